@@ -17,6 +17,7 @@ const placesOf = (wing: string, { path, file, table }: Names, migration: string)
   'contract/endpoints.ts.txt': `packages/contract/src/endpoints/${wing}/${path}.ts`,
   'contract/words/en.ts.txt': `packages/contract/src/words/${wing}/${path}/en.ts`,
   'contract/words/es.ts.txt': `packages/contract/src/words/${wing}/${path}/es.ts`,
+  'contract/vocabulary.ts.txt': `packages/contract/src/vocabulary/${wing}/${path}.ts`,
   'server/migration.sql.txt': `apps/server/src/migrations/${migration}_${table}.sql`,
   'server/feature.ts.txt': `apps/server/src/features/${wing}/${path}/feature.ts`,
   'server/routes.ts.txt': `apps/server/src/features/${wing}/${path}/routes.ts`,
@@ -34,22 +35,14 @@ const placesOf = (wing: string, { path, file, table }: Names, migration: string)
   'web/delete.tsx.txt': `apps/web/src/features/${wing}/${path}/${file}-delete.tsx`,
   'web/text/en.ts.txt': `apps/web/src/features/${wing}/${path}/text/en.ts`,
   'web/text/es.ts.txt': `apps/web/src/features/${wing}/${path}/text/es.ts`,
-  'web/text/en-audit.ts.txt': `apps/web/src/features/${wing}/${path}/text/en-audit.ts`,
-  'web/text/es-audit.ts.txt': `apps/web/src/features/${wing}/${path}/text/es-audit.ts`,
+  'web/text/en-noun.ts.txt': `apps/web/src/features/${wing}/${path}/text/en-noun.ts`,
+  'web/text/es-noun.ts.txt': `apps/web/src/features/${wing}/${path}/text/es-noun.ts`,
   'web/text/index.ts.txt': `apps/web/src/features/${wing}/${path}/text/index.ts`,
 });
 
 const nextMigration = async (): Promise<string> => {
   const numbers = (await readdir(join(root, 'apps/server/src/migrations'))).map((name) => Number(name.slice(0, 4)));
   return String(Math.max(0, ...numbers.filter(Number.isFinite)) + 1).padStart(4, '0');
-};
-
-/** A table of the five usual permissions, initially granted to the super admin alone. */
-const addGrants = async ({ many }: Names): Promise<void> => {
-  const file = join(root, 'packages/policy/src/vocabulary/grants.ts');
-  const text = await readFile(file, 'utf8');
-  const verbs = ['list', 'view', 'create', 'edit', 'delete'].map((verb) => `    ${verb}: superAdmin,\n`).join('');
-  await writeFile(file, text.replace('\n} as const satisfies', `\n  ${many}: {\n${verbs}  },\n} as const satisfies`));
 };
 
 const [wing = '', singular, plural = `${singular}s`] = process.argv.slice(2);
@@ -71,9 +64,8 @@ for (const [template, place] of Object.entries(places)) {
   await mkdir(dirname(join(root, place)), { recursive: true });
   await writeFile(join(root, place), fill(await readFile(join(templates, template), 'utf8'), names));
 }
-await addGrants(names);
 await writeBarrels();
 await writeDatabaseTypes();
 console.log(`Wrote ${Object.values(places).join('\n      ')}
-Next: npm run format; the columns it really has; who else may, in packages/policy/src/vocabulary/grants.ts; its place in the sidebar (nav) and
+Next: npm run format; the columns it really has; who else may, in packages/contract/src/vocabulary/${wing}/${names.path}.ts; its place in the sidebar (nav) and
 its icon (nouns.ts); its Spanish words; UPDATE_MATRIX=1 npx vitest run --project server authorization-matrix, and read the difference.`);

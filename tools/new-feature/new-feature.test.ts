@@ -48,6 +48,7 @@ it('writes a noun that type-checks, passes its tests, builds, and is removed wit
 
   await rm(join(copy, 'packages/contract/src/endpoints/people/toy-boxes.ts'));
   await rm(join(copy, 'packages/contract/src/words/people/toy-boxes'), { recursive: true });
+  await rm(join(copy, 'packages/contract/src/vocabulary/people/toy-boxes.ts'));
   for (const side of ['server', 'web'])
     await rm(join(copy, `apps/${side}/src/features/people/toy-boxes`), { recursive: true });
   await rm(join(copy, 'apps/web/dist'), { recursive: true, force: true });
@@ -58,12 +59,11 @@ it('writes a noun that type-checks, passes its tests, builds, and is removed wit
     JSON.stringify({ extends: './tsconfig.base.json', files: ['apps/server/src/main.ts'] }),
   );
   await passTypes('running.json', web);
-  // Its table stays until a migration drops it, and its grants are a line of the policy.
+  // Its table stays until a migration drops it.
   const left = (await mentions()).filter((path) => !before.includes(path));
   expect(left).toEqual([
     expect.stringMatching(/migrations.\d{4}_toy_boxes\.sql$/),
     expect.stringContaining('schema.generated.ts'),
-    expect.stringContaining('grants.ts'),
   ]);
 }, 600_000);
 

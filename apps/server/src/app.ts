@@ -41,7 +41,10 @@ export const createApp = async (
     http: { shouldUpgradeCallback: isUpgrade },
   });
   admitContractRoutesOnly(app);
-  for (const feature of features) deps.hub.offer(feature.hubMethods?.(deps) ?? {});
+  for (const feature of features) {
+    deps.hub.offer(feature.hubMethods?.(deps) ?? {});
+    deps.recordNaming.offer(feature.recordNames ?? {});
+  }
   const web = await readWeb();
   const { publicUrl, trustedProxies } = deps.config;
   secure(app, { publicUrl, isProxied: trustedProxies.length > 0 }, web?.version);

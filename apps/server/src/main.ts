@@ -20,6 +20,7 @@ import { portalAddress } from './platform/database/portal-role.ts';
 import { features as allFeatures } from './features/index.generated.ts';
 import { createFeatureState } from './platform/features/feature-state.ts';
 import { drain } from './platform/http/drain.ts';
+import { RecordNaming } from './platform/audit/record-names.ts';
 import { createHub } from './platform/hub/index.ts';
 import { createJobs, installJobs } from './platform/jobs/jobs.ts';
 import { createLog, type LogTarget } from './platform/log/log.ts';
@@ -122,6 +123,7 @@ export async function startServer({
     features,
     jobs: createJobs(connectionString, log, { takesUp: runJobs }),
     hub: createHub({ db, listener, clock, log, secrets, sessions }),
+    recordNaming: new RecordNaming(),
   };
   const access = createAccessState(platform);
   const playbacks = createPlaybacks(platform, access);

@@ -6,8 +6,8 @@ import {
   type RequestOf,
   type ResultOf,
   shell,
+  permissions,
 } from '@viewgate/contract';
-import { permissions } from '@viewgate/policy/vocabulary';
 
 /** Thrown by an answer: the server refuses. */
 export class Refusal extends Error {

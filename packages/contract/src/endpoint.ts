@@ -1,4 +1,5 @@
-import type { FeatureGate, Permission } from '@viewgate/policy/vocabulary';
+import type { Permission } from './permissions.ts';
+import type { FeatureGate } from '@viewgate/policy/vocabulary';
 import { z } from 'zod';
 import type { ErrorCode } from './messages/errors.ts';
 import type { Noun } from './nouns.generated.ts';

@@ -8,6 +8,7 @@ export interface Noun {
   readonly wing: string;
   readonly inContract: boolean;
   readonly hasWords: boolean;
+  readonly hasVocabulary: boolean;
   readonly inServer: boolean;
   readonly inWeb: boolean;
 }
@@ -37,6 +38,9 @@ export const findNouns = async (): Promise<readonly Noun[]> => {
       .filter(([, file]) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
       .map(([wing, file]) => [wing, file.replace(/\.ts$/, '')] as const),
     hasWords: await entriesOf('packages/contract/src/words/'),
+    hasVocabulary: (await entriesOf('packages/contract/src/vocabulary/')).map(
+      ([wing, file]) => [wing, file.replace(/\.ts$/, '')] as const,
+    ),
     inServer: await entriesOf('apps/server/src/features/'),
     inWeb: await entriesOf('apps/web/src/features/'),
   };
@@ -48,6 +52,7 @@ export const findNouns = async (): Promise<readonly Noun[]> => {
         wing,
         inContract: false,
         hasWords: false,
+        hasVocabulary: false,
         inServer: false,
         inWeb: false,
       };

@@ -116,7 +116,7 @@ export const tenancy: readonly Mutant[] = [
   {
     name: 'admin-policy-by-location',
     means: 'A location relaxes what its organization imposes.',
-    file: 'packages/policy/src/vocabulary/grants.ts',
+    file: 'packages/contract/src/vocabulary/access/admin-policy.ts',
     find: '    edit: organizationEditors, // ours',
     replace: '    edit: locationEditors,',
     noticedBy: [

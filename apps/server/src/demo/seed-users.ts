@@ -1,4 +1,5 @@
-import type { NotificationKey, RoleName } from '@viewgate/policy/vocabulary';
+import type { NotificationKey } from '@viewgate/contract';
+import type { RoleName } from '@viewgate/policy/vocabulary';
 import { drawPortrait } from './draw-portrait.ts';
 import { adults, surnames } from './names.ts';
 import type { SeedContext } from './seed-context.ts';

@@ -1,3 +1,4 @@
+import type { RecordNames } from './audit/record-names.ts';
 import type { Platform } from './platform.ts';
 import type { BoundRoute } from './http/call.ts';
 import type { Front } from './http/front.ts';
@@ -13,4 +14,6 @@ export interface Feature<Needs = Platform> {
   hubMethods?: (needs: Needs) => Readonly<Record<string, HubMethod>>;
   /** Its background jobs: see platform/jobs. */
   jobs?: (needs: Needs) => JobDefinition[];
+  /** What its records are called where the audit gives them by id. */
+  recordNames?: RecordNames;
 }

@@ -1,3 +1,4 @@
+import type { RecordNaming } from './audit/record-names.ts';
 import type { Config } from './config/config.ts';
 import type { Clock } from './clock/clock.ts';
 import type { Pools } from './database/database.ts';
@@ -27,4 +28,5 @@ export interface Platform extends Pools {
   features: FeatureState;
   jobs: Jobs;
   hub: Hub;
+  recordNaming: RecordNaming;
 }

@@ -1,5 +1,4 @@
-import { account, shell } from '@viewgate/contract';
-import { grantsOf } from '@viewgate/policy/vocabulary';
+import { account, shell, grantsOf } from '@viewgate/contract';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 
 // As much of a browser as opening a screen needs.

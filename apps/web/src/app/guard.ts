@@ -8,7 +8,8 @@ import { ensureMe } from '../lib/session/account.ts';
 import { ensureContext, followAddress } from '../lib/session/context.ts';
 import { toast } from '../lib/toast.ts';
 import { SessionLoadError } from './session-load-error.ts';
-import { homeOf, isOpen, mayOpen, needsLocation, startOf } from './home.ts';
+import { isOpen, mayOpen } from '../lib/session/opens.ts';
+import { homeOf, needsLocation, startOf } from './home.ts';
 import { knownScreens } from './known-screens.ts';
 
 const to = (path: string) => new Redirect({ to: path, replace: true });

@@ -1,21 +1,8 @@
 import type { Me } from '@viewgate/contract';
-import { passesFeatureGate } from '@viewgate/policy/vocabulary';
 import type { ShellContext } from '../lib/session/context.ts';
-import { may } from '../lib/session/passes.ts';
+import { isOpen } from '../lib/session/opens.ts';
 import type { AnyScreen } from '../lib/screen.ts';
 import { knownScreens } from './known-screens.ts';
-
-/** Whether this account may open a screen, at whatever location. */
-export const mayOpen = ({ access, within }: AnyScreen, me: Me | null): boolean =>
-  may(me, access) && (!within || may(me, within.access));
-
-/** Whether a screen can be used by this account at this location. */
-export const isOpen = (screen: AnyScreen, me: Me | null, context: ShellContext | null): boolean => {
-  if (!mayOpen(screen, me)) return false;
-  if (screen.access === 'public') return true;
-  if (screen.feature && !passesFeatureGate(screen.feature, new Set(context?.features))) return false;
-  return !screen.programType || (screen.programType === 'petCare') === (context?.location?.isPetCare ?? false);
-};
 
 /** Whether it is in use now: first-run screens disappear after the first run. */
 export const isShown = (screen: AnyScreen, context: ShellContext): boolean =>

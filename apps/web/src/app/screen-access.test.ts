@@ -1,11 +1,11 @@
 import * as contract from '@viewgate/contract';
-import { type Endpoint, catalogue, type Me } from '@viewgate/contract';
-import { grantsOf, type RoleName, roleNames } from '@viewgate/policy/vocabulary';
+import { type Endpoint, catalogue, type Me, grantsOf } from '@viewgate/contract';
+import { type RoleName, roleNames } from '@viewgate/policy/vocabulary';
 import { expect, test } from 'vitest';
 import type { Page } from '../lib/page.ts';
 import type { AnyScreen } from '../lib/screen.ts';
 import { may as mayCall } from '../lib/session/passes.ts';
-import { mayOpen } from './home.ts';
+import { mayOpen } from '../lib/session/opens.ts';
 
 const folders = import.meta.glob<readonly Page[]>('../features/*/*/pages.ts', {
   eager: true,

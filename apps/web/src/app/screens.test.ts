@@ -1,9 +1,8 @@
-import { hasPermission, permissions } from '@viewgate/policy/vocabulary';
-import type { Me } from '@viewgate/contract';
+import { hasPermission, permissions, type Me } from '@viewgate/contract';
 import { describe, expect, test } from 'vitest';
 import { familyPages } from './family-pages.ts';
 import type { AnyScreen } from '../lib/screen.ts';
-import { mayOpen } from './home.ts';
+import { mayOpen } from '../lib/session/opens.ts';
 import { pages, screens as memberScreens } from './pages.ts';
 import { publicPages } from './public-pages.ts';
 import type { OutwardLink } from '../lib/outward.ts';

@@ -1,5 +1,5 @@
-import type { Access } from '@viewgate/contract';
-import type { FeatureGate, Permission } from '@viewgate/policy/vocabulary';
+import type { Access, Permission } from '@viewgate/contract';
+import type { FeatureGate } from '@viewgate/policy/vocabulary';
 import type { Words } from './i18n/words.ts';
 
 /** A sidebar item. Names with the same prefix are grouped, as in `admin.users`; the icon is in the noun's `nouns.ts`. */

@@ -19,7 +19,7 @@ interface PolicyCellProps {
 }
 
 /** The policy of a row, linked; with a note next to it when paused. */
-export const PolicyCell = ({ to, id, name, isEnforced, locationId }: PolicyCellProps) => {
+const PolicyCell = ({ to, id, name, isEnforced, locationId }: PolicyCellProps) => {
   const text = useUiText();
   if (id === null) return <Nothing>{text('policy.none')}</Nothing>;
   return (
@@ -35,4 +35,34 @@ export const PolicyCell = ({ to, id, name, isEnforced, locationId }: PolicyCellP
       )}
     </>
   );
+};
+
+type Id<K extends string> = Readonly<Record<`${K}PolicyId`, number | null>>;
+type Name<K extends string> = Readonly<Record<`${K}PolicyName`, string | null>>;
+/** A row of a record that a policy of the kind governs. */
+type Governed<K extends string> = Id<K> & Name<K> & { readonly id: number; readonly isPolicyEnforced: boolean };
+
+/** The column of the policy that governs a row; `locationOf` says where the row is, when that need not be the current location. */
+export const policyColumn = <K extends string>(
+  kind: K,
+  to: OfOne,
+  title: string,
+  locationOf?: (row: Governed<K>) => number | undefined,
+) => {
+  const nameOf = (row: Name<K>) => row[`${kind}PolicyName`];
+  const idOf = (row: Id<K>) => row[`${kind}PolicyId`];
+  return {
+    id: `${kind}PolicyName`,
+    title,
+    cell: (row: Governed<K>) => (
+      <PolicyCell
+        to={to}
+        id={idOf(row)}
+        name={nameOf(row)}
+        isEnforced={row.isPolicyEnforced}
+        locationId={locationOf?.(row)}
+      />
+    ),
+    plain: (row: Governed<K>) => nameOf(row) ?? '',
+  };
 };

@@ -3,8 +3,6 @@ export * from './restrictions.ts';
 export * from './feature-gates.ts';
 export * from './features.ts';
 export * from './location-features.ts';
-export { grantsOf, hasPermission, type Permission, permissions } from './grants.ts';
 export * from './roles.ts';
 export * from './reasons.ts';
 export * from './rule-words.ts';
-export * from './notifications.ts';

@@ -1,5 +1,5 @@
-import type { Access, Endpoint } from '@viewgate/contract';
-import { type FeatureName, hasPermission, passesFeatureGate } from '@viewgate/policy/vocabulary';
+import { type Access, type Endpoint, hasPermission } from '@viewgate/contract';
+import { type FeatureName, passesFeatureGate } from '@viewgate/policy/vocabulary';
 import type { FeatureState } from '../features/feature-state.ts';
 import type { LocationDirectory, LocationEntry } from '../tenancy/location-directory.ts';
 import {

@@ -1,4 +1,5 @@
-import { type RoleName, hasPermission, roles } from '@viewgate/policy/vocabulary';
+import { hasPermission } from '@viewgate/contract';
+import { type RoleName, roles } from '@viewgate/policy/vocabulary';
 import type { Queryable } from '../../platform/database/database.ts';
 import { staffFacts } from './views.ts';
 

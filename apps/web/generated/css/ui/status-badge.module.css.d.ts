@@ -1,4 +1,5 @@
 declare const classes: {
   readonly badge: string;
+  readonly beside: string;
 };
 export default classes;

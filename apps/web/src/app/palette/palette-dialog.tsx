@@ -5,13 +5,14 @@ import { useQuery } from '../../lib/query/index.ts';
 import { useRouter } from '../../lib/router/index.ts';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useVoice } from '../../lib/i18n/voice.ts';
+import { useWords } from '../../lib/i18n/words.ts';
+import type { PaletteProvider } from '../../lib/palette.ts';
 import { useMe } from '../../lib/session/account.ts';
 import { useShellContext } from '../../lib/session/context.ts';
 import { CameraPicture } from '../../ui/camera/camera-picture.tsx';
 import { goToLocation } from '../shell/go-to-location.ts';
 import { useShellText } from '../text/index.ts';
 import classes from './palette-dialog.module.css';
-import type { PaletteProvider } from './provider.ts';
 import { providers, recents } from './providers.ts';
 import { recentsVersion, remember } from './recents.ts';
 
@@ -27,7 +28,7 @@ const useHits = (query: string) => {
   const groupsOf = (asked: readonly PaletteProvider[], signal: AbortSignal) =>
     Promise.all(
       asked.map(async (provider) => ({
-        heading: provider.heading,
+        provider,
         // One provider failing leaves the others usable.
         hits: await (async () => provider.search({ query: settled, me, context, voice, signal }))().catch(() => []),
       })),
@@ -54,6 +55,7 @@ const useHits = (query: string) => {
 
 export default function PaletteDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useShellText();
+  const words = useWords();
   const router = useRouter();
   const me = useMe();
   const { location } = useShellContext();
@@ -68,7 +70,7 @@ export default function PaletteDialog({ onClose }: { readonly onClose: () => voi
     const hit = group?.hits.find((one) => one.key === key);
     if (!group || !hit) return;
     onClose();
-    remember(me.id, group.heading, hit, location?.id);
+    remember(me.id, group.provider, hit, location?.id);
     if ('href' in hit) return await router.navigate({ to: hit.href });
     return await goToLocation(router, hit.locationId);
   };
@@ -119,9 +121,9 @@ export default function PaletteDialog({ onClose }: { readonly onClose: () => voi
         </label>
         <Combobox.Options className={classes.hits} aria-label={text('palette')}>
           {isAnswered && groups.length === 0 && <Combobox.Empty>{text('palette.empty', { query })}</Combobox.Empty>}
-          {groups?.map((group) => (
-            <Combobox.Group key={group.heading} label={text(group.heading)}>
-              {group.hits.map((hit) => (
+          {groups?.map(({ provider, hits }) => (
+            <Combobox.Group key={provider.name} label={words(provider.heading)}>
+              {hits.map((hit) => (
                 <Combobox.Option key={hit.key} value={hit.key} className={classes.hit}>
                   {hit.camera && <CameraPicture camera={hit.camera} size="small" isDecoration />}
                   <span>{hit.label}</span>

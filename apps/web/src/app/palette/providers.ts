@@ -1,12 +1,15 @@
 import { inWords } from '../../lib/i18n/words.ts';
-import { isOpen, needsLocation } from '../home.ts';
+import { type PaletteProvider, plain } from '../../lib/palette.ts';
+import { isOpen } from '../../lib/session/opens.ts';
+import { needsLocation } from '../home.ts';
 import { screens } from '../pages.ts';
-import { type PaletteProvider, plain } from './provider.ts';
 import { recentProvider } from './recents.ts';
-import { recordProviders } from './records.ts';
 
 const screensProvider: PaletteProvider = {
-  heading: 'palette.screens',
+  name: 'screens',
+  heading: { en: 'Screens', es: 'Pantallas' },
+  at: 0,
+  isEverywhere: true,
   search: ({ query, me, context, voice }) =>
     screens
       .filter((screen) => screen.access !== 'public' && !screen.path.includes('$') && !screen.isOverlay)
@@ -23,7 +26,14 @@ const screensProvider: PaletteProvider = {
       .sort((a, b) => a.label.localeCompare(b.label, voice.language)),
 };
 
-/** In the order their hits are shown. */
-export const providers: readonly PaletteProvider[] = [screensProvider, ...recordProviders];
+const ofNouns = import.meta.glob<readonly PaletteProvider[]>('../../features/*/*/palette.ts', {
+  eager: true,
+  import: 'palette',
+});
+
+/** In the order in which their hits are shown: the screens, and whatever the nouns declare. */
+export const providers: readonly PaletteProvider[] = [screensProvider, ...Object.values(ofNouns).flat()].sort(
+  (a, b) => a.at - b.at,
+);
 /** Shown before all others, while the query is empty. */
 export const recents = recentProvider(providers);

@@ -1,5 +1,5 @@
 import { kept } from '../../lib/kept.ts';
-import type { Heading, Hit, PaletteProvider, Place } from './provider.ts';
+import type { Hit, PaletteProvider, Place } from '../../lib/palette.ts';
 
 /** A recent choice: enough to search for it again, and nothing that could be opened directly. */
 interface Recent extends Place {
@@ -11,8 +11,8 @@ const name = 'recents';
 const most = 6;
 
 const isRecent = (value: unknown): value is Recent => {
-  const { heading, key, label, at } = (value ?? {}) as Partial<Recent>;
-  return [heading, key, label].every((one) => typeof one === 'string') && (at === null || Number.isInteger(at));
+  const { provider, key, label, at } = (value ?? {}) as Partial<Recent>;
+  return [provider, key, label].every((one) => typeof one === 'string') && (at === null || Number.isInteger(at));
 };
 
 /** This account's; those of anybody else who used this browser are forgotten. */
@@ -35,10 +35,14 @@ const keep = (accountId: number, hits: readonly Recent[]): void =>
 const isSame = (one: Recent, other: Recent): boolean => one.key === other.key && one.at === other.at;
 
 /** Somebody chose a hit at a location: from now on it is listed first. */
-export const remember = (accountId: number, heading: Heading, hit: Hit, locationId: number | undefined): void => {
-  const isEverywhere = heading === 'palette.screens' || heading === 'palette.locations';
-  const place = hit.lasting ?? { heading, key: hit.key, at: isEverywhere ? null : (locationId ?? null) };
-  const recent: Recent = { heading: place.heading, key: place.key, label: hit.label, at: place.at };
+export const remember = (
+  accountId: number,
+  { name: provider, isEverywhere }: Pick<PaletteProvider, 'name' | 'isEverywhere'>,
+  hit: Hit,
+  locationId: number | undefined,
+): void => {
+  const at = isEverywhere ? null : (locationId ?? null);
+  const recent: Recent = { ...(hit.lasting ?? { provider, key: hit.key, at }), label: hit.label };
   keep(accountId, [recent, ...recentsOf(accountId).filter((one) => !isSame(one, recent))]);
 };
 
@@ -50,14 +54,16 @@ export const recentsVersion = (): string => kept.get(name) ?? '';
  * is neither shown nor remembered.
  */
 export const recentProvider = (providers: readonly PaletteProvider[]): PaletteProvider => ({
-  heading: 'palette.recent',
+  name: 'recent',
+  heading: { en: 'Recent', es: 'Recientes' },
+  at: -1,
   search: async (asking) => {
     if (asking.query.trim()) return [];
     const { id } = asking.me;
     const here = recentsOf(id).filter(({ at }) => at === null || at === asking.context.location?.id);
     const found = await Promise.all(
       here.map(async (recent) => {
-        const provider = providers.find(({ heading }) => heading === recent.heading);
+        const provider = providers.find(({ name: one }) => one === recent.provider);
         try {
           const hits = (await provider?.search({ ...asking, query: recent.label })) ?? [];
           return { recent, hit: hits.find(({ key }) => key === recent.key) };

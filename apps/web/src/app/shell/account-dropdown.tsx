@@ -18,7 +18,7 @@ import { useChooseLanguage } from '../../lib/session/choose-language.ts';
 import { useShellContext } from '../../lib/session/context.ts';
 import { signOut } from '../../lib/session/sign-out.ts';
 import { type LateMenuParts, useOpensItself } from '../../ui/late-menu.tsx';
-import { isOpen } from '../home.ts';
+import { isOpen } from '../../lib/session/opens.ts';
 import { knownScreens } from '../known-screens.ts';
 import { useShellText } from '../text/index.ts';
 import classes from './top-bar.module.css';

@@ -2,7 +2,8 @@ import type { Words } from '../../lib/i18n/words.ts';
 import type { AnyScreen } from '../../lib/screen.ts';
 import { useMe } from '../../lib/session/account.ts';
 import { useShellContext } from '../../lib/session/context.ts';
-import { isOpen, isShown, needsLocation } from '../home.ts';
+import { isOpen } from '../../lib/session/opens.ts';
+import { isShown, needsLocation } from '../home.ts';
 import { screens } from '../pages.ts';
 import { useOutward } from './outward.ts';
 

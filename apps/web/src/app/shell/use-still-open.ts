@@ -7,7 +7,8 @@ import { useView } from '../../lib/router/index.ts';
 import { useMe } from '../../lib/session/account.ts';
 import { useShellContext } from '../../lib/session/context.ts';
 import { toast } from '../../lib/toast.ts';
-import { homeOf, isOpen } from '../home.ts';
+import { isOpen } from '../../lib/session/opens.ts';
+import { homeOf } from '../home.ts';
 import { useShellText } from '../text/index.ts';
 
 /** Leaves a screen whose feature is switched off while it is open, with a message: half of it would be refused. Unsaved work stays. */

@@ -34,15 +34,6 @@ export default {
 
   palette: 'Go to…',
   'palette.hint': 'Search screens and records',
-  'palette.recent': 'Recent',
-  'palette.screens': 'Screens',
-  'palette.families': 'Families',
-  'palette.viewers': 'Viewers',
-  'palette.children': 'Children',
-  'palette.children_petCare': 'Pets',
-  'palette.cameras': 'Cameras',
-  'palette.elsewhere': 'Viewers at other locations',
-  'palette.locations': 'Locations',
   'palette.empty': 'Nothing matches “{{query}}”.',
   'palette.open': 'Search and open',
 

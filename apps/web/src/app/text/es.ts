@@ -37,15 +37,6 @@ export default {
 
   palette: 'Ir a…',
   'palette.hint': 'Buscar pantallas y registros',
-  'palette.recent': 'Recientes',
-  'palette.screens': 'Pantallas',
-  'palette.families': 'Familias',
-  'palette.viewers': 'Espectadores',
-  'palette.children': 'Niños',
-  'palette.children_petCare': 'Mascotas',
-  'palette.cameras': 'Cámaras',
-  'palette.elsewhere': 'Espectadores de otros centros',
-  'palette.locations': 'Centros',
   'palette.empty': 'Nada coincide con «{{query}}».',
   'palette.open': 'Buscar e ir',
 

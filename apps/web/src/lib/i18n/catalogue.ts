@@ -3,7 +3,7 @@ import { type Messages, say, type Value } from './say.ts';
 import { currentVoice, useVoice, type Language, type Voice } from './voice.ts';
 
 /** A catalogue as written in its file. */
-type Entries = Readonly<Record<string, string>>;
+export type Entries = Readonly<Record<string, string>>;
 
 type Stem<K> = K extends `${infer S}_petCare`
   ? Stem<S>

@@ -1,5 +1,5 @@
-import type { Problem } from '@viewgate/contract';
-import { afterEach, expect, it } from 'vitest';
+import { failureWords, type Problem } from '@viewgate/contract';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { sentenceOf } from '../api/report-problem.ts';
 import { failureWordsReady, failureSentence } from './failures.ts';
 import { speak, speakOfPets } from './voice.ts';
@@ -15,6 +15,8 @@ const problem = (extras: Partial<Problem>): Problem => ({
 const sentence = 'There is already a class with this name.';
 const taken = { propertyName: 'name', code: 'classes.nameTaken', errorMessage: sentence } as const;
 
+// A failure waits only so long for its words; a busy machine may take longer to read them.
+beforeAll(() => Promise.all([failureWords.en(), failureWords.es()]));
 afterEach(() => {
   speak('en');
   speakOfPets(false);

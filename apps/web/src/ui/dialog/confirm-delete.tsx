@@ -102,8 +102,8 @@ interface QuestionProps {
 const useParts = () => {
   const text = useDialogText();
   return (part: DeleteDetails['goesWithIt'][number]): string => {
-    const key = `goes.${part.noun}` as const;
-    return isDialogKey(key) ? text(key, part) : text('goes', part);
+    const key = `goes.${part.noun}`;
+    return isDialogKey(key) ? (text as (key: string, values: object) => string)(key, part) : text('goes', part);
   };
 };
 

@@ -4,11 +4,20 @@ import { formatList } from '../../lib/format/numbers.ts';
 import { useFeature } from '../../lib/session/may.ts';
 import { type FieldProps, useFace } from '../form/field.ts';
 import classes from './subscriptions.module.css';
-import { useSubscriptionText } from './text/index.ts';
+import { isSubscriptionKey, useSubscriptionText } from './text/index.ts';
 
 type Lists = ResultOf<typeof users.notifications>;
 type Key = Lists['email'][number]['key'];
 type KeysField = Omit<FieldProps<Key[] | undefined>, 'onChange'> & { readonly onChange: (value: Key[]) => void };
+
+/** What one is told of, in words. */
+const useNotices = () => {
+  const text = useSubscriptionText();
+  return (key: Key): string => {
+    const known = `notice.${key}`;
+    return isSubscriptionKey(known) ? (text as (key: string) => string)(known) : key;
+  };
+};
 
 interface SubscriptionsFieldProps {
   /** What can be chosen, by channel: a channel that offers nothing is hidden. */
@@ -25,7 +34,8 @@ export const SubscriptionsField = ({ lists: offeredLists, email, sms }: Subscrip
   const hasSms = useFeature('Sms');
   const lists = hasSms ? offeredLists : { ...offeredLists, sms: [] };
   const text = useSubscriptionText();
-  const inWords = (keys: unknown) => formatList(((keys ?? []) as readonly Key[]).map((key) => text(key)));
+  const notice = useNotices();
+  const inWords = (keys: unknown) => formatList(((keys ?? []) as readonly Key[]).map(notice));
   useFace(email.name, text('email'), inWords);
   useFace(sms.name, text('sms'), inWords);
   const channels = [
@@ -50,12 +60,12 @@ export const SubscriptionsField = ({ lists: offeredLists, email, sms }: Subscrip
       <tbody>
         {keys.map((key) => (
           <tr key={key}>
-            <th scope="row">{text(key)}</th>
+            <th scope="row">{notice(key)}</th>
             {shown.map(({ name, field, offered }) => (
               <td key={name} className={classes.channel}>
                 {offered.has(key) && (
                   <Checkbox
-                    aria-label={text('by', { what: text(key), channel: text(name) })}
+                    aria-label={text('by', { what: notice(key), channel: text(name) })}
                     checked={field.value?.includes(key) ?? false}
                     disabled={field.disabled ?? false}
                     onChange={({ currentTarget: { checked } }) => {

@@ -10,5 +10,7 @@ export default {
   'camera.more_other': '{{count}} more cameras',
   'policy.none': 'None',
   'policy.paused': 'paused',
+  custody: 'Custody block',
+  custody_petCare: 'Block',
   paused: 'Paused',
 } as const;

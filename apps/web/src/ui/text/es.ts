@@ -13,5 +13,7 @@ export default {
   'camera.more_other': '{{count}} cámaras más',
   'policy.none': 'Ninguna',
   'policy.paused': 'en pausa',
+  custody: 'Bloqueo de custodia',
+  custody_petCare: 'Bloqueo',
   paused: 'En pausa',
 } satisfies Translation<typeof en>;

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { fail } from '../../failures/fail.ts';
 import { endpoints } from '../../endpoint.ts';
+import { inLocation, scope } from '../../schemas/at-location.ts';
 import { id, idParam, instant, nothing } from '../../schemas/common.ts';
 import { deviceKind } from '../../schemas/devices.ts';
 import { requiredId } from '../../schemas/required-id.ts';
 import { explainedStep } from './access.ts';
 
 const base = '/api/WebPortal/locations/:locationId/access/exceptions';
-const inLocation = z.object({ locationId: idParam });
-const scope = { location: 'locationId' } as const;
 
 /** How long a camera can be opened for. */
 export const longestExceptionMs = 24 * 3_600_000;

@@ -1,6 +1,7 @@
 import { policyKinds } from '@viewgate/policy/vocabulary';
 import { z } from 'zod';
 import { endpoints } from '../../endpoint.ts';
+import { inLocation, oneOf, scope } from '../../schemas/at-location.ts';
 import { id, idParam, instant, nothing } from '../../schemas/common.ts';
 import { reasonCode, staffDecision } from '../../schemas/access/decision.ts';
 import { deviceKind } from '../../schemas/devices.ts';
@@ -9,12 +10,16 @@ import { cameraThumbnail } from '../../schemas/pictures.ts';
 import { openedSession } from './viewer.ts';
 
 const base = '/api/WebPortal/locations/:locationId';
-const inLocation = z.object({ locationId: idParam });
-const oneOf = z.object({ locationId: idParam, id: idParam });
-const scope = { location: 'locationId' } as const;
 const moment = z.iso.datetime({ offset: true }).optional();
 /** At a given moment (by default now), on a device. */
 const atMoment = z.object({ at: moment, device: deviceKind.default('desktop') });
+
+/** What staff ask the decision: worked out for each call, and changing nothing. */
+const question = { method: 'GET', access: 'access.view', scope, heavy: true, audit: null } as const;
+/** The same about one record, now or at a moment. */
+const ofOne = { ...question, params: oneOf, query: atMoment } as const;
+/** May somebody watch a camera, why not, and until when: for those who may when the window closes, for the others when it opens. */
+const answer = z.object({ mayWatch: z.boolean(), reason: reasonCode.nullable(), until: instant.nullable() });
 
 /** One rule of an explanation; explanations list them in the order evaluated. */
 export const explainedStep = z.object({
@@ -56,12 +61,9 @@ export type RunningSession = z.output<typeof runningSession>;
 /** Who may watch: explanations, audiences, the effective week, and the running playbacks of a location. */
 export const access = endpoints('access', {
   explain: {
-    method: 'GET',
+    ...question,
     path: `${base}/access/explain`,
     summary: 'Why this viewer can or cannot watch this camera, now or at a given moment',
-    access: 'access.view',
-    scope,
-    heavy: true,
     params: inLocation,
     query: atMoment.extend({ viewerId: idParam, cameraId: idParam }),
     response: z.object({
@@ -76,7 +78,6 @@ export const access = endpoints('access', {
         z.object({ kind: z.enum(['event', 'child']), id: z.int().nullable(), name: z.string().nullable() }),
       ),
     }),
-    audit: null,
     view: { verb: 'ask', record: 'access', id: 'viewerId', name: ['viewerName'] },
   },
   viewerOptions: {
@@ -91,43 +92,21 @@ export const access = endpoints('access', {
     audit: null,
   },
   audience: {
-    method: 'GET',
+    ...ofOne,
     path: `${base}/cameras/:id/audience`,
     summary: 'Who may watch a camera, now or at a given moment, and who may not yet',
-    access: 'access.view',
-    scope,
-    heavy: true,
-    params: oneOf,
-    query: atMoment,
     response: z.object({
       at: instant,
       camera: cameraThumbnail,
-      viewers: z.array(
-        z.object({
-          viewerId: id,
-          name: z.string(),
-          familyId: id,
-          familyName: z.string(),
-          mayWatch: z.boolean(),
-          reason: reasonCode.nullable(),
-          /** When the window closes for those who may watch, and opens for the others. */
-          until: instant.nullable(),
-        }),
-      ),
+      viewers: z.array(answer.extend({ viewerId: id, name: z.string(), familyId: id, familyName: z.string() })),
       allowedCount: z.int(),
     }),
-    audit: null,
     view: { verb: 'view', record: 'audience', id: 'id', name: ['camera.name'] },
   },
   roster: {
-    method: 'GET',
+    ...ofOne,
     path: `${base}/classes/:id/access`,
     summary: 'The viewers of a class’s families and its cameras: who may watch what, now or at a given moment',
-    access: 'access.view',
-    scope,
-    heavy: true,
-    params: oneOf,
-    query: atMoment,
     response: z.object({
       at: instant,
       className: z.string(),
@@ -143,53 +122,37 @@ export const access = endpoints('access', {
               viewerId: id,
               name: z.string(),
               /** In the order of `cameras`. */
-              answers: z.array(
-                z.object({ mayWatch: z.boolean(), reason: reasonCode.nullable(), until: instant.nullable() }),
-              ),
+              answers: z.array(answer),
             }),
           ),
         }),
       ),
     }),
-    audit: null,
     view: { verb: 'ask', record: 'access', id: 'id', name: ['className'] },
   },
   wallOf: {
-    method: 'GET',
+    ...ofOne,
     path: `${base}/viewers/:id/cameras`,
     summary:
       'Every camera that concerns a viewer: whether they may watch it, now or at a given moment, and if not, why and from when',
-    access: 'access.view',
-    scope,
-    heavy: true,
-    params: oneOf,
-    query: atMoment,
     response: z.object({
       at: instant,
       viewerName: z.string(),
       cameras: z.array(
-        z.object({
+        answer.extend({
           camera: cameraThumbnail,
-          mayWatch: z.boolean(),
-          reason: reasonCode.nullable(),
-          /** When the window closes if they may watch the camera; when it opens if not. */
-          until: instant.nullable(),
           streamShield: z.boolean(),
           /** The classes through which the family reaches the camera. */
           classNames: z.array(z.string()),
         }),
       ),
     }),
-    audit: null,
     view: { verb: 'ask', record: 'access', id: 'id', name: ['viewerName'] },
   },
   week: {
-    method: 'GET',
+    ...question,
     path: `${base}/access/week`,
     summary: 'The effective week of a subject: all policies combined, each band with its causes',
-    access: 'access.view',
-    scope,
-    heavy: true,
     params: inLocation,
     query: z.object({
       kind: z.enum([...policyKinds, 'viewerCamera']),
@@ -216,7 +179,6 @@ export const access = endpoints('access', {
         ),
       }),
     ),
-    audit: null,
   },
   whatIf: {
     method: 'POST',

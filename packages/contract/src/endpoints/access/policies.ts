@@ -2,6 +2,7 @@ import { policyKinds, type PolicyKind } from '@viewgate/policy/vocabulary';
 import { z } from 'zod';
 import { fail } from '../../failures/fail.ts';
 import { endpoints, table } from '../../endpoint.ts';
+import { scope } from '../../schemas/at-location.ts';
 import { deleteDetails, id, idParam, named, nothing, option, version } from '../../schemas/common.ts';
 import {
   configurationItems,
@@ -21,7 +22,6 @@ import { memberStatuses, policySegments, policyStatuses } from '../../schemas/ac
 
 const base = '/api/WebPortal/locations/:locationId/policies/:kind';
 const one = `${base}/:id`;
-const scope = { location: 'locationId' } as const;
 
 const kindOf = Object.fromEntries(policyKinds.map((kind) => [policySegments[kind], kind])) as Record<
   string,
@@ -59,6 +59,11 @@ const schedule = z.object({ isEnabled: z.boolean(), version: z.string(), events:
 /** The nouns affected by a change to a policy: subjects show their policies, and access follows from them. */
 const touches = ['access', 'cameras', 'classes', 'families', 'viewers', 'policyTemplates'] as const;
 
+/** Reading something of one policy. */
+const reading = { method: 'GET', access: 'policies.view', scope, params: oneOf, audit: null } as const;
+/** Changing something of one policy, whom it governs included. */
+const changing = { access: 'policies.edit', scope, params: oneOf, touches } as const;
+
 /** Policies of the five kinds: what they restrict, when they allow watching, and whom they govern. */
 export const policies = endpoints('policies', {
   table: table({
@@ -82,24 +87,16 @@ export const policies = endpoints('policies', {
     audit: null,
   },
   get: {
-    method: 'GET',
+    ...reading,
     path: one,
     summary: 'Read one policy',
-    access: 'policies.view',
-    scope,
-    params: oneOf,
     response: policyDetail,
-    audit: null,
   },
   summary: {
-    method: 'GET',
+    ...reading,
     path: `${one}/summary`,
     summary: 'Status of a policy, and how many subjects it governs',
-    access: 'policies.view',
-    scope,
-    params: oneOf,
     response: policySummary,
-    audit: null,
   },
   create: {
     method: 'POST',
@@ -114,16 +111,13 @@ export const policies = endpoints('policies', {
     audit: audited('create'),
   },
   update: {
+    ...changing,
     method: 'PUT',
     path: one,
     summary: 'Change name and description of a policy',
-    access: 'policies.edit',
-    scope,
-    params: oneOf,
     body: policyInput.extend({ version }),
     response: z.object({ version }),
     errors: ['conflict'],
-    touches,
     audit: audited('update'),
   },
   remove: {
@@ -149,107 +143,76 @@ export const policies = endpoints('policies', {
     audit: null,
   },
   setEnabled: {
+    ...changing,
     method: 'PUT',
     path: `${one}/enabled`,
     summary: 'Pause or unpause a policy',
-    access: 'policies.edit',
-    scope,
-    params: oneOf,
     body: z.object({ isEnabled: z.boolean() }),
     response: nothing,
-    touches,
     audit: audited('setEnabled'),
   },
   setActive: {
+    ...changing,
     method: 'PUT',
     path: `${one}/active`,
     summary: 'Activate or deactivate a location policy; only one is active at a time',
-    access: 'policies.edit',
-    scope,
-    params: oneOf,
     body: z.object({ isActive: z.boolean() }),
     response: nothing,
-    touches,
     audit: audited('setActive'),
   },
   restrictions: {
-    method: 'GET',
+    ...reading,
     path: `${one}/restrictions`,
     summary: 'Everything that a policy restricts, its schedule included',
-    access: 'policies.view',
-    scope,
-    params: oneOf,
     response: restrictions,
-    audit: null,
   },
   configuration: {
-    method: 'GET',
+    ...reading,
     path: `${one}/configuration`,
     summary: 'Read what a policy sets, and what the organization imposes on it',
-    access: 'policies.view',
-    scope,
     feature: 'PolicyConfiguration',
-    params: oneOf,
     response: configurationItems.extend({ version, imposed: imposedItems, imposedBy: z.string() }),
-    audit: null,
   },
   configure: {
+    ...changing,
     method: 'PUT',
     path: `${one}/configuration`,
     summary: 'Change what a policy sets; caps on family members lock and unlock viewers accordingly',
-    access: 'policies.edit',
-    scope,
     feature: 'PolicyConfiguration',
-    params: oneOf,
     body: configurationItems.extend({ version }),
     response: z.object({ version, lockedViewers: z.int(), unlockedViewers: z.int() }),
     errors: ['conflict'],
-    touches,
     audit: audited('configure'),
   },
   schedule: {
-    method: 'GET',
+    ...reading,
     path: `${one}/schedule`,
     summary: 'Read the schedule: whether it limits, and its time ranges',
-    access: 'policies.view',
-    scope,
-    params: oneOf,
     response: schedule,
-    audit: null,
   },
   setSchedule: {
+    ...changing,
     method: 'PUT',
     path: `${one}/schedule`,
     summary: 'Enable or disable the schedule',
-    access: 'policies.edit',
-    scope,
-    params: oneOf,
     body: z.object({ isEnabled: z.boolean() }),
     response: nothing,
-    touches,
     audit: audited('setSchedule'),
   },
   events: {
-    method: 'GET',
+    ...reading,
     path: `${one}/events`,
     summary: 'List the time ranges of the schedule',
-    access: 'policies.view',
-    scope,
-    params: oneOf,
     response: z.array(timeRange),
-    audit: null,
   },
   saveEvents: {
+    ...changing,
     method: 'PUT',
     path: `${one}/events`,
     summary: 'Save the whole week: all changes to its time ranges at once, or none',
-    access: 'policies.edit',
-    scope,
-    params: oneOf,
     body: wholeWeek,
     response: schedule,
     errors: ['conflict'],
-    touches,
     audit: audited('saveTimeRanges'),
   },
   event: {
@@ -263,16 +226,13 @@ export const policies = endpoints('policies', {
     audit: null,
   },
   createEvents: {
+    ...changing,
     method: 'POST',
     path: `${one}/events`,
     summary: 'Create a time range on each of the days',
-    access: 'policies.edit',
-    scope,
-    params: oneOf,
     body: newRanges,
     response: z.array(timeRange),
     status: 201,
-    touches,
     audit: audited('createTimeRanges'),
   },
   updateEvent: {
@@ -324,15 +284,12 @@ export const policies = endpoints('policies', {
     audit: audited('assign'),
   },
   bulkAssign: {
+    ...changing,
     method: 'POST',
     path: `${one}/members/bulk-assign`,
     summary: 'Activate or deactivate a policy for several subjects',
-    access: 'policies.edit',
-    scope,
-    params: oneOf,
     body: z.object({ ids: z.array(id).min(1, fail('policies.chooseAtLeastOne')).max(1_000), isActive: z.boolean() }),
     response: z.object({ changed: z.int() }),
-    touches,
     audit: audited('assign'),
   },
 });

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { endpoints, table } from '../../endpoint.ts';
-import { calendarDate, idParam, instant, nothing } from '../../schemas/common.ts';
+import { oneOf, scope } from '../../schemas/at-location.ts';
+import { calendarDate, instant, nothing } from '../../schemas/common.ts';
 import { tableResponse } from '../../schemas/table.ts';
 import { deviceKind } from '../../schemas/devices.ts';
 import { cameraThumbnail } from '../../schemas/pictures.ts';
 
 const base = '/api/WebPortal/locations/:locationId/viewers/:id/camera-sessions';
-const oneOf = z.object({ locationId: idParam, id: idParam });
-const scope = { location: 'locationId' } as const;
 
 export const viewerSessionRow = z.object({
   id: z.int(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fail } from '../../failures/fail.ts';
 import { endpoints, table } from '../../endpoint.ts';
 import { optionalWebAddress } from '../../schemas/cameras/addresses.ts';
+import { inLocation, oneOf, scope } from '../../schemas/at-location.ts';
 import { cameraShortName, keptShortName } from '../../schemas/cameras/short-name.ts';
 import { deleteDetails, id, idParam, named, nothing, option, requiredText, version } from '../../schemas/common.ts';
 import { cameraStates, cameraThumbnail } from '../../schemas/pictures.ts';
@@ -12,9 +13,6 @@ const at = (path = '') => ({
   path: `${base}${path}`,
   alsoAt: [`/api/WebPortal/admin/locations/:locationId/cameras${path}`],
 });
-const inLocation = z.object({ locationId: idParam });
-const oneOf = z.object({ locationId: idParam, id: idParam });
-const scope = { location: 'locationId' } as const;
 
 /** Maximum size of an uploaded picture in bytes, before it is re-encoded. */
 export const thumbnailMaxBytes = 700_000;

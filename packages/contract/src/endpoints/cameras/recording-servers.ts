@@ -2,23 +2,12 @@ import { z } from 'zod';
 import { fail } from '../../failures/fail.ts';
 import { endpoints, table } from '../../endpoint.ts';
 import { optionalHost, serverAddress } from '../../schemas/cameras/addresses.ts';
+import { inLocation, oneOf, scope } from '../../schemas/at-location.ts';
 import { cameraShortName } from '../../schemas/cameras/short-name.ts';
-import {
-  deleteDetails,
-  id,
-  idParam,
-  instant,
-  nothing,
-  optionalText,
-  requiredText,
-  version,
-} from '../../schemas/common.ts';
+import { deleteDetails, id, instant, nothing, optionalText, requiredText, version } from '../../schemas/common.ts';
 import { cameraStates, cameraThumbnail } from '../../schemas/pictures.ts';
 
 const base = '/api/WebPortal/locations/:locationId/nvr';
-const inLocation = z.object({ locationId: idParam });
-const oneOf = z.object({ locationId: idParam, id: idParam });
-const scope = { location: 'locationId' } as const;
 const access = 'locations.nvr';
 // Everybody with this permission has all others of recording servers; staff who may not delete have only the others.
 const mayDelete = 'cameras.delete';

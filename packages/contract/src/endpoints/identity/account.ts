@@ -1,4 +1,5 @@
-import { permissions, roleNames } from '@viewgate/policy/vocabulary';
+import { permissions } from '../../permissions.ts';
+import { roleNames } from '@viewgate/policy/vocabulary';
 import { z } from 'zod';
 import { fail } from '../../failures/fail.ts';
 import { endpoints } from '../../endpoint.ts';

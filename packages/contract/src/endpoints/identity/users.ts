@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fail } from '../../failures/fail.ts';
 import { endpoints, table } from '../../endpoint.ts';
+import { inLocation } from '../../schemas/at-location.ts';
 import { deleteDetails, id, idParam, nothing, option, version } from '../../schemas/common.ts';
 import { givenName } from '../../schemas/contact.ts';
 import {
@@ -15,7 +16,6 @@ import {
 
 const base = '/api/WebPortal/users';
 const oneOf = z.object({ id: idParam });
-const inLocation = z.object({ locationId: idParam });
 const oneInLocation = inLocation.extend({ id: idParam });
 const atLocation = { location: 'locationId' } as const;
 

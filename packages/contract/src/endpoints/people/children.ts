@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fail } from '../../failures/fail.ts';
 import { endpoints, table } from '../../endpoint.ts';
+import { inLocation, oneOf, scope } from '../../schemas/at-location.ts';
 import {
   calendarDate,
   deleteDetails,
@@ -14,24 +15,10 @@ import {
   version,
 } from '../../schemas/common.ts';
 import { cameraThumbnail } from '../../schemas/pictures.ts';
+import { idList, searchedOptions } from '../../searched-options.ts';
 
 const base = '/api/WebPortal/locations/:locationId/children';
-const inLocation = z.object({ locationId: idParam });
-const oneOf = z.object({ locationId: idParam, id: idParam });
-const scope = { location: 'locationId' } as const;
 const sortBy = ['name', 'familyName', 'birthDate'] as const;
-
-/** Ids in a query string: `classIds=3,7`. */
-const idList = z
-  .string()
-  .max(2_000)
-  .transform((text) => text.split(',').filter(Boolean).map(Number))
-  .pipe(z.array(id).max(200));
-
-/** The query of a picker: at most 50 matches, plus those of `include` regardless of the search, so that a choice keeps its label. */
-export const optionQuery = z.object({ search: z.string().max(100).default(''), include: idList.optional() });
-/** The same under `/options`, where the query names the location. */
-export const locationOptionQuery = optionQuery.extend({ locationId: idParam });
 
 export const childInput = z
   .object({
@@ -109,27 +96,7 @@ export const children = endpoints('children', {
     row: childRow,
     filters: {},
   }),
-  options: {
-    method: 'GET',
-    path: `${base}/options`,
-    summary: 'Children to choose from: at most 50 that match',
-    access: ['children.list', 'families.view', 'viewers.view', 'events.list'],
-    scope,
-    params: inLocation,
-    query: optionQuery,
-    response: z.array(option),
-    audit: null,
-  },
-  optionsOfLocation: {
-    method: 'GET',
-    path: '/api/WebPortal/options/children',
-    summary: 'Children of a location to choose from: at most 50 that match',
-    access: ['children.list', 'families.view', 'viewers.view', 'events.list'],
-    scope: { location: 'query.locationId' },
-    query: locationOptionQuery,
-    response: z.array(option),
-    audit: null,
-  },
+  ...searchedOptions('children', 'Children', ['children.list', 'families.view', 'viewers.view', 'events.list']),
   classOrFamilyOptions: {
     method: 'GET',
     path: '/api/WebPortal/options/class-or-family-children',

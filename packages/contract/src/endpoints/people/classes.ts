@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { fail } from '../../failures/fail.ts';
 import { endpoints, table } from '../../endpoint.ts';
+import { inLocation, oneOf, scope } from '../../schemas/at-location.ts';
 import { deleteDetails, id, idParam, named, nothing, option, requiredText, version } from '../../schemas/common.ts';
 import { cameraThumbnail } from '../../schemas/pictures.ts';
 
 const base = '/api/WebPortal/locations/:locationId/classes';
-const inLocation = z.object({ locationId: idParam });
-const oneOf = z.object({ locationId: idParam, id: idParam });
-const scope = { location: 'locationId' } as const;
 const mayChoose = ['classes.list', 'children.list', 'cameras.edit', 'policies.view'] as const;
 
 export const classInput = z.object({

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { fail } from '../../failures/fail.ts';
 import { endpoints } from '../../endpoint.ts';
+import { inLocation, oneOf, scope } from '../../schemas/at-location.ts';
 import { id, idParam, instant, nothing, version } from '../../schemas/common.ts';
 import { requiredId } from '../../schemas/required-id.ts';
 
 const base = '/api/WebPortal/locations/:locationId/custody-blocks';
-const inLocation = z.object({ locationId: idParam });
-const oneOf = z.object({ locationId: idParam, id: idParam });
-const scope = { location: 'locationId' } as const;
 
 export const custodyBlockInput = z
   .object({

@@ -1,24 +1,12 @@
 import { z } from 'zod';
 import { endpoints, table } from '../../endpoint.ts';
-import {
-  deleteDetails,
-  id,
-  idParam,
-  instant,
-  named,
-  nothing,
-  option,
-  requiredText,
-  version,
-} from '../../schemas/common.ts';
+import { inLocation, oneOf, scope } from '../../schemas/at-location.ts';
+import { deleteDetails, id, instant, named, nothing, requiredText, version } from '../../schemas/common.ts';
 import { cameraThumbnail } from '../../schemas/pictures.ts';
 import { requiredId } from '../../schemas/required-id.ts';
-import { locationOptionQuery, optionQuery } from './children.ts';
+import { searchedOptions } from '../../searched-options.ts';
 
 const base = '/api/WebPortal/locations/:locationId/families';
-const inLocation = z.object({ locationId: idParam });
-const oneOf = z.object({ locationId: idParam, id: idParam });
-const scope = { location: 'locationId' } as const;
 
 export const familyInput = z.object({ name: requiredText(100, 'Name') });
 
@@ -66,27 +54,7 @@ export const families = endpoints('families', {
     row: familyRow,
     filters: {},
   }),
-  options: {
-    method: 'GET',
-    path: `${base}/options`,
-    summary: 'Families to choose from: at most 50 that match',
-    access: ['families.list', 'children.list', 'viewers.list'],
-    scope,
-    params: inLocation,
-    query: optionQuery,
-    response: z.array(option),
-    audit: null,
-  },
-  optionsOfLocation: {
-    method: 'GET',
-    path: '/api/WebPortal/options/families',
-    summary: 'Families of a location to choose from: at most 50 that match',
-    access: ['families.list', 'children.list', 'viewers.list'],
-    scope: { location: 'query.locationId' },
-    query: locationOptionQuery,
-    response: z.array(option),
-    audit: null,
-  },
+  ...searchedOptions('families', 'Families', ['families.list', 'children.list', 'viewers.list']),
   get: {
     method: 'GET',
     path: `${base}/:id`,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fail } from '../../failures/fail.ts';
 import { endpoints, table } from '../../endpoint.ts';
+import { inLocation, oneOf, scope } from '../../schemas/at-location.ts';
 import {
   calendarDate,
   deleteDetails,
@@ -23,9 +24,6 @@ import {
 } from '../../schemas/people/viewers.ts';
 
 const base = '/api/WebPortal/locations/:locationId/viewers';
-const inLocation = z.object({ locationId: idParam });
-const oneOf = z.object({ locationId: idParam, id: idParam });
-const scope = { location: 'locationId' } as const;
 
 const list = (path: string, summary: string) =>
   table({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fail } from '../../failures/fail.ts';
 import { endpoints, table } from '../../endpoint.ts';
+import { scope } from '../../schemas/at-location.ts';
 import {
   deleteDetails,
   id,
@@ -19,7 +20,6 @@ import { programType, programTypes, timeZoneId } from '../../schemas/places/prog
 
 const base = '/api/WebPortal/locations';
 const oneOf = z.object({ locationId: idParam });
-const scope = { location: 'locationId' } as const;
 
 /** The location's number in another system; blank is null. */
 const outsideNumber = (label: string) =>

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoints } from '../../endpoint.ts';
+import { scope } from '../../schemas/at-location.ts';
 import { id, idParam, version } from '../../schemas/common.ts';
 
 const path = '/api/WebPortal/locations/:locationId/notifications';
 const params = z.object({ locationId: idParam });
-const scope = { location: 'locationId' } as const;
 
 /** Which alerts a location sends at all; who gets them is each user's subscription. */
 export const locationNotifications = endpoints('locationNotifications', {

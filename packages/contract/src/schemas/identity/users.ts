@@ -1,4 +1,5 @@
-import { type NotificationKey, notificationKeys, type RoleName, roleNames } from '@viewgate/policy/vocabulary';
+import { type NotificationKey, notificationKeys } from '../../notifications.ts';
+import { type RoleName, roleNames } from '@viewgate/policy/vocabulary';
 import { z } from 'zod';
 import { fail } from '../../failures/fail.ts';
 import { id, requiredText, version } from '../common.ts';

@@ -1,25 +1,6 @@
-import type {
-  CameraFacts,
-  ChildFacts,
-  ClassFacts,
-  EventFacts,
-  FamilyFacts,
-  LocationFacts,
-  PolicyFacts,
-  ViewerFacts,
-} from '../facts.ts';
+import type { LocationFacts } from '../facts.ts';
 
-/** The records of a location's facts, by kind. */
-export interface FactRecords {
-  readonly policies: PolicyFacts;
-  readonly classes: ClassFacts;
-  readonly cameras: CameraFacts;
-  readonly families: FamilyFacts;
-  readonly children: ChildFacts;
-  readonly viewers: ViewerFacts;
-  readonly events: EventFacts;
-}
-export type FactKind = keyof FactRecords;
+/** The kinds of records among a location's facts. */
 export const factKinds = [
   'policies',
   'classes',
@@ -28,7 +9,11 @@ export const factKinds = [
   'children',
   'viewers',
   'events',
-] as const satisfies readonly FactKind[];
+] as const satisfies readonly (keyof LocationFacts)[];
+export type FactKind = (typeof factKinds)[number];
+
+/** The records of a location's facts, by kind. */
+export type FactRecords = { readonly [K in FactKind]: LocationFacts[K][number] };
 
 /** The location's own row, without its records. */
 export type LocationRow = Omit<LocationFacts, FactKind>;
@@ -75,14 +60,7 @@ const patched = <T extends { readonly id: number }>(
 };
 
 /** Applies a patch to the facts. Records are sorted by id before and after. */
-export const patchFacts = (facts: LocationFacts, patch: FactsPatch): LocationFacts => ({
-  ...facts,
-  ...patch.location,
-  policies: patched(facts.policies, patch.policies),
-  classes: patched(facts.classes, patch.classes),
-  cameras: patched(facts.cameras, patch.cameras),
-  families: patched(facts.families, patch.families),
-  children: patched(facts.children, patch.children),
-  viewers: patched(facts.viewers, patch.viewers),
-  events: patched(facts.events, patch.events),
-});
+export const patchFacts = (facts: LocationFacts, patch: FactsPatch): LocationFacts => {
+  const records = factKinds.map((kind) => [kind, patched<{ readonly id: number }>(facts[kind], patch[kind])]);
+  return { ...facts, ...patch.location, ...(Object.fromEntries(records) as Pick<LocationFacts, FactKind>) };
+};

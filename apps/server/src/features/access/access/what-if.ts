@@ -1,4 +1,11 @@
-import type { access, ChangeEffect, PolicyChange, RunningSession } from '@viewgate/contract';
+import {
+  type access,
+  type ChangeEffect,
+  type PolicyChange,
+  type RunningSession,
+  hasPermission,
+  type Permission,
+} from '@viewgate/contract';
 import {
   type AccessChange,
   compileLocation,
@@ -7,7 +14,7 @@ import {
   whatIf,
   whatIfAhead,
 } from '@viewgate/policy';
-import { hasPermission, type Permission, type RoleName } from '@viewgate/policy/vocabulary';
+import type { RoleName } from '@viewgate/policy/vocabulary';
 import type { Call } from '../../../platform/http/call.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { readChangeContext } from '../policies/index.ts';

@@ -1,5 +1,5 @@
 import { failure } from '@viewgate/contract';
-import type { Permission } from '@viewgate/policy/vocabulary';
+import type { Permission } from '@viewgate/contract';
 import { z } from 'zod';
 import type { Tx } from '../../../platform/database/database.ts';
 import { insertRow } from '../../../platform/database/rows.ts';

@@ -1,5 +1,5 @@
 import { type ChangeEffect, type Failure, failure } from '@viewgate/contract';
-import { hasPermission } from '@viewgate/policy/vocabulary';
+import { hasPermission } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Database, Queryable, Tx } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transact.ts';

@@ -1,4 +1,5 @@
+import { namedAtLocation } from '../../../platform/audit/record-names.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { policyRoutes } from './routes.ts';
 
-export const feature: Feature = { routes: policyRoutes };
+export const feature: Feature = { routes: policyRoutes, recordNames: { policy: namedAtLocation('policies') } };

@@ -1,4 +1,5 @@
-import { hasPermission, type StaffFacts } from '@viewgate/policy';
+import { hasPermission } from '@viewgate/contract';
+import type { StaffFacts } from '@viewgate/policy';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
 
 /** What the staff decision needs to know about the caller and their address. */

@@ -1,6 +1,11 @@
+import { namedAtLocation } from '../../../platform/audit/record-names.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import type { Needs } from './needs.ts';
 import { cameraRoutes } from './routes.ts';
 import { pictureJobs } from './take-pictures.ts';
 
-export const feature: Feature<Needs> = { routes: cameraRoutes, jobs: pictureJobs };
+export const feature: Feature<Needs> = {
+  routes: cameraRoutes,
+  jobs: pictureJobs,
+  recordNames: { camera: namedAtLocation('cameras') },
+};

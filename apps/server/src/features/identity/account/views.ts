@@ -1,5 +1,5 @@
-import type { Me } from '@viewgate/contract';
-import { grantsOf, type RoleName, roles } from '@viewgate/policy/vocabulary';
+import { type Me, grantsOf } from '@viewgate/contract';
+import { type RoleName, roles } from '@viewgate/policy/vocabulary';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';

@@ -1,4 +1,4 @@
-import type { NotificationChannel, NotificationKey } from '@viewgate/policy/vocabulary';
+import type { NotificationChannel, NotificationKey } from '@viewgate/contract';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { photoUrlOf } from '../../../platform/database/photo-url.ts';
 

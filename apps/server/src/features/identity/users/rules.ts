@@ -1,5 +1,5 @@
-import { failure, type UserBody, type UserDetail } from '@viewgate/contract';
-import { hasPermission, mayManageRole, type RoleName } from '@viewgate/policy/vocabulary';
+import { failure, type UserBody, type UserDetail, hasPermission } from '@viewgate/contract';
+import { mayManageRole, type RoleName } from '@viewgate/policy/vocabulary';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import { invalid, Refusal } from '../../../platform/refusal/refusal.ts';

@@ -1,4 +1,5 @@
-import type { NotificationChannel, NotificationKey, RoleName } from '@viewgate/policy/vocabulary';
+import type { NotificationChannel, NotificationKey } from '@viewgate/contract';
+import type { RoleName } from '@viewgate/policy/vocabulary';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import { insertRow } from '../../../platform/database/rows.ts';

@@ -1,13 +1,13 @@
-import type { ResultOf, users } from '@viewgate/contract';
 import {
+  type ResultOf,
+  type users,
   hasPermission,
   type NotificationChannel,
   type NotificationKey,
   notificationKeys,
   notifications,
-  passesFeatureGate,
-  type RoleName,
-} from '@viewgate/policy/vocabulary';
+} from '@viewgate/contract';
+import { passesFeatureGate, type RoleName } from '@viewgate/policy/vocabulary';
 
 /** What a role can be notified about, by channel: what it may see, of features that are on. SMS only with the feature Sms. */
 export const notificationLists = (

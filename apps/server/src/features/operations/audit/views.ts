@@ -2,9 +2,9 @@ import type { audit, InputOf, ResultOf, RowOf } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { tableOf } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
+import type { RecordNaming } from '../../../platform/audit/record-names.ts';
 import type { Reach } from '../../../platform/tenancy/scope.ts';
 import { changedFields, differenceOf } from './difference.ts';
-import { namesIn } from './names-view.ts';
 import {
   type AuditFilters,
   type Cursor,
@@ -118,6 +118,7 @@ export const auditTable = async (
 /** One entry with its difference; undefined outside the reach. */
 export const auditEntry = async (
   db: Queryable,
+  recordNaming: RecordNaming,
   reach: Reach,
   id: number,
 ): Promise<ResultOf<typeof audit.get> | undefined> => {
@@ -127,5 +128,5 @@ export const auditEntry = async (
   if (!found) return undefined;
   const { before, after, ...entry } = found;
   const changes = differenceOf(before, after);
-  return { ...entry, at: found.at.toISOString(), changes, names: await namesIn(db, entry, changes) };
+  return { ...entry, at: found.at.toISOString(), changes, names: await recordNaming.namesIn(db, entry, changes) };
 };

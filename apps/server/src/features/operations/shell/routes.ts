@@ -1,5 +1,4 @@
-import { shell } from '@viewgate/contract';
-import { hasPermission } from '@viewgate/policy/vocabulary';
+import { shell, hasPermission } from '@viewgate/contract';
 import type { Platform } from '../../../platform/platform.ts';
 import { routes } from '../../../platform/http/call.ts';
 import { currentLocation, currentLocationCookie } from './current-location.ts';

@@ -1,5 +1,4 @@
-import type { viewers } from '@viewgate/contract';
-import { hasPermission } from '@viewgate/policy/vocabulary';
+import { type viewers, hasPermission } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import { changedFields } from '../../../platform/audit/changed-fields.ts';
 import { requireVersion } from '../../../platform/database/versioned.ts';

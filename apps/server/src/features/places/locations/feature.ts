@@ -1,4 +1,5 @@
+import { namedInOrganization } from '../../../platform/audit/record-names.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { locationRoutes } from './routes.ts';
 
-export const feature: Feature = { routes: locationRoutes };
+export const feature: Feature = { routes: locationRoutes, recordNames: { location: namedInOrganization('locations') } };

@@ -1,7 +1,7 @@
 import type { cameras } from '@viewgate/contract';
 import type { Column } from '../../../ui/data-table/index.ts';
 import { Nothing } from '../../../ui/nothing.tsx';
-import { PolicyCell } from '../../../ui/policy-cell.tsx';
+import { policyColumn } from '../../../ui/policy-cell.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { uiText } from '../../../ui/text/index.ts';
 import { CameraName } from '../../../ui/camera/camera-name.tsx';
@@ -59,20 +59,7 @@ export const cameraColumns = (
       ),
     plain: (row) => row.classes.map((one) => one.name).join('; '),
   },
-  {
-    id: 'cameraPolicyName',
-    title: text('policy'),
-    cell: (row) => (
-      <PolicyCell
-        to={policyScreens.camera.details}
-        id={row.cameraPolicyId}
-        name={row.cameraPolicyName}
-        isEnforced={row.isPolicyEnforced}
-        locationId={locationId}
-      />
-    ),
-    plain: (row) => row.cameraPolicyName ?? '',
-  },
+  policyColumn('camera', policyScreens.camera.details, text('policy'), () => locationId),
   ...(hasNvr
     ? [
         {

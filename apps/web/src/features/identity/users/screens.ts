@@ -1,4 +1,4 @@
-import type { Permission } from '@viewgate/policy/vocabulary';
+import type { Permission } from '@viewgate/contract';
 import type { Words } from '../../../lib/i18n/words.ts';
 import { defineScreen, type NavPlace } from '../../../lib/screen.ts';
 import { historyOf } from '../../operations/audit/screens.ts';

@@ -55,13 +55,3 @@ test('every action on a record with a history has a sentence', () => {
   expect(verbs.length).toBeGreaterThan(30);
   expect([...new Set(verbs)].filter((verb) => !isAuditKey(`did.${verb}`))).toEqual([]);
 });
-
-test('each key belongs to one noun, or to the audit for all of them', () => {
-  const said = import.meta.glob<object>(['./text/en.ts', '../../*/*/text/en-audit.ts'], {
-    eager: true,
-    import: 'default',
-  });
-  const keys = Object.values(said).flatMap((words) => Object.keys(words));
-  expect(keys.length).toBeGreaterThan(150);
-  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
-});

@@ -2,10 +2,10 @@ import type { children, RowOf } from '@viewgate/contract';
 import { formatDate } from '../../../lib/format/times.ts';
 import { useVoice } from '../../../lib/i18n/voice.ts';
 import { CameraCell } from '../../../ui/camera/camera-cell.tsx';
+import { custodyNameColumn } from '../../../ui/custody-name.tsx';
 import type { Column } from '../../../ui/data-table/index.ts';
 import { Nothing } from '../../../ui/nothing.tsx';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { familyDetails } from '../families/screens.ts';
 import classes from './children.module.css';
 import { type ChildText, useChildText } from './text/index.ts';
@@ -13,20 +13,6 @@ import { type ChildText, useChildText } from './text/index.ts';
 type Row = RowOf<typeof children.table>;
 /** A child as listed anywhere, whichever endpoint returns it. */
 type Columns = readonly Pick<Column<typeof children.table>, keyof Column<typeof children.table>>[];
-
-const Name = ({ row }: { readonly row: Row }) => {
-  const text = useChildText();
-  return (
-    <>
-      {row.name}
-      {row.custodyBlockCount > 0 && (
-        <span className={classes.badge}>
-          <StatusBadge tone="attention">{text('custody')}</StatusBadge>
-        </span>
-      )}
-    </>
-  );
-};
 
 const Classes = ({ row }: { readonly row: Row }) => {
   const text = useChildText();
@@ -64,7 +50,7 @@ export const childColumns = (text: ChildText, isOfFamily = false): Columns => {
     plain: (row) => row.familyName,
   };
   return [
-    { id: 'name', title: text('name'), sortBy: 'name', cell: (row) => <Name row={row} />, plain: (row) => row.name },
+    custodyNameColumn(text('name')),
     ...(isOfFamily ? [] : [family]),
     {
       id: 'classes',

@@ -1,7 +1,7 @@
 import type { classes } from '@viewgate/contract';
 import { CameraCell } from '../../../ui/camera/camera-cell.tsx';
 import type { Column } from '../../../ui/data-table/index.ts';
-import { PolicyCell } from '../../../ui/policy-cell.tsx';
+import { policyColumn } from '../../../ui/policy-cell.tsx';
 import { policyScreens } from '../../access/policies/screens.ts';
 import type { ClassText } from './text/index.ts';
 
@@ -14,17 +14,5 @@ export const classColumns = (text: ClassText): readonly Column<typeof classes.ta
     plain: (row) => row.cameras.map((camera) => camera.name).join('; '),
   },
   { id: 'childCount', title: text('children'), sortBy: 'childCount', align: 'end' },
-  {
-    id: 'classPolicyName',
-    title: text('policy'),
-    cell: (row) => (
-      <PolicyCell
-        to={policyScreens.class.details}
-        id={row.classPolicyId}
-        name={row.classPolicyName}
-        isEnforced={row.isPolicyEnforced}
-      />
-    ),
-    plain: (row) => row.classPolicyName ?? '',
-  },
+  policyColumn('class', policyScreens.class.details, text('policy')),
 ];

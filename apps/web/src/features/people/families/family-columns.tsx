@@ -1,28 +1,14 @@
 import type { families, RowOf } from '@viewgate/contract';
 import { CameraCell } from '../../../ui/camera/camera-cell.tsx';
+import { custodyNameColumn } from '../../../ui/custody-name.tsx';
 import type { Column } from '../../../ui/data-table/index.ts';
 import { Nothing } from '../../../ui/nothing.tsx';
-import { PolicyCell } from '../../../ui/policy-cell.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { policyColumn } from '../../../ui/policy-cell.tsx';
 import { policyScreens } from '../../access/policies/screens.ts';
 import classes from './families.module.css';
 import { type FamilyText, useFamilyText } from './text/index.ts';
 
 type Row = RowOf<typeof families.table>;
-
-const Name = ({ row }: { readonly row: Row }) => {
-  const text = useFamilyText();
-  return (
-    <>
-      {row.name}
-      {row.custodyBlockCount > 0 && (
-        <span className={classes.badge}>
-          <StatusBadge tone="attention">{text('custody')}</StatusBadge>
-        </span>
-      )}
-    </>
-  );
-};
 
 const Children = ({ row }: { readonly row: Row }) => {
   const text = useFamilyText();
@@ -40,7 +26,7 @@ const Children = ({ row }: { readonly row: Row }) => {
 
 /** The columns of a list of families. */
 export const familyColumns = (text: FamilyText): readonly Column<typeof families.table>[] => [
-  { id: 'name', title: text('name'), sortBy: 'name', cell: (row) => <Name row={row} />, plain: (row) => row.name },
+  custodyNameColumn(text('name')),
   {
     id: 'primaryUser',
     title: text('primaryUser'),
@@ -73,17 +59,5 @@ export const familyColumns = (text: FamilyText): readonly Column<typeof families
     cell: (row) => <CameraCell cameras={row.cameras} total={row.cameraCount} />,
     plain: (row) => row.cameras.map((camera) => camera.name).join('; '),
   },
-  {
-    id: 'familyPolicyName',
-    title: text('policy'),
-    cell: (row) => (
-      <PolicyCell
-        to={policyScreens.family.details}
-        id={row.familyPolicyId}
-        name={row.familyPolicyName}
-        isEnforced={row.isPolicyEnforced}
-      />
-    ),
-    plain: (row) => row.familyPolicyName,
-  },
+  policyColumn('family', policyScreens.family.details, text('policy')),
 ];

@@ -2,38 +2,16 @@ import type { locations } from '@viewgate/contract';
 import { formatPhone } from '../../../lib/format/phone.ts';
 import type { Column } from '../../../ui/data-table/index.ts';
 import { Nothing } from '../../../ui/nothing.tsx';
-import { PolicyCell } from '../../../ui/policy-cell.tsx';
-import { ScreenLink } from '../../../ui/screen-link.tsx';
+import { policyColumn } from '../../../ui/policy-cell.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { organizationDetails } from '../organizations/screens.ts';
 import { policyScreens } from '../../access/policies/screens.ts';
+import { organizationColumn, placeColumns } from './place-columns.tsx';
 import type { LocationText } from './text/index.ts';
 
 export const locationColumns = (text: LocationText): readonly Column<typeof locations.table>[] => [
   { id: 'name', title: text('name'), sortBy: 'name' },
-  {
-    id: 'organizationName',
-    title: text('organization'),
-    sortBy: 'organizationName',
-    cell: (row) => (
-      <ScreenLink to={organizationDetails} params={{ entityId: row.organizationId }}>
-        {row.organizationName}
-      </ScreenLink>
-    ),
-  },
-  { id: 'place', title: text('place'), cell: (row) => row.place ?? <Nothing /> },
-  {
-    id: 'timeZoneId',
-    title: text('timeZone'),
-    sortBy: 'timeZoneId',
-    cell: (row) => row.timeZoneId.replaceAll('_', ' '),
-  },
-  {
-    id: 'programType',
-    title: text('programType'),
-    cell: (row) => text(row.isPetCare ? 'programType.petCare' : 'programType.childCare'),
-    plain: (row) => text(row.isPetCare ? 'programType.petCare' : 'programType.childCare'),
-  },
+  organizationColumn(text('organization')),
+  ...placeColumns(text),
   {
     id: 'enterpriseLocationNumber',
     title: text('enterpriseLocationNumber'),
@@ -59,20 +37,7 @@ export const locationColumns = (text: LocationText): readonly Column<typeof loca
       </>
     ),
   },
-  {
-    id: 'locationPolicyName',
-    title: text('policy'),
-    cell: (row) => (
-      <PolicyCell
-        to={policyScreens.location.details}
-        id={row.locationPolicyId}
-        name={row.locationPolicyName}
-        isEnforced={row.isPolicyEnforced}
-        locationId={row.id}
-      />
-    ),
-    plain: (row) => row.locationPolicyName ?? '',
-  },
+  policyColumn('location', policyScreens.location.details, text('policy'), ({ id }) => id),
   {
     id: 'phoneNumber',
     title: text('phoneNumber'),

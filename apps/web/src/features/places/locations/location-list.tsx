@@ -6,6 +6,8 @@ import { DataTable, deleteAction, openAction } from '../../../ui/data-table/inde
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
 import { locationColumns } from './location-columns.tsx';
+import { organizationFilter } from './place-columns.tsx';
+import { programTypes } from './program-types.ts';
 import { locationCreate, locationDelete, locationDetails } from './screens.ts';
 import { useLocationText } from './text/index.ts';
 
@@ -32,16 +34,7 @@ export default function LocationList() {
         searchLabel={text('search')}
         columns={locationColumns(text)}
         filters={[
-          ...(mayFilter
-            ? [
-                {
-                  name: 'organizationId' as const,
-                  kind: 'one' as const,
-                  label: text('organization'),
-                  options: () => ({ endpoint: organizations.options, request: {} }),
-                },
-              ]
-            : []),
+          ...(mayFilter ? [organizationFilter(text('organization'))] : []),
           ...(mayFilterRegion
             ? [
                 {
@@ -52,15 +45,7 @@ export default function LocationList() {
                 },
               ]
             : []),
-          {
-            name: 'programType',
-            kind: 'one',
-            label: text('programType'),
-            options: [
-              { value: 'childCare', label: text('programType.childCare') },
-              { value: 'petCare', label: text('programType.petCare') },
-            ],
-          },
+          programTypes(text).filter,
         ]}
         opens={locationDetails}
         opensWith={paramsOf}

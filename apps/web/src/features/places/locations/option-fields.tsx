@@ -5,6 +5,7 @@ import { FieldSection, ListField, PickField, SwitchField } from '../../../ui/for
 import type { FieldsOf } from '../../../ui/form/use-form-state.ts';
 import type { LocationBody } from './body.ts';
 import classes from './locations.module.css';
+import { programTypes } from './program-types.ts';
 import { useLocationText } from './text/index.ts';
 
 interface OptionFieldsProps {
@@ -21,6 +22,7 @@ const follows = 'organization';
 /** What is sold and who may see: the location's flags, each where its feature is on. */
 export const OptionFields = ({ field, values, isLocked, defaults }: OptionFieldsProps) => {
   const text = useLocationText();
+  const programs = programTypes(text);
   // For the location being edited, not the current one: pet care has no license plates.
   const isPetCare = (values.overrideProgramType ?? defaults?.programType) === 'petCare';
   const hasPlates = (useRead(featureFlags.all).data?.['LicensePlateRecognition'] ?? false) && !isPetCare;
@@ -30,7 +32,7 @@ export const OptionFields = ({ field, values, isLocked, defaults }: OptionFields
   const isOnsite = values.isAdminPortalCameraViewingOnsiteOnly ?? false;
   const networks = values.staffNetworks ?? [];
   const ofOrganization = defaults
-    ? text('programType.follows', { type: text(`programType.${defaults.programType}`) })
+    ? text('programType.follows', { type: programs.nameOf(defaults.programType) })
     : text('programType.followsAny');
   const type = field.overrideProgramType;
   return (
@@ -41,12 +43,8 @@ export const OptionFields = ({ field, values, isLocked, defaults }: OptionFields
         {...lock}
         value={type.value ?? follows}
         onChange={(value: ProgramType | typeof follows) => type.onChange(value === follows ? null : value)}
-        label={text('programType')}
-        choices={[
-          { value: follows, label: ofOrganization },
-          { value: 'childCare', label: text('programType.childCare') },
-          { value: 'petCare', label: text('programType.petCare') },
-        ]}
+        label={programs.label}
+        choices={[{ value: follows, label: ofOrganization }, ...programs.choices]}
       />
       <SwitchField
         {...field.isEnterprise}

@@ -2,16 +2,20 @@ import type { organizations } from '@viewgate/contract';
 import { formatPhone } from '../../../lib/format/phone.ts';
 import type { Column } from '../../../ui/data-table/index.ts';
 import { Nothing } from '../../../ui/nothing.tsx';
+import type { useProgramTypes } from '../locations/index.ts';
 import type { OrganizationText } from './text/index.ts';
 
-export const organizationColumns = (text: OrganizationText): readonly Column<typeof organizations.table>[] => [
+export const organizationColumns = (
+  text: OrganizationText,
+  programs: ReturnType<typeof useProgramTypes>,
+): readonly Column<typeof organizations.table>[] => [
   { id: 'name', title: text('name'), sortBy: 'name' },
   {
     id: 'programType',
-    title: text('programType'),
+    title: programs.label,
     sortBy: 'programType',
-    cell: (row) => text(`programType.${row.programType}`),
-    plain: (row) => text(`programType.${row.programType}`),
+    cell: (row) => programs.nameOf(row.programType),
+    plain: (row) => programs.nameOf(row.programType),
   },
   { id: 'locationCount', title: text('locations'), sortBy: 'locationCount', align: 'end' },
   { id: 'regionCount', title: text('regions'), sortBy: 'regionCount', align: 'end' },

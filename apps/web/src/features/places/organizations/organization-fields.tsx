@@ -2,6 +2,7 @@ import { useFeature } from '../../../lib/session/may.ts';
 import { AddressFields } from '../../../ui/address/address-fields.tsx';
 import { FieldPair, FieldSection, PickField, SwitchField, TextField } from '../../../ui/form/index.ts';
 import type { FieldsOf } from '../../../ui/form/use-form-state.ts';
+import { useProgramTypes } from '../locations/index.ts';
 import type { OrganizationBody } from './body.ts';
 import { useOrganizationText } from './text/index.ts';
 
@@ -15,6 +16,7 @@ interface OrganizationFieldsProps {
 /** The same fields for new and existing organizations. */
 export const OrganizationFields = ({ field, values, isLocked }: OrganizationFieldsProps) => {
   const text = useOrganizationText();
+  const programs = useProgramTypes();
   // With its tabs on, a contact is required (portal §5).
   const required = useFeature('OrganizationTabs');
   const lock = isLocked ? { disabled: true, hint: text('flags.locked') } : {};
@@ -24,11 +26,8 @@ export const OrganizationFields = ({ field, values, isLocked }: OrganizationFiel
       <PickField
         {...field.programType}
         required={required}
-        label={text('programType')}
-        choices={[
-          { value: 'childCare', label: text('programType.childCare') },
-          { value: 'petCare', label: text('programType.petCare') },
-        ]}
+        label={programs.label}
+        choices={programs.choices}
         {...lock}
       />
       <SwitchField {...field.isEnterprise} label={text('isEnterprise')} hint={text('isEnterprise.hint')} {...lock} />

@@ -5,6 +5,7 @@ import { useMay } from '../../../lib/session/may.ts';
 import { DataTable, deleteAction, openAction } from '../../../ui/data-table/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
+import { useProgramTypes } from '../locations/index.ts';
 import { organizationColumns } from './organization-columns.tsx';
 import { organizationCreate, organizationDelete, organizationDetails } from './screens.ts';
 import { useOrganizationText } from './text/index.ts';
@@ -14,6 +15,7 @@ const paramsOf = (row: { readonly id: number }) => ({ entityId: row.id });
 /** The organizations the user may see. */
 export default function OrganizationList() {
   const text = useOrganizationText();
+  const programs = useProgramTypes();
   const mayEdit = useMay(organizations.update);
   const mayCreate = useMay(organizations.create);
   const create = (
@@ -28,19 +30,8 @@ export default function OrganizationList() {
         endpoint={organizations.table}
         label={text('title')}
         searchLabel={text('search')}
-        columns={organizationColumns(text)}
-        filters={[
-          {
-            name: 'programType',
-            kind: 'one',
-            label: text('programType'),
-            options: [
-              { value: 'childCare', label: text('programType.childCare') },
-              { value: 'petCare', label: text('programType.petCare') },
-            ],
-          },
-          { name: 'isEnterprise', kind: 'yesNo', label: text('isEnterprise') },
-        ]}
+        columns={organizationColumns(text, programs)}
+        filters={[programs.filter, { name: 'isEnterprise', kind: 'yesNo', label: text('isEnterprise') }]}
         opens={organizationDetails}
         opensWith={paramsOf}
         actions={[

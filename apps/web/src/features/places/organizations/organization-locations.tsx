@@ -3,11 +3,11 @@ import { organizations, type RowOf } from '@viewgate/contract';
 import { formatInstant } from '../../../lib/format/times.ts';
 import { useIdParam } from '../../../lib/navigation/params.ts';
 import { type Column, DataTable } from '../../../ui/data-table/index.ts';
-import { Nothing } from '../../../ui/nothing.tsx';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
 import { TabActions } from '../../../ui/tab-actions.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { locationPause } from '../location-pauses/screens.ts';
+import { usePlaceColumns } from '../locations/index.ts';
 import { locationCreate, locationDetails } from '../locations/screens.ts';
 import { type OrganizationText, useOrganizationText } from './text/index.ts';
 
@@ -20,21 +20,12 @@ const pauseOf = (text: OrganizationText, { viewersPause, timeZoneId }: RowOf<typ
     : text('viewers.paused');
 };
 
-const columns = (text: OrganizationText): readonly Column<typeof organizations.locationsTable>[] => [
+const columns = (
+  text: OrganizationText,
+  places: ReturnType<typeof usePlaceColumns>,
+): readonly Column<typeof organizations.locationsTable>[] => [
   { id: 'name', title: text('name'), sortBy: 'name' },
-  { id: 'place', title: text('place'), cell: (row) => row.place ?? <Nothing /> },
-  {
-    id: 'timeZoneId',
-    title: text('timeZone'),
-    sortBy: 'timeZoneId',
-    cell: (row) => row.timeZoneId.replaceAll('_', ' '),
-  },
-  {
-    id: 'programType',
-    title: text('programType'),
-    cell: (row) => text(row.isPetCare ? 'programType.petCare' : 'programType.childCare'),
-    plain: (row) => text(row.isPetCare ? 'programType.petCare' : 'programType.childCare'),
-  },
+  ...places,
   { id: 'cameraCount', title: text('cameras'), sortBy: 'cameraCount', align: 'end' },
   {
     id: 'viewersPause',
@@ -49,6 +40,7 @@ const paramsOf = (row: { readonly id: number }) => ({ locationId: row.id });
 /** An organization's Locations tab. */
 export default function OrganizationLocations() {
   const text = useOrganizationText();
+  const places = usePlaceColumns();
   const organizationId = useIdParam('entityId');
   const create = (
     <ScreenButton
@@ -67,7 +59,7 @@ export default function OrganizationLocations() {
         params={{ organizationId }}
         label={text('locations')}
         searchLabel={text('locations.search')}
-        columns={columns(text)}
+        columns={columns(text, places)}
         opens={locationDetails}
         opensWith={paramsOf}
         actions={[

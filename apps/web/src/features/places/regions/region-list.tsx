@@ -1,13 +1,12 @@
 import { IconPlus } from '@tabler/icons-react';
 import { Outlet } from '../../../lib/router/index.ts';
-import { organizations, regions } from '@viewgate/contract';
+import { regions } from '@viewgate/contract';
 import { useMay } from '../../../lib/session/may.ts';
 import { useIsProvider } from '../../../lib/session/provider.ts';
-import { type Column, DataTable, deleteAction, openAction } from '../../../ui/data-table/index.ts';
+import { DataTable, deleteAction, openAction } from '../../../ui/data-table/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
-import { ScreenLink } from '../../../ui/screen-link.tsx';
-import { organizationDetails } from '../organizations/screens.ts';
+import { organizationColumn, organizationFilter } from '../locations/index.ts';
 import { regionColumns } from './region-columns.tsx';
 import { regionCreate, regionDelete, regionUpdate } from './screens.ts';
 import { useRegionText } from './text/index.ts';
@@ -24,16 +23,6 @@ export default function RegionList() {
       {text('create')}
     </ScreenButton>
   );
-  const organization: Column<typeof regions.table> = {
-    id: 'organizationName',
-    title: text('organization'),
-    sortBy: 'organizationName',
-    cell: (row) => (
-      <ScreenLink to={organizationDetails} params={{ entityId: row.organizationId }}>
-        {row.organizationName}
-      </ScreenLink>
-    ),
-  };
   return (
     <>
       <PageHeader hint={text('hint')} actions={create} />
@@ -41,19 +30,8 @@ export default function RegionList() {
         endpoint={regions.table}
         label={text('title')}
         searchLabel={text('search')}
-        columns={[...regionColumns(text), ...(isProvider ? [organization] : [])]}
-        filters={
-          isProvider
-            ? [
-                {
-                  name: 'organizationId',
-                  kind: 'one',
-                  label: text('organization'),
-                  options: () => ({ endpoint: organizations.options, request: {} }),
-                },
-              ]
-            : []
-        }
+        columns={[...regionColumns(text), ...(isProvider ? [organizationColumn(text('organization'))] : [])]}
+        filters={isProvider ? [organizationFilter(text('organization'))] : []}
         opens={regionUpdate}
         opensWith={paramsOf}
         actions={[

@@ -1,4 +1,5 @@
-import { catalogue } from '../../../lib/i18n/catalogue.ts';
+import { catalogueWithNouns } from '../../../lib/noun-words/catalogue.ts';
 import en from './en.ts';
 
-export const [useDialogText, , isDialogKey] = catalogue(en, () => import('./es.ts'));
+/** With what each noun is called where it is counted. */
+export const [useDialogText, , isDialogKey] = catalogueWithNouns(en, () => import('./es.ts'));

@@ -1,4 +1,5 @@
-import { catalogue } from '../../../lib/i18n/catalogue.ts';
+import { catalogueWithNouns } from '../../../lib/noun-words/catalogue.ts';
 import en from './en.ts';
 
-export const [useSubscriptionText] = catalogue(en, () => import('./es.ts'));
+/** With what each noun can tell of. */
+export const [useSubscriptionText, , isSubscriptionKey] = catalogueWithNouns(en, () => import('./es.ts'));

@@ -1,5 +1,4 @@
 declare const classes: {
-  readonly badge: string;
   readonly class: string;
   readonly classes: string;
   readonly family: string;

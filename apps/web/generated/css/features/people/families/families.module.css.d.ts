@@ -1,5 +1,4 @@
 declare const classes: {
-  readonly badge: string;
   readonly children: string;
   readonly quiet: string;
   readonly section: string;

@@ -30,8 +30,6 @@ export default {
   noClasses_petCare: 'No group',
   public: 'public',
   viewers: 'Viewers',
-  custody: 'Custody block',
-  custody_petCare: 'Block',
   created: '{{name}} created.',
   updated: '{{name}} updated.',
 } as const;

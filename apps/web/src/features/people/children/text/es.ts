@@ -33,8 +33,6 @@ export default {
   noClasses_petCare: 'Sin grupo',
   public: 'públicas',
   viewers: 'Espectadores',
-  custody: 'Bloqueo de custodia',
-  custody_petCare: 'Bloqueo',
   created: '{{name}} se ha creado.',
   updated: '{{name}} se ha actualizado.',
 } satisfies Translation<typeof en>;

@@ -19,7 +19,6 @@ export default {
   noPolicy: 'None',
   classes: 'Classes',
   childName: "Child's name",
-  custody: 'Custody block',
   hint: '{{members}}, {{children}}. Family policy: {{policy}}.',
   memberCount_one: '{{count}} member',
   memberCount_other: '{{count}} members',

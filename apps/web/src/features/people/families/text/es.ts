@@ -22,7 +22,6 @@ export default {
   noPolicy: 'Ninguna',
   classes: 'Clases',
   childName: 'Nombre del niño',
-  custody: 'Bloqueo de custodia',
   hint: '{{members}}, {{children}}. Política de familia: {{policy}}.',
   memberCount_one: '{{count}} miembro',
   memberCount_other: '{{count}} miembros',

@@ -7,9 +7,6 @@ export default {
   tabs: 'Parts of the organization',
 
   name: 'Name',
-  programType: 'Program type',
-  'programType.childCare': 'Child care',
-  'programType.petCare': 'Pet care',
   isEnterprise: 'Enterprise',
   'isEnterprise.hint': 'New locations start as enterprise locations.',
   requiresSecondFactor: 'Second step at log-in for all staff',
@@ -32,8 +29,6 @@ export default {
   'viewers.pausedUntil': 'Paused until {{date}}',
   'viewers.pause': 'Pause viewers',
   'viewers.enable': 'End the pause of viewers',
-  place: 'City',
-  timeZone: 'Time zone',
 
   'locations.search': 'Search this organization’s locations',
   'locations.empty': 'This organization has no locations yet.',

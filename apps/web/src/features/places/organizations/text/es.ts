@@ -10,9 +10,6 @@ export default {
   tabs: 'Partes de la organización',
 
   name: 'Nombre',
-  programType: 'Tipo de programa',
-  'programType.childCare': 'Cuidado infantil',
-  'programType.petCare': 'Cuidado de mascotas',
   isEnterprise: 'Empresa',
   'isEnterprise.hint': 'Los centros nuevos empiezan como centros de empresa.',
   requiresSecondFactor: 'Segundo paso al iniciar sesión para todo el personal',
@@ -35,8 +32,6 @@ export default {
   'viewers.pausedUntil': 'En pausa hasta el {{date}}',
   'viewers.pause': 'Pausar espectadores',
   'viewers.enable': 'Terminar la pausa de espectadores',
-  place: 'Ciudad',
-  timeZone: 'Zona horaria',
 
   'locations.search': 'Buscar centros de esta organización',
   'locations.empty': 'Esta organización todavía no tiene centros.',

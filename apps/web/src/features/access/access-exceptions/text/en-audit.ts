@@ -1,7 +1,0 @@
-/** The audit's names for these records, and for the actions only they have. */
-export default {
-  'verb.open for a while': 'Open for a while',
-  'verb.end exception': 'End the exception',
-  'did.end exception': '{{who}} closed the {{what}} again for a family.',
-  'did.open for a while': '{{who}} opened the {{what}} to a family for a while.',
-} as const;

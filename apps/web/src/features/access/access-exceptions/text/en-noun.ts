@@ -1,0 +1,7 @@
+/** What the rest of the portal says about it: in the audit, in notifications, and where a deletion counts what goes with it. */
+export default {
+  'verb.open for a while': 'Open for a while',
+  'verb.end exception': 'End the exception',
+  'did.end exception': '{{who}} closed the {{what}} again for a family.',
+  'did.open for a while': '{{who}} opened the {{what}} to a family for a while.',
+} as const;

@@ -1,9 +1,0 @@
-/** The audit's names for these records, and for the actions only they have. */
-export default {
-  'verb.disown email': 'Report an unwanted email change',
-  'verb.ask for another email': 'Request another email',
-  'verb.ask for password reset': 'Request password reset',
-  'verb.ask for user name': 'Request user name',
-  'verb.reset password': 'Reset password',
-  'did.reset password': '{{who}} reset the password of the {{what}}.',
-} as const;

@@ -1,0 +1,9 @@
+/** What the rest of the portal says about it: in the audit, in notifications, and where a deletion counts what goes with it. */
+export default {
+  'verb.disown email': 'Report an unwanted email change',
+  'verb.ask for another email': 'Request another email',
+  'verb.ask for password reset': 'Request password reset',
+  'verb.ask for user name': 'Request user name',
+  'verb.reset password': 'Reset password',
+  'did.reset password': '{{who}} reset the password of the {{what}}.',
+} as const;

@@ -1,0 +1,11 @@
+import type { Translation } from '../../../../lib/i18n/catalogue.ts';
+import type en from './en-noun.ts';
+
+export default {
+  'verb.disown email': 'Denunciar un cambio de correo no pedido',
+  'verb.ask for another email': 'Pedir otro correo',
+  'verb.ask for password reset': 'Pedir nueva contraseña',
+  'verb.ask for user name': 'Pedir nombre de usuario',
+  'verb.reset password': 'Restablecer contraseña',
+  'did.reset password': '{{who}} restableció la contraseña: {{what}}.',
+} satisfies Translation<typeof en>;

@@ -1,0 +1,13 @@
+import type { Translation } from '../../../../lib/i18n/catalogue.ts';
+import type en from './en-noun.ts';
+
+export default {
+  'verb.end others': 'Terminar las demás',
+  'verb.stay signed in': 'Mantener la sesión',
+  'verb.end copied': 'Cerrar una sesión copiada',
+  'did.stay signed in': '{{who}} mantiene la sesión iniciada en su teléfono.',
+  'did.end copied': 'Una sesión se usó desde otro tipo de dispositivo y se cerró: {{what}}.',
+  'kind.session': 'Sesión iniciada',
+  'goes.loginSession_one': '{{count}} sesión abierta',
+  'goes.loginSession_other': '{{count}} sesiones abiertas',
+} satisfies Translation<typeof en>;

@@ -1,8 +1,0 @@
-import type { Translation } from '../../../../lib/i18n/catalogue.ts';
-import type en from './en-audit.ts';
-
-export default {
-  'verb.choose language': 'Elegir idioma',
-  'verb.choose notifications': 'Elegir avisos',
-  'kind.profile': 'Perfil',
-} satisfies Translation<typeof en>;

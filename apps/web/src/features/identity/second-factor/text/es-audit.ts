@@ -1,8 +1,0 @@
-import type { Translation } from '../../../../lib/i18n/catalogue.ts';
-import type en from './en-audit.ts';
-
-export default {
-  'kind.authenticator app': 'Aplicación de autenticación',
-  'kind.passkey': 'Llave de acceso',
-  'kind.recovery codes': 'Códigos de recuperación',
-} satisfies Translation<typeof en>;

@@ -1,0 +1,5 @@
+/** What the rest of the portal says about it: in the audit, in notifications, and where a deletion counts what goes with it. */
+export default {
+  'verb.set up': 'Set up',
+  'kind.installation': 'Installation',
+} as const;

@@ -1,0 +1,15 @@
+import type { Translation } from '../../../../lib/i18n/catalogue.ts';
+import type en from './en-noun.ts';
+
+export default {
+  'verb.reset secret': 'Restablecer secreto',
+  'kind.OAuth client': 'Cliente OAuth',
+  'field.displayName': 'Nombre visible',
+  'field.clientType': 'Tipo de cliente',
+  'field.clientId': 'Id de cliente',
+  'field.owner': 'Responsable',
+  'field.redirectUris': 'Direcciones de redirección',
+  'field.postLogoutRedirectUris': 'Direcciones tras cerrar sesión',
+  'field.allowedScopes': 'Ámbitos permitidos',
+  'field.hasSecret': 'Tiene secreto',
+} satisfies Translation<typeof en>;

@@ -1,0 +1,15 @@
+import type { Translation } from '../../../../lib/i18n/catalogue.ts';
+import type en from './en-noun.ts';
+
+export default {
+  'kind.child': 'Niño',
+  'kind.child_petCare': 'Mascota',
+  'goes.child_one': '{{count}} niño',
+  'goes.child_other': '{{count}} niños',
+  'goes.child_petCare_one': '{{count}} mascota',
+  'goes.child_petCare_other': '{{count}} mascotas',
+  'goes.childAssignment_one': '{{count}} niño en ella',
+  'goes.childAssignment_other': '{{count}} niños en ella',
+  'goes.childAssignment_petCare_one': '{{count}} mascota en él',
+  'goes.childAssignment_petCare_other': '{{count}} mascotas en él',
+} satisfies Translation<typeof en>;

@@ -1,6 +1,0 @@
-import type { Translation } from '../../../../lib/i18n/catalogue.ts';
-import type en from './en-audit.ts';
-
-export default {
-  'kind.custody block': 'Restricción de custodia',
-} satisfies Translation<typeof en>;

@@ -1,8 +1,0 @@
-import type { Translation } from '../../../../lib/i18n/catalogue.ts';
-import type en from './en-audit.ts';
-
-export default {
-  'verb.evaluate': 'Responder',
-  'verb.schedule approval': 'Programar la aprobación',
-  'verb.unschedule approval': 'Cancelar la aprobación programada',
-} satisfies Translation<typeof en>;

@@ -1,0 +1,8 @@
+import type { Translation } from '../../../../lib/i18n/catalogue.ts';
+import type en from './en-noun.ts';
+
+export default {
+  'verb.evaluate': 'Responder',
+  'verb.schedule approval': 'Programar la aprobación',
+  'verb.unschedule approval': 'Cancelar la aprobación programada',
+} satisfies Translation<typeof en>;

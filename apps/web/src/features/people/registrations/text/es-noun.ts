@@ -1,0 +1,13 @@
+import type { Translation } from '../../../../lib/i18n/catalogue.ts';
+import type en from './en-noun.ts';
+
+export default {
+  'kind.registration': 'Registro',
+  'verb.register': 'Registrarse',
+  'verb.prove address': 'Confirmar la dirección de correo',
+  'verb.send proof again': 'Enviar la confirmación de nuevo',
+  'notice.newRegistration': 'Un registro nuevo espera revisión',
+  'notice.registrationScheduled': 'Se programó la aprobación de un registro',
+  'notice.registrationApproved': 'Se aprobó un registro',
+  'notice.automationFailed': 'Falló una automatización programada',
+} satisfies Translation<typeof en>;

@@ -1,0 +1,21 @@
+/** What the rest of the portal says about it: in the audit, in notifications, and where a deletion counts what goes with it. */
+export default {
+  'verb.schedule deletion': 'Schedule deletion',
+  'verb.send password reset': 'Send password reset',
+  'verb.set license plate': 'Set license plate',
+  'verb.unschedule deletion': 'Unschedule deletion',
+  'did.schedule deletion': '{{who}} set a deletion date for the {{what}}.',
+  'did.set license plate': '{{who}} set the license plate of the {{what}}.',
+  'did.unschedule deletion': '{{who}} canceled the deletion of the {{what}}.',
+  'did.send password reset': '{{who}} sent the link for a new password to the {{what}}.',
+  'kind.viewer': 'Viewer',
+  'field.scheduledDate': 'Deletion on',
+  'field.viewerId': 'Viewer',
+  'field.viewerTypeId': 'Relationship',
+  'field.plateNumber': 'License plate',
+  'field.overrideLicensePlateRequirement': 'Needs no license plate',
+  'goes.viewer_one': '{{count}} viewer',
+  'goes.viewer_other': '{{count}} viewers',
+  'goes.viewerAssignment_one': '{{count}} viewer under it',
+  'goes.viewerAssignment_other': '{{count}} viewers under it',
+} as const;

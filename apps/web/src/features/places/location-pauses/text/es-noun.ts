@@ -1,0 +1,9 @@
+import type { Translation } from '../../../../lib/i18n/catalogue.ts';
+import type en from './en-noun.ts';
+
+export default {
+  'verb.enable viewers': 'Reactivar espectadores',
+  'verb.pause viewers': 'Pausar espectadores',
+  'did.enable viewers': '{{who}} terminó la pausa de todos los espectadores: {{what}}.',
+  'did.pause viewers': '{{who}} pausó a todos los espectadores: {{what}}.',
+} satisfies Translation<typeof en>;

@@ -1,0 +1,51 @@
+import { organizations } from '@viewgate/contract';
+import { Nothing } from '../../../ui/nothing.tsx';
+import { ScreenLink } from '../../../ui/screen-link.tsx';
+import { organizationDetails } from '../organizations/screens.ts';
+import { programTypes } from './program-types.ts';
+import { type LocationText, useLocationText } from './text/index.ts';
+
+interface Place {
+  readonly place: string | null;
+  readonly timeZoneId: string;
+  readonly isPetCare: boolean;
+}
+
+/** Where locations are and what they keep, whichever call lists them. */
+export const placeColumns = (text: LocationText) => {
+  const { label, nameOf } = programTypes(text);
+  const programOf = ({ isPetCare }: Place) => nameOf(isPetCare ? 'petCare' : 'childCare');
+  return [
+    { id: 'place', title: text('place'), cell: (row: Place) => row.place ?? <Nothing /> },
+    {
+      id: 'timeZoneId',
+      title: text('timeZone'),
+      sortBy: 'timeZoneId',
+      cell: (row: Place) => row.timeZoneId.replaceAll('_', ' '),
+    },
+    { id: 'programType', title: label, cell: programOf, plain: programOf },
+  ] as const;
+};
+
+export const usePlaceColumns = () => placeColumns(useLocationText());
+
+/** Whose a row is. */
+export const organizationColumn = (title: string) =>
+  ({
+    id: 'organizationName',
+    title,
+    sortBy: 'organizationName',
+    cell: (row: { readonly organizationId: number; readonly organizationName: string }) => (
+      <ScreenLink to={organizationDetails} params={{ entityId: row.organizationId }}>
+        {row.organizationName}
+      </ScreenLink>
+    ),
+  }) as const;
+
+export const organizationFilter = (label: string) =>
+  ({
+    name: 'organizationId',
+    kind: 'one',
+    label,
+    options: () => ({ endpoint: organizations.options, request: {} }),
+  }) as const;

@@ -1,0 +1,14 @@
+import type { Translation } from '../../../../lib/i18n/catalogue.ts';
+import type en from './en-noun.ts';
+
+export default {
+  'kind.location': 'Centro',
+  'field.locationId': 'Centro',
+  'field.locationIds': 'Centros',
+  'field.programType': 'Tipo de programa',
+  'field.timeZoneId': 'Zona horaria',
+  'goes.location_one': '{{count}} centro',
+  'goes.location_other': '{{count}} centros',
+  'goes.regionLocation_one': '{{count}} centro, que queda sin región',
+  'goes.regionLocation_other': '{{count}} centros, que quedan sin región',
+} satisfies Translation<typeof en>;

@@ -1,0 +1,7 @@
+/** What the rest of the portal says about it: in the audit, in notifications, and where a deletion counts what goes with it. */
+export default {
+  'kind.organization': 'Organization',
+  'field.organizationId': 'Organization',
+  'field.organizationName': 'Organization',
+  'field.isEnterprise': 'Enterprise',
+} as const;

@@ -1,7 +1,0 @@
-import type { Translation } from '../../../../lib/i18n/catalogue.ts';
-import type en from './en-audit.ts';
-
-export default {
-  'verb.configure ai partner': 'Configurar socio de IA',
-  'did.configure ai partner': '{{who}} configuró el socio de IA: {{what}}.',
-} satisfies Translation<typeof en>;

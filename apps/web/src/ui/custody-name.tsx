@@ -1,0 +1,32 @@
+import { StatusBadge } from './status-badge.tsx';
+import classes from './status-badge.module.css';
+import { useUiText } from './text/index.ts';
+
+interface Row {
+  readonly name: string;
+  readonly custodyBlockCount: number;
+}
+
+const CustodyName = ({ row }: { readonly row: Row }) => {
+  const text = useUiText();
+  return (
+    <>
+      {row.name}
+      {row.custodyBlockCount > 0 && (
+        <span className={classes.beside}>
+          <StatusBadge tone="attention">{text('custody')}</StatusBadge>
+        </span>
+      )}
+    </>
+  );
+};
+
+/** The column that names a row, marked where custody blocks are in force or to come. */
+export const custodyNameColumn = (title: string) =>
+  ({
+    id: 'name',
+    title,
+    sortBy: 'name',
+    cell: (row: Row) => <CustodyName row={row} />,
+    plain: (row: Row) => row.name,
+  }) as const;

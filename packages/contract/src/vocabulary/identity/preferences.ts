@@ -1,0 +1,7 @@
+import { type GrantTables, everyRole } from '../../holders.ts';
+
+export const grants = {
+  preferences: {
+    edit: everyRole,
+  },
+} as const satisfies GrantTables;

@@ -1,0 +1,7 @@
+import { type GrantTables, everyRole } from '../../holders.ts';
+
+export const grants = {
+  dashboard: {
+    view: everyRole,
+  },
+} as const satisfies GrantTables;
