@@ -40,6 +40,7 @@ const ways: readonly Way[] = [
       // Nor has who asks to be let in, or invites to their own family, any reach: the record they hold says where.
       'features/people/invitations/own-family-scope.ts',
       'features/people/registrations/registrant-scope.ts',
+      'features/people/room-requests/own-child-scope.ts',
     ],
   },
   {

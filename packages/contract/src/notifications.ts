@@ -20,13 +20,6 @@ const both = ['email', 'sms'] as const;
 
 /** Of nouns that are not here yet. */
 const toCome = {
-  roomRequest: {
-    at: 40,
-    description: 'A viewer asks to change a child’s room',
-    channels: both,
-    needs: 'roomRequests.list',
-    feature: 'RoomRequest',
-  },
   unknownLicensePlate: {
     at: 50,
     description: 'An unknown license plate was seen',

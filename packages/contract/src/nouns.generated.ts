@@ -36,6 +36,7 @@ export type Noun =
   | 'regions'
   | 'registrationReview'
   | 'registrations'
+  | 'roomRequests'
   | 'secondFactor'
   | 'settings'
   | 'setup'

@@ -35,6 +35,7 @@ import { feature as reference } from './places/reference/feature.ts';
 import { feature as regions } from './places/regions/feature.ts';
 import { feature as registrationReview } from './people/registration-review/feature.ts';
 import { feature as registrations } from './people/registrations/feature.ts';
+import { feature as roomRequests } from './people/room-requests/feature.ts';
 import { feature as secondFactor } from './identity/second-factor/feature.ts';
 import { feature as settings } from './operations/settings/feature.ts';
 import { feature as setup } from './identity/setup/feature.ts';
@@ -46,4 +47,4 @@ import { feature as viewer } from './access/viewer/feature.ts';
 import { feature as viewerSessions } from './access/viewer-sessions/feature.ts';
 import { feature as viewers } from './people/viewers/feature.ts';
 
-export const features = [access, accessExceptions, account, accountLinks, adminPolicy, aiPartners, audit, cameraLinks, cameraWall, cameras, children, classes, custodyBlocks, families, featureFlags, hub, integrations, invitations, locationNotifications, locationPauses, locationRuns, locations, messages, oauthClients, operations, organizations, ownSessions, phoneVerification, policies, policyTemplates, preferences, recordingServers, reference, regions, registrationReview, registrations, secondFactor, settings, setup, shell, streamShield, streams, users, viewer, viewerSessions, viewers];
+export const features = [access, accessExceptions, account, accountLinks, adminPolicy, aiPartners, audit, cameraLinks, cameraWall, cameras, children, classes, custodyBlocks, families, featureFlags, hub, integrations, invitations, locationNotifications, locationPauses, locationRuns, locations, messages, oauthClients, operations, organizations, ownSessions, phoneVerification, policies, policyTemplates, preferences, recordingServers, reference, regions, registrationReview, registrations, roomRequests, secondFactor, settings, setup, shell, streamShield, streams, users, viewer, viewerSessions, viewers];

@@ -27,6 +27,7 @@ import reference from '../words/places/reference/en.ts';
 import regions from '../words/places/regions/en.ts';
 import registrationReview from '../words/people/registration-review/en.ts';
 import registrations from '../words/people/registrations/en.ts';
+import roomRequests from '../words/people/room-requests/en.ts';
 import secondFactor from '../words/identity/second-factor/en.ts';
 import settings from '../words/operations/settings/en.ts';
 import setup from '../words/identity/setup/en.ts';
@@ -62,6 +63,7 @@ export const en = {
   ...regions,
   ...registrationReview,
   ...registrations,
+  ...roomRequests,
   ...secondFactor,
   ...settings,
   ...setup,

@@ -27,6 +27,7 @@ import reference from '../words/places/reference/es.ts';
 import regions from '../words/places/regions/es.ts';
 import registrationReview from '../words/people/registration-review/es.ts';
 import registrations from '../words/people/registrations/es.ts';
+import roomRequests from '../words/people/room-requests/es.ts';
 import secondFactor from '../words/identity/second-factor/es.ts';
 import settings from '../words/operations/settings/es.ts';
 import setup from '../words/identity/setup/es.ts';
@@ -62,6 +63,7 @@ export const es = {
   ...regions,
   ...registrationReview,
   ...registrations,
+  ...roomRequests,
   ...secondFactor,
   ...settings,
   ...setup,

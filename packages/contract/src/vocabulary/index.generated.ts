@@ -20,6 +20,7 @@ import * as preferences from './identity/preferences.ts';
 import * as recordingServers from './cameras/recording-servers.ts';
 import * as regions from './places/regions.ts';
 import * as registrations from './people/registrations.ts';
+import * as roomRequests from './people/room-requests.ts';
 import * as settings from './operations/settings.ts';
 import * as users from './identity/users.ts';
 import * as viewers from './people/viewers.ts';
@@ -44,6 +45,7 @@ export const grants = {
   ...preferences.grants,
   ...regions.grants,
   ...registrations.grants,
+  ...roomRequests.grants,
   ...settings.grants,
   ...users.grants,
   ...viewers.grants,
@@ -55,4 +57,5 @@ export const notifications = {
   ...integrations.notifications,
   ...recordingServers.notifications,
   ...registrations.notifications,
+  ...roomRequests.notifications,
 };

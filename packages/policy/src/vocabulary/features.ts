@@ -61,14 +61,12 @@ export const features = {
   },
   RoomRequest: {
     id: 5,
-    isAwaited: true,
     group: 'viewer',
     isEnabledByDefault: true,
     gates: { en: 'Room requests by viewers', es: 'Solicitudes de sala de los espectadores' },
   },
   ReviewRegistrations: {
     id: 6,
-    isAwaited: true,
     group: 'viewer',
     isEnabledByDefault: true,
     gates: {

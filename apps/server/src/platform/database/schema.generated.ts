@@ -605,6 +605,24 @@ export interface Registrations {
   viewer_id: number | null;
 }
 
+export interface RoomRequestClasses {
+  class_id: number;
+  location_id: number;
+  room_request_id: number;
+}
+
+export interface RoomRequests {
+  answered_at: Timestamp | null;
+  answered_by: number | null;
+  child_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  location_id: number;
+  reason: string | null;
+  state: Generated<string>;
+  viewer_id: number | null;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   checksum: string;
@@ -752,6 +770,8 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   regions: Regions;
   registrations: Registrations;
+  room_request_classes: RoomRequestClasses;
+  room_requests: RoomRequests;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
   settings: Settings;

@@ -2,6 +2,7 @@ import { registrationReview } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import { routes } from '../../../platform/http/call.ts';
 import { evaluate, remove, requireRegistration, schedule, unschedule } from './service.ts';
+import { openRequestCount } from '../room-requests/index.ts';
 import { pendingCount, registrationTable } from './views.ts';
 
 export const registrationReviewRoutes = (deps: Needs) =>
@@ -9,7 +10,10 @@ export const registrationReviewRoutes = (deps: Needs) =>
     pending: ({ db, scope, input }) => registrationTable(db, scope, 'pending', input.body),
     scheduled: ({ db, scope, input }) => registrationTable(db, scope, 'scheduled', input.body),
     denied: ({ db, scope, input }) => registrationTable(db, scope, 'denied', input.body),
-    requestCount: async ({ db, scope }) => ({ registrationCount: await pendingCount(db, scope), roomRequestCount: 0 }),
+    requestCount: async ({ db, scope }) => ({
+      registrationCount: await pendingCount(db, scope),
+      roomRequestCount: await openRequestCount(db, scope),
+    }),
     get: (call) => requireRegistration(call, call.input.params.viewerId),
     evaluate: async (call) => {
       await evaluate(deps, call, [call.input.params.viewerId], call.input.body);

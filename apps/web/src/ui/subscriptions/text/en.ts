@@ -4,7 +4,6 @@ export default {
   sms: 'Text message',
   by: '{{what}}, by {{channel}}',
   none: 'There are no notifications to subscribe to here.',
-  'notice.roomRequest': 'A viewer asks to change a child’s room',
   'notice.unknownLicensePlate': 'An unknown license plate was seen',
   'notice.eventReminder': 'An event is about to begin',
 } as const;

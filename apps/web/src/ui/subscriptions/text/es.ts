@@ -7,7 +7,6 @@ export default {
   sms: 'Mensaje de texto',
   by: '{{what}}, por {{channel}}',
   none: 'Aquí no hay avisos a los que suscribirse.',
-  'notice.roomRequest': 'Un espectador pide cambiar de sala a un niño',
   'notice.unknownLicensePlate': 'Se vio una placa desconocida',
   'notice.eventReminder': 'Un evento está por comenzar',
 } satisfies Translation<typeof en>;

@@ -10,6 +10,7 @@ import {
   registrationProof,
 } from './registrations.ts';
 import { resetPassword } from './reset-password.ts';
+import { roomRequestAnswered } from './room-requests.ts';
 import { shieldLocked } from './shield-locked.ts';
 import { secondStepChanged } from './second-step-changed.ts';
 import { signInChanged } from './sign-in-changed.ts';
@@ -28,6 +29,7 @@ export const mails = {
   registrationOfOwner,
   registrationProof,
   resetPassword,
+  roomRequestAnswered,
   shieldLocked,
   secondStepChanged,
   signInChanged,

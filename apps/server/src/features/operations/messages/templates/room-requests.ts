@@ -1,0 +1,33 @@
+import { mailTemplate } from './template.ts';
+
+interface Answered {
+  childName: string;
+  classNames: readonly string[];
+  locationName: string;
+  isApproved: boolean;
+  reason: string | null;
+}
+
+/** To whoever asked that a child's classes be others. */
+export const roomRequestAnswered = mailTemplate<Answered>({
+  en: ({ childName, classNames, locationName, isApproved, reason }) => ({
+    subject: `Your request for ${childName}`,
+    lines: [
+      isApproved
+        ? `${locationName} has approved your request: ${childName} is now in ${classNames.join(', ')}.`
+        : `${locationName} has not approved your request for ${childName}.`,
+      ...(reason ? [`They wrote: ${reason}`] : []),
+    ],
+    action: { label: 'Open my cameras', path: '/viewer' },
+  }),
+  es: ({ childName, classNames, locationName, isApproved, reason }) => ({
+    subject: `Su solicitud para ${childName}`,
+    lines: [
+      isApproved
+        ? `${locationName} ha aprobado su solicitud: ${childName} está ahora en ${classNames.join(', ')}.`
+        : `${locationName} no ha aprobado su solicitud para ${childName}.`,
+      ...(reason ? [`Escribieron: ${reason}`] : []),
+    ],
+    action: { label: 'Abrir mis cámaras', path: '/viewer' },
+  }),
+});

@@ -1,0 +1,1 @@
+export { openRequestCount } from './views.ts';

@@ -1,0 +1,125 @@
+import { children, registrationReview, roomRequests } from '@viewgate/contract';
+import { beforeAll, expect, it } from 'vitest';
+import { messagesTo } from '../../../../test/outbox.ts';
+import { refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
+
+let server: TestServer;
+let locationId: number;
+let toddlers: number;
+let preschool: number;
+let manager: Awaited<ReturnType<TestServer['signIn']>>;
+
+beforeAll(async () => {
+  server = await testServer({ demo: true });
+  const { make } = server;
+  locationId = (await make.location({ name: 'Maple Street' })).id;
+  toddlers = (await make.class(locationId, { name: 'Toddlers' })).id;
+  preschool = (await make.class(locationId, { name: 'Preschool' })).id;
+  manager = await server.signIn(await make.user('LocationManager', { locationIds: [locationId] }));
+});
+
+/** A family with a child in Toddlers and a parent who is signed in. */
+const family = async () => {
+  const { make, db } = server;
+  const { id: familyId } = await make.family(locationId);
+  const child = await make.child(locationId, familyId, [], { first_name: 'Ada', last_name: `Of${familyId}` });
+  await db
+    .insertInto('child_classes')
+    .values({ location_id: locationId, child_id: child.id, class_id: toddlers })
+    .execute();
+  const viewer = await make.viewer(locationId, { family_id: familyId });
+  const account = await db
+    .selectFrom('accounts')
+    .where('id', '=', viewer.account_id)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  const parent = await server.signIn({ userName: account.user_name });
+  const ask = (classIds: number[]) => parent.call(roomRequests.create, { body: { childId: child.id, classIds } });
+  const classesOfChild = async () =>
+    (await manager.call(children.get, { params: { locationId, id: child.id } })).classes.map(({ id }) => id);
+  return { childId: child.id, familyId, viewer, email: account.email, parent, ask, classesOfChild };
+};
+const evaluate = (id: number, isApproved: boolean, reason?: string) =>
+  manager.call(roomRequests.evaluate, { params: { locationId, id }, body: { isApproved, reason } });
+const openCount = async () =>
+  (await manager.call(registrationReview.requestCount, { params: { locationId } })).roomRequestCount;
+
+it('changes the classes only when staff approve, and mails whoever asked', async () => {
+  const { ask, classesOfChild, email, parent, childId } = await family();
+  const before = await openCount();
+  const { id } = await ask([preschool]);
+  expect(await openCount()).toBe(before + 1);
+  expect(await classesOfChild()).toEqual([toddlers]);
+  expect(await parent.call(roomRequests.mine)).toMatchObject([
+    {
+      childId,
+      classes: [{ id: toddlers }],
+      lastRequest: { id, state: 'open', classNames: ['Preschool'], isOwn: true },
+    },
+  ]);
+  await evaluate(id, true);
+  expect(await classesOfChild()).toEqual([preschool]);
+  expect(await openCount()).toBe(before);
+  expect((await messagesTo(server, email))[0]?.text).toContain('is now in Preschool');
+  expect(await refusalOf(evaluate(id, false))).toMatchObject({
+    validationFailures: [{ code: 'roomRequests.isAnswered' }],
+  });
+});
+
+it('denies with a reason that the parent reads', async () => {
+  const { ask, classesOfChild, parent } = await family();
+  const { id } = await ask([preschool]);
+  await evaluate(id, false, 'Preschool is full until May.');
+  expect(await classesOfChild()).toEqual([toddlers]);
+  const [{ lastRequest } = { lastRequest: null }] = await parent.call(roomRequests.mine);
+  expect(lastRequest).toMatchObject({ state: 'denied', reason: 'Preschool is full until May.' });
+});
+
+it('keeps one request of a child open, of two at once too, and lets it be taken back', async () => {
+  const { ask, parent } = await family();
+  const both = await Promise.allSettled([ask([preschool]), ask([toddlers, preschool])]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(await refusalOf(ask([preschool]))).toMatchObject({ validationFailures: [{ code: 'roomRequests.isOpen' }] });
+  const [{ lastRequest } = { lastRequest: null }] = await parent.call(roomRequests.mine);
+  await parent.call(roomRequests.withdraw, { params: { id: lastRequest?.id ?? 0 } });
+  await ask([preschool]);
+});
+
+it('refuses the same classes, those of another location, and none', async () => {
+  const { ask } = await family();
+  const elsewhere = (await server.make.class((await server.make.location()).id)).id;
+  const codes = await Promise.all([[toddlers], [elsewhere], []].map(async (ids) => await refusalOf(ask(ids))));
+  expect(codes.flatMap(({ validationFailures = [] }) => validationFailures.map(({ code }) => code))).toEqual([
+    'roomRequests.isSame',
+    'roomRequests.classElsewhere',
+    'roomRequests.chooseClass',
+  ]);
+});
+
+it('knows no child of another family, none of whom one is barred, and nobody who waits', async () => {
+  const own = await family();
+  const other = await family();
+  const ask = (childId: number) => own.parent.call(roomRequests.create, { body: { childId, classIds: [preschool] } });
+  expect((await refusalOf(ask(other.childId))).code).toBe('notFound');
+  const barred = { location_id: locationId, viewer_id: own.viewer.id, child_id: own.childId, starts_at: new Date(0) };
+  await server.db.insertInto('custody_blocks').values(barred).execute();
+  expect((await refusalOf(ask(own.childId))).code).toBe('notFound');
+  expect(await own.parent.call(roomRequests.mine)).toEqual([]);
+  await server.db.updateTable('viewers').set({ approved_at: null }).where('id', '=', other.viewer.id).execute();
+  expect((await refusalOf(other.ask([preschool]))).code).toBe('notFound');
+});
+
+it('hides requests of other locations, and is answered only by those who may', async () => {
+  const { ask } = await family();
+  const { id } = await ask([preschool]);
+  const elsewhere = (await server.make.location()).id;
+  const stranger = await server.signIn(await server.make.user('LocationManager', { locationIds: [elsewhere] }));
+  const reader = await server.signIn(await server.make.user('StaffViewer', { locationIds: [locationId] }));
+  const answer = (by: typeof stranger, at: number) =>
+    by.call(roomRequests.evaluate, { params: { locationId: at, id }, body: { isApproved: true } });
+  expect((await refusalOf(answer(stranger, locationId))).code).toBe('notFound');
+  expect((await refusalOf(answer(stranger, elsewhere))).code).toBe('notFound');
+  expect((await refusalOf(answer(reader, locationId))).code).toBe('forbidden');
+  const { rows } = await manager.call(roomRequests.table, { params: { locationId }, body: {} });
+  expect(rows.some((row) => row.id === id)).toBe(true);
+});

@@ -1,0 +1,103 @@
+import type { roomRequests } from '@viewgate/contract';
+import type { Needs } from './needs.ts';
+import type { Handler } from '../../../platform/http/call.ts';
+import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
+import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
+import { setClasses } from '../children/index.ts';
+import { ownChildScope } from './own-child-scope.ts';
+import { deleteRequest, insertRequest, setAnswer } from './store.ts';
+import { askableChild, ownRequest, roomRequestDetail } from './views.ts';
+
+const idsOf = (classes: readonly { id: number }[]) => classes.map(({ id }) => id);
+const isSameSet = (one: readonly number[], other: readonly number[]) =>
+  one.length === other.length && one.every((id) => other.includes(id));
+
+/** Answers a request once; approved, the child's classes are those asked for that still exist. With the location held. */
+export const evaluateRequest =
+  (deps: Needs): Handler<typeof roomRequests.evaluate> =>
+  async ({ db, scope, actor, at, location, input, audit }) => {
+    const { isApproved, reason } = input.body;
+    const found = await roomRequestDetail(db, scope, input.params.id);
+    if (!found) throw notFound();
+    const { id, state, childId, childName, currentClasses, requestedClasses, accountId, email, language, firstName } =
+      found;
+    if (state !== 'open') throw invalid('id', 'roomRequests.isAnswered');
+    const classIds = idsOf(requestedClasses);
+    if (isApproved) {
+      if (classIds.length === 0) throw invalid('isApproved', 'roomRequests.noClassLeft');
+      await setClasses(db, scope, childId, classIds);
+    }
+    const next = isApproved ? 'approved' : 'denied';
+    await setAnswer(db, scope, id, { state: next, reason, at, answeredBy: actor.accountId });
+    if (accountId !== null && email !== null) {
+      const to = { accountId, email, language: language ?? 'en', name: firstName ?? '' };
+      const letter = {
+        childName,
+        classNames: requestedClasses.map(({ name }) => name),
+        locationName: location.name,
+        isApproved,
+        reason,
+      };
+      await deps.messages.mail(db, to, 'roomRequestAnswered', letter);
+    }
+    audit({
+      recordId: id,
+      recordName: childName,
+      before: { state, childId, classIds: idsOf(currentClasses) },
+      after: {
+        state: next,
+        childId,
+        classIds: isApproved ? classIds : idsOf(currentClasses),
+        hasReason: reason !== null,
+      },
+    });
+    return null;
+  };
+
+/** A parent asks; one request of a child is open at a time, whoever of the family asks. */
+export const createRequest =
+  ({ attempts, features, locations }: Needs): Handler<typeof roomRequests.create> =>
+  async ({ db, actor, at, input, audit }) => {
+    const { childId, classIds } = input.body;
+    await attempts.count({ [`room-request:account:${actor.accountId}`]: 30 });
+    const asked = await askableChild(db, actor.accountId, at, childId);
+    if (!asked) throw notFound();
+    const location = await locations.get(asked.locationId);
+    if (!location || !(await features.at(location)).has('RoomRequest')) throw notFound();
+    await holdLocation(db, location.id);
+    // Read again with the location held: who leaves the family at this moment asks for nobody.
+    const child = await askableChild(db, actor.accountId, at, childId);
+    if (!child) throw notFound();
+    const wanted = [...new Set(classIds)];
+    if (isSameSet(wanted, idsOf(child.classes))) throw invalid('classIds', 'roomRequests.isSame', { name: child.name });
+    const open = await db
+      .selectFrom('room_requests')
+      .where('child_id', '=', childId)
+      .where('state', '=', 'open')
+      .select('id')
+      .executeTakeFirst();
+    if (open) throw invalid('childId', 'roomRequests.isOpen', { name: child.name });
+    const id = await insertRequest(db, ownChildScope(child), {
+      childId,
+      viewerId: child.viewerId,
+      classIds: wanted,
+      at,
+    });
+    audit({ locationId: location.id, recordId: id, recordName: child.name, after: { childId, classIds: wanted } });
+    return { id };
+  };
+
+/** Takes an own open request back. */
+export const withdrawRequest: Handler<typeof roomRequests.withdraw> = async ({ db, actor, input, audit }) => {
+  const { id } = input.params;
+  const asked = await ownRequest(db, actor.accountId, id);
+  if (!asked) throw notFound();
+  await holdLocation(db, asked.locationId);
+  const found = await ownRequest(db, actor.accountId, id);
+  if (!found) throw notFound();
+  const { state, childId, childName, locationId } = found;
+  if (state !== 'open') throw invalid('id', 'roomRequests.isAnswered');
+  await deleteRequest(db, ownChildScope(found), id);
+  audit({ locationId, recordId: id, recordName: childName, before: { state, childId } });
+  return null;
+};

@@ -1,0 +1,6 @@
+/** What the rest of the portal says about it: in the audit, in notifications, and where a deletion counts what goes with it. */
+export default {
+  'notice.roomRequest': 'A viewer asks to change a child’s room',
+  'kind.room request': 'Room request',
+  'verb.request': 'Request',
+} as const;

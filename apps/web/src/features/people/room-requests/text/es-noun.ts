@@ -1,0 +1,8 @@
+import type { Translation } from '../../../../lib/i18n/catalogue.ts';
+import type en from './en-noun.ts';
+
+export default {
+  'notice.roomRequest': 'Un espectador pide cambiar de sala a un niño',
+  'kind.room request': 'Solicitud de sala',
+  'verb.request': 'Solicitar',
+} satisfies Translation<typeof en>;

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { fail } from '../../failures/fail.ts';
+import { endpoints, table } from '../../endpoint.ts';
+import { id, idParam, instant, named, nothing, optionalText } from '../../schemas/common.ts';
+
+const base = '/api/WebPortal/locations/:locationId/room-requests';
+const inLocation = z.object({ locationId: idParam });
+const oneOf = z.object({ locationId: idParam, id: idParam });
+const scope = { location: 'locationId' } as const;
+const feature = 'RoomRequest';
+const states = ['open', 'approved', 'denied'] as const;
+
+const classIds = z.array(id).min(1, fail('roomRequests.chooseClass')).max(50);
+
+/** Room requests: a parent asks that a child's classes be others, and staff answer. */
+export const roomRequests = endpoints('roomRequests', {
+  table: table({
+    path: `${base}/table`,
+    summary: 'List the room requests of a location; unless filtered the open ones, those that wait longest first',
+    access: 'roomRequests.list',
+    scope,
+    feature,
+    params: inLocation,
+    sortBy: ['childName', 'requestedAt'],
+    row: z.object({
+      id,
+      childId: id,
+      childName: z.string(),
+      familyId: id,
+      familyName: z.string(),
+      /** Null when the person who asked has left. */
+      requestedByName: z.string().nullable(),
+      currentClasses: z.array(named),
+      requestedClasses: z.array(named),
+      state: z.enum(states),
+      reason: z.string().nullable(),
+      requestedAt: instant,
+      answeredAt: instant.nullable(),
+      answeredByName: z.string().nullable(),
+    }),
+    filters: { state: z.enum(states) },
+  }),
+  evaluate: {
+    method: 'POST',
+    path: `${base}/:id/evaluate`,
+    summary: "Approve a room request, which makes the child's classes those asked for, or deny it; mails whoever asked",
+    access: 'roomRequests.evaluate',
+    scope,
+    feature,
+    params: oneOf,
+    body: z.object({ isApproved: z.boolean(), reason: optionalText(500, 'Reason') }),
+    response: nothing,
+    touches: ['children', 'families', 'classes', 'access', 'registrationReview'],
+    audit: { verb: 'evaluate', record: 'room request' },
+  },
+  mine: {
+    method: 'GET',
+    path: '/api/viewer/room-requests',
+    summary: "The viewer's children with their classes, those of their locations, and the last request for each child",
+    access: 'viewer',
+    scope: 'actor',
+    feature,
+    response: z.array(
+      z.object({
+        childId: id,
+        childName: z.string(),
+        locationId: id,
+        locationName: z.string(),
+        isPetCare: z.boolean(),
+        classes: z.array(named),
+        /** Of the location, to choose from. */
+        classOptions: z.array(named),
+        lastRequest: z
+          .object({
+            id,
+            state: z.enum(states),
+            reason: z.string().nullable(),
+            requestedAt: instant,
+            classNames: z.array(z.string()),
+            /** The caller asked, so that they may take it back while it is open. */
+            isOwn: z.boolean(),
+          })
+          .nullable(),
+      }),
+    ),
+    audit: null,
+  },
+  create: {
+    method: 'POST',
+    path: '/api/viewer/room-requests',
+    summary: "Ask that a child's classes be these; one request of a child is open at a time",
+    access: 'viewer',
+    scope: 'actor',
+    feature,
+    body: z.object({ childId: id, classIds }),
+    response: z.object({ id }),
+    status: 201,
+    errors: ['tooMany'],
+    audit: { verb: 'request', record: 'room request' },
+  },
+  withdraw: {
+    method: 'DELETE',
+    path: '/api/viewer/room-requests/:id',
+    summary: 'Take an own open room request back',
+    access: 'viewer',
+    scope: 'actor',
+    feature,
+    params: z.object({ id: idParam }),
+    response: nothing,
+    audit: { verb: 'withdraw', record: 'room request' },
+  },
+});

@@ -1,0 +1,12 @@
+export default {
+  'roomRequests.chooseClass': 'Choose at least one class.',
+  'roomRequests.chooseClass_petCare': 'Choose at least one group.',
+  'roomRequests.classElsewhere': 'Choose classes of this location from the list.',
+  'roomRequests.classElsewhere_petCare': 'Choose groups of this location from the list.',
+  'roomRequests.isOpen': 'A request for {{name}} is open already. Wait for the answer, or take it back first.',
+  'roomRequests.isSame': '{{name}} is in exactly these classes.',
+  'roomRequests.isSame_petCare': '{{name}} is in exactly these groups.',
+  'roomRequests.isAnswered': 'This request has been answered already.',
+  'roomRequests.noClassLeft': 'None of the classes asked for exists any more. Deny the request instead.',
+  'roomRequests.noClassLeft_petCare': 'None of the groups asked for exists any more. Deny the request instead.',
+} as const;

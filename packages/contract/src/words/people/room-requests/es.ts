@@ -1,0 +1,14 @@
+import type en from './en.ts';
+
+export default {
+  'roomRequests.chooseClass': 'Elija al menos una clase.',
+  'roomRequests.chooseClass_petCare': 'Elija al menos un grupo.',
+  'roomRequests.classElsewhere': 'Elija de la lista clases de este centro.',
+  'roomRequests.classElsewhere_petCare': 'Elija de la lista grupos de este centro.',
+  'roomRequests.isOpen': 'Ya hay una solicitud pendiente para {{name}}. Espere la respuesta o retírela antes.',
+  'roomRequests.isSame': '{{name}} ya está exactamente en estas clases.',
+  'roomRequests.isSame_petCare': '{{name}} ya está exactamente en estos grupos.',
+  'roomRequests.isAnswered': 'Esta solicitud ya tiene respuesta.',
+  'roomRequests.noClassLeft': 'Ya no existe ninguna de las clases solicitadas. Deniegue la solicitud.',
+  'roomRequests.noClassLeft_petCare': 'Ya no existe ninguno de los grupos solicitados. Deniegue la solicitud.',
+} as const satisfies Record<keyof typeof en, string>;
