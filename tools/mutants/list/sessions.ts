@@ -24,8 +24,8 @@ export const sessions: readonly Mutant[] = [
     name: 'session-outlives-pause',
     means: 'A paused account continues in its existing sessions.',
     file: 'apps/server/src/platform/sessions/standing-sessions.ts',
-    find: ".where('account.is_locked', '=', false)",
-    replace: '',
+    find: "new Date(now))\n    .where('account.is_locked', '=', false)",
+    replace: 'new Date(now))',
     noticedBy: [
       {
         file: 'apps/server/src/features/identity/account/account.test.ts',
