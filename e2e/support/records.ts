@@ -12,6 +12,7 @@ import {
   policyTemplates,
   recordingServers,
   regions,
+  registrationReview,
   settings,
   users,
   viewer,
@@ -67,6 +68,8 @@ export const recordsOf = (call: Client, locationId: number, family: Client) => {
     class: async () => idOf((await call(classes.table, { params, body: {} })).rows, 'class'),
     child: async () => idOf((await call(children.table, { params, body: {} })).rows, 'child'),
     family: async () => idOf((await call(families.table, { params, body: {} })).rows, 'family'),
+    registration: async (list: 'pending' | 'denied') =>
+      idOf((await call(registrationReview[list], { params, body: {} })).rows, 'registration'),
     viewer: viewersOf,
     policy: async (kind: string) => {
       const all = await call(policies.table, { params: { ...params, kind }, body: {} });

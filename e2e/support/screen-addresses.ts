@@ -19,6 +19,9 @@ const policiesOf =
 const viewerIn =
   (list: 'active' | 'paused' | 'scheduled'): Blanks =>
   async (records) => ({ entityId: await records.viewer(list) });
+const registrationIn =
+  (list: 'pending' | 'denied'): Blanks =>
+  async (records) => ({ entityId: await records.registration(list) });
 
 /**
  * THE TABLE: how to fill the `$blanks` of a screen's path, by the beginning of the path; the first match wins. A new screen without
@@ -33,6 +36,8 @@ const table: readonly (readonly [begins: string, blanks: Blanks])[] = [
   ['/app/classes/', async ({ class: one }) => ({ id: await one() })],
   ['/app/families/details/', async ({ family }) => ({ familyId: await family() })],
   ['/app/families/', async ({ family }) => ({ id: await family() })],
+  ['/app/registrations/denied/', registrationIn('denied')],
+  ['/app/registrations/update/', registrationIn('pending')],
   ['/app/viewers/active/', viewerIn('active')],
   ['/app/viewers/paused/', viewerIn('paused')],
   ['/app/viewers/schedule-deletion/', viewerIn('scheduled')],

@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react';
+import type { Noun } from '@viewgate/contract';
 import type { AnyScreen } from './screen.ts';
 
-/** Counts what awaits attention; shown as a badge in the sidebar and refetched every minute. */
-type NavCount = (locationId: number, signal: AbortSignal) => Promise<number>;
+/** Counts what awaits attention at a location: a badge in the sidebar, refetched every minute and whenever the noun changes. */
+export type NavCount = (locationId: number, signal: AbortSignal) => Promise<number>;
 
 type Load<P> = () => Promise<{ readonly default: ComponentType<P> }>;
 /** The component's props, where several screens share one component. */
@@ -15,7 +16,7 @@ export interface Page {
   readonly props: object | undefined;
   /** Draws none of Mantine's controls: Mantine is not loaded for it where the frame does not need it either. */
   readonly isLight?: true;
-  readonly count?: () => Promise<{ readonly default: NavCount }>;
+  readonly count?: { readonly noun: Noun; readonly load: () => Promise<{ readonly default: NavCount }> };
 }
 
 export const page = <P extends object>(screen: AnyScreen, load: Load<P>, ...[props]: Given<P>): Page => ({

@@ -24,6 +24,8 @@ export const hubEvents = {
   ReceivePlaybackState: z.tuple([z.int(), z.custom<PlaybackState>()]),
   /** A feature was turned on or off: clients refetch the features they show. */
   ReceiveFeatureFlagUpdated: z.tuple([z.object({ id, name: z.string(), enabled: z.boolean() })]),
+  /** Somebody registered at the location, or staff answered: clients ask again for what their account may read of it. */
+  ReceiveRequestCountUpdated: z.tuple([z.object({ locationId: id })]),
 } as const satisfies Record<string, z.ZodTuple>;
 
 export type HubEvent = keyof typeof hubEvents;

@@ -1,3 +1,4 @@
+import { nounKey } from '@viewgate/contract';
 import { useQueries } from '../../lib/query/index.ts';
 import type { AnyScreen } from '../../lib/screen.ts';
 import { useLocationId } from '../../lib/session/context.ts';
@@ -10,15 +11,17 @@ const every = 60_000;
 /** How much awaits attention behind each of these screens; screens that count nothing are absent. */
 export const useNavCounts = (list: readonly AnyScreen[]): ReadonlyMap<AnyScreen, number> => {
   const locationId = useLocationId();
-  const counting = list.filter((screen) => pageOf(screen)?.count);
+  const counting = list.flatMap((screen) => {
+    const count = pageOf(screen)?.count;
+    return count ? [{ screen, ...count }] : [];
+  });
   const answers = useQueries(
-    counting.map((screen) => ({
-      queryKey: ['nav-count', screen.path, locationId],
-      queryFn: async ({ signal }: { signal: AbortSignal }) =>
-        (await pageOf(screen)?.count?.())?.default(locationId, signal) ?? 0,
+    counting.map(({ screen, noun, load }) => ({
+      queryKey: [...nounKey(noun), 'count', screen.path, locationId],
+      queryFn: async ({ signal }: { signal: AbortSignal }) => (await load()).default(locationId, signal),
       staleTime: stale,
       refetchInterval: every,
     })),
   );
-  return new Map(counting.map((screen, index) => [screen, answers[index] ?? 0]));
+  return new Map(counting.map(({ screen }, index) => [screen, answers[index] ?? 0]));
 };

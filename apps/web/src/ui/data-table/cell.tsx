@@ -34,8 +34,9 @@ export const NameCell = <E extends Endpoint>({ column, row, rowActions, classNam
     ) : (
       shown
     );
-  return rowActions.opens ? (
-    <ScreenLink to={rowActions.opens} params={rowActions.opensWith(row) as never} className={className}>
+  const screen = rowActions.opens(row);
+  return screen ? (
+    <ScreenLink to={screen} params={rowActions.opensWith(row) as never} className={className}>
       {content}
     </ScreenLink>
   ) : (

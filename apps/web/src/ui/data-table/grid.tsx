@@ -23,10 +23,13 @@ export const Grid = <E extends Endpoint>(parts: Parts<E>) => {
     const row = rows[index];
     if (row) run(row);
   };
+  const body = useRef<HTMLTableSectionElement>(null);
   const keys = useRowKeys({
-    count: rows.length,
+    body,
+    ids: rows.map(({ id }) => id),
     onOpen: at(rowActions.open),
     onChoose: canChoose ? at(selection.toggle) : undefined,
+    onLetter: rowActions.onLetter && ((letter, index) => at((row) => rowActions.onLetter?.(letter, row))(index)),
   });
   const [first, ...others] = shown;
   const width = shown.length + Number(canChoose) + Number(details !== undefined) + Number(rowActions.isAny);
@@ -36,7 +39,7 @@ export const Grid = <E extends Endpoint>(parts: Parts<E>) => {
         <table className={classes.grid} data-stale={isStale || undefined} aria-label={label}>
           <GridHead {...parts} />
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows are in the tab order, one at a time */}
-          <tbody onKeyDown={keys.onKeyDown}>
+          <tbody ref={body} {...keys.bodyProps}>
             {rows.map((row, index) => {
               const name = nameOf(columns, row);
               const isUnfolded = unfolded === row.id;

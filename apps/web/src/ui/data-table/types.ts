@@ -57,6 +57,8 @@ export interface RowAction<R extends RowBase> {
   /** The screen it opens, with the row's id unless `params` says otherwise; absent for accounts that may not open it. */
   readonly screen?: AnyScreen;
   readonly params?: (row: R) => Readonly<Record<string, string | number>>;
+  /** A letter that does it for the focused row; then J and K move between rows, as the arrows do. */
+  readonly letter?: string;
   /** Or what it does. */
   readonly onSelect?: (row: R) => void;
   readonly gate?: Gated;
@@ -86,7 +88,7 @@ export interface DataTableProps<E extends Endpoint> {
   readonly columns: readonly Column<E>[];
   readonly filters?: readonly Filter<E>[];
   /** The screen of a row, opened by its name or Enter. */
-  readonly opens?: AnyScreen;
+  readonly opens?: AnyScreen | ((row: RowFor<E>) => AnyScreen);
   readonly opensWith?: (row: RowFor<E>) => Readonly<Record<string, string | number>>;
   readonly actions?: readonly RowAction<RowFor<E>>[];
   readonly bulk?: readonly BulkAction<RowFor<E>>[];

@@ -6,7 +6,7 @@ import { useOpen } from '../use-open.ts';
 import type { DataTableProps, RowAction, RowBase, RowFor } from './types.ts';
 
 /** An action as a row offers it: its label, and what it does. */
-export interface Offered extends Pick<RowAction<RowBase>, 'label' | 'icon'> {
+export interface Offered extends Pick<RowAction<RowBase>, 'label' | 'icon' | 'letter'> {
   readonly tone: 'bad' | undefined;
   readonly run: () => void;
 }
@@ -19,21 +19,32 @@ export const useRowActions = <E extends Endpoint>({ actions = [], opens, opensWi
   const allowed = actions.filter(
     ({ gate, screen }) => (!gate || passes(me, features, gate)) && (!screen || passes(me, features, screen)),
   );
-  const mayOpen = opens !== undefined && passes(me, features, opens);
+  const screenOf = (row: RowFor<E>) => {
+    const screen = typeof opens === 'function' ? opens(row) : opens;
+    return screen && passes(me, features, screen) ? screen : undefined;
+  };
+  const offered = (row: RowFor<E>) => allowed.filter((action) => action.isFor?.(row) ?? true);
+  const onLetter = (letter: string, row: RowFor<E>) =>
+    offered(row)
+      .find((action) => action.letter === letter)
+      ?.onSelect?.(row);
   return {
     isAny: allowed.length > 0,
-    opens: mayOpen ? opens : undefined,
+    onLetter: allowed.some(({ letter }) => letter) ? onLetter : undefined,
+    opens: screenOf,
     opensWith: (row: RowFor<E>) => opensWith?.(row) ?? { id: row.id },
-    open: (row: RowFor<E>) => mayOpen && void open(opens, opensWith?.(row) ?? { id: row.id }),
+    open: (row: RowFor<E>) => {
+      const screen = screenOf(row);
+      if (screen) void open(screen, opensWith?.(row) ?? { id: row.id });
+    },
     of: (row: RowFor<E>): readonly Offered[] =>
-      allowed
-        .filter((action) => action.isFor?.(row) ?? true)
-        .map(({ label, icon, tone, screen, params, onSelect }) => ({
-          label,
-          icon,
-          tone,
-          run: () => (screen ? void open(screen, params?.(row) ?? { id: row.id }) : onSelect?.(row)),
-        })),
+      offered(row).map(({ label, icon, letter, tone, screen, params, onSelect }) => ({
+        label,
+        icon,
+        ...(letter && { letter }),
+        tone,
+        run: () => (screen ? void open(screen, params?.(row) ?? { id: row.id }) : onSelect?.(row)),
+      })),
   };
 };
 export type RowActionsOf<E extends Endpoint> = ReturnType<typeof useRowActions<E>>;

@@ -1,14 +1,17 @@
-import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** A single letter is a command only where nobody types, and no dialog is open. */
+export const isCommand = ({ target, ctrlKey, metaKey, altKey }: globalThis.KeyboardEvent): boolean =>
+  !(ctrlKey || metaKey || altKey || isTyping(target)) && !document.querySelector('[role="dialog"][aria-modal="true"]');
 
 /** `/` focuses the search box, from anywhere on the page but a field. */
 export const useSlash = (search: RefObject<HTMLInputElement | null>): void => {
   useEffect(() => {
     const heard = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      if (document.querySelector('[role="dialog"][aria-modal="true"]')) return;
+      if (event.key !== '/' || !isCommand(event)) return;
       event.preventDefault();
       search.current?.focus();
       search.current?.select();
@@ -19,27 +22,56 @@ export const useSlash = (search: RefObject<HTMLInputElement | null>): void => {
 };
 
 interface RowKeys {
-  readonly count: number;
+  readonly body: RefObject<HTMLElement | null>;
+  /** The rows' ids. */
+  readonly ids: readonly number[];
   readonly onOpen: (index: number) => void;
   readonly onChoose?: ((index: number) => void) | undefined;
+  /** The list has letters that act on the focused row. */
+  readonly onLetter?: ((letter: string, index: number) => void) | undefined;
 }
 
-/** Arrows, Home and End move between rows, Enter opens one, Space selects it. One row at a time is in the tab order. */
-export const useRowKeys = ({ count, onOpen, onChoose }: RowKeys) => {
+/**
+ * Arrows, Home and End move between rows, Enter opens one, Space selects it. One row at a time is in the tab order. A list with letters
+ * is reached with J and K from anywhere on the page; a letter acts on a focused row only, once for each press.
+ */
+export const useRowKeys = ({ body, ids, onOpen, onChoose, onLetter }: RowKeys) => {
+  const count = ids.length;
+  const of = ids.join();
   const [current, setCurrent] = useState(0);
+  const [isHeld, setHeld] = useState(false);
+  const hasLetters = onLetter !== undefined;
+  useEffect(() => {
+    if (!hasLetters) return undefined;
+    const heard = (event: globalThis.KeyboardEvent) => {
+      if (!/^[jk]$/i.test(event.key) || event.defaultPrevented || !isCommand(event)) return;
+      event.preventDefault();
+      body.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus();
+    };
+    addEventListener('keydown', heard);
+    return () => removeEventListener('keydown', heard);
+  }, [body, hasLetters]);
+  // The focused row is gone: the one in its place gets the focus.
+  useLayoutEffect(() => {
+    if (!isHeld || document.activeElement !== document.body) return;
+    body.current?.querySelector<HTMLElement>(`[data-row="${Math.min(current, count - 1)}"]`)?.focus();
+  }, [body, of, count, current, isHeld]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const row = event.target;
     // Keys inside a row belong to its links and buttons.
     if (!(row instanceof HTMLElement) || row.dataset['row'] === undefined) return;
     const index = Number(row.dataset['row']);
+    const isLetter = hasLetters && /^[a-z]$/i.test(event.key) && isCommand(event.nativeEvent);
+    const key = isLetter ? event.key.toUpperCase() : event.key;
     const moves: Record<string, number> = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: count - 1 };
-    const next = moves[event.key];
+    const next = isLetter ? { J: index + 1, K: index - 1 }[key] : moves[key];
     if (next !== undefined) {
       const there = Math.min(Math.max(next, 0), count - 1);
       setCurrent(there);
       event.currentTarget.querySelector<HTMLElement>(`[data-row="${there}"]`)?.focus();
     } else if (event.key === 'Enter') onOpen(index);
     else if (event.key === ' ' && onChoose) onChoose(index);
+    else if (isLetter && !event.repeat) onLetter?.(key, index);
     else return;
     event.preventDefault();
   };
@@ -48,5 +80,10 @@ export const useRowKeys = ({ count, onOpen, onChoose }: RowKeys) => {
     tabIndex: index === Math.min(current, count - 1) ? 0 : -1,
     onFocus: () => setCurrent(index),
   });
-  return { onKeyDown, rowProps };
+  const holds = {
+    onFocus: () => setHeld(true),
+    // A removed row has not lost the focus to anything.
+    onBlur: ({ target }: FocusEvent<HTMLElement>) => target.isConnected && setHeld(false),
+  };
+  return { bodyProps: { onKeyDown, ...holds }, rowProps };
 };

@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { fail } from '../../failures/fail.ts';
 import { toldFailure } from '../../failures/told.ts';
 import { endpoints, table } from '../../endpoint.ts';
-import { calendarDate, id, idParam, instant, named, nothing, optionalText } from '../../schemas/common.ts';
+import {
+  calendarDate,
+  deleteDetails,
+  id,
+  idParam,
+  instant,
+  named,
+  nothing,
+  optionalText,
+} from '../../schemas/common.ts';
 import { registrationKinds, registrationLists, registrationSorts } from '../../schemas/people/registrations.ts';
 
 const base = '/api/WebPortal/locations/:locationId/registrations';
@@ -21,7 +30,8 @@ const answer = {
 const scheduledDate = z.iso.date({ error: fail('required', { field: 'Date' }) });
 
 const row = z.object({
-  viewerId: id,
+  /** The viewer's: it names the registration in every call. */
+  id,
   name: z.string(),
   email: z.string(),
   phoneNumber: z.string().nullable(),
@@ -157,6 +167,16 @@ export const registrationReview = endpoints('registrationReview', {
     response: nothing,
     touches,
     audit: { verb: 'delete', record: 'registration' },
+  },
+  deleteDetails: {
+    method: 'GET',
+    path: `${base}/:viewerId/delete-details`,
+    summary: 'What deleting a denied registration takes with it',
+    access: 'registrations.evaluate',
+    scope,
+    params: oneOf,
+    response: deleteDetails,
+    audit: null,
   },
   bulkRemove: {
     method: 'POST',

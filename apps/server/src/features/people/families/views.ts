@@ -140,7 +140,9 @@ export const familyDetail = (db: Queryable, { locationId }: LocationScope, today
         SELECT coalesce(json_agg(json_build_object('id', viewer.id, 'name', trim(account.first_name || ' ' || account.last_name))
           ORDER BY viewer.sort_name, viewer.id), '[]')
         FROM viewers viewer JOIN accounts account ON account.id = viewer.account_id
-          WHERE viewer.family_id = family.id AND viewer.approved_at IS NOT NULL)`.as('viewers'),
+          WHERE viewer.family_id = family.id AND (viewer.approved_at IS NOT NULL OR family.awaits_approval))`.as(
+        'viewers',
+      ),
       countFrom(sql`children child WHERE child.family_id = family.id`).as('childCount'),
       'policy.id as familyPolicyId',
       'policy.name as familyPolicyName',

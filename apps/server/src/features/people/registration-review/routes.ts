@@ -1,7 +1,7 @@
 import { registrationReview } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import { routes } from '../../../platform/http/call.ts';
-import { evaluate, remove, requireRegistration, schedule, unschedule } from './service.ts';
+import { deleteDetails, evaluate, remove, requireRegistration, schedule, unschedule } from './service.ts';
 import { openRequestCount } from '../room-requests/index.ts';
 import { pendingCount, registrationTable } from './views.ts';
 
@@ -21,14 +21,15 @@ export const registrationReviewRoutes = (deps: Needs) =>
     },
     bulkEvaluate: (call) => evaluate(deps, call, call.input.body.viewerIds, call.input.body),
     schedule: async (call) => {
-      await schedule(call, [call.input.params.viewerId], call.input.body.scheduledDate);
+      await schedule(deps, call, [call.input.params.viewerId], call.input.body.scheduledDate);
       return null;
     },
-    bulkSchedule: (call) => schedule(call, call.input.body.viewerIds, call.input.body.scheduledDate),
-    unschedule: (call) => unschedule(call, call.input.params.viewerId),
+    bulkSchedule: (call) => schedule(deps, call, call.input.body.viewerIds, call.input.body.scheduledDate),
+    unschedule: (call) => unschedule(deps, call, call.input.params.viewerId),
     remove: async (call) => {
-      await remove(call, [call.input.params.viewerId]);
+      await remove(deps, call, [call.input.params.viewerId]);
       return null;
     },
-    bulkRemove: (call) => remove(call, call.input.body.viewerIds),
+    deleteDetails: (call) => deleteDetails(call, call.input.params.viewerId),
+    bulkRemove: (call) => remove(deps, call, call.input.body.viewerIds),
   });

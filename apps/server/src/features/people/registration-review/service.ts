@@ -1,4 +1,4 @@
-import type { registrationReview } from '@viewgate/contract';
+import { failure, type registrationReview, told } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { Call } from '../../../platform/http/call.ts';
@@ -9,6 +9,7 @@ import { deleteOrphanAccounts } from '../../identity/account/index.ts';
 import { settleCaps } from '../viewers/index.ts';
 import { approve, deny } from './approve.ts';
 import { deleteApplicant, setSchedule } from './store.ts';
+import { tellRequestsChanged } from './tell.ts';
 import { type Answerable, approvedName, registrationOf } from './views.ts';
 
 interface Change {
@@ -64,11 +65,12 @@ export const evaluate = async (deps: Needs, call: Change, viewerIds: readonly nu
     audit(entry(found, { ...facts(found), state, scheduledDate: null, hasReason: answer.reason !== null }));
   }
   if (answer.isApproved) await settleCaps(tx, scope, at);
+  await tellRequestsChanged(deps, tx, scope);
   return { count: ids.length };
 };
 
 /** Schedules approvals for a day, tomorrow at the location at the earliest; of registrations that wait or are scheduled. */
-export const schedule = async (call: Change, viewerIds: readonly number[], scheduledDate: string) => {
+export const schedule = async (deps: Needs, call: Change, viewerIds: readonly number[], scheduledDate: string) => {
   const { db: tx, scope, at, location, audit } = call;
   if (scheduledDate < localDay(at, location.timeZone, 1))
     throw invalid('scheduledDate', 'registrationReview.laterDate');
@@ -78,14 +80,16 @@ export const schedule = async (call: Change, viewerIds: readonly number[], sched
     await setSchedule(tx, scope, viewerId, scheduledDate);
     audit(entry(found, { ...facts(found), state: 'scheduled', scheduledDate }));
   }
+  await tellRequestsChanged(deps, tx, scope);
   return { count: ids.length };
 };
 
-export const unschedule = async (call: Change, viewerId: number): Promise<null> => {
+export const unschedule = async (deps: Needs, call: Change, viewerId: number): Promise<null> => {
   const found = await requireRegistration(call, viewerId);
   const { name } = found;
   if (found.state !== 'scheduled') throw invalid('viewerId', 'registrationReview.notScheduled', { name });
   await setSchedule(call.db, call.scope, viewerId, null);
+  await tellRequestsChanged(deps, call.db, call.scope);
   call.audit(entry(found, { ...facts(found), state: 'pending', scheduledDate: null }));
   return null;
 };
@@ -98,8 +102,23 @@ export const removeApplicant = async (tx: Tx, scope: LocationScope, viewerId: nu
   return name;
 };
 
+/** What deleting one takes with it; only a denied one can be deleted. */
+export const deleteDetails = async (call: { db: Queryable; scope: LocationScope }, viewerId: number) => {
+  const { name, state, children, isLastOfNewFamily } = await requireRegistration(call, viewerId);
+  return {
+    name,
+    goesWithIt: isLastOfNewFamily
+      ? [
+          { noun: 'family', count: 1 },
+          { noun: 'child', count: children.length },
+        ]
+      : [],
+    blockedBy: state === 'denied' ? null : told(failure('registrationReview.denyFirst', { name })),
+  };
+};
+
 /** Deletes denied registrations: all or none. */
-export const remove = async (call: Change, viewerIds: readonly number[]) => {
+export const remove = async (deps: Needs, call: Change, viewerIds: readonly number[]) => {
   const ids = [...new Set(viewerIds)];
   for (const viewerId of ids) {
     const found = await requireRegistration(call, viewerId);
@@ -108,5 +127,6 @@ export const remove = async (call: Change, viewerIds: readonly number[]) => {
     await removeApplicant(call.db, call.scope, viewerId);
     call.audit(entry(found, null));
   }
+  await tellRequestsChanged(deps, call.db, call.scope);
   return { count: ids.length };
 };

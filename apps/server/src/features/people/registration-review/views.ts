@@ -21,7 +21,7 @@ const answerable = (db: Queryable, { locationId }: LocationScope) =>
     .where('registrations.location_id', '=', locationId);
 
 const columns = [
-  'viewers.id as viewerId',
+  'viewers.id',
   sql<string>`trim(accounts.first_name || ' ' || accounts.last_name)`.as('name'),
   'accounts.email',
   'accounts.phone_number as phoneNumber',
@@ -118,6 +118,7 @@ export const registrationOf = (db: Queryable, scope: LocationScope, viewerId: nu
     .where('registrations.state', 'in', ['pending', 'scheduled', 'denied'])
     .select([
       ...columns,
+      'viewers.id as viewerId',
       'registrations.id as registrationId',
       sql<List>`registrations.state`.as('state'),
       'accounts.user_name as userName',
@@ -132,6 +133,10 @@ export const registrationOf = (db: Queryable, scope: LocationScope, viewerId: nu
         FROM viewers waiting JOIN accounts theirs ON theirs.id = waiting.account_id
         WHERE waiting.family_id = viewers.family_id AND waiting.id <> viewers.id AND waiting.approved_at IS NULL)`.as(
         'waitingMembers',
+      ),
+      sql<boolean>`(families.awaits_approval AND NOT EXISTS (
+        SELECT 1 FROM viewers other WHERE other.family_id = viewers.family_id AND other.id <> viewers.id))`.as(
+        'isLastOfNewFamily',
       ),
     ])
     .executeTakeFirst();

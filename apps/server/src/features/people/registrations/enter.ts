@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/refusal/refusal.ts';
 import type { LocationEntry } from '../../../platform/tenancy/location-directory.ts';
 import { insertChild, setClasses } from '../children/index.ts';
 import { insertFamily } from '../families/index.ts';
-import { approve, registrationOf } from '../registration-review/index.ts';
+import { approve, registrationOf, tellRequestsChanged } from '../registration-review/index.ts';
 import { insertViewer, settleCaps } from '../viewers/index.ts';
 import type { Children } from './checks.ts';
 import { registrantScope } from './registrant-scope.ts';
@@ -48,7 +48,10 @@ export const enterMember = (
     approvedAt: null,
   });
 
-/** Where nobody reviews registrations, approves it at once; where the caps leave no place, it waits. Returns how it stands. */
+/**
+ * A registration has become visible to staff. Where nobody reviews them, approves it at once; where the caps leave no place, it waits.
+ * Returns how it stands.
+ */
 export const approveWithoutReview = async (
   deps: Needs,
   tx: Tx,
@@ -56,6 +59,7 @@ export const approveWithoutReview = async (
   viewerId: number,
   at: number,
 ): Promise<'pending' | 'approved'> => {
+  await tellRequestsChanged(deps, tx, { locationId: location.id });
   if ((await deps.features.at(location)).has('ReviewRegistrations')) return 'pending';
   const scope = registrantScope({ locationId: location.id });
   const found = await registrationOf(tx, scope, viewerId);

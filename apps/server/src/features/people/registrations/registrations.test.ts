@@ -1,5 +1,5 @@
 import { account, families, invitations, registrationReview, registrations } from '@viewgate/contract';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { demoPassword } from '../../../../test/factories.ts';
 import { approveDueRegistrations } from '../registration-review/due.ts';
 import { linkOf, messagesTo } from '../../../../test/outbox.ts';
@@ -64,7 +64,7 @@ const waiting = async (given: Parameters<typeof entered>[0] = {}) => {
   const { statusToken } = await prove(body.email);
   const row = (await pending()).find(({ email }) => email === body.email);
   if (!row) throw new Error('staff see it');
-  return { ...row, statusToken };
+  return { ...row, viewerId: row.id, statusToken };
 };
 const evaluate = (viewerId: number, isApproved: boolean, reason?: string) =>
   manager.call(registrationReview.evaluate, { params: { locationId, viewerId }, body: { isApproved, reason } });
@@ -84,7 +84,7 @@ it('exists as a family only when the address is proven, and lets in only when st
   const list = await manager.call(families.table, { params: { locationId }, body: {} });
   expect(list.rows.filter(({ id }) => id === row?.familyId)).toEqual([]);
 
-  await evaluate(row?.viewerId ?? 0, true);
+  await evaluate(row?.id ?? 0, true);
   expect((await status(proven.statusToken)).state).toBe('approved');
   expect((await messagesTo(server, body.email))[0]?.subject).toBe('Welcome to Maple Street');
   const after = await manager.call(families.table, { params: { locationId }, body: {} });
@@ -212,7 +212,7 @@ it('brings a relative in by an invitation, within the caps, and once', async () 
   expect((await refusalOf(server.browser().call(registrations.viewer, { body }))).code).toBe('linkExpired');
   const row = (await pending()).find((one) => one.email === grandma);
   expect(row).toMatchObject({ kind: 'invitation', familyId });
-  await evaluate(row?.viewerId ?? 0, true);
+  await evaluate(row?.id ?? 0, true);
   const other = await signedIn(grandma);
   const invite = other.call(invitations.inviteRelative, {
     params: { id: familyId },
@@ -231,7 +231,7 @@ it('suggests a merge where a child of the same name is in another family', async
 it('withdraws with everything that was entered', async () => {
   const { statusToken, viewerId, email } = await waiting();
   await server.browser().call(registrations.withdraw, { body: { token: statusToken } });
-  expect((await pending()).some((row) => row.viewerId === viewerId)).toBe(false);
+  expect((await pending()).some((row) => row.id === viewerId)).toBe(false);
   expect(await server.db.selectFrom('accounts').where('email', '=', email).select('id').execute()).toEqual([]);
   expect((await refusalOf(status(statusToken))).code).toBe('linkExpired');
 });
@@ -244,4 +244,44 @@ it('adds a family to the account that is signed in, which staff see at once', as
   const body = { locationId: elsewhere, viewerType: 1, children: [{ firstName: 'Ben' }], acceptsRules: true as const };
   const { statusToken } = await browser.call(registrations.addFamily, { body });
   expect((await status(statusToken)).state).toBe('pending');
+});
+
+it('says what deleting a denied registration takes with it, and refuses one that is not denied', async () => {
+  const { viewerId, name } = await waiting();
+  const details = () => manager.call(registrationReview.deleteDetails, { params: { locationId, viewerId } });
+  expect(await details()).toMatchObject({ name, blockedBy: { code: 'registrationReview.denyFirst' } });
+  await evaluate(viewerId, false);
+  expect(await details()).toEqual({
+    name,
+    goesWithIt: [
+      { noun: 'family', count: 1 },
+      { noun: 'child', count: 1 },
+    ],
+    blockedBy: null,
+  });
+});
+
+it('tells open browsers of the location, and no count, when somebody registers and when staff answer', async () => {
+  const told: unknown[] = [];
+  const publish = vi
+    .spyOn(server.deps.hub, 'publish')
+    .mockImplementation(async (_, ...message) => void told.push(message));
+  onTestFinished(() => publish.mockRestore());
+  const event = [{ location: locationId }, 'ReceiveRequestCountUpdated', { locationId }];
+  const { viewerId, statusToken } = await waiting();
+  expect(told.splice(0)).toEqual([event]);
+  const params = { locationId, viewerId };
+  await manager.call(registrationReview.schedule, { params, body: { scheduledDate: '2199-01-01' } });
+  await manager.call(registrationReview.unschedule, { params });
+  await evaluate(viewerId, false);
+  expect(told.splice(0)).toEqual([event, event, event]);
+  await server.browser().call(registrations.withdraw, { body: { token: statusToken } });
+  expect(told).toEqual([event]);
+});
+
+it('offers the members who wait as primary user of a family that registered', async () => {
+  const { viewerId, familyId, name } = await waiting();
+  const params = { locationId, id: familyId };
+  expect(await manager.call(families.get, { params })).toMatchObject({ viewers: [{ id: viewerId, name }] });
+  await manager.call(families.setPrimaryUser, { params, body: { viewerId } });
 });

@@ -97,7 +97,7 @@ export const setDeletionDate = async (tx: Tx, { locationId }: LocationScope, id:
     .execute();
 };
 
-/** Makes a member the family's primary user, replacing the current one; false if they are not an approved member. */
+/** Makes a member the family's primary user, replacing the current one; false if they are not an approved member, or one who waits in a family that does. */
 export const setPrimary = async (
   tx: Tx,
   { locationId }: LocationScope,
@@ -110,7 +110,17 @@ export const setPrimary = async (
   const { numUpdatedRows } = await members()
     .set({ is_primary: true })
     .where('id', '=', viewerId)
-    .where('approved_at', 'is not', null)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('approved_at', 'is not', null),
+        exists(
+          selectFrom('families')
+            .select('families.id')
+            .where('families.id', '=', familyId)
+            .where('awaits_approval', '=', true),
+        ),
+      ]),
+    )
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 };

@@ -1,0 +1,11 @@
+declare const classes: {
+  readonly children: string;
+  readonly failure: string;
+  readonly keys: string;
+  readonly note: string;
+  readonly others: string;
+  readonly quiet: string;
+  readonly said: string;
+  readonly under: string;
+};
+export default classes;

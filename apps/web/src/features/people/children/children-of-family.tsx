@@ -1,0 +1,40 @@
+import { IconPlus } from '@tabler/icons-react';
+import { children } from '@viewgate/contract';
+import { useLocationId } from '../../../lib/session/context.ts';
+import { useMay } from '../../../lib/session/may.ts';
+import { DataTable, deleteAction, openAction } from '../../../ui/data-table/index.ts';
+import { ScreenButton } from '../../../ui/screen-button.tsx';
+import { childColumns } from './child-columns.tsx';
+import { childCreate, childDelete, childUpdate } from './screens.ts';
+import { useChildText } from './text/index.ts';
+
+/** The children of a family. */
+export const ChildrenOfFamily = ({ familyId }: { readonly familyId: number }) => {
+  const text = useChildText();
+  const params = { locationId: useLocationId(), id: familyId };
+  const mayEdit = useMay(children.update);
+  const create = (
+    <ScreenButton
+      to={childCreate}
+      search={{ familyId: params.id }}
+      variant="default"
+      leftSection={<IconPlus size={18} aria-hidden="true" />}
+    >
+      {text('create')}
+    </ScreenButton>
+  );
+  return (
+    <>
+      <DataTable<typeof children.ofFamily>
+        endpoint={children.ofFamily}
+        params={params}
+        label={text('title')}
+        searchLabel={text('search')}
+        columns={childColumns(text, true)}
+        opens={childUpdate}
+        actions={[openAction(childUpdate, mayEdit), deleteAction(childDelete)]}
+        empty={{ hint: text('empty.family'), action: create }}
+      />
+    </>
+  );
+};

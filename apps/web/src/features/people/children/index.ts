@@ -1,0 +1,1 @@
+export { ChildrenOfFamily } from './children-of-family.tsx';

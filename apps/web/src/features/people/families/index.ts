@@ -1,0 +1,1 @@
+export { FamilyForm } from './family-form.tsx';

@@ -1,0 +1,125 @@
+import { registrationReview } from '@viewgate/contract';
+import { useWrite } from '../../../lib/api/write.ts';
+import { dateAt } from '../../../lib/format/times.ts';
+import { useCommon } from '../../../lib/i18n/common.ts';
+import { useLocationId, useLocationZone } from '../../../lib/session/context.ts';
+import { toast } from '../../../lib/toast.ts';
+import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { DateField, Form, TextAreaField } from '../../../ui/form/index.ts';
+import classes from './registrations.module.css';
+import { useRegistrationText } from './text/index.ts';
+
+/** Somebody to answer. */
+export interface Waiting {
+  readonly id: number;
+  readonly name: string;
+  readonly scheduledDate: string | null;
+}
+export interface Asked {
+  readonly what: 'approve' | 'deny' | 'schedule' | 'remove';
+  readonly rows: readonly Waiting[];
+}
+interface AnswerDialogProps {
+  readonly asked: Asked;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+type Parts = Omit<AnswerDialogProps, 'asked'> & { readonly rows: readonly Waiting[] };
+
+const idsOf = (rows: readonly Waiting[]) => rows.map(({ id }) => id);
+
+const Confirm = ({ what, rows, onDone, onClose }: Parts & { readonly what: 'approve' | 'remove' }) => {
+  const text = useRegistrationText();
+  const common = useCommon();
+  const params = { locationId: useLocationId() };
+  const approve = useWrite(registrationReview.bulkEvaluate);
+  const remove = useWrite(registrationReview.bulkRemove);
+  const viewerIds = idsOf(rows);
+  const isApproving = what === 'approve';
+  return (
+    <ConfirmAction
+      title={text(`${what}.title`, { count: rows.length })}
+      message={<p>{text(`${what}.hint`)}</p>}
+      confirm={isApproving ? text('approve') : common('delete')}
+      tone={isApproving ? undefined : 'bad'}
+      onConfirm={async () => {
+        if (isApproving) await approve.mutateAsync({ params, body: { viewerIds, isApproved: true } });
+        else await remove.mutateAsync({ params, body: { viewerIds } });
+        toast.success(text(isApproving ? 'approvedMany' : 'removedMany', { count: rows.length }));
+        onDone();
+      }}
+      onClose={onClose}
+    />
+  );
+};
+
+const Deny = ({ rows, onDone, onClose }: Parts) => {
+  const text = useRegistrationText();
+  const [only] = rows;
+  const isOne = rows.length === 1;
+  return (
+    <Form
+      endpoint={registrationReview.bulkEvaluate}
+      params={{ locationId: useLocationId() }}
+      initial={{ viewerIds: idsOf(rows), isApproved: false, reason: '' }}
+      submit={text('deny')}
+      canSubmitPristine
+      onCancel={onClose}
+      onSaved={() => {
+        toast.success(isOne ? text('denied', { name: only?.name ?? '' }) : text('deniedMany', { count: rows.length }));
+        onDone();
+        onClose();
+      }}
+    >
+      {(field) => <TextAreaField {...field.reason} label={text('deny.reason')} hint={text('deny.hint')} />}
+    </Form>
+  );
+};
+
+const Schedule = ({ rows, onDone, onClose }: Parts) => {
+  const text = useRegistrationText();
+  const zone = useLocationZone();
+  const [only] = rows;
+  const isOne = rows.length === 1;
+  return (
+    <>
+      <p className={classes.quiet}>{text('schedule.hint')}</p>
+      <Form
+        endpoint={registrationReview.bulkSchedule}
+        params={{ locationId: useLocationId() }}
+        initial={{ viewerIds: idsOf(rows), scheduledDate: (isOne && only?.scheduledDate) || '' }}
+        submit={text('schedule')}
+        onCancel={onClose}
+        onSaved={() => {
+          toast.success(isOne ? text('scheduled') : text('scheduledMany', { count: rows.length }));
+          onDone();
+          onClose();
+        }}
+      >
+        {(field) => (
+          <DateField {...field.scheduledDate} label={text('schedule.date')} min={dateAt(zone, 1)} quickIn={zone} />
+        )}
+      </Form>
+    </>
+  );
+};
+
+/** Asks before answering, and what belongs to the answer: the reason, the day. */
+export const AnswerDialog = ({ asked: { what, rows }, onDone, onClose }: AnswerDialogProps) => {
+  const text = useRegistrationText();
+  const common = useCommon();
+  if (what === 'approve' || what === 'remove')
+    return <Confirm what={what} rows={rows} onDone={onDone} onClose={onClose} />;
+  const [only] = rows;
+  const title =
+    rows.length === 1 && only
+      ? text(`${what}.title`, { name: only.name })
+      : text(`${what}.titleMany`, { count: rows.length });
+  const Fields = what === 'deny' ? Deny : Schedule;
+  return (
+    <Dialog opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': common('close') }}>
+      <Fields rows={rows} onDone={onDone} onClose={onClose} />
+    </Dialog>
+  );
+};

@@ -1,0 +1,113 @@
+import type { registrationReview, RowOf } from '@viewgate/contract';
+import { formatDate } from '../../../lib/format/times.ts';
+import type { Column } from '../../../ui/data-table/index.ts';
+import { Nothing } from '../../../ui/nothing.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { RelativeTime } from '../../../ui/times.tsx';
+import classes from './registrations.module.css';
+import { RegistrationFailure } from './registration-failure.tsx';
+import type { RegistrationListName } from './screens.ts';
+import { type RegistrationText, useRegistrationText } from './text/index.ts';
+
+export type RegistrationRow = RowOf<typeof registrationReview.pending>;
+type Columns = readonly Column<typeof registrationReview.pending>[];
+
+/** Another family may be the same: a badge that says why. */
+export const MayMerge = () => {
+  const text = useRegistrationText();
+  return (
+    <StatusBadge tone="attention" title={text('mayMerge.hint')}>
+      {text('mayMerge')}
+    </StatusBadge>
+  );
+};
+
+const Name = ({ row }: { readonly row: RegistrationRow }) => (
+  <>
+    {row.name}
+    {row.hasSuggestedFamilyMerge && (
+      <span className={classes.under}>
+        <MayMerge />
+      </span>
+    )}
+  </>
+);
+
+const Children = ({ row }: { readonly row: RegistrationRow }) => {
+  const text = useRegistrationText();
+  if (row.children.length === 0) return <Nothing>{text('noChildren')}</Nothing>;
+  return (
+    <ul className={classes.children}>
+      {row.children.map((child) => (
+        <li key={child.id}>
+          {child.name} <span className={classes.quiet}>{child.classNames.join(', ')}</span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Scheduled = ({ row: { scheduledDate, failure } }: { readonly row: RegistrationRow }) => (
+  <>
+    {scheduledDate && formatDate(scheduledDate)}
+    {failure && <RegistrationFailure failure={failure} />}
+  </>
+);
+
+const ofList = (list: RegistrationListName, text: RegistrationText): Columns => {
+  if (list === 'scheduled') {
+    return [
+      {
+        id: 'scheduledDate',
+        title: text('scheduledDate'),
+        sortBy: 'scheduledDate',
+        cell: (row) => <Scheduled row={row} />,
+        plain: ({ scheduledDate, failure }) =>
+          [scheduledDate && formatDate(scheduledDate), failure?.errorMessage].filter(Boolean).join('; '),
+      },
+    ];
+  }
+  if (list === 'pending') return [];
+  return [
+    {
+      id: 'reason',
+      title: text('reason'),
+      cell: ({ reason }) =>
+        reason ? <span className={classes.said}>{reason}</span> : <Nothing>{text('noReason')}</Nothing>,
+      plain: ({ reason }) => reason ?? '',
+    },
+  ];
+};
+
+/** The columns of a list of registrations. */
+export const registrationColumns = (list: RegistrationListName, text: RegistrationText): Columns => [
+  { id: 'name', title: text('name'), sortBy: 'name', cell: (row) => <Name row={row} />, plain: (row) => row.name },
+  {
+    id: 'kind',
+    title: text('kind'),
+    cell: ({ kind, familyName }) => (
+      <>
+        {text(`kind.${kind}`)}
+        <span className={classes.under}>{familyName}</span>
+      </>
+    ),
+    plain: ({ kind, familyName }) => `${text(`kind.${kind}`)}: ${familyName}`,
+  },
+  {
+    id: 'children',
+    title: text('children'),
+    cell: (row) => <Children row={row} />,
+    plain: (row) => row.children.map((child) => child.name).join('; '),
+  },
+  {
+    id: 'requestedAt',
+    title: text('requestedAt'),
+    sortBy: 'requestedAt',
+    cell: ({ requestedAt }) => <RelativeTime instant={requestedAt} />,
+    isOptional: list !== 'pending',
+  },
+  ...ofList(list, text),
+  { id: 'email', title: text('email'), isOptional: true },
+  { id: 'phoneNumber', title: text('phoneNumber'), isOptional: true },
+  { id: 'familyName', title: text('family'), sortBy: 'familyName', isOptional: true },
+];

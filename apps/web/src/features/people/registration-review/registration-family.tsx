@@ -1,0 +1,26 @@
+import { Outlet } from '../../../lib/router/index.ts';
+import { Reading } from '../../../ui/reading.tsx';
+import { RouteTabs } from '../../../ui/route-tabs.tsx';
+import { entity } from './registration-actions.ts';
+import { RegistrationHead } from './registration-head.tsx';
+import { registrationFamily } from './screens.ts';
+import { useRegistrationText } from './text/index.ts';
+import { useRegistration } from './use-registration.ts';
+
+const { frame: _, ...tabs } = registrationFamily;
+
+/** A family that registered, over its tabs. */
+export default function RegistrationFamily() {
+  const text = useRegistrationText();
+  return (
+    <Reading of={useRegistration()}>
+      {(registration) => (
+        <>
+          <RegistrationHead key={registration.id} registration={registration} />
+          <RouteTabs label={text('tabs')} tabs={Object.values(tabs)} params={entity(registration)} />
+          <Outlet />
+        </>
+      )}
+    </Reading>
+  );
+}

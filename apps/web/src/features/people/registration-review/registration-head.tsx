@@ -1,0 +1,129 @@
+import {
+  IconCalendarOff,
+  IconCalendarPlus,
+  IconCheck,
+  IconChevronLeft,
+  IconChevronRight,
+  IconX,
+} from '@tabler/icons-react';
+import { registrationReview, type ResultOf } from '@viewgate/contract';
+import { formatDate } from '../../../lib/format/times.ts';
+import { useMay } from '../../../lib/session/may.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { useLetters } from '../../../ui/letters.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { RelativeTime } from '../../../ui/times.tsx';
+import { Keys } from './keys.tsx';
+import { MayMerge } from './registration-columns.tsx';
+import { RegistrationFailure } from './registration-failure.tsx';
+import classes from './registrations.module.css';
+import { useRegistrationText } from './text/index.ts';
+import { useAnswers } from './use-answers.tsx';
+import { useNeighbours } from './use-neighbours.ts';
+
+type Registration = ResultOf<typeof registrationReview.get>;
+const tones = { pending: 'attention', scheduled: 'wait', denied: 'bad' } as const;
+
+const State = ({
+  registration: { state, scheduledDate, hasSuggestedFamilyMerge },
+}: {
+  readonly registration: Registration;
+}) => {
+  const text = useRegistrationText();
+  const date = scheduledDate ? formatDate(scheduledDate) : '';
+  return (
+    <>
+      <StatusBadge tone={tones[state]}>{text(`state.${state}`, { date })}</StatusBadge>
+      {hasSuggestedFamilyMerge && <MayMerge />}
+    </>
+  );
+};
+
+/** The head of one registration: who, since when, the answers, and the way to the next. */
+export const RegistrationHead = ({ registration }: { readonly registration: Registration }) => {
+  const text = useRegistrationText();
+  const { name, kind, state, requestedAt, reason, failure } = registration;
+  const mayAnswer = useMay(registrationReview.evaluate);
+  const { previous, next, onward } = useNeighbours(registration);
+  const { approve, unschedule, ask, dialog, isBusy } = useAnswers(onward);
+  const deny = () => void ask('deny', [registration]);
+  const isPending = state === 'pending';
+  useLetters({
+    J: next,
+    K: previous,
+    A: mayAnswer && isPending ? () => approve(registration) : undefined,
+    D: mayAnswer && isPending ? deny : undefined,
+  });
+  const answers = (
+    <>
+      <Button
+        loading={isBusy}
+        leftSection={<IconCheck size={16} aria-hidden="true" />}
+        onClick={() => approve(registration)}
+      >
+        {text('approve')}
+      </Button>
+      {state !== 'denied' && (
+        <>
+          <Button variant="default" leftSection={<IconX size={16} aria-hidden="true" />} onClick={deny}>
+            {text('deny')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconCalendarPlus size={16} aria-hidden="true" />}
+            onClick={() => void ask('schedule', [registration])}
+          >
+            {text(isPending ? 'schedule' : 'reschedule')}
+          </Button>
+        </>
+      )}
+      {state === 'scheduled' && (
+        <Button
+          variant="default"
+          leftSection={<IconCalendarOff size={16} aria-hidden="true" />}
+          onClick={() => unschedule(registration)}
+        >
+          {text('unschedule')}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <>
+      <PageHeader
+        title={name}
+        badge={<State registration={registration} />}
+        hint={
+          <>
+            {text(`kind.${kind}`)} · {text('requestedAt')} <RelativeTime instant={requestedAt} />
+          </>
+        }
+        actions={
+          <>
+            {mayAnswer && answers}
+            <IconButton tip={text('previous')} aria-label={text('previous')} isIdle={!previous} onClick={previous}>
+              <IconChevronLeft size={20} aria-hidden="true" />
+            </IconButton>
+            <IconButton tip={text('next')} aria-label={text('next')} isIdle={!next} onClick={next}>
+              <IconChevronRight size={20} aria-hidden="true" />
+            </IconButton>
+          </>
+        }
+      />
+      {mayAnswer && isPending && <Keys of="keys.record" />}
+      {state === 'denied' && (
+        <p className={classes.note}>
+          {text('reason')}: <span className={classes.said}>{reason ?? text('noReason')}</span>
+        </p>
+      )}
+      {failure && (
+        <div className={classes.note}>
+          <RegistrationFailure failure={failure} />
+        </div>
+      )}
+      {dialog}
+    </>
+  );
+};

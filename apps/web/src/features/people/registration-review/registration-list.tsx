@@ -1,0 +1,68 @@
+import { Outlet } from '../../../lib/router/index.ts';
+import { classes as classEndpoints, registrationReview } from '@viewgate/contract';
+import { useLocationId } from '../../../lib/session/context.ts';
+import { useMay } from '../../../lib/session/may.ts';
+import { DataTable } from '../../../ui/data-table/index.ts';
+import { ScreenButton } from '../../../ui/screen-button.tsx';
+import { Keys } from './keys.tsx';
+import { registrationColumns } from './registration-columns.tsx';
+import { bulkActions, entity, rowActions } from './registration-actions.ts';
+import { type ListProps, registrationListScreens, registrationOf } from './screens.ts';
+import { useRegistrationText } from './text/index.ts';
+import { useAnswers } from './use-answers.tsx';
+
+const tables = {
+  pending: registrationReview.pending,
+  scheduled: registrationReview.scheduled,
+  denied: registrationReview.denied,
+};
+
+/** One list of registrations, with the answers for its state. */
+export default function RegistrationList({ list }: ListProps) {
+  const text = useRegistrationText();
+  const params = { locationId: useLocationId() };
+  const answers = useAnswers();
+  const mayAnswer = useMay(registrationReview.evaluate);
+  return (
+    <>
+      {mayAnswer && list === 'pending' && <Keys of="keys" />}
+      <DataTable<(typeof tables)[ListProps['list']]>
+        endpoint={tables[list]}
+        params={params}
+        label={text(`label.${list}`)}
+        searchLabel={text('search')}
+        columns={registrationColumns(list, text)}
+        filters={[
+          {
+            name: 'kind',
+            kind: 'one',
+            label: text('kind'),
+            options: [
+              { value: 'family', label: text('kind.family') },
+              { value: 'invitation', label: text('kind.invitation') },
+            ],
+          },
+          {
+            name: 'classIds',
+            kind: 'many',
+            label: text('classes'),
+            options: () => ({ endpoint: classEndpoints.options, request: { params } }),
+          },
+          { name: 'childName', kind: 'text', label: text('childName') },
+        ]}
+        opens={registrationOf}
+        opensWith={entity}
+        actions={rowActions(list, answers, text)}
+        bulk={mayAnswer ? bulkActions(list, answers, text) : []}
+        empty={{
+          hint: text(`empty.${list}`),
+          ...(list !== 'pending' && {
+            action: <ScreenButton to={registrationListScreens.pending}>{text('label.pending')}</ScreenButton>,
+          }),
+        }}
+      />
+      {answers.dialog}
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { registrationLists } from '@viewgate/contract';
+import type { Words } from '../../../lib/i18n/words.ts';
+import { defineScreen } from '../../../lib/screen.ts';
+
+const words = (en: string, es: string): Words => ({ en, es });
+const title = words('Registrations', 'Registros');
+
+/** Who asks to be let in: each state is a tab of this. */
+export const registrationArea = defineScreen({
+  path: '/app/registrations',
+  title,
+  access: 'registrations.list',
+  nav: { name: 'registrations', at: 30 },
+});
+
+export type RegistrationListName = (typeof registrationLists)[number];
+export interface ListProps {
+  readonly list: RegistrationListName;
+}
+const tab = { title, access: 'registrations.list', parent: registrationArea } as const;
+
+const scheduled = defineScreen({
+  path: '/app/registrations/scheduled',
+  tab: words('Scheduled', 'Programados'),
+  ...tab,
+});
+const pending = defineScreen({
+  path: '/app/registrations/pending',
+  tab: words('Pending', 'Pendientes'),
+  isFirstTab: true,
+  ...tab,
+});
+const denied = defineScreen({ path: '/app/registrations/denied', tab: words('Denied', 'Denegados'), ...tab });
+export const registrationListScreens = { scheduled, pending, denied };
+
+export const registrationDelete = defineScreen({
+  path: '/app/registrations/denied/delete/$entityId',
+  title: words('Delete registration', 'Eliminar registro'),
+  access: 'registrations.evaluate',
+  parent: denied,
+  isOverlay: true,
+});
+
+const record = { access: 'registrations.list', back: pending } as const;
+
+/** Somebody who was invited to a family. */
+export const registrationInvitation = defineScreen({
+  path: '/app/registrations/update/invitation/$entityId',
+  title: words('Invitation', 'Invitación'),
+  ...record,
+});
+
+/** A new family, over its tabs. */
+const frame = defineScreen({
+  path: '/app/registrations/update/family/$entityId',
+  title: words('New family', 'Nueva familia'),
+  ...record,
+});
+const inFrame = { parent: frame, ...record } as const;
+const members = defineScreen({
+  path: '/app/registrations/update/family/$entityId/viewers',
+  title: words('Viewers', 'Espectadores'),
+  isFirstTab: true,
+  ...inFrame,
+});
+const settings = defineScreen({
+  path: '/app/registrations/update/family/$entityId/settings',
+  title: words('Settings', 'Ajustes'),
+  ...inFrame,
+});
+const kids = defineScreen({
+  path: '/app/registrations/update/family/$entityId/children',
+  title: { ...words('Children', 'Niños'), petCare: words('Pets', 'Mascotas') },
+  ...inFrame,
+});
+export const registrationFamily = { frame, members, settings, kids };
+
+/** The screen of one registration, by its kind. */
+export const registrationOf = ({ kind }: { readonly kind: 'family' | 'invitation' }) =>
+  kind === 'family' ? registrationFamily.members : registrationInvitation;

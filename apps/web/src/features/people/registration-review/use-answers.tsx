@@ -1,0 +1,72 @@
+import { registrationReview } from '@viewgate/contract';
+import { Suspense } from 'react';
+import { useWrite } from '../../../lib/api/write.ts';
+import { useLocationId } from '../../../lib/session/context.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useBulkQuestion } from '../../../ui/data-table/index.ts';
+import { lateControls } from '../../../ui/theme/with-controls.tsx';
+import type { Asked, Waiting } from './answer-dialog.tsx';
+import { useRegistrationText } from './text/index.ts';
+
+// Loaded on first use: a form with its rules is as large as the list it opens over.
+const AnswerDialog = lateControls(async () => ({ default: (await import('./answer-dialog.tsx')).AnswerDialog }));
+
+/** The most that one call answers. */
+const mostAtOnce = 50;
+
+/** What staff can do with registrations: at once with one, after asking with several. `onAnswered`: it has left its list. */
+export const useAnswers = (onAnswered?: () => void) => {
+  const text = useRegistrationText();
+  const params = { locationId: useLocationId() };
+  const evaluate = useWrite(registrationReview.evaluate);
+  const takeBack = useWrite(registrationReview.unschedule);
+  const question = useBulkQuestion<Asked>();
+  const isBusy = evaluate.isPending || takeBack.isPending;
+  const ofOne = ({ id }: Waiting) => ({ ...params, viewerId: id });
+  const approve = (one: Waiting) => {
+    // A key pressed twice must not answer twice.
+    if (isBusy) return;
+    evaluate.mutate(
+      { params: ofOne(one), body: { isApproved: true } },
+      {
+        onSuccess: () => {
+          toast.success(text('approved', { name: one.name }));
+          onAnswered?.();
+        },
+      },
+    );
+  };
+  const unschedule = (one: Waiting) => {
+    if (isBusy) return;
+    takeBack.mutate(
+      { params: ofOne(one) },
+      {
+        onSuccess: () => {
+          toast.success(text('unscheduled'));
+          onAnswered?.();
+        },
+      },
+    );
+  };
+  const ask = async (what: Asked['what'], rows: readonly Waiting[]): Promise<boolean> => {
+    if (rows.length <= mostAtOnce) return await question.ask({ what, rows });
+    toast.error(text('tooMany', { most: mostAtOnce }));
+    return false;
+  };
+  const dialog = (
+    <Suspense fallback={null}>
+      {question.asked && (
+        <AnswerDialog
+          asked={question.asked}
+          onDone={() => {
+            question.done();
+            onAnswered?.();
+          }}
+          onClose={question.close}
+        />
+      )}
+    </Suspense>
+  );
+  return { approve, unschedule, ask, dialog, isBusy };
+};
+export type Answers = ReturnType<typeof useAnswers>;

@@ -1,0 +1,2 @@
+export { useViewer } from './use-viewer.ts';
+export { ViewerForm } from './viewer-form.tsx';
