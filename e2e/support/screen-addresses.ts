@@ -67,6 +67,7 @@ const table: readonly (readonly [begins: string, blanks: Blanks])[] = [
   ['/admin/oauth-clients/', async ({ oauthClient }) => ({ id: await oauthClient() })],
   ['/admin/settings/', async ({ setting }) => ({ id: await setting() })],
   ['/viewer/$entityId/stream-shield-unlock', async ({ viewer }) => ({ entityId: await viewer('active') })],
+  ['/register/$integrationName/viewer', async () => ({ integrationName: 'procare' })],
   ['/viewer/cameras/', async ({ ownCamera }) => ({ id: await ownCamera() })],
 ];
 

@@ -1,16 +1,8 @@
-import { accountLinks, type OutboxMessage } from '@viewgate/contract';
-import type { Page } from '@playwright/test';
+import { accountLinks } from '@viewgate/contract';
+import { newestTo } from '../support/outbox.ts';
 import { newUser, onDatabase } from '../support/people.ts';
 import { demoPassword, expect, narrow, test, wide } from '../support/test.ts';
 
-/** The newest message to somebody, from the demo's outbox. */
-const newestTo = async (page: Page, to: string, template: string): Promise<OutboxMessage> => {
-  const answer = await page.request.get('/demo/outbox');
-  const { result } = (await answer.json()) as { result: OutboxMessage[] };
-  const found = result.find((message) => message.to === to && message.template === template);
-  if (!found) throw new Error(`${to} was sent ${template}`);
-  return found;
-};
 const newPassword = 'Garden-2468!';
 /** An account of the test's own, since it changes passwords and addresses that other journeys would sign in with. */
 const newColleague = async (): Promise<{ userName: string; email: string }> => {

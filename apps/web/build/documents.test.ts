@@ -20,6 +20,10 @@ it.each([
   ['/forgot-password', 'link.html'],
   ['/Reset-Password-Confirmation/', 'link.html'],
   ['/forgot-password/more', 'index.html'],
+  ['/register/family', 'register.html'],
+  ['/register/procare/viewer', 'invited.html'],
+  ['/register/status', 'registered.html'],
+  ['/register/procare/more/viewer', 'index.html'],
   ['/404', 'index.html'],
 ])('answers %s with %s, for the people it is for', (path, file) => {
   expect(fileFor(path)).toBe(file);

@@ -1,7 +1,8 @@
 import type { Plugin } from 'vite';
 import * as accountLinks from '../src/features/identity/account-links/public-screens.ts';
 import { login } from '../src/features/identity/sign-in/public-screens.ts';
-import type { AnyScreen } from '../src/lib/screen.ts';
+import * as coming from '../src/features/people/registrations/public-screens.ts';
+import { type AnyScreen, patternOf } from '../src/lib/screen.ts';
 import { refuseHeavyLight } from './light-screens.ts';
 import { type Opening, openings } from './openings.ts';
 
@@ -36,7 +37,7 @@ const family = [program, 'app/family-routes.ts', 'app/member-frame.tsx', 'app/vi
 /** Pages that need no sign-in, without the router and the portal (`src/public.tsx`): the screens of a `document-pages.ts`, and the source that draws them. */
 const publicDocument = (file: string, screens: readonly AnyScreen[], source: string): WebDocument => ({
   file,
-  path: `^(?:${screens.map(({ path }) => path).join('|')})/?$`,
+  path: `^(?:${screens.map(({ path }) => patternOf(path)).join('|')})/?$`,
   from: 'public.html',
   ahead: [source],
   font: 'figtree-latin-wght-normal',
@@ -46,6 +47,17 @@ export const documents: readonly WebDocument[] = [
   publicDocument('login.html', [login], 'features/identity/sign-in/login.tsx'),
   // One chunk draws them all (`links` in vite.config.ts).
   publicDocument('link.html', Object.values(accountLinks), 'features/identity/account-links/confirm-account.tsx'),
+  publicDocument('register.html', [coming.registerFamily], 'features/people/registrations/register-family.tsx'),
+  publicDocument(
+    'registered.html',
+    [coming.confirmRegistration, coming.registrationStatus],
+    'features/people/registrations/registration-status.tsx',
+  ),
+  publicDocument(
+    'invited.html',
+    [coming.registerViewer, coming.registerImported],
+    'features/people/registrations/register-viewer.tsx',
+  ),
   {
     file: 'wall.html',
     path: '^/viewer/?$',

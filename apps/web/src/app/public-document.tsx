@@ -3,6 +3,7 @@ import { useCommon } from '../lib/i18n/common.ts';
 import { useVoice } from '../lib/i18n/voice.ts';
 import { inWords } from '../lib/i18n/words.ts';
 import { setPageTitle } from '../lib/navigation/title.ts';
+import { patternOf } from '../lib/screen.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { documentPages } from './document-pages.ts';
 
@@ -30,8 +31,8 @@ class Boundary extends Component<{ readonly children: ReactNode }, { readonly is
   }
 }
 
-const path = location.pathname.replace(/\/+$/, '').toLowerCase();
-const found = documentPages.find(({ screen }) => screen.path === path);
+const path = location.pathname.replace(/\/+$/, '');
+const found = documentPages.find(({ screen }) => new RegExp(`^${patternOf(screen.path)}$`, 'i').test(path));
 const Page = found && lazy(found.load);
 
 /** The single page of a document that needs no sign-in. It has no router: every link loads another document. */

@@ -69,6 +69,9 @@ export interface AnyScreen extends ScreenSpec {
   readonly href: (...args: never[]) => string;
 }
 
+/** A path as the source of a regular expression; `$name` is any one part. */
+export const patternOf = (path: string): string => path.replace(/\$\w+/g, '[^/]+');
+
 export const defineScreen = <const P extends string>(spec: ScreenSpec<P>): Screen<P> => ({
   ...spec,
   href: (...[params, search]: HrefArguments<P>) => {

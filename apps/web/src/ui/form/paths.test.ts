@@ -26,3 +26,9 @@ test.each([
   expect(isSame(a, b)).toBe(expected);
   expect(isSame(b, a)).toBe(expected);
 });
+
+test('one item of a list is read and replaced', () => {
+  const before = { children: [{ name: 'a' }, { name: 'b' }] };
+  expect(valueAt(before, 'children.1.name')).toBe('b');
+  expect(withValueAt(before, 'children.1.name', 'c')).toEqual({ children: [{ name: 'a' }, { name: 'c' }] });
+});

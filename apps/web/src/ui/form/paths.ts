@@ -22,7 +22,9 @@ export const valueAt = (values: unknown, path: string): unknown =>
 export const withValueAt = <V>(values: V, path: string, value: unknown): V => {
   const [key = '', ...rest] = path.split('.');
   const part = (values ?? {}) as Record<string, unknown>;
-  return { ...part, [key]: rest.length > 0 ? withValueAt(part[key], rest.join('.'), value) : value } as V;
+  const next = rest.length > 0 ? withValueAt(part[key], rest.join('.'), value) : value;
+  if (Array.isArray(values)) return values.map((one: unknown, at) => (at === Number(key) ? next : one)) as V;
+  return { ...part, [key]: next } as V;
 };
 
 const blank = (value: unknown) => value === undefined || value === null || value === '';

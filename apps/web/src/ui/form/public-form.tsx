@@ -5,7 +5,7 @@ import classes from './form.module.css';
 import { type FormWorkProps, useFormWork } from './use-form-work.ts';
 
 interface PublicFormProps<E extends Endpoint>
-  extends Pick<FormWorkProps<E>, 'endpoint' | 'initial' | 'onSaved' | 'canSubmitPristine'> {
+  extends Pick<FormWorkProps<E>, 'endpoint' | 'initial' | 'onSaved' | 'errorsOf' | 'canSubmitPristine'> {
   readonly submit: string;
   readonly children: FormChildren<E>;
 }

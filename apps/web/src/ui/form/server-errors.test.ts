@@ -34,3 +34,13 @@ test('an error is shown at its field, however the server spells the name', () =>
 test('an error that belongs to no field is shown below the form', () => {
   expect(fieldErrors(problem(['version', 'stale']), faces)).toEqual({ '': 'stale' });
 });
+
+test('an error in a list is shown at the field of its item, where it has one', () => {
+  const children = new Map(
+    ['children.0.firstName', 'children.1.firstName', 'children.1.classIds'].map((one) => [one, face]),
+  );
+  expect(fieldErrors(problem(['children[1].FirstName', 'a'], ['body.children.1.classIds.3', 'b']), children)).toEqual({
+    'children.1.firstName': 'a',
+    'children.1.classIds': 'b',
+  });
+});

@@ -17,8 +17,9 @@ export const validateBody = async (endpoint: Endpoint, values: unknown, faces: F
   const [schema, readInput] = await prepareRules(endpoint);
   const errors: Record<string, string> = {};
   for (const { path, failure } of (schema && readInput(schema, values).wrong) ?? []) {
-    // `cameraIds.3` is an error of the field `cameraIds`.
-    const name = path.filter((key) => typeof key === 'string').join('.');
+    // `children.1.firstName` may be a field; `cameraIds.3` is an error of the field `cameraIds`.
+    const exact = path.join('.');
+    const name = faces.has(exact) ? exact : path.filter((key) => typeof key === 'string').join('.');
     errors[name] ??= failureSentence(failure, formText('wrong'), faces.get(name)?.label);
   }
   return errors;

@@ -85,6 +85,8 @@ export const registrations = endpoints('registrations', {
       locationId: id,
       locationName: z.string(),
       familyName: z.string(),
+      /** Who sent it; null where they have gone since. */
+      inviterName: z.string().nullable(),
       isPetCare: z.boolean(),
       asksLicensePlate: z.boolean(),
       email: z.string(),

@@ -9,6 +9,7 @@ export const invitationOf = (db: Queryable, token: string, at: number) =>
     .selectFrom('invitations')
     .innerJoin('families', 'families.id', 'invitations.family_id')
     .innerJoin('viewer_types', 'viewer_types.id', 'invitations.viewer_type_id')
+    .leftJoin('accounts', 'accounts.id', 'invitations.invited_by')
     .where('invitations.token_hash', '=', hashToken(token))
     .where('invitations.expires_at', '>', new Date(at))
     .select([
@@ -20,6 +21,7 @@ export const invitationOf = (db: Queryable, token: string, at: number) =>
       'invitations.viewer_type_id as viewerType',
       'viewer_types.name as viewerTypeName',
       'invitations.integration_name as integrationName',
+      sql<string | null>`nullif(trim(accounts.first_name || ' ' || accounts.last_name), '')`.as('inviterName'),
     ])
     .executeTakeFirst();
 export type OpenInvitation = NonNullable<Awaited<ReturnType<typeof invitationOf>>>;

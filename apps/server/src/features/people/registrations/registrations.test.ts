@@ -100,6 +100,16 @@ it('answers the same for an address that has an account, and tells only its owne
   expect(await pending()).toEqual(before);
   const [mail] = await messagesTo(server, own.email);
   expect(mail?.subject).toBe('You already have a Viewgate account');
+  // Nor does the status page tell, which anybody can open with the answer.
+  const stranger = entered();
+  const theirs = await register(stranger);
+  expect(await status(answer.statusToken)).toEqual({
+    ...(await status(theirs.statusToken)),
+    email: own.email.replace(/^(.)[^@]*/, '$1•••'),
+  });
+  await server.browser().call(registrations.resend, { body: { token: answer.statusToken } });
+  expect((await messagesTo(server, own.email))[0]?.subject).toBe('You already have a Viewgate account');
+  await server.browser().call(registrations.withdraw, { body: { token: answer.statusToken } });
   expect((await refusalOf(status(answer.statusToken))).code).toBe('linkExpired');
 });
 

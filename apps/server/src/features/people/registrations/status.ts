@@ -7,10 +7,11 @@ import { inEvenTime } from '../../../platform/http/even-time.ts';
 import { invalid, Refusal } from '../../../platform/refusal/refusal.ts';
 import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
 import { removeApplicant, tellRequestsChanged } from '../registration-review/index.ts';
-import { mailProof } from './letters.ts';
+import { mailProof, tellOwner } from './letters.ts';
 import { limitLooks, limitMails } from './limits.ts';
 import { openEntered } from './entered.ts';
 import { usualHours } from './place-view.ts';
+import { viewerAccountsOf } from './person-view.ts';
 import { registrantScope } from './registrant-scope.ts';
 import { byStatus, type Registration, unprovenOf } from './registration-view.ts';
 import { deleteRegistration, renewProof } from './store.ts';
@@ -42,8 +43,13 @@ export const resend = async (deps: Needs, { input, origin, at }: Call<typeof reg
   await inEvenTime(async () => {
     const open = (await unprovenOf(deps.db, email, at)).filter(({ id }) => !token || id === asked?.id);
     await transact(deps.db, async (tx) => {
-      for (const { id, submitted, locationName } of open) {
-        if (!submitted) continue;
+      const [owner] = await viewerAccountsOf(tx, email);
+      for (const { id, submitted, locationId, locationName } of open) {
+        if (!submitted) {
+          // Of somebody who has an account: its owner is told again.
+          if (owner) await tellOwner(deps, tx, owner, { id: locationId, name: locationName });
+          continue;
+        }
         const { firstName: name, language } = openEntered(deps.secrets, id, submitted);
         await mailProof(deps, tx, { email, name, language }, locationName, await renewProof(tx, id, at));
       }

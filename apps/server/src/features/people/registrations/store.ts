@@ -15,8 +15,12 @@ export interface Tokens {
   status: string;
 }
 
-/** Of a request whose address has not been proven. `seal` seals what was entered, bound to this row. */
-export const insertUnproven = async (tx: Tx, given: NewRegistration, seal: (id: number) => Buffer): Promise<Tokens> => {
+/** Of a request whose address has not been proven. `seal` seals what was entered, bound to this row; without it, nothing is kept. */
+export const insertUnproven = async (
+  tx: Tx,
+  given: NewRegistration,
+  seal?: (id: number) => Buffer,
+): Promise<Tokens> => {
   const tokens = { proof: newToken(), status: newToken() };
   const id = await insertRow(tx, 'registrations', {
     location_id: given.locationId,
@@ -28,11 +32,13 @@ export const insertUnproven = async (tx: Tx, given: NewRegistration, seal: (id: 
     status_hash: hashToken(tokens.status),
     created_at: new Date(given.at),
   });
-  await tx
-    .updateTable('registrations')
-    .set({ submitted: seal(id) })
-    .where('id', '=', id)
-    .execute();
+  if (seal) {
+    await tx
+      .updateTable('registrations')
+      .set({ submitted: seal(id) })
+      .where('id', '=', id)
+      .execute();
+  }
   return tokens;
 };
 

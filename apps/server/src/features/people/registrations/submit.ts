@@ -48,11 +48,13 @@ export const registerFamily = async (deps: Needs, call: Call<typeof registration
   return await inEvenTime(() =>
     transact(deps.db, async (tx) => {
       const [owner] = await viewerAccountsOf(tx, email);
-      if (owner) {
-        await tellOwner(deps, tx, owner, location);
-        return { statusToken: newToken() };
-      }
       const request = { locationId, kind: 'family' as const, email, at };
+      if (owner) {
+        // The status page must not tell more than this answer: it finds a request like any other, with nothing in it.
+        const { status } = await insertUnproven(tx, request);
+        await tellOwner(deps, tx, owner, location);
+        return { statusToken: status };
+      }
       const tokens = await insertUnproven(tx, request, (id) => sealEntered(deps.secrets, id, entered));
       await mailProof(deps, tx, { email, name: firstName, language }, location.name, tokens.proof);
       return { statusToken: tokens.status };

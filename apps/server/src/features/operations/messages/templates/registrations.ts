@@ -44,8 +44,8 @@ interface OfOwner {
 
 const addFamily = ({ locationId }: OfOwner, label: string) => ({
   label,
-  path: '/register/family',
-  query: { locationId: String(locationId) },
+  path: '/login',
+  query: { returnUrl: `/register/family?locationId=${locationId}` },
 });
 
 /** To the owner of an account whose address somebody registered with. */

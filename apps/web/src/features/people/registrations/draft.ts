@@ -1,0 +1,54 @@
+import type { RequestOf, registrations } from '@viewgate/contract';
+import { keptInTab } from '../../../lib/kept.ts';
+
+type Body = NonNullable<RequestOf<typeof registrations.family>['body']>;
+export type DraftChild = Body['children'][number];
+export type Info = Pick<Body, 'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'viewerType' | 'plateNumber'>;
+
+/** What has been entered so far; never a password. */
+export interface Draft {
+  readonly locationId: number;
+  readonly info: Info;
+  readonly children: readonly DraftChild[];
+  /** Null: the email address. */
+  readonly userName: string | null;
+  /** How many steps the server has found right. */
+  readonly done: number;
+}
+
+const name = 'registration.draft';
+
+export const newChild = (): DraftChild => ({ firstName: '', lastName: '', birthDate: null, classIds: [] });
+
+const newDraft = (locationId: number): Draft => ({
+  locationId,
+  info: { firstName: '', lastName: '', email: '', phoneNumber: '', viewerType: null, plateNumber: '' },
+  children: [newChild()],
+  userName: null,
+  done: 0,
+});
+
+const keptDraft = (): Draft | null => {
+  try {
+    return JSON.parse(keptInTab.get(name) ?? 'null') as Draft | null;
+  } catch {
+    return null;
+  }
+};
+
+/** Relationships and classes belong to a location; the rest goes along to another one. */
+const movedTo = (draft: Draft, locationId: number): Draft => ({
+  ...draft,
+  locationId,
+  info: { ...draft.info, viewerType: null },
+  children: draft.children.map((child) => ({ ...child, classIds: [] })),
+  done: 0,
+});
+
+export const draftAt = (locationId: number): Draft => {
+  const found = keptDraft();
+  if (!found) return newDraft(locationId);
+  return found.locationId === locationId ? found : movedTo(found, locationId);
+};
+export const draftLocation = (): number | null => keptDraft()?.locationId ?? null;
+export const keepDraft = (draft: Draft | null): void => keptInTab.set(name, draft && JSON.stringify(draft));

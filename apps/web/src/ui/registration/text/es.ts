@@ -1,0 +1,22 @@
+import type { Translation } from '../../../lib/i18n/catalogue.ts';
+import type en from './en.ts';
+
+export default {
+  'unproven.title': 'Revise su correo',
+  'unproven.hint':
+    'Enviamos un enlace a {{email}}. Ábralo para confirmar que la dirección es suya; solo entonces {{location}} podrá ver su registro.',
+  'pending.title': '{{location}} está revisando su registro',
+  'pending.hint': 'Le avisaremos por correo en cuanto respondan. No tiene que hacer nada más.',
+  'scheduled.title': 'Podrá entrar el {{date}}',
+  'scheduled.hint': '{{location}} programó su aprobación para ese día. Le avisaremos por correo cuando ya pueda mirar.',
+  'denied.title': '{{location}} no aprobó su registro',
+  'denied.reason': 'Escribieron: «{{reason}}»',
+  'denied.hint': 'Si tiene preguntas, hable con el personal del centro.',
+  'approved.title': 'Ya puede entrar',
+  'approved.hint': '{{location}} aprobó su registro. Ya puede mirar.',
+  since: 'Enviado: {{when}}',
+  'usually.hours_one': 'Suelen responder en menos de una hora.',
+  'usually.hours_other': 'Suelen responder en menos de {{count}} horas.',
+  'usually.days_one': 'Suelen responder en menos de un día.',
+  'usually.days_other': 'Suelen responder en menos de {{count}} días.',
+} satisfies Translation<typeof en>;
