@@ -43,7 +43,7 @@ const chunks: readonly { name: string; test: RegExp }[] = [
   // The pages that mailed links lead to are few and short.
   {
     name: 'links',
-    test: /\/src\/(features\/identity\/account-links\/(?!public-|text\/(es|en-audit)))|contract\/src\/endpoints\/identity\/account-links\.ts$/,
+    test: /\/src\/(features\/identity\/account-links\/(?!public-|text\/(es|en-noun)))|contract\/src\/endpoints\/identity\/account-links\.ts$/,
   },
   // The portal's addresses are needed all at once, with one table of what each screen loads.
   {
@@ -53,7 +53,7 @@ const chunks: readonly { name: string; test: RegExp }[] = [
   {
     name: 'member',
     test: either(
-      /\/src\/(app\/(?!.*\/es\.ts|shell\/(?!account-menu|home-link)|palette|(?!hub\/use-hub)hub\/|idle\/idle-dialog|viewer-frame|bare-frame|portal-routes|pages\.|sign-in-again|public-document)|main|lib\/(api|format|session|navigation|query|router|focus-head)|features\/\w+\/(viewer|dashboard|own-sessions|preferences|second-factor|sign-in|phone-verification)\/(screens|pages|index|phone-banner)\.|features\/\w+\/[\w-]+\/public-(screens|pages)|ui\/(page-header|late-menu|empty-state|use-open|screen-link|screen-button)\.|ui\/theme\/with-controls|ui\/camera\/use-still|lib\/hub\/line)|\/packages\/(policy\/src\/vocabulary\/(feature-gates|roles|permissions)|contract\/src\/(derive\/query-key|endpoints\/\w+\/(shell|preferences|viewer|hub)))\.ts$|\/src\/app\/shell\/top-bar\.module/,
+      /\/src\/(app\/(?!.*\/es\.ts|shell\/(?!account-menu|home-link)|palette|(?!hub\/use-hub)hub\/|idle\/idle-dialog|viewer-frame|bare-frame|portal-routes|pages\.|sign-in-again|public-document)|main|lib\/(api|format|session|navigation|query|router|focus-head)|features\/\w+\/(viewer|dashboard|own-sessions|preferences|second-factor|sign-in|phone-verification)\/(screens|pages|index|phone-banner)\.|features\/\w+\/[\w-]+\/public-(screens|pages)|ui\/(page-header|late-menu|empty-state|use-open|screen-link|screen-button)\.|ui\/theme\/with-controls|ui\/camera\/use-still|lib\/hub\/line)|\/packages\/(policy\/src\/vocabulary\/(feature-gates|roles)|contract\/src\/(derive\/query-key|endpoints\/\w+\/(shell|preferences|viewer|hub)))\.ts$|\/src\/app\/shell\/top-bar\.module/,
       iconsOf('features/access/viewer', 'ui/page-header.tsx', 'ui/reasons'),
     ),
   },

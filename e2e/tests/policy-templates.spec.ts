@@ -22,12 +22,12 @@ test('a template is imposed on a location once it was seen what that would do', 
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Sunset Bay')).toBeVisible();
   await dialog.getByRole('button', { name: 'See what it would do' }).click();
-  await expect(dialog.getByText('Nobody loses or gains access at once.')).toBeVisible();
+  await expect(dialog.getByText('Nobody loses or gains access immediately.')).toBeVisible();
   await expectWhole(page);
   await dialog.getByRole('button', { name: 'Impose on 1 location' }).click();
-  await expect(dialog.getByText('1 location says what the template says.')).toBeVisible();
+  await expect(dialog.getByText('1 location now matches the template.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await expect(page.getByText('As the template')).toBeVisible();
+  await expect(page.getByText('Matches the template')).toBeVisible();
 
   await call(policyTemplates.remove, { params: { id } });
   const mine = (await call(policies.table, { params, body: { allSearch: name } })).rows[0];

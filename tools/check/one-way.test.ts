@@ -72,6 +72,12 @@ const ways: readonly Way[] = [
     below: 'apps/server/src',
     but: ['platform/clock/local-day.ts'],
   },
+  {
+    to: 'name a table in SQL: words, never letters',
+    not: / as [a-z]'|\b(?:FROM|JOIN|UPDATE) [a-z_]+ (?:AS )?[a-z]\b/,
+    below: 'apps/server/src',
+    but: [],
+  },
 ];
 
 it.each(ways)('there is one way to $to', async ({ not, below, but }) => {

@@ -17,7 +17,7 @@ const writeWords = async (language: string, nouns: readonly Noun[]): Promise<voi
   );
 };
 
-/** Writes what nouns add to the vocabulary: permissions with who holds them, and what one can be told of. */
+/** Writes what nouns add to the vocabulary: permissions with who holds them, and notifications. */
 const writeVocabulary = async (nouns: readonly Noun[]): Promise<void> => {
   const folder = new URL('packages/contract/src/vocabulary/', root);
   const own = nouns.filter(({ hasVocabulary }) => hasVocabulary);

@@ -188,19 +188,22 @@ export const tenancy: readonly Mutant[] = [
     find: 'if (!standing || !role || !needs.every((permission) => hasPermission(role, permission))) throw notAllowed();',
     replace: 'if (!standing) throw notAllowed();',
     noticedBy: [
-      { file: 'apps/server/src/features/access/policy-templates/reach.test.ts', tests: /lost the right on the way/ },
+      {
+        file: 'apps/server/src/features/access/policy-templates/reach.test.ts',
+        tests: /lost the permission during the run/,
+      },
     ],
   },
   {
     name: 'template-of-elsewhere',
     means: 'A template is read and imposed by another organization.',
     file: 'apps/server/src/features/access/policy-templates/reach.ts',
-    find: 't.organization_id = ${reach.organizationId}',
+    find: 'template.organization_id = ${reach.organizationId}',
     replace: 'true OR ${reach.organizationId} > 0',
     noticedBy: [
       {
         file: 'apps/server/src/features/access/policy-templates/reach.test.ts',
-        tests: /stays within its organization/,
+        tests: /across its organization/,
       },
     ],
   },
@@ -213,20 +216,20 @@ export const tenancy: readonly Mutant[] = [
     noticedBy: [
       {
         file: 'apps/server/src/features/access/policy-templates/reach.test.ts',
-        tests: /stays within its organization/,
+        tests: /across its organization/,
       },
     ],
   },
   {
     name: 'template-imposed-unreviewed',
-    means: 'Another content than the one that was reviewed is imposed.',
+    means: 'Content other than what was reviewed is imposed.',
     file: 'apps/server/src/features/access/policy-templates/imposing.ts',
     find: "if (template.revision !== revision) throw invalid('revision', 'policyTemplates.changed');",
     replace: '',
     noticedBy: [
       {
         file: 'apps/server/src/features/access/policy-templates/policy-templates.test.ts',
-        tests: /when it changes on the way/,
+        tests: /changes during a run/,
       },
     ],
   },

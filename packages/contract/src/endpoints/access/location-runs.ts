@@ -12,11 +12,11 @@ const part = z.object({
   state: z.enum(runStates),
   /** Why it was refused, or failed. */
   failure: toldFailure.nullable(),
-  /** What it was done to; null before that. */
+  /** The record it changed; null before that. */
   record: named.nullable(),
-  /** The record is made by it. */
+  /** The run created the record. */
   isNew: z.boolean(),
-  /** Whom it would cut off or let in there, where that was asked. */
+  /** Who would lose or gain access there, if the run is a review. */
   effect: changeEffect.nullable(),
 });
 export type RunPart = z.output<typeof part>;
@@ -26,7 +26,7 @@ export const locationRuns = endpoints('locationRuns', {
   get: {
     method: 'GET',
     path: '/api/WebPortal/location-runs/:id',
-    summary: 'How far one’s own work over many locations is, and what came of it at each',
+    summary: 'The progress of one’s own work over many locations, with the outcome at each',
     access: 'locationRuns.view',
     scope: 'actor',
     passive: true,
@@ -42,13 +42,13 @@ export const locationRuns = endpoints('locationRuns', {
         refused: z.int(),
         failed: z.int(),
       }),
-      /** Over all locations that were looked at. */
+      /** Over all locations reviewed so far. */
       viewersLosing: z.int(),
       viewersGaining: z.int(),
-      /** The same at some time of the coming year. */
+      /** The same at some time in the coming year. */
       aheadLosing: z.int(),
       aheadGaining: z.int(),
-      /** Those that are through, what needs a look first; the list ends after 300. */
+      /** The finished parts, those needing attention first; at most 300. */
       parts: z.array(part),
     }),
     audit: null,

@@ -23,7 +23,7 @@ const fromPolicy = { location: 'body.locationId' } as const;
 const locationIds = z.array(id).min(1).max(200);
 const run = z.object({ runId: id });
 
-/** What an organization would have policies say at its locations: saved once, imposed on many, and who deviates. */
+/** What an organization wants policies to say at its locations: saved once, imposed on many, with a view of who deviates. */
 export const policyTemplates = endpoints('policyTemplates', {
   table: table({
     path: `${base}/table`,
@@ -37,7 +37,7 @@ export const policyTemplates = endpoints('policyTemplates', {
   get: {
     method: 'GET',
     path: one,
-    summary: 'Read one policy template, with all that it says',
+    summary: 'Read one policy template with its content',
     access: 'policyTemplates.list',
     scope: 'actor',
     params: oneOf,
@@ -80,7 +80,7 @@ export const policyTemplates = endpoints('policyTemplates', {
   renew: {
     method: 'PUT',
     path: `${one}/content`,
-    summary: 'Have a template say what a policy says; no location changes until it is imposed',
+    summary: 'Replace what a template says by what a policy says; no location changes until it is imposed',
     access: 'policyTemplates.edit',
     scope: fromPolicy,
     params: oneOf,
@@ -102,7 +102,7 @@ export const policyTemplates = endpoints('policyTemplates', {
   deleteDetails: {
     method: 'GET',
     path: `${one}/delete-details`,
-    summary: 'How many policies follow no template any more when it is deleted',
+    summary: 'How many policies would stop following a template if it were deleted',
     access: 'policyTemplates.delete',
     scope: 'actor',
     params: oneOf,
@@ -111,7 +111,7 @@ export const policyTemplates = endpoints('policyTemplates', {
   },
   locations: table({
     path: `${one}/locations/table`,
-    summary: 'List the locations of the organization: which follow the template, which deviate and in what',
+    summary: 'List the locations of the organization: which follow the template, which deviate and how',
     access: 'policyTemplates.list',
     scope: 'actor',
     params: oneOf,
@@ -147,7 +147,7 @@ export const policyTemplates = endpoints('policyTemplates', {
   accept: {
     method: 'PUT',
     path: `${one}/accepted`,
-    summary: 'Accept what locations say instead of the template as their own word',
+    summary: 'Accept how locations deviate from the template',
     access: 'policyTemplates.impose',
     scope: 'actor',
     params: oneOf,
@@ -158,7 +158,7 @@ export const policyTemplates = endpoints('policyTemplates', {
   release: {
     method: 'PUT',
     path: `${one}/released`,
-    summary: 'Let the policies of locations follow the template no more; they stay as they are',
+    summary: 'Stop the policies of locations from following the template; they stay as they are',
     access: 'policyTemplates.impose',
     scope: 'actor',
     params: oneOf,

@@ -68,7 +68,7 @@ export const invitations = endpoints('invitations', {
   link: {
     method: 'POST',
     path: `${base}/viewers/:id/link-to-invite`,
-    summary: 'Mail a viewer who never signed in the link with which they choose a password',
+    summary: 'Mail a viewer who has never signed in a link for choosing a password',
     access: 'viewers.edit',
     scope,
     params: ofFamily,
@@ -79,7 +79,7 @@ export const invitations = endpoints('invitations', {
   resend: {
     method: 'POST',
     path: `${base}/invitations/:id/resend`,
-    summary: 'Mail an invitation again, with a new link; the one before works no more',
+    summary: 'Mail an invitation again with a new link; the previous one stops working',
     access: 'viewers.create',
     scope,
     params: ofFamily,
@@ -90,7 +90,7 @@ export const invitations = endpoints('invitations', {
   withdraw: {
     method: 'DELETE',
     path: `${base}/invitations/:id`,
-    summary: 'Take an invitation back: its link works no more',
+    summary: 'Withdraw an invitation: its link stops working',
     access: 'viewers.create',
     scope,
     params: ofFamily,
@@ -123,7 +123,7 @@ export const invitations = endpoints('invitations', {
   withdrawMine: {
     method: 'DELETE',
     path: '/api/viewer/invitations/:id',
-    summary: 'Take an own invitation back',
+    summary: 'Withdraw one’s own invitation',
     access: 'viewer',
     scope: 'actor',
     params: z.object({ id: idParam }),

@@ -99,7 +99,7 @@ export const imposition = z.object({
   onlyFollowing: z.boolean(),
   /** Makes the policy the location's active one, of location policies. */
   activate: z.boolean(),
-  /** Also where a location's own word was accepted. */
+  /** Replace accepted deviations too. */
   replaceAccepted: z.boolean(),
   /** The template's content as it was read: another is refused. */
   revision: version,

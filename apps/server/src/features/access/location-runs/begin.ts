@@ -7,17 +7,17 @@ import type { JobKind } from '../../../platform/jobs/job.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 
-/** A kind of work over many locations: its name, what it is told, and what whoever begins it must hold until it has ended. */
+/** A kind of work over many locations: its name, its parameters, and the permissions its starter must hold until it ends. */
 export interface RunKind<P extends object = object> {
   /** `noun.verb`; also the job's name. */
   readonly name: string;
   readonly told: z.ZodType<P>;
   readonly needs: readonly Permission[];
-  /** Nothing of it is kept: it finds out what would be. */
+  /** Rolled back at each location: it only finds out what would happen. */
   readonly isTrial?: true;
 }
 
-/** Locations of one run at most. */
+/** The most locations in one run. */
 export const mostLocations = 5_000;
 
 export const jobOf = ({ name }: Pick<RunKind, 'name'>): JobKind<{ runId: number }> => ({
@@ -36,7 +36,7 @@ interface Begun<P> {
   readonly at: number;
 }
 
-/** Has a job do the same at each of these locations once the transaction is committed. Returns the run's id. */
+/** Queues a job that does the work at each of these locations once the transaction commits. Returns the run's id. */
 export const beginRun = async <P extends object>(
   jobs: Jobs,
   tx: Tx,

@@ -5,7 +5,7 @@ import { job, type JobDefinition } from '../../../platform/jobs/job.ts';
 const keptMs = 30 * 86_400_000;
 const kind = { name: 'locationRuns.forget', payload: z.object({}), unique: 'whileQueuedOrRunning' } as const;
 
-/** What came of a run is kept for thirty days; what it did is in the audit. */
+/** A run's results are kept for thirty days; what it changed stays in the audit. */
 export const forgetJob = ({ db, clock }: Pick<Platform, 'db' | 'clock'>): JobDefinition =>
   job(
     kind,

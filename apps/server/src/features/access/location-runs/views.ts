@@ -6,13 +6,13 @@ import type { Outcome } from './work.ts';
 
 type Run = ResultOf<typeof locationRuns.get>;
 
-/** Parts that are listed; the counts are of all. */
+/** The most parts listed; the counts cover all of them. */
 const listed = 300;
 
-const count = (what: string) => sql.raw(`(count(*) FILTER (WHERE p.state = '${what}'))::integer`);
+const count = (what: string) => sql.raw(`(count(*) FILTER (WHERE part.state = '${what}'))::integer`);
 const sum = (...path: string[]) =>
-  sql.raw(`coalesce(sum((p.outcome #>> '{effect,${path.join(',')}}')::integer), 0)::integer`);
-const losing = sql`coalesce((p.outcome->'effect'->>'viewersLosing')::integer, 0) + coalesce((p.outcome->'effect'->'ahead'->>'viewersLosing')::integer, 0)`;
+  sql.raw(`coalesce(sum((part.outcome #>> '{effect,${path.join(',')}}')::integer), 0)::integer`);
+const losing = sql`coalesce((part.outcome->'effect'->>'viewersLosing')::integer, 0) + coalesce((part.outcome->'effect'->'ahead'->>'viewersLosing')::integer, 0)`;
 
 /** A run that this account began. Throws `notFound` for any other. */
 export const ownRun = async (db: Queryable, accountId: number, id: number): Promise<Run> => {
@@ -27,20 +27,20 @@ export const ownRun = async (db: Queryable, accountId: number, id: number): Prom
         'refused', ${count('refused')}, 'failed', ${count('failed')}) AS counts,
       ${sum('viewersLosing')} AS "viewersLosing", ${sum('viewersGaining')} AS "viewersGaining",
       ${sum('ahead', 'viewersLosing')} AS "aheadLosing", ${sum('ahead', 'viewersGaining')} AS "aheadGaining"
-    FROM location_run_parts p WHERE p.run_id = ${id}`.execute(db);
+    FROM location_run_parts part WHERE part.run_id = ${id}`.execute(db);
   const parts = await db
-    .selectFrom('location_run_parts as p')
-    .innerJoin('locations as location', 'location.id', 'p.location_id')
-    .where('p.run_id', '=', id)
-    .where('p.state', '<>', 'waiting')
+    .selectFrom('location_run_parts as part')
+    .innerJoin('locations as location', 'location.id', 'part.location_id')
+    .where('part.run_id', '=', id)
+    .where('part.state', '<>', 'waiting')
     .select([
       'location.id as locationId',
       'location.name as locationName',
-      'p.state',
-      sql<Outcome>`p.outcome`.as('outcome'),
+      'part.state',
+      sql<Outcome>`part.outcome`.as('outcome'),
     ])
-    .orderBy(sql`p.state IN ('refused', 'failed')`, 'desc')
-    .orderBy(sql`p.state = 'unchanged'`)
+    .orderBy(sql`part.state IN ('refused', 'failed')`, 'desc')
+    .orderBy(sql`part.state = 'unchanged'`)
     .orderBy(losing, 'desc')
     .orderBy(sql`lower(location.name)`)
     .limit(listed)

@@ -32,7 +32,7 @@ export interface PartDone {
   readonly isNew: boolean;
   readonly effect: ChangeEffect | null;
 }
-/** As it is kept with the part. */
+/** The outcome, as stored with the part. */
 export type Outcome = Partial<Omit<PartDone, 'hasChanged'>> & { readonly failure?: Failure };
 
 interface Run {
@@ -42,7 +42,7 @@ interface Run {
   readonly told: unknown;
 }
 
-/** A job works so long, then queues the rest anew: others get their turn, and none runs into its time limit. */
+/** After this long a job queues the rest again, so that others get their turn and none hits its time limit. */
 const turnMs = 60_000;
 
 const readRun = async (db: Database, id: number): Promise<Run | undefined> =>
@@ -60,7 +60,7 @@ const waiting = (db: Queryable, runId: number) =>
     .where('state', '=', 'waiting')
     .select('location_id as locationId');
 
-/** The location with who acts there, as both are now: whoever lost the right since, acts no more. */
+/** The location and whoever acts there, both read now: someone who has since lost the permission is refused. */
 const placeOf = async (
   tx: Tx,
   { needs }: Pick<RunKind, 'needs'>,
@@ -93,7 +93,7 @@ const whyRefused = ({ code, extras }: Refusal): Failure => {
 
 type Work<P> = (place: RunPlace, told: P) => Promise<PartDone>;
 
-/** Does one location's part, unless another process just has: all of it and the note of it, or nothing and why. */
+/** Does one location's part unless another process just has, and stores its outcome in the same transaction. */
 const doPart = <P extends object>(
   deps: Deps,
   kind: RunKind<P>,
@@ -120,7 +120,7 @@ const doPart = <P extends object>(
       await (kind.isTrial ? sql`ROLLBACK TO SAVEPOINT part` : sql`RELEASE SAVEPOINT part`).execute(tx);
       await note(hasChanged ? 'done' : 'unchanged', outcome);
     } catch (error) {
-      // What the database is in trouble with is tried again, all of it.
+      // When the database is in trouble, the whole part is retried.
       if (troubleOf(error) !== null) throw error;
       await sql`ROLLBACK TO SAVEPOINT part`.execute(tx);
       if (error instanceof Refusal) await note('refused', { failure: whyRefused(error) });
@@ -131,18 +131,20 @@ const doPart = <P extends object>(
     }
   });
 
-/** Ends the run once no part waits, in whichever process that is seen. */
+/** Ends the run once no part waits; any process may find that out. */
 const finish = async ({ db, clock }: Deps, runId: number): Promise<void> => {
   await db
-    .updateTable('location_runs as r')
+    .updateTable('location_runs as run')
     .set({ finished_at: new Date(clock.now()) })
-    .where('r.id', '=', runId)
-    .where('r.finished_at', 'is', null)
-    .where(sql<boolean>`NOT EXISTS (SELECT 1 FROM location_run_parts p WHERE p.run_id = r.id AND p.state = 'waiting')`)
+    .where('run.id', '=', runId)
+    .where('run.finished_at', 'is', null)
+    .where(
+      sql<boolean>`NOT EXISTS (SELECT 1 FROM location_run_parts part WHERE part.run_id = run.id AND part.state = 'waiting')`,
+    )
     .execute();
 };
 
-/** The job of a kind of run: what to do at one location. A job that was cut off goes on where it was. */
+/** The job of a kind of run: what to do at one location. A job that was cut off resumes where it stopped. */
 export const runJob = <P extends object>(deps: Deps, kind: RunKind<P>, work: Work<P>): JobDefinition => {
   const ofJob = jobOf(kind);
   return job(ofJob, async ({ runId }, { signal }) => {
@@ -154,7 +156,7 @@ export const runJob = <P extends object>(deps: Deps, kind: RunKind<P>, work: Wor
       const next = await waiting(deps.db, runId).orderBy('location_id').limit(1).executeTakeFirst();
       if (!next) break;
       const location = await deps.locations.get(next.locationId);
-      // Deleted a moment ago, and its part with it.
+      // Just deleted, together with its part.
       if (!location) continue;
       await doPart(deps, kind, run, told, location, work);
       if (signal.aborted) throw new Error('cut off; the rest is done at the next try');

@@ -10,12 +10,12 @@ import { stateOrder, type Template } from './views.ts';
 
 type Sort = NonNullable<TableInput<typeof policyTemplates.locations>['sortBy']>;
 const order: Record<Sort, RawBuilder<unknown>> = {
-  name: sql`lower(x.name)`,
-  regionName: sql`lower(x."regionName")`,
-  state: sql.ref('x.rank'),
+  name: sql`lower(listed.name)`,
+  regionName: sql`lower(listed."regionName")`,
+  state: sql.ref('listed.rank'),
 };
 
-/** What changes a policy's content. */
+/** Verbs of the audit that change a policy's content. */
 const changing = [
   'configure',
   'setSchedule',
@@ -24,13 +24,13 @@ const changing = [
   'updateTimeRange',
   'deleteTimeRange',
 ];
-const lastChange = sql`LEFT JOIN LATERAL (SELECT a.at, a.account_name FROM audit_log a
-  WHERE a.record = 'policy' AND a.record_id = f.policy_id AND a.at > f.applied_at AND a.verb = ANY (${changing}::text[])
-  ORDER BY a.at DESC, a.id DESC LIMIT 1) changed ON differing.list IS NOT NULL`;
+const lastChange = sql`LEFT JOIN LATERAL (SELECT entry.at, entry.account_name FROM audit_log entry
+  WHERE entry.record = 'policy' AND entry.record_id = follow.policy_id AND entry.at > follow.applied_at AND entry.verb = ANY (${changing}::text[])
+  ORDER BY entry.at DESC, entry.id DESC LIMIT 1) changed ON differing.list IS NOT NULL`;
 
-const about = sql`${followState} AS state, coalesce(differing.list, '[]') AS differences, f.applied_at AS "appliedAt",
-  f.applied_by AS "appliedBy", changed.at AS "changedAt", changed.account_name AS "changedBy", f.accepted_at AS "acceptedAt",
-  f.accepted_by AS "acceptedBy"`;
+const about = sql`${followState} AS state, coalesce(differing.list, '[]') AS differences, follow.applied_at AS "appliedAt",
+  follow.applied_by AS "appliedBy", changed.at AS "changedAt", changed.account_name AS "changedBy", follow.accepted_at AS "acceptedAt",
+  follow.accepted_by AS "acceptedBy"`;
 
 interface About {
   state: FollowState;
@@ -52,13 +52,13 @@ const plain = <Row extends About>(row: Row) => ({
 
 const joined = sql`locations location
   JOIN organizations organization ON organization.id = location.organization_id
-  JOIN policy_templates t ON t.organization_id = organization.id
-  LEFT JOIN regions g ON g.id = location.region_id
-  LEFT JOIN policy_template_follows f ON f.location_id = location.id AND f.template_id = t.id
-  LEFT JOIN policies p ON p.id = f.policy_id
+  JOIN policy_templates template ON template.organization_id = organization.id
+  LEFT JOIN regions region ON region.id = location.region_id
+  LEFT JOIN policy_template_follows follow ON follow.location_id = location.id AND follow.template_id = template.id
+  LEFT JOIN policies policy ON policy.id = follow.policy_id
   ${withDifferences}`;
 
-/** The caller's locations of the template's organization, each with how it stands to the template. */
+/** The caller's locations of the template's organization, each with its state. */
 export const locationTable = async (
   db: Queryable,
   reach: Reach,
@@ -75,15 +75,19 @@ export const locationTable = async (
       state: FollowState;
       regionId: number | null;
     }>`(
-      SELECT location.id, location.name, location.region_id AS "regionId", g.name AS "regionName", ${followState} AS state, ${stateOrder} AS rank
-      FROM ${joined} WHERE t.id = ${template.id} AND ${reachesLocation(reach)})`.as('x'),
+      SELECT location.id, location.name, location.region_id AS "regionId", region.name AS "regionName", ${followState} AS state, ${stateOrder} AS rank
+      FROM ${joined} WHERE template.id = ${template.id} AND ${reachesLocation(reach)})`.as('listed'),
   );
-  if (filters.state) matching = matching.where('x.state', '=', filters.state);
-  if (filters.regionId) matching = matching.where('x.regionId', '=', filters.regionId);
-  if (allSearch) matching = matching.where(nameSearch('x.name', allSearch));
+  if (filters.state) matching = matching.where('listed.state', '=', filters.state);
+  if (filters.regionId) matching = matching.where('listed.regionId', '=', filters.regionId);
+  if (allSearch) matching = matching.where(nameSearch('listed.name', allSearch));
   const listing = {
-    picked: matching.select(['x.id', 'x.name', 'x.regionName', 'x.rank']),
-    order: [{ by: order[sortBy], direction: sortDirection }, { by: sql`lower(x.name)` }, { by: sql.ref('x.id') }],
+    picked: matching.select(['listed.id', 'listed.name', 'listed.regionName', 'listed.rank']),
+    order: [
+      { by: order[sortBy], direction: sortDirection },
+      { by: sql`lower(listed.name)` },
+      { by: sql.ref('listed.id') },
+    ],
     columns: ['name', 'regionName', 'policy', 'state', 'differences'],
   };
   const page = await countedPage(db, input, listing, (picked, shown) =>
@@ -99,45 +103,45 @@ export const locationTable = async (
             policy: { id: number; name: string } | null;
           }
         >`(
-          SELECT location.id, location.name, g.name AS "regionName", ${stateOrder} AS rank,
-            CASE WHEN p.id IS NOT NULL THEN json_build_object('id', p.id, 'name', p.name) END AS policy, ${about}
-          FROM ${joined} ${lastChange} WHERE t.id = ${template.id})`.as('x'),
-        'x.id',
+          SELECT location.id, location.name, region.name AS "regionName", ${stateOrder} AS rank,
+            CASE WHEN policy.id IS NOT NULL THEN json_build_object('id', policy.id, 'name', policy.name) END AS policy, ${about}
+          FROM ${joined} ${lastChange} WHERE template.id = ${template.id})`.as('listed'),
+        'listed.id',
         'picked.id',
       )
       .select([
-        'x.id',
-        'x.name',
-        'x.regionName',
-        'x.policy',
-        'x.state',
-        'x.differences',
-        'x.appliedAt',
-        'x.appliedBy',
-        'x.changedAt',
-        'x.changedBy',
-        'x.acceptedAt',
-        'x.acceptedBy',
+        'listed.id',
+        'listed.name',
+        'listed.regionName',
+        'listed.policy',
+        'listed.state',
+        'listed.differences',
+        'listed.appliedAt',
+        'listed.appliedBy',
+        'listed.changedAt',
+        'listed.changedBy',
+        'listed.acceptedAt',
+        'listed.acceptedBy',
         ...shown,
       ]),
   );
   return { ...page, rows: page.rows.map(plain) };
 };
 
-/** The template that a policy of the location follows, and where they differ; null for one that follows none. */
+/** The template that a policy of the location follows, and where the two differ; null if it follows none. */
 export const followedBy = async (
   db: Queryable,
   { locationId }: LocationScope,
   policyId: number,
 ): Promise<ResultOf<typeof policyTemplates.ofPolicy>> => {
   const { rows } = await sql<About & { template: { id: number; name: string }; organizationName: string }>`
-    SELECT json_build_object('id', t.id, 'name', t.name) AS template, organization.name AS "organizationName", ${about}
-    FROM ${joined} ${lastChange} WHERE location.id = ${locationId} AND p.id = ${policyId}`.execute(db);
+    SELECT json_build_object('id', template.id, 'name', template.name) AS template, organization.name AS "organizationName", ${about}
+    FROM ${joined} ${lastChange} WHERE location.id = ${locationId} AND policy.id = ${policyId}`.execute(db);
   const [found] = rows;
   return { following: found ? plain(found) : null };
 };
 
-/** Which of these locations, within the caller's reach, follow the template, and in what each differs from it. */
+/** Which of these locations, within the caller's reach, follow the template, and how each differs from it. */
 export const differencesAt = async (
   db: Queryable,
   reach: Reach,
@@ -145,8 +149,8 @@ export const differencesAt = async (
   locationIds: readonly number[],
 ) => {
   const { rows } = await sql<{ locationId: number; policyId: number; differences: TemplateDifference[] }>`
-    SELECT location.id AS "locationId", p.id AS "policyId", coalesce(differing.list, '[]') AS differences FROM ${joined}
-    WHERE t.id = ${template.id} AND location.id = ANY (${[...locationIds]}::integer[]) AND f.policy_id IS NOT NULL AND ${reachesLocation(reach)}
+    SELECT location.id AS "locationId", policy.id AS "policyId", coalesce(differing.list, '[]') AS differences FROM ${joined}
+    WHERE template.id = ${template.id} AND location.id = ANY (${[...locationIds]}::integer[]) AND follow.policy_id IS NOT NULL AND ${reachesLocation(reach)}
     ORDER BY location.id`.execute(db);
   return rows;
 };

@@ -28,11 +28,11 @@ interface How {
   readonly onlyFollowing: boolean;
   readonly activate: boolean;
   readonly replaceAccepted: boolean;
-  /** What is on at the location. */
+  /** The features that are on at the location. */
   readonly features: ReadonlySet<FeatureName>;
 }
 
-/** A place whose entries are collected, each under the verb of the call that would have written it. */
+/** Collects audit entries, each under the verb of the call that would have written it. */
 const listening = (place: RunPlace) => {
   const heard: { verb: string; entry: AuditEntry }[] = [];
   const under = <Input>(verb: string, input: Input) => ({
@@ -47,7 +47,7 @@ type Listening = ReturnType<typeof listening>;
 type Item = NonNullable<ConfigurationItems[RestrictionName]>;
 const valueOf = (item: Item) => ('valueInMinutes' in item ? item.valueInMinutes : item.value);
 
-/** Saves those restrictions of the content that the policy sets otherwise, as its own form would. */
+/** Saves the restrictions in which the policy differs, as its own form would. */
 const saveItems = async (
   place: RunPlace,
   { under }: Listening,
@@ -72,7 +72,7 @@ const saveItems = async (
   await configure(under('configure', { params, body, query: undefined }));
 };
 
-/** Saves the week and its switch where the policy has them otherwise; a schedule that is switched off keeps its ranges. */
+/** Saves the week and its switch where the policy differs; a schedule that is switched off keeps its ranges. */
 const saveWeek = async (
   { db, scope, location }: RunPlace,
   { under }: Listening,
@@ -98,14 +98,14 @@ const saveWeek = async (
   }
 };
 
-/** The location's own words that stay: those accepted, as long as the location says them. */
+/** The accepted deviations that stay: those the location still has. */
 const keptWords = (accepted: Partial<TemplateContent>, own: Partial<TemplateContent>): Partial<TemplateContent> =>
   Object.fromEntries(
     Object.entries(accepted).filter(([field, value]) => isDeepStrictEqual(value, own[field as TemplateField])),
   );
 
 /**
- * Has one policy of a location say what a template says, by the very calls that save a policy there: what they refuse is refused here. The
+ * Makes one policy of a location match a template, through the calls that save a policy there: what they refuse is refused here. The
  * location must be held.
  */
 export const imposeAt = async (
@@ -159,7 +159,7 @@ export const imposeAt = async (
   return { hasChanged: listener.heard.length > 0 || !found?.templateId, record, isNew: !found };
 };
 
-/** What each save says of itself, and that a template was behind it. */
+/** Writes the entry of each save, plus one that a template was the reason. */
 const writeEntries = async (
   { db, location, at, by }: RunPlace,
   { heard }: Listening,

@@ -15,14 +15,14 @@ import { contentOf, requireTemplate, templateAsSystem } from './views.ts';
 const told = imposition.omit({ where: true }).extend({ templateId: z.int() });
 type Told = z.output<typeof told>;
 
-// By the same calls that save a policy, and by nobody who could not make them.
+// Imposing makes the calls that save a policy, so it needs their permissions too.
 const needs = ['policyTemplates.impose', 'policies.create', 'policies.edit'] as const;
 const imposing: RunKind<Told> = { name: 'policyTemplates.impose', told, needs };
 const reviewing: RunKind<Told> = { ...imposing, name: 'policyTemplates.review', isTrial: true };
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'jobs' | 'locations' | 'features' | 'log'>;
 
-/** Both calls are given the same. */
+/** What both calls take. */
 type Beginning = Pick<Call<typeof policyTemplates.impose>, 'db' | 'actor' | 'audit' | 'at'> & {
   input: Pick<InputOf<typeof policyTemplates.impose>, 'params' | 'body'>;
 };
@@ -68,10 +68,10 @@ const impose =
     return { ...done, effect: null };
   };
 
-/** Names kept of whom it concerns; the counts say how many there are. */
+/** How many people are stored by name; the counts cover everybody. */
 const named = 12;
 
-/** Imposes it, compares the location with what it was, and leaves nothing behind. */
+/** Imposes a template and compares the location before and after; the run rolls it back. */
 const review =
   (deps: Deps) =>
   async (place: RunPlace, given: Told): Promise<PartDone> => {

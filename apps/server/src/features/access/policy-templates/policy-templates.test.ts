@@ -21,7 +21,7 @@ const {
 } = await templateOrganization();
 
 describe('a policy template', () => {
-  it('says what a policy says, and is made one at other locations by the calls that save a policy', async () => {
+  it('takes what a policy says, and creates policies elsewhere through the calls that save a policy', async () => {
     const { id, name } = await newTemplate();
     expect(await read(id)).toMatchObject({
       name,
@@ -60,7 +60,7 @@ describe('a policy template', () => {
     expect(again.counts).toMatchObject({ unchanged: 1, done: 0 });
   });
 
-  it('takes a policy of its name there for its own, and never one that follows another', async () => {
+  it('takes over a policy with its name, but never one that follows another template', async () => {
     const { id, name } = await newTemplate();
     const location = await site();
     const own = await server.make.policy(location.id, { kind: 'location', name: name.toUpperCase() });
@@ -80,7 +80,7 @@ describe('a policy template', () => {
     expect(run.parts).toMatchObject([{ state: 'refused', failure: { code: 'policyTemplates.followsAnother' } }]);
   });
 
-  it('knows who deviates, since when and by whom; brings them back into line, or accepts their own word', async () => {
+  it('shows who deviates, since when and by whom; brings them back into line, or accepts the deviation', async () => {
     const { id } = await newTemplate();
     const [first, second] = [await site(), await site()];
     await impose(id, how(at(first, second)));
@@ -99,17 +99,17 @@ describe('a policy template', () => {
     expect(await stateAt(id, second)).toBe('accepted');
     await impose(id, how({ kind: 'organization' }, 1, { onlyFollowing: true }));
     expect(await stateAt(id, first)).toBe('inLine');
-    // The location's own word was kept …
+    // The accepted deviation was kept …
     expect(await standing(id, second)).toMatchObject({ state: 'accepted', differences: [{ here: 60 }] });
-    // … another one there is a deviation again …
+    // … a different one counts as a deviation again …
     await lengthen(await policyAt(id, second), 90);
     expect(await stateAt(id, second)).toBe('deviates');
-    // … and all of it goes where that is asked for.
+    // … and all of them are replaced on request.
     await impose(id, how(at(second), 1, { replaceAccepted: true }));
     expect(await stateAt(id, second)).toBe('inLine');
   });
 
-  it('that changes leaves every location as it is: behind, until it is imposed anew', async () => {
+  it('that changes leaves every location as it is: behind until it is imposed again', async () => {
     const { id, policyId } = await newTemplate();
     const location = await site();
     await impose(id, how(at(location)));
@@ -121,14 +121,14 @@ describe('a policy template', () => {
       differences: [{ field: 'sessionMaxLength', here: 30, template: 20, cause: 'template' }],
     });
     expect((await refusalOf(manager.call(policyTemplates.renew, { params: { id }, body }))).status).toBe(409);
-    // What was looked at is what is imposed.
+    // Only the reviewed content is imposed.
     const stale = { params: { id }, body: how(at(location), 1) };
     expect((await refusalOf(manager.call(policyTemplates.impose, stale))).status).toBe(409);
     await impose(id, how(at(location), 2));
     expect(await stateAt(id, location)).toBe('inLine');
   });
 
-  it('is refused at the locations that are left when it changes on the way', async () => {
+  it('that changes during a run is refused at the remaining locations', async () => {
     const { id } = await newTemplate();
     const location = await site();
     // Held here, the location's part waits; the template changes meanwhile.
@@ -143,7 +143,7 @@ describe('a policy template', () => {
     expect(await stateAt(id, location)).toBe('notFollowing');
   });
 
-  it('imposed twice at once is there once', async () => {
+  it('imposed twice at once creates one policy', async () => {
     const { id } = await newTemplate();
     const locations = [await site(), await site(), await site()];
     const request = { params: { id }, body: how(at(...locations), 1, { activate: true }) };
@@ -168,7 +168,7 @@ describe('a policy template', () => {
     expect(rows).toHaveLength(3);
   });
 
-  it('reviewed says whom it cuts off and leaves nothing behind', async () => {
+  it('when reviewed says whom it cuts off, and changes nothing', async () => {
     const { id } = await newTemplate();
     const location = await site();
     const room = await server.make.class(location.id);
@@ -179,7 +179,7 @@ describe('a policy template', () => {
     const run = await review(id, how(at(location), 1, { activate: true }));
     const effect = run.parts[0]?.effect;
     expect(run).toMatchObject({ aheadLosing: 1, aheadGaining: 0 });
-    // Nobody watches at the week's other hours, wherever in it the test runs.
+    // Whenever the test runs, nobody can watch at the other hours of the week.
     expect(effect?.ahead).toMatchObject({ viewersLosing: 1, losing: [{ viewerId: viewer.id }] });
     expect(await standing(id, location)).toMatchObject({ state: 'notFollowing', differences: [] });
     const left = await server.db.selectFrom('policies').where('location_id', '=', location.id).select('name').execute();
@@ -207,7 +207,7 @@ describe('a policy template', () => {
     expect(left.every((policy) => policy.is_default)).toBe(true);
   });
 
-  it('asks of pet care only what pet care has', async () => {
+  it('compares at pet care only what pet care has', async () => {
     const pets = await site({ override_program_type: 'petCare' });
     const { id } = await newTemplate();
     await impose(id, how(at(pets)));

@@ -6,8 +6,8 @@ import { at, how, nine, templateOrganization } from '../../../../test/template-o
 const { server, organizationId, pilot, manager, site, newTemplate, read, ended, impose, stateAt, policyAt } =
   await templateOrganization();
 
-describe('whose a policy template is', () => {
-  it('stays within its organization, and with those who may change policies of all of it', async () => {
+describe('who may use a policy template', () => {
+  it('only those who may change policies across its organization', async () => {
     const { id } = await newTemplate();
     const elsewhere = await server.make.location();
     const stranger = await server.signIn(
@@ -24,7 +24,7 @@ describe('whose a policy template is', () => {
       ].map(refusalOf),
     );
     expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
-    // Not even to the provider's people does one leave its organization.
+    // Not even internal users can carry one to another organization.
     const admin = await server.signIn(await server.make.user('SuperAdmin'));
     expect((await refusalOf(admin.call(policyTemplates.impose, { params: { id }, body }))).status).toBe(400);
     const foreign = await server.make.policy(elsewhere.id, { kind: 'location' });
@@ -47,7 +47,7 @@ describe('whose a policy template is', () => {
     );
   });
 
-  it('shows a run to whoever began it alone', async () => {
+  it('only whoever began a run sees it', async () => {
     const { id } = await newTemplate();
     const { runId } = await manager.call(policyTemplates.impose, { params: { id }, body: how(at(await site())) });
     await ended(runId);
@@ -55,7 +55,7 @@ describe('whose a policy template is', () => {
     expect((await refusalOf(colleague.call(locationRuns.get, { params: { id: runId } }))).status).toBe(404);
   });
 
-  it('is imposed for nobody who lost the right on the way', async () => {
+  it('nobody who lost the permission during the run', async () => {
     const { id } = await newTemplate();
     const location = await site();
     const account = await server.make.user('OrganizationManager', { organizationId });
@@ -76,7 +76,7 @@ describe('whose a policy template is', () => {
     expect(await stateAt(id, location)).toBe('notFollowing');
   });
 
-  it('is followed by a policy, as its location sees; deleted, or left, the policy stays as it is', async () => {
+  it('a location sees what its policy follows; deleting or leaving the template changes no policy', async () => {
     const { id, name } = await newTemplate();
     const [first, second] = [await site(), await site()];
     await impose(id, how(at(first, second)));
@@ -96,7 +96,7 @@ describe('whose a policy template is', () => {
     expect(await manager.call(policies.schedule, { params })).toMatchObject({ events: [nine] });
   });
 
-  it('is left behind by a location that moves to another organization', async () => {
+  it('no longer a location that moved to another organization', async () => {
     const { id } = await newTemplate();
     const location = await site();
     await impose(id, how(at(location)));
@@ -109,7 +109,7 @@ describe('whose a policy template is', () => {
     expect(await read(id)).toMatchObject({ following: 0 });
   });
 
-  it('refuses a name that is taken, and keeps its history', async () => {
+  it('nobody under a name that is taken; its history is kept', async () => {
     const { id, name, policyId } = await newTemplate();
     const again = { name: name.toUpperCase(), description: null, locationId: pilot.id, policyId };
     expect((await refusalOf(manager.call(policyTemplates.create, { body: again }))).validationFailures).toMatchObject([

@@ -42,7 +42,7 @@ export const renewTemplate: Handler<typeof policyTemplates.renew> = async (call)
   const { policyId, revision } = input.body;
   await holdTemplate(db, id);
   const before = await requireTemplate(db, actor, id);
-  // A policy of elsewhere is nobody's here: a template says what its own organization's policies say.
+  // A template takes its content only from its own organization's policies.
   if (before.organizationId !== location.organizationId) throw notFound();
   requireVersion(revision, { ...before, version: before.revision });
   const { kind, content } = await contentOf(db, scope, policyId);
@@ -71,11 +71,11 @@ export const removeTemplate: Handler<typeof policyTemplates.remove> = async ({ d
 
 type OfFollowers = Call<typeof policyTemplates.accept> | Call<typeof policyTemplates.release>;
 
-/** The template with its followers among the locations named; refuses when one of them is none. */
+/** The template with its followers among the given locations; refuses if one of them does not follow it. */
 const requireFollowers = async ({ db, actor, input }: OfFollowers) => {
   const { id } = input.params;
   const locationIds = [...new Set(input.body.locationIds)].sort((a, b) => a - b);
-  // In one order, as whoever changes policies there would: locations first, then the template.
+  // The lock order of any change to policies: locations first, then the template.
   await sql`SELECT FROM locations WHERE id = ANY (${locationIds}::integer[]) ORDER BY id FOR NO KEY UPDATE`.execute(db);
   await holdTemplate(db, id);
   const template = await requireTemplate(db, actor, id);

@@ -35,7 +35,7 @@ export const insertTemplate = (
 export const renameTemplate = (tx: Tx, id: number, edit: Edit, naming: Naming): Promise<number> =>
   updateVersioned(tx, 'policy_templates', { id }, edit, { ...naming });
 
-/** Holds a template until commit against another content; null when it is gone. */
+/** Locks a template until commit; null if it was deleted. */
 export const holdTemplate = async (tx: Tx, id: number) =>
   (await tx
     .selectFrom('policy_templates')
@@ -44,7 +44,7 @@ export const holdTemplate = async (tx: Tx, id: number) =>
     .forUpdate()
     .executeTakeFirst()) ?? null;
 
-/** Gives a template another content, which is counted; needs {@link holdTemplate}. */
+/** Replaces a template's content under the next revision; needs {@link holdTemplate}. */
 export const saveContent = async (tx: Tx, id: number, revision: number, saved: Saved): Promise<void> => {
   await tx
     .updateTable('policy_templates')
@@ -67,7 +67,7 @@ interface Follow {
   by: string;
 }
 
-/** Has a policy follow a template whose content was just imposed on it. */
+/** Records that a policy follows the template just imposed on it. */
 export const saveFollow = async (tx: Tx, { locationId }: LocationScope, follow: Follow): Promise<void> => {
   const { policyId, templateId, content, revision, accepted, at, by } = follow;
   const isOwn = Object.keys(accepted).length > 0;
@@ -87,7 +87,7 @@ export const saveFollow = async (tx: Tx, { locationId }: LocationScope, follow: 
     .execute();
 };
 
-/** Notes what followers say instead as their own word. Returns how many there were. */
+/** Accepts what followers say instead of the template. */
 export const acceptDifferences = async (
   tx: Tx,
   templateId: number,
@@ -96,12 +96,12 @@ export const acceptDifferences = async (
   by: string,
 ): Promise<void> => {
   const words = JSON.stringify(accepted);
-  await sql`UPDATE policy_template_follows f SET accepted = n.own, accepted_at = ${new Date(at)}, accepted_by = ${by}
-    FROM jsonb_to_recordset(${words}::jsonb) AS n ("locationId" integer, own jsonb)
-    WHERE f.template_id = ${templateId} AND f.location_id = n."locationId"`.execute(tx);
+  await sql`UPDATE policy_template_follows follow SET accepted = noted.own, accepted_at = ${new Date(at)}, accepted_by = ${by}
+    FROM jsonb_to_recordset(${words}::jsonb) AS noted ("locationId" integer, own jsonb)
+    WHERE follow.template_id = ${templateId} AND follow.location_id = noted."locationId"`.execute(tx);
 };
 
-/** Lets locations follow a template no more. Returns which did. */
+/** Stops locations from following a template. Returns those that did. */
 export const deleteFollows = async (tx: Tx, templateId: number, locationIds: readonly number[]): Promise<number[]> => {
   const gone = await tx
     .deleteFrom('policy_template_follows')

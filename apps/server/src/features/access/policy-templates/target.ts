@@ -9,7 +9,7 @@ import type { Template } from './views.ts';
 
 type Where = InputOf<typeof policyTemplates.impose>['body']['where'];
 
-/** The locations of the template's organization that are meant, within the caller's reach. */
+/** The requested locations of the template's organization, within the caller's reach. */
 export const locationsMeant = async (
   db: Queryable,
   reach: Reach,
@@ -34,7 +34,7 @@ export const locationsMeant = async (
   const named = where.kind === 'locations' ? [...new Set(where.locationIds)] : null;
   if (named) meant = meant.where(sql<boolean>`location.id = ANY (${named}::integer[])`);
   const found = await meant.select('location.id').execute();
-  // One of elsewhere refuses the whole.
+  // A single location out of reach refuses the whole request.
   if (named && found.length !== named.length) throw invalid('where.locationIds', 'regions.locationElsewhere');
   if (!onlyFollowing) return found.map((location) => location.id);
   const following = await db
@@ -46,7 +46,7 @@ export const locationsMeant = async (
   return found.map((location) => location.id).filter((locationId) => ids.has(locationId));
 };
 
-/** A policy of the location, and the template that it follows, if any. */
+/** A policy of the location, and the template it follows, if any. */
 export interface Target {
   id: number;
   name: string;
@@ -62,20 +62,23 @@ export const targetAt = (
   template: { id: number; kind: PolicyKind; name: string },
 ): Promise<Target | undefined> =>
   tx
-    .selectFrom('policies as p')
-    .leftJoin('policy_template_follows as f', 'f.policy_id', 'p.id')
-    .leftJoin('policy_templates as t', 't.id', 'f.template_id')
-    .where('p.location_id', '=', locationId)
-    .where('p.kind', '=', template.kind)
+    .selectFrom('policies as policy')
+    .leftJoin('policy_template_follows as follow', 'follow.policy_id', 'policy.id')
+    .leftJoin('policy_templates as template', 'template.id', 'follow.template_id')
+    .where('policy.location_id', '=', locationId)
+    .where('policy.kind', '=', template.kind)
     .where((eb) =>
-      eb.or([eb('f.template_id', '=', template.id), eb(sql`lower(p.name)`, '=', sql`lower(${template.name})`)]),
+      eb.or([
+        eb('follow.template_id', '=', template.id),
+        eb(sql`lower(policy.name)`, '=', sql`lower(${template.name})`),
+      ]),
     )
-    .orderBy(sql`f.template_id IS NOT DISTINCT FROM ${template.id}`, 'desc')
+    .orderBy(sql`follow.template_id IS NOT DISTINCT FROM ${template.id}`, 'desc')
     .select([
-      'p.id',
-      'p.name',
-      'f.template_id as templateId',
-      't.name as templateName',
-      sql<Partial<TemplateContent>>`coalesce(f.accepted, '{}')`.as('accepted'),
+      'policy.id',
+      'policy.name',
+      'follow.template_id as templateId',
+      'template.name as templateName',
+      sql<Partial<TemplateContent>>`coalesce(follow.accepted, '{}')`.as('accepted'),
     ])
     .executeTakeFirst();

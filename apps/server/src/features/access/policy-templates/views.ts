@@ -11,28 +11,28 @@ import { reachesTemplate } from './reach.ts';
 
 type TableSort = NonNullable<TableInput<typeof policyTemplates.table>['sortBy']>;
 const order: Record<TableSort, RawBuilder<unknown>> = {
-  name: sql`lower(t.name)`,
-  kind: sql.ref('t.kind'),
+  name: sql`lower(template.name)`,
+  kind: sql.ref('template.kind'),
   organizationName: sql`lower(organization.name)`,
 };
 
-/** Template `t`'s followers, each with its state. */
-const states = sql`(SELECT ${followState} AS state FROM policy_template_follows f
-  JOIN policies p ON p.id = f.policy_id JOIN locations location ON location.id = f.location_id ${withDifferences}
-  WHERE f.template_id = t.id)`;
+/** The followers of `template`, each with its state. */
+const states = sql`(SELECT ${followState} AS state FROM policy_template_follows follow
+  JOIN policies policy ON policy.id = follow.policy_id JOIN locations location ON location.id = follow.location_id ${withDifferences}
+  WHERE follow.template_id = template.id)`;
 const counts = sql<{ following: number; deviating: number; behind: number }>`(
-  SELECT json_build_object('following', count(*), 'deviating', count(*) FILTER (WHERE s.state = 'deviates'),
-    'behind', count(*) FILTER (WHERE s.state = 'behind')) FROM ${states} s)`;
+  SELECT json_build_object('following', count(*), 'deviating', count(*) FILTER (WHERE follower.state = 'deviates'),
+    'behind', count(*) FILTER (WHERE follower.state = 'behind')) FROM ${states} follower)`;
 
 const described = [
-  't.id',
-  't.name',
-  't.description',
-  't.organization_id as organizationId',
+  'template.id',
+  'template.name',
+  'template.description',
+  'template.organization_id as organizationId',
   'organization.name as organizationName',
-  't.revision',
+  'template.revision',
 ] as const;
-const kindOf = sql<PolicyKind>`t.kind`.as('kind');
+const kindOf = sql<PolicyKind>`template.kind`.as('kind');
 
 const spread = <Row extends { counts: { following: number; deviating: number; behind: number } }>({
   counts: found,
@@ -47,65 +47,76 @@ export const templateTable = async (
 ): Promise<ResultOf<typeof policyTemplates.table>> => {
   const { filters, allSearch, sortBy = 'name', sortDirection } = input;
   let matching = db
-    .selectFrom('policy_templates as t')
-    .innerJoin('organizations as organization', 'organization.id', 't.organization_id')
+    .selectFrom('policy_templates as template')
+    .innerJoin('organizations as organization', 'organization.id', 'template.organization_id')
     .where(reachesTemplate(reach));
-  if (filters.organizationId) matching = matching.where('t.organization_id', '=', filters.organizationId);
-  if (filters.kind) matching = matching.where('t.kind', '=', filters.kind);
-  if (allSearch) matching = matching.where(nameSearch('t.name', allSearch));
+  if (filters.organizationId) matching = matching.where('template.organization_id', '=', filters.organizationId);
+  if (filters.kind) matching = matching.where('template.kind', '=', filters.kind);
+  if (allSearch) matching = matching.where(nameSearch('template.name', allSearch));
   const listing = {
-    picked: matching.select('t.id'),
-    order: [{ by: order[sortBy], direction: sortDirection }, { by: sql`lower(t.name)` }, { by: sql.ref('t.id') }],
+    picked: matching.select('template.id'),
+    order: [
+      { by: order[sortBy], direction: sortDirection },
+      { by: sql`lower(template.name)` },
+      { by: sql.ref('template.id') },
+    ],
     columns: ['name', 'kind', 'organizationName', 'following', 'deviating', 'behind'],
   };
   const page = await countedPage(db, input, listing, (picked, shown) =>
     db
       .selectFrom(picked)
-      .innerJoin('policy_templates as t', 't.id', 'picked.id')
-      .innerJoin('organizations as organization', 'organization.id', 't.organization_id')
+      .innerJoin('policy_templates as template', 'template.id', 'picked.id')
+      .innerJoin('organizations as organization', 'organization.id', 'template.organization_id')
       .select([...described, kindOf, counts.as('counts'), ...shown]),
   );
   return { ...page, rows: page.rows.map(spread) };
 };
 
-/** One template. Throws `notFound` outside of the caller's organizations. */
+/** One template. Throws `notFound` outside the caller's organizations. */
 export const requireTemplate = async (db: Queryable, { reach }: Pick<Actor, 'reach'>, id: number) => {
   const { contentAt, ...row } = await db
-    .selectFrom('policy_templates as t')
-    .innerJoin('organizations as organization', 'organization.id', 't.organization_id')
-    .where('t.id', '=', id)
+    .selectFrom('policy_templates as template')
+    .innerJoin('organizations as organization', 'organization.id', 'template.organization_id')
+    .where('template.id', '=', id)
     .where(reachesTemplate(reach))
     .select([
       ...described,
       kindOf,
       counts.as('counts'),
-      sql<TemplateContent>`t.content`.as('content'),
-      't.content_at as contentAt',
-      't.content_by as contentBy',
-      't.version',
+      sql<TemplateContent>`template.content`.as('content'),
+      'template.content_at as contentAt',
+      'template.content_by as contentBy',
+      'template.version',
     ])
     .executeTakeFirstOrThrow(notFound);
   return spread({ ...row, contentAt: contentAt.toISOString() });
 };
 export type Template = Awaited<ReturnType<typeof requireTemplate>>;
 
-/** A template as a job imposes it, held against another content until commit; nothing when the organization has none such. */
+/** A template for a job to impose, locked against changes until commit; undefined if the organization has none with this id. */
 export const templateAsSystem = (tx: Tx, organizationId: number, id: number) =>
   tx
-    .selectFrom('policy_templates as t')
-    .where('t.id', '=', id)
-    .where('t.organization_id', '=', organizationId)
-    .select(['t.id', kindOf, 't.name', 't.description', sql<TemplateContent>`t.content`.as('content'), 't.revision'])
+    .selectFrom('policy_templates as template')
+    .where('template.id', '=', id)
+    .where('template.organization_id', '=', organizationId)
+    .select([
+      'template.id',
+      kindOf,
+      'template.name',
+      'template.description',
+      sql<TemplateContent>`template.content`.as('content'),
+      'template.revision',
+    ])
     .forShare()
     .executeTakeFirst();
 
-/** What a policy of the location says, as a template of its kind would. Throws `notFound`. */
+/** What a policy of the location says, in the form a template of its kind stores. Throws `notFound`. */
 export const contentOf = async (db: Queryable, { locationId }: LocationScope, policyId: number) => {
   const { kind, content } = await db
-    .selectFrom('policies as p')
-    .where('p.location_id', '=', locationId)
-    .where('p.id', '=', policyId)
-    .select([sql<PolicyKind>`p.kind`.as('kind'), sql<TemplateContent>`${contentOfPolicy}`.as('content')])
+    .selectFrom('policies as policy')
+    .where('policy.location_id', '=', locationId)
+    .where('policy.id', '=', policyId)
+    .select([sql<PolicyKind>`policy.kind`.as('kind'), sql<TemplateContent>`${contentOfPolicy}`.as('content')])
     .executeTakeFirstOrThrow(notFound);
   const carried = new Set<string>([...carriedBy(kind), 'schedule']);
   return {
@@ -114,5 +125,5 @@ export const contentOf = async (db: Queryable, { locationId }: LocationScope, po
   };
 };
 
-/** States in the order in which they need somebody. */
+/** The rank of a state: those that need attention come first. */
 export const stateOrder = sql`array_position(${sql.raw(`ARRAY[${followStates.map((state) => `'${state}'`).join(', ')}]`)}, ${followState})`;

@@ -8,8 +8,8 @@ import { viewerRoutes } from './routes.ts';
 
 const recordNames: RecordNames = {
   viewer: (ids, { locationId }) =>
-    sql`SELECT v.id, p.first_name || ' ' || p.last_name AS name FROM viewers v JOIN accounts p ON p.id = v.account_id
-      WHERE v.id = ANY (${ids}) AND v.location_id = ${locationId}`,
+    sql`SELECT viewer.id, account.first_name || ' ' || account.last_name AS name FROM viewers viewer JOIN accounts account ON account.id = viewer.account_id
+      WHERE viewer.id = ANY (${ids}) AND viewer.location_id = ${locationId}`,
   viewerType: (ids) => sql`SELECT id, name FROM viewer_types WHERE id = ANY (${ids})`,
 };
 

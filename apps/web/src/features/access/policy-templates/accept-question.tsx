@@ -12,7 +12,7 @@ export interface QuestionProps {
   readonly onClose: () => void;
 }
 
-/** Asks before what locations say instead of the template is accepted as their own word. */
+/** Asks before the deviations of locations are accepted. */
 export default function AcceptQuestion({ template, chosen, onDone, onClose }: QuestionProps) {
   const text = useTemplateText();
   const accept = useWrite(policyTemplates.accept);

@@ -11,7 +11,7 @@ interface FollowedTemplateProps {
   readonly policyId: number;
 }
 
-/** Which template a policy follows, and in what it differs; nothing of one that follows none. */
+/** Which template a policy follows and how it differs; nothing if it follows none. */
 export const FollowedTemplate = ({ locationId, policyId }: FollowedTemplateProps) => {
   const text = useTemplateText();
   useRestrictionText();

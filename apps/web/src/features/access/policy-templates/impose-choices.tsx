@@ -13,7 +13,7 @@ interface ImposeChoicesProps {
   readonly onChange: (how: Imposition) => void;
 }
 
-/** Names before the rest is a number that stands beside them. */
+/** Names listed before the rest becomes a count. */
 const named = 12;
 
 /** Where a template is imposed, and how. */

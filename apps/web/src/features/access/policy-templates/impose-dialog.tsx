@@ -22,7 +22,7 @@ const firstOf = (template: TemplateDetail, chosen: ImposeDialogProps['chosen']):
   where: chosen ? { kind: 'locations', locationIds: chosen.map(({ id }) => id) } : { kind: 'organization' },
   onlyFollowing: chosen === null && template.following > 0,
   activate: false,
-  // Whoever brings one back whose own word was accepted means just that.
+  // Bringing back a location whose deviation was accepted replaces that deviation.
   replaceAccepted: chosen?.length === 1 && chosen[0]?.state === 'accepted',
   revision: template.revision,
 });

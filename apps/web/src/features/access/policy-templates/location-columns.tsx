@@ -18,7 +18,7 @@ const sinceInWords = (text: TemplateText, row: TemplateLocation): string => {
 };
 
 const Differences = ({ row }: { readonly row: TemplateLocation }) => {
-  // Has the words of restrictions loaded in the language that is spoken.
+  // Loads the restrictions' words in the current language.
   useRestrictionText();
   if (row.differences.length === 0) return <Nothing />;
   return (

@@ -6,7 +6,7 @@ import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
 import type { QuestionProps } from './accept-question.tsx';
 import { useTemplateText } from './text/index.ts';
 
-/** Asks before locations follow a template no more. */
+/** Asks before locations stop following a template. */
 export default function ReleaseQuestion({ template, chosen, onDone, onClose }: QuestionProps) {
   const text = useTemplateText();
   const release = useWrite(policyTemplates.release);

@@ -9,10 +9,10 @@ import { useTemplateText } from './text/index.ts';
 
 type Run = ResultOf<typeof locationRuns.get>;
 
-/** Milliseconds between two looks at a run that goes on. */
+/** Milliseconds between polls of a run in progress. */
 const tick = 800;
 
-/** A run and what came of it so far; what is on screen is asked again once it has ended. */
+/** A run and its results so far; once it ends, what is on screen is refetched. */
 export const useRun = (id: number | undefined): Run | undefined => {
   const asked = useRead(
     locationRuns.get,
@@ -31,7 +31,7 @@ interface RunProgressProps {
   readonly step: 'review' | 'done';
 }
 
-/** How far work over many locations is, and what came of it: refusals first, each with its reason. */
+/** Progress and results of work over many locations: refusals first, each with its reason. */
 export const RunProgress = ({ run, step }: RunProgressProps) => {
   const text = useTemplateText();
   const { counts } = run ?? {};

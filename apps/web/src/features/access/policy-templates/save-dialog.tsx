@@ -10,10 +10,10 @@ import type { SavedPolicy } from './saved-policy.ts';
 import { useTemplateText } from './text/index.ts';
 
 const anew = 'new';
-/** Templates to choose from; more of one kind nobody keeps apart. */
+/** Templates offered; nobody could tell more of one kind apart. */
 const most = 100;
 
-/** Asks which template is to say what a policy says: a new one, or one that is there. */
+/** Asks where to save what a policy says: to a new template or an existing one. */
 export default function SaveDialog({
   locationId,
   policy,

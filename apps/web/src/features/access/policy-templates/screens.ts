@@ -1,7 +1,7 @@
 import { defineScreen } from '../../../lib/screen.ts';
 import { historyOf } from '../../operations/audit/screens.ts';
 
-/** What organizations would have policies say. */
+/** What organizations want policies to say. */
 export const templateList = defineScreen({
   path: '/organization/policy-templates',
   title: { en: 'Policy templates', es: 'Plantillas de políticas' },

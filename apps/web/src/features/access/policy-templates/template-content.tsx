@@ -50,7 +50,7 @@ export default function TemplateContent() {
 
 const Says = ({ template }: { readonly template: Template }) => {
   const text = useTemplateText();
-  // Has the words of restrictions loaded in the language that is spoken.
+  // Loads the restrictions' words in the current language.
   useRestrictionText();
   const { kind, content, contentAt, contentBy } = template;
   const fields: readonly TemplateField[] = ['schedule', ...carriedBy(kind)];

@@ -10,7 +10,7 @@ import { useTemplateText } from './text/index.ts';
 
 const paramsOf = (row: { readonly id: number }) => ({ entityId: row.id });
 
-/** The templates of one's organization; the provider's people see those of every one. */
+/** The templates of one's organization; internal users see those of every organization. */
 export default function TemplateList() {
   const text = useTemplateText();
   const mayEdit = useMay(policyTemplates.update);

@@ -37,7 +37,7 @@ export const weekInWords = (ranges: readonly Range[]): readonly string[] => {
 
 const sameAs = (a: Range) => (b: Range) =>
   a.dayOfWeek === b.dayOfWeek && a.startTime === b.startTime && a.endTime === b.endTime;
-/** Of two weeks, what only the one has; all of it where the other has no ranges, or all of them too. */
+/** What the first of two weeks has and the other does not; all of it if the other has no ranges, or all of the same. */
 const onlyIn = (value: Value, other: Value): Value => {
   if (!Array.isArray(value) || !Array.isArray(other)) return value;
   const own = value.filter((range) => !other.some(sameAs(range)));

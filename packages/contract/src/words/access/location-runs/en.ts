@@ -1,6 +1,6 @@
 export default {
   'locationRuns.failed': 'This could not be done here. Please try again.',
-  'locationRuns.notAllowed': 'Whoever began this may no longer change this location.',
-  'locationRuns.none': 'There is no location that this concerns.',
+  'locationRuns.notAllowed': 'The person who started this may no longer change this location.',
+  'locationRuns.none': 'No location matches.',
   'locationRuns.tooMany': 'At most {{most}} locations at once.',
 } as const;

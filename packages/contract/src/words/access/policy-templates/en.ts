@@ -1,6 +1,6 @@
 export default {
   'policyTemplates.nameTaken': 'There is already a template of this kind with this name.',
-  'policyTemplates.changed': 'The template has changed since. Please look at what it would do once more.',
+  'policyTemplates.changed': 'The template has changed since. Please review it again.',
   'policyTemplates.gone': 'The template has been deleted.',
   'policyTemplates.notAtPetCare': 'Pet-care locations have no such policies.',
   'policyTemplates.followsAnother': 'The policy {{name}} there follows the template {{template}}.',

@@ -2,17 +2,17 @@ import type { Translation } from '../../../../lib/i18n/catalogue.ts';
 import type en from './en-noun.ts';
 
 export default {
-  'verb.accept': 'Aceptar desviación',
+  'verb.accept': 'Aceptar excepción',
   'verb.followTemplate': 'Seguir plantilla',
   'verb.impose': 'Imponer',
   'verb.release': 'Dejar de seguir',
-  'verb.renewContent': 'Renovar contenido',
+  'verb.renewContent': 'Cambiar contenido',
   'verb.review': 'Revisar',
   'did.accept': '{{who}} aceptó lo que dice un centro en lugar de: {{what}}.',
   'did.followTemplate': '{{who}} impuso una plantilla: {{what}}.',
   'did.impose': '{{who}} impuso en centros: {{what}}.',
-  'did.release': '{{who}} dejó que un centro ya no siga: {{what}}.',
-  'did.renewContent': '{{who}} renovó el contenido: {{what}}.',
+  'did.release': '{{who}} hizo que un centro deje de seguir: {{what}}.',
+  'did.renewContent': '{{who}} cambió el contenido: {{what}}.',
   'did.review': '{{who}} preguntó qué haría imponer: {{what}}.',
   'goes.followedTemplate_one': '{{count}} política queda como está y deja de seguirla',
   'goes.followedTemplate_other': '{{count}} políticas quedan como están y dejan de seguirla',
