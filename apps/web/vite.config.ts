@@ -38,7 +38,7 @@ const chunks: readonly { name: string; test: RegExp }[] = [
   { name: 'standing', test: /\/src\/ui\/registration\/(?!text\/es)/ },
   {
     name: 'register',
-    test: /\/src\/(features\/people\/registrations\/(?!public-|document-|register-viewer|accept-|new-account|registration-status|status-|use-status|confirm-|expired|text\/(es|en-audit))|ui\/form\/fields\/native-select)|contract\/src\/endpoints\/people\/registrations\.ts$/,
+    test: /\/src\/(features\/people\/registrations\/(?!public-|document-|register-viewer|accept-|new-account|registration-status|status-|use-status|confirm-|expired|text\/(es|en-noun))|ui\/form\/fields\/native-select)|contract\/src\/endpoints\/people\/registrations\.ts$/,
   },
   // The pages that mailed links lead to are few and short.
   {

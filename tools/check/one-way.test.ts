@@ -31,13 +31,13 @@ const ways: readonly Way[] = [
       'platform/tenancy/scope.ts',
       // A cookie's remembered location is a preference, not a request for it.
       'features/operations/shell/current-location.ts',
-      // A job has no caller; that of a run asks for each location what whoever began it may still reach.
+      // A job has no caller; a run checks each location against the current reach of whoever began it.
       'features/access/location-runs/work.ts',
       'features/people/registration-review/due.ts',
       'features/people/viewers/delete-due.ts',
       // The demo is made before anybody calls.
       'demo/seed-templates.ts',
-      // Nor has who asks to be let in, or invites to their own family, any reach: the record they hold says where.
+      // Registrants and parents have no reach: the record found to be theirs names the location.
       'features/people/invitations/own-family-scope.ts',
       'features/people/registrations/registrant-scope.ts',
       'features/people/room-requests/own-child-scope.ts',

@@ -149,7 +149,7 @@ export const createAccessState = ({ facts, revisions, listener, log, clock }: Pl
     mismatches += 1;
     log.error(
       { locationId, revision, difference },
-      'a location in memory is not what the database says; it is read anew',
+      'a location in memory differs from the database; it is reread',
     );
     entry.location = null;
     announce(locationId);

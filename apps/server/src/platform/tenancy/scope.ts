@@ -2,7 +2,7 @@ import type { RoleName } from '@viewgate/policy/vocabulary';
 
 declare const checked: unique symbol;
 
-/** Proof that the binder checked a location against the caller's scope; stores require it, and nothing else creates it. */
+/** Proof that a location was checked against the caller's reach; stores require it, and only {@link vouchForLocation} creates it. */
 export interface LocationScope {
   readonly locationId: number;
   readonly [checked]: 'location';
@@ -41,7 +41,10 @@ export interface Actor {
   readonly sessionLasts: boolean;
 }
 
-/** Only the binder, jobs and tests may vouch for a location: the binder after its check, the others `AsSystem`. */
+/**
+ * Creates a scope without checking it. Only for the binder after its check, jobs and tests, and for a location read from a record that
+ * was found to be the caller's own; `tools/check/one-way.test.ts` lists who does.
+ */
 export const vouchForLocation = (locationId: number): LocationScope => ({ locationId }) as LocationScope;
 export const vouchForOrganization = (organizationId: number): OrganizationScope =>
   ({ organizationId }) as OrganizationScope;

@@ -20,7 +20,7 @@ const oneOf = z.object({ locationId: idParam, viewerId: idParam });
 const scope = { location: 'locationId' } as const;
 const touches = ['families', 'children', 'viewers', 'access'] as const;
 
-/** What is answered at once; more become a job. */
+/** The most answered in one call; more become a job. */
 const viewerIds = z.array(id).min(1).max(50);
 const answer = {
   isApproved: z.boolean(),
@@ -66,7 +66,7 @@ const list = (path: (typeof registrationLists)[number], summary: string) =>
 
 const count = z.object({ count: z.int() });
 
-/** Who asks to be let in, and staff's answer. */
+/** Registrations, and staff's answers to them. */
 export const registrationReview = endpoints('registrationReview', {
   pending: list('pending', 'List the registrations that wait for an answer, those that wait longest first'),
   scheduled: list('scheduled', 'List the registrations whose approval is scheduled'),
@@ -74,7 +74,7 @@ export const registrationReview = endpoints('registrationReview', {
   requestCount: {
     method: 'GET',
     path: '/api/WebPortal/locations/:locationId/request-count',
-    summary: 'How many requests wait for an answer',
+    summary: 'The number of registrations awaiting an answer',
     access: ['registrations.list', 'roomRequests.list'],
     scope,
     params: inLocation,
@@ -94,7 +94,7 @@ export const registrationReview = endpoints('registrationReview', {
       userName: z.string(),
       plateNumber: z.string().nullable(),
       isPrimaryUser: z.boolean(),
-      /** Others of the family who still wait. */
+      /** Other members of the family awaiting approval. */
       waitingMembers: z.array(named),
     }),
     audit: null,
@@ -149,7 +149,7 @@ export const registrationReview = endpoints('registrationReview', {
   unschedule: {
     method: 'POST',
     path: `${base}/:viewerId/unschedule`,
-    summary: 'Take a scheduled approval back: the registration waits again',
+    summary: 'Unschedule an approval: the registration waits again',
     access: 'registrations.evaluate',
     scope,
     params: oneOf,

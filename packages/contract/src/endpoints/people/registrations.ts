@@ -31,9 +31,9 @@ const status = z.object({
   locationName: z.string(),
   /** When it was sent. */
   requestedAt: instant,
-  /** Where the link that proves the address went, such as `a•••@example.com`. */
+  /** The masked address that the proving link was mailed to, such as `a•••@example.com`. */
   email: z.string(),
-  /** In how many hours nine of ten answers came lately; null where there were too few to say. */
+  /** The hours within which nine in ten recent answers came; null if there were too few. */
   usuallyWithinHours: z.int().nullable(),
   scheduledDate: calendarDate.nullable(),
   /** What staff wrote when they denied it. */
@@ -41,7 +41,7 @@ const status = z.object({
 });
 
 /**
- * Coming in. Whoever registers enters everything once; until the email address is proven, no account, family or viewer
+ * Registering. Everything is entered once; until the email address is proven, no account, family or viewer
  * exists. No answer tells whether an address has an account: its owner is told by mail.
  */
 export const registrations = endpoints('registrations', {
@@ -59,7 +59,7 @@ export const registrations = endpoints('registrations', {
   location: {
     method: 'GET',
     path: `${base}/location`,
-    summary: 'What the form has to know of a location: its name, classes and relationships',
+    summary: 'What the form needs to know about a location: its name, classes and relationships',
     access: 'public',
     scope: 'none',
     query: z.object({ locationId: idParam }),
@@ -125,7 +125,7 @@ export const registrations = endpoints('registrations', {
   validateAccount: {
     method: 'POST',
     path: `${base}/validate/account`,
-    summary: 'Check user name and password; a name that is the own email address is not looked up',
+    summary: 'Check user name and password; a name equal to the email address is not looked up',
     access: 'public',
     scope: 'none',
     body: accountStep.extend({ email: emailAddress() }).refine(isSamePassword, differentPasswords),
@@ -151,7 +151,7 @@ export const registrations = endpoints('registrations', {
   addFamily: {
     method: 'POST',
     path: `${base}/family/mine`,
-    summary: 'Register a new family at a location with the account one is signed in to',
+    summary: 'Register a new family at a location with the caller’s account',
     access: 'viewer',
     scope: 'none',
     body: where.extend({
@@ -181,7 +181,7 @@ export const registrations = endpoints('registrations', {
   joinFamily: {
     method: 'POST',
     path: `${base}/viewer/mine`,
-    summary: 'Accept an invitation with the account one is signed in to, where it has the address that was invited',
+    summary: 'Accept an invitation with the caller’s account, if its address is the one invited',
     access: 'viewer',
     scope: 'none',
     body: invited.extend({ acceptsRules: accountStep.shape.acceptsRules, plateNumber: details.shape.plateNumber }),
@@ -213,7 +213,7 @@ export const registrations = endpoints('registrations', {
     scope: 'none',
     body: z.object({
       token,
-      /** Another user name, where the first choice has been taken meanwhile. */
+      /** Another user name, if the first choice has been taken since. */
       userName: accountStep.shape.userName.optional(),
     }),
     response: z.object({ statusToken: z.string(), state: z.enum(registrationStates) }),
@@ -224,7 +224,7 @@ export const registrations = endpoints('registrations', {
   status: {
     method: 'POST',
     path: `${base}/status`,
-    summary: 'How a registration stands; the token is in the body so that no address bar or log keeps it',
+    summary: 'The state of a registration; the token is in the body so that no address bar or log keeps it',
     access: 'public',
     scope: 'none',
     body: z.object({ token }),
@@ -248,7 +248,7 @@ export const registrations = endpoints('registrations', {
   withdraw: {
     method: 'POST',
     path: `${base}/withdraw`,
-    summary: 'Take an unanswered registration back, with all that was entered',
+    summary: 'Withdraw an unanswered registration, with everything entered',
     access: 'public',
     scope: 'none',
     body: z.object({ token }),

@@ -12,11 +12,11 @@ const states = ['open', 'approved', 'denied'] as const;
 
 const classIds = z.array(id).min(1, fail('roomRequests.chooseClass')).max(50);
 
-/** Room requests: a parent asks that a child's classes be others, and staff answer. */
+/** Room requests: a parent asks for other classes for a child, and staff answer. */
 export const roomRequests = endpoints('roomRequests', {
   table: table({
     path: `${base}/table`,
-    summary: 'List the room requests of a location; unless filtered the open ones, those that wait longest first',
+    summary: 'List the room requests of a location: by default the open ones, longest waiting first',
     access: 'roomRequests.list',
     scope,
     feature,
@@ -43,7 +43,7 @@ export const roomRequests = endpoints('roomRequests', {
   evaluate: {
     method: 'POST',
     path: `${base}/:id/evaluate`,
-    summary: "Approve a room request, which makes the child's classes those asked for, or deny it; mails whoever asked",
+    summary: "Approve a room request, which sets the child's classes to those requested, or deny it; mails the person who asked",
     access: 'roomRequests.evaluate',
     scope,
     feature,
@@ -88,7 +88,7 @@ export const roomRequests = endpoints('roomRequests', {
   create: {
     method: 'POST',
     path: '/api/viewer/room-requests',
-    summary: "Ask that a child's classes be these; one request of a child is open at a time",
+    summary: "Ask for these classes for a child; each child has at most one open request",
     access: 'viewer',
     scope: 'actor',
     feature,
@@ -101,7 +101,7 @@ export const roomRequests = endpoints('roomRequests', {
   withdraw: {
     method: 'DELETE',
     path: '/api/viewer/room-requests/:id',
-    summary: 'Take an own open room request back',
+    summary: 'Withdraw one’s own open room request',
     access: 'viewer',
     scope: 'actor',
     feature,

@@ -15,7 +15,7 @@ export interface Invitee {
   lastName: string;
 }
 
-/** Mailing is free and reaches strangers: few times to one address, and not to many by one account. */
+/** Mail costs nothing and reaches strangers: only a few to one address, and not to many from one account. */
 export const limitInvitations = ({ attempts }: Needs, accountId: number, email: string): Promise<void> =>
   attempts.count({ [`invite:account:${accountId}`]: 100, [`invite:email:${foldName(email)}`]: 5 });
 
@@ -36,7 +36,7 @@ export const mailInvitation = (
   return messages.mail(tx, to, 'familyInvitation', { ...letter, days: invitationDays });
 };
 
-/** Invites an address to a family, within the caps: open invitations take places as members do. With the location held. */
+/** Invites an address to a family, within the caps: open invitations take places as members do. The location must be held. */
 export const invite = async (
   deps: Needs,
   tx: Tx,

@@ -21,7 +21,7 @@ const nameOf = async (db: Queryable, accountId: number): Promise<string> => {
   return `${person.firstName} ${person.lastName}`.trim();
 };
 
-/** What the audit keeps: to which family and as what; never the address. */
+/** What the audit stores: the family and the relationship, never the address. */
 const factsOf = (family: { id: number; name: string }, viewerTypeId?: number) => ({
   familyId: family.id,
   familyName: family.name,
@@ -74,7 +74,7 @@ export const inviteImported =
     return { id };
   };
 
-/** For a viewer whom staff made without a password: the link with which they choose one. */
+/** Mails a viewer whom staff created without a password a link for choosing one. */
 export const sendLink =
   (deps: Needs): Handler<typeof invitations.link> =>
   async (call) => {
@@ -119,7 +119,7 @@ export const withdrawInvitation: Handler<typeof invitations.withdraw> = async (c
   return null;
 };
 
-/** The family of the caller as its primary user; nobody else's exists. */
+/** The family whose primary user the caller is; any other is not found. */
 const requireOwnFamily = async (db: Queryable, accountId: number, familyId: number) => {
   const found = await ownFamily(db, accountId, familyId);
   if (!found) throw notFound();
@@ -138,7 +138,7 @@ export const inviteRelative =
     const { locationId } = await requireOwnFamily(db, actor.accountId, input.params.id);
     const location = await deps.locations.get(locationId);
     if (!location || !(await holdLocation(db, locationId))) throw notFound();
-    // Read again with the location held: somebody else may be the primary user by now.
+    // Reread with the location held: somebody else may be the primary user by now.
     const family = await requireOwnFamily(db, actor.accountId, input.params.id);
     const by = { id: actor.accountId, name: await nameOf(db, actor.accountId) };
     const scope = ownFamilyScope(family);

@@ -14,7 +14,7 @@ interface NewInvitation {
   lastName: string;
   invitedBy: number;
   at: number;
-  /** Of a person whom a partner imported. */
+  /** The account of a person whom a partner imported. */
   imported?: { viewerId: number; integrationName: string };
 }
 
@@ -40,7 +40,7 @@ export const insertInvitation = async (tx: Tx, { locationId }: LocationScope, gi
   return { id, token };
 };
 
-/** A new link for fourteen more days; the one before works no more. */
+/** A new link for fourteen more days; the previous one stops working. */
 export const renewInvitation = async (
   tx: Tx,
   { locationId }: LocationScope,
@@ -61,7 +61,7 @@ export const deleteInvitation = async (tx: Tx, { locationId }: LocationScope, id
   await tx.deleteFrom('invitations').where('location_id', '=', locationId).where('id', '=', id).execute();
 };
 
-/** Uses an invitation: of two who use it at once, one gets what it invites to. With the location held. */
+/** Uses an invitation; of two concurrent attempts, one succeeds. The location must be held. */
 export const spendInvitation = (tx: Tx, token: string, at: number) =>
   tx
     .deleteFrom('invitations')

@@ -42,7 +42,7 @@ const invitations = (db: Queryable, at: Date) =>
       sql<boolean>`invitations.expires_at <= ${at}`.as('isExpired'),
     ]);
 
-/** The invitations of a family that nobody has used, the latest first. */
+/** A family's open invitations, newest first. */
 export const familyInvitations = (db: Queryable, { locationId }: LocationScope, at: number, familyId: number) =>
   invitations(db, new Date(at))
     .where('invitations.location_id', '=', locationId)
@@ -51,7 +51,7 @@ export const familyInvitations = (db: Queryable, { locationId }: LocationScope, 
     .limit(100)
     .execute();
 
-/** One invitation with whom it goes to; undefined when it was used or is elsewhere. */
+/** One invitation with its recipient; undefined if it was used or belongs to another location. */
 export const invitationDetail = (db: Queryable, { locationId }: LocationScope, id: number) =>
   db
     .selectFrom('invitations')
@@ -107,7 +107,7 @@ export const promisedPlaces = async (db: Queryable, familyId: number, viewerType
   return count;
 };
 
-/** A family of which the account is the approved primary user: where it is. */
+/** The location of a family whose approved primary user the account is. */
 export const ownFamily = (db: Queryable, accountId: number, familyId: number) =>
   db
     .selectFrom('viewers')
@@ -119,7 +119,7 @@ export const ownFamily = (db: Queryable, accountId: number, familyId: number) =>
     .select(['families.id', 'families.name', 'families.location_id as locationId'])
     .executeTakeFirst();
 
-/** The location of an invitation to a family of which the account is the approved primary user. */
+/** The location of an invitation to a family whose approved primary user the account is. */
 export const ownInvitation = (db: Queryable, accountId: number, id: number) =>
   db
     .selectFrom('invitations')

@@ -10,7 +10,7 @@ interface Context {
   tx: Tx;
   scope: LocationScope;
   at: number;
-  /** Null when nobody in particular answers: review is off, or the scheduled day has come. */
+  /** Null if approval is automatic: review is off, or the scheduled day has come. */
   answeredBy: number | null;
   locationName: string;
 }
@@ -23,14 +23,14 @@ const addressee = ({ accountId, email, language, firstName }: Answerable) => ({
 });
 
 /**
- * Lets somebody in who waits, or was denied, and mails them; refused where the location's caps leave no place. With the location held,
- * so that two approvals cannot both take the last place; whoever approves settles the caps when all are in.
+ * Approves a waiting or denied registration and mails the registrant; refused if the location's caps leave no place. The location must be
+ * held, so that two approvals cannot both take the last place; the caller applies the caps after the last one.
  */
 export const approve = async (
   { messages }: Pick<Needs, 'messages'>,
   { tx, scope, at, answeredBy, locationName }: Context,
   registration: Answerable,
-  /** What a refusal is said of. */
+  /** The field that a refusal names. */
   field = 'viewerId',
 ): Promise<void> => {
   const { viewerId, familyId, viewerTypeId } = registration;

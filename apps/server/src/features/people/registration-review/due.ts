@@ -20,7 +20,7 @@ const kind = {
   unique: 'whileQueuedOrRunning',
 } as const;
 
-/** A refusal is the registration's own: it is kept with it for staff to see. What else fails is tried again. */
+/** A refusal is stored with the registration for staff to see; any other failure is retried. */
 const noteRefusal = async (deps: Needs, { registrationId }: DueApproval, error: unknown): Promise<void> => {
   const [failure] = error instanceof Refusal ? (error.extras.failures ?? []) : [];
   if (!failure) throw error;
@@ -53,14 +53,14 @@ const approveDue = (deps: Needs, at: number, { viewerId, locationId, locationNam
     );
   });
 
-/** Approves what is due, at every location. One that is refused, because a cap leaves no place, stays scheduled with the reason. */
+/** Approves what is due at every location. One refused because of a cap stays scheduled, with the reason. */
 export const approveDueRegistrations = async (deps: Needs, signal?: AbortSignal): Promise<void> => {
   const at = deps.clock.now();
   const due = await dueApprovalsAsSystem(deps.db, new Date(at));
   await eachBounded(due, 1, (one) => approveDue(deps, at, one).catch((error) => noteRefusal(deps, one, error)), signal);
 };
 
-/** What was due while no server ran is done when one starts. */
+/** Whatever fell due while no server ran is done at startup. */
 export const approvalJobs = (deps: Needs): JobDefinition[] => [
   job(kind, (_, { signal }) => approveDueRegistrations(deps, signal), { expression: '*/5 * * * *', timeZone: 'UTC' }),
 ];

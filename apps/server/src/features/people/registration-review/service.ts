@@ -21,7 +21,7 @@ interface Change {
   audit: Call<typeof registrationReview.evaluate>['audit'];
 }
 
-/** The registration, or 404; one that a colleague has approved already says so. */
+/** The registration, or 404; if a colleague has already approved it, a refusal that says so. */
 export const requireRegistration = async (
   { db, scope }: { db: Queryable; scope: LocationScope },
   viewerId: number,
@@ -32,7 +32,7 @@ export const requireRegistration = async (
   throw name === undefined ? notFound() : invalid('viewerId', 'registrationReview.isApproved', { name });
 };
 
-/** What the audit keeps of one: ids and names. */
+/** What the audit stores about one: ids and names. */
 const facts = ({ state, kind, familyId, familyName, scheduledDate }: Answerable) => ({
   state,
   kind,
@@ -94,7 +94,7 @@ export const unschedule = async (deps: Needs, call: Change, viewerId: number): P
   return null;
 };
 
-/** Deletes somebody who was never let in, and what is left of nobody else: family and account. Returns the name. */
+/** Deletes a registrant who was never approved, with the family and account if nobody else uses them. Returns the name. */
 export const removeApplicant = async (tx: Tx, scope: LocationScope, viewerId: number): Promise<string> => {
   const { familyId, accountId, name } = await requireRegistration({ db: tx, scope }, viewerId);
   await deleteApplicant(tx, scope, viewerId, familyId);

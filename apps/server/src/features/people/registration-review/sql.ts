@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** Apart from case, accents and spaces. */
+/** Ignores case, accents and spaces. */
 const sameName = sql`replace(other_child.search, ' ', '') = replace(own_child.search, ' ', '')`;
 
 /**

@@ -6,7 +6,7 @@ interface Answer {
   state: 'approved' | 'denied';
   reason: string | null;
   at: number;
-  /** Null when nobody in particular did: review is off, or the day had come. */
+  /** Null if approval was automatic: review is off, or the day had come. */
   answeredBy: number | null;
 }
 
@@ -55,7 +55,7 @@ export const setSchedule = async (
     .execute();
 };
 
-/** The approval that was due could not be done. */
+/** Records that a due approval failed. */
 export const setFailure = async (db: Database, registrationId: number, failure: Failure): Promise<void> => {
   await db
     .updateTable('registrations')

@@ -46,11 +46,11 @@ const sorted = {
   scheduledDate: sql`registrations.scheduled_date`,
 };
 
-/** The registration is of a viewer for whom a condition on `viewers viewer` holds. */
+/** Holds for registrations whose viewer meets a condition on `viewers viewer`. */
 const isOfViewer = (locationId: number, condition: RawBuilder<boolean>) =>
   sql<boolean>`registrations.viewer_id IN (SELECT viewer.id FROM viewers viewer WHERE viewer.location_id = ${locationId} AND ${condition})`;
 
-/** The registrations in a state: unless asked otherwise those first that have waited longest, or are due first. */
+/** The registrations in a state; by default those that have waited longest, or are due first, come first. */
 export const registrationTable = async (
   db: Queryable,
   { locationId }: LocationScope,
@@ -111,7 +111,7 @@ export const approvedName = async (
   )?.name;
 };
 
-/** One registration that staff can answer; undefined when it is elsewhere, or approved. */
+/** One registration that staff can answer; undefined if it belongs to another location or is approved. */
 export const registrationOf = (db: Queryable, scope: LocationScope, viewerId: number) =>
   answerable(db, scope)
     .where('viewers.id', '=', viewerId)
@@ -142,7 +142,7 @@ export const registrationOf = (db: Queryable, scope: LocationScope, viewerId: nu
     .executeTakeFirst();
 export type Answerable = NonNullable<Awaited<ReturnType<typeof registrationOf>>>;
 
-/** How many registrations wait for an answer. */
+/** The number of registrations awaiting an answer. */
 export const pendingCount = async (db: Queryable, { locationId }: LocationScope): Promise<number> => {
   const { count } = await db
     .selectFrom('registrations')

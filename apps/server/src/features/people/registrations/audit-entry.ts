@@ -17,7 +17,7 @@ interface Done {
   state: string;
 }
 
-/** The entry of what a registrant did, by their own account: ids and names. */
+/** The audit entry of a registrant's own act: ids and names. */
 export const auditOf = (
   { at, origin: { ip, traceId } }: Asked,
   verb: string,

@@ -19,7 +19,7 @@ export const requireLocation = async ({ locations }: Needs, locationId: number):
   return found;
 };
 
-/** License plates are asked for where the location reads them. */
+/** License plates are required where the location reads them. */
 export const asksLicensePlate = async ({ features }: Needs, location: LocationEntry): Promise<boolean> => {
   const on = await features.at(location);
   return on.has('LprCurrentLocation') && on.has('LicensePlateRecognition');
@@ -46,7 +46,7 @@ export const checkChildren = async (db: Queryable, location: LocationEntry, chil
 
 /**
  * A user name that is the person's own address is not looked up: whether it is taken would tell whether the address has an account, and
- * its owner finds out by mail. Another name is refused when somebody has it.
+ * its owner finds out by mail. Any other name is refused if it is taken.
  */
 export const checkUserName = async (db: Queryable, account: { userName: string; email: string }): Promise<void> => {
   requireOwnAddressAsName(account);

@@ -9,14 +9,14 @@ import { insertViewer, settleCaps } from '../viewers/index.ts';
 import type { Children } from './checks.ts';
 import { registrantScope } from './registrant-scope.ts';
 
-/** Who enters: an account that exists, and what it is to the family. */
+/** Who registers: an existing account, and its relationship to the family. */
 export interface Member {
   accountId: number;
   viewerType: number;
   plateNumber: string | null;
 }
 
-/** Makes a new family with its children, and the viewer who waits to be let in with it. Returns the viewer's id. */
+/** Creates a family with its children and the viewer awaiting approval. Returns the viewer's id. */
 export const enterFamily = async (
   tx: Tx,
   location: LocationEntry,
@@ -32,7 +32,7 @@ export const enterFamily = async (
   return await enterMember(tx, location, member, familyId);
 };
 
-/** Makes the viewer who waits to be let in to a family. Returns its id. */
+/** Creates a viewer of a family, awaiting approval. Returns its id. */
 export const enterMember = (
   tx: Tx,
   location: LocationEntry,
@@ -49,8 +49,8 @@ export const enterMember = (
   });
 
 /**
- * A registration has become visible to staff. Where nobody reviews them, approves it at once; where the caps leave no place, it waits.
- * Returns how it stands.
+ * Tells staff of a new registration. Where registrations are not reviewed, approves it at once; if the caps leave no place, it waits.
+ * Returns its state.
  */
 export const approveWithoutReview = async (
   deps: Needs,

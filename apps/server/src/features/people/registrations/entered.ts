@@ -1,7 +1,7 @@
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import type { Children } from './checks.ts';
 
-/** What a registrant entered, kept sealed until the address is proven. */
+/** What a registrant entered, stored sealed until the address is proven. */
 export interface Entered {
   firstName: string;
   lastName: string;

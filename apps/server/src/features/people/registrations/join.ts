@@ -40,7 +40,7 @@ export const readInvitation = async (deps: Needs, { input, origin, at }: Call<ty
   };
 };
 
-/** Uses an invitation, of which there is one use; the account becomes a member who waits to be let in. */
+/** Uses an invitation, which works once; the account becomes a member awaiting approval. */
 const join = async (
   deps: Needs,
   tx: Tx,
@@ -61,7 +61,7 @@ const join = async (
   return { statusToken };
 };
 
-/** Accepts an invitation with a new account. The link was mailed, so that it proves the address. */
+/** Accepts an invitation with a new account. The mailed link proves the address. */
 export const registerViewer = async (deps: Needs, call: Call<typeof registrations.viewer>) => {
   const { origin, at, input } = call;
   const { token, userName, password, firstName, lastName, plateNumber, language, website } = input.body;
@@ -84,7 +84,7 @@ export const registerViewer = async (deps: Needs, call: Call<typeof registration
   });
 };
 
-/** Accepts an invitation with the account one is signed in to. */
+/** Accepts an invitation with the caller's account. */
 export const joinFamily = async (deps: Needs, call: Call<typeof registrations.joinFamily>) => {
   const { origin, at, actor, input } = call;
   const { token, plateNumber } = input.body;
@@ -100,7 +100,7 @@ export const joinFamily = async (deps: Needs, call: Call<typeof registrations.jo
   });
 };
 
-/** A person whom a partner imported chooses user name and password: the account that waits for them opens. */
+/** A person whom a partner imported chooses user name and password: the account created for them opens. */
 export const openImported = async (deps: Needs, call: Call<typeof registrations.imported>) => {
   const { origin, at, input } = call;
   const { token, userName, password } = input.body;

@@ -14,7 +14,7 @@ export const mailProof = (
   token: string,
 ): Promise<void> => messages.mail(tx, to, 'registrationProof', { locationName, token, days });
 
-/** Somebody registered with the address of an account: only its owner is told, with the way to add the family to it. */
+/** Somebody registered with an existing account's address: only its owner is told, and how to add the family to the account. */
 export const tellOwner = (
   { messages }: Pick<Needs, 'messages'>,
   tx: Tx,

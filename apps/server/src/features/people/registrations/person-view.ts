@@ -7,7 +7,7 @@ const accounts = (db: Queryable) =>
     .select(['id', 'user_name as userName', 'email', 'first_name as firstName', 'last_name as lastName', 'language'])
     .where('kind', '=', 'viewer');
 
-/** The viewer accounts of an email address, the oldest first. */
+/** The viewer accounts with an email address, oldest first. */
 export const viewerAccountsOf = (db: Queryable, email: string) =>
   accounts(db).where('email', '=', email).orderBy('id').limit(10).execute();
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { textSearch } from '../../../platform/database/reading.ts';
 
-/** Locations whose name or city has the words; none for less than three letters, so that nobody reads them all. */
+/** Locations whose name or city matches; none for fewer than three letters, so that nobody can list them all. */
 export const locationsByWords = async (db: Queryable, search: string) => {
   if (!/\S{3}/.test(search)) return [];
   const city = sql<string>`coalesce(locations.address ->> 'city', '')`;
@@ -16,7 +16,7 @@ export const locationsByWords = async (db: Queryable, search: string) => {
     .execute();
 };
 
-/** The classes of a location, as a registrant chooses from them. */
+/** The classes of a location, for a registrant to choose from. */
 export const classesOf = (db: Queryable, locationId: number) =>
   db
     .selectFrom('classes')
@@ -27,7 +27,7 @@ export const classesOf = (db: Queryable, locationId: number) =>
     .limit(500)
     .execute();
 
-/** In how many hours nine of ten of the last answers came, of 90 days and at least five; else null. */
+/** The hours within which nine in ten answers of the last 90 days came; null for fewer than five. */
 export const usualHours = async (db: Queryable, locationId: number, at: number): Promise<number | null> => {
   const { rows } = await sql<{ hours: number | null }>`
     SELECT CASE WHEN count(*) >= 5 THEN ceil(percentile_cont(0.9) WITHIN GROUP (ORDER BY extract(epoch FROM answered_at - proven_at)) / 3600)::integer END AS hours

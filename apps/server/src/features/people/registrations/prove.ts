@@ -19,14 +19,14 @@ import { setProven } from './store.ts';
 /** The account of a registrant whose address is proven. */
 const openAccount = async (tx: Tx, email: string, entered: Entered, userName: string): Promise<number> => {
   const [owner] = await viewerAccountsOf(tx, email);
-  // The address is theirs: here it may be said.
+  // They own the address, so they may be told.
   if (owner) throw invalid('token', 'registrations.hasAccount');
   await requireFreeName(tx, userName);
   const { firstName, lastName, passwordHash, phoneNumber, language } = entered;
   return await insertAccount(tx, { userName, email, firstName, lastName, passwordHash, phoneNumber, language });
 };
 
-/** The mailed link was opened and confirmed: account, family, children and viewer come into being, and wait for staff. */
+/** The mailed link was confirmed: creates account, family, children and viewer, awaiting approval. */
 export const prove = async (deps: Needs, call: Call<typeof registrations.prove>) => {
   const { origin, at, input } = call;
   const { token } = input.body;
@@ -53,7 +53,7 @@ export const prove = async (deps: Needs, call: Call<typeof registrations.prove>)
   });
 };
 
-/** Without the classes that were deleted since they were chosen. */
+/** Leaves out classes deleted since they were chosen. */
 const stillThere = async (tx: Tx, locationId: number, children: Entered['children']): Promise<Entered['children']> => {
   const known = new Set(
     (await tx.selectFrom('classes').where('location_id', '=', locationId).select('id').execute()).map(({ id }) => id),

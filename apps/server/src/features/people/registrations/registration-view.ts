@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { hashToken } from '../../../platform/secrets/tokens.ts';
 
-/** Milliseconds: how long an unproven request is kept, and its link works. */
+/** Milliseconds for which an unproven request is kept and its link works. */
 export const proofLifetime = 7 * 86_400_000;
 
 type State = 'unproven' | 'pending' | 'scheduled' | 'denied' | 'approved';
@@ -36,7 +36,7 @@ export const byProof = (db: Queryable, token: string, at: number) =>
 export const byStatus = (db: Queryable, token: string) =>
   found(db).where('registrations.status_hash', '=', hashToken(token)).executeTakeFirst();
 
-/** The unproven requests of an address, the latest first. */
+/** The unproven requests of an address, newest first. */
 export const unprovenOf = (db: Queryable, email: string, at: number) =>
   found(db)
     .where('registrations.email', '=', email)

@@ -19,7 +19,7 @@ beforeAll(async () => {
   user = await server.make.user('LocationManager', { locationIds: [locationId] });
 });
 
-/** Every registrant of this file has one address of the network. */
+/** All registrants in this file share one network address. */
 beforeEach(async () => {
   await server.db.deleteFrom('login_attempts').execute();
   manager = await server.signIn(user);
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 let count = 0;
 const password = { password: demoPassword, confirmPassword: demoPassword, acceptsRules: true as const };
-/** What somebody enters who registers a family; nobody twice. */
+/** What somebody registering a family enters; a new person each time. */
 const entered = (
   given: { email?: string; userName?: string; firstName?: string; website?: string; child?: string } = {},
 ) => {
@@ -135,13 +135,13 @@ it('asks for another user name when the chosen one was taken before the address 
   expect((await refusalOf(register(entered({ userName: 'sunflower' })))).code).toBe('validation');
 });
 
-it('keeps nothing of what a program sent', async () => {
+it('stores nothing sent by a program', async () => {
   const body = entered({ website: 'https://spam.example' });
   expect((await register(body)).statusToken).toHaveLength(43);
   expect(await messagesTo(server, body.email)).toEqual([]);
 });
 
-it('mails one address only so often', async () => {
+it('limits mails to one address', async () => {
   const body = entered();
   for (let time = 0; time < 5; time += 1) await register(body);
   expect((await refusalOf(register(body))).code).toBe('tooMany');
@@ -238,7 +238,7 @@ it('suggests a merge where a child of the same name is in another family', async
   expect((await waiting({ child: 'zoe  marie' })).hasSuggestedFamilyMerge).toBe(true);
 });
 
-it('withdraws with everything that was entered', async () => {
+it('withdraws, deleting everything that was entered', async () => {
   const { statusToken, viewerId, email } = await waiting();
   await server.browser().call(registrations.withdraw, { body: { token: statusToken } });
   expect((await pending()).some((row) => row.id === viewerId)).toBe(false);

@@ -16,7 +16,7 @@ import { registrantScope } from './registrant-scope.ts';
 import { byStatus, type Registration, unprovenOf } from './registration-view.ts';
 import { deleteRegistration, renewProof } from './store.ts';
 
-/** `ada@example.com` as `a•••@example.com`: enough for its owner, too little for a finder of the link. */
+/** `ada@example.com` as `a•••@example.com`: enough for its owner, useless to anyone who finds the link. */
 export const masked = (email: string): string => email.replace(/^(.)[^@]*/u, '$1•••');
 
 const requireByStatus = async (deps: Needs, token: string): Promise<Registration> => {
@@ -58,7 +58,7 @@ export const resend = async (deps: Needs, { input, origin, at }: Call<typeof reg
   return null;
 };
 
-/** Takes a request back with all that was entered, as long as nobody was let in by it. */
+/** Withdraws a request with everything entered, unless it was approved. */
 export const withdraw = async (deps: Needs, call: Call<typeof registrations.withdraw>): Promise<null> => {
   const { input, origin, at } = call;
   await limitLooks(deps, origin.ip);

@@ -15,7 +15,7 @@ export interface Tokens {
   status: string;
 }
 
-/** Of a request whose address has not been proven. `seal` seals what was entered, bound to this row; without it, nothing is kept. */
+/** For a request whose address has not been proven. `seal` seals what was entered, bound to this row; without it, nothing is kept. */
 export const insertUnproven = async (
   tx: Tx,
   given: NewRegistration,
@@ -42,7 +42,7 @@ export const insertUnproven = async (
   return tokens;
 };
 
-/** Of a person whose address is proven already, and who is in the database as a viewer who waits. Returns the status token. */
+/** For a person whose address is already proven and whose viewer awaits approval. Returns the status token. */
 export const insertPending = async (tx: Tx, given: NewRegistration & { viewerId: number }): Promise<string> => {
   const status = newToken();
   const at = new Date(given.at);
@@ -60,7 +60,7 @@ export const insertPending = async (tx: Tx, given: NewRegistration & { viewerId:
   return status;
 };
 
-/** The address is proven, and what was entered has become records. Returns a new status token. */
+/** Marks the address as proven and what was entered as stored. Returns a new status token. */
 export const setProven = async (tx: Tx, id: number, viewerId: number, at: number): Promise<string> => {
   const status = newToken();
   await tx
@@ -78,7 +78,7 @@ export const setProven = async (tx: Tx, id: number, viewerId: number, at: number
   return status;
 };
 
-/** A new link that proves the address; the one before works no more. */
+/** A new link for proving the address; the previous one stops working. */
 export const renewProof = async (tx: Tx, id: number, at: number): Promise<string> => {
   const proof = newToken();
   await tx

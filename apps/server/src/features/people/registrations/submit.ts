@@ -25,7 +25,7 @@ export const registerFamily = async (deps: Needs, call: Call<typeof registration
   const { origin, at, input } = call;
   const { locationId, email, children, userName, password, language, website, ...info } = input.body;
   await limitMails(deps, origin.ip, email);
-  // A program filled what people do not see: it learns nothing from the answer.
+  // A program filled in the hidden field: the answer tells it nothing.
   if (website) return { statusToken: newToken() };
   const location = await requireLocation(deps, locationId);
   await checkMyInfo(deps, location, info);
@@ -62,7 +62,7 @@ export const registerFamily = async (deps: Needs, call: Call<typeof registration
   );
 };
 
-/** A registration with the account one is signed in to: its address is proven, so that staff see it at once. */
+/** Registers with the caller's account: its address is proven, so staff see the registration at once. */
 export const addFamily = async (deps: Needs, call: Call<typeof registrations.addFamily>) => {
   const { origin, at, actor, input } = call;
   const { locationId, children, viewerType, plateNumber } = input.body;

@@ -6,7 +6,7 @@ import { forgetUnproven } from './store.ts';
 
 const kind = { name: 'registrations.sweep', payload: z.object({}), unique: 'whileQueuedOrRunning' } as const;
 
-/** Forgets, with all that was entered, requests whose address was not proven in time. */
+/** Deletes requests whose address was not proven in time, with everything entered. */
 export const sweepJobs = ({ db, clock }: Needs): JobDefinition[] => [
   job(kind, () => forgetUnproven(db, new Date(clock.now() - proofLifetime)), {
     expression: '37 * * * *',

@@ -75,7 +75,7 @@ it('denies with a reason that the parent reads', async () => {
   expect(lastRequest).toMatchObject({ state: 'denied', reason: 'Preschool is full until May.' });
 });
 
-it('keeps one request of a child open, of two at once too, and lets it be taken back', async () => {
+it('keeps one open request per child, even of two at once, and lets it be withdrawn', async () => {
   const { ask, parent } = await family();
   const both = await Promise.allSettled([ask([preschool]), ask([toddlers, preschool])]);
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -96,7 +96,7 @@ it('refuses the same classes, those of another location, and none', async () => 
   ]);
 });
 
-it('knows no child of another family, none of whom one is barred, and nobody who waits', async () => {
+it('refuses a child of another family, a child one is barred from, and anybody awaiting approval', async () => {
   const own = await family();
   const other = await family();
   const ask = (childId: number) => own.parent.call(roomRequests.create, { body: { childId, classIds: [preschool] } });

@@ -12,7 +12,7 @@ const idsOf = (classes: readonly { id: number }[]) => classes.map(({ id }) => id
 const isSameSet = (one: readonly number[], other: readonly number[]) =>
   one.length === other.length && one.every((id) => other.includes(id));
 
-/** Answers a request once; approved, the child's classes are those asked for that still exist. With the location held. */
+/** Answers a request once; approved, the child's classes are those asked for that still exist. The location must be held. */
 export const evaluateRequest =
   (deps: Needs): Handler<typeof roomRequests.evaluate> =>
   async ({ db, scope, actor, at, location, input, audit }) => {
@@ -54,7 +54,7 @@ export const evaluateRequest =
     return null;
   };
 
-/** A parent asks; one request of a child is open at a time, whoever of the family asks. */
+/** A parent asks; each child has one open request at a time, whoever in the family asked. */
 export const createRequest =
   ({ attempts, features, locations }: Needs): Handler<typeof roomRequests.create> =>
   async ({ db, actor, at, input, audit }) => {
@@ -65,7 +65,7 @@ export const createRequest =
     const location = await locations.get(asked.locationId);
     if (!location || !(await features.at(location)).has('RoomRequest')) throw notFound();
     await holdLocation(db, location.id);
-    // Read again with the location held: who leaves the family at this moment asks for nobody.
+    // Reread with the location held: somebody leaving the family at this moment may not ask.
     const child = await askableChild(db, actor.accountId, at, childId);
     if (!child) throw notFound();
     const wanted = [...new Set(classIds)];
@@ -87,7 +87,7 @@ export const createRequest =
     return { id };
   };
 
-/** Takes an own open request back. */
+/** Withdraws the caller's own open request. */
 export const withdrawRequest: Handler<typeof roomRequests.withdraw> = async ({ db, actor, input, audit }) => {
   const { id } = input.params;
   const asked = await ownRequest(db, actor.accountId, id);

@@ -88,7 +88,7 @@ export const roomRequestTable = async (
   );
 };
 
-/** One request with its child, and with whoever asked while they are still there. */
+/** One request with its child, and with the person who asked if they still exist. */
 export const roomRequestDetail = (db: Queryable, { locationId }: LocationScope, id: number) =>
   db
     .selectFrom('room_requests')
@@ -111,7 +111,7 @@ export const roomRequestDetail = (db: Queryable, { locationId }: LocationScope, 
     ])
     .executeTakeFirst();
 
-/** How many room requests wait for an answer. */
+/** The number of room requests awaiting an answer. */
 export const openRequestCount = async (db: Queryable, { locationId }: LocationScope): Promise<number> => {
   const { count } = await db
     .selectFrom('room_requests')
@@ -166,7 +166,7 @@ interface LastRequest {
   isOwn: boolean;
 }
 
-/** Every child for whom the account may ask, once, with the classes there are and the last request. */
+/** Each child for whom the account may ask, with the location's classes and the last request. */
 export const ownChildren = (db: Queryable, accountId: number, at: number) =>
   childrenOf(db, accountId, at)
     .distinctOn(['children.location_id', 'children.first_name', 'children.id'])
@@ -195,7 +195,7 @@ export const ownChildren = (db: Queryable, accountId: number, at: number) =>
     .orderBy('children.id')
     .execute();
 
-/** An own open request: where it is. */
+/** The location of the caller's own open request. */
 export const ownRequest = (db: Queryable, accountId: number, id: number) =>
   db
     .selectFrom('room_requests')
