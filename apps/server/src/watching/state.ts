@@ -147,10 +147,7 @@ export const createAccessState = ({ facts, revisions, listener, log, clock }: Pl
     const difference = await differenceOf(facts, location, revision, clock.now());
     if (difference === null || entry.location !== location) return;
     mismatches += 1;
-    log.error(
-      { locationId, revision, difference },
-      'a location in memory differs from the database; it is reread',
-    );
+    log.error({ locationId, revision, difference }, 'a location in memory differs from the database; it is reread');
     entry.location = null;
     announce(locationId);
   };

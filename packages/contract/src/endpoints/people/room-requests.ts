@@ -43,7 +43,8 @@ export const roomRequests = endpoints('roomRequests', {
   evaluate: {
     method: 'POST',
     path: `${base}/:id/evaluate`,
-    summary: "Approve a room request, which sets the child's classes to those requested, or deny it; mails the person who asked",
+    summary:
+      "Approve a room request, which sets the child's classes to those requested, or deny it; mails the person who asked",
     access: 'roomRequests.evaluate',
     scope,
     feature,
@@ -88,7 +89,7 @@ export const roomRequests = endpoints('roomRequests', {
   create: {
     method: 'POST',
     path: '/api/viewer/room-requests',
-    summary: "Ask for these classes for a child; each child has at most one open request",
+    summary: 'Ask for these classes for a child; each child has at most one open request',
     access: 'viewer',
     scope: 'actor',
     feature,
