@@ -3,6 +3,7 @@ import { expect, narrow, test } from '../support/test.ts';
 const own = ['Knowledge Base(opens a new tab)', 'Change Password', 'Security', 'Preferences', 'Help'];
 const daily = [
   'Home',
+  'Registrations',
   'Children',
   'Viewers',
   'Families',
@@ -29,6 +30,7 @@ const sidebars: Readonly<Record<string, readonly string[]>> = {
     'OAuth Clients',
     'Users',
     'Regions',
+    'Policy templates',
     ...own,
   ],
   manager: [
@@ -43,6 +45,7 @@ const sidebars: Readonly<Record<string, readonly string[]>> = {
     'OAuth Clients',
     'Users',
     'Regions',
+    'Policy templates',
     ...own,
   ],
   staff: [
@@ -57,10 +60,22 @@ const sidebars: Readonly<Record<string, readonly string[]>> = {
     'OAuth Clients',
     'Users',
     'Regions',
+    'Policy templates',
     ...own,
   ],
-  orgmanager: [...daily, 'AI Dashboard', 'Users', 'Audit', 'Organizations', 'Locations', 'Users', 'Regions', ...own],
-  orgviewer: [...daily, 'Users', 'Audit', 'Organizations', 'Locations', 'Users', 'Regions', ...own],
+  orgmanager: [
+    ...daily,
+    'AI Dashboard',
+    'Users',
+    'Audit',
+    'Organizations',
+    'Locations',
+    'Users',
+    'Regions',
+    'Policy templates',
+    ...own,
+  ],
+  orgviewer: [...daily, 'Users', 'Audit', 'Organizations', 'Locations', 'Users', 'Regions', 'Policy templates', ...own],
   locmanager: [...daily, 'AI Dashboard', 'Users', 'Audit', 'Locations', ...own],
   locviewer: [...daily, 'Users', 'Audit', 'Locations', ...own],
   staffmanager: [...daily, 'Users', ...own],
@@ -97,6 +112,7 @@ test('a pet-care location has groups and pets, but no families or viewers', asyn
   await page.goto('/app/children?locationId=5');
   await expect(page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link')).toHaveText([
     'Home',
+    'Registrations',
     'Pets',
     'Groups',
     'Policies',
@@ -113,6 +129,7 @@ test('a pet-care location has groups and pets, but no families or viewers', asyn
     'OAuth Clients',
     'Users',
     'Regions',
+    'Policy templates',
     ...own,
   ]);
   await page.goto('/app/policies?locationId=5');

@@ -119,7 +119,7 @@ test('a class policy from creation to deletion: drawn by hand, edited in the lis
 
   await tab(page, 'Configuration');
   await page.getByRole('group', { name: 'Mobile access' }).getByText('Not allowed').click();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await goOn(page, 'Class Policy configuration updated');
 
   await tab(page, 'Details');
@@ -288,7 +288,7 @@ test('what the organization imposes is set on the location’s tab and read-only
   const rule = page.getByRole('group', { name: 'Viewer camera session max count', exact: true });
   await rule.getByText('All', { exact: true }).click();
   await rule.getByRole('textbox').fill('5');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await goOn(page, "Successfully updated the location's Admin Policy.");
   await expectAccessible(page);
 
@@ -308,7 +308,7 @@ test('what the organization imposes is set on the location’s tab and read-only
   const manager = await signedIn('locmanager', { viewport: narrow });
   await manager.goto('/admin/locations/1/details/policies');
   await expect(manager.getByRole('group', { name: 'Guardian max count', exact: true })).toBeVisible();
-  await expect(manager.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  await expect(manager.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
   await expectAccessible(manager);
 
   const { call } = await accountOf(baseUrl(), 'orgmanager');

@@ -59,7 +59,7 @@ const problemOf = (fault: NonNullable<Step['fault']>, last: number): string => {
   if (!fault.leaps && !fault.differs)
     return 'This row was not sealed by the portal: it, or an earlier one, was rewritten.';
   if (!fault.leaps) return 'This row was altered, inserted or moved, or the one before it was.';
-  return `${fault.sequence - last - 1} rows of its chain are missing before this one.`;
+  return `Rows missing from its chain before this one: ${fault.sequence - last - 1}.`;
 };
 
 /** What is known of the seals: the key's two halves, and where each chain begins to be sealed; null without a key. */
@@ -190,7 +190,7 @@ export const verifyAudit = async (
         const missing = (sequence ?? 0) - found.sequence;
         const problem =
           missing > 0
-            ? `The last ${missing} rows of its chain are missing.`
+            ? `Rows missing at the end of its chain: ${missing}.`
             : 'Its chain does not end where it was recorded to end.';
         proof.fault = { chain, sequence: found.sequence, id: null, problem };
       }

@@ -32,7 +32,8 @@ describe('feature flags', () => {
       isEnabledByDefault: false,
     });
     const awaited = rows.filter(({ isAwaited }) => isAwaited).map(({ name }) => name);
-    expect(awaited).toContain('RoomRequest');
+    expect(awaited).toContain('MobileNvrAccess');
+    expect(awaited).not.toContain('RoomRequest');
     expect(awaited).not.toContain('LicensePlateRecognition');
     expect(rows.find(({ name }) => name === 'LprCurrentLocation')).toMatchObject({ enabled: null, locationCount: 1 });
     const found = await admin.call(featureFlags.table, { body: { allSearch: 'matrículas webhook' } });
