@@ -51,7 +51,7 @@ export const viewerRoutes = (deps: Needs) =>
       },
       types: ({ db, location }) => viewerTypes(db, location?.isPetCare),
       get: (call) => requireViewer(call, call.input.params.id),
-      create: createViewer,
+      create: createViewer(deps),
       update: changeViewer(deps),
       setLicensePlate: changeLicensePlate,
       lock: lockViewer,

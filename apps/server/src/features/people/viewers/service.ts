@@ -7,7 +7,7 @@ import type { Call, Handler } from '../../../platform/http/call.ts';
 import { invalid, notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 import { hashNewPassword } from '../../../platform/sessions/passwords.ts';
 import type { Actor, LocationScope } from '../../../platform/tenancy/scope.ts';
-import { afterSignInChange, requireOwnAddressAsName } from '../../identity/account/index.ts';
+import { afterSignInChange, requireOwnAddressAsName, sendConfirmation } from '../../identity/account/index.ts';
 import { insertAccount, updateAccount } from './account-store.ts';
 import { requirePlace, settleCaps } from './caps.ts';
 import { type ViewerDetail, viewerDetail } from './detail-view.ts';
@@ -58,29 +58,33 @@ const facts = ({ name, viewerType, overrideLicensePlateRequirement }: ViewerDeta
   overrideLicensePlateRequirement,
 });
 
-export const createViewer: Handler<typeof viewers.create> = async (call) => {
-  const { db, scope, at, audit } = call;
-  const {
-    password,
-    familyId,
-    viewerType: viewerTypeId,
-    userName,
-    email,
-    firstName,
-    lastName,
-    ...plate
-  } = call.input.body;
-  requirePlate(call, plate);
-  requireOwnAddressAsName({ userName, email });
-  const passwordHash = password ? await hashNewPassword(password) : null;
-  await requirePlace(db, scope, familyId, viewerTypeId, 'viewerType');
-  const accountId = await insertAccount(db, { userName, email, firstName, lastName, passwordHash });
-  const approvedAt = new Date(at);
-  const id = await insertViewer(db, scope, { accountId, familyId, viewerTypeId, approvedAt, ...plate });
-  const name = `${firstName} ${lastName}`;
-  audit({ recordId: id, recordName: name, after: { name, userName, familyId, viewerTypeId } });
-  return { id };
-};
+/** Made by staff, a viewer is approved at once; without a password, the person is mailed the link with which they choose one. */
+export const createViewer =
+  (deps: Needs): Handler<typeof viewers.create> =>
+  async (call) => {
+    const { db, scope, at, audit } = call;
+    const {
+      password,
+      familyId,
+      viewerType: viewerTypeId,
+      userName,
+      email,
+      firstName,
+      lastName,
+      ...plate
+    } = call.input.body;
+    requirePlate(call, plate);
+    requireOwnAddressAsName({ userName, email });
+    const passwordHash = password ? await hashNewPassword(password) : null;
+    await requirePlace(db, scope, familyId, viewerTypeId, 'viewerType');
+    const accountId = await insertAccount(db, { userName, email, firstName, lastName, passwordHash });
+    const approvedAt = new Date(at);
+    const id = await insertViewer(db, scope, { accountId, familyId, viewerTypeId, approvedAt, ...plate });
+    if (passwordHash === null) await sendConfirmation(deps, db, accountId);
+    const name = `${firstName} ${lastName}`;
+    audit({ recordId: id, recordName: name, after: { name, userName, familyId, viewerTypeId } });
+    return { id };
+  };
 
 /** The membership has its own version, separate from its account's. */
 const editOf = (before: ViewerDetail) => ({ version: before.membershipVersion, current: before });

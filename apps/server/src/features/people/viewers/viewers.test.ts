@@ -1,5 +1,6 @@
 import { account, viewers } from '@viewgate/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { linkOf, messagesTo } from '../../../../test/outbox.ts';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
 
 let server: TestServer;
@@ -8,7 +9,7 @@ let manager: Awaited<ReturnType<TestServer['signIn']>>;
 const clock = createTestClock();
 
 beforeAll(async () => {
-  server = await testServer({ clock });
+  server = await testServer({ demo: true, clock });
   locationId = (await server.make.location()).id;
   manager = await server.signIn(await server.make.user('LocationManager', { locationIds: [locationId] }));
 });
@@ -58,7 +59,7 @@ describe('creating a viewer', () => {
     expect(me?.kind).toBe('viewer');
   });
 
-  it('leaves an account without a password unconfirmed, so that nobody can sign in to it', async () => {
+  it('leaves an account without a password unconfirmed, so that nobody can sign in to it, and mails the link to set one', async () => {
     const { id } = await create('nobody-yet');
     expect((await get(id)).isConfirmed).toBe(false);
     const stored = await server.db
@@ -67,6 +68,12 @@ describe('creating a viewer', () => {
       .select(['password_hash', 'email_confirmed'])
       .executeTakeFirstOrThrow();
     expect(stored).toEqual({ password_hash: null, email_confirmed: false });
+    const { email } = await get(id);
+    expect((await messagesTo(server, email)).map((message) => linkOf(message).token)).toEqual([expect.any(String)]);
+    const { email: other } = await get(
+      (await create('has-one', { password: 'Orbit-Kettle-77', confirmPassword: 'Orbit-Kettle-77' })).id,
+    );
+    expect(await messagesTo(server, other)).toEqual([]);
   });
 
   it('names the invalid field', async () => {

@@ -9,10 +9,12 @@ import { DataTable, openAction, useBulkQuestion } from '../../../ui/data-table/i
 import { ScreenButton } from '../../../ui/screen-button.tsx';
 import { useBulkPauses } from './bulk-pauses.ts';
 import { EnableDialog } from './enable-dialog.tsx';
+import { OpenInvitations } from '../invitations/index.ts';
 import { PauseDialog } from '../../../ui/pause-viewers/pause-dialog.tsx';
 import { familyAddMember, viewerUpdate } from './screens.ts';
 import { useViewerText } from './text/index.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
+import { typeInWords, useViewerTypes } from './viewer-types.ts';
 import { useViewerColumns } from './viewer-columns.tsx';
 
 type Row = RowOf<typeof viewers.ofFamily>;
@@ -26,6 +28,7 @@ interface Asked {
 export default function FamilyMembers() {
   const text = useViewerText();
   const params = { locationId: useLocationId(), id: useIdParam('familyId') };
+  const types = useViewerTypes();
   const setPrimary = useWrite(families.setPrimaryUser);
   const mayEdit = useMay(viewers.update);
   const { asked, ask, done, close } = useBulkQuestion<Asked>();
@@ -88,6 +91,7 @@ export default function FamilyMembers() {
         bulk={bulk}
         empty={{ hint: text('empty.family'), action: add }}
       />
+      <OpenInvitations familyId={params.id} types={types} typeInWords={(name) => typeInWords(name, text)} />
       {asked?.what === 'pause' && <PauseDialog viewers={asked.rows} onDone={done} onClose={close} />}
       {asked?.what === 'enable' && <EnableDialog viewers={asked.rows} onDone={done} onClose={close} />}
       {asked?.what === 'transfer' && asked.rows[0] && <TransferDialog viewer={asked.rows[0]} onClose={close} />}

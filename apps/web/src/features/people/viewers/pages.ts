@@ -7,6 +7,7 @@ import {
   viewerCreate,
   viewerDelete,
   viewerEnable,
+  viewerLinkInvite,
   viewerListScreens,
   viewerPause,
   viewerSecondFactor,
@@ -16,6 +17,8 @@ import {
 const create = () => import('./viewer-create.tsx');
 const remove = () => import('./viewer-delete.tsx');
 const secondFactor = () => import('./viewer-second-factor.tsx');
+
+const linkInvite = () => import('./viewer-link-invite.tsx');
 
 const pagesOf = ({ frame, ...tabs }: (typeof viewerUpdate)['active' | 'paused']): readonly Page[] => [
   page(frame, () => import('./viewer-frame.tsx')),
@@ -35,6 +38,7 @@ export const pages: readonly Page[] = [
   page(viewerEnable, () => import('./viewer-enable.tsx')),
   ...Object.values(viewerDelete).map((screen) => page(screen, remove)),
   ...Object.values(viewerSecondFactor).map((screen) => page(screen, secondFactor)),
+  ...Object.values(viewerLinkInvite).map((screen) => page(screen, linkInvite)),
   ...Object.values(viewerUpdate).flatMap(pagesOf),
   page(familyMembers, () => import('./family-members.tsx')),
   page(familyAddMember, create),

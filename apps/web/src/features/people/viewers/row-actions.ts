@@ -1,10 +1,11 @@
-import { IconLockOpen, IconPlayerPause, IconPlayerPlay, IconTrash, IconVideo } from '@tabler/icons-react';
+import { IconLockOpen, IconMail, IconPlayerPause, IconPlayerPlay, IconTrash, IconVideo } from '@tabler/icons-react';
 import type { ViewerRow } from '@viewgate/contract';
 import { common } from '../../../lib/i18n/common.ts';
 import { openAction, type RowAction } from '../../../ui/data-table/index.ts';
 import {
   viewerDelete,
   viewerEnable,
+  viewerLinkInvite,
   type ViewerListName,
   viewerPause,
   viewerSecondFactor,
@@ -42,5 +43,12 @@ export const viewerRowActions = (list: ViewerListName, mayEdit: boolean, text: V
     params: entity,
     isFor: (row) => row.hasSecondFactor,
   };
-  return [edit, change, wall, secondFactor, remove];
+  const invite: Action = {
+    label: text('invite'),
+    icon: IconMail,
+    screen: viewerLinkInvite[list],
+    params: entity,
+    isFor: (row) => !row.isConfirmed,
+  };
+  return [edit, change, wall, invite, secondFactor, remove];
 };

@@ -91,6 +91,16 @@ const secondFactorIn = (list: 'active' | 'paused') =>
   });
 export const viewerSecondFactor = { active: secondFactorIn('active'), paused: secondFactorIn('paused') };
 
+const linkInviteIn = (list: 'active' | 'paused') =>
+  defineScreen({
+    path: `/app/viewers/${list}/link-invite/$entityId`,
+    title: words('Send invitation', 'Enviar invitación'),
+    access: 'viewers.edit',
+    parent: viewerListScreens[list],
+    ...overlay,
+  });
+export const viewerLinkInvite = { active: linkInviteIn('active'), paused: linkInviteIn('paused') };
+
 /** One viewer over its tabs, opened from one of the lists. */
 const recordOf = (segment: 'active' | 'paused') => {
   const path = `/app/viewers/${segment}/update/$entityId` as const;

@@ -1,0 +1,1 @@
+export { OpenInvitations } from './open-invitations.tsx';

@@ -1,0 +1,48 @@
+import { invitations } from '@viewgate/contract';
+import { useCommon } from '../../../lib/i18n/common.ts';
+import { useLocationId } from '../../../lib/session/context.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { FieldPair, Form, PickField, TextField } from '../../../ui/form/index.ts';
+import classes from './invitations.module.css';
+import { useInvitationText } from './text/index.ts';
+
+export interface InviteDialogProps {
+  readonly familyId: number;
+  /** The relationships to choose from. */
+  readonly types: readonly { readonly value: number; readonly label: string }[];
+  readonly onClose: () => void;
+}
+
+/** Invites an email address to a family; a cap that leaves no place says so at the relationship. */
+export const InviteDialog = ({ familyId, types, onClose }: InviteDialogProps) => {
+  const text = useInvitationText();
+  const common = useCommon();
+  const locationId = useLocationId();
+  return (
+    <Dialog opened onClose={onClose} title={text('invite.title')} closeButtonProps={{ 'aria-label': common('close') }}>
+      <p className={classes.hint}>{text('invite.hint')}</p>
+      <Form
+        endpoint={invitations.invite}
+        initial={{ locationId, familyId, email: '', viewerType: null, firstName: '', lastName: '' }}
+        submit={text('invite.send')}
+        onCancel={onClose}
+        onSaved={(_, { email }) => {
+          toast.success(text('sent', { email }));
+          onClose();
+        }}
+      >
+        {(field) => (
+          <>
+            <TextField {...field.email} label={text('email')} type="email" autoComplete="off" />
+            <PickField {...field.viewerType} required label={text('relationship')} choices={types} />
+            <FieldPair>
+              <TextField {...field.firstName} label={text('firstName')} autoComplete="off" />
+              <TextField {...field.lastName} label={text('lastName')} autoComplete="off" />
+            </FieldPair>
+          </>
+        )}
+      </Form>
+    </Dialog>
+  );
+};

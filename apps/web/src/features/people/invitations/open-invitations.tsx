@@ -1,0 +1,126 @@
+import { IconMailForward, IconMailPlus, IconTrash } from '@tabler/icons-react';
+import { invitations, type ResultOf } from '@viewgate/contract';
+import { useState } from 'react';
+import { useRead } from '../../../lib/api/read.ts';
+import { useWrite } from '../../../lib/api/write.ts';
+import { formatInstant } from '../../../lib/format/times.ts';
+import { useLocationId, useLocationZone } from '../../../lib/session/context.ts';
+import { useMay } from '../../../lib/session/may.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
+import { Reading } from '../../../ui/reading.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import classes from './invitations.module.css';
+import { InviteDialog, type InviteDialogProps } from './invite-dialog.tsx';
+import { useInvitationText } from './text/index.ts';
+
+type Invitation = ResultOf<typeof invitations.list>[number];
+
+interface OpenInvitationsProps extends Omit<InviteDialogProps, 'onClose'> {
+  /** A relationship in the reader's language. */
+  readonly typeInWords: (name: string) => string;
+}
+
+const Who = ({
+  invitation: { email, name, viewerTypeName, invitedByName, expiresAt, isExpired },
+  typeInWords,
+}: { readonly invitation: Invitation } & Pick<OpenInvitationsProps, 'typeInWords'>) => {
+  const text = useInvitationText();
+  const zone = useLocationZone();
+  return (
+    <div>
+      <strong>{name || email}</strong>{' '}
+      <StatusBadge tone={isExpired ? 'quiet' : 'wait'}>{text(isExpired ? 'expired' : 'open')}</StatusBadge>
+      <p className={classes.facts}>
+        {[
+          name && email,
+          typeInWords(viewerTypeName),
+          invitedByName && text('by', { name: invitedByName }),
+          !isExpired && text('until', { date: formatInstant(expiresAt, zone, 'date') }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </div>
+  );
+};
+
+/** Whom a family has invited and who has not come yet: to invite, to mail again, to take back. */
+export const OpenInvitations = ({ familyId, types, typeInWords }: OpenInvitationsProps) => {
+  const text = useInvitationText();
+  const params = { locationId: useLocationId() };
+  const query = useRead(invitations.list, { params: { ...params, id: familyId } });
+  const mayInvite = useMay(invitations.invite);
+  const resend = useWrite(invitations.resend);
+  const withdraw = useWrite(invitations.withdraw);
+  const [isInviting, setInviting] = useState(false);
+  const [leaving, setLeaving] = useState<Invitation | null>(null);
+  const mailAgain = ({ id, email }: Invitation) =>
+    resend.mutate({ params: { ...params, id } }, { onSuccess: () => toast.success(text('sent', { email })) });
+  return (
+    <section className={classes.section} aria-label={text('title')}>
+      <div className={classes.head}>
+        <h2>{text('title')}</h2>
+        {mayInvite && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconMailPlus size={16} aria-hidden="true" />}
+            onClick={() => setInviting(true)}
+          >
+            {text('invite')}
+          </Button>
+        )}
+      </div>
+      <Reading of={query}>
+        {(list) => (
+          <>
+            <p className={classes.hint}>{text(list.length > 0 ? 'hint' : 'none')}</p>
+            <ul className={classes.list}>
+              {list.map((one) => (
+                <li key={one.id} className={classes.one}>
+                  <Who invitation={one} typeInWords={typeInWords} />
+                  {mayInvite && (
+                    <div className={classes.buttons}>
+                      <IconButton
+                        tip={text('resend')}
+                        aria-label={text('resendTo', { email: one.email })}
+                        loading={resend.isPending}
+                        onClick={() => mailAgain(one)}
+                      >
+                        <IconMailForward size={18} aria-hidden="true" />
+                      </IconButton>
+                      <IconButton
+                        tip={text('withdraw')}
+                        aria-label={text('withdrawOf', { email: one.email })}
+                        onClick={() => setLeaving(one)}
+                      >
+                        <IconTrash size={18} aria-hidden="true" />
+                      </IconButton>
+                    </div>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Reading>
+      {isInviting && <InviteDialog familyId={familyId} types={types} onClose={() => setInviting(false)} />}
+      {leaving && (
+        <ConfirmAction
+          title={text('withdraw.title', { email: leaving.email })}
+          message={<p>{text('withdraw.hint')}</p>}
+          confirm={text('withdraw')}
+          tone="bad"
+          onConfirm={async () => {
+            await withdraw.mutateAsync({ params: { ...params, id: leaving.id } });
+            toast.success(text('withdrawn'));
+          }}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,28 @@
+import type { Translation } from '../../../../lib/i18n/catalogue.ts';
+import type en from './en.ts';
+
+export default {
+  title: 'Invitaciones',
+  hint: 'Invitados que todavía no se registran. Cada uno ocupa un lugar de la familia hasta que vence.',
+  none: 'Nadie tiene una invitación abierta. Quien recibe una elige su propia contraseña.',
+  invite: 'Invitar a un miembro',
+  'invite.title': 'Invitar a un miembro de la familia',
+  'invite.hint': 'Se le envía por correo un enlace que funciona una vez, durante 14 días.',
+  'invite.send': 'Enviar la invitación',
+  email: 'Correo electrónico',
+  relationship: 'Parentesco',
+  firstName: 'Nombre',
+  lastName: 'Apellidos',
+  sent: 'Invitación enviada a {{email}}.',
+  open: 'Abierta',
+  expired: 'Vencida',
+  until: 'hasta el {{date}}',
+  by: 'Invitación de {{name}}',
+  resend: 'Enviar de nuevo',
+  resendTo: 'Enviar de nuevo la invitación a {{email}}',
+  withdraw: 'Retirar',
+  withdrawOf: 'Retirar la invitación de {{email}}',
+  'withdraw.title': '¿Retirar la invitación de {{email}}?',
+  'withdraw.hint': 'El enlace de su correo deja de funcionar.',
+  withdrawn: 'Invitación retirada.',
+} satisfies Translation<typeof en>;
