@@ -24,11 +24,10 @@ export const RowActions = ({ name, offered }: RowActionsProps) => {
   const rest = offered.slice(direct.length);
   return (
     <span className={classes.actions}>
-      {direct.map(({ label, icon: Icon, letter, tone, run }) => (
+      {direct.map(({ label, icon: Icon, tone, run }) => (
         <IconButton
           key={label}
-          tip={letter ? `${label} (${letter})` : label}
-          aria-keyshortcuts={letter}
+          tip={label}
           className={tone === 'bad' ? classes.risky : ''}
           size={32}
           aria-label={text('actionFor', { action: label, name })}

@@ -6,7 +6,7 @@ import { useOpen } from '../use-open.ts';
 import type { DataTableProps, RowAction, RowBase, RowFor } from './types.ts';
 
 /** An action as a row offers it: its label, and what it does. */
-export interface Offered extends Pick<RowAction<RowBase>, 'label' | 'icon' | 'letter'> {
+export interface Offered extends Pick<RowAction<RowBase>, 'label' | 'icon'> {
   readonly tone: 'bad' | undefined;
   readonly run: () => void;
 }
@@ -38,10 +38,9 @@ export const useRowActions = <E extends Endpoint>({ actions = [], opens, opensWi
       if (screen) void open(screen, opensWith?.(row) ?? { id: row.id });
     },
     of: (row: RowFor<E>): readonly Offered[] =>
-      offered(row).map(({ label, icon, letter, tone, screen, params, onSelect }) => ({
+      offered(row).map(({ label, icon, tone, screen, params, onSelect }) => ({
         label,
         icon,
-        ...(letter && { letter }),
         tone,
         run: () => (screen ? void open(screen, params?.(row) ?? { id: row.id }) : onSelect?.(row)),
       })),

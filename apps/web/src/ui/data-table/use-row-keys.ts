@@ -32,25 +32,14 @@ interface RowKeys {
 }
 
 /**
- * Arrows, Home and End move between rows, Enter opens one, Space selects it. One row at a time is in the tab order. A list with letters
- * is reached with J and K from anywhere on the page; a letter acts on a focused row only, once for each press.
+ * Arrows, Home and End move between rows, Enter opens one, Space selects it. One row at a time is in the tab order. Where rows
+ * have letters J and K move too; a letter acts on the focused row only, once for each press.
  */
 export const useRowKeys = ({ body, ids, onOpen, onChoose, onLetter }: RowKeys) => {
   const count = ids.length;
   const of = ids.join();
   const [current, setCurrent] = useState(0);
   const [isHeld, setHeld] = useState(false);
-  const hasLetters = onLetter !== undefined;
-  useEffect(() => {
-    if (!hasLetters) return undefined;
-    const heard = (event: globalThis.KeyboardEvent) => {
-      if (!/^[jk]$/i.test(event.key) || event.defaultPrevented || !isCommand(event)) return;
-      event.preventDefault();
-      body.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus();
-    };
-    addEventListener('keydown', heard);
-    return () => removeEventListener('keydown', heard);
-  }, [body, hasLetters]);
   // The focused row is gone: the one in its place gets the focus.
   useLayoutEffect(() => {
     if (!isHeld || document.activeElement !== document.body) return;
@@ -61,17 +50,18 @@ export const useRowKeys = ({ body, ids, onOpen, onChoose, onLetter }: RowKeys) =
     // Keys inside a row belong to its links and buttons.
     if (!(row instanceof HTMLElement) || row.dataset['row'] === undefined) return;
     const index = Number(row.dataset['row']);
-    const isLetter = hasLetters && /^[a-z]$/i.test(event.key) && isCommand(event.nativeEvent);
+    const isLetter = onLetter && event.key.length === 1 && isCommand(event.nativeEvent);
     const key = isLetter ? event.key.toUpperCase() : event.key;
-    const moves: Record<string, number> = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: count - 1 };
-    const next = isLetter ? { J: index + 1, K: index - 1 }[key] : moves[key];
+    const [down, up] = [index + 1, index - 1];
+    const moves: Record<string, number> = { ArrowDown: down, J: down, ArrowUp: up, K: up, Home: 0, End: count - 1 };
+    const next = moves[key];
     if (next !== undefined) {
       const there = Math.min(Math.max(next, 0), count - 1);
       setCurrent(there);
       event.currentTarget.querySelector<HTMLElement>(`[data-row="${there}"]`)?.focus();
     } else if (event.key === 'Enter') onOpen(index);
     else if (event.key === ' ' && onChoose) onChoose(index);
-    else if (isLetter && !event.repeat) onLetter?.(key, index);
+    else if (isLetter && !event.repeat) onLetter(key, index);
     else return;
     event.preventDefault();
   };

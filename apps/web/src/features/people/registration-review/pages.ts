@@ -8,6 +8,8 @@ import {
 } from './screens.ts';
 
 const list = () => import('./registration-list.tsx');
+const record = () => import('./registration-frame.tsx');
+const tab = () => import('./registration-tab.tsx');
 
 export const pages: readonly Page[] = [
   {
@@ -18,9 +20,9 @@ export const pages: readonly Page[] = [
   lightPage(registrationListScreens.pending, list, { list: 'pending' }),
   lightPage(registrationListScreens.denied, list, { list: 'denied' }),
   page(registrationDelete, () => import('./registration-delete.tsx')),
-  page(registrationInvitation, () => import('./registration-invitation.tsx')),
-  page(registrationFamily.frame, () => import('./registration-family.tsx')),
-  page(registrationFamily.members, () => import('./registration-members.tsx')),
-  page(registrationFamily.settings, () => import('./registration-settings.tsx')),
-  page(registrationFamily.kids, () => import('./registration-children.tsx')),
+  page(registrationInvitation, record, { kind: 'invitation' }),
+  page(registrationFamily.frame, record, { kind: 'family' }),
+  page(registrationFamily.members, tab, { tab: 'members' }),
+  page(registrationFamily.settings, tab, { tab: 'settings' }),
+  page(registrationFamily.kids, tab, { tab: 'kids' }),
 ];

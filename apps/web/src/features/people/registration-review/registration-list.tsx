@@ -3,6 +3,7 @@ import { classes as classEndpoints, registrationReview } from '@viewgate/contrac
 import { useLocationId } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { DataTable } from '../../../ui/data-table/index.ts';
+import { useLetters } from '../../../ui/letters.ts';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
 import { Keys } from './keys.tsx';
 import { registrationColumns } from './registration-columns.tsx';
@@ -17,12 +18,16 @@ const tables = {
   denied: registrationReview.denied,
 };
 
+/** To the list, from anywhere on the page. */
+const toRows = () => document.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus();
+
 /** One list of registrations, with the answers for its state. */
 export default function RegistrationList({ list }: ListProps) {
   const text = useRegistrationText();
   const params = { locationId: useLocationId() };
   const answers = useAnswers();
   const mayAnswer = useMay(registrationReview.evaluate);
+  useLetters({ J: toRows, K: toRows });
   return (
     <>
       {mayAnswer && list === 'pending' && <Keys of="keys" />}

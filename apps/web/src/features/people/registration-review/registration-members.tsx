@@ -8,7 +8,7 @@ import { useRegistrationText } from './text/index.ts';
 import { useRegistration } from './use-registration.ts';
 
 /** Who registered, and the others of the family who wait. */
-export default function RegistrationMembers() {
+export const RegistrationMembers = () => {
   const text = useRegistrationText();
   return (
     <>
@@ -33,4 +33,4 @@ export default function RegistrationMembers() {
       </Reading>
     </>
   );
-}
+};

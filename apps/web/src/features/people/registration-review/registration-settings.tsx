@@ -13,6 +13,6 @@ const Settings = ({ familyId }: { readonly familyId: number }) => (
 );
 
 /** Name and primary user of the family that registered. */
-export default function RegistrationSettings() {
-  return <Reading of={useRegistration()}>{({ familyId }) => <Settings key={familyId} familyId={familyId} />}</Reading>;
-}
+export const RegistrationSettings = () => (
+  <Reading of={useRegistration()}>{({ familyId }) => <Settings key={familyId} familyId={familyId} />}</Reading>
+);

@@ -1,6 +1,7 @@
 import { Outlet } from '../../../lib/router/index.ts';
 import { Reading } from '../../../ui/reading.tsx';
 import { RouteTabs } from '../../../ui/route-tabs.tsx';
+import { Registrant } from './registrant.tsx';
 import { entity } from './registration-actions.ts';
 import { RegistrationHead } from './registration-head.tsx';
 import { registrationFamily } from './screens.ts';
@@ -9,16 +10,22 @@ import { useRegistration } from './use-registration.ts';
 
 const { frame: _, ...tabs } = registrationFamily;
 
-/** A family that registered, over its tabs. */
-export default function RegistrationFamily() {
+/** One registration: of an invited person, their details; of a new family, its tabs. */
+export default function RegistrationFrame({ kind }: { readonly kind: 'family' | 'invitation' }) {
   const text = useRegistrationText();
   return (
     <Reading of={useRegistration()}>
       {(registration) => (
         <>
           <RegistrationHead key={registration.id} registration={registration} />
-          <RouteTabs label={text('tabs')} tabs={Object.values(tabs)} params={entity(registration)} />
-          <Outlet />
+          {kind === 'invitation' ? (
+            <Registrant />
+          ) : (
+            <>
+              <RouteTabs label={text('tabs')} tabs={Object.values(tabs)} params={entity(registration)} />
+              <Outlet />
+            </>
+          )}
         </>
       )}
     </Reading>
