@@ -132,7 +132,7 @@ export const decision: readonly Mutant[] = [
     means: "A barred parent watches the child at an event, through a sibling's invitation.",
     file: `${engine}/gates.ts`,
     find: '&& isChildBefore(event, block));',
-    replace: '&& isChildBefore(event, block) && opening.families.size === 0);',
+    replace: '&& isChildBefore(event, block) && event.families.size === 0);',
     noticedBy: cases,
   },
   {
