@@ -3,4 +3,4 @@ import { routes } from '../../../platform/http/call.ts';
 import { ownRun } from './views.ts';
 
 export const locationRunRoutes = () =>
-  routes(locationRuns, { get: ({ db, actor, input }) => ownRun(db, actor.accountId, input.params.id) });
+  routes(locationRuns, { get: ({ db, actor, input }) => ownRun(db, actor, input.params.id) });

@@ -2,6 +2,8 @@ import { type locationRuns, type ResultOf, told } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
+import { reachesLocation } from '../../../platform/tenancy/reached.ts';
+import type { Actor } from '../../../platform/tenancy/scope.ts';
 import type { Outcome } from './work.ts';
 
 type Run = ResultOf<typeof locationRuns.get>;
@@ -14,8 +16,12 @@ const sum = (...path: string[]) =>
   sql.raw(`coalesce(sum((part.outcome #>> '{effect,${path.join(',')}}')::integer), 0)::integer`);
 const losing = sql`coalesce((part.outcome->'effect'->>'viewersLosing')::integer, 0) + coalesce((part.outcome->'effect'->'ahead'->>'viewersLosing')::integer, 0)`;
 
-/** A run that this account began. Throws `notFound` for any other. */
-export const ownRun = async (db: Queryable, accountId: number, id: number): Promise<Run> => {
+/** A run that this account began, with the parts within its present reach. Throws `notFound` for any other. */
+export const ownRun = async (
+  db: Queryable,
+  { accountId, reach }: Pick<Actor, 'accountId' | 'reach'>,
+  id: number,
+): Promise<Run> => {
   const run = await db
     .selectFrom('location_runs')
     .where('id', '=', id)
@@ -33,6 +39,8 @@ export const ownRun = async (db: Queryable, accountId: number, id: number): Prom
     .innerJoin('locations as location', 'location.id', 'part.location_id')
     .where('part.run_id', '=', id)
     .where('part.state', '<>', 'waiting')
+    // Parts name people: someone who has since lost a location reads no more of it.
+    .where(reachesLocation(reach))
     .select([
       'location.id as locationId',
       'location.name as locationName',

@@ -99,7 +99,8 @@ describe('who may use a policy template', () => {
   it('no longer a location that moved to another organization', async () => {
     const { id } = await newTemplate();
     const location = await site();
-    await impose(id, how(at(location)));
+    const run = await impose(id, how(at(location)));
+    expect(run.parts).toHaveLength(1);
     const elsewhere = await server.make.organization();
     await server.db
       .updateTable('locations')
@@ -107,6 +108,8 @@ describe('who may use a policy template', () => {
       .where('id', '=', location.id)
       .execute();
     expect(await read(id)).toMatchObject({ following: 0 });
+    // What came of it there is the other organization's now.
+    expect((await manager.call(locationRuns.get, { params: { id: run.id } })).parts).toEqual([]);
   });
 
   it('nobody under a name that is taken; its history is kept', async () => {
