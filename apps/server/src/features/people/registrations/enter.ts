@@ -7,6 +7,7 @@ import { insertFamily } from '../families/index.ts';
 import { approve, registrationOf, tellRequestsChanged } from '../registration-review/index.ts';
 import { insertViewer, settleCaps } from '../viewers/index.ts';
 import type { Children } from './checks.ts';
+import { concernsCustody } from './custody-view.ts';
 import { registrantScope } from './registrant-scope.ts';
 
 /** Who registers: an existing account, and its relationship to the family. */
@@ -63,7 +64,7 @@ export const approveWithoutReview = async (
   if ((await deps.features.at(location)).has('ReviewRegistrations')) return 'pending';
   const scope = registrantScope({ locationId: location.id });
   const found = await registrationOf(tx, scope, viewerId);
-  if (!found) return 'pending';
+  if (!found || (await concernsCustody(tx, scope, found, at))) return 'pending';
   try {
     await approve(deps, { tx, scope, at, answeredBy: null, locationName: location.name }, found);
     await settleCaps(tx, scope, at);

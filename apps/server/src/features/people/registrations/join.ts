@@ -50,7 +50,8 @@ const join = async (
 ) => {
   const { at } = call;
   const invitation = await spendInvitation(tx, token, at);
-  if (!invitation) throw new Refusal('linkExpired');
+  // An imported person is a member already: their link opens that account and makes no second member.
+  if (!invitation || invitation.viewerId !== null) throw new Refusal('linkExpired');
   const { familyId, viewerType, email } = invitation;
   const viewerId = await enterMember(tx, location, { accountId: account.id, viewerType, plateNumber }, familyId);
   const request = { locationId: location.id, kind: 'invitation' as const, email, at, viewerId };
@@ -117,6 +118,8 @@ export const openImported = async (deps: Needs, call: Call<typeof registrations.
       .selectFrom('viewers')
       .innerJoin('accounts', 'accounts.id', 'viewers.account_id')
       .where('viewers.id', '=', viewerId)
+      // The link proves the address it went to: of one that was corrected since, it opens nothing.
+      .where('accounts.email', '=', invitation.email)
       .where('accounts.password_hash', 'is', null)
       .select([
         'accounts.id',

@@ -1,0 +1,58 @@
+import { invitations, registrations } from '@viewgate/contract';
+import { beforeEach, expect, it } from 'vitest';
+import { demoPassword } from '../../../../test/factories.ts';
+import { linkOf, messagesTo } from '../../../../test/outbox.ts';
+import { refusalOf, testServer, type TestServer } from '../../../../test/server.ts';
+
+let server: TestServer;
+let locationId: number;
+let viewer: { id: number; account_id: number };
+let token: string;
+const email = 'imported@mail.example';
+
+/** A partner imported somebody, and staff invited them to open their account. */
+beforeEach(async () => {
+  server = await testServer({ demo: true });
+  locationId = (await server.make.location()).id;
+  viewer = await server.make.viewer(locationId, { external_id: 'partner-7' });
+  await server.db
+    .updateTable('accounts')
+    .set({ password_hash: null, email_confirmed: false, email })
+    .where('id', '=', viewer.account_id)
+    .execute();
+  const manager = await server.signIn(await server.make.user('LocationManager', { locationIds: [locationId] }));
+  await manager.call(invitations.inviteImported, { body: { locationId, viewerId: viewer.id } });
+  token = linkOf((await messagesTo(server, email))[0]).token;
+});
+
+const chosen = { password: demoPassword, confirmPassword: demoPassword, acceptsRules: true as const };
+const open = () =>
+  server.browser().call(registrations.imported, { body: { token, userName: 'ivy-imported', ...chosen } });
+const changeEmail = () =>
+  server.db
+    .updateTable('accounts')
+    .set({ email: 'corrected@mail.example' })
+    .where('id', '=', viewer.account_id)
+    .execute();
+
+it('opens the account of an imported person once', async () => {
+  expect(await open()).toEqual({ userName: 'ivy-imported' });
+  expect((await refusalOf(open())).code).toBe('linkExpired');
+});
+
+it('opens nothing by a link that went to an address which was corrected since', async () => {
+  await changeEmail();
+  expect((await refusalOf(open())).code).toBe('linkExpired');
+  const { password_hash: hash } = await server.db
+    .selectFrom('accounts')
+    .where('id', '=', viewer.account_id)
+    .select('password_hash')
+    .executeTakeFirstOrThrow();
+  expect(hash).toBeNull();
+});
+
+it('makes no second member by the link of an imported person', async () => {
+  await changeEmail();
+  const person = { token, userName: email, firstName: 'Ivy', lastName: 'Other', ...chosen };
+  expect((await refusalOf(server.browser().call(registrations.viewer, { body: person }))).code).toBe('linkExpired');
+});
