@@ -60,7 +60,11 @@ export const recordsOf = (call: Client, locationId: number, family: Client) => {
       const { rows } = await call(regions.table, { body: { filters: { organizationId } } });
       return rows[0]?.id ?? nowhere;
     },
-    template: async () => (await call(policyTemplates.table, { body: {} })).rows[0]?.id ?? nowhere,
+    template: async () => {
+      const { organizationId } = await call(locations.get, { params });
+      const { rows } = await call(policyTemplates.table, { body: {} });
+      return rows.find((row) => row.organizationId === organizationId)?.id ?? nowhere;
+    },
     camera: async () => idOf((await call(cameras.table, { params, body: {} })).rows, 'camera'),
     /** A camera that the family may watch. */
     ownCamera: async () => idOf(await family(viewer.cameras), 'camera of the family'),
@@ -69,7 +73,7 @@ export const recordsOf = (call: Client, locationId: number, family: Client) => {
     child: async () => idOf((await call(children.table, { params, body: {} })).rows, 'child'),
     family: async () => idOf((await call(families.table, { params, body: {} })).rows, 'family'),
     registration: async (list: 'pending' | 'denied') =>
-      idOf((await call(registrationReview[list], { params, body: {} })).rows, 'registration'),
+      (await call(registrationReview[list], { params, body: {} })).rows[0]?.id ?? nowhere,
     viewer: viewersOf,
     policy: async (kind: string) => {
       const all = await call(policies.table, { params: { ...params, kind }, body: {} });
