@@ -215,6 +215,9 @@ export const registrations = endpoints('registrations', {
       token,
       /** Another user name, if the first choice has been taken since. */
       userName: accountStep.shape.userName.optional(),
+      /** Of the browser that registered; without it the password that was entered then is asked for. */
+      statusToken: token.optional(),
+      password: z.string().max(100).optional(),
     }),
     response: z.object({ statusToken: z.string(), state: z.enum(registrationStates) }),
     errors: ['linkExpired', 'tooMany'],

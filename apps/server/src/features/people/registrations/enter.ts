@@ -64,7 +64,8 @@ export const approveWithoutReview = async (
   if ((await deps.features.at(location)).has('ReviewRegistrations')) return 'pending';
   const scope = registrantScope({ locationId: location.id });
   const found = await registrationOf(tx, scope, viewerId);
-  if (!found || (await concernsCustody(tx, scope, found, at))) return 'pending';
+  // Somebody who may be known here already, and perhaps barred, is looked at by staff.
+  if (!found || found.hasSuggestedFamilyMerge || (await concernsCustody(tx, scope, found, at))) return 'pending';
   try {
     await approve(deps, { tx, scope, at, answeredBy: null, locationName: location.name }, found);
     await settleCaps(tx, scope, at);

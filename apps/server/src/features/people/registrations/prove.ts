@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { invalid, Refusal } from '../../../platform/refusal/refusal.ts';
+import { verifyPassword } from '../../../platform/sessions/passwords.ts';
 import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
 import { insertAccount } from '../viewers/index.ts';
 import { auditOf } from './audit-entry.ts';
@@ -13,7 +14,7 @@ import { type Entered, openEntered } from './entered.ts';
 import { approveWithoutReview, enterFamily } from './enter.ts';
 import { limitLooks } from './limits.ts';
 import { viewerAccountsOf } from './person-view.ts';
-import { byProof } from './registration-view.ts';
+import { byProof, byStatus } from './registration-view.ts';
 import { setProven } from './store.ts';
 
 /** The account of a registrant whose address is proven. */
@@ -26,6 +27,23 @@ const openAccount = async (tx: Tx, email: string, entered: Entered, userName: st
   return await insertAccount(tx, { userName, email, firstName, lastName, passwordHash, phoneNumber, language });
 };
 
+/**
+ * Whoever confirms must be who registered: the browser that did, or somebody who knows the password entered then. Else a stranger could
+ * register with another's address and a password of their own, and its owner, who takes the mail for theirs, would open the account to them.
+ */
+const requireRegistrant = async (
+  deps: Needs,
+  { id, submitted }: { id: number; submitted: Buffer | null },
+  { statusToken, password }: { statusToken?: string | undefined; password?: string | undefined },
+): Promise<void> => {
+  if (!submitted) throw new Refusal('linkExpired');
+  if (statusToken && (await byStatus(deps.db, statusToken))?.id === id) return;
+  if (!password) throw invalid('password', 'registrations.enterPassword');
+  await deps.attempts.count({ [`prove:registration:${id}`]: 10 });
+  const { passwordHash } = openEntered(deps.secrets, id, submitted);
+  if (!(await verifyPassword(password, passwordHash))) throw invalid('password', 'registrations.wrongPassword');
+};
+
 /** The mailed link was confirmed: creates account, family, children and viewer, awaiting approval. */
 export const prove = async (deps: Needs, call: Call<typeof registrations.prove>) => {
   const { origin, at, input } = call;
@@ -33,6 +51,7 @@ export const prove = async (deps: Needs, call: Call<typeof registrations.prove>)
   await limitLooks(deps, origin.ip);
   const asked = await byProof(deps.db, token, at);
   if (!asked) throw new Refusal('linkExpired');
+  await requireRegistrant(deps, asked, input.body);
   const location = await requireLocation(deps, asked.locationId);
   return await transact(deps.db, async (tx) => {
     await holdLocation(tx, location.id);

@@ -47,7 +47,9 @@ const entered = (
 const register = (body = entered()) => server.browser().call(registrations.family, { body });
 const tokenTo = async (email: string) => linkOf((await messagesTo(server, email))[0]).token;
 const prove = async (email: string, userName?: string) =>
-  server.browser().call(registrations.prove, { body: { token: await tokenTo(email), ...(userName && { userName }) } });
+  server.browser().call(registrations.prove, {
+    body: { token: await tokenTo(email), password: demoPassword, ...(userName && { userName }) },
+  });
 const status = (token: string) => server.browser().call(registrations.status, { body: { token } });
 const pending = async () =>
   (await manager.call(registrationReview.pending, { params: { locationId }, body: { take: 200 } })).rows;
@@ -133,6 +135,31 @@ it('asks for another user name when the chosen one was taken before the address 
   expect(await refusalOf(prove(second.email))).toMatchObject({ validationFailures: [{ code: 'viewers.nameTaken' }] });
   await prove(second.email, 'sunflower2');
   expect((await refusalOf(register(entered({ userName: 'sunflower' })))).code).toBe('validation');
+});
+
+it('opens no account to a stranger who registered with the address of somebody who confirms it', async () => {
+  const body = entered();
+  const theirs = { ...body, password: 'Stranger-1234!', confirmPassword: 'Stranger-1234!' };
+  await register(theirs);
+  const token = await tokenTo(body.email);
+  const confirm = (given: { password?: string; statusToken?: string }) =>
+    server.browser().call(registrations.prove, { body: { token, ...given } });
+  const codeOf = async (given: Parameters<typeof confirm>[0]) =>
+    (await refusalOf(confirm(given))).validationFailures?.map(({ code }) => code);
+  const { statusToken: ofOwner } = await register(body);
+  expect(await codeOf({})).toEqual(['registrations.enterPassword']);
+  expect(await codeOf({ statusToken: ofOwner })).toEqual(['registrations.enterPassword']);
+  expect(await codeOf({ password: demoPassword, statusToken: ofOwner })).toEqual(['registrations.wrongPassword']);
+  for (let guess = 0; guess < 9; guess += 1) await codeOf({ password: `Guess-${guess}aB!` });
+  expect((await refusalOf(confirm({ password: 'Stranger-1234!' }))).code).toBe('tooMany');
+  expect(await server.db.selectFrom('accounts').where('email', '=', body.email).select('id').execute()).toEqual([]);
+});
+
+it('takes the browser that registered for who registered', async () => {
+  const body = entered();
+  const { statusToken } = await register(body);
+  const token = await tokenTo(body.email);
+  expect((await server.browser().call(registrations.prove, { body: { token, statusToken } })).state).toBe('pending');
 });
 
 it('stores nothing sent by a program', async () => {
@@ -283,10 +310,14 @@ it('tells open browsers of the location, and no count, when somebody registers a
   const params = { locationId, viewerId };
   await manager.call(registrationReview.schedule, { params, body: { scheduledDate: '2199-01-01' } });
   await manager.call(registrationReview.unschedule, { params });
-  await evaluate(viewerId, false);
-  expect(told.splice(0)).toEqual([event, event, event]);
+  expect(told.splice(0)).toEqual([event, event]);
   await server.browser().call(registrations.withdraw, { body: { token: statusToken } });
-  expect(told).toEqual([event]);
+  expect(told.splice(0)).toEqual([event]);
+  const other = await waiting();
+  await evaluate(other.viewerId, false);
+  expect(told).toEqual([event, event]);
+  const again = server.browser().call(registrations.withdraw, { body: { token: other.statusToken } });
+  expect(await refusalOf(again)).toMatchObject({ validationFailures: [{ code: 'registrations.alreadyAnswered' }] });
 });
 
 it('offers the members who wait as primary user of a family that registered', async () => {

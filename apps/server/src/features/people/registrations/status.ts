@@ -33,7 +33,7 @@ export const readStatus = async (deps: Needs, { input, origin, at }: Call<typeof
   return { kind, state, locationName, requestedAt, scheduledDate, reason, usuallyWithinHours, email: masked(email) };
 };
 
-/** Mails the proving link again: of a status token's request, or of every unproven request of an address. Answers the same for all. */
+/** Mails the proving link again: of a status token's request, or of the last unproven request of an address. Answers the same for all. */
 export const resend = async (deps: Needs, { input, origin, at }: Call<typeof registrations.resend>): Promise<null> => {
   const { token, email: given } = input.body;
   const asked = token ? await byStatus(deps.db, token) : undefined;
@@ -41,13 +41,15 @@ export const resend = async (deps: Needs, { input, origin, at }: Call<typeof reg
   if (email === undefined) throw new Refusal('linkExpired');
   await limitMails(deps, origin.ip, email);
   await inEvenTime(async () => {
-    const open = (await unprovenOf(deps.db, email, at)).filter(({ id }) => !token || id === asked?.id);
+    // One letter for each time that was counted.
+    const open = (await unprovenOf(deps.db, email, at)).filter(({ id }) => !token || id === asked?.id).slice(0, 1);
     await transact(deps.db, async (tx) => {
       const [owner] = await viewerAccountsOf(tx, email);
       for (const { id, submitted, locationId, locationName } of open) {
         if (!submitted) {
           // Of somebody who has an account: its owner is told again.
           if (owner) await tellOwner(deps, tx, owner, { id: locationId, name: locationName });
+          await renewProof(tx, id, at);
           continue;
         }
         const { firstName: name, language } = openEntered(deps.secrets, id, submitted);
@@ -58,7 +60,7 @@ export const resend = async (deps: Needs, { input, origin, at }: Call<typeof reg
   return null;
 };
 
-/** Withdraws a request with everything entered, unless it was approved. */
+/** Withdraws a request with everything entered, unless it was answered. */
 export const withdraw = async (deps: Needs, call: Call<typeof registrations.withdraw>): Promise<null> => {
   const { input, origin, at } = call;
   await limitLooks(deps, origin.ip);
@@ -67,7 +69,9 @@ export const withdraw = async (deps: Needs, call: Call<typeof registrations.with
     await holdLocation(tx, locationId);
     const found = await byStatus(tx, input.body.token);
     if (!found) throw new Refusal('linkExpired');
-    if (found.state === 'approved') throw invalid('token', 'registrations.alreadyAnswered');
+    if (found.state === 'approved' || found.state === 'denied') {
+      throw invalid('token', 'registrations.alreadyAnswered');
+    }
     if (found.viewerId === null) {
       await deleteRegistration(tx, found.id);
       return;

@@ -2,7 +2,7 @@ import { registrations } from '@viewgate/contract';
 import { useState } from 'react';
 import { sentenceOf } from '../../../lib/api/report-problem.ts';
 import { go } from '../../../lib/navigation/go.ts';
-import { TextField } from '../../../ui/form/fields/text-field.tsx';
+import { PasswordField, TextField } from '../../../ui/form/fields/text-field.tsx';
 import { PublicForm } from '../../../ui/form/public-form.tsx';
 import { PublicPage } from '../../../ui/public-page/public-page.tsx';
 import { keepDraft } from './draft.ts';
@@ -16,7 +16,9 @@ export default function ConfirmRegistration() {
   const text = useRegistrationsText();
   const [token] = useState(() => readMailedToken('confirm'));
   const [isExpired, setExpired] = useState(token === '');
+  const [known] = useState(statusToken.get);
   const [isNameTaken, setNameTaken] = useState(false);
+  const [isPasswordAsked, setPasswordAsked] = useState(known === null);
   if (isExpired) {
     return (
       <Expired
@@ -39,11 +41,16 @@ export default function ConfirmRegistration() {
     >
       <PublicForm
         endpoint={registrations.prove}
-        initial={{ token }}
+        initial={{ token, ...(known && { statusToken: known }) }}
         submit={text('confirm.submit')}
         canSubmitPristine
         errorsOf={({ problem }) => {
           if (problem.code === 'linkExpired') setExpired(true);
+          const isPassword = problem.validationFailures?.some(({ propertyName }) => propertyName === 'password');
+          if (isPassword) {
+            setPasswordAsked(true);
+            return { '': '', password: sentenceOf(problem) };
+          }
           const isName = problem.validationFailures?.some(({ propertyName }) => /userName$/i.test(propertyName));
           if (!isName) return {};
           setNameTaken(true);
@@ -56,17 +63,28 @@ export default function ConfirmRegistration() {
           go(registrationStatus.href(), { replace: true });
         }}
       >
-        {(field) =>
-          isNameTaken && (
-            <TextField
-              {...field.userName}
-              label={text('userName')}
-              hint={text('confirm.otherName')}
-              autoComplete="username"
-              required
-            />
-          )
-        }
+        {(field) => (
+          <>
+            {isPasswordAsked && (
+              <PasswordField
+                {...field.password}
+                label={text('confirm.password')}
+                hint={text('confirm.passwordHint')}
+                autoComplete="current-password"
+                required
+              />
+            )}
+            {isNameTaken && (
+              <TextField
+                {...field.userName}
+                label={text('userName')}
+                hint={text('confirm.otherName')}
+                autoComplete="username"
+                required
+              />
+            )}
+          </>
+        )}
       </PublicForm>
     </PublicPage>
   );

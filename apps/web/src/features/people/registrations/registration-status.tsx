@@ -70,7 +70,9 @@ export default function RegistrationStatus() {
           {lastKind() === 'viewer' ? text('status.cameras') : text('toLogin')}
         </Button>
       ) : (
-        <StatusActions token={token} state={now.state} onWithdrawn={() => setWithdrawn(true)} />
+        now.state !== 'denied' && (
+          <StatusActions token={token} state={now.state} onWithdrawn={() => setWithdrawn(true)} />
+        )
       )}
     </PublicPage>
   );

@@ -7,6 +7,8 @@ export default {
   'registrations.chooseLocation': 'Choose a location from the list.',
   'registrations.chooseClass': 'Choose classes from the list.',
   'registrations.chooseClass_petCare': 'Choose groups from the list.',
+  'registrations.enterPassword': 'Enter the password you chose when you registered.',
+  'registrations.wrongPassword': 'This is not the password of this registration. If you did not register, do nothing.',
   'registrations.hasAccount': 'This address has an account. Log in with it to continue.',
   'registrations.alreadyMember': 'You are already a member of this family.',
   'registrations.otherAddress':

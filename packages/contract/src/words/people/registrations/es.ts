@@ -10,6 +10,8 @@ export default {
   'registrations.chooseLocation': 'Elija un centro de la lista.',
   'registrations.chooseClass': 'Elija clases de la lista.',
   'registrations.chooseClass_petCare': 'Elija grupos de la lista.',
+  'registrations.enterPassword': 'Introduzca la contraseña que eligió al registrarse.',
+  'registrations.wrongPassword': 'Esta no es la contraseña de este registro. Si no se ha registrado, no haga nada.',
   'registrations.hasAccount': 'Esta dirección ya tiene una cuenta. Inicie sesión con ella para continuar.',
   'registrations.alreadyMember': 'Ya es miembro de esta familia.',
   'registrations.otherAddress':

@@ -59,6 +59,8 @@ export default {
   'confirm.title': 'Confirm your email address',
   'confirm.hint': 'One tap, and the location can look at your registration.',
   'confirm.submit': 'This is my address',
+  'confirm.password': 'Password',
+  'confirm.passwordHint': 'The one you chose when you registered.',
   'confirm.otherName': 'Somebody chose your user name in the meantime. Choose another one.',
   'expired.title': 'This link no longer works',
   'expired.hint': 'It has been used, has expired, or is incomplete.',

@@ -62,6 +62,8 @@ export default {
   'confirm.title': 'Confirme su dirección de correo',
   'confirm.hint': 'Un toque, y el centro podrá revisar su registro.',
   'confirm.submit': 'Esta dirección es mía',
+  'confirm.password': 'Contraseña',
+  'confirm.passwordHint': 'La que eligió al registrarse.',
   'confirm.otherName': 'Mientras tanto, alguien eligió su nombre de usuario. Elija otro.',
   'expired.title': 'Este enlace ya no funciona',
   'expired.hint': 'Ya se usó, venció o está incompleto.',
