@@ -148,7 +148,7 @@ test('an organization manager gives a region instead of locations', async ({ sig
     ['Phone', '+44 20 7946 0958'],
     ['User name', `isolde.${stamp}`],
   ] as const) {
-    await page.getByLabel(label).fill(value);
+    await page.getByRole('textbox', { name: label }).fill(value);
   }
   await pick(page, 'Role', 'Location Viewer');
   await page.getByRole('button', { name: 'Create' }).click();
