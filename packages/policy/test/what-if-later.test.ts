@@ -72,6 +72,13 @@ describe('a year ahead', () => {
     ]);
   });
 
+  test('everybody loses what opens then when a pause of the location ends in spring', () => {
+    const viewersPaused = 'Wed 2027-03-03 00:00';
+    expect(lostAt({ ...hours(open), viewersPaused }, { ...hours(shut), viewersPaused })).toEqual([
+      instantOf('Mon 2027-03-08 11:00', 'America/Chicago'),
+    ]);
+  });
+
   test('somebody who is barred from a child until spring loses what opens then', () => {
     const barred = { blocks: [{ child: 'Mia', from: 'Mon 2026-11-02 00:00', until: 'Wed 2027-03-03 00:00' }] };
     expect(lostAt(ann(barred, open), ann(barred, shut))).toEqual([

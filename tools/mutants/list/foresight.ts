@@ -12,7 +12,7 @@ export const foresight: readonly Mutant[] = [
     file: `${engine}/what-if-later.ts`,
     find: ', ...afterPauses(both, near, ahead)]',
     replace: ', ...afterPauses(both, near, { ...ahead, to: near })]',
-    noticedBy: [{ file: ahead }],
+    noticedBy: [{ file: ahead, tests: /a pause of the location ends/ }],
   },
   {
     name: 'pause-not-foreseen',

@@ -118,7 +118,7 @@ export const tenancy: readonly Mutant[] = [
     means: 'A location relaxes what its organization imposes.',
     file: 'packages/contract/src/vocabulary/access/admin-policy.ts',
     find: '    edit: organizationEditors, // ours',
-    replace: '    edit: locationEditors,',
+    replace: '    edit: locationReaders,',
     noticedBy: [
       {
         file: 'apps/server/src/features/access/admin-policy/admin-policy.test.ts',
