@@ -1,3 +1,4 @@
+import { Portrait } from './person/portrait.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import classes from './status-badge.module.css';
 import { useUiText } from './text/index.ts';
@@ -5,12 +6,19 @@ import { useUiText } from './text/index.ts';
 interface Row {
   readonly name: string;
   readonly custodyBlockCount: number;
+  /** Undefined where rows have no photos. */
+  readonly photoUrl?: string | null;
 }
 
 const CustodyName = ({ row }: { readonly row: Row }) => {
   const text = useUiText();
   return (
     <>
+      {row.photoUrl !== undefined && (
+        <span className={classes.before}>
+          <Portrait name={row.name} url={row.photoUrl} />
+        </span>
+      )}
       {row.name}
       {row.custodyBlockCount > 0 && (
         <span className={classes.beside}>

@@ -27,3 +27,8 @@ export const jpegFile = (maxBytes: number) =>
         // How every JPEG begins, in base64.
         .regex(/^\/9j\/[A-Za-z0-9+/]+={0,2}$/, fail('pictureNotJpeg')),
     );
+
+/** Maximum size of an uploaded photo of somebody in bytes, before it is re-encoded. */
+const photoMaxBytes = 700_000;
+/** A photo of somebody, as JPEG in base64: omitted keeps the current one, null removes it. */
+export const photoFile = jpegFile(photoMaxBytes).nullable().optional();

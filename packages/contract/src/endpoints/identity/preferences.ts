@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoints } from '../../endpoint.ts';
 import { nothing, requiredText, version } from '../../schemas/common.ts';
 import { optionalWrittenPhoneNumber } from '../../schemas/contact.ts';
-import { profilePhotoFile, subscriptions } from '../../schemas/identity/users.ts';
+import { photoFile } from '../../schemas/pictures.ts';
+import { subscriptions } from '../../schemas/identity/users.ts';
 
 const base = '/api/WebPortal/preferences';
 const feature = 'PreferencesPage' as const;
@@ -42,7 +43,7 @@ export const preferences = endpoints('preferences', {
       firstName: requiredText(100, 'First name'),
       lastName: requiredText(100, 'Last name'),
       phoneNumber: optionalWrittenPhoneNumber(),
-      profilePhotoFile,
+      profilePhotoFile: photoFile,
       version,
     }),
     response: z.object({ version }),

@@ -14,7 +14,7 @@ import {
   requiredText,
   version,
 } from '../../schemas/common.ts';
-import { cameraThumbnail } from '../../schemas/pictures.ts';
+import { cameraThumbnail, photoFile } from '../../schemas/pictures.ts';
 import { idList, searchedOptions } from '../../searched-options.ts';
 
 const base = '/api/WebPortal/locations/:locationId/children';
@@ -33,6 +33,7 @@ export const childInput = z
     familyId: id.nullable().default(null),
     /** Instead of `familyId`: creates a family for the child. */
     newFamilyName: optionalText(100, 'Family name'),
+    photoFile,
   })
   .refine((child) => (child.familyId === null) !== (child.newFamilyName === null), {
     path: ['familyId'],
@@ -48,9 +49,13 @@ export const classOfChild = named.extend({
   areCamerasPublic: z.boolean(),
 });
 
+/** The address of a child's photo, null without one; it changes with the picture. */
+const photoUrl = z.string().nullable();
+
 export const childRow = z.object({
   id,
   name: z.string(),
+  photoUrl,
   familyId: id,
   familyName: z.string(),
   familyViewerCount: z.int(),
@@ -65,6 +70,7 @@ export const childDetail = z.object({
   firstName: z.string(),
   lastName: z.string(),
   birthDate: calendarDate.nullable(),
+  photoUrl,
   familyId: id,
   familyName: z.string(),
   classes: z.array(named),
@@ -117,6 +123,17 @@ export const children = endpoints('children', {
     response: childDetail,
     audit: null,
     view: { verb: 'view', record: 'child', id: 'id', name: ['firstName', 'lastName'] },
+  },
+  photo: {
+    method: 'GET',
+    path: `${base}/:id/photo/:guid`,
+    summary: "A child's photo; its address changes with the picture",
+    access: ['children.list', 'children.view', 'families.view'],
+    scope,
+    params: oneOf.extend({ guid: z.uuid() }),
+    response: z.string(),
+    raw: { contentType: 'image/jpeg' },
+    audit: null,
   },
   create: {
     method: 'POST',

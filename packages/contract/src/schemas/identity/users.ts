@@ -5,15 +5,10 @@ import { fail } from '../../failures/fail.ts';
 import { id, requiredText, version } from '../common.ts';
 import { emailAddress, newUserName, writtenPhoneNumber } from '../contact.ts';
 import { initialPassword } from './passwords.ts';
-import { jpegFile } from '../pictures.ts';
+import { photoFile } from '../pictures.ts';
 
 export const roleName = z.enum(roleNames as [RoleName, ...RoleName[]], { error: fail('required', { field: 'Role' }) });
 export const notificationKey = z.enum(notificationKeys as [NotificationKey, ...NotificationKey[]]);
-
-/** Maximum size of an uploaded profile photo in bytes, before it is re-encoded. */
-export const photoMaxBytes = 700_000;
-/** A profile photo: omitted keeps the current one, null removes it. */
-export const profilePhotoFile = jpegFile(photoMaxBytes).nullable().optional();
 
 /** Keys of the subscriptions, each once. */
 export const subscriptions = z
@@ -49,7 +44,7 @@ const fields = z.object({
   /** Omitted, they stay as they are. */
   emailSubscriptions: subscriptions.optional(),
   smsSubscriptions: subscriptions.optional(),
-  profilePhotoFile,
+  profilePhotoFile: photoFile,
 });
 const isRepeated = (body: { password: string; confirmPassword: string }) => body.password === body.confirmPassword;
 const differs = { path: ['confirmPassword'], error: fail('passwordsDiffer') };

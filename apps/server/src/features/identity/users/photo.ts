@@ -1,13 +1,10 @@
 import type { users } from '@viewgate/contract';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
-import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
-import { reencode, UnreadablePicture } from '../../../platform/pictures/reencode.ts';
+import { answerPhoto, drawPhoto } from '../../../platform/pictures/photo.ts';
+import { notFound } from '../../../platform/refusal/refusal.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
 import { usersOf } from './views.ts';
-
-/** Sharp at the largest size it is shown at, about 15 KB. */
-const photoSize = { width: 320, height: 320, quality: 80 };
 
 /** Stores a new photo (base64), drops the current one (null), or keeps it (undefined). True if something changed. */
 export const choosePhoto = async (tx: Tx, accountId: number, file: string | null | undefined): Promise<boolean> => {
@@ -18,9 +15,7 @@ export const choosePhoto = async (tx: Tx, accountId: number, file: string | null
     .where('account_id', '=', accountId)
     .executeTakeFirst();
   if (file === null) return numDeletedRows > 0n;
-  const jpeg = await reencode(Buffer.from(file, 'base64'), photoSize).catch((error: unknown) => {
-    throw error instanceof UnreadablePicture ? invalid('profilePhotoFile', 'pictureNotJpeg') : error;
-  });
+  const jpeg = await drawPhoto(file, 'profilePhotoFile');
   await tx.insertInto('account_photos').values({ account_id: accountId, jpeg }).execute();
   return true;
 };
@@ -39,10 +34,10 @@ const photoOf = async (db: Queryable, actor: Actor, id: number, guid: string): P
   return found?.jpeg;
 };
 
-/** Sends the photo to whoever can see the account. Browsers cache it for a year; a new picture gets a new address. */
+/** Sends the photo to whoever can see the account. */
 export const sendPhoto: Handler<typeof users.profilePhoto> = async ({ db, actor, input, reply }) => {
   const jpeg = await photoOf(db, actor, input.params.id, input.params.guid);
   if (!jpeg) throw notFound();
-  reply.header('cache-control', 'private, max-age=31536000, immutable').type('image/jpeg').send(jpeg);
+  answerPhoto(reply, jpeg);
   return '';
 };

@@ -1,6 +1,7 @@
 import { children } from '@viewgate/contract';
 import { routes } from '../../../platform/http/call.ts';
 import { requireFamilyAt, todayOf } from '../viewers/index.ts';
+import { sendPhoto } from './photo.ts';
 import { changeChild, createChild, deleteDetails, removeChild, requireChild } from './service.ts';
 import { childOptions, childrenOfClassesAndFamilies, childTable } from './views.ts';
 
@@ -21,6 +22,7 @@ export const childRoutes = () =>
       optionsOfLocation: ({ db, scope, input }) => childOptions(db, scope, input.query),
       classOrFamilyOptions: ({ db, scope, input }) => childrenOfClassesAndFamilies(db, scope, input.query),
       get: (call) => requireChild(call, call.input.params.id),
+      photo: sendPhoto,
       create: createChild,
       update: changeChild,
       remove: removeChild,

@@ -6,6 +6,7 @@ import { notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { insertFamily } from '../families/index.ts';
 import { todayOf } from '../viewers/index.ts';
+import { setPhoto } from './photo.ts';
 import { deleteChild, insertChild, setClasses, updateChild } from './store.ts';
 import { type ChildDetail, childDetail } from './views.ts';
 
@@ -40,10 +41,11 @@ const familyOf = async (
 ) => given.familyId ?? (await insertFamily(tx, scope, given.newFamilyName ?? ''));
 
 export const createChild: Handler<typeof children.create> = async ({ db, scope, input, audit }) => {
-  const { classIds, familyId: _, newFamilyName, ...given } = input.body;
+  const { classIds, familyId: _, newFamilyName, photoFile, ...given } = input.body;
   const familyId = await familyOf(db, scope, input.body);
   const id = await insertChild(db, scope, { ...given, familyId });
   await setClasses(db, scope, id, classIds);
+  await setPhoto(db, scope, id, photoFile);
   audit({
     recordId: id,
     recordName: nameOf(given),
@@ -54,12 +56,13 @@ export const createChild: Handler<typeof children.create> = async ({ db, scope, 
 
 export const changeChild: Handler<typeof children.update> = async (call) => {
   const { db, scope, input, audit } = call;
-  const { classIds, version, familyId: _, newFamilyName: __, ...given } = input.body;
+  const { classIds, version, familyId: _, newFamilyName: __, photoFile, ...given } = input.body;
   const { firstName, lastName, ...others } = given;
   const before = await requireChild(call, input.params.id);
   const familyId = await familyOf(db, scope, input.body);
   const next = await updateChild(db, scope, before.id, { version, current: before }, { ...given, familyId });
   await setClasses(db, scope, before.id, classIds);
+  await setPhoto(db, scope, before.id, photoFile);
   const formerIds = before.classes.map((one) => one.id);
   audit({
     recordId: before.id,
@@ -67,7 +70,10 @@ export const changeChild: Handler<typeof children.update> = async (call) => {
     before: facts(before, before.familyId, formerIds),
     after: {
       ...facts(given, familyId, classIds),
-      alsoChanged: changedFields(Object.keys(others) as (keyof typeof others)[], before, others),
+      alsoChanged: [
+        ...changedFields(Object.keys(others) as (keyof typeof others)[], before, others),
+        ...(photoFile === undefined ? [] : ['photo']),
+      ],
     },
   });
   return { version: next, familyId };

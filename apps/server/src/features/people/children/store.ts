@@ -7,7 +7,10 @@ import { type Edit, updateVersioned } from '../../../platform/database/versioned
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
 /** Columns of the child's row taken directly from the request. */
-type ChildFields = Omit<InputOf<typeof children.create>['body'], 'classIds' | 'newFamilyName' | 'familyId'> & {
+type ChildFields = Omit<
+  InputOf<typeof children.create>['body'],
+  'classIds' | 'newFamilyName' | 'familyId' | 'photoFile'
+> & {
   familyId: number;
 };
 

@@ -8,6 +8,10 @@ import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { custodyBlockCount, type Today } from '../viewers/index.ts';
 
 const childName = sql<string>`trim(child.first_name || ' ' || child.last_name)`;
+const photoUrl = sql<
+  string | null
+>`(SELECT '/api/WebPortal/locations/' || photo.location_id || '/children/' || photo.child_id || '/photo/' || photo.guid
+  FROM child_photos photo WHERE photo.child_id = child.id)`;
 const blocks = (today: Today) => custodyBlockCount(today, sql`block.child_id = child.id`);
 type ClassOfChild = ResultOf<typeof children.table>['rows'][number]['classes'][number];
 
@@ -74,6 +78,7 @@ export const childTable = async (
       .select([
         'child.id',
         childName.as('name'),
+        photoUrl.as('photoUrl'),
         'child.family_id as familyId',
         'family.name as familyName',
         countFrom(sql`viewers viewer WHERE viewer.family_id = child.family_id AND viewer.approved_at IS NOT NULL`).as(
@@ -145,6 +150,7 @@ export const childDetail = (db: Queryable, { locationId }: LocationScope, today:
       'child.first_name as firstName',
       'child.last_name as lastName',
       'child.birth_date as birthDate',
+      photoUrl.as('photoUrl'),
       'child.family_id as familyId',
       'family.name as familyName',
       'child.version',

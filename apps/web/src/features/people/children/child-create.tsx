@@ -32,7 +32,7 @@ export default function ChildCreate() {
         {(field) => (
           <>
             <LastNameOfFamily field={field} />
-            <ChildFields field={field} />
+            <ChildFields field={field} photo={null} />
           </>
         )}
       </Form>

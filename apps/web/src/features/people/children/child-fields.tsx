@@ -5,6 +5,7 @@ import { useLocationId, useLocationZone } from '../../../lib/session/context.ts'
 import { useMay } from '../../../lib/session/may.ts';
 import { choicesOf, DateField, FieldPair, PickManyField, SearchPickField, TextField } from '../../../ui/form/index.ts';
 import type { FieldsOf } from '../../../ui/form/use-form-state.ts';
+import { PhotoField } from '../../../ui/person/photo-field.tsx';
 import classes from './children.module.css';
 import { useChildText } from './text/index.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -24,6 +25,7 @@ export const bodyOf = ({
   id: _,
   familyName: __,
   custodyBlockCount: ___,
+  photoUrl: ____,
   classes: of,
   ...body
 }: ResultOf<typeof children.get>) => ({
@@ -33,6 +35,10 @@ export const bodyOf = ({
 });
 interface ChildFieldsProps {
   readonly field: FieldsOf<ChildBody>;
+}
+interface AllFieldsProps extends ChildFieldsProps {
+  /** The address of the present photo; null without one. */
+  readonly photo: string | null;
 }
 
 /** The family: an existing one, or a new one by its name. */
@@ -76,13 +82,18 @@ const FamilyField = ({ field }: ChildFieldsProps) => {
 };
 
 /** Who a child is, and where they belong: the same fields for new and existing children. */
-export const ChildFields = ({ field }: ChildFieldsProps) => {
+export const ChildFields = ({ field, photo }: AllFieldsProps) => {
   const text = useChildText();
   const params = { locationId: useLocationId() };
   const today = dateAt(useLocationZone());
   const { isPetCare } = useVoice();
   return (
     <>
+      <PhotoField
+        {...field.photoFile}
+        present={photo}
+        person={`${field.firstName.value ?? ''} ${field.lastName.value ?? ''}`}
+      />
       {isPetCare ? (
         <TextField {...field.firstName} label={text('firstName')} autoComplete="off" />
       ) : (

@@ -57,7 +57,7 @@ export default function ChildUpdate() {
                 back?.go();
               }}
             >
-              {(field) => <ChildFields field={field} />}
+              {(field) => <ChildFields field={field} photo={record.photoUrl} />}
             </Form>
             {mayReadFamily && <Custody child={record} />}
           </RecordTabs>
