@@ -6,7 +6,7 @@ import type { AppDeps } from './app-deps.ts';
 import { features } from './features/index.generated.ts';
 import { createKnownVideo } from './features/operations/settings/index.ts';
 import { bindRoutes, admitContractRoutesOnly } from './platform/http/binder.ts';
-import { readBodies } from './platform/http/bodies.ts';
+import { readBodies, usualBodyBytes } from './platform/http/bodies.ts';
 import { createFrontedServer } from './platform/http/fronted-server.ts';
 import { toProblem, toRefusal } from './platform/http/problem.ts';
 import { documentPolicy, secure } from './platform/http/security.ts';
@@ -35,7 +35,7 @@ export const createApp = async (
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: deps.config.trustedProxies.length > 0 && deps.config.trustedProxies,
-    bodyLimit: 1_048_576,
+    bodyLimit: usualBodyBytes,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 600 },
     forceCloseConnections: 'idle',
     http: { shouldUpgradeCallback: isUpgrade },

@@ -177,6 +177,13 @@ export interface ChildClasses {
   location_id: number;
 }
 
+export interface ChildPhotos {
+  child_id: number;
+  guid: Generated<string>;
+  jpeg: Buffer;
+  location_id: number;
+}
+
 export interface Children {
   birth_date: string | null;
   created_at: Generated<Timestamp>;
@@ -213,6 +220,15 @@ export interface CustodyBlocks {
   starts_at: Timestamp;
   version: Generated<number>;
   viewer_id: number;
+}
+
+export interface CustodyDocuments {
+  added_at: Timestamp;
+  byte_count: number;
+  content: Buffer;
+  custody_block_id: number;
+  kind: string;
+  location_id: number;
 }
 
 export interface EventCameras {
@@ -732,10 +748,12 @@ export interface DB {
   camera_thumbnails: CameraThumbnails;
   cameras: Cameras;
   child_classes: ChildClasses;
+  child_photos: ChildPhotos;
   children: Children;
   class_cameras: ClassCameras;
   classes: Classes;
   custody_blocks: CustodyBlocks;
+  custody_documents: CustodyDocuments;
   event_cameras: EventCameras;
   event_children: EventChildren;
   events: Events;

@@ -13,6 +13,7 @@ import { holdLocation } from '../tenancy/hold-location.ts';
 import type { LocationDirectory } from '../tenancy/location-directory.ts';
 import type { Actor } from '../tenancy/scope.ts';
 import { idReader } from './asked-id.ts';
+import { usualBodyBytes } from './bodies.ts';
 import type { BoundRoute } from './call.ts';
 import { guard, requireSession } from './guard.ts';
 import { idempotencyOf, onceForItsKey } from './idempotency.ts';
@@ -96,6 +97,11 @@ export const bindRoutes = (app: FastifyInstance, bound: readonly BoundRoute[], d
       method: endpoint.method,
       exposeHeadRoute: false,
       ...(endpoint.maxBodyBytes ? { bodyLimit: endpoint.maxBodyBytes } : {}),
+      // Nobody without a session makes the server take in more than the usual.
+      ...((endpoint.maxBodyBytes ?? 0) > usualBodyBytes && {
+        onRequest: async (request: FastifyRequest) =>
+          requireSession(endpoint, await deps.sessions.actorOf(request, endpoint)),
+      }),
       config: { endpoint, constraints },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const at = deps.clock.now();

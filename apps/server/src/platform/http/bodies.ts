@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { nestsDeeperThan } from '../json/depth.ts';
 import { Refusal } from '../refusal/refusal.ts';
 
+/** Maximum body of a request in bytes, unless its endpoint allows more or less. */
+export const usualBodyBytes = 1_048_576;
+
 /** Maximum nesting of a request's JSON: what the contract declares goes six levels deep. */
 const maxDepth = 32;
 

@@ -7,23 +7,25 @@ export type Secrets = ReturnType<typeof createSecrets>;
 /** Seals secrets at rest with AES-256-GCM; `context` binds a sealed value to its place, so that it cannot be moved to another. */
 export const createSecrets = (key: Buffer) => {
   const sealingKey = Buffer.from(hkdfSync('sha256', key, '', 'viewgate/secrets', 32));
+  const openBytes = (sealed: Buffer, context: string): Buffer => {
+    const decipher = createDecipheriv('aes-256-gcm', sealingKey, sealed.subarray(0, 12))
+      .setAAD(Buffer.from(context))
+      .setAuthTag(sealed.subarray(-16));
+    return Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]);
+  };
   return {
     /** A separate key derived for another purpose. */
     derive: (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', `viewgate/${purpose}`, 32)),
 
-    seal(plain: string, context: string): Buffer {
+    seal(plain: string | Buffer, context: string): Buffer {
       const nonce = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', sealingKey, nonce).setAAD(Buffer.from(context));
-      return Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+      return Buffer.concat([nonce, cipher.update(Buffer.from(plain)), cipher.final(), cipher.getAuthTag()]);
     },
 
-    /** Throws when the value was sealed with another key or for another place. */
-    open(sealed: Buffer, context: string): string {
-      const decipher = createDecipheriv('aes-256-gcm', sealingKey, sealed.subarray(0, 12))
-        .setAAD(Buffer.from(context))
-        .setAuthTag(sealed.subarray(-16));
-      return decipher.update(sealed.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8');
-    },
+    /** As text. Throws when the value was sealed with another key or for another place, as does {@link openBytes}. */
+    open: (sealed: Buffer, context: string): string => openBytes(sealed, context).toString('utf8'),
+    openBytes,
   };
 };
 

@@ -1,14 +1,7 @@
+import { encodeFile } from '../files/encode-file.ts';
+
 /** Longest side of an uploaded picture, in pixels: a phone's photo would be too large to send, and is drawn smaller anyway. */
 const longest = 1280;
-
-/** Base64 of a file or blob. Throws when it cannot be read. */
-const encode = async (blob: Blob): Promise<string> => {
-  const bytes = new Uint8Array(await blob.arrayBuffer());
-  let text = '';
-  // In chunks: a call with a hundred thousand arguments fails.
-  for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
-  return btoa(text);
-};
 
 /** Scales a chosen picture to fit and returns it as JPEG in base64. Throws `unread` or `unencoded`. */
 export const shrinkPicture = async (file: File): Promise<string> => {
@@ -25,5 +18,5 @@ export const shrinkPicture = async (file: File): Promise<string> => {
     canvas.toBlob(resolve, 'image/jpeg', 0.85);
   });
   if (!blob) throw new Error('unencoded');
-  return await encode(blob);
+  return await encodeFile(blob);
 };

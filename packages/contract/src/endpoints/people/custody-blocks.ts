@@ -30,6 +30,17 @@ export const custodyBlockInput = z
     error: fail('custodyBlocks.endBeforeStart'),
   });
 
+export const custodyDocumentKinds = ['pdf', 'jpeg'] as const;
+/** Bytes: enough for a court order of many scanned pages. */
+export const custodyDocumentMaxBytes = 5_000_000;
+
+/** The paper behind a block, such as a court order. Its content is only ever downloaded, see `document`. */
+export const custodyDocument = z.object({
+  kind: z.enum(custodyDocumentKinds),
+  byteCount: z.int(),
+  addedAt: instant,
+});
+
 export const custodyBlock = z.object({
   id,
   viewerId: id,
@@ -40,6 +51,7 @@ export const custodyBlock = z.object({
   endsAt: instant.nullable(),
   note: z.string(),
   state: z.enum(['current', 'coming', 'past']),
+  document: custodyDocument.nullable(),
   version,
 });
 export type CustodyBlock = z.output<typeof custodyBlock>;
@@ -100,5 +112,46 @@ export const custodyBlocks = endpoints('custodyBlocks', {
     response: nothing,
     touches,
     audit: { verb: 'delete', record: 'custody block' },
+  },
+  setDocument: {
+    method: 'PUT',
+    path: `${base}/:id/document`,
+    summary: 'Add the document of a custody block, or replace it: a PDF or a JPEG',
+    access: 'viewers.edit',
+    scope,
+    params: oneOf,
+    body: z.object({
+      /** In base64. */
+      file: z
+        .string()
+        .max(Math.ceil(custodyDocumentMaxBytes / 3) * 4, fail('custodyBlocks.documentTooLarge', { most: 5 }))
+        .regex(/^[A-Za-z0-9+/]+={0,2}$/, fail('custodyBlocks.documentUnreadable')),
+    }),
+    maxBodyBytes: 6_700_000,
+    heavy: true,
+    response: custodyDocument,
+    audit: { verb: 'update', record: 'custody document' },
+  },
+  document: {
+    method: 'GET',
+    path: `${base}/:id/document`,
+    summary: 'Download the document of a custody block',
+    access: 'viewers.edit',
+    scope,
+    params: oneOf,
+    response: z.string(),
+    raw: { contentType: 'application/octet-stream' },
+    audit: null,
+    view: { verb: 'view', record: 'custody document', id: 'id' },
+  },
+  removeDocument: {
+    method: 'DELETE',
+    path: `${base}/:id/document`,
+    summary: 'Delete the document of a custody block',
+    access: 'viewers.edit',
+    scope,
+    params: oneOf,
+    response: nothing,
+    audit: { verb: 'delete', record: 'custody document' },
   },
 });

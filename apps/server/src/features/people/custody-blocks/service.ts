@@ -6,9 +6,9 @@ import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { deleteBlock, insertBlock, updateBlock } from './store.ts';
 import { custodyBlock } from './views.ts';
 
-type Found = NonNullable<Awaited<ReturnType<typeof custodyBlock>>>;
+export type Found = NonNullable<Awaited<ReturnType<typeof custodyBlock>>>;
 
-const requireBlock = async (
+export const requireBlock = async (
   { db, scope, at }: { db: Queryable; scope: LocationScope; at: number },
   id: number,
 ): Promise<Found> => {
@@ -17,8 +17,8 @@ const requireBlock = async (
   return found;
 };
 
-/** What the audit keeps: who is barred from whom and when; of the note, only whether there is one. */
-const facts = ({ viewerId, viewerName, childId, childName, startsAt, endsAt, note }: Found) => ({
+/** What the audit keeps: who is barred from whom and when; of the note and the document, only whether there is one. */
+const facts = ({ viewerId, viewerName, childId, childName, startsAt, endsAt, note, document }: Found) => ({
   viewerId,
   viewerName,
   childId,
@@ -26,8 +26,9 @@ const facts = ({ viewerId, viewerName, childId, childName, startsAt, endsAt, not
   startsAt,
   endsAt,
   hasNote: note !== '',
+  hasDocument: document !== null,
 });
-const nameOf = ({ viewerName, childName }: Found) => `${viewerName} / ${childName}`;
+export const nameOf = ({ viewerName, childName }: Found) => `${viewerName} / ${childName}`;
 
 export const createBlock: Handler<typeof custodyBlocks.create> = async (call) => {
   const id = await insertBlock(call.db, call.scope, call.input.body);

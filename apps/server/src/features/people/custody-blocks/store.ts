@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/database/database.ts';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { insertRow } from '../../../platform/database/rows.ts';
 import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
@@ -34,4 +34,45 @@ export const updateBlock = (
 
 export const deleteBlock = async (tx: Tx, { locationId }: LocationScope, id: number): Promise<void> => {
   await tx.deleteFrom('custody_blocks').where('location_id', '=', locationId).where('id', '=', id).execute();
+};
+
+interface StoredDocument {
+  kind: 'pdf' | 'jpeg';
+  /** Sealed. */
+  content: Buffer;
+}
+
+export const storeDocument = async (
+  tx: Tx,
+  { locationId }: LocationScope,
+  blockId: number,
+  { byteCount, addedAt, ...given }: StoredDocument & { byteCount: number; addedAt: Date },
+): Promise<void> => {
+  const row = { ...given, byte_count: byteCount, added_at: addedAt };
+  await tx
+    .insertInto('custody_documents')
+    .values({ location_id: locationId, custody_block_id: blockId, ...row })
+    .onConflict((conflict) => conflict.column('custody_block_id').doUpdateSet(row))
+    .execute();
+};
+
+export const storedDocument = (
+  db: Queryable,
+  { locationId }: LocationScope,
+  blockId: number,
+): Promise<StoredDocument | undefined> =>
+  db
+    .selectFrom('custody_documents')
+    .where('location_id', '=', locationId)
+    .where('custody_block_id', '=', blockId)
+    .select(['kind', 'content'])
+    .$narrowType<{ kind: StoredDocument['kind'] }>()
+    .executeTakeFirst();
+
+export const deleteDocument = async (tx: Tx, { locationId }: LocationScope, blockId: number): Promise<void> => {
+  await tx
+    .deleteFrom('custody_documents')
+    .where('location_id', '=', locationId)
+    .where('custody_block_id', '=', blockId)
+    .execute();
 };

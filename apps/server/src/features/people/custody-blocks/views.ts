@@ -1,4 +1,6 @@
+import type { CustodyBlock } from '@viewgate/contract';
 import { sql } from 'kysely';
+import { jsonInstant } from '../../../platform/database/reading.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
@@ -22,6 +24,10 @@ const blocks = (db: Queryable, { locationId }: LocationScope, at: Date) =>
         'current' | 'coming' | 'past'
       >`CASE WHEN block.ends_at <= ${at} THEN 'past' WHEN block.starts_at > ${at} THEN 'coming' ELSE 'current' END`.as(
         'state',
+      ),
+      sql<CustodyBlock['document']>`(SELECT json_build_object('kind', document.kind, 'byteCount', document.byte_count,
+        'addedAt', ${jsonInstant('document.added_at')}) FROM custody_documents document WHERE document.custody_block_id = block.id)`.as(
+        'document',
       ),
       'block.version',
     ]);

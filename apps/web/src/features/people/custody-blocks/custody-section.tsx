@@ -13,6 +13,7 @@ import { Reading } from '../../../ui/reading.tsx';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 import { BlockDialog, type BlockDialogProps } from './block-dialog.tsx';
 import { BlockSpan } from './block-span.tsx';
+import { CustodyDocument } from './custody-document.tsx';
 import classes from './custody-blocks.module.css';
 import { useCustodyText } from './text/index.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -66,6 +67,7 @@ export const CustodySection = ({ of, between }: CustodySectionProps) => {
                       <BlockSpan block={block} />
                     </p>
                     {block.note && <p className={classes.note}>{block.note}</p>}
+                    <CustodyDocument block={block} />
                   </div>
                   {mayEdit && (
                     <div className={classes.buttons}>

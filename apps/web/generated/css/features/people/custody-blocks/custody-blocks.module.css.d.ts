@@ -2,6 +2,8 @@ declare const classes: {
   readonly alert: string;
   readonly block: string;
   readonly buttons: string;
+  readonly document: string;
+  readonly download: string;
   readonly head: string;
   readonly hint: string;
   readonly list: string;

@@ -2,7 +2,9 @@ import type { Translation } from '../../../../lib/i18n/catalogue.ts';
 import type en from './en-noun.ts';
 
 export default {
-  'kind.custody block': 'Restricción de custodia',
+  'kind.custody block': 'Bloqueo de custodia',
+  'kind.custody document': 'Documento de custodia',
+  'field.document': 'Documento',
   'goes.custodyBlock_one': '{{count}} bloqueo de custodia',
   'goes.custodyBlock_other': '{{count}} bloqueos de custodia',
 } satisfies Translation<typeof en>;
