@@ -19,7 +19,7 @@ const either = (...tests: readonly RegExp[]): RegExp => new RegExp(tests.map(({ 
  */
 const chunks: readonly { name: string; test: RegExp }[] = [
   // What every document begins with, independent of the program.
-  { name: 'early', test: /\/src\/ui\/theme\/(base|opening)\.css|preload-helper|virtual:theme/ },
+  { name: 'early', test: /\/src\/ui\/theme\/(base|skeleton)\.css|preload-helper|virtual:theme/ },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'controls', test: /node_modules\/(@floating-ui|clsx|@mantine\/hooks|@mantine\/core\/esm\/(core|utils))\// },
   {

@@ -11,9 +11,9 @@ test('the document opens with the layout that the page will have, only for its o
   const page = await signedIn((await newParent('opens')).userName);
   const both = (selector: string, then: string) => [selector, then] as const;
   const boxes = [
-    both('.vg-o-bar', '#root header'),
-    both('.vg-o-bar svg', '#root header svg'),
-    both('.vg-o-cards span', '#main li'),
+    both('.vg-s-bar', '#root header'),
+    both('.vg-s-bar svg', '#root header svg'),
+    both('.vg-s-cards span', '#main li'),
   ];
   const boxOf = async (selector: string) => {
     const box = await page.locator(selector).first().boundingBox();
@@ -31,12 +31,12 @@ test('the document opens with the layout that the page will have, only for its o
       await route.continue();
     });
     await page.reload({ waitUntil: 'commit' });
-    await expect(page.locator('.vg-o-cards span').first()).toBeVisible();
+    await expect(page.locator('.vg-s-cards span').first()).toBeVisible();
     const opened = [];
     for (const [selector] of boxes) opened.push(await boxOf(selector));
     letGo();
     await expect(page.locator('#main li').first()).toBeVisible();
-    await expect(page.locator('#opening')).toHaveCount(0);
+    await expect(page.locator('#skeleton')).toHaveCount(0);
     const drawn = [];
     for (const [, selector] of boxes) drawn.push(await boxOf(selector));
     expect(opened).toEqual(drawn);
@@ -45,8 +45,8 @@ test('the document opens with the layout that the page will have, only for its o
   const nobody = await browser.newContext({ javaScriptEnabled: false });
   const stranger = await nobody.newPage();
   await stranger.goto(page.url());
-  await expect(stranger.locator('.vg-opening')).toBeAttached();
-  await expect(stranger.locator('#opening')).toHaveCount(0);
+  await expect(stranger.locator('.vg-logo')).toBeAttached();
+  await expect(stranger.locator('#skeleton')).toHaveCount(0);
   await nobody.close();
 });
 

@@ -42,5 +42,5 @@ it('has one for everybody behind each that is restricted', () => {
 });
 
 it('opens with personal content only where the server checks who is asking', () => {
-  expect(documents.filter(({ opening, isFor }) => opening && !isFor)).toEqual([]);
+  expect(documents.filter(({ skeleton, isFor }) => skeleton && !isFor)).toEqual([]);
 });

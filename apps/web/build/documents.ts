@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 import * as accountLinks from '../src/features/identity/account-links/public-screens.ts';
 import { login } from '../src/features/identity/sign-in/public-screens.ts';
-import * as coming from '../src/features/people/registrations/public-screens.ts';
+import * as registrations from '../src/features/people/registrations/public-screens.ts';
 import { type AnyScreen, patternOf } from '../src/lib/screen.ts';
 import { refuseHeavyLight } from './light-screens.ts';
-import { type Opening, openings } from './openings.ts';
+import { type Skeleton, skeletons } from './skeletons.ts';
 
 /** An HTML page that the server answers with, for the addresses that match. */
 export interface WebDocument {
@@ -16,7 +16,7 @@ export interface WebDocument {
   /** Who gets it. Anybody else, or anybody not identified in time, gets the next document that matches. */
   readonly isFor?: 'viewer' | 'staff';
   /** What is shown before the program draws, instead of the mark. */
-  readonly opening?: Opening;
+  readonly skeleton?: Skeleton;
   /** Chunks these addresses are sure to need, fetched alongside the first script instead of after it. */
   readonly ahead?: readonly string[];
   /** API calls they are sure to make. */
@@ -47,22 +47,22 @@ export const documents: readonly WebDocument[] = [
   publicDocument('login.html', [login], 'features/identity/sign-in/login.tsx'),
   // One chunk draws them all (`links` in vite.config.ts).
   publicDocument('link.html', Object.values(accountLinks), 'features/identity/account-links/confirm-account.tsx'),
-  publicDocument('register.html', [coming.registerFamily], 'features/people/registrations/register-family.tsx'),
+  publicDocument('register.html', [registrations.registerFamily], 'features/people/registrations/register-family.tsx'),
   publicDocument(
     'registered.html',
-    [coming.confirmRegistration, coming.registrationStatus],
+    [registrations.confirmRegistration, registrations.registrationStatus],
     'features/people/registrations/registration-status.tsx',
   ),
   publicDocument(
     'invited.html',
-    [coming.registerViewer, coming.registerImported],
+    [registrations.registerViewer, registrations.registerImported],
     'features/people/registrations/register-viewer.tsx',
   ),
   {
     file: 'wall.html',
     path: '^/viewer/?$',
     isFor: 'viewer',
-    opening: 'wall',
+    skeleton: 'wall',
     ahead: [...family, 'features/access/viewer/wall.tsx'],
     calls: [`${account}/me`, context, '/api/viewer/cameras', '/api/viewer/me'],
     // Everything needed between a tap on a camera and its picture is already loaded.
@@ -72,7 +72,7 @@ export const documents: readonly WebDocument[] = [
     file: 'family.html',
     path: '^/viewer/cameras/',
     isFor: 'viewer',
-    opening: 'watch',
+    skeleton: 'watch',
     ahead: [...family, 'features/access/viewer/watch.tsx'],
     calls: [`${account}/me`, context, '/api/viewer/cameras'],
   },
@@ -80,7 +80,7 @@ export const documents: readonly WebDocument[] = [
     file: 'several.html',
     path: '^/viewer/several/?$',
     isFor: 'viewer',
-    opening: 'family',
+    skeleton: 'family',
     ahead: [...family, 'features/access/viewer/several/several.tsx'],
     calls: [`${account}/me`, context, '/api/viewer/cameras'],
   },
@@ -88,7 +88,7 @@ export const documents: readonly WebDocument[] = [
     file: 'portal.html',
     path: '^/(app|admin|organization)(/|$)',
     isFor: 'staff',
-    opening: 'portal',
+    skeleton: 'portal',
     ahead: [program, 'app/portal-routes.ts', 'app/member-frame.tsx', 'app/shell/portal-frame.tsx'],
     calls: [`${account}/me`, context],
   },
@@ -126,8 +126,8 @@ const refuseSharedStarts = (
 
 /** What `index.html` shows first, until React replaces it. */
 const mark = /<div id="root">[\s\S]*?<\/svg>\s*<\/div>\s*<\/div>/;
-const openingOf = (name: Opening): string =>
-  `<div id="opening" aria-hidden="true">${openings[name]}</div>\n    <div id="root"></div>`;
+const skeletonOf = (name: Skeleton): string =>
+  `<div id="skeleton" aria-hidden="true">${skeletons[name]}</div>\n    <div id="root"></div>`;
 
 /** Nothing is painted until the styles arrive, and few files download at once: so the styles come before the scripts. */
 const stylesFirst = (page: string): string => {
@@ -191,7 +191,7 @@ export const webDocuments = (): Plugin => ({
         if (!found) throw new Error(`${file} preloads the font ${font}, which is not in the build.`);
         return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${found}">`;
       };
-      for (const { file, from = 'index.html', opening, ahead = [], calls = [], font, next = [] } of documents) {
+      for (const { file, from = 'index.html', skeleton, ahead = [], calls = [], font, next = [] } of documents) {
         const page = pages[from];
         const now = filesOf(
           file,
@@ -212,7 +212,7 @@ export const webDocuments = (): Plugin => ({
             .map((name) => `<meta name="viewgate-next" content="/${name}">`),
         ].filter((tag) => !page.includes(/href="[^"]*"/.exec(tag)?.[0] ?? tag));
         const source = stylesFirst(page.replace('</head>', `${tags.join('\n')}\n</head>`));
-        const made = opening ? source.replace(mark, () => openingOf(opening)) : source;
+        const made = skeleton ? source.replace(mark, () => skeletonOf(skeleton)) : source;
         delete bundle[file];
         this.emitFile({ type: 'asset', fileName: file, source: made });
       }

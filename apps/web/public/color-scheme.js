@@ -15,7 +15,7 @@ globalThis.__zod_globalConfig = { jitless: true };
     document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
   };
   apply();
-  // The opening has the shape the page had last time (`src/ui/theme/opening.css`).
+  // The skeleton has the shape the page had last time (`src/ui/theme/skeleton.css`).
   for (const name of ['wall', 'sidebar']) {
     try {
       document.documentElement.setAttribute(`data-${name}`, localStorage.getItem(`viewgate.${name}`) || '');

@@ -1,9 +1,9 @@
 import './ui/theme/base.css';
-import './ui/theme/opening.css';
+import './ui/theme/skeleton.css';
 import 'virtual:theme.css';
 import { afterFirstPaint } from './lib/first-paint.ts';
-import { keepOpening } from './lib/opening.ts';
+import { keepSkeleton } from './lib/skeleton.ts';
 
 // The document's own content is painted before the program starts, which keeps a phone busy for a while.
-keepOpening();
+keepSkeleton();
 afterFirstPaint(() => void import('./main.tsx'));

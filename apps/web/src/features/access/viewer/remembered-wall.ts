@@ -1,9 +1,9 @@
 import { kept } from '../../../lib/kept.ts';
 
-/** As many cards as fit a window without scrolling; the document has as many placeholders (`build/openings.ts`). */
+/** As many cards as fit a window without scrolling; the document has as many placeholders (`build/skeletons.ts`). */
 const mostCards = 6;
 
-/** Remembers the shape of a wall for the opening of the next visit: whether its head has a hint and buttons, and a number for each open card. */
+/** Remembers the shape of a wall for the skeleton of the next visit: whether its head has a hint and buttons, and a number for each open card. */
 export const rememberWall = (shape: {
   readonly hasHint: boolean;
   readonly hasActions: boolean;

@@ -1,0 +1,24 @@
+const mark = (size: number) =>
+  `<svg width="${size}" height="${size}" viewBox="0 0 32 32" focusable="false"><path d="M6 28V13a10 10 0 0 1 20 0v15" fill="none" stroke="var(--vg-accent)" stroke-width="3" stroke-linecap="round"/><path d="M6 13.2 16 9v19L6 28Z" fill="var(--vg-accent)" stroke-linejoin="round"/><circle cx="20.6" cy="18" r="2.6" fill="var(--vg-attention)"/></svg>`;
+
+const times = (count: number, part: string) => part.repeat(count);
+const bar = `<div class="vg-s-bar">${mark(26)}<b>viewgate</b><i class="vg-s-account"></i></div>`;
+const head = (before: string, after: string) =>
+  `<div class="vg-s-head">${before}<i class="vg-s-title"></i>${after}</div>`;
+
+/** The most cards of a wall: any more are below the fold of every window. */
+const mostCards = 6;
+
+/**
+ * What a document shows before the program draws, using styles alone (`ui/theme/skeleton.css`): only what is sure to appear on the page, in the
+ * same boxes. The server gives these documents only to the people they are for (`platform/http/web.ts`).
+ */
+export const skeletons = {
+  /** The wall will most likely show what it showed last (`features/access/viewer/remembered-wall.ts`); without a remembered wall, only the header. */
+  wall: `<div class="vg-s-family">${bar}<div class="vg-s-main">${head('', '<i class="vg-s-hint"></i><span class="vg-s-actions"></span>')}<div class="vg-s-cards">${times(mostCards, '<span><i></i></span>')}</div></div></div>`,
+  watch: `<div class="vg-s-family">${bar}<div class="vg-s-main vg-s-player">${head('<i class="vg-s-back"></i>', '')}<i class="vg-s-picture"></i></div></div>`,
+  family: `<div class="vg-s-family">${bar}</div>`,
+  portal: `<div class="vg-s-portal">${bar}<div class="vg-s-side"></div></div>`,
+} as const;
+
+export type Skeleton = keyof typeof skeletons;
