@@ -5,7 +5,7 @@ import { BaseSequencer } from 'vitest/node';
 
 /** The slowest files, which mostly wait, longest first. If one started last, the other worker would be idle at the end. */
 const SLOW = [
-  'tools/new-feature/new-feature.test.ts',
+  'tools/new-noun/new-noun.test.ts',
   'tools/run/lib/portal.test.ts',
   'tools/run/lib/runners.test.ts',
   'apps/server/src/platform/database/embedded/embedded.test.ts',

@@ -11,64 +11,63 @@ const run = promisify(execFile);
 const copy = await copyCheckout();
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
-/** Files that mention the noun, in any spelling. */
-const mentions = async (): Promise<string[]> => {
+/** What each file of the copy holds. */
+const contents = async (): Promise<ReadonlyMap<string, string>> => {
   const files = await readdir(copy, { recursive: true, withFileTypes: true });
-  const ours = files.filter((file) => file.isFile() && !/node_modules|[/\\]dist/.test(file.parentPath));
-  const found = await Promise.all(
-    ours.map(async ({ parentPath, name }) => {
-      const path = relative(copy, join(parentPath, name));
-      return /toy.?box/i.test(path + (await readFile(join(copy, path), 'utf8'))) ? [path] : [];
-    }),
+  const ours = files.filter((file) => file.isFile() && !/node_modules|[/\\](?:dist|\.cache)\b/.test(file.parentPath));
+  const paths = ours.map(({ parentPath, name }) => relative(copy, join(parentPath, name))).sort();
+  return new Map(
+    await Promise.all(paths.map(async (path) => [path, await readFile(join(copy, path), 'utf8')] as const)),
   );
-  return found.flat().sort();
 };
 
-const web = 'apps/web/tsconfig.json';
-
-it('writes a noun that type-checks, passes its tests, builds, and is removed with its three folders', async () => {
-  const before = await mentions();
+it('writes a noun that type-checks, passes its tests and builds; without its folders the checkout is as before', async () => {
+  const before = await contents();
   const node = (args: string[], folder = '.') =>
     run(process.execPath, args, { cwd: join(copy, folder), maxBuffer: 1e8 });
   const bin = (path: string) => inRoot('node_modules', path);
-  /** In parallel with one checker each: more checkers repeat each other's work. */
-  const passTypes = (...projects: string[]) =>
-    Promise.all(
-      projects.map((project) =>
-        node([bin('typescript/bin/tsc'), '--noEmit', '--incremental', 'false', '--checkers', '1', '-p', project]),
-      ),
-    );
-  await node(['tools/new-feature/main.ts', 'people', 'toy-box', 'toy-boxes']);
+  // One checker each: more checkers repeat each other's work.
+  const passTypes = (project: string) =>
+    node([bin('typescript/bin/tsc'), '--noEmit', '--incremental', 'false', '--checkers', '1', '-p', project]);
+  await node(['tools/new-noun/main.ts', 'people', 'toy-box', 'toy-boxes']);
+  const noun = 'apps/server/src/features/people/toy-boxes';
+  // The server and all it imports, with the noun's own test: nothing else can tell the difference.
+  await writeFile(
+    join(copy, 'running.json'),
+    JSON.stringify({
+      extends: './tsconfig.base.json',
+      files: ['apps/server/src/main.ts', `${noun}/toy-boxes.test.ts`],
+    }),
+  );
   const testAndBuild = async () => {
-    await node([bin('vitest/vitest.mjs'), 'run', '--project', 'server', 'apps/server/src/features/people/toy-boxes']);
+    await node([bin('vitest/vitest.mjs'), 'run', '--project', 'server', noun]);
     return await node([bin('vite/bin/vite.js'), 'build', '--minify', 'false'], 'apps/web');
   };
-  const [{ stdout }] = await Promise.all([testAndBuild(), passTypes('tsconfig.json', web)]);
+  const [{ stdout }] = await Promise.all([
+    testAndBuild(),
+    passTypes('running.json'),
+    passTypes('apps/web/tsconfig.json'),
+  ]);
   expect(stdout).toContain('toy-box-list');
 
+  await rm(join(copy, 'running.json'));
   await rm(join(copy, 'packages/contract/src/endpoints/people/toy-boxes.ts'));
   await rm(join(copy, 'packages/contract/src/words/people/toy-boxes'), { recursive: true });
   await rm(join(copy, 'packages/contract/src/vocabulary/people/toy-boxes.ts'));
   for (const side of ['server', 'web'])
     await rm(join(copy, `apps/${side}/src/features/people/toy-boxes`), { recursive: true });
-  await rm(join(copy, 'apps/web/dist'), { recursive: true, force: true });
   for (const list of ['barrels', 'wings']) await node([`tools/generate/${list}.ts`]);
-  // The server and all it imports. Tests are left out: no remaining file mentions the noun.
-  await writeFile(
-    join(copy, 'running.json'),
-    JSON.stringify({ extends: './tsconfig.base.json', files: ['apps/server/src/main.ts'] }),
-  );
-  await passTypes('running.json', web);
+  const after = await contents();
+  expect([...before.keys()].filter((path) => !after.has(path))).toEqual([]);
   // Its table stays until a migration drops it.
-  const left = (await mentions()).filter((path) => !before.includes(path));
-  expect(left).toEqual([
+  expect([...after].flatMap(([path, text]) => (before.get(path) === text ? [] : path))).toEqual([
     expect.stringMatching(/migrations.\d{4}_toy_boxes\.sql$/),
     expect.stringContaining('schema.generated.ts'),
   ]);
 }, 600_000);
 
 it('refuses an unknown wing, and lists the wings', async () => {
-  const refused = run(process.execPath, ['tools/new-feature/main.ts', 'toys', 'toy-box'], { cwd: ROOT });
+  const refused = run(process.execPath, ['tools/new-noun/main.ts', 'toys', 'toy-box'], { cwd: ROOT });
   await expect(refused).rejects.toThrow(/The wings: .*people/);
 });
 

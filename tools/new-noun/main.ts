@@ -6,7 +6,7 @@ import { writeDatabaseTypes } from '../generate/database-types.ts';
 import wings from '../wings.json' with { type: 'json' };
 import { fill, type Names, namesOf } from './names.ts';
 
-// npm run new:feature -- people toy-box [toy-boxes]
+// npm run new:noun -- people toy-box [toy-boxes]
 // Writes a new noun of this wing: contract, migration, server and web, modelled on an existing feature, with its test.
 
 const root = join(import.meta.dirname, '../..');
@@ -49,7 +49,7 @@ const [wing = '', singular, plural = `${singular}s`] = process.argv.slice(2);
 const known = wings.rows.flat();
 if (!singular || !known.includes(wing)) {
   console.error(
-    `Say which wing and noun: npm run new:feature -- people toy-box [toy-boxes]. The wings: ${known.join(', ')}.`,
+    `Say which wing and noun: npm run new:noun -- people toy-box [toy-boxes]. The wings: ${known.join(', ')}.`,
   );
   process.exit(1);
 }
