@@ -3,8 +3,8 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { demoPassword } from '@viewgate/server/demo';
 import { accountOf } from './accounts.ts';
 import { type Judged, violationsOf } from './axe.ts';
+import { borrow } from './contexts.ts';
 import { isPersona } from './personas.ts';
-import { enter } from './rooms.ts';
 import { settled } from './settled.ts';
 
 /** The widths at which every screen is looked at. */
@@ -49,17 +49,17 @@ export const test = base.extend<Platform>({
   baseURL: async ({}, use) => use(baseUrl()),
 
   browserOf: async ({ browser }, use, testInfo) => {
-    const leaving: ((isFit: boolean) => Promise<void>)[] = [];
+    const borrowed: ((isFit: boolean) => Promise<void>)[] = [];
     const violations: string[] = [];
     await use(async (whose, { viewport = wide } = {}) => {
-      const { page, leave } = await enter(browser, whose, { baseURL: baseUrl(), viewport });
-      leaving.push(leave);
+      const { page, giveBack } = await borrow(browser, whose, { baseURL: baseUrl(), viewport });
+      borrowed.push(giveBack);
       page.context().on('console', (message) => {
         if (againstPolicy.test(message.text())) violations.push(`${message.page()?.url()}: ${message.text()}`);
       });
       return page;
     });
-    await Promise.all(leaving.map((leave) => leave(testInfo.status === 'passed')));
+    await Promise.all(borrowed.map((giveBack) => giveBack(testInfo.status === 'passed')));
     expect(violations, 'what the security policy refused').toEqual([]);
   },
 

@@ -84,11 +84,13 @@ const sidebars: Readonly<Record<string, readonly (string | RegExp)[]>> = {
 };
 
 for (const [persona, items] of Object.entries(sidebars)) {
-  test(`the sidebar of ${persona}, also on a phone`, async ({ signedIn }) => {
+  test(`the sidebar of ${persona}`, async ({ signedIn }) => {
     const page = await signedIn(persona);
     await page.goto('/');
     const sidebar = page.getByRole('navigation', { name: 'Main navigation' });
     await expect(sidebar.getByRole('link')).toHaveText([...items]);
+    // A phone has the same, behind a button.
+    if (persona !== 'locmanager') return;
     await page.setViewportSize(narrow);
     await expect(sidebar).toBeHidden();
     await page.getByRole('button', { name: 'Open the menu' }).click();

@@ -41,17 +41,16 @@ test('a returnUrl into the server is a full navigation; one that leads elsewhere
   await document;
   await expect(page).toHaveURL('/api/openapi.json');
 
-  for (const foreign of ['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)']) {
-    const other = await visitor();
-    const left: string[] = [];
-    other.on('request', (request) => {
-      if (new URL(request.url()).origin !== baseUrl()) left.push(request.url());
-    });
-    await other.goto(`/login?returnUrl=${encodeURIComponent(foreign)}`);
-    await logIn(other, 'locmanager');
-    await expect(other).toHaveURL(start);
-    expect(left).toEqual([]);
-  }
+  // `return-url.test.ts` has the other ways to write it.
+  const other = await visitor();
+  const left: string[] = [];
+  other.on('request', (request) => {
+    if (new URL(request.url()).origin !== baseUrl()) left.push(request.url());
+  });
+  await other.goto(`/login?returnUrl=${encodeURIComponent('//evil.example/')}`);
+  await logIn(other, 'locmanager');
+  await expect(other).toHaveURL(start);
+  expect(left).toEqual([]);
 });
 
 test('logging out ends the session in every open tab, and Back does not reopen it', async ({ visitor }) => {
