@@ -30,13 +30,13 @@ export const ImposeChoices = ({ template, chosen, how, onChange }: ImposeChoices
         <Where template={template} how={how} onChange={onChange} />
       )}
       {!how.onlyFollowing && <p>{text('ask.makes')}</p>}
-      {template.kind === 'location' ? (
+      {template.kind === 'location' && (
         <Checkbox
           label={text('ask.activate')}
           checked={how.activate}
           onChange={(event) => onChange({ ...how, activate: event.currentTarget.checked })}
         />
-      ) : null}
+      )}
       {!how.onlyFollowing && !how.activate && <p className={classes.note}>{text('ask.inactive')}</p>}
       <Checkbox
         label={text('ask.replaceAccepted')}

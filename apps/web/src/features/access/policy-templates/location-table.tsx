@@ -8,8 +8,7 @@ import { stateOptions } from './states.tsx';
 import { useTemplateText } from './text/index.ts';
 
 const ImposeDialog = lateControls(() => import('./impose-dialog.tsx'));
-const AcceptQuestion = lateControls(() => import('./accept-question.tsx'));
-const ReleaseQuestion = lateControls(() => import('./release-question.tsx'));
+const FollowQuestion = lateControls(() => import('./follow-question.tsx'));
 
 type Rows = readonly TemplateLocation[];
 interface Asked {
@@ -70,9 +69,8 @@ export const LocationTable = ({ template }: { readonly template: TemplateDetail 
         empty={{ hint: text('locations.empty') }}
       />
       <Suspense fallback={null}>
-        {given && asked.what === 'impose' && <ImposeDialog {...given} />}
-        {given && asked.what === 'accept' && <AcceptQuestion {...given} />}
-        {given && asked.what === 'release' && <ReleaseQuestion {...given} />}
+        {given &&
+          (asked.what === 'impose' ? <ImposeDialog {...given} /> : <FollowQuestion {...given} what={asked.what} />)}
       </Suspense>
     </>
   );

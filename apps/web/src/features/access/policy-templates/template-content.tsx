@@ -1,4 +1,4 @@
-import { policyTemplates, type ResultOf, type TemplateField } from '@viewgate/contract';
+import { policyTemplates, type TemplateDetail, type TemplateField } from '@viewgate/contract';
 import { carriedBy } from '@viewgate/policy/vocabulary';
 import { useRead } from '../../../lib/api/read.ts';
 import { useIdParam } from '../../../lib/navigation/params.ts';
@@ -12,8 +12,7 @@ import classes from './policy-templates.module.css';
 import { useTemplateText } from './text/index.ts';
 import { fieldName, valueOf, weekInWords } from './values.ts';
 
-type Template = ResultOf<typeof policyTemplates.get>;
-const bodyOf = ({ name, description, version }: Template) => ({ name, description, version });
+const bodyOf = ({ name, description, version }: TemplateDetail) => ({ name, description, version });
 
 /** What a template is called, and what it says. */
 export default function TemplateContent() {
@@ -48,7 +47,7 @@ export default function TemplateContent() {
   );
 }
 
-const Says = ({ template }: { readonly template: Template }) => {
+const Says = ({ template }: { readonly template: TemplateDetail }) => {
   const text = useTemplateText();
   // Loads the restrictions' words in the current language.
   useRestrictionText();

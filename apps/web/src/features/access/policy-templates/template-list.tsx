@@ -1,16 +1,17 @@
-import { organizations, policyTemplates } from '@viewgate/contract';
+import { policyTemplates } from '@viewgate/contract';
 import { policyKinds } from '@viewgate/policy/vocabulary';
 import { Outlet } from '../../../lib/router/index.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { useIsProvider } from '../../../lib/session/provider.ts';
 import { type Column, DataTable, deleteAction, openAction } from '../../../ui/data-table/index.ts';
+import { organizationFilter } from '../../../ui/organization-filter.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { templateDelete, templateDetails } from './screens.ts';
 import { useTemplateText } from './text/index.ts';
 
 const paramsOf = (row: { readonly id: number }) => ({ entityId: row.id });
 
-/** The templates of one's organization; internal users see those of every organization. */
+/** The templates of one's organization; the provider's staff see those of all. */
 export default function TemplateList() {
   const text = useTemplateText();
   const mayEdit = useMay(policyTemplates.update);
@@ -48,16 +49,7 @@ export default function TemplateList() {
             label: text('kind'),
             options: policyKinds.map((kind) => ({ value: kind, label: text(`kind.${kind}`) })),
           },
-          ...(isProvider
-            ? ([
-                {
-                  name: 'organizationId',
-                  kind: 'one',
-                  label: text('organization'),
-                  options: () => ({ endpoint: organizations.options, request: {} }),
-                },
-              ] as const)
-            : []),
+          ...(isProvider ? [organizationFilter(text('organization'))] : []),
         ]}
         opens={templateDetails}
         opensWith={paramsOf}

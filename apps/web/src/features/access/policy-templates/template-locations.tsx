@@ -1,7 +1,6 @@
 import { policyTemplates, type TemplateDetail } from '@viewgate/contract';
 import { IconStackPush } from '@tabler/icons-react';
-import { useState } from 'react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useRead } from '../../../lib/api/read.ts';
 import { useIdParam } from '../../../lib/navigation/params.ts';
 import { useMay } from '../../../lib/session/may.ts';

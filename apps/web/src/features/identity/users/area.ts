@@ -1,4 +1,4 @@
-import { organizations, users } from '@viewgate/contract';
+import { users } from '@viewgate/contract';
 import { useMe } from '../../../lib/session/account.ts';
 import { useLocationId, useShellContext } from '../../../lib/session/context.ts';
 import type { UserArea } from './screens.ts';
@@ -19,5 +19,3 @@ export const useTable = (area: UserArea) => {
   }[area];
   return asked as { endpoint: typeof users.locationTable; params: { locationId: number } };
 };
-
-export const organizationChoices = { endpoint: organizations.options, request: {} };

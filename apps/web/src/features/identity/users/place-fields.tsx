@@ -1,11 +1,10 @@
 import { Radio } from '@mantine/core';
-import { users } from '@viewgate/contract';
+import { organizations, users } from '@viewgate/contract';
 import { useState } from 'react';
 import { useRead } from '../../../lib/api/read.ts';
 import { useMe } from '../../../lib/session/account.ts';
 import { choicesOf, PickField, SearchPickManyField } from '../../../ui/form/index.ts';
 import type { FieldsOf } from '../../../ui/form/use-form-state.ts';
-import { organizationChoices } from './area.ts';
 import type { UserBody } from './body.ts';
 import type { UserArea } from './screens.ts';
 import { useUserText } from './text/index.ts';
@@ -47,7 +46,7 @@ export const PlaceFields = (props: PlaceFieldsProps) => {
           required={!includesLocation}
           clearable={includesLocation}
           label={text('organizationId')}
-          choices={organizationChoices}
+          choices={{ endpoint: organizations.options, request: {} }}
           onChange={(chosen) => {
             field.organizationId.onChange(chosen);
             field.regionId.onChange(null);

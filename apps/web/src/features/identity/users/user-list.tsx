@@ -5,9 +5,10 @@ import { useRead } from '../../../lib/api/read.ts';
 import { useMe } from '../../../lib/session/account.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { DataTable, type Filter } from '../../../ui/data-table/index.ts';
+import { organizationFilter } from '../../../ui/organization-filter.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
-import { organizationChoices, useTable } from './area.ts';
+import { useTable } from './area.ts';
 import { userActions, userParams } from './row-actions.ts';
 import { type AreaProps, userAdd, userScreens } from './screens.ts';
 import { useUserText } from './text/index.ts';
@@ -42,12 +43,7 @@ export default function UserList({ area }: AreaProps) {
     },
   ];
   if (area === 'admin') {
-    filters.push({
-      name: 'organizationId',
-      kind: 'one',
-      label: text('organization'),
-      options: () => organizationChoices,
-    });
+    filters.push(organizationFilter(text('organization')));
   }
   return (
     <>

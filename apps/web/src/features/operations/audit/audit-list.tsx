@@ -5,6 +5,7 @@ import { useRead } from '../../../lib/api/read.ts';
 import { useLocationZone } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { DataTable } from '../../../ui/data-table/index.ts';
+import { organizationFilter } from '../../../ui/organization-filter.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { auditColumns } from './audit-columns.tsx';
 import { auditEntry } from './screens.ts';
@@ -46,16 +47,7 @@ export default function AuditList() {
             label: text('location'),
             options: () => ({ endpoint: shell.locationOptions, request: {} }),
           },
-          ...(maySeeOrganizations
-            ? [
-                {
-                  name: 'organizationId' as const,
-                  kind: 'one' as const,
-                  label: text('organization'),
-                  options: () => ({ endpoint: organizations.options, request: {} }),
-                },
-              ]
-            : []),
+          ...(maySeeOrganizations ? [organizationFilter(text('organization'))] : []),
         ]}
         opens={auditEntry}
         actions={[

@@ -1,28 +1,13 @@
-import type { families, RowOf } from '@viewgate/contract';
+import type { families } from '@viewgate/contract';
 import { CameraCell } from '../../../ui/camera/camera-cell.tsx';
+import { childrenColumn } from '../../../ui/children-column.tsx';
 import { custodyNameColumn } from '../../../ui/custody-name.tsx';
 import type { Column } from '../../../ui/data-table/index.ts';
 import { Nothing } from '../../../ui/nothing.tsx';
 import { policyColumn } from '../../../ui/policy-cell.tsx';
 import { policyScreens } from '../../access/policies/screens.ts';
 import classes from './families.module.css';
-import { type FamilyText, useFamilyText } from './text/index.ts';
-
-type Row = RowOf<typeof families.table>;
-
-const Children = ({ row }: { readonly row: Row }) => {
-  const text = useFamilyText();
-  if (row.children.length === 0) return <Nothing>{text('noChildren')}</Nothing>;
-  return (
-    <ul className={classes.children}>
-      {row.children.map((child) => (
-        <li key={child.id}>
-          {child.name} <span className={classes.quiet}>{child.classNames.join(', ')}</span>
-        </li>
-      ))}
-    </ul>
-  );
-};
+import type { FamilyText } from './text/index.ts';
 
 /** The columns of a list of families. */
 export const familyColumns = (text: FamilyText): readonly Column<typeof families.table>[] => [
@@ -33,12 +18,7 @@ export const familyColumns = (text: FamilyText): readonly Column<typeof families
     cell: (row) => row.primaryUser?.name ?? <Nothing>{text('noPrimary')}</Nothing>,
     plain: (row) => row.primaryUser?.name ?? null,
   },
-  {
-    id: 'children',
-    title: text('children'),
-    cell: (row) => <Children row={row} />,
-    plain: (row) => row.children.map((child) => child.name).join('; '),
-  },
+  childrenColumn(text('children'), text('noChildren')),
   {
     id: 'familyViewerCount',
     title: text('members'),

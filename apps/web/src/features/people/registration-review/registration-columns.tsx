@@ -1,5 +1,6 @@
 import type { registrationReview, RowOf } from '@viewgate/contract';
 import { formatDate } from '../../../lib/format/times.ts';
+import { childrenColumn } from '../../../ui/children-column.tsx';
 import type { Column } from '../../../ui/data-table/index.ts';
 import { Nothing } from '../../../ui/nothing.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -32,20 +33,6 @@ const Name = ({ row }: { readonly row: RegistrationRow }) => (
     )}
   </>
 );
-
-const Children = ({ row }: { readonly row: RegistrationRow }) => {
-  const text = useRegistrationText();
-  if (row.children.length === 0) return <Nothing>{text('noChildren')}</Nothing>;
-  return (
-    <ul className={classes.children}>
-      {row.children.map((child) => (
-        <li key={child.id}>
-          {child.name} <span className={classes.quiet}>{child.classNames.join(', ')}</span>
-        </li>
-      ))}
-    </ul>
-  );
-};
 
 const Scheduled = ({ row: { scheduledDate, failure } }: { readonly row: RegistrationRow }) => (
   <>
@@ -93,12 +80,7 @@ export const registrationColumns = (list: RegistrationListName, text: Registrati
     ),
     plain: ({ kind, familyName }) => `${text(`kind.${kind}`)}: ${familyName}`,
   },
-  {
-    id: 'children',
-    title: text('children'),
-    cell: (row) => <Children row={row} />,
-    plain: (row) => row.children.map((child) => child.name).join('; '),
-  },
+  childrenColumn(text('children'), text('noChildren')),
   {
     id: 'requestedAt',
     title: text('requestedAt'),

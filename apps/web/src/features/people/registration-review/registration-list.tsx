@@ -12,12 +12,6 @@ import { type ListProps, registrationListScreens, registrationOf } from './scree
 import { useRegistrationText } from './text/index.ts';
 import { useAnswers } from './use-answers.tsx';
 
-const tables = {
-  pending: registrationReview.pending,
-  scheduled: registrationReview.scheduled,
-  denied: registrationReview.denied,
-};
-
 /** To the list, from anywhere on the page. */
 const toRows = () => document.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus();
 
@@ -31,8 +25,8 @@ export default function RegistrationList({ list }: ListProps) {
   return (
     <>
       {mayAnswer && list === 'pending' && <Keys of="keys" />}
-      <DataTable<(typeof tables)[ListProps['list']]>
-        endpoint={tables[list]}
+      <DataTable<(typeof registrationReview)[ListProps['list']]>
+        endpoint={registrationReview[list]}
         params={params}
         label={text(`label.${list}`)}
         searchLabel={text('search')}

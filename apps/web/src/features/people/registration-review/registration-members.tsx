@@ -18,7 +18,7 @@ export const RegistrationMembers = () => {
           waitingMembers.length > 0 && (
             <section className={classes.others}>
               <h2>{text('others')}</h2>
-              <ul className={classes.children}>
+              <ul className={classes.list}>
                 {waitingMembers.map((one) => (
                   <li key={one.id}>
                     <ScreenLink to={registrationInvitation} params={entity(one)}>

@@ -6,16 +6,11 @@ import { entity } from './registration-actions.ts';
 import { registrationListScreens, registrationOf } from './screens.ts';
 
 type Registration = ResultOf<typeof registrationReview.get>;
-const tables = {
-  pending: registrationReview.pending,
-  scheduled: registrationReview.scheduled,
-  denied: registrationReview.denied,
-};
 
 /** The registrations before and after one in its own list; of a long list, its first page of 200. */
 export const useNeighbours = ({ id, state }: Pick<Registration, 'id' | 'state'>) => {
   const router = useRouter();
-  const { data } = useRead(tables[state], { params: { locationId: useLocationId() }, body: { take: 200 } });
+  const { data } = useRead(registrationReview[state], { params: { locationId: useLocationId() }, body: { take: 200 } });
   const rows = data?.rows ?? [];
   const at = rows.findIndex((row) => row.id === id);
   const openerOf = (index: number) => {

@@ -17,9 +17,7 @@ const here = recordsHere({
       key: `viewer ${id}`,
       label: name,
       hint: familyName,
-      href: viewerUpdate[isScheduledForDeletion ? 'active' : isLockedOut ? 'paused' : 'active'].frame.href({
-        entityId: id,
-      }),
+      href: viewerUpdate[isLockedOut && !isScheduledForDeletion ? 'paused' : 'active'].frame.href({ entityId: id }),
     }));
   },
 });

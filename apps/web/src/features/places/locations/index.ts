@@ -1,2 +1,2 @@
-export { organizationColumn, organizationFilter, usePlaceColumns } from './place-columns.tsx';
+export { organizationColumn, usePlaceColumns } from './place-columns.tsx';
 export { useProgramTypes } from './program-types.ts';

@@ -1,4 +1,3 @@
-import { organizations } from '@viewgate/contract';
 import { Nothing } from '../../../ui/nothing.tsx';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
 import { organizationDetails } from '../organizations/screens.ts';
@@ -40,12 +39,4 @@ export const organizationColumn = (title: string) =>
         {row.organizationName}
       </ScreenLink>
     ),
-  }) as const;
-
-export const organizationFilter = (label: string) =>
-  ({
-    name: 'organizationId',
-    kind: 'one',
-    label,
-    options: () => ({ endpoint: organizations.options, request: {} }),
   }) as const;

@@ -1,5 +1,4 @@
 declare const classes: {
-  readonly children: string;
   readonly quiet: string;
   readonly section: string;
   readonly settings: string;

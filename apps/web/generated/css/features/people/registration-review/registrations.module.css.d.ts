@@ -1,7 +1,7 @@
 declare const classes: {
-  readonly children: string;
   readonly failure: string;
   readonly keys: string;
+  readonly list: string;
   readonly note: string;
   readonly others: string;
   readonly quiet: string;

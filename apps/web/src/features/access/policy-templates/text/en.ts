@@ -82,15 +82,15 @@ export default {
   'part.unchanged_other': '{{count}} locations already match.',
   'part.who': 'Who, location by location',
 
-  'accept.title': 'Accept these deviations?',
+  'accept.title': 'Accept deviations from {{name}}?',
   'accept.message':
     'These locations keep what they say instead of the template. It no longer counts as a deviation until they change it again.',
   'accept.do': 'Accept',
-  accepted: 'Accepted.',
+  'accept.done': 'Deviations from {{name}} accepted.',
   'release.title': 'Stop following {{name}}?',
   'release.message': 'The policies stay as they are; what the template says no longer concerns them.',
   'release.do': 'Stop following',
-  released: 'They no longer follow {{name}}.',
+  'release.done': 'They no longer follow {{name}}.',
 
   says: 'What it says',
   'says.last': 'Saved by {{who}}',

@@ -2,13 +2,13 @@ import type { Translation } from '../../../../lib/i18n/catalogue.ts';
 import type en from './en-noun.ts';
 
 export default {
-  'verb.accept': 'Aceptar excepción',
+  'verb.accept': 'Aceptar desviación',
   'verb.followTemplate': 'Seguir plantilla',
   'verb.impose': 'Imponer',
   'verb.release': 'Dejar de seguir',
   'verb.renewContent': 'Cambiar contenido',
   'verb.review': 'Revisar',
-  'did.accept': '{{who}} aceptó lo que dice un centro en lugar de: {{what}}.',
+  'did.accept': '{{who}} aceptó que un centro se aparte de: {{what}}.',
   'did.followTemplate': '{{who}} impuso una plantilla: {{what}}.',
   'did.impose': '{{who}} impuso en centros: {{what}}.',
   'did.release': '{{who}} hizo que un centro deje de seguir: {{what}}.',

@@ -30,7 +30,7 @@ export default {
   state: 'Estado',
   'state.deviates': 'Se aparta',
   'state.behind': 'Atrasado',
-  'state.accepted': 'Excepción aceptada',
+  'state.accepted': 'Desviación aceptada',
   'state.inLine': 'Igual que la plantilla',
   'state.notFollowing': 'No la sigue',
   differences: 'Difiere en',
@@ -49,7 +49,7 @@ export default {
   impose: 'Imponer…',
   imposeMany: 'Imponer en varios…',
   bringBack: 'Volver a alinear…',
-  accept: 'Aceptar su excepción…',
+  accept: 'Aceptar la desviación…',
   release: 'Dejar de seguir…',
 
   'ask.title': 'Imponer {{name}}',
@@ -60,8 +60,8 @@ export default {
   'ask.region': 'Región',
   'ask.makes':
     'Donde ninguna política sigue todavía la plantilla, la seguirá la que lleve su nombre; donde no la haya, se creará.',
-  'ask.activate': 'Activarla también allí',
-  'ask.replaceAccepted': 'Reemplazar también las excepciones aceptadas de un centro',
+  'ask.activate': 'Activarla también en cada centro',
+  'ask.replaceAccepted': 'Reemplazar también las desviaciones aceptadas',
   'ask.inactive': 'Una política nueva no rige para nadie hasta que se active o se asigne en su centro.',
   'ask.review': 'Ver lo que haría',
   'ask.again': 'Elegir de nuevo',
@@ -85,15 +85,15 @@ export default {
   'part.unchanged_other': '{{count}} centros ya coinciden.',
   'part.who': 'Quién, centro por centro',
 
-  'accept.title': '¿Aceptar estas excepciones?',
+  'accept.title': '¿Aceptar lo que se aparta de {{name}}?',
   'accept.message':
-    'Lo que estos centros dicen en lugar de la plantilla se mantiene y deja de ser una desviación hasta que lo cambien otra vez.',
+    'Estos centros mantienen lo que dicen en lugar de la plantilla. Deja de contar como desviación hasta que lo cambien otra vez.',
   'accept.do': 'Aceptar',
-  accepted: 'Aceptado.',
+  'accept.done': 'Se aceptó lo que se aparta de {{name}}.',
   'release.title': '¿Dejar de seguir {{name}}?',
   'release.message': 'Las políticas quedan como están, y lo que diga la plantilla ya no les concierne.',
   'release.do': 'Dejar de seguir',
-  released: 'Ya no siguen {{name}}.',
+  'release.done': 'Ya no siguen {{name}}.',
 
   says: 'Lo que dice',
   'says.last': 'Guardada por {{who}}',
@@ -105,7 +105,7 @@ export default {
   'follows.inLine': 'Coincide con la plantilla.',
   'follows.differs': 'Difiere en:',
   'follows.behind': 'La plantilla cambió desde entonces. Se impondrá aquí cuando {{organization}} lo decida.',
-  'follows.accepted': '{{organization}} lo aceptó como excepción de este centro.',
+  'follows.accepted': '{{organization}} aceptó esta desviación.',
   save: 'Guardar como plantilla',
   'save.hint':
     'Lo que dice esta política será una plantilla de {{organization}}: su configuración y su horario, pero no a quién está asignada.',

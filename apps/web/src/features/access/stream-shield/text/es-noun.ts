@@ -2,7 +2,7 @@ import type { Translation } from '../../../../lib/i18n/catalogue.ts';
 import type en from './en-noun.ts';
 
 export default {
-  'verb.lock Stream Shield': 'Stream Shield detuvo la emisión',
+  'verb.lock Stream Shield': 'Stream Shield detuvo la transmisión',
   'verb.send unlock link': 'Enviar enlace de desbloqueo',
   'verb.unlock Stream Shield': 'Desbloquear Stream Shield',
   'did.lock Stream Shield': 'Stream Shield detuvo la transmisión: {{what}}.',

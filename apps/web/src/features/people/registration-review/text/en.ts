@@ -19,8 +19,8 @@ export default {
   family: 'Family',
   children: 'Children',
   children_petCare: 'Pets',
-  childName: "Child's name",
-  childName_petCare: "Pet's name",
+  childName: 'Child’s name',
+  childName_petCare: 'Pet’s name',
   classes: 'Classes',
   classes_petCare: 'Groups',
   noChildren: 'None',
@@ -49,7 +49,7 @@ export default {
 
   'approve.title_one': 'Approve {{count}} registration?',
   'approve.title_other': 'Approve {{count}} registrations?',
-  'approve.hint': 'They are notified by email and may watch from now on, as the policies say.',
+  'approve.hint': 'They are told by email and may watch from now on, as far as their policies allow.',
   'deny.title': 'Deny {{name}}?',
   'deny.titleMany_one': 'Deny {{count}} registration?',
   'deny.titleMany_other': 'Deny {{count}} registrations?',
@@ -63,7 +63,7 @@ export default {
   'remove.title_one': 'Delete {{count}} registration?',
   'remove.title_other': 'Delete {{count}} registrations?',
   'remove.hint':
-    'Each is deleted with its family if nobody of it was ever approved, and with its account if it is used nowhere else. This cannot be undone.',
+    'Each goes together with its family if none of its members was ever approved, and with its account if that is used nowhere else. This cannot be undone.',
   tooMany: 'Choose at most {{most}} at once.',
 
   approved: '{{name}} approved.',
@@ -80,5 +80,5 @@ export default {
   removedMany_one: '{{count}} registration attempt deleted.',
   removedMany_other: '{{count}} registration attempts deleted.',
 
-  others: 'Others of this family who wait',
+  others: 'Others of this family who are waiting',
 } as const;

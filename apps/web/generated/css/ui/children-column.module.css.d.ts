@@ -1,0 +1,5 @@
+declare const classes: {
+  readonly children: string;
+  readonly classes: string;
+};
+export default classes;
