@@ -81,6 +81,8 @@ const chunks: readonly { name: string; test: RegExp }[] = [
       iconsOf('ui/data-table', 'ui/camera', 'ui/person', 'ui/status-badge.tsx'),
     ),
   },
+  // Of families and children, wherever they are listed.
+  { name: 'families', test: /\/src\/ui\/(children-column|custody-name)\./ },
   {
     name: 'viewers',
     test: either(
