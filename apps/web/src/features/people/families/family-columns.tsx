@@ -6,7 +6,6 @@ import type { Column } from '../../../ui/data-table/index.ts';
 import { Nothing } from '../../../ui/nothing.tsx';
 import { policyColumn } from '../../../ui/policy-cell.tsx';
 import { policyScreens } from '../../access/policies/screens.ts';
-import classes from './families.module.css';
 import type { FamilyText } from './text/index.ts';
 
 /** The columns of a list of families. */
@@ -26,9 +25,7 @@ export const familyColumns = (text: FamilyText): readonly Column<typeof families
     cell: (row) => (
       <>
         {row.familyViewerCount}
-        {row.pausedViewerCount > 0 && (
-          <span className={classes.quiet}> · {text('paused', { count: row.pausedViewerCount })}</span>
-        )}
+        {row.pausedViewerCount > 0 && <Nothing> · {text('paused', { count: row.pausedViewerCount })}</Nothing>}
       </>
     ),
     plain: (row) => row.familyViewerCount,

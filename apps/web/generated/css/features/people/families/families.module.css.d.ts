@@ -1,5 +1,4 @@
 declare const classes: {
-  readonly quiet: string;
   readonly section: string;
   readonly settings: string;
 };
