@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { invalid } from '../refusal/refusal.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { createHashingGate, type Lane } from './hashing-gate.ts';
+import { createHashingQueue, type Lane } from './hashing-queue.ts';
 
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
 
@@ -12,7 +12,7 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 // Each takes some 30 ms of a core and 19 MiB: one core stays free for everything else, and waiting takes a second or two.
-const gate = createHashingGate({
+const queue = createHashingQueue({
   atOnce: Math.max(1, Math.min(4, availableParallelism() - 1)),
   known: { waiting: 96, perKey: 32 },
   strangers: { waiting: 32, perKey: 16 },
@@ -21,7 +21,7 @@ const gate = createHashingGate({
 const trusted: Lane = { isKnown: true, key: 'trusted' };
 
 /** Throws 429 when too many are waiting for `verifyPassword`: before anything else is spent on the caller. */
-export const requireHashingRoom = (lane: Lane): void => gate.requireRoom(lane);
+export const requireHashingRoom = (lane: Lane): void => queue.requireRoom(lane);
 
 const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
@@ -29,7 +29,7 @@ const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 export const hashPassword = async (password: string): Promise<string> => {
   const nonce = randomBytes(16);
   const parameters = { message: Buffer.from(password), nonce, tagLength: 32, ...cost };
-  const tag = await gate.run(trusted, () => derive('argon2id', parameters));
+  const tag = await queue.run(trusted, () => derive('argon2id', parameters));
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(nonce)}$${text(tag)}`;
 };
 
@@ -59,6 +59,6 @@ export const verifyPassword = async (password: string, stored: string | null, la
     parallelism: Number(parallelism),
     tagLength: expected.length,
   };
-  const actual = await gate.run(lane, () => derive('argon2id', parameters));
+  const actual = await queue.run(lane, () => derive('argon2id', parameters));
   return timingSafeEqual(actual, expected) && stored !== null;
 };

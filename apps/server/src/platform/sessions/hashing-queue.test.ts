@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { Refusal } from '../refusal/refusal.ts';
-import { createHashingGate, type Lane } from './hashing-gate.ts';
+import { createHashingQueue, type Lane } from './hashing-queue.ts';
 
 const sizes = { atOnce: 2, known: { waiting: 4, perKey: 3 }, strangers: { waiting: 3, perKey: 4 } };
 const stranger = (n: number): Lane => ({ isKnown: false, key: `10.0.0.${n}` });
 const known = (n: number): Lane => ({ isKnown: true, key: `account ${n}` });
 
-/** A gate whose work ends when the test says so. */
-const newGate = () => {
-  const gate = createHashingGate(sizes);
+/** A queue whose work ends when the test says so. */
+const newQueue = () => {
+  const queue = createHashingQueue(sizes);
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const ask = (lane: Lane, name: string) =>
-    gate.run(lane, () => {
+    queue.run(lane, () => {
       begun.push(name);
       return new Promise<void>((end) => ends.push(end));
     });
@@ -27,7 +27,7 @@ const codeOf = (outcome: PromiseSettledResult<void>) =>
   outcome.status === 'rejected' && outcome.reason instanceof Refusal ? outcome.reason.code : outcome.status;
 
 it('bounds concurrent work, serves known callers before strangers, and refuses at once when full', async () => {
-  const { begun, ask, settled, finishOne } = newGate();
+  const { begun, ask, settled, finishOne } = newQueue();
   const asked = [
     ...[1, 2, 3, 4, 5].map((n) => ask(stranger(n), `stranger ${n}`)),
     ask(stranger(6), 'stranger 6'),
@@ -44,7 +44,7 @@ it('bounds concurrent work, serves known callers before strangers, and refuses a
 });
 
 it('gives one caller no more than its share, and frees it again', async () => {
-  const { begun, ask, settled, finishOne } = newGate();
+  const { begun, ask, settled, finishOne } = newQueue();
   const asked = [1, 2, 3, 4].map((n) => ask(known(7), `known ${n}`));
   await expect(asked[3]).rejects.toMatchObject({ code: 'tooMany' });
   for (let n = 0; n < 3; n++) await finishOne();

@@ -24,7 +24,7 @@ interface Waiting {
 const retryAfter = 3;
 
 /** Bounds how much costly work runs and waits at once, known callers first, and refuses the rest at once (429). */
-export const createHashingGate = ({ atOnce, known, strangers }: Sizes) => {
+export const createHashingQueue = ({ atOnce, known, strangers }: Sizes) => {
   const queues = { known: [] as Waiting[], strangers: [] as Waiting[] };
   const inside = new Map<string, number>();
   let running = 0;
