@@ -30,7 +30,7 @@ export const usedBy = (viewer: RawBuilder<unknown>, day: RawBuilder<unknown>): R
   sql<Used>`json_build_object('sessionsToday', ${sessionsToday(viewer, day)},
     'familyWatches', ${familyWatches(viewer, sql`session.viewer_id IN ${accountMemberships(viewer)}`)})`;
 
-/** One opening at a time of all who share an allowance, an account or a family, so that two at once cannot both take the last of it. */
+/** One attempt to open at a time of all who share an allowance, an account or a family, so that two at once cannot both take the last of it. */
 export const holdUse = async (tx: Tx, viewerId: number): Promise<void> => {
   const viewer = sql`${viewerId}`;
   await sql`SELECT 1 FROM viewers WHERE id IN ${accountMemberships(viewer)} OR family_id = ${familyOf(viewer)}
@@ -38,7 +38,7 @@ export const holdUse = async (tx: Tx, viewerId: number): Promise<void> => {
 };
 
 /** What a viewer has used who opens a camera. */
-export const usedOpening = async (
+export const usedOnOpen = async (
   tx: Tx,
   { viewerId, cameraId }: Pick<Question, 'viewerId' | 'cameraId'>,
   day: string,

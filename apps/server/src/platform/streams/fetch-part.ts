@@ -20,12 +20,12 @@ export interface Muting {
 export async function fillTransfer(
   transfer: Transfer,
   part: Part,
-  opening: Promise<UpstreamAnswer>,
+  asked: Promise<UpstreamAnswer>,
   muting: Muting | null = null,
 ): Promise<void> {
   let answer: UpstreamAnswer | null = null;
   try {
-    answer = await opening;
+    answer = await asked;
     await pump(transfer, part, answer, muting && { table: await muting.table });
   } catch (error) {
     answer?.discard();

@@ -92,10 +92,10 @@ function fragmentOf(text: string): Part | null {
 
 function decipher(sealed: Buffer, key: Buffer, scope: string): string | null {
   if (sealed.length <= NONCE + TAG) return null;
-  const opening = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE), { authTagLength: TAG });
-  opening.setAAD(Buffer.from(scope)).setAuthTag(sealed.subarray(-TAG));
+  const cipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE), { authTagLength: TAG });
+  cipher.setAAD(Buffer.from(scope)).setAuthTag(sealed.subarray(-TAG));
   try {
-    return Buffer.concat([opening.update(sealed.subarray(NONCE, -TAG)), opening.final()]).toString('utf8');
+    return Buffer.concat([cipher.update(sealed.subarray(NONCE, -TAG)), cipher.final()]).toString('utf8');
   } catch {
     return null;
   }

@@ -20,8 +20,8 @@ beforeAll(async () => {
 type Browser = Awaited<ReturnType<RecordedCamera['newParent']>>['browser'];
 const open = (browser: Browser, at = 0) => browser.call(viewer.open, { params: { id: cameraIds[at]! } });
 const close = (browser: Browser, sessionId: number) => browser.call(viewer.close, { params: { sessionId } });
-const decisionOf = async (opening: Promise<unknown>) => (await refusalOf(opening)).decision as ViewerDecision;
-const reasonOf = async (opening: Promise<unknown>) => (await decisionOf(opening)).reason;
+const decisionOf = async (attempt: Promise<unknown>) => (await refusalOf(attempt)).decision as ViewerDecision;
+const reasonOf = async (attempt: Promise<unknown>) => (await decisionOf(attempt)).reason;
 
 /** Two parents of a family that may watch `most` cameras at the same time. */
 const twoParents = async (most: number) => {

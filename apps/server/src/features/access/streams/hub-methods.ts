@@ -7,7 +7,7 @@ import { decideFirst } from './watch.ts';
 
 /** Playbacks that one page may follow; more than anybody can look at. */
 const most = 16;
-const event: HubEvent = 'ReceivePlaybackState';
+const hubEvent: HubEvent = 'ReceivePlaybackState';
 const watching = z.tuple([z.int(), z.string().regex(/^[\w-]{43}$/)]);
 const leaving = z.tuple([z.int()]);
 
@@ -35,7 +35,7 @@ export const streamHubMethods = ({ playbacks, clock }: Needs): Readonly<Record<s
     const mine = of(caller);
     mine.get(sessionId)?.();
     if (mine.size >= most) throw new Error('This page watches over too many playbacks.');
-    const listen = (state: PlaybackState) => caller.tell(event, sessionId, state);
+    const listen = (state: PlaybackState) => caller.tell(hubEvent, sessionId, state);
     const stop = () => {
       forget();
       mine.delete(sessionId);

@@ -12,7 +12,7 @@ export interface Needs extends Pick<Platform, 'clock'> {
 }
 
 /** Dependencies of opening a camera, for any caller. */
-export interface OpeningNeeds extends Pick<Platform, 'db'> {
+export interface NeedsToOpen extends Pick<Platform, 'db'> {
   access: Pick<AccessState, 'of'>;
   playbacks: Pick<Playbacks, 'begin'>;
   sources: Pick<StreamSources, 'of' | 'still'>;
@@ -23,10 +23,10 @@ export interface LockNeeds extends Pick<Platform, 'clock'> {
   messages: Messages;
 }
 
-export interface NeedsForStaff extends OpeningNeeds {
+export interface NeedsForStaff extends NeedsToOpen {
   serving: Pick<Serving, 'whyRefused'>;
 }
 
-export interface NeedsForViewer extends OpeningNeeds, LockNeeds {
+export interface NeedsForViewer extends NeedsToOpen, LockNeeds {
   playbacks: Pick<Playbacks, 'begin' | 'byId' | 'end'>;
 }

@@ -8,12 +8,16 @@ import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
 import { clientHash, type Watcher } from '../../../watching/playbacks/playback.ts';
 import { deviceOf } from './device.ts';
 import type { NeedsForStaff } from './needs.ts';
-import { answer, auditWatch, begin, compiledOf, hasAudio, type Opening } from './opening.ts';
+import { answer, auditWatch, begin, compiledOf, hasAudio, type OpenAttempt } from './open-attempt.ts';
 import { insertPlayback } from './store.ts';
 
 /** Opens a camera for staff who may watch in the portal; at onsite-only locations their address decides. */
-export const openForStaff = async (deps: NeedsForStaff, opening: Opening, timeZone: string): Promise<OpenedSession> => {
-  const { camera, request, at, actor } = opening;
+export const openForStaff = async (
+  deps: NeedsForStaff,
+  attempt: OpenAttempt,
+  timeZone: string,
+): Promise<OpenedSession> => {
+  const { camera, request, at, actor } = attempt;
   const c = await compiledOf(deps, camera.locationId);
   const rights = { mayViewCameras: true, hasPortalCameraAccess: actor.hasPortalCameraAccess };
   const { outcome, reason } = decideStaff(c, { ...rights, address: request.ip }, camera.id);
@@ -49,10 +53,10 @@ export const openForStaff = async (deps: NeedsForStaff, opening: Opening, timeZo
       at,
       localDay: localDay(at, timeZone),
     });
-    await auditWatch(tx, opening, inserted);
+    await auditWatch(tx, attempt, inserted);
     return inserted;
   });
   const watcher: Watcher = { kind: 'staff', accountId: actor.accountId, ip: request.ip, rights };
-  const playback = begin(deps, opening, watcher, { id, startedAt: at, sessionsToday: 0 }, tokenHash);
+  const playback = begin(deps, attempt, watcher, { id, startedAt: at, sessionsToday: 0 }, tokenHash);
   return answer({ playback, token, streamShield: false, endsAt: endOf(playback, c, at), audio });
 };

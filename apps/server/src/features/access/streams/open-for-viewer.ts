@@ -7,10 +7,10 @@ import { localDay } from '../../../platform/clock/local-day.ts';
 import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
 import { clientHash } from '../../../watching/playbacks/playback.ts';
 import { endPlayback } from '../../../watching/playbacks/store.ts';
-import { holdUse, usedOpening } from '../../../watching/usage.ts';
+import { holdUse, usedOnOpen } from '../../../watching/usage.ts';
 import { deviceOf } from './device.ts';
 import type { NeedsForViewer } from './needs.ts';
-import { answer, auditWatch, begin, compiledOf, hasAudio, type Opening } from './opening.ts';
+import { answer, auditWatch, begin, compiledOf, hasAudio, type OpenAttempt } from './open-attempt.ts';
 import { presentDecision } from './present.ts';
 import { lockShield } from './shield.ts';
 import { continuePlayback, insertPlayback } from './store.ts';
@@ -36,16 +36,16 @@ const shieldDecision: Decision = {
 };
 
 /**
- * Opens a camera for a viewer. In order: one opening at a time per viewer; today's usage; the decision; the session, new or
+ * Opens a camera for a viewer. In order: one attempt at a time per viewer; today's usage; the decision; the session, new or
  * continued; its audit row. Throws 403 with the decision.
  */
 export const openForViewer = async (
   deps: NeedsForViewer,
-  opening: Opening,
+  attempt: OpenAttempt,
   viewerId: number,
   timeZone: string,
 ): Promise<OpenedSession> => {
-  const { camera, request, at, actor } = opening;
+  const { camera, request, at, actor } = attempt;
   const c = await compiledOf(deps, camera.locationId);
   const device = deviceOf(request);
   const audio = await hasAudio(deps, camera.id);
@@ -60,7 +60,7 @@ export const openForViewer = async (
   const opened = await transact(deps.db, async (tx) => {
     await holdUse(tx, viewerId);
     const day = localDay(at, timeZone);
-    const used = await usedOpening(tx, { viewerId, cameraId: camera.id }, day);
+    const used = await usedOnOpen(tx, { viewerId, cameraId: camera.id }, day);
     const { running, watching } = await meetingOf(tx, viewerId, camera.id, day, at - continueWithin);
     const question = (sessionStartedAt: number | null) => ({
       viewerId,
@@ -110,7 +110,7 @@ export const openForViewer = async (
         staffAccountId: null,
         localDay: day,
       }));
-    await auditWatch(tx, opening, id);
+    await auditWatch(tx, attempt, id);
     return {
       id,
       startedAt: goesOn?.startedAt.getTime() ?? at,
@@ -120,6 +120,6 @@ export const openForViewer = async (
     };
   });
   if (!opened) throw new Refusal('shieldLocked', { decision: presentDecision(shieldDecision) });
-  const playback = begin(deps, opening, { kind: 'viewer', viewerId }, opened, row.tokenHash);
+  const playback = begin(deps, attempt, { kind: 'viewer', viewerId }, opened, row.tokenHash);
   return answer({ playback, token, audio, ...opened });
 };

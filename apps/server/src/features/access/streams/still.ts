@@ -1,6 +1,6 @@
 import { decideStaff } from '@viewgate/policy';
 import type { FastifyReply } from 'fastify';
-import type { OpeningNeeds } from './needs.ts';
+import type { NeedsToOpen } from './needs.ts';
 import { notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 import { evenMs, inTime, nothingUsable, RecordingServerError } from '../../../platform/recording-servers/index.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
@@ -30,7 +30,7 @@ interface Asked {
 
 /** Sends staff a current picture of a camera, while they may watch it. */
 export const sendStaffStill = async (
-  { access, sources }: OpeningNeeds,
+  { access, sources }: NeedsToOpen,
   { actor, camera, address, reply }: Asked,
 ): Promise<never> => {
   const c = await access.of(camera.locationId);

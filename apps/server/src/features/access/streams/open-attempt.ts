@@ -8,9 +8,9 @@ import type { Actor } from '../../../platform/tenancy/scope.ts';
 import { cookieHashOf } from '../../../watching/playbacks/client.ts';
 import { newPlayback, type Playback, type Watcher } from '../../../watching/playbacks/playback.ts';
 import { deviceOf } from './device.ts';
-import type { OpeningNeeds } from './needs.ts';
+import type { NeedsToOpen } from './needs.ts';
 
-export interface Opening {
+export interface OpenAttempt {
   actor: Actor;
   camera: { id: number; locationId: number; name: string };
   request: FastifyRequest;
@@ -25,7 +25,7 @@ interface Opened {
   audio: boolean;
 }
 
-export const hasAudio = async ({ sources }: OpeningNeeds, cameraId: number): Promise<boolean> =>
+export const hasAudio = async ({ sources }: NeedsToOpen, cameraId: number): Promise<boolean> =>
   (await sources.of(cameraId))?.hasAudio ?? false;
 
 export const answer = ({ playback, token, streamShield, endsAt, audio }: Opened): OpenedSession => ({
@@ -36,7 +36,7 @@ export const answer = ({ playback, token, streamShield, endsAt, audio }: Opened)
   audio,
 });
 
-export const auditWatch = (tx: Tx, { actor, camera, request, at }: Opening, sessionId: number) =>
+export const auditWatch = (tx: Tx, { actor, camera, request, at }: OpenAttempt, sessionId: number) =>
   writeAudit(
     tx,
     {
@@ -51,7 +51,7 @@ export const auditWatch = (tx: Tx, { actor, camera, request, at }: Opening, sess
     [{ recordId: camera.id, recordName: camera.name, locationId: camera.locationId, after: { sessionId } }],
   );
 
-export const compiledOf = async (deps: OpeningNeeds, locationId: number): Promise<CompiledLocation> => {
+export const compiledOf = async (deps: NeedsToOpen, locationId: number): Promise<CompiledLocation> => {
   const c = await deps.access.of(locationId);
   if (!c) throw notFound();
   return c;
@@ -59,8 +59,8 @@ export const compiledOf = async (deps: OpeningNeeds, locationId: number): Promis
 
 /** Starts serving the playback. */
 export const begin = (
-  { playbacks }: OpeningNeeds,
-  { camera, request, at }: Opening,
+  { playbacks }: NeedsToOpen,
+  { camera, request, at }: OpenAttempt,
   watcher: Watcher,
   { id, startedAt, sessionsToday }: { id: number; startedAt: number; sessionsToday: number },
   tokenHash: Buffer,
