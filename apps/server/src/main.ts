@@ -18,7 +18,7 @@ import { changedLocation, startListener } from './platform/database/listener.ts'
 import { migrate } from './platform/database/migrate.ts';
 import { portalAddress } from './platform/database/portal-role.ts';
 import { features as allFeatures } from './features/index.generated.ts';
-import { createFeatureState } from './platform/features/feature-state.ts';
+import { createFeatureFlags } from './platform/feature-flags/feature-flags.ts';
 import { drain } from './platform/http/drain.ts';
 import { RecordNaming } from './platform/audit/record-names.ts';
 import { createHub } from './platform/hub/index.ts';
@@ -94,7 +94,7 @@ export async function startServer({
   const cookies = createCookies({ secure: config.publicUrl?.protocol === 'https:' });
   const sessions = createSessions(db, clock, cookies);
   const locations = createLocationDirectory(db);
-  const features = createFeatureState(db);
+  const features = createFeatureFlags(db);
 
   sessions.mayKeep = () => listener.isConnected;
   listener.on('account_changed', (id) => sessions.forget(Number(id)));

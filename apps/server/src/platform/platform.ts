@@ -3,7 +3,7 @@ import type { Config } from './config/config.ts';
 import type { Clock } from './clock/clock.ts';
 import type { Pools } from './database/database.ts';
 import type { Listener } from './database/listener.ts';
-import type { FeatureState } from './features/feature-state.ts';
+import type { FeatureFlags } from './feature-flags/feature-flags.ts';
 import type { Cookies } from './sessions/cookies.ts';
 import type { Hub } from './hub/index.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -25,7 +25,7 @@ export interface Platform extends Pools {
   sessions: Sessions;
   attempts: LoginAttempts;
   locations: LocationDirectory;
-  features: FeatureState;
+  features: FeatureFlags;
   jobs: Jobs;
   hub: Hub;
   recordNaming: RecordNaming;

@@ -6,7 +6,7 @@ import { createViewLog } from '../audit/view-log.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
-import type { FeatureState } from '../features/feature-state.ts';
+import type { FeatureFlags } from '../feature-flags/feature-flags.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { holdLocation } from '../tenancy/hold-location.ts';
@@ -27,7 +27,7 @@ export interface BinderDeps {
   clock: Clock;
   sessions: Sessions;
   locations: LocationDirectory;
-  features: FeatureState;
+  features: FeatureFlags;
   secrets: Secrets;
 }
 

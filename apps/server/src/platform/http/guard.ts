@@ -1,6 +1,6 @@
 import { type Access, type Endpoint, hasPermission } from '@viewgate/contract';
 import { type FeatureName, passesFeatureGate } from '@viewgate/policy/vocabulary';
-import type { FeatureState } from '../features/feature-state.ts';
+import type { FeatureFlags } from '../feature-flags/feature-flags.ts';
 import type { LocationDirectory, LocationEntry } from '../tenancy/location-directory.ts';
 import {
   type Actor,
@@ -42,7 +42,7 @@ export const guard = async (
   actor: Actor | null,
   /** The id of the tenant, if the call names one. */
   id: number | undefined,
-  { locations, features }: { locations: LocationDirectory; features: FeatureState },
+  { locations, features }: { locations: LocationDirectory; features: FeatureFlags },
 ): Promise<Passed> => {
   const { access, scope: tenant } = endpoint;
   let scope: Passed['scope'];

@@ -22,7 +22,7 @@ const storedRows = async (db: Queryable): Promise<Row[]> => {
   }));
 };
 
-/** The flags that feature-state.ts derives from a location, counted across all locations. */
+/** The flags that feature-flags.ts derives from a location, counted across all locations. */
 const locationRows = async (db: Queryable): Promise<Row[]> => {
   const counts = await db
     .selectFrom('locations as location')

@@ -2,10 +2,10 @@ import { type FeatureName, features } from '@viewgate/policy/vocabulary';
 import type { Database } from '../database/database.ts';
 import type { LocationEntry } from '../tenancy/location-directory.ts';
 
-export type FeatureState = ReturnType<typeof createFeatureState>;
+export type FeatureFlags = ReturnType<typeof createFeatureFlags>;
 
-/** Which features are on: the stored flags over their defaults, plus those a location enables. Reread after at most 5 s. */
-export const createFeatureState = (db: Database) => {
+/** Which feature flags are on: the stored flags over their defaults, plus those a location enables. Reread after at most 5 s. */
+export const createFeatureFlags = (db: Database) => {
   let kept: { on: Set<FeatureName>; until: number } | null = null;
   /** Counts invalidations: a result requested before a change must not be cached after it. */
   let forgotten = 0;
@@ -28,7 +28,7 @@ export const createFeatureState = (db: Database) => {
       kept = null;
       forgotten += 1;
     },
-    /** The features that are on at a location; without one, only the stored flags. */
+    /** The flags that are on at a location; without one, only the stored flags. */
     async at(location: LocationEntry | null): Promise<ReadonlySet<FeatureName>> {
       const on = await stored();
       if (!location) return on;
