@@ -24,7 +24,7 @@ const ways: readonly Way[] = [
   },
   {
     to: "check a location against the caller's reach: the endpoint's scope",
-    not: /\blocations\.within\(|\bvouchForLocation\(|\bvouchForOrganization\(/,
+    not: /\blocations\.within\(|\bvouchFor\w+\(|\bscopeOfOwn\(/,
     below: 'apps/server/src',
     but: [
       'platform/http/guard.ts',
@@ -38,9 +38,10 @@ const ways: readonly Way[] = [
       // The demo is made before anybody calls.
       'demo/seed-templates.ts',
       // Registrants and parents have no reach: the record found to be theirs names the location.
-      'features/people/invitations/own-family-scope.ts',
-      'features/people/registrations/registrant-scope.ts',
-      'features/people/room-requests/own-child-scope.ts',
+      'features/people/invitations/service.ts',
+      'features/people/registrations/enter.ts',
+      'features/people/registrations/status.ts',
+      'features/people/room-requests/service.ts',
     ],
   },
   {

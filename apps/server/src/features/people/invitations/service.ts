@@ -4,10 +4,10 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { Call, Handler } from '../../../platform/http/call.ts';
 import { invalid, notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
+import { scopeOfOwn } from '../../../platform/tenancy/scope.ts';
 import { sendConfirmation } from '../../identity/account/index.ts';
 import { requireFamily } from '../families/index.ts';
 import { requireViewer } from '../viewers/index.ts';
-import { ownFamilyScope } from './own-family-scope.ts';
 import { invite, limitInvitations, mailInvitation } from './invite.ts';
 import { deleteInvitation, insertInvitation, renewInvitation } from './store.ts';
 import { familyInvitations, type InvitationDetail, invitationDetail, ownFamily, ownInvitation } from './views.ts';
@@ -128,7 +128,7 @@ const requireOwnFamily = async (db: Queryable, accountId: number, familyId: numb
 
 export const ownInvitations = async ({ db, actor, at, input }: Call<typeof invitations.mine>) => {
   const family = await requireOwnFamily(db, actor.accountId, input.params.id);
-  return await familyInvitations(db, ownFamilyScope(family), at, family.id);
+  return await familyInvitations(db, scopeOfOwn(family), at, family.id);
 };
 
 export const inviteRelative =
@@ -141,7 +141,7 @@ export const inviteRelative =
     // Reread with the location held: somebody else may be the primary user by now.
     const family = await requireOwnFamily(db, actor.accountId, input.params.id);
     const by = { id: actor.accountId, name: await nameOf(db, actor.accountId) };
-    const scope = ownFamilyScope(family);
+    const scope = scopeOfOwn(family);
     const id = await invite(deps, db, { scope, location, family, at, by }, input.body);
     audit({ locationId, recordId: id, recordName: family.name, after: factsOf(family, input.body.viewerType) });
     return { id };
@@ -151,7 +151,7 @@ export const withdrawOwnInvitation: Handler<typeof invitations.withdrawMine> = a
   const { id } = input.params;
   const own = await ownInvitation(db, actor.accountId, id);
   if (!own) throw notFound();
-  const scope = ownFamilyScope(own);
+  const scope = scopeOfOwn(own);
   await holdLocation(db, own.locationId);
   const found = await invitationDetail(db, scope, id);
   if (!found) throw new Refusal('notFound');

@@ -2,13 +2,13 @@ import type { Needs } from './needs.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import type { LocationEntry } from '../../../platform/tenancy/location-directory.ts';
+import { scopeOfOwn } from '../../../platform/tenancy/scope.ts';
 import { insertChild, setClasses } from '../children/index.ts';
 import { insertFamily } from '../families/index.ts';
 import { approve, registrationOf, tellRequestsChanged } from '../registration-review/index.ts';
 import { insertViewer, settleCaps } from '../viewers/index.ts';
 import type { Children } from './checks.ts';
 import { concernsCustody } from './custody-view.ts';
-import { registrantScope } from './registrant-scope.ts';
 
 /** Who registers: an existing account, and its relationship to the family. */
 export interface Member {
@@ -24,7 +24,7 @@ export const enterFamily = async (
   member: Member,
   { familyName, children }: { familyName: string; children: Children },
 ): Promise<number> => {
-  const scope = registrantScope({ locationId: location.id });
+  const scope = scopeOfOwn({ locationId: location.id });
   const familyId = await insertFamily(tx, scope, familyName, true);
   for (const { classIds, ...child } of children) {
     const id = await insertChild(tx, scope, { ...child, familyId });
@@ -40,7 +40,7 @@ export const enterMember = (
   { accountId, viewerType, plateNumber }: Member,
   familyId: number,
 ): Promise<number> =>
-  insertViewer(tx, registrantScope({ locationId: location.id }), {
+  insertViewer(tx, scopeOfOwn({ locationId: location.id }), {
     accountId,
     familyId,
     plateNumber,
@@ -62,7 +62,7 @@ export const approveWithoutReview = async (
 ): Promise<'pending' | 'approved'> => {
   await tellRequestsChanged(deps, tx, { locationId: location.id });
   if ((await deps.features.at(location)).has('ReviewRegistrations')) return 'pending';
-  const scope = registrantScope({ locationId: location.id });
+  const scope = scopeOfOwn({ locationId: location.id });
   const found = await registrationOf(tx, scope, viewerId);
   // Somebody who may be known here already, and perhaps barred, is looked at by staff.
   if (!found || found.hasSuggestedFamilyMerge || (await concernsCustody(tx, scope, found, at))) return 'pending';

@@ -6,13 +6,13 @@ import type { Call } from '../../../platform/http/call.ts';
 import { inEvenTime } from '../../../platform/http/even-time.ts';
 import { invalid, Refusal } from '../../../platform/refusal/refusal.ts';
 import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
+import { scopeOfOwn } from '../../../platform/tenancy/scope.ts';
 import { removeApplicant, tellRequestsChanged } from '../registration-review/index.ts';
 import { mailProof, tellOwner } from './letters.ts';
 import { limitLooks, limitMails } from './limits.ts';
 import { openEntered } from './entered.ts';
 import { usualHours } from './place-view.ts';
 import { viewerAccountsOf } from './person-view.ts';
-import { registrantScope } from './registrant-scope.ts';
 import { byStatus, type Registration, unprovenOf } from './registration-view.ts';
 import { deleteRegistration, renewProof } from './store.ts';
 
@@ -76,7 +76,7 @@ export const withdraw = async (deps: Needs, call: Call<typeof registrations.with
       await deleteRegistration(tx, found.id);
       return;
     }
-    const gone = await removeApplicant(tx, registrantScope(found), found.viewerId);
+    const gone = await removeApplicant(tx, scopeOfOwn(found), found.viewerId);
     await tellRequestsChanged(deps, tx, { locationId });
     const who = { at, accountId: null, accountName: null, ip: origin.ip, traceId: origin.traceId };
     await writeAudit(tx, { ...who, verb: 'withdraw', record: 'registration' }, [

@@ -3,8 +3,8 @@ import type { Needs } from './needs.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
+import { scopeOfOwn } from '../../../platform/tenancy/scope.ts';
 import { setClasses } from '../children/index.ts';
-import { ownChildScope } from './own-child-scope.ts';
 import { deleteRequest, insertRequest, setAnswer } from './store.ts';
 import { askableChild, ownRequest, roomRequestDetail } from './views.ts';
 
@@ -77,7 +77,7 @@ export const createRequest =
       .select('id')
       .executeTakeFirst();
     if (open) throw invalid('childId', 'roomRequests.isOpen', { name: child.name });
-    const id = await insertRequest(db, ownChildScope(child), {
+    const id = await insertRequest(db, scopeOfOwn(child), {
       childId,
       viewerId: child.viewerId,
       classIds: wanted,
@@ -97,7 +97,7 @@ export const withdrawRequest: Handler<typeof roomRequests.withdraw> = async ({ d
   if (!found) throw notFound();
   const { state, childId, childName, locationId } = found;
   if (state !== 'open') throw invalid('id', 'roomRequests.isAnswered');
-  await deleteRequest(db, ownChildScope(found), id);
+  await deleteRequest(db, scopeOfOwn(found), id);
   audit({ locationId, recordId: id, recordName: childName, before: { state, childId } });
   return null;
 };
