@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { migrationsTable } from './migrations-table.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
 /** An arbitrary constant: every Viewgate process on a database requests the same lock. */
 const migrationLock = 7_483_920_115;
+
+/** The table of applied migrations, created before the first one runs. */
+export const migrationsTable = `CREATE TABLE IF NOT EXISTS schema_migrations (
+  version integer PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`;
 
 export interface Migration {
   version: number;

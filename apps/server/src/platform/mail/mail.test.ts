@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { PermanentFailure } from '../delivery/permanent-failure.ts';
+import { PermanentFailure } from '../delivery/delivery.ts';
 import { certificateFile, startMailServer } from './fixtures/mail-server.ts';
 import { createMailSender } from './mail.ts';
 import { readMailSettings } from './settings.ts';

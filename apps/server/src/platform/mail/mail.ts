@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { PermanentFailure } from '../delivery/permanent-failure.ts';
+import { PermanentFailure } from '../delivery/delivery.ts';
 import type { MailSettings } from './settings.ts';
 
 export interface Mail {

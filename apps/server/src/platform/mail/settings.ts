@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isLoopback } from '../delivery/loopback.ts';
+import { isLoopback } from '../delivery/delivery.ts';
 
 export interface MailSettings {
   readonly host: string;

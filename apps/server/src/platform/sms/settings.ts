@@ -1,4 +1,4 @@
-import { isLoopback } from '../delivery/loopback.ts';
+import { isLoopback } from '../delivery/delivery.ts';
 
 export interface SmsSettings {
   /** Where messages are posted. */

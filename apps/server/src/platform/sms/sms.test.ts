@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PermanentFailure } from '../delivery/permanent-failure.ts';
+import { PermanentFailure } from '../delivery/delivery.ts';
 import { readSmsSettings } from './settings.ts';
 import { createSmsSender } from './sms.ts';
 

@@ -1,4 +1,4 @@
-import { PermanentFailure } from '../delivery/permanent-failure.ts';
+import { PermanentFailure } from '../delivery/delivery.ts';
 import type { SmsSettings } from './settings.ts';
 
 export interface Sms {

@@ -1,2 +1,2 @@
 export { setupTokenOf } from './token.ts';
-export { isDoorOpen } from './views.ts';
+export { isDoorOpen } from './store.ts';

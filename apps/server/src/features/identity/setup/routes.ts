@@ -3,7 +3,7 @@ import type { Needs } from './needs.ts';
 import { routes } from '../../../platform/http/call.ts';
 import { readProgress } from '../../operations/shell/index.ts';
 import { createAdministrator } from './service.ts';
-import { isDoorOpen } from './views.ts';
+import { isDoorOpen } from './store.ts';
 
 export const setupRoutes = (deps: Needs) =>
   routes(setup, {

@@ -7,9 +7,8 @@ import { createLoginAttempts } from '../../../platform/sessions/attempts.ts';
 import { hashNewPassword } from '../../../platform/sessions/passwords.ts';
 import { noteWrongGuess } from '../../../platform/sessions/wrong-guess.ts';
 import { readMe, startSession } from '../account/index.ts';
-import { closeDoor, insertAdministrator } from './store.ts';
+import { closeDoor, insertAdministrator, isDoorOpen } from './store.ts';
 import { isSetupToken } from './token.ts';
-import { isDoorOpen } from './views.ts';
 
 /**
  * Creates the first administrator. In order: the door is open; the token is the server's; the door closes, which succeeds for only one

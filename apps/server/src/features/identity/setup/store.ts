@@ -1,4 +1,8 @@
-import type { Tx } from '../../../platform/database/database.ts';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
+
+/** Whether no account has ever existed. */
+export const isDoorOpen = async (db: Queryable): Promise<boolean> =>
+  (await db.selectFrom('setup_door').select('is_closed').executeTakeFirst()) === undefined;
 
 /** Closes the door forever; of several concurrent attempts, one gets true, after the others' transactions ended. */
 export const closeDoor = async (tx: Tx): Promise<boolean> => {

@@ -1,5 +1,5 @@
 import type { Platform } from '../../../platform/platform.ts';
-import { PermanentFailure } from '../../../platform/delivery/permanent-failure.ts';
+import { PermanentFailure } from '../../../platform/delivery/delivery.ts';
 import { type JobDefinition, job } from '../../../platform/jobs/job.ts';
 import { createMailSender } from '../../../platform/mail/mail.ts';
 import { createSmsSender } from '../../../platform/sms/sms.ts';

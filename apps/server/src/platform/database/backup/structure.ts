@@ -2,8 +2,7 @@ import type { Client } from 'pg';
 import { escapeIdentifier } from 'pg';
 import { getConstructionPlans } from 'pg-boss';
 
-import type { Migration } from '../migrate.ts';
-import { migrationsTable } from '../migrations-table.ts';
+import { type Migration, migrationsTable } from '../migrate.ts';
 import type { AppliedMigration } from './catalog.ts';
 import { JOBS_SCHEMA, quoted, readJobsVersion } from './catalog.ts';
 
