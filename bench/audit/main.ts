@@ -30,15 +30,15 @@ await client.connect();
 const someEntries = `
   INSERT INTO audit_log (id, chain, sequence, at, location_id, organization_id, account_id, account_name, verb, record, record_id,
     record_name, before, after, ip, hash, search)
-  SELECT r.*, audit_search(r.account_name, r.record_name) FROM (
+  SELECT entry.*, audit_search(entry.account_name, entry.record_name) FROM (
     SELECT n, 'location:' || place, n, timestamptz '2024-01-01' + n * interval '6 seconds', place, 1 + place % 40, who, 'user' || who,
       CASE WHEN n % 3 < 2 THEN 'view' WHEN n % 5000 = 2 THEN 'delete' ELSE 'update' END,
       (ARRAY['family', 'viewer', 'child', 'class', 'camera'])[1 + n % 5], n % 100000,
       (ARRAY['Martinez', 'Okafor', 'Lindqvist', 'Nguyen', 'Larkspur', 'Haddad', 'Schmidt', 'Rossi'])[1 + n % 8] || ' ' || to_hex(n / 7 % 65536),
       CASE WHEN n % 3 = 2 THEN '{"name":"a"}'::jsonb END, CASE WHEN n % 3 = 2 THEN '{"name":"b"}'::jsonb END, '203.0.113.9', ''::bytea
     FROM (SELECT n, 1 + (power(random(), 2) * ${locations - 1})::int AS place, 1 + (n * 7919) % 8000 AS who
-      FROM generate_series($1::bigint, $2::bigint) n) x
-  ) r (id, chain, sequence, at, location_id, organization_id, account_id, account_name, verb, record, record_id, record_name, before,
+      FROM generate_series($1::bigint, $2::bigint) n) numbered
+  ) entry (id, chain, sequence, at, location_id, organization_id, account_id, account_name, verb, record, record_id, record_name, before,
     after, ip, hash)`;
 
 const fill = async (): Promise<void> => {

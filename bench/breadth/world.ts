@@ -23,27 +23,27 @@ export const makeWorld = async (
     [`${cameraUrl}/live.m3u8`],
   );
   await client.query(
-    'INSERT INTO class_cameras SELECT c.location_id, c.id, cam.id FROM classes c JOIN cameras cam USING (location_id)',
+    'INSERT INTO class_cameras SELECT class.location_id, class.id, camera.id FROM classes class JOIN cameras camera USING (location_id)',
   );
   await client.query(
-    `WITH a AS (INSERT INTO accounts (kind, user_name, email, email_confirmed, first_name, last_name)
+    `WITH account AS (INSERT INTO accounts (kind, user_name, email, email_confirmed, first_name, last_name)
        SELECT 'viewer', 'bench' || n, 'bench' || n || '@mail.example', true, 'Bench', n::text FROM generate_series(1, $1) n RETURNING id),
      place AS (SELECT id, row_number() OVER (ORDER BY id) - 1 AS n FROM locations),
-     who AS (SELECT a.id AS account_id, place.id AS location_id, w.n
-       FROM (SELECT id, row_number() OVER (ORDER BY id) - 1 AS n FROM a) w JOIN a USING (id) JOIN place ON place.n = w.n % $2),
-     f AS (INSERT INTO families (location_id, name) SELECT location_id, 'Family ' || account_id FROM who RETURNING id, location_id, name),
-     k AS (INSERT INTO children (location_id, family_id, first_name) SELECT location_id, id, 'Child' FROM f RETURNING id, location_id),
-     kc AS (INSERT INTO child_classes SELECT k.location_id, k.id, c.id FROM k JOIN classes c USING (location_id))
+     who AS (SELECT account.id AS account_id, place.id AS location_id, numbered.n
+       FROM (SELECT id, row_number() OVER (ORDER BY id) - 1 AS n FROM account) numbered JOIN account USING (id) JOIN place ON place.n = numbered.n % $2),
+     family AS (INSERT INTO families (location_id, name) SELECT location_id, 'Family ' || account_id FROM who RETURNING id, location_id, name),
+     child AS (INSERT INTO children (location_id, family_id, first_name) SELECT location_id, id, 'Child' FROM family RETURNING id, location_id),
+     placed AS (INSERT INTO child_classes SELECT child.location_id, child.id, class.id FROM child JOIN classes class USING (location_id))
      INSERT INTO viewers (location_id, family_id, account_id, viewer_type_id, is_primary, approved_at)
-       SELECT f.location_id, f.id, who.account_id, 1, true, now() FROM f JOIN who ON f.name = 'Family ' || who.account_id`,
+       SELECT family.location_id, family.id, who.account_id, 1, true, now() FROM family JOIN who ON family.name = 'Family ' || who.account_id`,
     [playbacks, locations],
   );
   const { rows: viewers } = await client.query<{ id: number }>('SELECT id FROM viewers ORDER BY id');
   const tokens = viewers.map(() => randomBytes(32).toString('base64url'));
   await client.query(
     `INSERT INTO camera_sessions (location_id, camera_id, viewer_id, token_hash, client_hash, device, started_at, last_seen_at, local_day)
-     SELECT v.location_id, cam.id, v.id, h, h, 'mobile', now(), now(), (now() AT TIME ZONE 'America/Chicago')::date
-     FROM unnest($1::int[], $2::bytea[]) AS w(id, h) JOIN viewers v USING (id) JOIN cameras cam USING (location_id)`,
+     SELECT viewer.location_id, camera.id, viewer.id, hash, hash, 'mobile', now(), now(), (now() AT TIME ZONE 'America/Chicago')::date
+     FROM unnest($1::int[], $2::bytea[]) AS watched (id, hash) JOIN viewers viewer USING (id) JOIN cameras camera USING (location_id)`,
     [viewers.map(({ id }) => id), tokens.map((token) => createHash('sha256').update(token).digest())],
   );
   return tokens;

@@ -63,7 +63,7 @@ export const makeWorld = async (
   );
   await client.query(
     `INSERT INTO policy_ranges (location_id, policy_id, day_of_week, start_time, end_time)
-     SELECT $1, p, d, '00:00', '00:00' FROM unnest($2::int[]) p, generate_series(0, 6) d`,
+     SELECT $1, policy, day, '00:00', '00:00' FROM unnest($2::int[]) policy, generate_series(0, 6) day`,
     [location, policyIds],
   );
   const familyIds = await ids(
@@ -72,30 +72,30 @@ export const makeWorld = async (
   );
   const childIds = await ids(
     `INSERT INTO children (location_id, family_id, first_name)
-     SELECT $1, f, 'Child' FROM unnest($2::int[]) WITH ORDINALITY AS o(f, n), generate_series(1, 2) k ORDER BY n, k RETURNING id`,
+     SELECT $1, family, 'Child' FROM unnest($2::int[]) WITH ORDINALITY AS given (family, n), generate_series(1, 2) sibling ORDER BY n, sibling RETURNING id`,
     [location, familyIds],
   );
   await client.query(
-    `INSERT INTO child_classes SELECT $1, k, ($2::int[])[1 + ((n - 1) / 2)::int % cardinality($2::int[])]
-     FROM unnest($3::int[]) WITH ORDINALITY AS o(k, n)`,
+    `INSERT INTO child_classes SELECT $1, child, ($2::int[])[1 + ((n - 1) / 2)::int % cardinality($2::int[])]
+     FROM unnest($3::int[]) WITH ORDINALITY AS given (child, n)`,
     [location, classIds, childIds],
   );
   const viewers = Math.round(families * 2.4);
   await client.query(
-    `WITH a AS (INSERT INTO accounts (kind, user_name, email, email_confirmed, first_name, last_name, password_hash)
+    `WITH account AS (INSERT INTO accounts (kind, user_name, email, email_confirmed, first_name, last_name, password_hash)
        SELECT 'viewer', $3::text || n, $3::text || n || '@mail.example', true, 'Bench', n::text, CASE WHEN n = 1 THEN $4 END
        FROM generate_series(1, $5::int) n RETURNING id),
-     numbered AS (SELECT id, row_number() OVER (ORDER BY id) - 1 AS n FROM a)
+     numbered AS (SELECT id, row_number() OVER (ORDER BY id) - 1 AS n FROM account)
      INSERT INTO viewers (location_id, family_id, account_id, viewer_type_id, is_primary, approved_at)
        SELECT $1, ($2::int[])[1 + n % cardinality($2::int[])], id, 1, n < cardinality($2::int[]), now() FROM numbered`,
     [location, familyIds, name, hash, viewers],
   );
   const viewerIds = await ids('SELECT id FROM viewers WHERE location_id = $1 ORDER BY id', [location]);
   await client.query(
-    `WITH a AS (INSERT INTO accounts (kind, user_name, email, email_confirmed, first_name, last_name, password_hash)
+    `WITH account AS (INSERT INTO accounts (kind, user_name, email, email_confirmed, first_name, last_name, password_hash)
        VALUES ('staff', $1::text, $1::text || '@work.example', true, 'Bench', 'Manager', $2) RETURNING id),
-     u AS (INSERT INTO users (account_id, role, organization_id) SELECT id, 'LocationManager', $3::int FROM a RETURNING account_id)
-     INSERT INTO user_locations SELECT account_id, $4::int FROM u`,
+     member AS (INSERT INTO users (account_id, role, organization_id) SELECT id, 'LocationManager', $3::int FROM account RETURNING account_id)
+     INSERT INTO user_locations SELECT account_id, $4::int FROM member`,
     [`${name}-manager`, hash, organization, location],
   );
   const watching = viewerIds
@@ -103,9 +103,9 @@ export const makeWorld = async (
     .map((viewerId) => ({ viewerId, token: randomBytes(32).toString('base64url') }));
   await client.query(
     `INSERT INTO camera_sessions (location_id, camera_id, viewer_id, token_hash, client_hash, device, started_at, last_seen_at, local_day)
-     SELECT $1, (SELECT min(cc.camera_id) FROM class_cameras cc JOIN child_classes kc ON kc.class_id = cc.class_id
-         JOIN children k ON k.id = kc.child_id JOIN viewers v ON v.family_id = k.family_id WHERE v.id = w.v),
-       v, h, h, 'mobile', now(), now(), (now() AT TIME ZONE 'America/Chicago')::date FROM unnest($2::int[], $3::bytea[]) AS w(v, h)`,
+     SELECT $1, (SELECT min(seen.camera_id) FROM class_cameras seen JOIN child_classes placed ON placed.class_id = seen.class_id
+         JOIN children child ON child.id = placed.child_id JOIN viewers viewer ON viewer.family_id = child.family_id WHERE viewer.id = watched.viewer_id),
+       viewer_id, hash, hash, 'mobile', now(), now(), (now() AT TIME ZONE 'America/Chicago')::date FROM unnest($2::int[], $3::bytea[]) AS watched (viewer_id, hash)`,
     [
       location,
       watching.map(({ viewerId }) => viewerId),

@@ -21,7 +21,7 @@ const scheduleText = (policy: PolicyFacts): string =>
     })
     .join(' || ');
 
-function policyText(facts: LocationFacts): string {
+const policyText = (facts: LocationFacts): string => {
   const rules = facts.policies.map((policy) => {
     const open = scheduleText(policy);
     const permitsMobile = policy.mobile.isEnabled && !policy.mobile.value ? 'context.device != "mobile"' : 'true';
@@ -46,9 +46,9 @@ function policyText(facts: LocationFacts): string {
     'forbid(principal, action, resource) when { context.device == "desktop" && !(principal.desktop && resource.desktop) };',
     'forbid(principal, action, resource) when { context.sessionsToday >= principal.maxCount || principal.maxLength == 0 };',
   ].join('\n');
-}
+};
 
-export function buildCedar(facts: LocationFacts): CedarBench {
+export const buildCedar = (facts: LocationFacts): CedarBench => {
   const parsed = cedar.preparsePolicySet('bench', { staticPolicies: policyText(facts) });
   if (parsed.type !== 'success') throw new Error(JSON.stringify(parsed.errors));
   const classPolicy = new Map(facts.classes.map(({ id, policyId }) => [id, String(policyId)]));
@@ -115,4 +115,4 @@ export function buildCedar(facts: LocationFacts): CedarBench {
       return answer.response.decision === 'allow';
     },
   };
-}
+};

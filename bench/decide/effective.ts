@@ -1,22 +1,21 @@
 import type { LocationFacts, ViewerFacts } from '@viewgate/policy';
 
 /** A viewer's inherited values, precomputed for the contestants that would otherwise pay for it each time. */
-function levelsOf(facts: LocationFacts, viewer: ViewerFacts) {
+const levelsOf = (facts: LocationFacts, viewer: ViewerFacts) => {
   const family = facts.families.find(({ id }) => id === viewer.familyId);
   const ids = [viewer.policyId, family?.policyId, facts.activeLocationPolicyId];
   return ids.map((id) => facts.policies.find((policy) => policy.id === id)!);
-}
+};
 
-export function switchOf(facts: LocationFacts, viewer: ViewerFacts, item: 'desktop' | 'mobile'): boolean {
-  return levelsOf(facts, viewer).find((policy) => policy[item].isEnabled)?.[item].value ?? true;
-}
+export const switchOf = (facts: LocationFacts, viewer: ViewerFacts, item: 'desktop' | 'mobile'): boolean =>
+  levelsOf(facts, viewer).find((policy) => policy[item].isEnabled)?.[item].value ?? true;
 
 /** The effective limit under the bench's admin policy: a capped count, a replaced length. */
-export function limitOf(
+export const limitOf = (
   facts: LocationFacts,
   viewer: ViewerFacts,
   item: 'sessionMaxCount' | 'sessionMaxLength',
-): number {
+): number => {
   const levels = levelsOf(facts, viewer);
   const admin = facts.adminPolicy!;
   if (item === 'sessionMaxLength') {
@@ -24,4 +23,4 @@ export function limitOf(
   }
   const own = levels.find((policy) => policy[item].isEnabled)?.[item].value;
   return own === undefined ? admin.sessionMaxCount.value : Math.min(own, admin.sessionMaxCount.value);
-}
+};

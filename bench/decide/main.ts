@@ -27,12 +27,12 @@ const sql = await buildSql(facts);
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
 /** The verdict in the reference's notation. */
-function verdictText(c: CompiledLocation, question: BenchQuestion): string {
+const verdictText = (c: CompiledLocation, question: BenchQuestion): string => {
   const { outcome, reason, streamShield } = check(c, question);
   return outcome === 'allow' ? (streamShield ? 'allow+shield' : 'allow') : (reason ?? '');
-}
+};
 
-async function compareAnswers(): Promise<void> {
+const compareAnswers = async (): Promise<void> => {
   let allowed = 0;
   for (const [position, question] of questions.entries()) {
     const own = verdictText(location, question);
@@ -45,10 +45,10 @@ async function compareAnswers(): Promise<void> {
       throw new Error(`SQL disagrees on ${position}`);
   }
   console.log(`All agree; ${Math.round((100 * allowed) / questions.length)} % of the questions are allowed.\n`);
-}
+};
 
 /** Decisions per second over some of the questions. */
-function rateOf(count: number, ask: (question: BenchQuestion, minute: number) => boolean): number {
+const rateOf = (count: number, ask: (question: BenchQuestion, minute: number) => boolean): number => {
   let allowed = 0;
   const start = performance.now();
   for (let turn = 0; turn < count; turn++) {
@@ -58,13 +58,13 @@ function rateOf(count: number, ask: (question: BenchQuestion, minute: number) =>
   const rate = (count / (performance.now() - start)) * 1000;
   if (allowed === 0) throw new Error('nothing was allowed');
   return rate;
-}
+};
 
-async function sqlRate(count: number): Promise<number> {
+const sqlRate = async (count: number): Promise<number> => {
   const start = performance.now();
   for (let position = 0; position < count; position++) await sql.ask(questions[position]!, minutes[position]!);
   return (count / (performance.now() - start)) * 1000;
-}
+};
 
 const timeOf = (work: () => void): number => {
   const start = performance.now();
@@ -93,7 +93,7 @@ const measured = {
   decide: [] as number[],
 };
 
-async function oneRound(keep: boolean): Promise<void> {
+const oneRound = async (keep: boolean): Promise<void> => {
   const results = {
     own: rateOf(200_000, own),
     hand: rateOf(200_000, hand),
@@ -106,10 +106,10 @@ async function oneRound(keep: boolean): Promise<void> {
   if (!keep) return;
   for (const key of ['own', 'hand', 'cedar', 'sql', 'compile', 'audience', 'decide'] as const)
     measured[key].push(results[key]);
-}
+};
 
 /** Bytes that each loaded location retains, without its facts. */
-function bytesPerLocation(): number {
+const bytesPerLocation = (): number => {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
   const used = () => {
@@ -123,7 +123,7 @@ function bytesPerLocation(): number {
   const after = used();
   if (loaded.length !== loadedLocations) throw new Error('a location was dropped');
   return (after - before) / loadedLocations;
-}
+};
 
 await compareAnswers();
 await oneRound(false);

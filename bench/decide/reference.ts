@@ -41,7 +41,7 @@ export interface Reference {
 
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-function bitmapOf(policy: PolicyFacts): Uint32Array {
+const bitmapOf = (policy: PolicyFacts): Uint32Array => {
   const bitmap = new Uint32Array(315);
   for (const { dayOfWeek, startTime, endTime } of policy.schedule.ranges) {
     for (let minute = minutes(startTime); minute < (minutes(endTime) || 1440); minute++) {
@@ -50,9 +50,9 @@ function bitmapOf(policy: PolicyFacts): Uint32Array {
     }
   }
   return bitmap;
-}
+};
 
-export function buildReference(facts: LocationFacts): Reference {
+export const buildReference = (facts: LocationFacts): Reference => {
   const spans: { start: number; offset: number }[] = [];
   let zoned: Temporal.ZonedDateTime | null = Temporal.Instant.fromEpochMilliseconds(
     Date.UTC(2020, 0, 1),
@@ -105,12 +105,12 @@ export function buildReference(facts: LocationFacts): Reference {
       ]),
     ),
   };
-}
+};
 
 const isOpen = (policy: RefPolicy, minute: number) => (policy.bitmap[minute >> 5]! >>> (minute & 31)) & 1;
 
 /** `allow`, `allow+shield`, or the reason. */
-export function askReference(ref: Reference, q: BenchQuestion): string {
+export const askReference = (ref: Reference, q: BenchQuestion): string => {
   const viewer = ref.viewers.get(q.viewerKey);
   if (!viewer) return 'viewerUnknown';
   const camera = ref.cameras.get(q.cameraKey);
@@ -195,4 +195,4 @@ export function askReference(ref: Reference, q: BenchQuestion): string {
     (shield.isEnabled && shield.value) ||
     (cameraPolicy.streamShield.isEnabled && cameraPolicy.streamShield.value);
   return isOn ? 'allow+shield' : 'allow';
-}
+};

@@ -53,14 +53,14 @@ const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.sl
 
 type Row = readonly (number | boolean | null)[];
 
-async function insert(client: Client, table: string, rows: readonly Row[]): Promise<void> {
+const insert = async (client: Client, table: string, rows: readonly Row[]): Promise<void> => {
   for (let start = 0; start < rows.length; start += 500) {
     const part = rows.slice(start, start + 500).map((row) => `(${row.join(',')})`);
     await client.query(`insert into ${table} values ${part.join(',')} on conflict do nothing`);
   }
-}
+};
 
-async function fill(client: Client, facts: LocationFacts): Promise<void> {
+const fill = async (client: Client, facts: LocationFacts): Promise<void> => {
   await client.query(tables);
   const permits = (policyId: number | null, item: 'desktop' | 'mobile') => {
     const policy = facts.policies.find(({ id }) => id === policyId);
@@ -123,10 +123,10 @@ async function fill(client: Client, facts: LocationFacts): Promise<void> {
   );
   await insert(client, 'location', [[facts.activeLocationPolicyId]]);
   await client.query(indexes);
-}
+};
 
 /** Connects to `DATABASE_URL`, or else to an embedded database in a temporary folder. */
-export async function buildSql(facts: LocationFacts): Promise<SqlBench> {
+export const buildSql = async (facts: LocationFacts): Promise<SqlBench> => {
   const given = process.env['DATABASE_URL'];
   const folder = given === undefined ? await mkdtemp(join(tmpdir(), 'viewgate-bench-')) : null;
   const embedded = folder === null ? null : await startIn(folder);
@@ -145,8 +145,7 @@ export async function buildSql(facts: LocationFacts): Promise<SqlBench> {
       if (folder !== null) await rm(folder, { recursive: true, force: true });
     },
   };
-}
+};
 
-async function startIn(folder: string): Promise<EmbeddedDatabase> {
-  return startEmbedded({ dataDir: folder, log: () => undefined });
-}
+const startIn = async (folder: string): Promise<EmbeddedDatabase> =>
+  startEmbedded({ dataDir: folder, log: () => undefined });

@@ -11,7 +11,7 @@ import {
 export const size = { cameras: 200, classes: 20, families: 1000, children: 1500, viewers: 3000, policiesPerKind: 5 };
 
 /** A generator with a seed (mulberry32), so that every run asks the same. */
-export function randomFrom(seed: number): (below: number) => number {
+export const randomFrom = (seed: number): ((below: number) => number) => {
   let state = seed;
   return (below) => {
     state = (state + 0x6d2b79f5) | 0;
@@ -19,7 +19,7 @@ export function randomFrom(seed: number): (below: number) => number {
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
     return ((((t ^ (t >>> 14)) >>> 0) / 4294967296) * below) | 0;
   };
-}
+};
 
 const kinds: readonly PolicyKind[] = ['location', 'class', 'camera', 'family', 'viewer'];
 const timeOf = (quarters: number) =>
@@ -31,8 +31,8 @@ const unset = byLimit({ isEnabled: false, value: 0 });
 const unenforced = byLimit({ enforcementType: 'Off', value: 0 } as const);
 
 /** Five policies of each kind; two ranges on each day, different for every policy and day. */
-function policiesOf(random: (below: number) => number): PolicyFacts[] {
-  return kinds.flatMap((kind, kindIndex) =>
+const policiesOf = (random: (below: number) => number): PolicyFacts[] =>
+  kinds.flatMap((kind, kindIndex) =>
     Array.from({ length: size.policiesPerKind }, (_, index) => ({
       id: kindIndex * 100 + index + 1,
       kind,
@@ -54,10 +54,9 @@ function policiesOf(random: (below: number) => number): PolicyFacts[] {
       sessionMaxLength: { isEnabled: index === 0, value: 45 },
     })),
   );
-}
 
 /** A location at full size in which every subject has a policy, so that each answer needs all five kinds. */
-export function benchLocation(locationId: number): LocationFacts {
+export const benchLocation = (locationId: number): LocationFacts => {
   const random = randomFrom(locationId);
   const base = locationId * 10_000;
   const pick = (kindIndex: number) => kindIndex * 100 + random(size.policiesPerKind) + 1;
@@ -119,7 +118,7 @@ export function benchLocation(locationId: number): LocationFacts {
     })),
     events: [],
   };
-}
+};
 
 /** A question with its ids as text too, made ready beforehand for those who need them so. */
 export interface BenchQuestion extends Question {
@@ -128,7 +127,7 @@ export interface BenchQuestion extends Question {
 }
 
 /** Questions over a year, most of them in the daytime and by a family of one of the camera's classes. */
-export function questionsOn(facts: LocationFacts, count: number, seed: number): BenchQuestion[] {
+export const questionsOn = (facts: LocationFacts, count: number, seed: number): BenchQuestion[] => {
   const random = randomFrom(seed);
   const classesOf = new Map<number, Set<number>>();
   for (const { familyId, classIds } of facts.children) {
@@ -150,4 +149,4 @@ export function questionsOn(facts: LocationFacts, count: number, seed: number): 
       usage: { sessionsToday: random(3), sessionStartedAt: null },
     };
   });
-}
+};

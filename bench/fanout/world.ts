@@ -37,7 +37,7 @@ export const makeWorld = async (client: pg.Client, count: number): Promise<Membe
   );
   await client.query(
     `INSERT INTO sessions (token_hash, account_id, created_at, last_used_at, expires_at)
-     SELECT h, a, now(), now(), now() + interval '1 day' FROM unnest($1::bytea[], $2::int[]) AS s(h, a)`,
+     SELECT hash, account, now(), now(), now() + interval '1 day' FROM unnest($1::bytea[], $2::int[]) AS given (hash, account)`,
     [members.map(({ token }) => createHash('sha256').update(token).digest()), ids],
   );
   return members;

@@ -36,22 +36,22 @@ export const makeWorld = async (client: pg.Client, cameraUrl: string, count: num
   );
   await client.query('INSERT INTO class_cameras VALUES ($1, $2, $3)', [location, room, camera]);
   await client.query(
-    `WITH a AS (INSERT INTO accounts (kind, user_name, email, email_confirmed, first_name, last_name)
+    `WITH account AS (INSERT INTO accounts (kind, user_name, email, email_confirmed, first_name, last_name)
        SELECT 'viewer', 'bench' || n, 'bench' || n || '@mail.example', true, 'Bench', n::text FROM generate_series(1, $2) n RETURNING id),
-     f AS (INSERT INTO families (location_id, name) SELECT $1, 'Family ' || n FROM generate_series(1, $2) n RETURNING id),
-     numbered_a AS (SELECT id, row_number() OVER (ORDER BY id) AS n FROM a),
-     numbered_f AS (SELECT id, row_number() OVER (ORDER BY id) AS n FROM f),
-     k AS (INSERT INTO children (location_id, family_id, first_name) SELECT $1, id, 'Child' FROM f RETURNING id),
-     kc AS (INSERT INTO child_classes SELECT $1, id, $3 FROM k)
+     family AS (INSERT INTO families (location_id, name) SELECT $1, 'Family ' || n FROM generate_series(1, $2) n RETURNING id),
+     numbered_account AS (SELECT id, row_number() OVER (ORDER BY id) AS n FROM account),
+     numbered_family AS (SELECT id, row_number() OVER (ORDER BY id) AS n FROM family),
+     child AS (INSERT INTO children (location_id, family_id, first_name) SELECT $1, id, 'Child' FROM family RETURNING id),
+     placed AS (INSERT INTO child_classes SELECT $1, id, $3 FROM child)
      INSERT INTO viewers (location_id, family_id, account_id, viewer_type_id, is_primary, approved_at)
-       SELECT $1, numbered_f.id, numbered_a.id, 1, true, now() FROM numbered_a JOIN numbered_f USING (n)`,
+       SELECT $1, numbered_family.id, numbered_account.id, 1, true, now() FROM numbered_account JOIN numbered_family USING (n)`,
     [location, count, room],
   );
   const { rows } = await client.query<{ id: number }>('SELECT id FROM viewers ORDER BY id');
   const watching = rows.map(({ id }) => ({ viewerId: id, token: randomBytes(32).toString('base64url') }));
   await client.query(
     `INSERT INTO camera_sessions (location_id, camera_id, viewer_id, token_hash, client_hash, device, started_at, last_seen_at, local_day)
-     SELECT $1, $2, v, h, h, 'mobile', now(), now(), (now() AT TIME ZONE 'America/Chicago')::date FROM unnest($3::int[], $4::bytea[]) AS w(v, h)`,
+     SELECT $1, $2, viewer_id, hash, hash, 'mobile', now(), now(), (now() AT TIME ZONE 'America/Chicago')::date FROM unnest($3::int[], $4::bytea[]) AS watched (viewer_id, hash)`,
     [
       location,
       camera,

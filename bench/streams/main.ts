@@ -26,17 +26,17 @@ const { values } = parseArgs({
 const folder = await mkdtemp(join(tmpdir(), 'bench-streams-'));
 const here = (file: string): string => new URL(file, import.meta.url).pathname;
 
-async function start(file: string, env: NodeJS.ProcessEnv = {}): Promise<{ child: ChildProcess; port: number }> {
+const start = async (file: string, env: NodeJS.ProcessEnv = {}): Promise<{ child: ChildProcess; port: number }> => {
   const child = fork(here(file), { env: { ...process.env, ...env } });
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
   return { child, port };
-}
+};
 
-async function ask<T>(child: ChildProcess, question: string): Promise<T> {
+const ask = async <T>(child: ChildProcess, question: string): Promise<T> => {
   const answer = once(child, 'message');
   child.send(question);
   return ((await answer) as [T])[0];
-}
+};
 
 const origin = await start('origin.ts');
 const originUrl = `http://127.0.0.1:${origin.port}`;
@@ -53,7 +53,7 @@ const targets = [
   { name: 'nginx', style: 'plain', port: nginx.port, pid: nginx.process.pid ?? 0 },
 ] as const;
 
-async function measure(target: (typeof targets)[number], round: number): Promise<Round> {
+const measure = async (target: (typeof targets)[number], round: number): Promise<Round> => {
   origin.child.send('reset');
   await openSessions(client, round);
   const viewers = fork(here('viewers.ts'), [String(target.port), target.style, values.seconds, String(round)]);
@@ -65,7 +65,7 @@ async function measure(target: (typeof targets)[number], round: number): Promise
   if (viewers.exitCode === null) await once(viewers, 'exit');
   const { counts } = await ask<{ counts: Record<string, number> }>(origin.child, 'counts');
   return { name: target.name, cpu, counts, ...measured };
-}
+};
 
 const rounds: Round[] = [];
 try {

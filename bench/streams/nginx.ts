@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
 /** The reference: nginx with proxy_cache and proxy_cache_lock, sendfile off and large buffers. */
-export async function startNginx(origin: string, folder: string): Promise<{ port: number; process: ChildProcess }> {
+export const startNginx = async (origin: string, folder: string): Promise<{ port: number; process: ChildProcess }> => {
   const port = await freePort();
   const place = await mkdtemp(join(folder, 'nginx-'));
   const config = join(place, 'nginx.conf');
@@ -15,7 +15,7 @@ export async function startNginx(origin: string, folder: string): Promise<{ port
   child.stderr?.on('data', (chunk: Buffer) => process.stderr.write(chunk));
   await answering(port, child);
   return { port, process: child };
-}
+};
 
 const configOf = (place: string, port: number, origin: string): string => `
 worker_processes auto;
@@ -55,15 +55,15 @@ http {
 }
 `;
 
-async function freePort(): Promise<number> {
+const freePort = async (): Promise<number> => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   await new Promise((resolve) => server.close(resolve));
   return port;
-}
+};
 
-async function answering(port: number, child: ChildProcess): Promise<void> {
+const answering = async (port: number, child: ChildProcess): Promise<void> => {
   const deadline = Date.now() + 10_000;
   while (Date.now() < deadline && child.exitCode === null) {
     const isOpen = await new Promise<boolean>((resolve) => {
@@ -75,4 +75,4 @@ async function answering(port: number, child: ChildProcess): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   throw new Error('nginx did not start');
-}
+};

@@ -23,18 +23,18 @@ const server = createServer((request, response) => {
   setTimeout(() => answer(pathname, response), setting.originDelayMs);
 });
 
-function answer(path: string, response: ServerResponse): void {
+const answer = (path: string, response: ServerResponse): void => {
   const isPlaylist = path.endsWith('.m3u8');
   const body = isPlaylist ? Buffer.from(playlist()) : segment;
   const type = isPlaylist ? 'application/vnd.apple.mpegurl' : 'video/mp2t';
   response.writeHead(200, { 'Content-Type': type, 'Content-Length': body.length }).end(body);
-}
+};
 
-function playlist(): string {
+const playlist = (): string => {
   const current = Math.floor(Date.now() / (setting.segmentSeconds * 1_000));
   const lines = Array.from({ length: 6 }, (_, at) => `#EXTINF:2.000,\ntemp-${current - 6 + at}.ts`);
   return `#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-TARGETDURATION:2\n#EXT-X-MEDIA-SEQUENCE:${current - 6}\n${lines.join('\n')}\n`;
-}
+};
 
 process.on('message', (message) => {
   if (message === 'counts') process.send?.({ counts: Object.fromEntries(counts) });

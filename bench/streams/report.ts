@@ -11,7 +11,7 @@ export interface Round extends Measured {
 }
 
 /** Prints every round and one line per goal; true when all goals are met. */
-export function report(rounds: readonly Round[]): boolean {
+export const report = (rounds: readonly Round[]): boolean => {
   for (const round of rounds) print(round);
   const of = (name: Round['name']): Round[] => rounds.filter((round) => round.name === name);
   const [portal, nginx] = [of('portal'), of('nginx')];
@@ -37,9 +37,9 @@ export function report(rounds: readonly Round[]): boolean {
   ];
   for (const [met, text] of goals) process.stdout.write(`${met ? 'PASS' : 'FAIL'}  ${text}\n`);
   return goals.every(([met]) => met);
-}
+};
 
-function print(round: Round): void {
+const print = (round: Round): void => {
   const { name, cpu, bytes, seconds, segments, playlists, missFirst, missLast, hitLast } = round;
   const figures = [
     `${(bytes / 1e6 / seconds).toFixed(0)} MB/s`,
@@ -52,18 +52,18 @@ function print(round: Round): void {
     `hit p50/p99 ${percentile(hitLast, 0.5).toFixed(1)}/${percentile(hitLast, 0.99).toFixed(1)} ms`,
   ];
   process.stdout.write(`${name.padEnd(7)} ${figures.join(', ')}\n`);
-}
+};
 
 const perCpuSecond = ({ bytes, cpu }: Round): number => bytes / 1e6 / (cpu.user + cpu.system);
 
-function fetchesPerSegment({ counts }: Round): number {
+const fetchesPerSegment = ({ counts }: Round): number => {
   const segments = Object.entries(counts).filter(([path]) => path.endsWith('.ts'));
   return segments.reduce((sum, [, times]) => sum + times, 0) / segments.length;
-}
+};
 
 const median = (values: readonly number[]): number => percentile(values, 0.5);
 
-function percentile(values: readonly number[], part: number): number {
+const percentile = (values: readonly number[], part: number): number => {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
-}
+};

@@ -33,7 +33,7 @@ const entryOf = (viewer: number): string =>
     ? `/api/streams/${tokenOf(viewer, Number(roundText))}/index.m3u8`
     : `/h264/${shortNameOf(cameraOf(viewer))}/temp.m3u8`;
 
-async function watch(viewer: number): Promise<void> {
+const watch = async (viewer: number): Promise<void> => {
   const period = setting.segmentSeconds * 1_000;
   const entry = entryOf(viewer);
   const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
@@ -55,9 +55,9 @@ async function watch(viewer: number): Promise<void> {
     next += period;
   }
   connection.close();
-}
+};
 
-async function fetchSegment(connection: Connection, path: string, name: string): Promise<void> {
+const fetchSegment = async (connection: Connection, path: string, name: string): Promise<void> => {
   const sentAt = performance.now();
   const reply = await connection.get(path);
   if (reply.status !== 200 || reply.bytes !== setting.segmentBytes) throw new Error(`Segment: ${reply.status}`);
@@ -70,7 +70,7 @@ async function fetchSegment(connection: Connection, path: string, name: string):
     missFirst.push(reply.firstMs);
     missLast.push(reply.lastMs);
   } else hitLast.push(reply.lastMs);
-}
+};
 
 const running = Array.from({ length: setting.viewers }, (_, viewer) =>
   watch(viewer).catch((error: unknown) => {

@@ -6,27 +6,27 @@ import { cameraOf, setting, shortNameOf, tokenOf } from './setting.ts';
  * The database of the bench: one location with a camera per class, a family, child and viewer per seat, policies of every kind
  * that let all of them watch and leave the decision work to do, and a running session per viewer.
  */
-export async function makeWorld(client: pg.Client, originUrl: string): Promise<void> {
+export const makeWorld = async (client: pg.Client, originUrl: string): Promise<void> => {
   await fill(client, originUrl);
   await client.query('ANALYZE');
-}
+};
 
 /** A running session per viewer with the tokens of `round`: one that was idle while others were measured has ended. */
-export async function openSessions(client: pg.Client, round: number): Promise<void> {
+export const openSessions = async (client: pg.Client, round: number): Promise<void> => {
   const viewers = Array.from({ length: setting.viewers }, (_, viewer) => viewer);
   await client.query('DELETE FROM camera_sessions');
   await client.query(
     `INSERT INTO camera_sessions (location_id, camera_id, viewer_id, token_hash, client_hash, device, started_at, last_seen_at, local_day)
-     SELECT k.location_id, k.id, v.id, w.hash, w.hash, 'mobile', now(), now(), (now() AT TIME ZONE 'America/Chicago')::date
-     FROM unnest($1::bytea[], $2::text[]) WITH ORDINALITY AS w(hash, short_name, n)
-       JOIN cameras k USING (short_name)
-       JOIN (SELECT id, row_number() OVER (ORDER BY id) AS n FROM viewers) v ON v.n = w.n`,
+     SELECT camera.location_id, camera.id, viewer.id, asked.hash, asked.hash, 'mobile', now(), now(), (now() AT TIME ZONE 'America/Chicago')::date
+     FROM unnest($1::bytea[], $2::text[]) WITH ORDINALITY AS asked (hash, short_name, n)
+       JOIN cameras camera USING (short_name)
+       JOIN (SELECT id, row_number() OVER (ORDER BY id) AS n FROM viewers) viewer ON viewer.n = asked.n`,
     [
       viewers.map((viewer) => createHash('sha256').update(tokenOf(viewer, round)).digest()),
       viewers.map((viewer) => shortNameOf(cameraOf(viewer))),
     ],
   );
-}
+};
 
 const policies = [
   { kind: 'location', subject: null },
@@ -36,7 +36,7 @@ const policies = [
   { kind: 'viewer', subject: 'viewers' },
 ] as const;
 
-async function fill(client: pg.Client, originUrl: string): Promise<void> {
+const fill = async (client: pg.Client, originUrl: string): Promise<void> => {
   const one = async (text: string, values: unknown[] = []): Promise<number> =>
     (await client.query(text, values)).rows[0].id;
   const organization = await one("INSERT INTO organizations (name) VALUES ('Bench') RETURNING id");
@@ -58,7 +58,7 @@ async function fill(client: pg.Client, originUrl: string): Promise<void> {
     shortNames,
   ]);
   await client.query(
-    'INSERT INTO class_cameras (location_id, class_id, camera_id) SELECT $1, c.id, k.id FROM classes c JOIN cameras k ON k.short_name = c.name',
+    'INSERT INTO class_cameras (location_id, class_id, camera_id) SELECT $1, class.id, camera.id FROM classes class JOIN cameras camera ON camera.short_name = class.name',
     [location],
   );
   await fillPeople(client, location);
@@ -71,7 +71,7 @@ async function fill(client: pg.Client, originUrl: string): Promise<void> {
       [location, kind, kind === 'location'],
     );
     await client.query(
-      "INSERT INTO policy_ranges (location_id, policy_id, day_of_week, start_time, end_time) SELECT $1, $2, d, '00:00', '00:00' FROM generate_series(0, 6) d",
+      "INSERT INTO policy_ranges (location_id, policy_id, day_of_week, start_time, end_time) SELECT $1, $2, day, '00:00', '00:00' FROM generate_series(0, 6) day",
       [location, policy],
     );
     if (!subject) continue;
@@ -81,21 +81,21 @@ async function fill(client: pg.Client, originUrl: string): Promise<void> {
       [location, kind, policy],
     );
   }
-}
+};
 
-async function fillPeople(client: pg.Client, location: number): Promise<void> {
+const fillPeople = async (client: pg.Client, location: number): Promise<void> => {
   await client.query(
-    `WITH a AS (INSERT INTO accounts (kind, user_name, email, email_confirmed, first_name, last_name)
+    `WITH account AS (INSERT INTO accounts (kind, user_name, email, email_confirmed, first_name, last_name)
        SELECT 'viewer', 'bench' || n, 'bench' || n || '@mail.example', true, 'Bench', n::text FROM generate_series(1, $2) n RETURNING id),
-     f AS (INSERT INTO families (location_id, name) SELECT $1, 'Family ' || n FROM generate_series(1, $2) n RETURNING id),
-     numbered_a AS (SELECT id, row_number() OVER (ORDER BY id) AS n FROM a),
-     numbered_f AS (SELECT id, row_number() OVER (ORDER BY id) AS n FROM f),
-     numbered_c AS (SELECT id, row_number() OVER (ORDER BY id) - 1 AS n FROM classes),
-     k AS (INSERT INTO children (location_id, family_id, first_name) SELECT $1, id, 'Child' FROM f RETURNING id, family_id),
-     kc AS (INSERT INTO child_classes (location_id, child_id, class_id)
-       SELECT $1, k.id, c.id FROM k JOIN numbered_f f ON f.id = k.family_id JOIN numbered_c c ON c.n = (f.n - 1) % $3)
+     family AS (INSERT INTO families (location_id, name) SELECT $1, 'Family ' || n FROM generate_series(1, $2) n RETURNING id),
+     numbered_account AS (SELECT id, row_number() OVER (ORDER BY id) AS n FROM account),
+     numbered_family AS (SELECT id, row_number() OVER (ORDER BY id) AS n FROM family),
+     numbered_class AS (SELECT id, row_number() OVER (ORDER BY id) - 1 AS n FROM classes),
+     child AS (INSERT INTO children (location_id, family_id, first_name) SELECT $1, id, 'Child' FROM family RETURNING id, family_id),
+     placed AS (INSERT INTO child_classes (location_id, child_id, class_id)
+       SELECT $1, child.id, class.id FROM child JOIN numbered_family family ON family.id = child.family_id JOIN numbered_class class ON class.n = (family.n - 1) % $3)
      INSERT INTO viewers (location_id, family_id, account_id, viewer_type_id, is_primary, approved_at)
-       SELECT $1, f.id, a.id, 1, true, now() FROM numbered_a a JOIN numbered_f f USING (n) ORDER BY n`,
+       SELECT $1, family.id, account.id, 1, true, now() FROM numbered_account account JOIN numbered_family family USING (n) ORDER BY n`,
     [location, setting.viewers, setting.cameras],
   );
-}
+};

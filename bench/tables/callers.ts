@@ -27,26 +27,26 @@ export const callers: readonly Caller[] = [
 ];
 
 /** Creates missing accounts for the callers. */
-export async function makeCallers(connectionString: string): Promise<void> {
+export const makeCallers = async (connectionString: string): Promise<void> => {
   const client = new pg.Client({ connectionString });
   await client.connect();
   const hash = await hashPassword(password);
   for (const { userName, role, locations } of callers) {
     await client.query(
-      `WITH a AS (INSERT INTO accounts (kind, user_name, email, email_confirmed, first_name, last_name, password_hash)
+      `WITH account AS (INSERT INTO accounts (kind, user_name, email, email_confirmed, first_name, last_name, password_hash)
          VALUES ('staff', $1::text, $1::text || '@work.example', true, 'Bench', 'Caller', $2)
          ON CONFLICT (user_name) DO UPDATE SET password_hash = excluded.password_hash RETURNING id),
-       u AS (INSERT INTO users (account_id, role, organization_id) SELECT id, $3::text, CASE WHEN $3 = 'SuperAdmin' THEN NULL ELSE 1 END FROM a
+       member AS (INSERT INTO users (account_id, role, organization_id) SELECT id, $3::text, CASE WHEN $3 = 'SuperAdmin' THEN NULL ELSE 1 END FROM account
          ON CONFLICT (account_id) DO UPDATE SET role = excluded.role RETURNING account_id)
-       INSERT INTO user_locations (account_id, location_id) SELECT account_id, n FROM u, generate_series(1, $4) n ON CONFLICT DO NOTHING`,
+       INSERT INTO user_locations (account_id, location_id) SELECT account_id, n FROM member, generate_series(1, $4) n ON CONFLICT DO NOTHING`,
       [userName, hash, role, locations],
     );
   }
   await client.end();
-}
+};
 
 /** The cookie of one of the caller's sessions. */
-export async function signIn(port: number, { userName }: Caller): Promise<string> {
+export const signIn = async (port: number, { userName }: Caller): Promise<string> => {
   const answer = await fetch(`http://127.0.0.1:${port}${account.login.path}`, {
     method: account.login.method,
     headers: { 'Content-Type': 'application/json' },
@@ -55,4 +55,4 @@ export async function signIn(port: number, { userName }: Caller): Promise<string
   if (!answer.ok) throw new Error(`Sign-in: ${answer.status} ${await answer.text()}`);
   const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
   return cookies.join('; ');
-}
+};

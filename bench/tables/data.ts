@@ -42,7 +42,7 @@ const last = (n: string, salt: number): string => `($2::text[])[${scatter(n, sal
 const familyLocation = `CASE WHEN n % ${size.viewers / size.viewersOfLargest} = 0 THEN 1
   ELSE 2 + floor((${size.locations} - 1) * power((hashint4(n) & 1073741823) / 1073741824.0, 1.6))::int END`;
 
-export async function fill(client: pg.Client, report: (step: string) => void): Promise<void> {
+export const fill = async (client: pg.Client, report: (step: string) => void): Promise<void> => {
   const names = [firstNames, lastNames];
   const run = async (step: string, text: string): Promise<void> => {
     report(step);
@@ -54,8 +54,8 @@ export async function fill(client: pg.Client, report: (step: string) => void): P
     "SET session_replication_role = replica; SET maintenance_work_mem = '512MB'; SET work_mem = '128MB'",
   );
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
-    `SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition FROM pg_index i
-     WHERE i.indrelid = ANY ('{accounts,viewers,families,children}'::regclass[]) AND NOT i.indisunique`,
+    `SELECT listed.indexrelid::regclass::text AS name, pg_get_indexdef(listed.indexrelid) AS definition FROM pg_index listed
+     WHERE listed.indrelid = ANY ('{accounts,viewers,families,children}'::regclass[]) AND NOT listed.indisunique`,
   );
   for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
   await run(
@@ -78,8 +78,8 @@ export async function fill(client: pg.Client, report: (step: string) => void): P
   await run(
     'children',
     `INSERT INTO children (id, location_id, family_id, first_name, last_name, search)
-    SELECT f.id * 2 - k, f.location_id, f.id, ${first('f.id * 2 - k', 5)}, ${last('f.id', 4)}, search_text(${first('f.id * 2 - k', 5)} || ' ' || ${last('f.id', 4)})
-    FROM families f, generate_series(0, 1) k WHERE k = 0 OR f.id % 5 = 0`,
+    SELECT family.id * 2 - sibling, family.location_id, family.id, ${first('family.id * 2 - sibling', 5)}, ${last('family.id', 4)}, search_text(${first('family.id * 2 - sibling', 5)} || ' ' || ${last('family.id', 4)})
+    FROM families family, generate_series(0, 1) sibling WHERE sibling = 0 OR family.id % 5 = 0`,
   );
   await run(
     'accounts of viewers',
@@ -89,29 +89,29 @@ export async function fill(client: pg.Client, report: (step: string) => void): P
   await run(
     'viewers',
     `INSERT INTO viewers (id, location_id, family_id, account_id, viewer_type_id, is_primary, plate_number, approved_at, is_locked, lockout_end, deletion_date, sort_name, search)
-    SELECT a.id, f.location_id, f.id, a.id, 1 + a.id % 6, a.id % 2 = 1, p.plate, CASE WHEN a.id % 50 > 0 THEN now() END, a.id % 30 = 0, CASE WHEN a.id % 60 = 0 THEN now() + interval '9 days' END, CASE WHEN a.id % 100 = 3 THEN current_date + 20 END,
-      search_text(a.last_name || ' ' || a.first_name), search_text(concat_ws(' ', a.first_name, a.last_name, a.email, a.user_name, f.name, p.plate, phone_words(a.phone_number)))
-    FROM accounts a JOIN families f ON f.id = (a.id + 1) / 2, LATERAL (SELECT CASE WHEN a.id % 3 = 0 THEN upper(substr(md5(a.id::text), 1, 7)) END AS plate) p ORDER BY a.id`,
+    SELECT account.id, family.location_id, family.id, account.id, 1 + account.id % 6, account.id % 2 = 1, car.plate, CASE WHEN account.id % 50 > 0 THEN now() END, account.id % 30 = 0, CASE WHEN account.id % 60 = 0 THEN now() + interval '9 days' END, CASE WHEN account.id % 100 = 3 THEN current_date + 20 END,
+      search_text(account.last_name || ' ' || account.first_name), search_text(concat_ws(' ', account.first_name, account.last_name, account.email, account.user_name, family.name, car.plate, phone_words(account.phone_number)))
+    FROM accounts account JOIN families family ON family.id = (account.id + 1) / 2, LATERAL (SELECT CASE WHEN account.id % 3 = 0 THEN upper(substr(md5(account.id::text), 1, 7)) END AS plate) car ORDER BY account.id`,
   );
   await run(
     'classes',
-    `INSERT INTO classes (location_id, name) SELECT l.id, 'Class ' || k || ' ' || ${last('l.id * 50 + k', 7)} FROM locations l, generate_series(1, 40) k WHERE k <= 6 OR l.id = 1`,
+    `INSERT INTO classes (location_id, name) SELECT location.id, 'Class ' || number || ' ' || ${last('location.id * 50 + number', 7)} FROM locations location, generate_series(1, 40) number WHERE number <= 6 OR location.id = 1`,
   );
   await run(
     'children in classes',
     `INSERT INTO child_classes (location_id, child_id, class_id)
-    SELECT k.location_id, k.id, c.id FROM children k JOIN (SELECT id, location_id, row_number() OVER (PARTITION BY location_id ORDER BY id) - 1 AS n, count(*) OVER (PARTITION BY location_id) AS of FROM classes) c
-      ON c.location_id = k.location_id AND c.n = k.id % c.of`,
+    SELECT child.location_id, child.id, class.id FROM children child JOIN (SELECT id, location_id, row_number() OVER (PARTITION BY location_id ORDER BY id) - 1 AS n, count(*) OVER (PARTITION BY location_id) AS of FROM classes) class
+      ON class.location_id = child.location_id AND class.n = child.id % class.of`,
   );
   await run(
     'cameras',
-    `INSERT INTO cameras (location_id, name, short_name) SELECT l.id, 'Camera ' || k, 'cam' || k FROM locations l, generate_series(1, 40) k WHERE k <= 4 OR l.id = 1`,
+    `INSERT INTO cameras (location_id, name, short_name) SELECT location.id, 'Camera ' || number, 'cam' || number FROM locations location, generate_series(1, 40) number WHERE number <= 4 OR location.id = 1`,
   );
   await run(
     'cameras of classes',
     `INSERT INTO class_cameras (location_id, class_id, camera_id)
-    SELECT g.location_id, g.id, c.id FROM classes g JOIN (SELECT id, location_id, row_number() OVER (PARTITION BY location_id ORDER BY id) - 1 AS n, count(*) OVER (PARTITION BY location_id) AS of FROM cameras) c
-      ON c.location_id = g.location_id AND c.n IN (g.id % c.of, (g.id + 1) % c.of)`,
+    SELECT class.location_id, class.id, camera.id FROM classes class JOIN (SELECT id, location_id, row_number() OVER (PARTITION BY location_id ORDER BY id) - 1 AS n, count(*) OVER (PARTITION BY location_id) AS of FROM cameras) camera
+      ON camera.location_id = class.location_id AND camera.n IN (class.id % camera.of, (class.id + 1) % camera.of)`,
   );
   await run(
     'accounts of users',
@@ -121,8 +121,8 @@ export async function fill(client: pg.Client, report: (step: string) => void): P
   await run(
     'users',
     `INSERT INTO users (account_id, role, organization_id, sort_name, search)
-    SELECT a.id, CASE WHEN a.id % 10 = 0 THEN 'OrganizationManager' ELSE 'LocationManager' END, l.organization_id, search_text(a.last_name || ' ' || a.first_name), search_text(concat_ws(' ', a.first_name, a.last_name, a.email, a.user_name, a.phone_number))
-    FROM accounts a JOIN locations l ON l.id = 1 + a.id % ${size.locations} WHERE a.kind = 'staff'`,
+    SELECT account.id, CASE WHEN account.id % 10 = 0 THEN 'OrganizationManager' ELSE 'LocationManager' END, location.organization_id, search_text(account.last_name || ' ' || account.first_name), search_text(concat_ws(' ', account.first_name, account.last_name, account.email, account.user_name, account.phone_number))
+    FROM accounts account JOIN locations location ON location.id = 1 + account.id % ${size.locations} WHERE account.kind = 'staff'`,
   );
   await run(
     'locations of users',
@@ -147,20 +147,20 @@ export async function fill(client: pg.Client, report: (step: string) => void): P
   report('vacuum');
   await client.query('SET session_replication_role = origin');
   await client.query('VACUUM (ANALYZE)');
-}
+};
 
 /** What came after the first fills: added wherever it is missing. */
-export async function fillSessions(client: pg.Client): Promise<void> {
+export const fillSessions = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query('SELECT 1 FROM camera_sessions LIMIT 1');
   if (rows.length > 0) return;
   await client.query('SET session_replication_role = replica');
   await client.query(
     `INSERT INTO camera_sessions (location_id, camera_id, viewer_id, token_hash, device, client_hash, started_at, local_day, last_seen_at, ended_at, end_reason)
-     SELECT v.location_id, c.id, v.id, sha256(int4send(n)), 'mobile', sha256('bench'), s.at, s.at::date, s.at + interval '5 minutes', s.at + interval '5 minutes', 'closed'
-     FROM generate_series(1, ${size.sessionsOfOne}) n, LATERAL (SELECT now() - n * interval '20 minutes' AS at) s,
-       viewers v, LATERAL (SELECT id FROM cameras WHERE location_id = v.location_id ORDER BY id LIMIT 1) c
-     WHERE v.id = ${size.watchingViewer}`,
+     SELECT viewer.location_id, camera.id, viewer.id, sha256(int4send(n)), 'mobile', sha256('bench'), past.at, past.at::date, past.at + interval '5 minutes', past.at + interval '5 minutes', 'closed'
+     FROM generate_series(1, ${size.sessionsOfOne}) n, LATERAL (SELECT now() - n * interval '20 minutes' AS at) past,
+       viewers viewer, LATERAL (SELECT id FROM cameras WHERE location_id = viewer.location_id ORDER BY id LIMIT 1) camera
+     WHERE viewer.id = ${size.watchingViewer}`,
   );
   await client.query('SET session_replication_role = origin');
   await client.query('VACUUM (ANALYZE) camera_sessions');
-}
+};

@@ -9,7 +9,7 @@ import { fill, fillSessions } from './data.ts';
 const folder = new URL('../../.cache/tables', import.meta.url).pathname;
 
 /** The filled database in `.cache/tables`: created once, which takes minutes, and migrated from then on. */
-export async function openFilled(): Promise<{ connectionString: string; stop: () => Promise<void> }> {
+export const openFilled = async (): Promise<{ connectionString: string; stop: () => Promise<void> }> => {
   const marker = join(folder, 'filled');
   const isFilled = await access(marker).then(
     () => true,
@@ -33,4 +33,4 @@ export async function openFilled(): Promise<{ connectionString: string; stop: ()
   await fillSessions(client);
   await client.end();
   return { connectionString, stop: () => server.stop() };
-}
+};

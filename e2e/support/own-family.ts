@@ -17,8 +17,8 @@ export const newParent = async (name: string): Promise<OwnParent> => {
   const email = `${userName}@mail.example`;
   const [row] = await onDatabase<{ id: number }>(
     `WITH model AS (
-       SELECT v.location_id, v.family_id, v.viewer_type_id, a.password_hash
-         FROM viewers v JOIN accounts a ON a.id = v.account_id WHERE a.user_name = 'parent'),
+       SELECT parent.location_id, parent.family_id, parent.viewer_type_id, theirs.password_hash
+         FROM viewers parent JOIN accounts theirs ON theirs.id = parent.account_id WHERE theirs.user_name = 'parent'),
      family AS (
        INSERT INTO families (location_id, name) SELECT location_id, $1 FROM model RETURNING id, location_id),
      child AS (
@@ -26,8 +26,8 @@ export const newParent = async (name: string): Promise<OwnParent> => {
        RETURNING id, location_id),
      placed AS (
        INSERT INTO child_classes (location_id, child_id, class_id)
-         SELECT DISTINCT child.location_id, child.id, theirs.class_id
-           FROM child, model JOIN children c ON c.family_id = model.family_id JOIN child_classes theirs ON theirs.child_id = c.id),
+         SELECT DISTINCT child.location_id, child.id, placement.class_id
+           FROM child, model JOIN children cousin ON cousin.family_id = model.family_id JOIN child_classes placement ON placement.child_id = cousin.id),
      account AS (
        INSERT INTO accounts (kind, user_name, email, email_confirmed, first_name, last_name, password_hash)
          SELECT 'viewer', $1, $2, true, 'Ines', 'Ownley', password_hash FROM model RETURNING id)

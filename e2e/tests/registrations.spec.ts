@@ -8,7 +8,7 @@ const newApplicants = async (lastName: string, firstNames: readonly string[]): P
   for (const [index, firstName] of firstNames.entries()) {
     await onDatabase(
       `WITH model AS (
-         SELECT v.location_id, v.viewer_type_id FROM viewers v JOIN accounts a ON a.id = v.account_id WHERE a.user_name = 'parent'),
+         SELECT parent.location_id, parent.viewer_type_id FROM viewers parent JOIN accounts theirs ON theirs.id = parent.account_id WHERE theirs.user_name = 'parent'),
        account AS (
          INSERT INTO accounts (kind, user_name, email, email_confirmed, first_name, last_name)
            VALUES ('viewer', $1::text || $2, $1::text || $2 || '@mail.example', true, $1, $2) RETURNING id, email),

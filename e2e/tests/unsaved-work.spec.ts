@@ -43,8 +43,8 @@ test('a camera being watched resumes on its own', async ({ visitor }) => {
     `INSERT INTO features (name, is_enabled) VALUES ('Sms', true) ON CONFLICT (name) DO UPDATE SET is_enabled = true`,
   );
   const [camera] = await onDatabase<{ id: number; place: number }>(
-    `SELECT c.id, l.id AS place FROM cameras c JOIN locations l ON l.id = c.location_id
-      WHERE l.name = 'Maple Street' AND c.name LIKE 'Toddlers%'`,
+    `SELECT camera.id, location.id AS place FROM cameras camera JOIN locations location ON location.id = camera.location_id
+      WHERE location.name = 'Maple Street' AND camera.name LIKE 'Toddlers%'`,
   );
   const { id, userName } = await newUser('StaffManager', { locationId: camera?.place ?? 0 });
   await onDatabase(`UPDATE accounts SET phone_number = '+13125550188' WHERE id = $1`, [id]);

@@ -76,8 +76,8 @@ test('pet care has no SMS notifications; users of both kinds of location choose 
   );
   const [maple] = await onDatabase<{ id: number }>(`SELECT id FROM locations WHERE name = 'Maple Street'`);
   const [paws] = await onDatabase<{ id: number }>(
-    `SELECT l.id FROM locations l JOIN organizations o ON o.id = l.organization_id
-     WHERE coalesce(l.override_program_type, o.program_type) = 'petCare' LIMIT 1`,
+    `SELECT location.id FROM locations location JOIN organizations organization ON organization.id = location.organization_id
+     WHERE coalesce(location.override_program_type, organization.program_type) = 'petCare' LIMIT 1`,
   );
   const { id, userName } = await newUser('LocationManager', { locationId: maple?.id ?? 0 });
   await onDatabase('INSERT INTO user_locations (account_id, location_id) VALUES ($1, $2)', [id, paws?.id]);

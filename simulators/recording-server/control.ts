@@ -14,10 +14,10 @@ export interface Control {
  * process: `GET /requests`, `DELETE /requests`, `POST /faults` (a fault as JSON), `DELETE /faults`, `DELETE
  * /sessions`.
  */
-export async function startControl(
+export const startControl = async (
   simulator: RecordingServer,
   { port = 0, token }: { port?: number; token: string },
-): Promise<Control> {
+): Promise<Control> => {
   const actions: Record<string, (body: string) => unknown> = {
     'GET /requests': () => simulator.requests.byPath(),
     'DELETE /requests': () => simulator.requests.reset(),
@@ -51,10 +51,10 @@ export async function startControl(
       await closed;
     },
   };
-}
+};
 
-async function readAll(request: IncomingMessage): Promise<string> {
+const readAll = async (request: IncomingMessage): Promise<string> => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString();
-}
+};

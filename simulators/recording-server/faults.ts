@@ -34,7 +34,7 @@ export interface FaultBook extends Faults {
   take(path: string): Fault | null;
 }
 
-export function createFaults(dropSessions: () => void): FaultBook {
+export const createFaults = (dropSessions: () => void): FaultBook => {
   const active: { fault: Fault; left: number }[] = [];
   return {
     add(fault) {
@@ -51,4 +51,4 @@ export function createFaults(dropSessions: () => void): FaultBook {
       return entry.fault;
     },
   };
-}
+};

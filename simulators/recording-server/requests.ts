@@ -8,7 +8,7 @@ export interface Requests {
 
 const MOST = 4000;
 
-export function createRequests(): Requests & { note(path: string): void } {
+export const createRequests = (): Requests & { note(path: string): void } => {
   const counts = new Map<string, number>();
   return {
     note(path) {
@@ -20,4 +20,4 @@ export function createRequests(): Requests & { note(path: string): void } {
     byPath: () => Object.fromEntries(counts),
     reset: () => counts.clear(),
   };
-}
+};

@@ -43,7 +43,7 @@ export interface RecordingServer {
 }
 
 /** Starts a recording server that speaks the Blue Iris protocol and streams drawn scenes as live H.264 HLS. */
-export async function startRecordingServer(options: RecordingServerOptions): Promise<RecordingServer> {
+export const startRecordingServer = async (options: RecordingServerOptions): Promise<RecordingServer> => {
   const { cameras, clock = Date.now, host = '127.0.0.1' } = options;
   const sessions = createSessions(options.users);
   const faults = createFaults(() => sessions.dropAll());
@@ -108,13 +108,12 @@ export async function startRecordingServer(options: RecordingServerOptions): Pro
       await closed;
     },
   };
-}
+};
 
-function sessionOf(request: IncomingMessage, url: URL): string | null {
-  return url.searchParams.get('session') ?? /(?:^|;\s*)session=(\w+)/.exec(request.headers.cookie ?? '')?.[1] ?? null;
-}
+const sessionOf = (request: IncomingMessage, url: URL): string | null =>
+  url.searchParams.get('session') ?? /(?:^|;\s*)session=(\w+)/.exec(request.headers.cookie ?? '')?.[1] ?? null;
 
-async function readCommand(request: IncomingMessage): Promise<Record<string, unknown>> {
+const readCommand = async (request: IncomingMessage): Promise<Record<string, unknown>> => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   try {
@@ -122,4 +121,4 @@ async function readCommand(request: IncomingMessage): Promise<Record<string, unk
   } catch {
     return {};
   }
-}
+};

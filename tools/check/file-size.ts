@@ -37,11 +37,11 @@ for (const failure of failures) process.stderr.write(`${failure}\n`);
 process.stdout.write(`${sizes.length} files, median ${median} lines, longest ${sizes[0]?.lines ?? 0}\n`);
 if (failures.length > 0) process.exitCode = 1;
 
-function linesOf(path: string): { path: string; lines: number }[] {
+const linesOf = (path: string): { path: string; lines: number }[] => {
   try {
     return [{ path, lines: readFileSync(new URL(path, ROOT), 'utf8').split('\n').length - 1 }];
   } catch {
     // Deleted, but not yet in the index.
     return [];
   }
-}
+};

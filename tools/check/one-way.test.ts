@@ -15,7 +15,21 @@ interface Way {
   but: readonly string[];
 }
 
+const programs = ['apps/server', 'apps/web/src', 'packages', 'tools', 'simulators', 'bench', 'e2e'];
+
 const ways: readonly Way[] = [
+  ...programs.map((below) => ({
+    to: `write a function in ${below}: a constant, except generators and default exports`,
+    not: /^ *(?:export )?(?:async )?function \w/m,
+    below,
+    but: [],
+  })),
+  ...['apps/server', 'bench', 'e2e'].map((below) => ({
+    to: `name a table in the SQL of ${below}: a word, never a letter`,
+    not: / as [a-z]'|\b(?:FROM|JOIN|UPDATE) [a-z_]+ (?:AS )?[a-z]\b/,
+    below,
+    but: [],
+  })),
   {
     to: 'answer a page of a list: platform/database/counted-page.ts',
     not: /totalFilteredRecords|\bincludeColumns\b/,
@@ -72,12 +86,6 @@ const ways: readonly Way[] = [
     not: /toPlainDate\(\)/,
     below: 'apps/server/src',
     but: ['platform/clock/local-day.ts'],
-  },
-  {
-    to: 'name a table in SQL: words, never letters',
-    not: / as [a-z]'|\b(?:FROM|JOIN|UPDATE) [a-z_]+ (?:AS )?[a-z]\b/,
-    below: 'apps/server/src',
-    but: [],
   },
 ];
 

@@ -24,7 +24,7 @@ export interface Laboratory {
 }
 
 /** Opens a laboratory, optionally with a mutation from the start: the database is migrated only once. */
-export async function openLaboratory(from?: Mutant): Promise<Laboratory> {
+export const openLaboratory = async (from?: Mutant): Promise<Laboratory> => {
   const root = await copyCheckout();
   const put = async (mutant: Mutant): Promise<() => Promise<void>> => {
     const path = join(root, mutant.file);
@@ -63,10 +63,10 @@ export async function openLaboratory(from?: Mutant): Promise<Laboratory> {
     },
     close: () => vitest.close(),
   };
-}
+};
 
 /** A crashed worker leaves an error beside its tests, none of which need have finished. */
-function testimonyOf(module: TestModule | undefined, unhandled: readonly unknown[]): Testimony {
+const testimonyOf = (module: TestModule | undefined, unhandled: readonly unknown[]): Testimony => {
   const namesOf = (state: 'passed' | 'failed'): string[] =>
     [...(module?.children.allTests(state) ?? [])].map(({ fullName }) => fullName);
   const [passed, failed] = [namesOf('passed'), namesOf('failed')];
@@ -75,4 +75,4 @@ function testimonyOf(module: TestModule | undefined, unhandled: readonly unknown
     ...unhandled,
   ];
   return { passed, failed, broken: error === undefined ? null : (error as Error).message };
-}
+};

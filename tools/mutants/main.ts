@@ -13,7 +13,7 @@ import { type Mutant, mutate, type Witness } from './mutant.ts';
 // Prints the result of each, and finally "N caught, N survived". Fails if one survives or is stale.
 
 /** Whether the code that a mutant changes still exists; says so when it does not. */
-async function isCurrent(mutant: Mutant): Promise<boolean> {
+const isCurrent = async (mutant: Mutant): Promise<boolean> => {
   try {
     mutate(await readFile(inRoot(mutant.file), 'utf8'), mutant);
     return true;
@@ -21,12 +21,12 @@ async function isCurrent(mutant: Mutant): Promise<boolean> {
     complain('npm run mutants', error);
     return false;
   }
-}
+};
 
 const called = ({ file, tests }: Witness): string => (tests ? `${file} ${String(tests)}` : file);
 
 /** Runs every witness once on the unchanged checkout and returns a complaint about each unreliable one. */
-async function unreliable(laboratory: Laboratory, chosen: readonly Mutant[]): Promise<Map<string, string>> {
+const unreliable = async (laboratory: Laboratory, chosen: readonly Mutant[]): Promise<Map<string, string>> => {
   const complaints = new Map<string, string>();
   const all = chosen.flatMap(({ noticedBy }) => noticedBy);
   for (const [file, witnesses] of Map.groupBy(all, (one) => one.file)) {
@@ -41,22 +41,22 @@ async function unreliable(laboratory: Laboratory, chosen: readonly Mutant[]): Pr
     }
   }
   return complaints;
-}
+};
 
 /** Why a mutant survives; null when every witness notices. */
-async function survivalOf(laboratory: Laboratory, { noticedBy }: Mutant): Promise<string | null> {
+const survivalOf = async (laboratory: Laboratory, { noticedBy }: Mutant): Promise<string | null> => {
   for (const witness of noticedBy) {
     const { failed, broken } = await laboratory.ask(witness);
     // A file that breaks before its tests run has caught nothing.
     if (failed.length === 0) return `${called(witness)} ${broken === null ? 'passes' : `broke: ${broken}`}`;
   }
   return null;
-}
+};
 
 /** Migrations run only once per database: such a mutant needs its own laboratory. */
 const isOfDatabase = ({ file }: Mutant): boolean => file.endsWith('.sql');
 
-async function attempt(laboratory: Laboratory, mutant: Mutant): Promise<string | null> {
+const attempt = async (laboratory: Laboratory, mutant: Mutant): Promise<string | null> => {
   if (!isOfDatabase(mutant)) return await laboratory.having(mutant, () => survivalOf(laboratory, mutant));
   const own = await openLaboratory(mutant);
   try {
@@ -64,9 +64,9 @@ async function attempt(laboratory: Laboratory, mutant: Mutant): Promise<string |
   } finally {
     await own.close();
   }
-}
+};
 
-async function run(chosen: readonly Mutant[]): Promise<number> {
+const run = async (chosen: readonly Mutant[]): Promise<number> => {
   const laboratory = await openLaboratory();
   let survived = 0;
   try {
@@ -84,7 +84,7 @@ async function run(chosen: readonly Mutant[]): Promise<number> {
   }
   say(`${chosen.length - survived} caught, ${survived} survived`);
   return survived;
-}
+};
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { list: { type: 'boolean' } } });
 const chosen = mutants.filter(

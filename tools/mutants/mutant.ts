@@ -18,11 +18,11 @@ export interface Mutant {
 }
 
 /** Applies the mutation to the source. Throws when the text is missing or occurs more than once. */
-export function mutate(source: string, { name, file, find, replace }: Mutant): string {
+export const mutate = (source: string, { name, file, find, replace }: Mutant): string => {
   const [before, after, ...more] = source.split(find);
   if (before === undefined || after === undefined || more.length > 0) {
     const times = source.split(find).length - 1;
     throw new Error(`${name} is stale: the code it changes occurs ${times} times in ${file}, not once.`);
   }
   return before + replace + after;
-}
+};

@@ -8,6 +8,29 @@ import { command } from './lib/steps.ts';
 // Runs every generator of tools/generate in the order of their names. With --check, leaves the checkout unchanged and fails if a
 // generated file is out of date.
 
+const generatedBelow = async (folder: string, inside = false): Promise<string[]> => {
+  const entries = await readdir(inRoot(folder), { withFileTypes: true });
+  const found = await Promise.all(
+    entries
+      .filter(({ name }) => name !== 'node_modules' && name !== 'dist')
+      .map(async (entry) => {
+        const path = `${folder}/${entry.name}`;
+        if (entry.isDirectory()) return generatedBelow(path, inside || entry.name === 'generated');
+        return inside || entry.name.includes('.generated.') ? [path] : [];
+      }),
+  );
+  return found.flat();
+};
+
+/** Reads all generated files: those named *.generated.*, and those in folders named generated. */
+const readGenerated = async (): Promise<Map<string, string>> => {
+  const found = new Map<string, string>();
+  for (const top of ['packages', 'apps', 'simulators', 'tools', 'e2e', 'bench', 'docs']) {
+    for (const path of await generatedBelow(top)) found.set(path, await readFile(inRoot(path), 'utf8'));
+  }
+  return found;
+};
+
 const check = process.argv.includes('--check');
 const before = await readGenerated();
 const generators = (await readdir(inRoot('tools', 'generate')))
@@ -31,27 +54,4 @@ if (check) {
   }
   if (different.length > 0) process.exitCode = 1;
   else say(`${after.size} generated files are up to date.`);
-}
-
-/** Reads all generated files: those named *.generated.*, and those in folders named generated. */
-async function readGenerated(): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
-  for (const top of ['packages', 'apps', 'simulators', 'tools', 'e2e', 'bench', 'docs']) {
-    for (const path of await generatedBelow(top)) found.set(path, await readFile(inRoot(path), 'utf8'));
-  }
-  return found;
-}
-
-async function generatedBelow(folder: string, inside = false): Promise<string[]> {
-  const entries = await readdir(inRoot(folder), { withFileTypes: true });
-  const found = await Promise.all(
-    entries
-      .filter(({ name }) => name !== 'node_modules' && name !== 'dist')
-      .map(async (entry) => {
-        const path = `${folder}/${entry.name}`;
-        if (entry.isDirectory()) return generatedBelow(path, inside || entry.name === 'generated');
-        return inside || entry.name.includes('.generated.') ? [path] : [];
-      }),
-  );
-  return found.flat();
 }

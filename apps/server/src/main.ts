@@ -55,13 +55,13 @@ export interface RunningServer {
 }
 
 /** Starts the whole server on the database of `DATABASE_URL`: migrates, wires, listens. */
-export async function startServer({
+export const startServer = async ({
   env,
   demo = false,
   clock = systemClock,
   runJobs = true,
   logTo,
-}: StartOptions): Promise<RunningServer> {
+}: StartOptions): Promise<RunningServer> => {
   // Short-lived stream buffers make the collector scan the whole heap every two seconds. Let the heap grow to three times the live size
   // instead of not quite twice, so that it is scanned every half minute (docs/adr/0011).
   setFlagsFromString('--heap-growing-percent=200');
@@ -174,4 +174,4 @@ export async function startServer({
       return stopping;
     },
   };
-}
+};

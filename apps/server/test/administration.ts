@@ -1,16 +1,15 @@
 import { Client } from 'pg';
 
 /** Runs statements on a separate connection. */
-export async function execute(connectionString: string, statements: string): Promise<void> {
+export const execute = async (connectionString: string, statements: string): Promise<void> => {
   await rowsOf(connectionString, statements);
-}
+};
 
-export function databaseAddress(server: string, name: string): string {
-  return server.replace(/\/[^/?]*(\?.*)?$/, `/${name}$1`);
-}
+export const databaseAddress = (server: string, name: string): string =>
+  server.replace(/\/[^/?]*(\?.*)?$/, `/${name}$1`);
 
 /** Runs one statement on a separate connection and returns its rows. */
-export async function rowsOf<Row extends object>(connectionString: string, statement: string): Promise<Row[]> {
+export const rowsOf = async <Row extends object>(connectionString: string, statement: string): Promise<Row[]> => {
   const client = new Client({ connectionString });
   await client.connect();
   try {
@@ -18,4 +17,4 @@ export async function rowsOf<Row extends object>(connectionString: string, state
   } finally {
     await client.end();
   }
-}
+};

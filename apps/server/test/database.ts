@@ -17,16 +17,12 @@ declare module 'vitest' {
  * Creates a database for the calling test file, migrated and empty, and drops it after the file.
  * @returns its connection string
  */
-export async function testDatabase(): Promise<string> {
-  return createDatabase(inject('database').template);
-}
+export const testDatabase = async (): Promise<string> => createDatabase(inject('database').template);
 
 /** Creates a completely empty database, without tables, and drops it after the file; returns its connection string. */
-export async function emptyDatabase(): Promise<string> {
-  return createDatabase('template0');
-}
+export const emptyDatabase = async (): Promise<string> => createDatabase('template0');
 
-async function createDatabase(template: string): Promise<string> {
+const createDatabase = async (template: string): Promise<string> => {
   const { server } = inject('database');
   const name = `viewgate_test_${randomBytes(6).toString('hex')}`;
   await execute(server, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
@@ -37,4 +33,4 @@ async function createDatabase(template: string): Promise<string> {
     await execute(server, `DROP ROLE IF EXISTS ${portalRoleOf(name)}`);
   });
   return databaseAddress(server, name);
-}
+};

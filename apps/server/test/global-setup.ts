@@ -27,9 +27,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-async function migrateTemplate(connectionString: string): Promise<void> {
+const migrateTemplate = async (connectionString: string): Promise<void> => {
   const file = new URL('../src/platform/database/migrate.ts', import.meta.url);
   if (!existsSync(file)) return;
   const module: { migrate(connectionString: string): Promise<void> } = await import(file.href);
   await module.migrate(connectionString);
-}
+};

@@ -10,7 +10,7 @@ const MARK = 'VIEWGATE_RUN_FOLDER';
  * Gives this process and its children one temporary folder instead of the system's, removed when the process ends. The remains of a killed
  * run are removed by the next one.
  */
-export function keepTemporaryTogether(): void {
+export const keepTemporaryTogether = (): void => {
   if (process.env[MARK]) return;
   const outside = tmpdir();
   for (const name of readdirSync(outside)) {
@@ -23,18 +23,18 @@ export function keepTemporaryTogether(): void {
   // Which of them is used differs between systems.
   for (const name of [MARK, 'TMPDIR', 'TEMP', 'TMP']) process.env[name] = folder;
   process.once('exit', () => remove(folder));
-}
+};
 
 /** Best effort: another run may be removing the same folder, and nothing in it is needed any more. */
-function remove(folder: string): void {
+const remove = (folder: string): void => {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   } catch {
     // The next run retries.
   }
-}
+};
 
-function isAlive(pid: number): boolean {
+const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
     return true;
@@ -42,4 +42,4 @@ function isAlive(pid: number): boolean {
     // A process of another account is alive too.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-}
+};

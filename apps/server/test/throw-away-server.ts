@@ -15,7 +15,7 @@ export interface ThrowAwayServer {
 }
 
 /** Starts a PostgreSQL in a temporary folder; it ends with stop, or with this process however that ends. */
-export async function startThrowAwayServer(): Promise<ThrowAwayServer> {
+export const startThrowAwayServer = async (): Promise<ThrowAwayServer> => {
   const folder = await mkdtemp(join(tmpdir(), 'viewgate-throw-away-'));
   const cluster = join(folder, 'database', 'cluster');
   try {
@@ -35,13 +35,13 @@ export async function startThrowAwayServer(): Promise<ThrowAwayServer> {
     await rm(folder, { recursive: true, force: true });
     throw error;
   }
-}
+};
 
 /**
  * Leaves a shell waiting on a pipe from this process: when the pipe closes because this process ended, whether by Ctrl-C or kill -9, it
  * stops the database and removes its folders. The returned function cancels this.
  */
-function guard(pid: number, folders: string[]): () => void {
+const guard = (pid: number, folders: string[]): (() => void) => {
   const script =
     'read -r _; kill -QUIT "$1"; for i in 1 2 3 4 5 6 7 8 9 10; do kill -0 "$1" || break; sleep 0.1; done; shift; rm -rf "$@"';
   const shell = spawn('sh', ['-c', script, 'guard', String(pid), ...folders], {
@@ -51,4 +51,4 @@ function guard(pid: number, folders: string[]): () => void {
   });
   shell.unref();
   return () => void shell.kill();
-}
+};

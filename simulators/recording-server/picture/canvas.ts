@@ -14,7 +14,7 @@ export interface Canvas {
 }
 
 /** An empty (black) canvas; width and height in pixels, both even. */
-export function createCanvas(width: number, height: number): Canvas {
+export const createCanvas = (width: number, height: number): Canvas => {
   const luma = width * height;
   const data = new Uint8Array(luma + luma / 2);
   const y = data.subarray(0, luma);
@@ -30,22 +30,22 @@ export function createCanvas(width: number, height: number): Canvas {
     { samples: v, ...half },
   ] as const;
   return { width, height, data, y, u, v, planes };
-}
+};
 
 /** Fills a polygon given as x, y, x, y, … in pixels. */
-export function polygon(canvas: Canvas, points: readonly number[], hex: string, alpha = 1): void {
+export const polygon = (canvas: Canvas, points: readonly number[], hex: string, alpha = 1): void => {
   const paint = color(hex);
   fillPolygon(canvas.planes[0], points, paint.y, alpha);
   fillPolygon(canvas.planes[1], points, paint.u, alpha);
   fillPolygon(canvas.planes[2], points, paint.v, alpha);
-}
+};
 
-export function rect(canvas: Canvas, x: number, y: number, w: number, h: number, hex: string, alpha = 1): void {
+export const rect = (canvas: Canvas, x: number, y: number, w: number, h: number, hex: string, alpha = 1): void => {
   polygon(canvas, [x, y, x + w, y, x + w, y + h, x, y + h], hex, alpha);
-}
+};
 
 /** A rectangle with corners of the given radius. */
-export function box(canvas: Canvas, x: number, y: number, w: number, h: number, radius: number, hex: string): void {
+export const box = (canvas: Canvas, x: number, y: number, w: number, h: number, radius: number, hex: string): void => {
   const points: number[] = [];
   const corners = [
     [x + w - radius, y + radius, -90],
@@ -60,10 +60,10 @@ export function box(canvas: Canvas, x: number, y: number, w: number, h: number, 
     }
   }
   polygon(canvas, points, hex);
-}
+};
 
 /** An ellipse around (cx, cy), turned by `turn` radians. */
-export function ellipse(
+export const ellipse = (
   canvas: Canvas,
   cx: number,
   cy: number,
@@ -71,17 +71,25 @@ export function ellipse(
   ry: number,
   hex: string,
   { turn = 0, alpha = 1 }: { turn?: number; alpha?: number } = {},
-): void {
+): void => {
   const shape = { cx, cy, rx, ry, turn };
   const paint = color(hex);
   fillEllipse(canvas.planes[0], shape, paint.y, alpha);
   fillEllipse(canvas.planes[1], shape, paint.u, alpha);
   fillEllipse(canvas.planes[2], shape, paint.v, alpha);
-}
+};
 
 /** A straight stroke of the given width in pixels. */
-export function line(canvas: Canvas, x1: number, y1: number, x2: number, y2: number, width: number, hex: string): void {
+export const line = (
+  canvas: Canvas,
+  x1: number,
+  y1: number,
+  x2: number,
+  y2: number,
+  width: number,
+  hex: string,
+): void => {
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
   const [nx, ny] = [((y2 - y1) / length) * (width / 2), ((x1 - x2) / length) * (width / 2)];
   polygon(canvas, [x1 + nx, y1 + ny, x2 + nx, y2 + ny, x2 - nx, y2 - ny, x1 - nx, y1 - ny], hex);
-}
+};

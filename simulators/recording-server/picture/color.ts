@@ -8,7 +8,7 @@ export interface Color {
 const known = new Map<string, Color>();
 
 /** The video colour of `#rrggbb`. Throws on anything else: a typo in a scene must not become black. */
-export function color(hex: string): Color {
+export const color = (hex: string): Color => {
   const seen = known.get(hex);
   if (seen) return seen;
   if (!/^#[0-9a-f]{6}$/i.test(hex)) throw new Error(`Not a colour: ${hex}`);
@@ -20,10 +20,10 @@ export function color(hex: string): Color {
   };
   known.set(hex, made);
   return made;
-}
+};
 
 /** Makes `hex` lighter (amount > 0, up to 1 = white) or darker (amount < 0, down to -1 = black). */
-export function shade(hex: string, amount: number): string {
+export const shade = (hex: string, amount: number): string => {
   const target = amount > 0 ? 255 : 0;
   const part = Math.abs(amount);
   return `#${[1, 3, 5]
@@ -34,4 +34,4 @@ export function shade(hex: string, amount: number): string {
         .padStart(2, '0'),
     )
     .join('')}`;
-}
+};

@@ -11,7 +11,7 @@ export interface Plane {
 }
 
 /** Blends `value` into the plane wherever the polygon (x, y, x, y, …; even-odd rule) covers it, smooth at its edges. */
-export function fillPolygon(plane: Plane, points: readonly number[], value: number, alpha: number): void {
+export const fillPolygon = (plane: Plane, points: readonly number[], value: number, alpha: number): void => {
   let [x0, x1, y0, y1] = [Infinity, -Infinity, Infinity, -Infinity];
   for (let at = 0; at < points.length; at += 2) {
     const [x, y] = [points[at] as number, points[at + 1] as number];
@@ -38,18 +38,18 @@ export function fillPolygon(plane: Plane, points: readonly number[], value: numb
       add(Math.min(a, b), Math.max(a, b));
     }
   });
-}
+};
 
 /**
  * Like {@link fillPolygon}, for an ellipse rotated by `turn` radians: solved per row, as people and pets consist of
  * them.
  */
-export function fillEllipse(
+export const fillEllipse = (
   plane: Plane,
   shape: { cx: number; cy: number; rx: number; ry: number; turn: number },
   value: number,
   alpha: number,
-): void {
+): void => {
   const { cx, cy, rx, ry, turn } = shape;
   if (rx <= 0 || ry <= 0) return;
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
@@ -66,11 +66,11 @@ export function fillEllipse(
     const half = Math.sqrt(root);
     add(cx + (-b * dy - half) / (2 * a), cx + (-b * dy + half) / (2 * a));
   });
-}
+};
 
 type Spans = (y: number, add: (from: number, to: number) => void) => void;
 
-function fill(
+const fill = (
   plane: Plane,
   x0: number,
   x1: number,
@@ -79,7 +79,7 @@ function fill(
   value: number,
   alpha: number,
   spans: Spans,
-): void {
+): void => {
   const { samples, width, height, scale } = plane;
   const top = Math.max(0, Math.floor(y0 * scale));
   const bottom = Math.min(height - 1, Math.floor(y1 * scale));
@@ -102,9 +102,9 @@ function fill(
       samples[start + x] = part >= 0.999 ? value : Math.round(before + (value - before) * part);
     }
   }
-}
+};
 
-function addSpan(from: number, to: number): void {
+const addSpan = (from: number, to: number): void => {
   const [first, last] = [Math.floor(from), Math.floor(to)];
   if (first === last) {
     coverage[first] = (coverage[first] as number) + (to - from);
@@ -113,4 +113,4 @@ function addSpan(from: number, to: number): void {
   coverage[first] = (coverage[first] as number) + (first + 1 - from);
   for (let x = first + 1; x < last; x++) coverage[x] = (coverage[x] as number) + 1;
   coverage[last] = (coverage[last] as number) + (to - last);
-}
+};

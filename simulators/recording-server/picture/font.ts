@@ -25,7 +25,7 @@ const UNKNOWN = GLYPHS['?'] as string;
 export const textWidth = (text: string, dot: number): number => text.length * 6 * dot - dot;
 
 /** Draws `text` with its top left corner at (x, y); accents are dropped, characters outside the font become `?`. */
-export function drawText(canvas: Canvas, text: string, x: number, y: number, dot: number, hex: string): void {
+export const drawText = (canvas: Canvas, text: string, x: number, y: number, dot: number, hex: string): void => {
   let left = x;
   for (const character of text.normalize('NFD').replace(/\p{M}/gu, '')) {
     const glyph = GLYPHS[character] ?? UNKNOWN;
@@ -37,4 +37,4 @@ export function drawText(canvas: Canvas, text: string, x: number, y: number, dot
     }
     left += 6 * dot;
   }
-}
+};

@@ -9,7 +9,7 @@ interface Server {
 }
 
 /** Answers one command of `POST /json`: the status and the JSON that the recording server would send. */
-export function runCommand(server: Server, command: Record<string, unknown>): { status: number; answer: object } {
+export const runCommand = (server: Server, command: Record<string, unknown>): { status: number; answer: object } => {
   const session = typeof command['session'] === 'string' ? command['session'] : '';
   if (command['cmd'] === 'login') return { status: 200, answer: login(server, session, command['response']) };
   if (!server.sessions.isValid(session)) return { status: 403, answer: fail(session, 'Invalid session') };
@@ -21,16 +21,16 @@ export function runCommand(server: Server, command: Record<string, unknown>): { 
     return { status: 200, answer: { result: 'success', session } };
   }
   return { status: 200, answer: fail(session, 'Unknown command') };
-}
+};
 
 const fail = (session: string, reason: string) => ({ result: 'fail', session, data: { reason } });
 
-function login(server: Server, session: string, response: unknown): object {
+const login = (server: Server, session: string, response: unknown): object => {
   if (typeof response !== 'string') return { result: 'fail', session: server.sessions.open() };
   if (!server.sessions.prove(session, response)) return fail(session, 'Invalid password');
   const data = { 'system name': server.name, admin: false, version: '5.9.9.12', streams: ['RTMP', 'HLS'] };
   return { result: 'success', session, data };
-}
+};
 
 const groupOf = (optionDisplay: string, optionValue: string, members: readonly CameraSpec[]) => ({
   optionDisplay,
@@ -40,7 +40,7 @@ const groupOf = (optionDisplay: string, optionValue: string, members: readonly C
   height: HEIGHT * 2,
 });
 
-function cameraList(cameras: readonly CameraSpec[]): object[] {
+const cameraList = (cameras: readonly CameraSpec[]): object[] => {
   const half = Math.ceil(cameras.length / 2);
   return [
     groupOf('+All cameras', 'Index', cameras),
@@ -59,4 +59,4 @@ function cameraList(cameras: readonly CameraSpec[]): object[] {
       audio: false,
     })),
   ];
-}
+};

@@ -14,12 +14,12 @@ export interface MediaRequest {
 const PLAYLIST = 'application/vnd.apple.mpegurl';
 
 /** Answers `/h264/{short}/{file}`. */
-export async function answerStream(
+export const answerStream = async (
   studio: Studio,
   camera: CameraSpec,
   file: string,
   asked: MediaRequest,
-): Promise<Reply> {
+): Promise<Reply> => {
   const { session, origin, now } = asked;
   if (file === 'temp.m3u8' && camera.playlist === 'multivariant')
     return text(200, multivariantPlaylist(session), PLAYLIST);
@@ -30,21 +30,23 @@ export async function answerStream(
   const number = Number(/^temp-(\d+)\.ts$/.exec(file)?.[1] ?? Number.NaN);
   if (!isHeld(number, now)) return text(404, 'Not found');
   return { status: 200, contentType: 'video/mp2t', body: await studio.segment(camera, number) };
-}
+};
 
 /** Answers `/image/{short}?q=&s=`: quality and size in percent. */
-export async function answerStill(studio: Studio, camera: CameraSpec, { url, now }: MediaRequest): Promise<Reply> {
-  return { status: 200, contentType: 'image/jpeg', body: await studio.still(camera, now, stillOptions(url)) };
-}
+export const answerStill = async (studio: Studio, camera: CameraSpec, { url, now }: MediaRequest): Promise<Reply> => ({
+  status: 200,
+  contentType: 'image/jpeg',
+  body: await studio.still(camera, now, stillOptions(url)),
+});
 
 /** Answers `/mjpg/{short}/video.mjpg`: two pictures a second until the client leaves. */
-export function streamMotionJpeg(
+export const streamMotionJpeg = (
   studio: Studio,
   camera: CameraSpec,
   url: URL,
   clock: () => number,
   response: ServerResponse,
-): void {
+): void => {
   response.writeHead(200, { 'Content-Type': 'multipart/x-mixed-replace; boundary=frame', 'Cache-Control': 'no-cache' });
   const push = async () => {
     const picture = await studio.still(camera, clock(), stillOptions(url));
@@ -57,12 +59,12 @@ export function streamMotionJpeg(
   send();
   const timer = setInterval(send, 500);
   response.on('close', () => clearInterval(timer));
-}
+};
 
-function stillOptions(url: URL): { quality: number; scale: number } {
+const stillOptions = (url: URL): { quality: number; scale: number } => {
   const percent = (name: string, otherwise: number) => {
     const value = Number(url.searchParams.get(name) ?? otherwise);
     return Number.isFinite(value) && value >= 1 ? Math.min(100, Math.round(value)) : otherwise;
   };
   return { quality: percent('q', 75), scale: percent('s', 100) };
-}
+};

@@ -11,7 +11,11 @@ interface Asked {
 }
 
 /** Carries out a fault that needs no answer from the server. False when the server must answer first. */
-export async function misbehave(fault: Fault, response: ServerResponse, { origin, session }: Asked): Promise<boolean> {
+export const misbehave = async (
+  fault: Fault,
+  response: ServerResponse,
+  { origin, session }: Asked,
+): Promise<boolean> => {
   switch (fault.kind) {
     case 'hang':
       return true;
@@ -38,10 +42,10 @@ export async function misbehave(fault: Fault, response: ServerResponse, { origin
     default:
       return false;
   }
-}
+};
 
 /** Sends a good reply badly: cut off, or drop by drop. */
-export async function sendBadly(fault: Fault, response: ServerResponse, reply: Reply): Promise<void> {
+export const sendBadly = async (fault: Fault, response: ServerResponse, reply: Reply): Promise<void> => {
   response.writeHead(reply.status, { 'Content-Type': reply.contentType, 'Content-Length': reply.body.length });
   if (fault.kind === 'truncate') {
     response.write(reply.body.subarray(0, fault.bytes), () => response.socket?.resetAndDestroy());
@@ -53,9 +57,9 @@ export async function sendBadly(fault: Fault, response: ServerResponse, reply: R
     await wait(fault.everyMs);
   }
   response.end();
-}
+};
 
-async function sendHuge(response: ServerResponse, bytes: number, declared: boolean): Promise<void> {
+const sendHuge = async (response: ServerResponse, bytes: number, declared: boolean): Promise<void> => {
   response.writeHead(200, { 'Content-Type': 'video/mp2t', ...(declared ? { 'Content-Length': bytes } : {}) });
   const piece = Buffer.alloc(64 * 1024, 0x47);
   const pieces = function* () {
@@ -63,4 +67,4 @@ async function sendHuge(response: ServerResponse, bytes: number, declared: boole
   };
   // A huge body exists to make clients hang up half-way.
   await pipeline(Readable.from(pieces()), response).catch(() => {});
-}
+};

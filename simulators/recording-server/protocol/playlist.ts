@@ -6,13 +6,13 @@ import { SEGMENT_MS, segmentAt } from '../video/segment.ts';
 export const WINDOW = 6;
 
 /** Whether segment `number` is finished and not yet discarded at `now`. */
-export function isHeld(number: number, now: number): boolean {
+export const isHeld = (number: number, now: number): boolean => {
   const current = segmentAt(now);
   return number < current && number >= current - 2 * WINDOW;
-}
+};
 
 /** The live media playlist of a camera at `now`; `origin` is where the request went. */
-export function mediaPlaylist(camera: CameraSpec, session: string, origin: string, now: number): string {
+export const mediaPlaylist = (camera: CameraSpec, session: string, origin: string, now: number): string => {
   const current = segmentAt(now);
   const style = camera.playlist ?? 'relative';
   const folder = `/h264/${camera.shortName}/`;
@@ -31,13 +31,12 @@ export function mediaPlaylist(camera: CameraSpec, session: string, origin: strin
     lines.push(`#EXTINF:${SEGMENT_SECONDS.toFixed(3)},`, `${place}temp-${number}.ts?session=${session}`);
   }
   return `${lines.join('\n')}\n`;
-}
+};
 
 /** A multivariant playlist with one variant. */
-export function multivariantPlaylist(session: string): string {
-  return `${[
+export const multivariantPlaylist = (session: string): string =>
+  `${[
     '#EXTM3U',
     '#EXT-X-STREAM-INF:BANDWIDTH=300000,AVERAGE-BANDWIDTH=250000,CODECS="avc1.42C01E",RESOLUTION=640x360,FRAME-RATE=10.000',
     `live.m3u8?session=${session}`,
   ].join('\n')}\n`;
-}

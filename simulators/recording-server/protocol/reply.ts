@@ -16,7 +16,7 @@ export const text = (status: number, body: string, contentType = 'text/plain'): 
 export const json = (status: number, value: unknown): Reply => text(status, JSON.stringify(value), 'application/json');
 
 /** Sends a whole reply with the headers typical of this kind of server, including its name and session cookie. */
-export function send(response: ServerResponse, reply: Reply, session: string | null): void {
+export const send = (response: ServerResponse, reply: Reply, session: string | null): void => {
   response.writeHead(reply.status, {
     'Content-Type': reply.contentType,
     'Content-Length': reply.body.length,
@@ -26,4 +26,4 @@ export function send(response: ServerResponse, reply: Reply, session: string | n
     ...(session ? { 'Set-Cookie': `session=${session}; path=/` } : {}),
   });
   response.end(reply.body);
-}
+};

@@ -17,7 +17,7 @@ export interface Sessions {
   tried(): number;
 }
 
-export function createSessions(users: readonly SimulatedUser[]): Sessions {
+export const createSessions = (users: readonly SimulatedUser[]): Sessions => {
   const offered = new Set<string>();
   const valid = new Set<string>();
   let tries = 0;
@@ -43,6 +43,6 @@ export function createSessions(users: readonly SimulatedUser[]): Sessions {
     },
     tried: () => tries,
   };
-}
+};
 
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex');

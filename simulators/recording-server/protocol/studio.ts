@@ -20,7 +20,7 @@ export interface Studio {
 
 const KEPT = 12;
 
-export function createStudio(loops: Loops): Studio {
+export const createStudio = (loops: Loops): Studio => {
   const segments = createShelf<Promise<Buffer>>();
   const stills = createShelf<Promise<Buffer>>();
   const painters = new Map<string, ReturnType<typeof createPainter>>();
@@ -49,17 +49,17 @@ export function createStudio(loops: Loops): Studio {
       );
     },
   };
-}
+};
 
 /** The AES-128 key of an encrypted camera. */
 export const keyOf = (camera: CameraSpec): Buffer => createHash('md5').update(`key of ${camera.shortName}`).digest();
 
-function encrypted(clear: Buffer, camera: CameraSpec, number: number): Buffer {
+const encrypted = (clear: Buffer, camera: CameraSpec, number: number): Buffer => {
   const sequence = Buffer.alloc(16);
   sequence.writeBigUInt64BE(BigInt(number), 8);
   const cipher = createCipheriv('aes-128-cbc', keyOf(camera), sequence);
   return Buffer.concat([cipher.update(clear), cipher.final()]);
-}
+};
 
 const recipeOf = (camera: CameraSpec): Recipe =>
   camera.state === 'no-signal'
@@ -72,7 +72,7 @@ const aboutOf = (camera: CameraSpec) => ({
 });
 
 /** Keeps the last few things made per camera. */
-function createShelf<T>(): (camera: string, key: string, make: () => T) => T {
+const createShelf = <T>(): ((camera: string, key: string, make: () => T) => T) => {
   const shelves = new Map<string, Map<string, T>>();
   return (camera, key, make) => {
     const shelf = shelves.get(camera) ?? new Map<string, T>();
@@ -87,4 +87,4 @@ function createShelf<T>(): (camera: string, key: string, make: () => T) => T {
     if (made instanceof Promise) made.catch(() => shelf.delete(key));
     return made;
   };
-}
+};

@@ -15,10 +15,10 @@ export interface Pose {
  * A closed walk: `loops` whole rounds (x) and `sways` whole rounds (y) in one loop of the picture, so that its end
  * meets its beginning. `at` is the moment in the loop, 0 to 1. Things nearer the bottom are drawn larger.
  */
-export function wander(
+export const wander = (
   at: number,
   walk: { x: number; y: number; reach: number; depth: number; loops: number; sways: number; offset: number },
-): Pose {
+): Pose => {
   const turn = 2 * Math.PI * (at + walk.offset);
   const x = walk.x + walk.reach * Math.sin(walk.loops * turn);
   const y = walk.y + walk.depth * Math.cos(walk.sways * turn);
@@ -29,10 +29,10 @@ export function wander(
     facing: Math.cos(walk.loops * turn) >= 0 ? 1 : -1,
     stride: at * Math.max(8, Math.round(walk.reach / 3) * walk.loops),
   };
-}
+};
 
 /** A child as a toy figure, about 62 pixels tall at size 1. */
-export function child(c: Canvas, pose: Pose, look: { skin: string; shirt: string; hair: string }): void {
+export const child = (c: Canvas, pose: Pose, look: { skin: string; shirt: string; hair: string }): void => {
   const { x, y, size: s, facing } = pose;
   const swing = Math.sin(pose.stride * 2 * Math.PI) * 6 * s;
   const trousers = shade(look.shirt, -0.45);
@@ -45,10 +45,10 @@ export function child(c: Canvas, pose: Pose, look: { skin: string; shirt: string
   ellipse(c, x, y - 52 * s, 11 * s, 11 * s, look.skin);
   ellipse(c, x - facing * 1.5 * s, y - 57 * s, 11.5 * s, 7.5 * s, look.hair);
   ellipse(c, x + facing * 5 * s, y - 51 * s, 1.4 * s, 1.8 * s, '#30241f');
-}
+};
 
 /** A dog seen from the side; `lying` tucks its legs in. */
-export function dog(c: Canvas, pose: Pose, coat: string, lying = false): void {
+export const dog = (c: Canvas, pose: Pose, coat: string, lying = false): void => {
   const { x, y, size: s, facing: f } = pose;
   const swing = lying ? 0 : Math.sin(pose.stride * 2 * Math.PI) * 5 * s;
   const lift = lying ? 8 : 20;
@@ -67,10 +67,10 @@ export function dog(c: Canvas, pose: Pose, coat: string, lying = false): void {
   ellipse(c, x + f * 18 * s, y - (lift + 11) * s, 4 * s, 9 * s, dark, { turn: f * 0.3 });
   ellipse(c, x + f * 26 * s, y - (lift + 12) * s, 1.5 * s, 1.6 * s, '#1d1512');
   ellipse(c, x + f * 36 * s, y - (lift + 8) * s, 2 * s, 1.8 * s, '#1d1512');
-}
+};
 
 /** A cat seen from the side, tail up. */
-export function cat(c: Canvas, pose: Pose, coat: string): void {
+export const cat = (c: Canvas, pose: Pose, coat: string): void => {
   const { x, y, size: s, facing: f } = pose;
   const swing = Math.sin(pose.stride * 2 * Math.PI) * 3 * s;
   const dark = shade(coat, -0.3);
@@ -85,11 +85,11 @@ export function cat(c: Canvas, pose: Pose, coat: string): void {
   ellipse(c, x + f * 12 * s, y - 28 * s, 2.5 * s, 5 * s, coat);
   ellipse(c, x + f * 20 * s, y - 28 * s, 2.5 * s, 5 * s, coat);
   ellipse(c, x + f * 19 * s, y - 22 * s, 1.2 * s, 1.8 * s, '#2c3a1d');
-}
+};
 
 /** A striped ball of radius `r`, rolled by `turn` radians. */
-export function ball(c: Canvas, x: number, y: number, r: number, hex: string, turn: number): void {
+export const ball = (c: Canvas, x: number, y: number, r: number, hex: string, turn: number): void => {
   ellipse(c, x, y + r, r, r * 0.25, '#000000', { alpha: 0.2 });
   ellipse(c, x, y, r, r, hex);
   ellipse(c, x, y, r, r * 0.34, shade(hex, 0.6), { turn });
-}
+};

@@ -5,7 +5,7 @@ import { bed, chair, drawings, room, rug, shelf, table, windowPane } from './pro
 import { type Look, personOf, type Scene, swing } from './scene.ts';
 
 /** Children who walk about, drawn back to front. */
-function walkers(c: Canvas, look: Look, at: number, count: number, area: { x: number; y: number; w: number }): void {
+const walkers = (c: Canvas, look: Look, at: number, count: number, area: { x: number; y: number; w: number }): void => {
   const poses = Array.from({ length: count }, (_, index) => ({
     index,
     pose: wander(at, {
@@ -20,7 +20,7 @@ function walkers(c: Canvas, look: Look, at: number, count: number, area: { x: nu
   }));
   poses.sort((a, b) => a.pose.y - b.pose.y);
   for (const { index, pose } of poses) child(c, pose, personOf(look, index));
-}
+};
 
 export const playroom: Scene = {
   paint(c, look) {

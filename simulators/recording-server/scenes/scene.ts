@@ -25,7 +25,7 @@ const ACCENTS = ['#c65b4a', '#2f7f86', '#d99a2b', '#5a6fb0', '#7a9b3f', '#a3578f
 const BRIGHT = ['#e2574c', '#3f88c5', '#f2b134', '#4ba36b', '#9566b5', '#ef8354'];
 
 /** The colours of variant 0, 1, 2, … of a scene. */
-export function lookOf(variant: number): Look {
+export const lookOf = (variant: number): Look => {
   const pick = (list: readonly string[], step: number) => list[(variant * step) % list.length] as string;
   const turn = variant % BRIGHT.length;
   return {
@@ -35,7 +35,7 @@ export function lookOf(variant: number): Look {
     bright: [...BRIGHT.slice(turn), ...BRIGHT.slice(0, turn)],
     seed: variant,
   };
-}
+};
 
 const SKINS = ['#f1c7a3', '#8d5b3e', '#d9a273', '#e8b48c', '#6f4630'];
 const HAIRS = ['#3a2a1e', '#a5682a', '#1f1a19', '#d9b25f', '#6b4023'];

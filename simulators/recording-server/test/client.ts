@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 /** A simulated recording server that stops with the test file, keeping its scenes until then. */
-export async function serverWith(cameras: readonly CameraSpec[], clock?: () => number): Promise<RecordingServer> {
+export const serverWith = async (cameras: readonly CameraSpec[], clock?: () => number): Promise<RecordingServer> => {
   const server = await startRecordingServer({
     name: 'Test server',
     cameras,
@@ -26,12 +26,12 @@ export async function serverWith(cameras: readonly CameraSpec[], clock?: () => n
   });
   started.push(server);
   return server;
-}
+};
 
-export async function command(server: RecordingServer, body: object): Promise<{ status: number; answer: Answer }> {
+export const command = async (server: RecordingServer, body: object): Promise<{ status: number; answer: Answer }> => {
   const response = await fetch(`${server.url}/json`, { method: 'POST', body: JSON.stringify(body) });
   return { status: response.status, answer: (await response.json()) as Answer };
-}
+};
 
 export interface Answer {
   readonly result: string;
@@ -42,15 +42,15 @@ export interface Answer {
 export const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 
 /** The two steps of a login; returns its session. */
-export async function login(server: RecordingServer): Promise<string> {
+export const login = async (server: RecordingServer): Promise<string> => {
   const { answer } = await command(server, { cmd: 'login' });
   const response = md5(`${user.name}:${answer.session}:${user.password}`);
   await command(server, { cmd: 'login', session: answer.session, response });
   return answer.session;
-}
+};
 
 /** The URIs that a playlist lists, absolute. */
-export function urisOf(playlist: string, base: string): string[] {
+export const urisOf = (playlist: string, base: string): string[] => {
   const lines = playlist.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return lines.map((line) => new URL(line, base).href);
-}
+};

@@ -25,7 +25,7 @@ const server = await serverWith(
 );
 
 /** Runs ffmpeg on some input: returns what it decoded (raw 4:2:0 frames) and its complaints. */
-async function decode(input: Buffer): Promise<{ frames: Buffer[]; complaints: string }> {
+const decode = async (input: Buffer): Promise<{ frames: Buffer[]; complaints: string }> => {
   const decoder = spawn(ffmpeg, [
     '-loglevel',
     'warning',
@@ -47,22 +47,22 @@ async function decode(input: Buffer): Promise<{ frames: Buffer[]; complaints: st
   const all = Buffer.concat(out);
   const frames = Array.from({ length: all.length / size }, (_, at) => all.subarray(at * size, (at + 1) * size));
   return { frames, complaints: Buffer.concat(complaints).toString() };
-}
+};
 
-async function stream(shortName: string): Promise<{ playlist: string; segments: Buffer[] }> {
+const stream = async (shortName: string): Promise<{ playlist: string; segments: Buffer[] }> => {
   const url = `${server.url}/h264/${shortName}/temp.m3u8?session=${await login(server)}`;
   const playlist = await (await fetch(url)).text();
   const answers = await Promise.all(urisOf(playlist, url).map((uri) => fetch(uri)));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
   return { playlist, segments: await Promise.all(answers.map(async (each) => Buffer.from(await each.arrayBuffer()))) };
-}
+};
 
 /** The topmost 16 rows of luma that a frame recorded at this moment must have. */
-function expectedBar(name: string, epochMs: number, timeZone: string): Buffer {
+const expectedBar = (name: string, epochMs: number, timeZone: string): Buffer => {
   const canvas = createCanvas(WIDTH, 16);
   drawBar(canvas, name, clockText(epochMs, timeZone));
   return Buffer.from(canvas.y);
-}
+};
 const barOf = (frame: Buffer): Buffer => frame.subarray(0, WIDTH * 16);
 
 const sequenceOf = (playlist: string): number => Number(/MEDIA-SEQUENCE:(\d+)/.exec(playlist)?.[1]);

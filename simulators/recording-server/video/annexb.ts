@@ -4,7 +4,7 @@ export const UNIT = { slice: 1, keySlice: 5, sps: 7, pps: 8, delimiter: 9 } as c
 export const unitType = (unit: Uint8Array): number => (unit[0] ?? 0) & 0x1f;
 
 /** The units of a byte stream (start codes removed), in order. */
-export function splitUnits(stream: Buffer): Buffer[] {
+export const splitUnits = (stream: Buffer): Buffer[] => {
   const units: Buffer[] = [];
   let start = -1;
   let at = stream.indexOf(START);
@@ -16,17 +16,16 @@ export function splitUnits(stream: Buffer): Buffer[] {
   }
   if (start >= 0) units.push(stream.subarray(start));
   return units;
-}
+};
 
 const START = Buffer.from([0, 0, 1]);
 
 /** Joins units to a byte stream with four-byte start codes. */
-export function joinUnits(units: readonly Uint8Array[]): Buffer {
-  return Buffer.concat(units.flatMap((unit) => [Buffer.from([0, 0, 0, 1]), unit]));
-}
+export const joinUnits = (units: readonly Uint8Array[]): Buffer =>
+  Buffer.concat(units.flatMap((unit) => [Buffer.from([0, 0, 0, 1]), unit]));
 
 /** The payload of a unit (its header byte dropped) without emulation prevention bytes. */
-export function payloadOf(unit: Uint8Array): Uint8Array {
+export const payloadOf = (unit: Uint8Array): Uint8Array => {
   const out: number[] = [];
   let zeros = 0;
   for (let at = 1; at < unit.length; at++) {
@@ -39,10 +38,10 @@ export function payloadOf(unit: Uint8Array): Uint8Array {
     zeros = byte === 0 ? zeros + 1 : 0;
   }
   return Uint8Array.from(out);
-}
+};
 
 /** A unit of the given header byte and payload, with emulation prevention bytes put in. */
-export function unitOf(header: number, payload: Uint8Array): Buffer {
+export const unitOf = (header: number, payload: Uint8Array): Buffer => {
   const out = [header];
   let zeros = 0;
   for (const byte of payload) {
@@ -54,4 +53,4 @@ export function unitOf(header: number, payload: Uint8Array): Buffer {
     zeros = byte === 0 ? zeros + 1 : 0;
   }
   return Buffer.from(out);
-}
+};

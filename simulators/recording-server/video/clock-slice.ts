@@ -15,7 +15,7 @@ const I_PCM_IN_P = 30;
 const P_SLICE = 0;
 
 /** Bits of a frame number, which the slice headers need; throws when the encoder made a stream this cannot splice. */
-export function frameNumberBits(sps: Uint8Array): number {
+export const frameNumberBits = (sps: Uint8Array): number => {
   const bits = new BitReader(payloadOf(sps));
   const profile = bits.bits(8);
   bits.bits(16);
@@ -24,10 +24,10 @@ export function frameNumberBits(sps: Uint8Array): number {
   const orderType = bits.ue();
   if (profile !== 66 || orderType !== 2) throw new Error(`Expected baseline H.264 without reordering, got ${profile}`);
   return length;
-}
+};
 
 /** Replaces a slice of the topmost row with one that shows the bar; `before` is the previous frame's bar. */
-export function clockSlice(slice: Uint8Array, frameBits: number, bar: Canvas, before: Canvas | null): Buffer {
+export const clockSlice = (slice: Uint8Array, frameBits: number, bar: Canvas, before: Canvas | null): Buffer => {
   const out = new BitWriter();
   const isKey = unitType(slice) === UNIT.keySlice;
   copyHeader(new BitReader(payloadOf(slice)), out, frameBits, isKey);
@@ -45,9 +45,9 @@ export function clockSlice(slice: Uint8Array, frameBits: number, bar: Canvas, be
   }
   if (skipped > 0) out.ue(skipped);
   return unitOf(slice[0] as number, out.finish());
-}
+};
 
-function copyHeader(from: BitReader, to: BitWriter, frameBits: number, isKey: boolean): void {
+const copyHeader = (from: BitReader, to: BitWriter, frameBits: number, isKey: boolean): void => {
   const bits = (count: number) => {
     const value = from.bits(count);
     to.bits(value, count);
@@ -69,9 +69,9 @@ function copyHeader(from: BitReader, to: BitWriter, frameBits: number, isKey: bo
   bits(isKey ? 2 : 1); // reference marking
   ue(); // quantiser; signed, but copied as it is
   if (ue() !== 1) throw new Error('Expected a stream without deblocking');
-}
+};
 
-function sameBlock(a: Canvas, b: Canvas, block: number): boolean {
+const sameBlock = (a: Canvas, b: Canvas, block: number): boolean => {
   for (const [at, plane] of a.planes.entries()) {
     const other = b.planes[at as 0 | 1 | 2];
     const side = 16 * plane.scale;
@@ -82,9 +82,9 @@ function sameBlock(a: Canvas, b: Canvas, block: number): boolean {
     }
   }
   return true;
-}
+};
 
-function writeSamples(out: BitWriter, bar: Canvas, block: number): void {
+const writeSamples = (out: BitWriter, bar: Canvas, block: number): void => {
   for (const plane of bar.planes) {
     const side = 16 * plane.scale;
     for (let row = 0; row < side; row++) {
@@ -92,4 +92,4 @@ function writeSamples(out: BitWriter, bar: Canvas, block: number): void {
       out.bytes(plane.samples.subarray(from, from + side));
     }
   }
-}
+};

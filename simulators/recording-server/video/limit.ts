@@ -5,7 +5,7 @@ export interface Limit {
   hurry(name: string): void;
 }
 
-export function createLimit(most: number): Limit {
+export const createLimit = (most: number): Limit => {
   let running = 0;
   const waiting: { name: string; go: () => void }[] = [];
   return {
@@ -24,4 +24,4 @@ export function createLimit(most: number): Limit {
       if (at >= 0) waiting.push(...waiting.splice(at, 1));
     },
   };
-}
+};

@@ -21,7 +21,7 @@ export interface Loops {
 const AT_ONCE = 2;
 
 /** Loops cached in `folder`, which servers and runs share: a loop is written to a temporary file and renamed into place. */
-export function createLoops(folder: string): Loops {
+export const createLoops = (folder: string): Loops => {
   const known = new Map<string, Promise<Loop>>();
   const limit = createLimit(AT_ONCE);
   const load = async (name: string, recipe: Recipe): Promise<Loop> => {
@@ -54,9 +54,9 @@ export function createLoops(folder: string): Loops {
       return loading;
     },
   };
-}
+};
 
-function parseLoop(stream: Buffer): Loop {
+const parseLoop = (stream: Buffer): Loop => {
   const frames: Buffer[][] = [];
   for (const unit of splitUnits(stream)) {
     if (unitType(unit) === UNIT.delimiter) frames.push([]);
@@ -65,4 +65,4 @@ function parseLoop(stream: Buffer): Loop {
   const sps = frames[0]?.find((unit) => unitType(unit) === UNIT.sps);
   if (!sps || frames.length !== RATE * LOOP_SECONDS) throw new Error(`Not a whole loop: ${frames.length} frames`);
   return { frames, frameNumberBits: frameNumberBits(sps) };
-}
+};

@@ -21,7 +21,7 @@ export interface Sound {
  * Muxes the pictures, and the sound if any, into one MPEG transport stream segment. Every segment has a multiple of 16
  * packets per stream, so that the four-bit continuity counters of independently built segments line up without a gap.
  */
-export function muxSegment(pictures: readonly Picture[], sounds: readonly Sound[] = []): Buffer {
+export const muxSegment = (pictures: readonly Picture[], sounds: readonly Sound[] = []): Buffer => {
   const packets: Buffer[] = [];
   const streams = sounds.length > 0 ? PMT_WITH_SOUND : PMT;
   const [video, audio] = [createCarrier(PID.video, packets), createCarrier(PID.audio, packets)];
@@ -35,12 +35,12 @@ export function muxSegment(pictures: readonly Picture[], sounds: readonly Sound[
     audio(Buffer.concat([soundHeader(timeMs, frame.length), frame]), null, index === sounds.length - 1);
   }
   return Buffer.concat(packets);
-}
+};
 
 type Clock = { readonly ticks: number; readonly isKey: boolean } | null;
 
 /** Splits a stream's data into packets, padding the last piece so that the total is a multiple of 16. */
-function createCarrier(pid: number, packets: Buffer[]): (pes: Buffer, clock: Clock, isLast: boolean) => void {
+const createCarrier = (pid: number, packets: Buffer[]): ((pes: Buffer, clock: Clock, isLast: boolean) => void) => {
   let counter = 0;
   return (pes, clock, isLast) => {
     const first = clock ? PAYLOAD - CLOCK_BYTES : PAYLOAD;
@@ -52,12 +52,12 @@ function createCarrier(pid: number, packets: Buffer[]): (pes: Buffer, clock: Clo
       from += take;
     }
   };
-}
+};
 
 const CLOCK_BYTES = 8;
 const ticks = (timeMs: number): number => Math.round(timeMs * TICKS_PER_MS) % WRAP;
 
-function packetOf(pid: number, payload: Buffer, counter: number, startsUnit: boolean, clock: Clock): Buffer {
+const packetOf = (pid: number, payload: Buffer, counter: number, startsUnit: boolean, clock: Clock): Buffer => {
   const packet = Buffer.alloc(PACKET, 0xff);
   const adaptation = PAYLOAD - payload.length;
   packet[0] = 0x47;
@@ -71,50 +71,50 @@ function packetOf(pid: number, payload: Buffer, counter: number, startsUnit: boo
   }
   payload.copy(packet, PACKET - payload.length);
   return packet;
-}
+};
 
-function soundHeader(timeMs: number, length: number): Buffer {
+const soundHeader = (timeMs: number, length: number): Buffer => {
   const header = pesHeader(timeMs);
   header[3] = 0xc0;
   header.writeUInt16BE(length + header.length - 6, 4);
   return header;
-}
+};
 
-function pesHeader(timeMs: number): Buffer {
+const pesHeader = (timeMs: number): Buffer => {
   const at = ticks(timeMs);
   const header = Buffer.from([0, 0, 1, 0xe0, 0, 0, 0x84, 0x80, 5, 0, 0, 0, 0, 0]);
   header[9] = 0x21 | (Math.floor(at / 2 ** 30) << 1);
   header.writeUInt16BE((Math.floor(at / 2 ** 15) % 2 ** 15) * 2 + 1, 10);
   header.writeUInt16BE((at % 2 ** 15) * 2 + 1, 12);
   return header;
-}
+};
 
-function table(id: number, body: readonly number[]): Buffer {
+const table = (id: number, body: readonly number[]): Buffer => {
   const length = body.length + 9;
   const section = Buffer.from([id, 0xb0 | (length >> 8), length & 255, 0, 1, 0xc1, 0, 0, ...body]);
   const crc = Buffer.alloc(4);
   crc.writeUInt32BE(crc32(section));
   return Buffer.concat([Buffer.from([0]), section, crc]);
-}
+};
 
-function tablePacket(pid: number, section: Buffer, counter: number): Buffer {
+const tablePacket = (pid: number, section: Buffer, counter: number): Buffer => {
   const packet = Buffer.alloc(PACKET, 0xff);
   packet[0] = 0x47;
   packet.writeUInt16BE(pid | 0x4000, 1);
   packet[3] = 0x10 | (counter & 15);
   section.copy(packet, 4);
   return packet;
-}
+};
 
 /** CRC-32/MPEG-2: most significant bit first, not inverted; unlike the one in `node:zlib`. */
-function crc32(bytes: Uint8Array): number {
+const crc32 = (bytes: Uint8Array): number => {
   let crc = 0xffffffff;
   for (const byte of bytes) {
     crc ^= byte << 24;
     for (let bit = 0; bit < 8; bit++) crc = crc & 0x80000000 ? (crc << 1) ^ 0x04c11db7 : crc << 1;
   }
   return crc >>> 0;
-}
+};
 
 const PAT = table(0, [0, 1, 0xe0 | (PID.pmt >> 8), PID.pmt & 255]);
 const H264 = 0x1b;

@@ -32,7 +32,7 @@ export const ENCODER_ARGUMENTS: readonly string[] = [
 ].flatMap((words) => words.split(' '));
 
 /** The file name under which a recipe's loop is kept. */
-export function cacheName(recipe: Recipe): string {
+export const cacheName = (recipe: Recipe): string => {
   const text = JSON.stringify([EDITION, recipe.scene, recipe.variant, LOOP_SECONDS, ENCODER_ARGUMENTS]);
   return `${recipe.scene}-${recipe.variant}-${createHash('sha256').update(text).digest('hex').slice(0, 16)}.h264`;
-}
+};

@@ -10,7 +10,7 @@ import { ENCODER_ARGUMENTS, HEIGHT, LOOP_SECONDS, RATE, type Recipe, WIDTH } fro
 const ffmpeg = createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg') as { path: string };
 
 /** Draws pictures of one recipe; static parts are painted once. */
-export function createPainter(recipe: Recipe): (at: number, target: Canvas) => void {
+export const createPainter = (recipe: Recipe): ((at: number, target: Canvas) => void) => {
   const scene = scenes[recipe.scene];
   const look = lookOf(recipe.variant);
   const still = createCanvas(WIDTH, HEIGHT);
@@ -20,10 +20,10 @@ export function createPainter(recipe: Recipe): (at: number, target: Canvas) => v
     target.data.set(still.data);
     scene.animate(target, look, at);
   };
-}
+};
 
 /** Draws and encodes a recipe's loop as an H.264 byte stream. Throws with ffmpeg's output when it fails. */
-export async function renderLoop(recipe: Recipe): Promise<Buffer> {
+export const renderLoop = async (recipe: Recipe): Promise<Buffer> => {
   const encoder = spawn(ffmpeg.path, [...ENCODER_ARGUMENTS], { stdio: 'pipe' });
   const output: Buffer[] = [];
   const complaints: Buffer[] = [];
@@ -44,4 +44,4 @@ export async function renderLoop(recipe: Recipe): Promise<Buffer> {
   const [code] = await ended;
   if (code !== 0) throw new Error(`ffmpeg failed (${code}): ${Buffer.concat(complaints).toString().trim()}`);
   return Buffer.concat(output);
-}
+};

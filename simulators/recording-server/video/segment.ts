@@ -17,12 +17,12 @@ export const segmentAt = (epochMs: number): number => Math.floor(epochMs / SEGME
 export const momentAt = (epochMs: number): number => (epochMs / (LOOP_SECONDS * 1000)) % 1;
 
 /** Segment `number` of a camera: the loop's pictures with the camera's name and the time at which it was recorded. */
-export function buildSegment(
+export const buildSegment = (
   loop: Loop,
   number: number,
   camera: { name: string; timeZone: string },
   sounds: readonly Sound[] = [],
-): Buffer {
+): Buffer => {
   const first = (number % PER_LOOP) * FRAMES;
   let before: Canvas | null = null;
   const pictures: Picture[] = [];
@@ -37,10 +37,10 @@ export function buildSegment(
     before = bar;
   }
   return muxSegment(pictures, sounds);
-}
+};
 
-function drawn(name: string, clock: string): Canvas {
+const drawn = (name: string, clock: string): Canvas => {
   const bar = createCanvas(WIDTH, BAR_HEIGHT);
   drawBar(bar, name, clock);
   return bar;
-}
+};

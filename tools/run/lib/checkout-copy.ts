@@ -13,7 +13,7 @@ const OWN = '@viewgate';
  * Copies the checkout, including uncommitted changes, to a folder of its own; third-party packages are linked. Changes there do not
  * affect the original. Returns the folder, which is deleted with the run's other temporary files.
  */
-export async function copyCheckout(): Promise<string> {
+export const copyCheckout = async (): Promise<string> => {
   const copy = await mkdtemp(join(tmpdir(), 'viewgate-copy-'));
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: ROOT, encoding: 'utf8' });
   const paths = listed.split('\0').filter(Boolean);
@@ -30,9 +30,9 @@ export async function copyCheckout(): Promise<string> {
     await symlink(join(copy, own), join(copy, 'node_modules', OWN, name));
   }
   return copy;
-}
+};
 
 /** A deleted file may still be in the index: skip it. */
-function unlessDeleted(error: NodeJS.ErrnoException): void {
+const unlessDeleted = (error: NodeJS.ErrnoException): void => {
   if (error.code !== 'ENOENT') throw error;
-}
+};

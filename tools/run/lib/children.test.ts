@@ -40,14 +40,13 @@ afterEach(async () => {
 const runs = (pid: number | undefined): boolean => pid !== undefined && identify(pid) !== undefined;
 
 /** Waits for the n-th start of the child, until it is on record. */
-async function childNumber(n: number): Promise<number> {
-  return vi.waitFor(async () => {
+const childNumber = async (n: number): Promise<number> =>
+  vi.waitFor(async () => {
     const pid = pids[n - 1];
     const recorded: ProcessIdentity[] = JSON.parse(await readFile(join(folder, 'children.json'), 'utf8'));
     if (pid === undefined || !recorded.some((identity) => identity.pid === pid)) throw new Error('not yet');
     return pid;
   }, PATIENCE);
-}
 
 test('a child that is killed is started again', LONG, async () => {
   const first = await childNumber(1);

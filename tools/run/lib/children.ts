@@ -43,7 +43,7 @@ const LEFT_OVER_LIMIT = 1_000;
  * Ends what an earlier, killed process left running, then records this one's children in the data folder. Without a folder nothing is
  * recorded, for programs that share one.
  */
-export async function keepChildren(dataDir: string | null): Promise<Children> {
+export const keepChildren = async (dataDir: string | null): Promise<Children> => {
   const record = dataDir && join(dataDir, 'children.json');
   if (dataDir) await mkdir(dataDir, { recursive: true });
   for (const left of record ? readRecord(record).filter(isStill) : []) {
@@ -105,40 +105,40 @@ export async function keepChildren(dataDir: string | null): Promise<Children> {
       await writing;
     },
   };
-}
+};
 
-async function endChild(child: ChildProcess, patience: number): Promise<void> {
+const endChild = async (child: ChildProcess, patience: number): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');
   child.kill('SIGTERM');
   const hard = setTimeout(() => child.kill('SIGKILL'), patience);
   await exit;
   clearTimeout(hard);
-}
+};
 
-async function endProcess(left: ProcessIdentity): Promise<void> {
+const endProcess = async (left: ProcessIdentity): Promise<void> => {
   for (let waited = 0; isStill(left); waited += 50) {
     if (waited === 0) process.kill(left.pid, 'SIGTERM');
     if (waited === LEFT_OVER_LIMIT) process.kill(left.pid, 'SIGKILL');
     await delay(50);
   }
-}
+};
 
-async function writeRecord(record: string, identities: ProcessIdentity[], before: Promise<void>): Promise<void> {
+const writeRecord = async (record: string, identities: ProcessIdentity[], before: Promise<void>): Promise<void> => {
   await before;
   await writeFile(`${record}.new`, JSON.stringify(identities));
   await rename(`${record}.new`, record);
-}
+};
 
-function readRecord(record: string): ProcessIdentity[] {
+const readRecord = (record: string): ProcessIdentity[] => {
   try {
     return JSON.parse(readFileSync(record, 'utf8'));
   } catch {
     return [];
   }
-}
+};
 
-function forEachLine(stream: NodeJS.ReadableStream, take: (line: string) => void): void {
+const forEachLine = (stream: NodeJS.ReadableStream, take: (line: string) => void): void => {
   let rest = '';
   stream.setEncoding('utf8');
   stream.on('data', (chunk: string) => {
@@ -146,4 +146,4 @@ function forEachLine(stream: NodeJS.ReadableStream, take: (line: string) => void
     rest = lines.pop() ?? '';
     for (const line of lines) take(line);
   });
-}
+};

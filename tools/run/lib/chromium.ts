@@ -7,7 +7,7 @@ import { command } from './steps.ts';
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** Finds a Chromium: CHROMIUM_PATH, else one of the usual names on the path. */
-export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
+export const findChromium = (env: NodeJS.ProcessEnv = process.env): string | undefined => {
   const given = env['CHROMIUM_PATH'];
   if (given) {
     if (!isProgram(given)) throw new Error(`CHROMIUM_PATH names ${given}, which is not a program.`);
@@ -15,10 +15,10 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
   }
   const folders = [...(env['PATH'] ?? '').split(delimiter), '/usr/bin'].filter(Boolean);
   return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
-}
+};
 
 /** Finds a Chromium, or installs Debian's if permitted; otherwise fails with instructions. */
-export async function provideChromium(): Promise<string> {
+export const provideChromium = async (): Promise<string> => {
   const found = findChromium();
   if (found) return found;
   const advice = 'install Chromium (on Debian: apt-get install chromium-headless-shell) or name one in CHROMIUM_PATH.';
@@ -30,13 +30,13 @@ export async function provideChromium(): Promise<string> {
   const installed = findChromium();
   if (!installed) throw new Error(`Chromium could not be installed: ${advice}`);
   return installed;
-}
+};
 
-function isProgram(path: string): boolean {
+const isProgram = (path: string): boolean => {
   try {
     accessSync(path, constants.X_OK);
     return true;
   } catch {
     return false;
   }
-}
+};

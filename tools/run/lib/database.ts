@@ -6,10 +6,10 @@ import { say } from './lifecycle.ts';
  * Returns the address of the database: DATABASE_URL's server, else the embedded one of the data folder, started if
  * necessary.
  */
-export async function useDatabase(env: NodeJS.ProcessEnv, dataDir: string, lifecycle: Lifecycle): Promise<string> {
+export const useDatabase = async (env: NodeJS.ProcessEnv, dataDir: string, lifecycle: Lifecycle): Promise<string> => {
   const given = env['DATABASE_URL'];
   if (given) return given;
   const database = await startEmbedded({ dataDir, log: say });
   lifecycle.onStop('the database', database.stop);
   return database.connectionString();
-}
+};

@@ -8,10 +8,10 @@ import { createSecrets, loadKey } from '../../../apps/server/src/platform/secret
 import { say } from './lifecycle.ts';
 
 /** Fills an empty database with the demo before anyone can see it; otherwise updates the recording servers' addresses. */
-export async function prepareDemo(
+export const prepareDemo = async (
   options: { env: NodeJS.ProcessEnv; dataDir: string; database: string },
   servers: readonly DemoServer[],
-): Promise<void> {
+): Promise<void> => {
   await migrate(options.database);
   const secrets = createSecrets(await loadKey(options.env['VIEWGATE_KEY'], options.dataDir));
   const handle = openDatabase(options.database, createLog('warn'), { auditKey: auditKeyOf(secrets) });
@@ -23,14 +23,14 @@ export async function prepareDemo(
   } finally {
     await handle.close();
   }
-}
+};
 
 /** Prints the accounts that can sign in. */
-export function printAccounts(): void {
+export const printAccounts = (): void => {
   const width = Math.max(...demoAccounts.map(({ userName }) => userName.length));
   const roleWidth = Math.max(...demoAccounts.map(({ role }) => role.length));
   for (const { userName, role, sees } of demoAccounts) {
     say(`  ${userName.padEnd(width)}  ${role.padEnd(roleWidth)}  ${sees}`);
   }
   say(`The password of each is ${demoPassword}`);
-}
+};

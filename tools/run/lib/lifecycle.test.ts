@@ -12,22 +12,22 @@ const LONG = { timeout: 20_000 };
 let child: ChildProcess;
 let said: string;
 
-function run(...args: string[]): void {
+const run = (...args: string[]): void => {
   child = spawn(process.execPath, [inRoot('tools/run/fixtures/program.ts'), ...args], { stdio: 'pipe' });
   listen();
-}
+};
 
-function listen(): void {
+const listen = (): void => {
   said = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (said += text.toString()));
-}
+};
 
 const saying = (words: string): Promise<void> => vi.waitFor(() => expect(said).toContain(words), PATIENCE);
 
-async function code(): Promise<number | null> {
+const code = async (): Promise<number | null> => {
   if (child.exitCode === null) await once(child, 'close');
   return child.exitCode;
-}
+};
 
 afterEach(() => void child.kill('SIGKILL'));
 

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** Prints one line at the terminal. */
-export function say(line = ''): void {
+export const say = (line = ''): void => {
   process.stdout.write(`${line}\n`);
-}
+};
 
 /** Remembers what was started, to stop it in reverse order. */
 export interface Lifecycle {
@@ -21,7 +21,7 @@ const START_PATIENCE = 20_000;
  * Runs a program until SIGINT, SIGTERM or SIGHUP ends it: exit code 0 after everything ended, 1 when the start or an ending
  * failed, 130 when a second signal forced it.
  */
-export async function runUntilStopped(start: (lifecycle: Lifecycle) => Promise<void>): Promise<void> {
+export const runUntilStopped = async (start: (lifecycle: Lifecycle) => Promise<void>): Promise<void> => {
   const ends: { name: string; stop: () => Promise<void> }[] = [];
   let firstSignal: number | undefined;
   let ended = false;
@@ -74,10 +74,10 @@ export async function runUntilStopped(start: (lifecycle: Lifecycle) => Promise<v
     await end();
     process.exit(1);
   }
-}
+};
 
 /** npm sends SIGTERM to the shell between it and us, which dies without passing it on: treat its end as our signal. */
-function endWithParent(onEnd: () => Promise<void>): void {
+const endWithParent = (onEnd: () => Promise<void>): void => {
   const parent = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === parent) return;
@@ -85,10 +85,10 @@ function endWithParent(onEnd: () => Promise<void>): void {
     void onEnd();
   }, 500);
   timer.unref();
-}
+};
 
 /** Runs a program that finishes on its own, then stops what it started. Exit code 0, or 1 when anything failed. */
-export async function runOnce(work: (lifecycle: Lifecycle) => Promise<void>): Promise<void> {
+export const runOnce = async (work: (lifecycle: Lifecycle) => Promise<void>): Promise<void> => {
   const ends: (() => Promise<void>)[] = [];
   try {
     await work({ stopping: false, onStop: (_, stop) => void ends.unshift(stop) });
@@ -97,11 +97,11 @@ export async function runOnce(work: (lifecycle: Lifecycle) => Promise<void>): Pr
     process.exitCode = 1;
   }
   for (const stop of ends) await stop();
-}
+};
 
 /** Reports an error: ours as a plain sentence, any other with its stack. */
-export function complain(what: string, error: unknown): void {
+export const complain = (what: string, error: unknown): void => {
   const ours = error instanceof Error && error.constructor === Error && !('code' in error);
   const detail = ours ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
   process.stderr.write(`${what}: ${detail}\n`);
-}
+};

@@ -10,12 +10,12 @@ let server: Server;
 
 afterEach(() => void server.close());
 
-async function occupy(): Promise<number> {
+const occupy = async (): Promise<number> => {
   server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   return typeof address === 'object' && address ? address.port : 0;
-}
+};
 
 test('a taken port is skipped unless it was requested', async () => {
   const taken = await occupy();

@@ -9,7 +9,7 @@ const TRIES = 50;
  * Chooses the port to listen on: PORT if given, otherwise 3000 or the next free one.
  * Fails with a sentence if PORT is taken.
  */
-export async function choosePort(env: NodeJS.ProcessEnv, preferred = 3000): Promise<number> {
+export const choosePort = async (env: NodeJS.ProcessEnv, preferred = 3000): Promise<number> => {
   const host = env['HOST'] ?? '127.0.0.1';
   const given = env['PORT'];
   if (given !== undefined) {
@@ -28,20 +28,20 @@ export async function choosePort(env: NodeJS.ProcessEnv, preferred = 3000): Prom
   throw new Error(
     `The ports ${preferred} to ${preferred + TRIES - 1} on ${host} are all taken: set PORT to a free one.`,
   );
-}
+};
 
 /** A free port on this machine. */
-export async function freePort(): Promise<number> {
+export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   server.close();
   await once(server, 'close');
   return typeof address === 'object' && address ? address.port : 0;
-}
+};
 
 /** Whether a server could listen there now. */
-export async function isFree(port: number, host: string): Promise<boolean> {
+export const isFree = async (port: number, host: string): Promise<boolean> => {
   const server = createServer();
   try {
     server.listen({ port, host, exclusive: true });
@@ -53,4 +53,4 @@ export async function isFree(port: number, host: string): Promise<boolean> {
     // Anything but "taken" (a wrong HOST, a privileged port) is better reported by the server itself.
     return !(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE');
   }
-}
+};

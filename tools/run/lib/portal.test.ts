@@ -29,7 +29,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-function run(env: NodeJS.ProcessEnv): ChildProcess {
+const run = (env: NodeJS.ProcessEnv): ChildProcess => {
   said = '';
   program = spawn(process.execPath, [inRoot('tools/run/fixtures/portal.ts'), dataDir], {
     env: { ...process.env, LOG_LEVEL: 'silent', DATABASE_URL: '', ...env },
@@ -38,7 +38,7 @@ function run(env: NodeJS.ProcessEnv): ChildProcess {
   for (const stream of [program.stdout, program.stderr])
     stream?.on('data', (text: Buffer) => (said += text.toString()));
   return program;
-}
+};
 
 /** The server process only; the database is a child as well. */
 const serverOf = ({ pid = 0 }: ChildProcess): number | undefined =>

@@ -23,10 +23,10 @@ export const serverPlan = (env: NodeJS.ProcessEnv, { demo = false } = {}): Child
  * Starts the portal's server as a child that is restarted whenever it dies, and resolves once it listens. A server that exits before
  * it ever listened is not restarted: it has said why.
  */
-export async function startPortal(
+export const startPortal = async (
   children: Children,
   options: { env: NodeJS.ProcessEnv; port: number; dataDir: string; database: string; demo?: boolean },
-): Promise<Serving> {
+): Promise<Serving> => {
   const { env, port, dataDir, database, demo } = options;
   const { promise, resolve, reject } = Promise.withResolvers<Serving>();
   let hasListened = false;
@@ -47,4 +47,4 @@ export async function startPortal(
     },
   });
   return promise;
-}
+};

@@ -10,7 +10,7 @@ export interface ProcessIdentity {
 }
 
 /** Describes a running process; undefined when there is none, or it is a zombie. */
-export function identify(pid: number): ProcessIdentity | undefined {
+export const identify = (pid: number): ProcessIdentity | undefined => {
   try {
     if (process.platform === 'linux') {
       // The name is in parentheses and may contain anything, including spaces and parentheses.
@@ -25,10 +25,10 @@ export function identify(pid: number): ProcessIdentity | undefined {
   } catch {
     return undefined;
   }
-}
+};
 
 /** Whether exactly that process is running. One that is ending has lost its command and may still hold files and ports. */
-export function isStill(recorded: ProcessIdentity): boolean {
+export const isStill = (recorded: ProcessIdentity): boolean => {
   const now = identify(recorded.pid);
   return now?.startedAt === recorded.startedAt && (now.command === recorded.command || now.command === '');
-}
+};

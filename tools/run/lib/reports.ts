@@ -25,7 +25,7 @@ export interface Report {
 /**
  * Reads Vitest's json report. A file that failed outside its tests counts as one failure: it may have prevented its tests from running.
  */
-export async function readVitest(path: string, code: number): Promise<Report> {
+export const readVitest = async (path: string, code: number): Promise<Report> => {
   const { testResults }: VitestReport = JSON.parse(await readFile(path, 'utf8'));
   const report: Report = { passed: [], failed: [], seconds: new Map() };
   for (const { name: file, message, status, startTime = 0, endTime = 0, assertionResults } of testResults) {
@@ -37,21 +37,21 @@ export async function readVitest(path: string, code: number): Promise<Report> {
     if (status === 'failed' && failed.length === 0) report.failed.push({ file, name: '', why: beginning(message) });
   }
   return atLeastOneWhenFailed(report, code);
-}
+};
 
 /** In the form that Vitest's own `-t` expects. */
 const nameOf = ({ ancestorTitles, title }: VitestTest): string => [...ancestorTitles, title].join(' > ');
 
 /** Reads Playwright's json report; a test that passed only on Playwright's own retry counts as failed. */
-export async function readPlaywright(path: string, code: number): Promise<Report> {
+export const readPlaywright = async (path: string, code: number): Promise<Report> => {
   const { errors, suites }: PlaywrightReport = JSON.parse(await readFile(path, 'utf8'));
   const report: Report = { passed: [], failed: [], seconds: new Map() };
   for (const { message } of errors) report.failed.push({ file: '', name: '', why: beginning(message) });
   for (const suite of suites) collect(report, suite, []);
   return atLeastOneWhenFailed(report, code);
-}
+};
 
-function collect(report: Report, { specs, suites = [] }: PlaywrightSuite, around: readonly string[]): void {
+const collect = (report: Report, { specs, suites = [] }: PlaywrightSuite, around: readonly string[]): void => {
   for (const { title, file, tests } of specs) {
     const name = [...around, title].join(' › ');
     for (const { status, results } of tests) {
@@ -64,25 +64,23 @@ function collect(report: Report, { specs, suites = [] }: PlaywrightSuite, around
     }
   }
   for (const suite of suites) collect(report, suite, [...around, suite.title]);
-}
+};
 
 /** The readable name of a test or broken file. */
-export function called({ file, name }: Result): string {
+export const called = ({ file, name }: Result): string => {
   const path = file.startsWith(ROOT) ? relative(ROOT, file) : file;
   return [path, name].filter(Boolean).join(' › ') || 'outside every test';
-}
+};
 
 /** The first lines of a message, without colours. */
-function beginning(message = ''): string {
-  return stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n');
-}
+const beginning = (message = ''): string => stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n');
 
 /** A run that failed outside its tests (a crash, an error after the last test) must not read as success. */
-function atLeastOneWhenFailed(report: Report, code: number): Report {
+const atLeastOneWhenFailed = (report: Report, code: number): Report => {
   if (code !== 0 && report.failed.length === 0)
     report.failed.push({ file: '', name: '', why: `the runner ended with ${code}, though no test failed` });
   return report;
-}
+};
 
 interface VitestTest {
   ancestorTitles: string[];

@@ -5,9 +5,7 @@ import { join } from 'node:path';
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** A path in the checkout. */
-export function inRoot(...parts: string[]): string {
-  return join(ROOT, ...parts);
-}
+export const inRoot = (...parts: string[]): string => join(ROOT, ...parts);
 
 /** A cache for what takes a while to build: pictures of the recording servers, compiled code. */
 export const CACHE = inRoot('.cache');

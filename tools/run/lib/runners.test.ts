@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /** Runs a real test runner there and returns its exit code. */
-async function run(program: string[], args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+const run = async (program: string[], args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> => {
   return new Promise((resolve) => {
     const script = inRoot('node_modules', ...program);
     // A runner inside a runner: the inner one must not inherit the outer one's worker settings.
@@ -39,7 +39,7 @@ async function run(program: string[], args: string[], env: NodeJS.ProcessEnv = {
     });
     child.once('exit', (code) => resolve(code ?? 1));
   });
-}
+};
 
 const vitest = (dir: string): Promise<Count> =>
   vitestRepeating(async (name, args) => {

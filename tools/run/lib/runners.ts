@@ -21,8 +21,8 @@ const REPEATING = 'Repeating on their own what failed …';
 type Run = (name: string, args: string[], env?: NodeJS.ProcessEnv) => Promise<Report | undefined>;
 
 /** Runs the unit tests, then reruns the failed ones in a separate process. `folder` receives the reports. */
-export function runVitest(folder: string, chromium: string): Promise<Count> {
-  return vitestRepeating(async (name, args) => {
+export const runVitest = (folder: string, chromium: string): Promise<Count> =>
+  vitestRepeating(async (name, args) => {
     const path = join(folder, `${name}.json`);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`];
     const code = await runNode(['vitest', 'vitest.mjs'], ['run', ...reporters, ...args], {
@@ -30,10 +30,9 @@ export function runVitest(folder: string, chromium: string): Promise<Count> {
     });
     return existsSync(path) ? readVitest(path, code) : undefined;
   });
-}
 
 /** Runs the journeys, then reruns the failed ones one by one with a trace. `folder` receives the reports. */
-export function runPlaywright(folder: string, chromium: string): Promise<Count> {
+export const runPlaywright = (folder: string, chromium: string): Promise<Count> => {
   const run: Run = async (name, args, env) => {
     const path = join(folder, `${name}.json`);
     const code = await runNode(
@@ -44,10 +43,10 @@ export function runPlaywright(folder: string, chromium: string): Promise<Count> 
     return existsSync(path) ? readPlaywright(path, code) : undefined;
   };
   return playwrightRepeating(run, inRoot('test-results'));
-}
+};
 
 /** The two runs of Vitest, however it is started. */
-export async function vitestRepeating(run: Run): Promise<Count> {
+export const vitestRepeating = async (run: Run): Promise<Count> => {
   const first = await run('unit', []);
   if (!first) return counted(1);
   return countRepeating(first, async (failed) => {
@@ -60,16 +59,16 @@ export async function vitestRepeating(run: Run): Promise<Count> {
     }
     return all;
   });
-}
+};
 
 /** Vitest filters for exactly these tests; for the whole file when it broke outside them. */
-function namesOf(tests: readonly Result[]): string[] {
+const namesOf = (tests: readonly Result[]): string[] => {
   if (tests.some(({ name }) => name === '')) return [];
   return ['-t', `^(${tests.map(({ name }) => RegExp.escape(name)).join('|')})$`];
-}
+};
 
 /** The two runs of Playwright, however it is started; `output` is where it writes its failure artifacts. */
-export async function playwrightRepeating(run: Run, output: string): Promise<Count> {
+export const playwrightRepeating = async (run: Run, output: string): Promise<Count> => {
   const first = await run('e2e', []);
   if (!first) return counted(1);
   return countRepeating(first, async () => {
@@ -78,4 +77,4 @@ export async function playwrightRepeating(run: Run, output: string): Promise<Cou
     const args = ['--last-failed', lastRun, '--workers=1', `--output=${join(output, 'repeated')}`];
     return (await run('e2e-again', args, { E2E_TRACE: '1' })) ?? { passed: [], failed: [], seconds: new Map() };
   });
-}
+};

@@ -26,19 +26,19 @@ const START_LIMIT = 20_000;
  * Starts the demo's recording servers as processes of their own and resolves once they answer. Each keeps its password, and its port
  * unless that has been taken.
  */
-export async function startSimulators(dataDir: string, children: Children): Promise<DemoServer[]> {
+export const startSimulators = async (dataDir: string, children: Children): Promise<DemoServer[]> => {
   const folder = join(dataDir, 'simulators');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return Promise.all(
     NAMES.map((name, at) => startSimulator(join(folder, `recording-server-${at + 1}.json`), { name, at }, children)),
   );
-}
+};
 
-async function startSimulator(
+const startSimulator = async (
   file: string,
   { name, at }: { name: string; at: number },
   children: Children,
-): Promise<DemoServer> {
+): Promise<DemoServer> => {
   const before = await remembered(file);
   const password = before?.password ?? randomBytes(9).toString('base64url');
   const control = { port: before?.control.port ?? 0, token: before?.control.token ?? randomBytes(16).toString('hex') };
@@ -63,7 +63,7 @@ async function startSimulator(
   return { url, username: USER, password };
 
   /** Handles the line with its address, and keeps that port for restarts. */
-  async function listening(line: string): Promise<string | undefined> {
+  const listening = async (line: string): Promise<string | undefined> => {
     const said = parse(line);
     if (!said?.url || !said.control) return undefined;
     const ports = {
@@ -73,26 +73,26 @@ async function startSimulator(
     await write(`${file}.config`, { ...configured, ...ports });
     await write(file, { name, password, ...ports } satisfies Remembered);
     return said.url;
-  }
-}
+  };
+};
 
-function parse(line: string): { url?: string; control?: { url: string } } | undefined {
+const parse = (line: string): { url?: string; control?: { url: string } } | undefined => {
   try {
     return JSON.parse(line);
   } catch {
     return undefined;
   }
-}
+};
 
-async function remembered(file: string): Promise<Remembered | undefined> {
+const remembered = async (file: string): Promise<Remembered | undefined> => {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch {
     return undefined;
   }
-}
+};
 
-async function write(file: string, content: object): Promise<void> {
+const write = async (file: string, content: object): Promise<void> => {
   await writeFile(`${file}.new`, JSON.stringify(content, null, 2), { mode: 0o600 });
   await rename(`${file}.new`, file);
-}
+};

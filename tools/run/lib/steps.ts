@@ -27,22 +27,24 @@ export interface Step {
 }
 
 /** Runs a command in the checkout, showing its output; returns its exit code. A signal counts as 1. */
-export async function command(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+export const command = async (
+  program: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<number> => {
   const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
   const [code] = await once(child, 'exit');
   return typeof code === 'number' ? code : 1;
-}
+};
 
 /** Counts an exit code as a single pass or failure. */
-export function counted(code: number): Count {
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-}
+export const counted = (code: number): Count => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
 /**
  * Runs steps one after the other, even after failures, then prints where the time went, each step's result and duration, and finally
  * the lines `N flaky` and `N passed, N failed`. Sets the exit code.
  */
-export async function runSteps(steps: readonly Step[]): Promise<void> {
+export const runSteps = async (steps: readonly Step[]): Promise<void> => {
   const results: string[] = [];
   const failures: string[] = [];
   const flaky: string[] = [];
@@ -69,12 +71,12 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
   for (const name of flaky) say(`flaky: ${name}`);
   say(`${flaky.length} flaky`);
   say(`${total.passed} passed, ${total.failed} failed`);
-}
+};
 
 const inSeconds = (seconds: number): string => `${seconds.toFixed(1).padStart(7)} s`;
 
 /** Where a step's time went: its slowest files, and the total. */
-function slowestOf(step: string, seconds: ReadonlyMap<string, number>): string[] {
+const slowestOf = (step: string, seconds: ReadonlyMap<string, number>): string[] => {
   if (seconds.size === 0) return [];
   const files = [...seconds].toSorted(([, a], [, b]) => b - a);
   const sum = files.reduce((all, [, one]) => all + one, 0);
@@ -83,14 +85,14 @@ function slowestOf(step: string, seconds: ReadonlyMap<string, number>): string[]
     ...files.slice(0, SLOWEST).map(([file, one]) => `${inSeconds(one)}   ${relative(ROOT, resolve(ROOT, file))}`),
     '',
   ];
-}
+};
 
 /** Filters steps by name; without arguments, all. Throws on an unknown name. */
-export function chosen<S extends Step>(steps: readonly S[], names: readonly string[]): S[] {
+export const chosen = <S extends Step>(steps: readonly S[], names: readonly string[]): S[] => {
   for (const name of names) {
     if (!steps.some((step) => step.name === name)) {
       throw new Error(`There is no step "${name}": choose of ${steps.map((step) => step.name).join(', ')}.`);
     }
   }
   return steps.filter((step) => names.length === 0 || names.includes(step.name));
-}
+};

@@ -23,7 +23,7 @@ const INPUTS = [
 const LOCK_LIMIT = 300_000;
 
 /** Builds the web unless the existing build matches these exact sources. Fails when vite does. */
-export async function buildWeb(): Promise<void> {
+export const buildWeb = async (): Promise<void> => {
   await mkdir(CACHE, { recursive: true });
   // Two concurrent starts must not empty each other's build.
   await withExclusive(join(CACHE, 'web-build.lock'), LOCK_LIMIT, async () => {
@@ -43,18 +43,18 @@ export async function buildWeb(): Promise<void> {
     await rename(fresh, DIST);
     say(`Built the web in ${((performance.now() - begin) / 1000).toFixed(1)} s.`);
   });
-}
+};
 
 /** Vite's own entry point, run by node directly: a killed npx would leave it behind. */
 export const VITE = inRoot('node_modules', 'vite', 'bin', 'vite.js');
 
-async function vite(args: string[]): Promise<void> {
+const vite = async (args: string[]): Promise<void> => {
   const child = spawn(process.execPath, [VITE, ...args], { cwd: WEB, stdio: 'inherit' });
   const [code, signal] = await once(child, 'exit');
   if (code !== 0) throw new Error(`The web could not be built: vite ended with ${signal ?? code}.`);
-}
+};
 
-async function hashOf(paths: readonly string[]): Promise<string> {
+const hashOf = async (paths: readonly string[]): Promise<string> => {
   const hash = createHash('sha256');
   for (const path of paths) {
     for (const file of await filesBelow(inRoot(path))) {
@@ -65,14 +65,14 @@ async function hashOf(paths: readonly string[]): Promise<string> {
     }
   }
   return hash.digest('hex');
-}
+};
 
 const ASIDE = new Set(['dist', 'node_modules']);
 
-async function filesBelow(path: string): Promise<string[]> {
+const filesBelow = async (path: string): Promise<string[]> => {
   const entries = await readdir(path, { withFileTypes: true }).catch(() => undefined);
   if (!entries) return [path];
   const inside = entries.filter(({ name }) => !ASIDE.has(name) && !/\.test\.tsx?$/.test(name));
   const found = await Promise.all(inside.map(({ name }) => filesBelow(join(path, name))));
   return found.flat().sort();
-}
+};

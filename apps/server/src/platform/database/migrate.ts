@@ -31,7 +31,7 @@ export const readMigrations = async (): Promise<Migration[]> => {
  * Migrates the database to this program's version, one migration per transaction, under a lock so that concurrently starting processes
  * take turns. Throws a clear message when the database is newer than the program, or an applied migration was edited since.
  */
-export async function migrate(connectionString: string): Promise<void> {
+export const migrate = async (connectionString: string): Promise<void> => {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
@@ -82,4 +82,4 @@ export async function migrate(connectionString: string): Promise<void> {
   } finally {
     await client.end();
   }
-}
+};

@@ -50,10 +50,10 @@ const segment = async (stream: StreamUpstream): Promise<string> => {
   return stream.resolve(lines.find((line) => line !== '' && !line.startsWith('#')) ?? '', stream.entry) ?? '';
 };
 /** What every connector must do for every make of server; run it with a server that behaves like that make. */
-export function connectorContract(
+export const connectorContract = (
   makeConnector: (options: ConnectorOptions) => RecordingServerConnector,
   makeServer: () => Promise<ContractServer>,
-): void {
+): void => {
   let server: ContractServer;
   let now = 0;
   const open: RecordingServerConnector[] = [];
@@ -242,4 +242,4 @@ export function connectorContract(
       },
     );
   });
-}
+};

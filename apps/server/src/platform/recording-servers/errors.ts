@@ -36,6 +36,5 @@ export class RecordingServerError extends Error {
 }
 
 /** The error itself if it is one of ours, else the given problem instead. */
-export function asRecordingServerError(error: unknown, otherwise: RecordingServerProblem): RecordingServerError {
-  return error instanceof RecordingServerError ? error : new RecordingServerError(otherwise);
-}
+export const asRecordingServerError = (error: unknown, otherwise: RecordingServerProblem): RecordingServerError =>
+  error instanceof RecordingServerError ? error : new RecordingServerError(otherwise);

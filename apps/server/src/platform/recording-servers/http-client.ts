@@ -23,7 +23,7 @@ interface RequestOptions {
 }
 
 /** A client for one origin (`https://host:port`) that keeps connections open and enforces the limits on every response. */
-export function createHttpClient(origin: string, limits: FetchLimits): HttpClient {
+export const createHttpClient = (origin: string, limits: FetchLimits): HttpClient => {
   const { protocol, hostname } = new URL(origin);
   if (protocol !== 'http:' && protocol !== 'https:') throw new RecordingServerError('unreachable');
   const agent = new Agent({
@@ -60,14 +60,18 @@ export function createHttpClient(origin: string, limits: FetchLimits): HttpClien
     },
     close: () => agent.destroy(),
   };
-}
+};
 
 /** Whether the server closed a kept-alive connection just as it was reused: it never answered, so the request is retried. */
-function closedWhileIdle(error: unknown): boolean {
-  return error instanceof errors.SocketError && (error.socket?.bytesRead ?? 0) > 0;
-}
+const closedWhileIdle = (error: unknown): boolean =>
+  error instanceof errors.SocketError && (error.socket?.bytesRead ?? 0) > 0;
 
-function present(answer: Dispatcher.ResponseData, deadline: Deadline, maxBytes: number, limits: FetchLimits): Answer {
+const present = (
+  answer: Dispatcher.ResponseData,
+  deadline: Deadline,
+  maxBytes: number,
+  limits: FetchLimits,
+): Answer => {
   const { statusCode, headers, body } = answer;
   const header = (name: string): string => String(headers[name] ?? '').toLowerCase();
   const length = /^\d{1,15}$/.test(header('content-length')) ? Number(header('content-length')) : null;
@@ -91,7 +95,7 @@ function present(answer: Dispatcher.ResponseData, deadline: Deadline, maxBytes: 
     chunks: bounded(body, deadline, maxBytes, limits),
     discard,
   };
-}
+};
 
 async function* bounded(
   body: AsyncIterable<Buffer>,
@@ -124,7 +128,7 @@ interface Deadline {
   end(): void;
 }
 
-function createDeadline(limits: FetchLimits): Deadline {
+const createDeadline = (limits: FetchLimits): Deadline => {
   const controller = new AbortController();
   let passed = false;
   const pass = () => {
@@ -151,18 +155,15 @@ function createDeadline(limits: FetchLimits): Deadline {
       clearTimeout(next);
     },
   };
-}
+};
 
 /** INVARIANT: requests stay on the origin, whatever a playlist or a caller put into the path. */
-function isOnOrigin(path: string, origin: string): boolean {
-  return (
-    /^\/(?![/\\])[\x21-\x7e]*$/.test(path) && URL.canParse(path, origin) && new URL(path, origin).origin === origin
-  );
-}
+const isOnOrigin = (path: string, origin: string): boolean =>
+  /^\/(?![/\\])[\x21-\x7e]*$/.test(path) && URL.canParse(path, origin) && new URL(path, origin).origin === origin;
 
 /** The whole body in one buffer. */
-export async function readAll(answer: UpstreamAnswer): Promise<Buffer> {
+export const readAll = async (answer: UpstreamAnswer): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   for await (const chunk of answer.chunks) chunks.push(chunk);
   return Buffer.concat(chunks);
-}
+};

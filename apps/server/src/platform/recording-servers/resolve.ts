@@ -6,7 +6,7 @@ const LONGEST = 1_200;
  * origin, scheme or port, credentials, a fragment trick, or outside the server's base path. `dropped` are query parameters that are ours
  * (a session) and not the document's.
  */
-export function resolveWithin(base: URL, uri: string, from: string, dropped: readonly string[] = []): string | null {
+export const resolveWithin = (base: URL, uri: string, from: string, dropped: readonly string[] = []): string | null => {
   // Control characters, backslashes and non-ASCII are where parsers disagree.
   if (uri.length > LONGEST || !/^[!-[\]-~]+$/.test(uri)) return null;
   if (!URL.canParse(uri, new URL(from, base))) return null;
@@ -17,4 +17,4 @@ export function resolveWithin(base: URL, uri: string, from: string, dropped: rea
   for (const name of dropped) if (found.searchParams.has(name)) found.searchParams.delete(name);
   const path = `${found.pathname}${found.search}`;
   return path.startsWith('//') || path.length > LONGEST ? null : path;
-}
+};

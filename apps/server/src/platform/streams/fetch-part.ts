@@ -17,12 +17,12 @@ export interface Muting {
 }
 
 /** Fills a transfer from a response, once its first bytes prove that it is what the part should be; muted on demand. Never throws. */
-export async function fillTransfer(
+export const fillTransfer = async (
   transfer: Transfer,
   part: Part,
   asked: Promise<UpstreamAnswer>,
   muting: Muting | null = null,
-): Promise<void> {
+): Promise<void> => {
   let answer: UpstreamAnswer | null = null;
   try {
     answer = await asked;
@@ -31,14 +31,14 @@ export async function fillTransfer(
     answer?.discard();
     transfer.fail(asFailure(error));
   }
-}
+};
 
-async function pump(
+const pump = async (
   transfer: Transfer,
   part: Part,
   answer: UpstreamAnswer,
   muting: { readonly table: TrackTable | null } | null,
-): Promise<void> {
+): Promise<void> => {
   // A key must be complete before any of it is passed on.
   const needed = part.kind === 'key' ? KEY_BYTES + 1 : SNIFF_BYTES;
   let head: Buffer[] | null = [];
@@ -74,15 +74,15 @@ async function pump(
   const rest = (muter as Muter | null)?.end();
   if (rest && rest.length > 0) transfer.push(rest);
   transfer.complete();
-}
+};
 
-function typeOf(part: Part, head: Buffer, declaredType: string): string | null {
+const typeOf = (part: Part, head: Buffer, declaredType: string): string | null => {
   if (part.kind === 'key') return head.length === KEY_BYTES ? 'application/octet-stream' : null;
   return part.kind === 'locked' ? sniffLocked(head, declaredType) : sniffMedia(head);
-}
+};
 
 /** Our own errors as they are; anything else means an unintelligible server, with no further details. */
-export function asFailure(error: unknown): StreamFailure {
+export const asFailure = (error: unknown): StreamFailure => {
   if (error instanceof StreamError) return error;
   return error instanceof RecordingServerError ? error : new RecordingServerError('bad-response');
-}
+};

@@ -21,11 +21,11 @@ interface FetchingPlaylist {
 }
 
 /** Fetches the playlist at a path of the source's server and rewrites it. Throws `StreamFailure`. */
-export async function fetchPlaylist(
+export const fetchPlaylist = async (
   source: StreamSource,
   path: string,
   { references, clock, maxBytes }: FetchingPlaylist,
-): Promise<Playlist> {
+): Promise<Playlist> => {
   const { upstream } = source;
   const text = await readText(await upstream.open(path, { maxBytes }));
   const {
@@ -39,18 +39,18 @@ export async function fetchPlaylist(
   });
   if (!source.hasAudio) await readTables(source, maps, clock.now());
   return { body: Buffer.from(rewritten), ...durations };
-}
+};
 
 /** A live playlist references few track tables, usually one. */
 const mostMaps = 8;
 
 /** Fragments do not describe their tracks: their table is read before any of them is sealed. Throws `StreamFailure`. */
-async function readTables(source: StreamSource, maps: ReadonlySet<string>, now: number): Promise<void> {
+const readTables = async (source: StreamSource, maps: ReadonlySet<string>, now: number): Promise<void> => {
   if (maps.size > mostMaps) throw new StreamError('bad-playlist', 'references too many track tables');
   for (const path of maps) await trackTable(source, path, now);
-}
+};
 
-async function readText(answer: UpstreamAnswer): Promise<string> {
+const readText = async (answer: UpstreamAnswer): Promise<string> => {
   const chunks: Buffer[] = [];
   for await (const chunk of answer.chunks) chunks.push(chunk);
   try {
@@ -58,4 +58,4 @@ async function readText(answer: UpstreamAnswer): Promise<string> {
   } catch {
     throw new StreamError('bad-playlist', 'is not text in UTF-8');
   }
-}
+};

@@ -34,7 +34,7 @@ const common = (one: Stretch, other: Stretch | null): Stretch => {
  * two fetches; each further fetch halves the uncertainty, until one fetch per segment finds each change soon after it is made: viewers get
  * new segments promptly, with few requests to the server. While nothing is known, it is fetched often.
  */
-export function createFreshness(limits: StreamLimits): Freshness {
+export const createFreshness = (limits: StreamLimits): Freshness => {
   const last = new LRUCache<string, Seen>({ max: REMEMBERED });
 
   const expected = (before: Seen | undefined, { body, shortestDuration }: Playlist, askedAt: number, now: number) => {
@@ -63,4 +63,4 @@ export function createFreshness(limits: StreamLimits): Freshness {
     const next = isKnown ? due.to : (due.from + due.to) / 2;
     return Math.min(limits.playlistMostMs, Math.max(limits.playlistLeastMs, next - now));
   };
-}
+};

@@ -27,12 +27,12 @@ afterAll(() => portal.stop());
 
 const playlistOf = (token: string): string => `${portal.url}/${token}/index.m3u8`;
 /** A camera's media playlist, followed from a multivariant one. */
-async function mediaPlaylist(token: string): Promise<{ text: string; at: string }> {
+const mediaPlaylist = async (token: string): Promise<{ text: string; at: string }> => {
   const at = playlistOf(token);
   const text = await (await fetch(at)).text();
   const [next = ''] = linksIn(text, at);
   return next.endsWith('.m3u8') ? { text: await (await fetch(next)).text(), at: next } : { text, at };
-}
+};
 const segmentOf = async (token: string): Promise<string> => {
   const { text, at } = await mediaPlaylist(token);
   return linksIn(text, at)[0] ?? '';

@@ -37,7 +37,7 @@ interface Call {
 }
 type Ask = (source: StreamSource) => Transfer | Playlist | Promise<Playlist>;
 
-export function createStreamHandler<Refusal>(options: StreamHandlerOptions<Refusal>): StreamHandler {
+export const createStreamHandler = <Refusal>(options: StreamHandlerOptions<Refusal>): StreamHandler => {
   const { origin, authorize, refuse } = options;
 
   const fail = (response: FrontAnswer, error: unknown): void => {
@@ -103,4 +103,4 @@ export function createStreamHandler<Refusal>(options: StreamHandlerOptions<Refus
     part: (token, reference, request, response) =>
       answer({ token, request, response }, (source) => origin.part(source, reference)),
   };
-}
+};

@@ -3,7 +3,7 @@ import { RecordingServerError, type UpstreamAnswer } from '../recording-servers/
 const START = Buffer.from([0xff, 0xd8, 0xff]);
 
 /** The first complete JPEG of a motion JPEG response (or of a plain picture), without waiting for the rest of the stream. */
-export async function firstPicture(answer: UpstreamAnswer): Promise<Buffer> {
+export const firstPicture = async (answer: UpstreamAnswer): Promise<Buffer> => {
   let received: Buffer = Buffer.alloc(0);
   try {
     for await (const chunk of answer.chunks) {
@@ -17,10 +17,10 @@ export async function firstPicture(answer: UpstreamAnswer): Promise<Buffer> {
   const isPicture = !answer.contentType.startsWith('multipart/') && received.subarray(0, 3).equals(START);
   if (!isPicture) throw new RecordingServerError('bad-response');
   return received;
-}
+};
 
 /** The first part, once complete: as long as its header says, else up to the next boundary. */
-function partIn(received: Buffer): Buffer | null {
+const partIn = (received: Buffer): Buffer | null => {
   const bodyAt = received.indexOf('\r\n\r\n');
   if (bodyAt === -1) return null;
   const head = received.toString('latin1', 0, bodyAt);
@@ -32,4 +32,4 @@ function partIn(received: Buffer): Buffer | null {
   if (boundary === undefined) throw new RecordingServerError('bad-response');
   const end = body.indexOf(`\r\n${boundary}`);
   return end === -1 ? null : body.subarray(0, end);
-}
+};

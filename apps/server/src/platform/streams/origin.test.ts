@@ -18,29 +18,29 @@ import { Transfer } from './transfer.ts';
 const references = createReferences(randomBytes(32));
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-function setUp(over: Partial<StreamLimits> = {}, wait?: Wait) {
+const setUp = (over: Partial<StreamLimits> = {}, wait?: Wait) => {
   const time = { at: 1_000_000 };
   const limits = { unprovenMs: 0, ...over };
   const origin = createStreamOrigin({ references, clock: { now: () => time.at }, limits, ...(wait ? { wait } : {}) });
   const upstream = scriptedUpstream();
   const source: StreamSource = { locationId: 1, cameraId: 1, keep: true, hasAudio: true, upstream };
   return { origin, upstream, source, time };
-}
+};
 
 /** Answers the last request with a complete body. */
-function reply(upstream: ScriptedUpstream, body: Buffer | string): void {
+const reply = (upstream: ScriptedUpstream, body: Buffer | string): void => {
   const request = upstream.requests.at(-1);
   request?.answer();
   request?.send(body);
   request?.end();
-}
+};
 
 const asTransfer = (found: unknown): Transfer => {
   if (!(found instanceof Transfer)) throw new Error('Expected a part');
   return found;
 };
 
-async function bodyOf(transfer: Transfer): Promise<Buffer> {
+const bodyOf = async (transfer: Transfer): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   await new Promise<void>((resolve, reject) =>
     transfer.listen({
@@ -54,13 +54,13 @@ async function bodyOf(transfer: Transfer): Promise<Buffer> {
     }),
   );
   return Buffer.concat(chunks);
-}
+};
 
-async function firstReference(origin: StreamOrigin, source: StreamSource, segment = 'temp-1.ts'): Promise<string> {
+const firstReference = async (origin: StreamOrigin, source: StreamSource, segment = 'temp-1.ts'): Promise<string> => {
   const loading = origin.playlist(source);
   reply(source.upstream as ScriptedUpstream, onePlaylist(segment));
   return addressesIn((await loading).body)[0] ?? '';
-}
+};
 
 describe('an address that gives no playlist', () => {
   const kinds: readonly [string, (upstream: ScriptedUpstream) => void][] = [

@@ -49,7 +49,7 @@ export interface StreamOrigin {
 /** Problems that only a recording server or a stream can cause. */
 const telling: ReadonlySet<string> = new Set(['bad-credentials', 'unknown-camera', 'sound-kept']);
 
-export function createStreamOrigin(options: StreamOriginOptions): StreamOrigin {
+export const createStreamOrigin = (options: StreamOriginOptions): StreamOrigin => {
   const { references, clock } = options;
   const limits = { ...defaultStreamLimits, ...options.limits };
   const freshFor = createFreshness(limits);
@@ -158,4 +158,4 @@ export function createStreamOrigin(options: StreamOriginOptions): StreamOrigin {
     stats: () => ({ ...count, keptBytes: kept.bytes, inFlight: arriving.size }),
     clear: () => kept.clear(),
   };
-}
+};

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-async function serve(listener: RequestListener): Promise<string> {
+const serve = async (listener: RequestListener): Promise<string> => {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   ends.push(() => {
@@ -19,7 +19,7 @@ async function serve(listener: RequestListener): Promise<string> {
     server.closeAllConnections();
   });
   return `127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
+};
 
 describe('a stream at its own address', () => {
   it('is requested with its credentials and query, and leads nowhere else', async () => {

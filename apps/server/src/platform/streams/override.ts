@@ -22,7 +22,7 @@ interface Address {
 }
 
 /** Streams only from `streamUrl`. Throws `RecordingServerError` when it is not an http(s) address. */
-export function createOverrideUpstream(streamUrl: string, over: Partial<FetchLimits> = {}): OverrideUpstream {
+export const createOverrideUpstream = (streamUrl: string, over: Partial<FetchLimits> = {}): OverrideUpstream => {
   const { url, headers } = parseAddress(streamUrl);
   const root = new URL('/', url);
   const client = createHttpClient(root.origin, { ...defaultFetchLimits, ...over });
@@ -33,10 +33,13 @@ export function createOverrideUpstream(streamUrl: string, over: Partial<FetchLim
     resolve: (uri, from) => resolveWithin(root, uri, from),
     close: () => client.close(),
   };
-}
+};
 
 /** One JPEG from a motion JPEG stream, or from an address that returns a single picture. */
-export async function fetchOverrideStill(motionJpgStreamUrl: string, over: Partial<FetchLimits> = {}): Promise<Buffer> {
+export const fetchOverrideStill = async (
+  motionJpgStreamUrl: string,
+  over: Partial<FetchLimits> = {},
+): Promise<Buffer> => {
   const { url, headers } = parseAddress(motionJpgStreamUrl);
   const limits = { ...defaultFetchLimits, ...over };
   const client = createHttpClient(url.origin, limits);
@@ -46,29 +49,29 @@ export async function fetchOverrideStill(motionJpgStreamUrl: string, over: Parti
   } finally {
     await client.close();
   }
-}
+};
 
-function parseAddress(address: string): Address {
+const parseAddress = (address: string): Address => {
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) throw new RecordingServerError('unreachable');
   const url = new URL(address);
   const credentials = `${decoded(url.username)}:${decoded(url.password)}`;
   [url.username, url.password, url.hash] = ['', '', ''];
   const basic = `Basic ${Buffer.from(credentials).toString('base64')}`;
   return { url, headers: credentials === ':' ? {} : { authorization: basic } };
-}
+};
 
 /** As people type them: a lone percent sign is taken literally. */
-function decoded(text: string): string {
+const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text);
   } catch {
     return text;
   }
-}
+};
 
-function accept<T extends UpstreamAnswer & { readonly status: number }>(answer: T): T {
+const accept = <T extends UpstreamAnswer & { readonly status: number }>(answer: T): T => {
   if (answer.status === 200) return answer;
   answer.discard();
   const isGone = answer.status === 404 || answer.status === 410;
   throw new RecordingServerError(isGone ? 'gone' : 'bad-response', answer.status);
-}
+};

@@ -41,7 +41,7 @@ const FORM = /^[\w-]{40,1900}\.[a-z0-9]{2,4}$/;
  * Seals with AES-256-GCM. The nonce is a keyed digest of the content, so that equal parts get equal names (players and caches identify a
  * segment by its address) and no nonce is ever used for two contents. `key` is 32 random bytes.
  */
-export function createReferences(key: Uint8Array): References {
+export const createReferences = (key: Uint8Array): References => {
   if (key.length !== 32) throw new Error('The key of stream references must be 32 bytes');
   const derive = (use: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', `viewgate streams ${use}`, 32));
   const [sealing, naming] = [derive('sealing'), derive('naming')];
@@ -74,23 +74,23 @@ export function createReferences(key: Uint8Array): References {
       return isExact && reference.slice(dot + 1) === extensionOf(part) ? part : null;
     },
   };
-}
+};
 
 /** The table's path relative to the fragment's: the length of the common prefix, and the rest. They are usually side by side. */
-function mapOf({ kind, path, map }: Part): string {
+const mapOf = ({ kind, path, map }: Part): string => {
   if (kind !== 'fragment' || map === undefined) return '';
   let shared = 0;
   while (shared < map.length && map[shared] === path[shared]) shared++;
   return `${shared}:${map.slice(shared)}\n`;
-}
+};
 
-function fragmentOf(text: string): Part | null {
+const fragmentOf = (text: string): Part | null => {
   const [, shared, rest, path] = /^(\d{1,4}):([^\n]*)\n([^\n]*)$/.exec(text) ?? [];
   if (shared === undefined || rest === undefined || path === undefined) return null;
   return { kind: 'fragment', path, map: path.slice(0, Number(shared)) + rest };
-}
+};
 
-function decipher(sealed: Buffer, key: Buffer, scope: string): string | null {
+const decipher = (sealed: Buffer, key: Buffer, scope: string): string | null => {
   if (sealed.length <= NONCE + TAG) return null;
   const cipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE), { authTagLength: TAG });
   cipher.setAAD(Buffer.from(scope)).setAuthTag(sealed.subarray(-TAG));
@@ -99,14 +99,14 @@ function decipher(sealed: Buffer, key: Buffer, scope: string): string | null {
   } catch {
     return null;
   }
-}
+};
 
 const EXTENSIONS = new Set(['ts', 'm4s', 'mp4', 'm4a', 'm4v', 'aac', 'vtt']);
 
 /** The extension that players expect for a part; some refuse to load unknown ones. */
-function extensionOf({ kind, path }: Part): string {
+const extensionOf = ({ kind, path }: Part): string => {
   if (kind === 'playlist') return 'm3u8';
   if (kind === 'key') return 'key';
   const named = /\.([a-z0-9]{2,4})(?:\?|$)/i.exec(path)?.[1]?.toLowerCase() ?? '';
   return EXTENSIONS.has(named) ? named : 'ts';
-}
+};

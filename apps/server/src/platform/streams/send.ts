@@ -18,10 +18,10 @@ const headersOf = (body: Buffer, contentType: string): string[] => {
   return made;
 };
 
-export function sendPlaylist(playlist: Playlist, response: FrontAnswer): void {
+export const sendPlaylist = (playlist: Playlist, response: FrontAnswer): void => {
   response.writeHead(200, headersOf(playlist.body, 'application/vnd.apple.mpegurl'));
   response.end(playlist.body);
-}
+};
 
 /** Whether a transfer can be sent: its type is known or, for a range request, it is complete. */
 export const isReady = (transfer: Transfer, request: FrontRequest): boolean =>
@@ -33,12 +33,12 @@ export const isReady = (transfer: Transfer, request: FrontRequest): boolean =>
  * Sends a part that {@link isReady}: in one write when complete, else as it arrives. A body that breaks off breaks the answer off; `fail`
  * is called if none of it has been sent.
  */
-export function sendTransfer(
+export const sendTransfer = (
   transfer: Transfer,
   request: FrontRequest,
   response: FrontAnswer,
   fail: (failure: StreamFailure) => void,
-): void {
+): void => {
   if (transfer.body) return sendBody(transfer.contentType, transfer.body, request, response);
   const leave = transfer.listen({
     begin() {
@@ -52,9 +52,9 @@ export function sendTransfer(
     fail: (failure) => (response.headersSent ? void response.destroy() : fail(failure)),
   });
   response.once('close', leave);
-}
+};
 
-function sendBody(contentType: string, body: Buffer, request: FrontRequest, response: FrontAnswer): void {
+const sendBody = (contentType: string, body: Buffer, request: FrontRequest, response: FrontAnswer): void => {
   const { range } = request.headers;
   const wanted = range === undefined ? null : byteRange(range, body.length);
   if (!wanted) {
@@ -69,4 +69,4 @@ function sendBody(contentType: string, body: Buffer, request: FrontRequest, resp
     response.writeHead(206, [...streamHeaders, 'Content-Type', contentType, ...about]);
     response.end(body.subarray(from, to + 1));
   }
-}
+};

@@ -14,11 +14,11 @@ export interface Shelf<T extends object> {
 const OVERHEAD = 1_024;
 
 /** `letGo` is called once for each value, when it is no longer cached. */
-export function createShelf<T extends object>(
+export const createShelf = <T extends object>(
   keptBytes: number,
   clock: { now(): number },
   letGo: (value: T) => void,
-): Shelf<T> {
+): Shelf<T> => {
   const entries = new LRUCache<string, { readonly value: T; readonly until: number }>({
     maxSize: Math.max(1, keptBytes),
     dispose: ({ value }) => letGo(value),
@@ -60,4 +60,4 @@ export function createShelf<T extends object>(
       entries.clear();
     },
   };
-}
+};

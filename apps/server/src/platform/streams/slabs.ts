@@ -12,7 +12,7 @@ const STEP = 32 * 1024;
  * Keeps returned memory, up to `mostBytes`, in size classes of 32 KB: a camera's segments are of similar size. Without it, each new
  * segment makes the collector walk the server's whole heap, which costs more than sending the segment (docs/adr/0011).
  */
-export function createSlabs(mostBytes: number): Slabs {
+export const createSlabs = (mostBytes: number): Slabs => {
   const free = new Map<number, ArrayBuffer[]>();
   let freeBytes = 0;
   return {
@@ -31,4 +31,4 @@ export function createSlabs(mostBytes: number): Slabs {
       else free.set(size, [buffer as ArrayBuffer]);
     },
   };
-}
+};

@@ -17,10 +17,10 @@ const scopes = new WeakMap<StreamSource, string>();
  * INVARIANT: everything cached or sealed is under this name, so nothing of one camera, location or upstream server can be served as
  * another's.
  */
-export function scopeOf(source: StreamSource): string {
+export const scopeOf = (source: StreamSource): string => {
   const known = scopes.get(source);
   if (known !== undefined) return known;
   const made = `${source.locationId}/${source.cameraId}/${source.upstream.identity}/${source.hasAudio ? '' : 'mute/'}`;
   scopes.set(source, made);
   return made;
-}
+};

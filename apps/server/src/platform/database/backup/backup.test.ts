@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 /** A database with odd types and rows. */
-async function oddDatabase(): Promise<string> {
+const oddDatabase = async (): Promise<string> => {
   const address = await emptyDatabase();
   await execute(
     address,
@@ -46,10 +46,10 @@ async function oddDatabase(): Promise<string> {
   await execute(address, `INSERT INTO schema_migrations VALUES (1, '${odd.name}', '${odd.checksum}')`);
   await execute(address, rows);
   return address;
-}
+};
 
 /** The whole content of a database, as text. */
-async function contents(address: string): Promise<Record<string, unknown>> {
+const contents = async (address: string): Promise<Record<string, unknown>> => {
   const found: Record<string, unknown> = {};
   const tables = await rowsOf<{ name: string }>(
     address,
@@ -68,27 +68,27 @@ async function contents(address: string): Promise<Record<string, unknown>> {
     'SELECT tgrelid::regclass::text AS t, tgname, tgenabled FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1, 2',
   );
   return found;
-}
+};
 
 const backup = (connectionString: string, withKey = false) => writeBackup({ connectionString, dataDir, file, withKey });
 const restore = (connectionString: string, force = false, to = dataDir) =>
   restoreBackup({ connectionString, dataDir: to, file, force, migrations: [odd] });
 
 /** Starts every new session of a database with these settings, or with the server's own. */
-async function setDefaults(address: string, settings: string[]): Promise<void> {
+const setDefaults = async (address: string, settings: string[]): Promise<void> => {
   const { pathname } = new URL(address);
   const alter = `ALTER DATABASE ${pathname.slice(1)}`;
   if (settings.length === 0) await execute(address, `${alter} RESET ALL`);
   for (const setting of settings) await execute(address, `${alter} SET ${setting}`);
-}
+};
 
 /** Rewrites the backup with its text changed. */
-async function tamper(change: (text: string) => string): Promise<void> {
+const tamper = async (change: (text: string) => string): Promise<void> => {
   const text = gunzipSync(await readFile(file)).toString('latin1');
   const changed = change(text);
   expect(changed).not.toBe(text);
   await writeFile(file, gzipSync(Buffer.from(changed, 'latin1')));
-}
+};
 
 describe('a backup', () => {
   test('restores identically into an empty database: every type, sequence, key and trigger', async () => {

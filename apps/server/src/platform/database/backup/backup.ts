@@ -31,13 +31,13 @@ export const FORMAT = 1;
  * @param passphrase seals the file
  * @param withKey also includes the data folder's encryption key, without which stored passwords cannot be read
  */
-export async function writeBackup(options: {
+export const writeBackup = async (options: {
   connectionString: string;
   dataDir: string;
   file: string;
   withKey?: boolean;
   passphrase?: string | undefined;
-}): Promise<BackupSummary> {
+}): Promise<BackupSummary> => {
   const { connectionString, dataDir, file, withKey = false, passphrase } = options;
   if (await exists(file)) throw new Error(`${file} is already there: name another file.`);
   const part = `${file}.part`;
@@ -66,9 +66,9 @@ export async function writeBackup(options: {
     await rm(part, { force: true });
     throw error;
   }
-}
+};
 
-async function writeDatabase(client: Client, writer: FrameWriter): Promise<Omit<BackupSummary, 'files'>> {
+const writeDatabase = async (client: Client, writer: FrameWriter): Promise<Omit<BackupSummary, 'files'>> => {
   const migrations = await readAppliedMigrations(client);
   const newest = migrations?.at(-1);
   if (!migrations || !newest) throw new Error('This database holds nothing of Viewgate.');
@@ -90,11 +90,10 @@ async function writeDatabase(client: Client, writer: FrameWriter): Promise<Omit<
   // After the rows, and outside the snapshot as sequences are: never behind a copied id.
   await writer.line({ sequences: await readSequences(client) });
   return { tables: tables.length, rows, migration: newest.name };
-}
+};
 
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
+const exists = async (path: string): Promise<boolean> =>
+  stat(path).then(
     () => true,
     () => false,
   );
-}

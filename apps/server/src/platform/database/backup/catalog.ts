@@ -27,12 +27,11 @@ const LEFT_OUT = [
 ];
 
 /** A table's or sequence's name, quoted. */
-export function quoted(thing: { schema: string; name: string }): string {
-  return `${escapeIdentifier(thing.schema)}.${escapeIdentifier(thing.name)}`;
-}
+export const quoted = (thing: { schema: string; name: string }): string =>
+  `${escapeIdentifier(thing.schema)}.${escapeIdentifier(thing.name)}`;
 
 /** Lists the tables a backup includes. A partitioned table covers its partitions. */
-export async function listTables(client: Client): Promise<TableShape[]> {
+export const listTables = async (client: Client): Promise<TableShape[]> => {
   const { rows } = await client.query<TableShape>(
     `SELECT namespace.nspname AS schema, relation.relname AS name,
             coalesce(array_agg(attribute.attname::text
@@ -48,7 +47,7 @@ export async function listTables(client: Client): Promise<TableShape[]> {
     [JOBS_SCHEMA, JOBS_TABLES, LEFT_OUT],
   );
   return rows;
-}
+};
 
 export interface SequenceState {
   schema: string;
@@ -58,7 +57,7 @@ export interface SequenceState {
 }
 
 /** Reads the state of the sequences in `public`, including those of identity columns. */
-export async function readSequences(client: Client): Promise<SequenceState[]> {
+export const readSequences = async (client: Client): Promise<SequenceState[]> => {
   const { rows } = await client.query<{ schema: string; name: string }>(
     `SELECT namespace.nspname AS schema, relation.relname AS name
        FROM pg_class relation JOIN pg_namespace namespace ON namespace.oid = relation.relnamespace
@@ -73,7 +72,7 @@ export async function readSequences(client: Client): Promise<SequenceState[]> {
     if (state) states.push({ ...sequence, ...state });
   }
   return states;
-}
+};
 
 export interface AppliedMigration {
   version: number;
@@ -82,7 +81,7 @@ export interface AppliedMigration {
 }
 
 /** The applied migrations, oldest first; undefined when the database never belonged to Viewgate. */
-export async function readAppliedMigrations(client: Client): Promise<AppliedMigration[] | undefined> {
+export const readAppliedMigrations = async (client: Client): Promise<AppliedMigration[] | undefined> => {
   const table = await client.query<{ found: boolean }>(
     "SELECT to_regclass('public.schema_migrations') IS NOT NULL AS found",
   );
@@ -91,14 +90,14 @@ export async function readAppliedMigrations(client: Client): Promise<AppliedMigr
     'SELECT version, name, checksum FROM public.schema_migrations ORDER BY version',
   );
   return rows;
-}
+};
 
 /** The version of the job library's tables; undefined if there are none. */
-export async function readJobsVersion(client: Client): Promise<number | undefined> {
+export const readJobsVersion = async (client: Client): Promise<number | undefined> => {
   const table = await client.query<{ found: boolean }>('SELECT to_regclass($1) IS NOT NULL AS found', [
     `${JOBS_SCHEMA}.version`,
   ]);
   if (!table.rows[0]?.found) return undefined;
   const { rows } = await client.query<{ version: number }>(`SELECT version FROM ${JOBS_SCHEMA}.version`);
   return rows[0]?.version;
-}
+};

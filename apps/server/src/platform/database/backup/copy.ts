@@ -67,9 +67,8 @@ class CopyQuery {
   }
 }
 
-function canCopy(connection: Connection): connection is CopyConnection {
-  return 'sendCopyFromChunk' in connection && 'endCopyFrom' in connection && 'sendCopyFail' in connection;
-}
+const canCopy = (connection: Connection): connection is CopyConnection =>
+  'sendCopyFromChunk' in connection && 'endCopyFrom' in connection && 'sendCopyFail' in connection;
 
 class CopyOut extends CopyQuery {
   #chunks: Buffer[] = [];
@@ -136,9 +135,9 @@ export async function* copyOut(client: Client, statement: string): AsyncGenerato
 }
 
 /** Runs a `COPY … FROM STDIN` with that data; returns the number of rows. After a failure the connection must not be reused. */
-export async function copyIn(client: Client, statement: string, source: AsyncIterable<Buffer>): Promise<number> {
+export const copyIn = async (client: Client, statement: string, source: AsyncIterable<Buffer>): Promise<number> => {
   const query = new CopyIn(statement);
   client.query(query);
   await query.send(source);
   return query.rows;
-}
+};

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }));
 
 /** A backup's files, read and ready to be placed. */
-async function staged(files: Record<string, string>): Promise<StagedFiles> {
+const staged = async (files: Record<string, string>): Promise<StagedFiles> => {
   const written: Buffer[] = [];
   const writer = new FrameWriter(async (bytes) => void written.push(bytes));
   for (const text of Object.values(files)) {
@@ -31,7 +31,7 @@ async function staged(files: Record<string, string>): Promise<StagedFiles> {
   const found = new StagedFiles(dataDir);
   for (const path of Object.keys(files)) await found.read(path, reader);
   return found;
-}
+};
 
 test('placed files are removed, and the files they replaced restored', async () => {
   await mkdir(join(dataDir, 'uploads'));

@@ -10,7 +10,7 @@ const FOLDER = 'uploads';
 export const KEY_FILE = 'key';
 
 /** Writes a data folder's files into a backup; returns how many. */
-export async function writeFiles(dataDir: string, withKey: boolean, writer: FrameWriter): Promise<number> {
+export const writeFiles = async (dataDir: string, withKey: boolean, writer: FrameWriter): Promise<number> => {
   const uploads = await readdir(join(dataDir, FOLDER), { recursive: true, withFileTypes: true }).catch(() => []);
   const paths = uploads.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const keyFile = join(dataDir, KEY_FILE);
@@ -35,7 +35,7 @@ export async function writeFiles(dataDir: string, withKey: boolean, writer: Fram
     await writer.line({ size });
   }
   return paths.length + (withKey ? 1 : 0);
-}
+};
 
 /** Files of a backup, staged beside their destination until the database is restored. */
 export class StagedFiles {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true }));
 
 /** The database's address for an owner who is not a superuser, as hosted servers provide. */
-async function asOwner(address: string): Promise<string> {
+const asOwner = async (address: string): Promise<string> => {
   const url = new URL(address);
   const database = url.pathname.slice(1);
   const owner = `owner_${database}`;
@@ -36,7 +36,7 @@ async function asOwner(address: string): Promise<string> {
   url.username = owner;
   url.password = 'owner';
   return url.href;
-}
+};
 
 test('a portal is restored by an owner without special rights, with its audit chain and queued jobs', async () => {
   const source = await testDatabase();

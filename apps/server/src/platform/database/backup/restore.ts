@@ -37,7 +37,7 @@ export interface RestoreOptions {
  * Refuses with a message a damaged backup, one of a newer program, a database in use, and one that is not empty unless forced.
  * An older backup is restored as it was; `migrate` then brings it forward.
  */
-export async function restoreBackup(options: RestoreOptions): Promise<BackupSummary> {
+export const restoreBackup = async (options: RestoreOptions): Promise<BackupSummary> => {
   const { connectionString, dataDir, file, log = () => undefined } = options;
   const known = options.migrations ?? (await readMigrations());
   const input = createReadStream(file);
@@ -72,12 +72,12 @@ export async function restoreBackup(options: RestoreOptions): Promise<BackupSumm
     input.destroy();
     gunzip.destroy();
   }
-}
+};
 
-async function readHeader(
+const readHeader = async (
   reader: FrameReader,
   known: readonly Migration[],
-): Promise<{ migrations: AppliedMigration[]; jobs: number | undefined }> {
+): Promise<{ migrations: AppliedMigration[]; jobs: number | undefined }> => {
   const header: Record<string, unknown> = await reader.line();
   if (header['viewgate'] !== 'backup') throw new Error('This is not a backup of Viewgate.');
   if (header['format'] !== FORMAT) {
@@ -100,9 +100,9 @@ async function readHeader(
     }
   }
   return { migrations, jobs };
-}
+};
 
-async function refuseUnlessFree(client: Client, force: boolean): Promise<void> {
+const refuseUnlessFree = async (client: Client, force: boolean): Promise<void> => {
   const others = await client.query<{ name: string }>(
     `SELECT DISTINCT coalesce(nullif(application_name, ''), 'a program without a name') AS name FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`,
@@ -124,14 +124,14 @@ async function refuseUnlessFree(client: Client, force: boolean): Promise<void> {
     );
     if (rows[0]?.filled) throw new Error('The database is not empty: add --force to replace what it holds.');
   }
-}
+};
 
-async function load(
+const load = async (
   client: Client,
   reader: FrameReader,
   staged: StagedFiles,
   withJobs: boolean,
-): Promise<{ tables: number; rows: number }> {
+): Promise<{ tables: number; rows: number }> => {
   let tables = 0;
   let rows = 0;
   for (;;) {
@@ -157,10 +157,10 @@ async function load(
       return { tables, rows };
     } else throw new Error('The backup is damaged: it has an unknown part.');
   }
-}
+};
 
 /** Loads one table, or only reads past it; returns the number of its rows in the backup. */
-async function loadTable(client: Client, reader: FrameReader, table: TableShape, skip: boolean): Promise<number> {
+const loadTable = async (client: Client, reader: FrameReader, table: TableShape, skip: boolean): Promise<number> => {
   let declared: unknown;
   const pieces = async function* (): AsyncGenerator<Buffer> {
     for (;;) {
@@ -181,7 +181,7 @@ async function loadTable(client: Client, reader: FrameReader, table: TableShape,
   const copied = await copyIn(client, `COPY ${quoted(table)} (${columns}) FROM STDIN`, pieces());
   if (copied !== declared) throw new Error(`The backup is damaged at the table ${quoted(table)}.`);
   return copied;
-}
+};
 
 const isTable = (line: object): line is { table: TableShape } => 'table' in line;
 const isSequences = (line: object): line is { sequences: SequenceState[] } => 'sequences' in line;

@@ -14,11 +14,11 @@ const EXACT = [
 ];
 
 /** Runs work in one transaction on its own connection; any failure leaves the database as it was. */
-export async function inTransaction<T>(
+export const inTransaction = async <T>(
   connectionString: string,
   begin: string,
   work: (client: Client) => Promise<T>,
-): Promise<T> {
+): Promise<T> => {
   const client = new Client({ connectionString, application_name: 'viewgate backup' });
   // If an idle connection breaks, the next query reports it.
   client.on('error', () => undefined);
@@ -33,4 +33,4 @@ export async function inTransaction<T>(
     // Also ends the transaction: after a COPY that failed half-way, nothing else is certain to.
     await client.end().catch(() => undefined);
   }
-}
+};

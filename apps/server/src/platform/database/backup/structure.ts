@@ -7,7 +7,7 @@ import type { AppliedMigration } from './catalog.ts';
 import { JOBS_SCHEMA, quoted, readJobsVersion } from './catalog.ts';
 
 /** Removes everything of Viewgate's from a database: its tables, functions and types, but not extensions or the schema itself. */
-export async function dropEverything(client: Client): Promise<void> {
+export const dropEverything = async (client: Client): Promise<void> => {
   // In this order: what a table owns is dropped with it, and could not be dropped before.
   await client.query(`DROP SCHEMA IF EXISTS ${JOBS_SCHEMA} CASCADE`);
   const { rows } = await client.query<{ statement: string }>(
@@ -29,34 +29,34 @@ export async function dropEverything(client: Client): Promise<void> {
      ORDER BY turn`,
   );
   for (const { statement } of rows) await client.query(statement);
-}
+};
 
 /** Creates the tables as they were when the backup was written. */
-export async function buildTables(
+export const buildTables = async (
   client: Client,
   applied: readonly AppliedMigration[],
   known: readonly Migration[],
-): Promise<void> {
+): Promise<void> => {
   await client.query(migrationsTable);
   for (const { version } of applied) {
     const migration = known.find((one) => one.version === version);
     if (migration) await client.query(migration.sql);
   }
-}
+};
 
 /** Creates the job library's tables; returns their version, which is the installed library's. */
-export async function buildJobTables(client: Client): Promise<number | undefined> {
+export const buildJobTables = async (client: Client): Promise<number | undefined> => {
   // The plan has its own transaction and time limits; here it runs in ours.
   const plan = getConstructionPlans(JOBS_SCHEMA).replace(/^\s*(?:BEGIN|COMMIT);|^\s*SET LOCAL [^;]*;/gm, '');
   await client.query(plan);
   return readJobsVersion(client);
-}
+};
 
 /**
  * Drops foreign keys and triggers while rows are loaded in any order, then recreates them, checking each foreign key against every row.
  * This needs no superuser, and detects broken references that disabling the checks would hide.
  */
-export async function withoutRules<T>(client: Client, load: () => Promise<T>): Promise<T> {
+export const withoutRules = async <T>(client: Client, load: () => Promise<T>): Promise<T> => {
   const inOurs = `relnamespace IN (SELECT oid FROM pg_namespace WHERE nspname IN ('public', '${JOBS_SCHEMA}'))`;
   const keys = await client.query<{ table: string; name: string; definition: string }>(
     `SELECT condition.conrelid::regclass::text AS table, condition.conname AS name, pg_get_constraintdef(condition.oid) AS definition
@@ -85,9 +85,9 @@ export async function withoutRules<T>(client: Client, load: () => Promise<T>): P
     await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${escapeIdentifier(name)} ${definition}`);
   }
   return result;
-}
+};
 
 /** Empties a table that its migration or library filled, so that it ends up with exactly the backup's rows. */
-export async function emptyTable(client: Client, table: { schema: string; name: string }): Promise<void> {
+export const emptyTable = async (client: Client, table: { schema: string; name: string }): Promise<void> => {
   await client.query(`DELETE FROM ${quoted(table)}`);
-}
+};

@@ -18,7 +18,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
 export const POSTGRES_MAJOR = '18';
 
 /** Finds the binaries for this platform; otherwise fails with a message that says what to do instead. */
-export function findBinaries(platform = `${process.platform}-${process.arch}`): Binaries {
+export const findBinaries = (platform = `${process.platform}-${process.arch}`): Binaries => {
   const name = PACKAGES[platform];
   if (!name) throw new Error(`There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to your own server.`);
   try {
@@ -29,4 +29,4 @@ export function findBinaries(platform = `${process.platform}-${process.arch}`): 
       cause,
     });
   }
-}
+};

@@ -23,21 +23,24 @@ export interface ClusterPaths {
 }
 
 /** Paths of the parts of a database's folder. */
-export function clusterPaths(folder: string): ClusterPaths {
-  return {
-    folder,
-    cluster: join(folder, 'cluster'),
-    passwordFile: join(folder, 'password'),
-    logFile: join(folder, 'postgres.log'),
-  };
-}
+export const clusterPaths = (folder: string): ClusterPaths => ({
+  folder,
+  cluster: join(folder, 'cluster'),
+  passwordFile: join(folder, 'password'),
+  logFile: join(folder, 'postgres.log'),
+});
 
 /**
  * Creates the database's folder if it does not exist. It is prepared under another name and renamed when complete, so that it is either
  * complete or absent, whenever the process dies. Call it under the start lock.
  * @param sync false skips flushing to disk, for throw-away databases
  */
-export async function createCluster(folder: string, binaries: Binaries, runAs: RunAs, sync = true): Promise<boolean> {
+export const createCluster = async (
+  folder: string,
+  binaries: Binaries,
+  runAs: RunAs,
+  sync = true,
+): Promise<boolean> => {
   if (await exists(join(folder, 'cluster', 'PG_VERSION'))) return false;
   await removeUnfinished(folder);
   const fresh = clusterPaths(await mkdtemp(`${folder}.new-`));
@@ -55,9 +58,9 @@ export async function createCluster(folder: string, binaries: Binaries, runAs: R
     await rm(fresh.folder, { recursive: true, force: true });
     throw error;
   }
-}
+};
 
-async function initdb(fresh: ClusterPaths, binaries: Binaries, runAs: RunAs, sync: boolean): Promise<void> {
+const initdb = async (fresh: ClusterPaths, binaries: Binaries, runAs: RunAs, sync: boolean): Promise<void> => {
   const options = ['-D', fresh.cluster, '-U', SUPERUSER, '-A', 'scram-sha-256', `--pwfile=${fresh.passwordFile}`];
   // The builtin locale sorts the same on every machine: indexes never depend on the system's C library.
   const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--locale=C', '--builtin-locale=C.UTF-8'];
@@ -72,19 +75,19 @@ async function initdb(fresh: ClusterPaths, binaries: Binaries, runAs: RunAs, syn
     const said = cause instanceof Error && 'stderr' in cause ? String(cause.stderr).trim() : String(cause);
     throw new Error(`The database folder could not be created: ${said}`, { cause });
   }
-}
+};
 
 /** Removes the remains of a killed initialization. */
-async function removeUnfinished(folder: string): Promise<void> {
+const removeUnfinished = async (folder: string): Promise<void> => {
   const names = await readdir(dirname(folder));
   const unfinished = names.filter((name) => name.startsWith(`${basename(folder)}.new-`));
   // An orphaned initdb may still write there for a second; what cannot be removed now is removed at the next start.
   const options = { recursive: true, force: true, maxRetries: 5, retryDelay: 200 };
   await Promise.allSettled(unfinished.map((name) => rm(join(dirname(folder), name), options)));
-}
+};
 
 /** Refuses, with a clear message, a folder these binaries or this account cannot use; hands it over to the account that will run it. */
-export async function checkCluster(paths: ClusterPaths, runAs: RunAs): Promise<void> {
+export const checkCluster = async (paths: ClusterPaths, runAs: RunAs): Promise<void> => {
   const owner = await stat(paths.cluster);
   const uid = process.getuid?.();
   if (uid !== undefined && uid !== 0 && owner.uid !== uid) {
@@ -104,26 +107,25 @@ export async function checkCluster(paths: ClusterPaths, runAs: RunAs): Promise<v
         'back up with the program that created it and restore here.',
     );
   }
-}
+};
 
 /** Creates the data folder; others may traverse it when a root process has to let the database's account in. */
-export async function makeDataFolder(folder: string): Promise<void> {
+export const makeDataFolder = async (folder: string): Promise<void> => {
   const made = await mkdir(folder, { recursive: true });
   if (made) await chmod(folder, process.getuid?.() === 0 ? 0o711 : 0o700);
-}
+};
 
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
+const exists = async (path: string): Promise<boolean> =>
+  stat(path).then(
     () => true,
     () => false,
   );
-}
 
-async function flushFolder(folder: string): Promise<void> {
+const flushFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder, 'r');
   try {
     await handle.sync();
   } finally {
     await handle.close();
   }
-}
+};

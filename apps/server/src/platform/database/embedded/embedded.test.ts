@@ -43,13 +43,13 @@ afterEach(async () => {
 
 const cluster = (): string => join(folder, 'database', 'cluster');
 
-async function start(): Promise<EmbeddedDatabase> {
+const start = async (): Promise<EmbeddedDatabase> => {
   const database = await startEmbedded({ dataDir: folder, log: (message) => said.push(message) });
   started.push(database);
   return database;
-}
+};
 
-async function query<Row extends object>(address: string, text: string): Promise<Row[]> {
+const query = async <Row extends object>(address: string, text: string): Promise<Row[]> => {
   const client = new Client({ connectionString: address });
   client.on('error', () => undefined);
   await client.connect();
@@ -58,7 +58,7 @@ async function query<Row extends object>(address: string, text: string): Promise
   } finally {
     await client.end();
   }
-}
+};
 
 interface Holder {
   child: ChildProcess;
@@ -66,24 +66,22 @@ interface Holder {
   address: string;
 }
 
-async function hold(): Promise<Holder> {
+const hold = async (): Promise<Holder> => {
   const child = spawn(process.execPath, [HOLDER, folder], { stdio: ['pipe', 'pipe', 'inherit'] });
   children.push(child);
   if (!child.stdout) throw new Error('no output');
   const [line] = await once(createInterface(child.stdout), 'line');
   const { adopted, address } = JSON.parse(String(line));
   return { child, adopted, address };
-}
+};
 
-async function kill(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+const kill = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
   const exit = once(child, 'exit');
   child.kill(signal);
   await exit;
-}
+};
 
-async function postmaster(): Promise<number> {
-  return (await readPostmasterFile(cluster()))?.pid ?? 0;
-}
+const postmaster = async (): Promise<number> => (await readPostmasterFile(cluster()))?.pid ?? 0;
 
 describe('a fresh folder', () => {
   test('gets a durable UTF-8 database with its own password', async () => {

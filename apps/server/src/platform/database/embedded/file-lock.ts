@@ -50,12 +50,11 @@ export class FileLock {
 
 const SQLITE_BUSY = 5;
 
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
-}
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
 
 /** Runs work while holding the lock exclusively; fails when it is not free within the time limit (milliseconds). */
-export async function withExclusive<T>(path: string, limit: number, work: () => Promise<T>): Promise<T> {
+export const withExclusive = async <T>(path: string, limit: number, work: () => Promise<T>): Promise<T> => {
   const lock = new FileLock(path);
   const until = Date.now() + limit;
   while (!lock.tryExclusive()) {
@@ -67,4 +66,4 @@ export async function withExclusive<T>(path: string, limit: number, work: () => 
   } finally {
     lock.release();
   }
-}
+};

@@ -38,11 +38,11 @@ const MOST_ATTEMPTS = 3;
  * Two locks coordinate all users of the folder: `database.starting` is held exclusively while it is created, started or stopped;
  * `database.in-use` is shared by all users, so that one that leaves can tell whether it is the last.
  */
-export async function openEmbedded(options: {
+export const openEmbedded = async (options: {
   dataDir: string;
   log: Log;
   settings: Settings;
-}): Promise<EmbeddedDatabase> {
+}): Promise<EmbeddedDatabase> => {
   const { log, settings } = options;
   await makeDataFolder(resolve(options.dataDir));
   const dataFolder = await realpath(options.dataDir);
@@ -118,26 +118,26 @@ export async function openEmbedded(options: {
     await stopOnce();
     throw error;
   }
-}
+};
 
-async function makeCluster(paths: ClusterPaths, settings: Settings, log: Log): Promise<void> {
+const makeCluster = async (paths: ClusterPaths, settings: Settings, log: Log): Promise<void> => {
   const binaries = findBinaries();
   const runAs = await chooseRunAs(dirname(paths.folder), paths.cluster, binaries.initdb);
   const made = await createCluster(paths.folder, binaries, runAs, settings['fsync'] === 'on');
   if (made) log(`Created the database folder ${paths.folder}.`);
-}
+};
 
 /** Runs the database of an existing folder; never creates one, so that recovery cannot replace a lost database with an empty one. */
-async function run(paths: ClusterPaths, settings: Settings): Promise<Running> {
+const run = async (paths: ClusterPaths, settings: Settings): Promise<Running> => {
   const binaries = findBinaries();
   const runAs = await chooseRunAs(dirname(paths.folder), paths.cluster, binaries.postgres);
   await checkCluster(paths, runAs);
   await rotateLog(paths.logFile);
   const socketFolder = await makeSocketFolder(paths.cluster, runAs.account);
   return ensureRunning({ binaries, cluster: paths.cluster, logFile: paths.logFile, socketFolder, settings, runAs });
-}
+};
 
-async function createDatabase(connectionString: string): Promise<void> {
+const createDatabase = async (connectionString: string): Promise<void> => {
   const client = new Client({ connectionString });
   // Without a listener, a connection that breaks while idle would end the process.
   client.on('error', () => undefined);
@@ -151,10 +151,10 @@ async function createDatabase(connectionString: string): Promise<void> {
   } finally {
     await client.end();
   }
-}
+};
 
 /** Starts a new log once the current one exceeds 10 MB, keeping one old log. */
-async function rotateLog(logFile: string): Promise<void> {
+const rotateLog = async (logFile: string): Promise<void> => {
   const found = await stat(logFile).catch(() => undefined);
   if (found && found.size > 10_000_000) await rename(logFile, `${logFile}.old`);
-}
+};

@@ -35,7 +35,7 @@ const FAST_STOP_LIMIT = 10_000;
 const IMMEDIATE_STOP_LIMIT = 10_000;
 
 /** Adopts the database already running in this folder, or starts it; resolves once it accepts connections. */
-export async function ensureRunning(plan: PostmasterPlan): Promise<Running> {
+export const ensureRunning = async (plan: PostmasterPlan): Promise<Running> => {
   const until = Date.now() + START_LIMIT;
   let strangerSince: number | undefined;
   while (Date.now() < until) {
@@ -54,10 +54,10 @@ export async function ensureRunning(plan: PostmasterPlan): Promise<Running> {
     await delay(10);
   }
   throw new Error(`The embedded database did not become ready within ${START_LIMIT / 1000} s: see ${plan.logFile}`);
-}
+};
 
 /** Starts a postmaster; undefined when remains of an earlier one are in its way and a retry is worthwhile. */
-async function start(plan: PostmasterPlan, until: number): Promise<PostmasterFile | undefined> {
+const start = async (plan: PostmasterPlan, until: number): Promise<PostmasterFile | undefined> => {
   await clearSockets(plan.socketFolder);
   const log = await open(plan.logFile, 'a', 0o600);
   if (plan.runAs.account) await log.chown(plan.runAs.account.uid, plan.runAs.account.gid);
@@ -86,15 +86,15 @@ async function start(plan: PostmasterPlan, until: number): Promise<PostmasterFil
   const remains = /pre-existing shared memory block|lock file "postmaster.pid" already exists/.test(said);
   if (remains && Date.now() < until - START_LIMIT + REMAINS_LIMIT) return undefined;
   throw new Error(`The embedded database did not start (${child.exitCode ?? child.signalCode}): ${said}`);
-}
+};
 
 /** Removes a dead postmaster's files from the socket folder: a recycled pid in there would stop the next one. */
-async function clearSockets(folder: string): Promise<void> {
+const clearSockets = async (folder: string): Promise<void> => {
   await Promise.all(['.s.PGSQL.5432', '.s.PGSQL.5432.lock'].map((name) => rm(join(folder, name), { force: true })));
-}
+};
 
 /** Stops the database of this folder: cleanly, then immediately after 10 s. A no-op when none is running. */
-export async function stopPostmaster(cluster: string, first: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): Promise<void> {
+export const stopPostmaster = async (cluster: string, first: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): Promise<void> => {
   const file = await readPostmasterFile(cluster);
   if (!file || !isPostmasterOf(file.pid, cluster)) return;
   process.kill(file.pid, first);
@@ -102,13 +102,13 @@ export async function stopPostmaster(cluster: string, first: 'SIGINT' | 'SIGQUIT
   process.kill(file.pid, 'SIGQUIT');
   if (await gone(file.pid, cluster, IMMEDIATE_STOP_LIMIT)) return;
   throw new Error(`The embedded database (pid ${file.pid}) did not stop`);
-}
+};
 
-async function gone(pid: number, cluster: string, limit: number): Promise<boolean> {
+const gone = async (pid: number, cluster: string, limit: number): Promise<boolean> => {
   const until = Date.now() + limit;
   while (isPostmasterOf(pid, cluster)) {
     if (Date.now() > until) return false;
     await delay(10);
   }
   return true;
-}
+};

@@ -15,10 +15,10 @@ export interface RunAs {
 }
 
 /** The command and arguments that start a program this way. */
-export function commandLine(runAs: RunAs, program: string, args: readonly string[]): [string, string[]] {
+export const commandLine = (runAs: RunAs, program: string, args: readonly string[]): [string, string[]] => {
   const [first, ...rest] = runAs.prefix;
   return first === undefined ? [program, [...args]] : [first, [...rest, program, ...args]];
-}
+};
 
 const AS_THIS_PROCESS: RunAs = { prefix: [], spawnOptions: {} };
 
@@ -26,7 +26,7 @@ const AS_THIS_PROCESS: RunAs = { prefix: [], spawnOptions: {} };
  * PostgreSQL refuses to run as root, so a root process starts it as the owner of the data folder, else as postgres, else as nobody.
  * @param folder an existing folder that does or will contain the data
  */
-export async function chooseRunAs(folder: string, dataFolder: string, program: string): Promise<RunAs> {
+export const chooseRunAs = async (folder: string, dataFolder: string, program: string): Promise<RunAs> => {
   if (process.getuid?.() !== 0) return AS_THIS_PROCESS;
   const account = (await ownerOf(dataFolder)) ?? (await accountOf('postgres')) ?? (await accountOf('nobody'));
   if (!account)
@@ -47,24 +47,24 @@ export async function chooseRunAs(folder: string, dataFolder: string, program: s
     `The embedded database cannot run as root, and the account with uid ${account.uid} cannot reach ${folder} or ${program}: ` +
       'move both to where other accounts have access, or start as an account other than root.',
   );
-}
+};
 
-async function ownerOf(folder: string): Promise<RunAs['account'] | undefined> {
+const ownerOf = async (folder: string): Promise<RunAs['account'] | undefined> => {
   const { uid, gid } = await stat(folder).catch(() => ({ uid: 0, gid: 0 }));
   return uid === 0 ? undefined : { uid, gid };
-}
+};
 
-async function accountOf(name: string): Promise<RunAs['account'] | undefined> {
+const accountOf = async (name: string): Promise<RunAs['account'] | undefined> => {
   try {
     const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])]);
     return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
   } catch {
     return undefined;
   }
-}
+};
 
 /** Checks access as that account: permissions, access lists and mount options all count. */
-async function reaches(as: RunAs, folder: string, program: string): Promise<boolean> {
+const reaches = async (as: RunAs, folder: string, program: string): Promise<boolean> => {
   try {
     const [command, args] = commandLine(as, '/bin/sh', ['-c', 'cd "$1" && test -x "$2"', 'sh', folder, program]);
     await run(command, args, { ...as.spawnOptions, cwd: '/' });
@@ -72,4 +72,4 @@ async function reaches(as: RunAs, folder: string, program: string): Promise<bool
   } catch {
     return false;
   }
-}
+};

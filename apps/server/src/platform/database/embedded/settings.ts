@@ -41,7 +41,7 @@ const COMMON: Settings = {
 };
 
 /** Converts settings into arguments for the postgres program. */
-export function asArguments(settings: Settings, socketFolder: string): string[] {
+export const asArguments = (settings: Settings, socketFolder: string): string[] => {
   const all = { ...COMMON, ...settings, unix_socket_directories: socketFolder };
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-}
+};

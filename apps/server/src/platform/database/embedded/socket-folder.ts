@@ -10,7 +10,7 @@ const LONGEST = 85;
  * Creates the socket folder of one database: a short path whatever the data folder's, the same at every start, closed to others.
  * @param account who will run the database; absent when that is this process
  */
-export async function makeSocketFolder(cluster: string, account?: { uid: number; gid: number }): Promise<string> {
+export const makeSocketFolder = async (cluster: string, account?: { uid: number; gid: number }): Promise<string> => {
   const name = `viewgate-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`;
   const preferred = join(tmpdir(), name);
   const folder = preferred.length > LONGEST ? join('/tmp', name) : preferred;
@@ -25,9 +25,9 @@ export async function makeSocketFolder(cluster: string, account?: { uid: number;
   }
   if (account) await chown(folder, account.uid, account.gid);
   return folder;
-}
+};
 
-async function isOurs(folder: string, uid: number | undefined): Promise<boolean> {
+const isOurs = async (folder: string, uid: number | undefined): Promise<boolean> => {
   const found = await lstat(folder);
   return found.isDirectory() && found.uid === uid && (found.mode & 0o077) === 0;
-}
+};

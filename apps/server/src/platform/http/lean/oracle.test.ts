@@ -12,7 +12,7 @@ interface Seen {
 }
 
 /** The requests that Node's own parser finds in a stream of bytes, and whether it reported an error. */
-async function askNode(bytes: Buffer): Promise<{ requests: Seen[]; isFaulty: boolean }> {
+const askNode = async (bytes: Buffer): Promise<{ requests: Seen[]; isFaulty: boolean }> => {
   const requests: Seen[] = [];
   let isFaulty = false;
   const server = createServer((request, response) => {
@@ -30,7 +30,7 @@ async function askNode(bytes: Buffer): Promise<{ requests: Seen[]; isFaulty: boo
   socket.push(null);
   if (!socket.destroyed) await once(socket, 'close');
   return { requests, isFaulty };
-}
+};
 
 const sentinel = Buffer.from('GET /behind HTTP/1.1\r\nHost: behind\r\n\r\n');
 

@@ -23,7 +23,7 @@ export const isFailure = (answer: unknown): boolean =>
   z.object({ result: z.literal('fail') }).safeParse(answer).success;
 
 /** The cameras in an answer to `camlist`; groups and entries without a camera name are left out. Throws on anything else. */
-export function parseCameraList(answer: unknown): readonly ServerCamera[] {
+export const parseCameraList = (answer: unknown): readonly ServerCamera[] => {
   const parsed = list.safeParse(answer);
   if (!parsed.success) throw new RecordingServerError('bad-response');
   return parsed.data.data.flatMap((each) => {
@@ -33,4 +33,4 @@ export function parseCameraList(answer: unknown): readonly ServerCamera[] {
     const name = optionDisplay === '' ? optionValue : optionDisplay;
     return [{ shortName: optionValue, name, isOnline, isEnabled, isNoSignal, width, height }];
   });
-}
+};

@@ -17,7 +17,7 @@ const faults = {
   trickle: { kind: 'trickle', bytes: 500, everyMs: 200 },
 } as const satisfies Record<ContractFault, object>;
 
-async function makeServer(): Promise<ContractServer> {
+const makeServer = async (): Promise<ContractServer> => {
   const cameras = [
     { shortName: 'play', name: 'Playroom', scene: 'playroom' },
     { shortName: 'off', name: 'Parking', scene: 'lobby', state: 'offline' },
@@ -41,7 +41,7 @@ async function makeServer(): Promise<ContractServer> {
     requests: (part) => server.requests.count(part),
     stop: () => server.stop(),
   };
-}
+};
 
 describe('the Blue Iris connector', () => {
   connectorContract(({ address, ...rest }) => createBlueIrisConnector({ baseUrl: address, ...rest }), makeServer);

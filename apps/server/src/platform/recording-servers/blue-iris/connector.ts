@@ -23,7 +23,7 @@ const WIDTHS_MS = 10 * 60_000;
  * Talks to one Blue Iris server: one session shared by all callers, one re-login when the server lost it, no redirects, everything
  * within the limits. Throws only `RecordingServerError`, even for an invalid base URL.
  */
-export function createBlueIrisConnector(options: BlueIrisOptions): RecordingServerConnector {
+export const createBlueIrisConnector = (options: BlueIrisOptions): RecordingServerConnector => {
   const { username, clock } = options;
   const limits = { ...defaultFetchLimits, ...options.limits };
   const base = baseOf(options.baseUrl);
@@ -95,30 +95,30 @@ export function createBlueIrisConnector(options: BlueIrisOptions): RecordingServ
     },
     close: () => client.close(),
   };
-}
+};
 
 /** A good answer; null if the session is lost. */
-function accept(answer: Answer): Answer | null {
+const accept = (answer: Answer): Answer | null => {
   if (answer.status === 200) return answer;
   answer.discard();
   if (answer.status === 403) return null;
   throw new RecordingServerError(problemOf(answer.status), answer.status);
-}
+};
 
 const JPEG_START = 0xffd8ff;
 
-function baseOf(address: string): URL {
+const baseOf = (address: string): URL => {
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) throw new RecordingServerError('unreachable');
   const base = new URL(address);
   [base.username, base.password, base.search, base.hash] = ['', '', '', ''];
   if (!base.pathname.endsWith('/')) base.pathname += '/';
   return base;
-}
+};
 
 const addSession = (path: string, session: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}session=${encodeURIComponent(session)}`;
 
-function problemOf(status: number): 'unknown-camera' | 'gone' | 'bad-response' {
+const problemOf = (status: number): 'unknown-camera' | 'gone' | 'bad-response' => {
   if (status === 503) return 'unknown-camera';
   return status === 404 || status === 410 ? 'gone' : 'bad-response';
-}
+};

@@ -36,7 +36,7 @@ interface Options {
 }
 
 /** Keeps one session with a Blue Iris server, shared by all callers. */
-export function createSessionKeeper({ client, base, username, password, clock }: Options): SessionKeeper {
+export const createSessionKeeper = ({ client, base, username, password, clock }: Options): SessionKeeper => {
   let present: Promise<BlueIrisSession> | null = null;
   let presentId: string | null = null;
   let refusedUntil = Number.NEGATIVE_INFINITY;
@@ -96,13 +96,13 @@ export function createSessionKeeper({ client, base, username, password, clock }:
     },
     renew,
   };
-}
+};
 
 /** The parsed value, or undefined if the text is not JSON. */
-export function parseJson(text: string): unknown {
+export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
   }
-}
+};

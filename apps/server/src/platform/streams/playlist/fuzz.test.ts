@@ -10,7 +10,7 @@ const base = new URL('http://nvr.example.org:81/');
 const RUNS = 30_000;
 
 /** A small seeded generator, so that a failure can be repeated. */
-function createDice(seed: number) {
+const createDice = (seed: number) => {
   let state = seed;
   const next = (): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -20,7 +20,7 @@ function createDice(seed: number) {
     roll: (sides: number): number => Math.floor(next() * sides),
     pick: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T,
   };
-}
+};
 type Dice = ReturnType<typeof createDice>;
 
 // biome-ignore format: a list
@@ -38,7 +38,7 @@ const NAMES = [
   'VIDEO-RANGE', 'DEFAULT',
 ];
 
-function word(dice: Dice): string {
+const word = (dice: Dice): string => {
   const secret = dice.pick(secrets);
   return dice.pick([
     secret,
@@ -65,14 +65,14 @@ function word(dice: Dice): string {
     `\u0000${secret}`,
     '2,',
   ]);
-}
+};
 
-function line(dice: Dice): string {
+const line = (dice: Dice): string => {
   if (dice.roll(5) === 0) return word(dice);
   if (dice.roll(6) === 0) return `# ${word(dice)}`;
   const attributes = Array.from({ length: 1 + dice.roll(4) }, () => `${dice.pick(NAMES)}=${word(dice)}`).join(',');
   return `#${dice.pick(TAGS)}${dice.pick(['', `:${word(dice)}`, `:${attributes}`, `:${attributes}`])}`;
-}
+};
 
 it('lets nothing about the server through, whatever it writes', () => {
   let written = 0;

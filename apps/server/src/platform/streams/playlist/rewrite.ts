@@ -29,7 +29,7 @@ const MOST_LINES = 20_000;
  * with the line) when it is malformed or leads to another server: a playlist with one bad line is refused entirely, since a missing
  * segment would shift the numbers of those after it.
  */
-export function rewritePlaylist(text: string, options: RewriteOptions): RewrittenPlaylist {
+export const rewritePlaylist = (text: string, options: RewriteOptions): RewrittenPlaylist => {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
   if (lines[0]?.trimEnd() !== '#EXTM3U') throw refuse(1, 'does not begin with #EXTM3U');
   if (lines.length > MOST_LINES) throw refuse(MOST_LINES, 'is too long');
@@ -45,7 +45,7 @@ export function rewritePlaylist(text: string, options: RewriteOptions): Rewritte
   if (!state.isMultivariant && state.targetDuration === null) throw refuse(lines.length, 'has no target duration');
   const { out, targetDuration, shortestDuration, maps } = state;
   return { text: `${out.join('\n')}\n`, targetDuration, shortestDuration, maps };
-}
+};
 
 interface State extends RewriteOptions {
   readonly out: string[];
@@ -78,25 +78,25 @@ const createState = (options: RewriteOptions): State => ({
 
 const refuse = (line: number, what: string): StreamError => new StreamError('bad-playlist', `line ${line} ${what}`);
 
-function address(uri: string, line: number, state: State): void {
+const address = (uri: string, line: number, state: State): void => {
   if (!state.expects) throw refuse(line, 'is an address without a tag before it');
   const { expects } = state;
   state.expects = null;
   if (expects === 'dropped') return;
   const kind: PartKind = expects === 'variant' ? 'playlist' : mediaKind(state);
   state.out.push(sealed(uri, kind, line, state));
-}
+};
 
 const mediaKind = (state: State): PartKind =>
   state.isLocked ? 'locked' : state.isMuted && state.map !== null ? 'fragment' : 'segment';
 
-function sealed(uri: string, kind: PartKind, line: number, state: State): string {
+const sealed = (uri: string, kind: PartKind, line: number, state: State): string => {
   const path = state.resolve(uri);
   if (path === null) throw refuse(line, 'leads away from the camera’s server');
   return state.seal(kind === 'fragment' && state.map !== null ? { kind, path, map: state.map } : { kind, path });
-}
+};
 
-function tag(content: string, line: number, state: State): void {
+const tag = (content: string, line: number, state: State): void => {
   const colon = content.indexOf(':');
   const name = colon === -1 ? content.slice(1) : content.slice(1, colon);
   const value = colon === -1 ? '' : content.slice(colon + 1).trim();
@@ -116,9 +116,9 @@ function tag(content: string, line: number, state: State): void {
   if (written === null) return;
   state.out.push(written);
   if (name === 'EXT-X-TARGETDURATION') state.targetDuration = Number(value);
-}
+};
 
-function writeTag(name: string, value: string, rule: TagRule, line: number, state: State): string | null {
+const writeTag = (name: string, value: string, rule: TagRule, line: number, state: State): string | null => {
   if (rule.kind === 'refused') throw refuse(line, `uses ${name}, which is not supported`);
   if (rule.kind === 'bare') return `#${name}`;
   if (rule.kind === 'value') {
@@ -144,7 +144,7 @@ function writeTag(name: string, value: string, rule: TagRule, line: number, stat
   });
   if (isMap(name, given)) noteMap(given, state);
   return kept.length === 0 ? null : `#${name}:${kept.join(',')}`;
-}
+};
 
 /** A hint may also refer to a track table. */
 const isMap = (name: string, given: readonly [string, string][]): boolean =>
@@ -174,13 +174,17 @@ const withoutSound = (codecs: string): string | null => {
 };
 
 /** A key requires an address unless its method is "none". */
-function requiredOf(name: string, required: readonly string[], given: readonly [string, string][]): readonly string[] {
+const requiredOf = (
+  name: string,
+  required: readonly string[],
+  given: readonly [string, string][],
+): readonly string[] => {
   const isKey = name === 'EXT-X-KEY' || name === 'EXT-X-SESSION-KEY';
   const isNone = given.some(([attribute, value]) => attribute === 'METHOD' && value === 'NONE');
   return isKey && !isNone ? [...required, 'URI'] : required;
-}
+};
 
-function writeAttribute(name: string, raw: string, rule: AttributeRule, line: number, state: State): string | null {
+const writeAttribute = (name: string, raw: string, rule: AttributeRule, line: number, state: State): string | null => {
   if (rule === 'label') {
     const label = state.labels.get(raw) ?? `"${state.labels.size + 1}"`;
     state.labels.set(raw, label);
@@ -194,4 +198,4 @@ function writeAttribute(name: string, raw: string, rule: AttributeRule, line: nu
   const uri = unquote(raw);
   if (uri === null) throw refuse(line, `has a malformed ${name}`);
   return `"${sealed(uri, rule.uri === 'media' ? mediaKind(state) : rule.uri, line, state)}"`;
-}
+};

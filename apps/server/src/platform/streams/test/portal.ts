@@ -41,7 +41,7 @@ export interface Portal {
   stop(): Promise<void>;
 }
 
-export async function startPortal(cameras: readonly CameraSpec[]): Promise<Portal> {
+export const startPortal = async (cameras: readonly CameraSpec[]): Promise<Portal> => {
   const cacheDir = join(tmpdir(), 'viewgate-scenes');
   const server = await startRecordingServer({ name: 'Streams', cameras, users: [user], cacheDir });
   const clock = { now: () => Date.now() };
@@ -97,13 +97,13 @@ export async function startPortal(cameras: readonly CameraSpec[]): Promise<Porta
       await Promise.all([server.stop(), connector.close()]);
     },
   });
-}
+};
 
 /** Everything an answer reveals besides media: its head, and its body if that is text. */
-export async function everythingIn(answer: Response): Promise<string> {
+export const everythingIn = async (answer: Response): Promise<string> => {
   const head = [...answer.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
   return `${answer.status}\n${head}\n\n${await answer.text()}`;
-}
+};
 
 /** A playlist's links, as absolute addresses. */
 export const linksIn = (playlist: string, at: string): string[] =>

@@ -17,7 +17,7 @@ export interface ScriptedUpstream extends StreamUpstream {
   readonly requests: Pending[];
 }
 
-export function scriptedUpstream(identity = 'server-1'): ScriptedUpstream {
+export const scriptedUpstream = (identity = 'server-1'): ScriptedUpstream => {
   const requests: Pending[] = [];
   const base = new URL('http://nvr.example.org:81/');
   return {
@@ -30,9 +30,9 @@ export function scriptedUpstream(identity = 'server-1'): ScriptedUpstream {
         requests.push(pending(path, resolve, reject));
       }),
   };
-}
+};
 
-function pending(path: string, resolve: (answer: UpstreamAnswer) => void, reject: (error: Error) => void): Pending {
+const pending = (path: string, resolve: (answer: UpstreamAnswer) => void, reject: (error: Error) => void): Pending => {
   const queue: (Buffer | null | Error)[] = [];
   let wake: (() => void) | null = null;
   let isDiscarded = false;
@@ -73,14 +73,14 @@ function pending(path: string, resolve: (answer: UpstreamAnswer) => void, reject
       return isDiscarded;
     },
   };
-}
+};
 
 /** Bytes that pass for a transport stream, `packets` packets long, filled with `fill`. */
-export function transportStream(packets: number, fill = 1): Buffer {
+export const transportStream = (packets: number, fill = 1): Buffer => {
   const bytes = Buffer.alloc(packets * 188, fill);
   for (let at = 0; at < bytes.length; at += 188) bytes[at] = 0x47;
   return bytes;
-}
+};
 
 /** A media playlist of one segment. */
 export const onePlaylist = (segment: string): string => `#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:2,\n${segment}\n`;
