@@ -20,7 +20,7 @@ export {
 } from './engine/patch/facts-patch.ts';
 export { type Concern, concernOf, concernsAll } from './engine/patch/concern.ts';
 export { describeLocation } from './engine/patch/describe.ts';
-export { type HeldLocation, holdLocation, patchLocation } from './engine/patch/held-location.ts';
+export { compileHeld, type HeldLocation, patchLocation } from './engine/patch/held-location.ts';
 export { nextOpening, windowEnd } from './engine/openings.ts';
 export type { Question, Usage } from './engine/question.ts';
 export { decideStaff, decideStaffHere, type StaffDecision, type StaffFacts } from './engine/staff.ts';

@@ -7,7 +7,7 @@ import {
   factKinds,
   type FactsPatch,
   type HeldLocation,
-  holdLocation,
+  compileHeld,
   type LocationFacts,
   patchLocation,
   type Question,
@@ -59,14 +59,14 @@ const situations = momentIn(zone).chain((at) =>
 test('a location patched repeatedly answers like one compiled from scratch', { timeout: 60_000 * runs }, () => {
   fc.assert(
     fc.property(situations, ({ worlds, tosses, question }) => {
-      let held: HeldLocation = holdLocation(worlds[0]!);
+      let held: HeldLocation = compileHeld(worlds[0]!);
       for (const [round, bits] of tosses.entries()) {
         const before = describeLocation(held);
         const next = patchLocation(held, patchTowards(worlds[round % worlds.length]!, bits));
         // The original is untouched.
         expect(describeLocation(held)).toEqual(before);
         held = next;
-        const whole = holdLocation(held.facts);
+        const whole = compileHeld(held.facts);
         expect(describeLocation(held)).toEqual(describeLocation(whole));
         for (const { id: viewerId } of held.facts.viewers) {
           for (const { id: cameraId } of held.facts.cameras) {
@@ -88,7 +88,7 @@ test('a patch concerns everyone whose decision it changes', { timeout: 60_000 * 
     () =>
       fc.assert(
         fc.property(situations, ({ worlds, tosses, question }) => {
-          let held: HeldLocation = holdLocation(worlds[0]!);
+          let held: HeldLocation = compileHeld(worlds[0]!);
           for (const [round, bits] of tosses.entries()) {
             // Only people: everything else concerns everybody.
             const { cameras, families, children, viewers } = patchTowards(worlds[round % worlds.length]!, bits);
@@ -121,7 +121,7 @@ test('a patch concerns everyone whose decision it changes', { timeout: 60_000 * 
 test('a patch rebuilds what it touches and keeps the rest', () => {
   const [world] = fc.sample(worldAround(zone, Date.UTC(2026, 5, 3)), { numRuns: 1, seed: 1 }).map(inOrder);
   if (!world) throw new Error('a world was asked for');
-  const held = holdLocation(world);
+  const held = compileHeld(world);
   const [viewer] = world.viewers;
   const { compiled } = patchLocation(held, { viewers: new Map([[601, { ...viewer!, isApproved: false }]]) });
   expect(compiled.week).toBe(held.compiled.week);

@@ -12,7 +12,7 @@ export interface HeldLocation extends Compilation {
 }
 
 /** Compiles a whole location. */
-export const holdLocation = (facts: LocationFacts): HeldLocation => ({ facts, ...compileStages(facts) });
+export const compileHeld = (facts: LocationFacts): HeldLocation => ({ facts, ...compileStages(facts) });
 
 /**
  * Applies a patch: the result answers exactly as if the patched facts had been compiled whole. `held` is left
@@ -21,10 +21,10 @@ export const holdLocation = (facts: LocationFacts): HeldLocation => ({ facts, ..
  */
 export const patchLocation = (held: HeldLocation, patch: FactsPatch): HeldLocation => {
   const facts = patchFacts(held.facts, patch);
-  if (held.isIrregular || !isRegular(patch)) return holdLocation(facts);
+  if (held.isIrregular || !isRegular(patch)) return compileHeld(facts);
   const reshapes = patch.policies !== undefined || patch.classes !== undefined || namesUnknownClass(facts, patch);
   const shape = reshapes ? compileShape(facts) : held.shape;
-  if (!keepsNumbers(held.shape, shape) || isWorn(held, facts)) return holdLocation(facts);
+  if (!keepsNumbers(held.shape, shape) || isWorn(held, facts)) return compileHeld(facts);
   const people = patchPeople(held, facts, shape, patch);
   const { compiled } = held;
   const children = childLookup(facts, people.families, shape.classes);
