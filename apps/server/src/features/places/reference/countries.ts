@@ -8,14 +8,14 @@ export interface Territory {
 }
 
 /** What a country calls its territories. */
-export type TerritoryLabel = 'State' | 'Province' | 'Country' | 'County' | 'Autonomous community' | 'Region';
+export type TerritoryKind = 'state' | 'province' | 'country' | 'county' | 'autonomousCommunity' | 'region';
 
 export interface Country {
   /** ISO 3166-1 numeric. */
   readonly id: number;
   /** ISO 3166-1, two letters. */
   readonly code: string;
-  readonly territoryLabel: TerritoryLabel;
+  readonly territoryKind: TerritoryKind;
   readonly territories: readonly Territory[];
 }
 
@@ -47,12 +47,12 @@ const unaddressed = new Set(['US-UM']);
 /** @param isTerritory Whether addresses name a subdivision, by its code and parent; by default those directly below the country. */
 const country = (
   code: string,
-  territoryLabel: TerritoryLabel,
+  territoryKind: TerritoryKind,
   isTerritory = (_code: string, parent: string): boolean => parent === code,
 ): Country => ({
   id: Number(iso31661Alpha2ToNumeric[code]),
   code,
-  territoryLabel,
+  territoryKind,
   territories: iso31662
     .filter((one) => one.code.startsWith(`${code}-`) && isTerritory(one.code, one.parent) && !unaddressed.has(one.code))
     .map((one) => {
@@ -66,14 +66,14 @@ const partsOfTheKingdom = new Set(['GB-ENG', 'GB-NIR', 'GB-SCT', 'GB-WLS']);
 
 /** The countries where sites may be, likeliest first. */
 export const countries: readonly Country[] = [
-  country('US', 'State'),
-  country('CA', 'Province'),
-  country('MX', 'State'),
-  country('GB', 'Country', (code) => partsOfTheKingdom.has(code)),
-  country('IE', 'County', (_, parent) => parent !== 'IE'),
-  country('ES', 'Autonomous community'),
-  country('AU', 'State'),
-  country('NZ', 'Region'),
+  country('US', 'state'),
+  country('CA', 'province'),
+  country('MX', 'state'),
+  country('GB', 'country', (code) => partsOfTheKingdom.has(code)),
+  country('IE', 'county', (_, parent) => parent !== 'IE'),
+  country('ES', 'autonomousCommunity'),
+  country('AU', 'state'),
+  country('NZ', 'region'),
 ];
 
 export const countryById: ReadonlyMap<number, Country> = new Map(countries.map((one) => [one.id, one]));
