@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { access, account, viewer } from '@viewgate/contract';
-import { compileLocation, holdLocation, patchLocation } from '@viewgate/policy';
+import { compileLocation, compileHeld, patchLocation } from '@viewgate/policy';
 import { readFacts } from '@viewgate/server/src/watching/facts-reading.ts';
 import { openDatabase } from '@viewgate/server/src/platform/database/database.ts';
 import { createLog } from '@viewgate/server/src/platform/log/log.ts';
@@ -49,7 +49,7 @@ const costOf = async (
 ): Promise<{ reads: number[]; patches: number[]; whole: number[] }> => {
   const first = await readFacts(handle.db, world.locationId, null, Date.now());
   if (!first || !('whole' in first)) throw new Error('the location was asked for whole');
-  let held = holdLocation(first.whole);
+  let held = compileHeld(first.whole);
   let { revision } = first;
   const made = edits(world);
   const [reads, patches, whole]: [number[], number[], number[]] = [[], [], []];

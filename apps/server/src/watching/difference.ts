@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { describeLocation, type HeldLocation, holdLocation, type LocationFacts } from '@viewgate/policy';
+import { describeLocation, type HeldLocation, compileHeld, type LocationFacts } from '@viewgate/policy';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../platform/database/database.ts';
 import { readLocationRow, readRecords } from './facts-view.ts';
@@ -89,6 +89,6 @@ export const differenceOf = async (
   const events = part.events.filter(({ endsAt }) => endsAt > at - 86_400_000);
   if (!isDeepStrictEqual({ ...part, events }, facts)) return 'facts';
   const only = { familyIds, viewerIds: idsOf(part.viewers) };
-  const whole = holdLocation(part);
+  const whole = compileHeld(part);
   return isDeepStrictEqual(describeLocation(held, only), describeLocation(whole, only)) ? null : 'tables';
 };

@@ -1,4 +1,4 @@
-import { describeLocation, type HeldLocation, holdLocation, patchLocation } from '@viewgate/policy';
+import { describeLocation, type HeldLocation, compileHeld, patchLocation } from '@viewgate/policy';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
@@ -54,7 +54,7 @@ interface Known {
 const whole = async (): Promise<Known> => {
   const found = await readFacts(server.db, locationId, null, at);
   if (!found || !('whole' in found)) throw new Error('the location is there, and was asked for whole');
-  return { held: holdLocation(found.whole), revision: found.revision };
+  return { held: compileHeld(found.whole), revision: found.revision };
 };
 
 let reads = 0;
@@ -65,7 +65,7 @@ const follow = async ({ held, revision }: Known): Promise<Known> => {
   reads += 1;
   if ('patch' in found) patches += 1;
   return {
-    held: 'whole' in found ? holdLocation(found.whole) : patchLocation(held, found.patch),
+    held: 'whole' in found ? compileHeld(found.whole) : patchLocation(held, found.patch),
     revision: found.revision,
   };
 };

@@ -5,7 +5,7 @@ import {
   concernOf,
   concernsAll,
   type HeldLocation,
-  holdLocation,
+  compileHeld,
   patchLocation,
 } from '@viewgate/policy';
 import { sql } from 'kysely';
@@ -14,7 +14,7 @@ import { changedLocation } from '../platform/database/listener.ts';
 import { Refusal } from '../platform/refusal/refusal.ts';
 import { createEntries, type Entry } from './entries.ts';
 import { readFacts } from './facts-reading.ts';
-import { differenceOf } from './proof.ts';
+import { differenceOf } from './difference.ts';
 
 /** How often each loaded location's revision is compared with the database's: this catches missed notifications. */
 const verifyEvery = 500;
@@ -66,7 +66,7 @@ export const createAccessState = ({ facts, revisions, listener, log, clock }: Pl
     const found = await readFacts(facts, locationId, location && { revision, facts: location.facts }, clock.now());
     let concerns = concernsAll;
     if (!found) entry.location = null;
-    else if ('whole' in found) entry.location = holdLocation(found.whole);
+    else if ('whole' in found) entry.location = compileHeld(found.whole);
     else if (location) {
       // Should a patch ever throw, the next read is a full one.
       entry.location = null;
