@@ -36,12 +36,13 @@ const withClient = async <T>(connectionString: string, use: (client: pg.Client) 
 const codeOf = (error: unknown): string | undefined => (error as { code?: string }).code;
 
 /** Retries temporary failures, such as a server without a free connection; a refusal of the role itself is not retried. */
-const patiently = async <T>(attempt: () => Promise<T>): Promise<T> => {
+const patiently = async <T>(log: Logger, attempt: () => Promise<T>): Promise<T> => {
   for (let left = 8; ; left--) {
     try {
       return await attempt();
     } catch (error) {
       if (left === 0 || codeOf(error)?.startsWith('28')) throw error;
+      log.info({ code: codeOf(error) }, 'connecting as the portal’s role failed; trying again');
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
   }
@@ -116,7 +117,7 @@ export const portalAddress = async ({ owner, given, secrets, log }: Asked): Prom
       return owner;
     }
     await grantPortal(client, role);
-    const look = () => patiently(() => withClient(address, excessOf));
+    const look = () => patiently(log, () => withClient(address, excessOf));
     const excess = await look().catch(async (error: unknown) => {
       if (given) throw new Error(`DATABASE_PORTAL_URL cannot be used: ${(error as Error).message}`, { cause: error });
       // A role that may not log in is reported; other failures are temporary, and must not give the portal its owner's rights.

@@ -110,9 +110,8 @@ it('a flood of strangers is refused at once, while a browser that has signed in 
   const honest = await newManager();
   await login(0, '10.10.0.1', honest.userName, demoPassword);
   const flood = outcomes(300, (n) => login(0, `10.11.${n >> 2}.1`, `nobody-${n}`, 'Guess-1-1!'));
-  const began = performance.now();
+  // The crowd is first at the queue of hashes: platform/sessions/hashing-queue.test.ts proves in which order it is served.
   expect((await login(0, '10.10.0.1', honest.userName, demoPassword)).me?.userName).toBe(honest.userName);
-  const took = performance.now() - began;
   const all = await flood;
   const refused = all.filter((one) => one === 'tooMany').length;
   expect(refused).toBeGreaterThan(100);
@@ -123,8 +122,6 @@ it('a flood of strangers is refused at once, while a browser that has signed in 
     .select(({ fn }) => fn.sum<string>('failures').as('sum'))
     .executeTakeFirstOrThrow();
   expect(Number(counts.sum)).toBe(300 - refused);
-  // Without a bound it would wait for all 300, some 30 ms of a core each; on a busy machine the rest takes time too.
-  expect(took).toBeLessThan(10_000);
 });
 
 it("over https cookies are bound to the host, and signing out clears the browser's cache", async () => {
