@@ -47,6 +47,25 @@ describe('who may use a policy template', () => {
     );
   });
 
+  it('nobody locks a location out of their reach', async () => {
+    const { id } = await newTemplate();
+    const elsewhere = await server.make.location();
+    const stranger = await server.signIn(
+      await server.make.user('OrganizationManager', { organizationId: elsewhere.organization_id }),
+    );
+    const policy = await server.make.policy(elsewhere.id, { kind: 'location' });
+    const body = { name: 'Theirs', description: null, locationId: elsewhere.id, policyId: policy.id };
+    const { id: theirs } = await stranger.call(policyTemplates.create, { body });
+    const accept = (template: number) =>
+      refusalOf(stranger.call(policyTemplates.accept, { params: { id: template }, body: { locationIds: [pilot.id] } }));
+    // Held meanwhile by somebody at the location: whoever waits for it here would be answered late, with 503.
+    await server.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('locations').where('id', '=', pilot.id).select('id').forNoKeyUpdate().execute();
+      expect((await accept(id)).status).toBe(404);
+      expect((await accept(theirs)).validationFailures).toMatchObject([{ code: 'policyTemplates.notFollowing' }]);
+    });
+  });
+
   it('only whoever began a run sees it', async () => {
     const { id } = await newTemplate();
     const { runId } = await manager.call(policyTemplates.impose, { params: { id }, body: how(at(await site())) });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { requireVersion } from '../../../platform/database/versioned.ts';
 import type { Call, Handler } from '../../../platform/http/call.ts';
 import { invalid, notFound, Refusal } from '../../../platform/refusal/refusal.ts';
+import { reachesLocation } from '../../../platform/tenancy/reached.ts';
 import { differencesAt } from './follows-view.ts';
 import {
   acceptDifferences,
@@ -74,9 +75,12 @@ type OfFollowers = Call<typeof policyTemplates.accept> | Call<typeof policyTempl
 /** The template with its followers among the given locations; refuses if one of them does not follow it. */
 const requireFollowers = async ({ db, actor, input }: OfFollowers) => {
   const { id } = input.params;
-  const locationIds = [...new Set(input.body.locationIds)].sort((a, b) => a - b);
+  const locationIds = [...new Set(input.body.locationIds)];
+  // Nobody locks what is out of their reach.
+  await requireTemplate(db, actor, id);
   // The lock order of any change to policies: locations first, then the template.
-  await sql`SELECT FROM locations WHERE id = ANY (${locationIds}::integer[]) ORDER BY id FOR NO KEY UPDATE`.execute(db);
+  await sql`SELECT FROM locations location WHERE location.id = ANY (${locationIds}::integer[]) AND ${reachesLocation(actor.reach)}
+    ORDER BY location.id FOR NO KEY UPDATE`.execute(db);
   await holdTemplate(db, id);
   const template = await requireTemplate(db, actor, id);
   const found = await differencesAt(db, actor.reach, template, locationIds);

@@ -71,7 +71,6 @@ export const registerViewer = async (deps: Needs, call: Call<typeof registration
   const { email, locationId, viewerType } = await requireInvitation(deps, token, at);
   const location = await requireLocation(deps, locationId);
   await checkMyInfo(deps, location, { viewerType, plateNumber });
-  requireOwnAddressAsName({ userName, email });
   const passwordHash = await hashNewPassword(password);
   const phoneNumber = input.body.phoneNumber && (toE164(input.body.phoneNumber) ?? input.body.phoneNumber);
   return await transact(deps.db, async (tx) => {

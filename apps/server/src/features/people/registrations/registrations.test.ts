@@ -4,6 +4,7 @@ import { demoPassword } from '../../../../test/factories.ts';
 import { approveDueRegistrations } from '../registration-review/due.ts';
 import { linkOf, messagesTo } from '../../../../test/outbox.ts';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
+import { renewProof } from './store.ts';
 
 const clock = createTestClock();
 let server: TestServer;
@@ -133,6 +134,10 @@ it('asks for another user name when the chosen one was taken before the address 
   await register(second);
   await prove(first.email);
   expect(await refusalOf(prove(second.email))).toMatchObject({ validationFailures: [{ code: 'viewers.nameTaken' }] });
+  // Whoever types their own address at sign-in means themselves.
+  expect(await refusalOf(prove(second.email, first.email))).toMatchObject({
+    validationFailures: [{ code: 'account.nameIsOtherEmail' }],
+  });
   await prove(second.email, 'sunflower2');
   expect((await refusalOf(register(entered({ userName: 'sunflower' })))).code).toBe('validation');
 });
@@ -160,6 +165,18 @@ it('takes the browser that registered for who registered', async () => {
   const { statusToken } = await register(body);
   const token = await tokenTo(body.email);
   expect((await server.browser().call(registrations.prove, { body: { token, statusToken } })).state).toBe('pending');
+});
+
+it('mails no new link for an address that was proven just now', async () => {
+  const body = entered();
+  await register(body);
+  const { id } = await server.db
+    .selectFrom('registrations')
+    .where('email', '=', body.email)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  await prove(body.email);
+  expect(await server.db.transaction().execute((tx) => renewProof(tx, id, clock.now()))).toBe(null);
 });
 
 it('stores nothing sent by a program', async () => {

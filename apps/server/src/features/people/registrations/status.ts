@@ -46,14 +46,15 @@ export const resend = async (deps: Needs, { input, origin, at }: Call<typeof reg
     await transact(deps.db, async (tx) => {
       const [owner] = await viewerAccountsOf(tx, email);
       for (const { id, submitted, locationId, locationName } of open) {
+        const proof = await renewProof(tx, id, at);
+        if (proof === null) continue;
         if (!submitted) {
           // Of somebody who has an account: its owner is told again.
           if (owner) await tellOwner(deps, tx, owner, { id: locationId, name: locationName });
-          await renewProof(tx, id, at);
           continue;
         }
         const { firstName: name, language } = openEntered(deps.secrets, id, submitted);
-        await mailProof(deps, tx, { email, name, language }, locationName, await renewProof(tx, id, at));
+        await mailProof(deps, tx, { email, name, language }, locationName, proof);
       }
     });
   });

@@ -78,15 +78,16 @@ export const setProven = async (tx: Tx, id: number, viewerId: number, at: number
   return status;
 };
 
-/** A new link for proving the address; the previous one stops working. */
-export const renewProof = async (tx: Tx, id: number, at: number): Promise<string> => {
+/** A new link for proving the address; the previous one stops working. Null if the address was proven meanwhile. */
+export const renewProof = async (tx: Tx, id: number, at: number): Promise<string | null> => {
   const proof = newToken();
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('registrations')
     .set({ proof_hash: hashToken(proof), proof_sent_at: new Date(at) })
     .where('id', '=', id)
-    .execute();
-  return proof;
+    .where('state', '=', 'unproven')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n ? proof : null;
 };
 
 export const deleteRegistration = async (tx: Tx, id: number): Promise<void> => {

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/database/database.ts';
 import { insertRow } from '../../../platform/database/rows.ts';
 import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
+import { requireOwnAddressAsName } from '../../identity/account/index.ts';
 
 export interface NewAccount {
   userName: string;
@@ -14,8 +15,10 @@ export interface NewAccount {
   language?: string;
 }
 
-export const insertAccount = (tx: Tx, given: NewAccount): Promise<number> =>
-  insertRow(tx, 'accounts', {
+/** Throws when the user name is somebody else's address: every way to an account comes by here. */
+export const insertAccount = async (tx: Tx, given: NewAccount): Promise<number> => {
+  requireOwnAddressAsName(given);
+  return await insertRow(tx, 'accounts', {
     kind: 'viewer',
     user_name: given.userName,
     email: given.email,
@@ -26,6 +29,7 @@ export const insertAccount = (tx: Tx, given: NewAccount): Promise<number> =>
     ...(given.language && { language: given.language }),
     email_confirmed: given.passwordHash !== null,
   });
+};
 
 export const updateAccount = (
   tx: Tx,

@@ -7,7 +7,7 @@ import type { Call, Handler } from '../../../platform/http/call.ts';
 import { invalid, notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 import { hashNewPassword } from '../../../platform/sessions/passwords.ts';
 import type { Actor, LocationScope } from '../../../platform/tenancy/scope.ts';
-import { afterSignInChange, requireOwnAddressAsName, sendConfirmation } from '../../identity/account/index.ts';
+import { afterSignInChange, sendConfirmation } from '../../identity/account/index.ts';
 import { insertAccount, updateAccount } from './account-store.ts';
 import { requirePlace, settleCaps } from './caps.ts';
 import { type ViewerDetail, viewerDetail } from './detail-view.ts';
@@ -74,7 +74,6 @@ export const createViewer =
       ...plate
     } = call.input.body;
     requirePlate(call, plate);
-    requireOwnAddressAsName({ userName, email });
     const passwordHash = password ? await hashNewPassword(password) : null;
     await requirePlace(db, scope, familyId, viewerTypeId, 'viewerType');
     const accountId = await insertAccount(db, { userName, email, firstName, lastName, passwordHash });
