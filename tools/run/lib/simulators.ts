@@ -52,15 +52,6 @@ const startSimulator = async (
     control: { ...control, port: (await isFree(control.port, HOST)) ? control.port : 0 },
   };
   await write(`${file}.config`, configured);
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  children.start({
-    name,
-    command: ['simulators/recording-server/main.ts', '--config', `${file}.config`],
-    onLine: (line) => void listening(line).then((found) => found && resolve(found)),
-  });
-  const late = setTimeout(() => reject(new Error(`${name} (simulated) does not start.`)), START_LIMIT);
-  const url = await promise.finally(() => clearTimeout(late));
-  return { url, username: USER, password };
 
   /** Handles the line with its address, and keeps that port for restarts. */
   const listening = async (line: string): Promise<string | undefined> => {
@@ -74,6 +65,16 @@ const startSimulator = async (
     await write(file, { name, password, ...ports } satisfies Remembered);
     return said.url;
   };
+
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  children.start({
+    name,
+    command: ['simulators/recording-server/main.ts', '--config', `${file}.config`],
+    onLine: (line) => void listening(line).then((found) => found && resolve(found)),
+  });
+  const late = setTimeout(() => reject(new Error(`${name} (simulated) does not start.`)), START_LIMIT);
+  const url = await promise.finally(() => clearTimeout(late));
+  return { url, username: USER, password };
 };
 
 const parse = (line: string): { url?: string; control?: { url: string } } | undefined => {
