@@ -12,6 +12,15 @@ const CODE = /\.(?:ts|tsx|js|cjs|mjs|css)$/;
 const APART = /(?:^|\/)(?:generated|fixtures|migrations)\/|\.generated\./;
 
 const reasons: Record<string, string> = JSON.parse(readFileSync(new URL('large-files.json', import.meta.url), 'utf8'));
+const linesOf = (path: string): { path: string; lines: number }[] => {
+  try {
+    return [{ path, lines: readFileSync(new URL(path, ROOT), 'utf8').split('\n').length - 1 }];
+  } catch {
+    // Deleted, but not yet in the index.
+    return [];
+  }
+};
+
 // Tracked and new files, except ignored ones.
 const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: ROOT, encoding: 'utf8' });
 const sizes = listed
@@ -36,12 +45,3 @@ if (median >= MEDIAN) failures.push(`The median file has ${median} lines, which 
 for (const failure of failures) process.stderr.write(`${failure}\n`);
 process.stdout.write(`${sizes.length} files, median ${median} lines, longest ${sizes[0]?.lines ?? 0}\n`);
 if (failures.length > 0) process.exitCode = 1;
-
-const linesOf = (path: string): { path: string; lines: number }[] => {
-  try {
-    return [{ path, lines: readFileSync(new URL(path, ROOT), 'utf8').split('\n').length - 1 }];
-  } catch {
-    // Deleted, but not yet in the index.
-    return [];
-  }
-};
