@@ -35,7 +35,7 @@ const Choice = ({ filter, value, onChange, isAsked, options, nothing }: ChoicePr
     ref: field,
     className: classes.filter,
     'aria-label': filter.label,
-    placeholder: filter.label,
+    placeholder: filter.unset ?? filter.label,
     clearable: true,
     data: asData(options),
     searchable: filter.kind !== 'yesNo',

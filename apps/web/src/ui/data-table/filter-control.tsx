@@ -27,7 +27,7 @@ const LateChoice = (props: Omit<FilterChoiceProps, 'isAsked'>) => {
       aria-haspopup="listbox"
       aria-expanded={false}
       aria-label={filter.label}
-      placeholder={filter.label}
+      placeholder={filter.unset ?? filter.label}
       readOnly
       value=""
       end={<IconSelector size={16} aria-hidden="true" />}

@@ -40,6 +40,8 @@ export interface FilterOption {
 interface FilterBase<E extends Endpoint> {
   readonly name: FilterNameOf<E>;
   readonly label: string;
+  /** What is listed while nothing is chosen, if that is not everything; the empty box says so. */
+  readonly unset?: string;
 }
 /** A filter above the list; its value is kept in the address. */
 export type Filter<E extends Endpoint> =

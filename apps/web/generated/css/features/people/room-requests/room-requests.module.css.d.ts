@@ -1,0 +1,7 @@
+declare const classes: {
+  readonly arrow: string;
+  readonly change: string;
+  readonly changes: string;
+  readonly said: string;
+};
+export default classes;

@@ -1,0 +1,99 @@
+import { roomRequests } from '@viewgate/contract';
+import { useWrite } from '../../../lib/api/write.ts';
+import { formatList } from '../../../lib/format/numbers.ts';
+import { useCommon } from '../../../lib/i18n/common.ts';
+import { useLocationId } from '../../../lib/session/context.ts';
+import { toast } from '../../../lib/toast.ts';
+import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Form, TextAreaField } from '../../../ui/form/index.ts';
+import type { RoomRequestRow } from './room-request-columns.tsx';
+import classes from './room-requests.module.css';
+import { useRoomRequestText } from './text/index.ts';
+
+interface AnswerProps {
+  readonly row: RoomRequestRow;
+  readonly onClose: () => void;
+}
+export interface AnswerDialogProps extends AnswerProps {
+  readonly isApproved: boolean;
+}
+
+/** What approving changes, by class. */
+const Changes = ({ row: { currentClasses: current, requestedClasses: wanted } }: Pick<AnswerProps, 'row'>) => {
+  const text = useRoomRequestText();
+  const has = (list: typeof current, id: number) => list.some((one) => one.id === id);
+  const parts = {
+    leaves: current.filter(({ id }) => !has(wanted, id)),
+    joins: wanted.filter(({ id }) => !has(current, id)),
+    stays: wanted.filter(({ id }) => has(current, id)),
+  } as const;
+  return (
+    <ul className={classes.changes}>
+      {(['leaves', 'joins', 'stays'] as const)
+        .filter((part) => parts[part].length > 0)
+        .map((part) => (
+          <li key={part}>{text(`approve.${part}`, { classes: formatList(parts[part].map(({ name }) => name)) })}</li>
+        ))}
+    </ul>
+  );
+};
+
+const Approve = ({ row, onClose }: AnswerProps) => {
+  const text = useRoomRequestText();
+  const locationId = useLocationId();
+  const evaluate = useWrite(roomRequests.evaluate);
+  const { id, childName: name, requestedByName } = row;
+  return (
+    <ConfirmAction
+      title={text('approve.title', { name })}
+      message={
+        <>
+          <Changes row={row} />
+          <p>
+            {text('approve.hint')} {requestedByName && text('told', { name: requestedByName })}
+          </p>
+        </>
+      }
+      confirm={text('approve')}
+      onConfirm={async () => {
+        await evaluate.mutateAsync({ params: { locationId, id }, body: { isApproved: true } });
+        toast.success(text('approved', { name }));
+      }}
+      onClose={onClose}
+    />
+  );
+};
+
+const Deny = ({ row: { id, childName: name }, onClose }: AnswerProps) => {
+  const text = useRoomRequestText();
+  const common = useCommon();
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={text('deny.title', { name })}
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      <Form
+        endpoint={roomRequests.evaluate}
+        params={{ locationId: useLocationId(), id }}
+        initial={{ isApproved: false, reason: '' }}
+        submit={text('deny')}
+        canSubmitPristine
+        onCancel={onClose}
+        onSaved={() => {
+          toast.success(text('denied', { name }));
+          onClose();
+        }}
+      >
+        {(field) => <TextAreaField {...field.reason} label={text('deny.reason')} hint={text('deny.hint')} />}
+      </Form>
+    </Dialog>
+  );
+};
+
+/** Asks before answering: what approving changes, or why it is denied. */
+export default function AnswerDialog({ isApproved, ...answer }: AnswerDialogProps) {
+  return isApproved ? <Approve {...answer} /> : <Deny {...answer} />;
+}

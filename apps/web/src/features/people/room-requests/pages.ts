@@ -1,0 +1,4 @@
+import { lightPage, type Page } from '../../../lib/page.ts';
+import { roomRequestList } from './screens.ts';
+
+export const pages: readonly Page[] = [lightPage(roomRequestList, () => import('./room-request-list.tsx'))];

@@ -1,0 +1,72 @@
+import { type ResultOf, roomRequests, shell } from '@viewgate/contract';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { draw } from '../../../../test/draw.tsx';
+import { answer } from '../../../../test/portal.ts';
+import RoomRequestList from './room-request-list.tsx';
+
+type Row = ResultOf<typeof roomRequests.table>['rows'][number];
+const toddlers = { id: 1, name: 'Toddlers' };
+const preschool = { id: 2, name: 'Preschool' };
+const music = { id: 3, name: 'Music' };
+const open: Row = {
+  id: 7,
+  childId: 70,
+  childName: 'Pia Ownley',
+  familyId: 700,
+  familyName: 'Ownley',
+  requestedByName: 'Ines Ownley',
+  currentClasses: [toddlers, music],
+  requestedClasses: [preschool, music],
+  state: 'open',
+  reason: null,
+  requestedAt: '2026-03-02T10:00:00Z',
+  answeredAt: null,
+  answeredByName: null,
+};
+const denied: Row = { ...open, id: 8, childName: 'Ada Byron', state: 'denied', reason: 'Full until May.' };
+const orphaned: Row = { ...open, id: 9, childName: 'Tom Sawyer', requestedClasses: [] };
+const evaluated = vi.fn<(body: unknown) => void>();
+const answering = (what: string, name: string) => page.getByRole('button', { name: new RegExp(`^${what}.*${name}`) });
+const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
+
+beforeEach(async () => {
+  evaluated.mockClear();
+  answer(shell.context, () => ({ location: null, features: ['RoomRequest'], locationCount: 1, isBeingSetUp: false }));
+  answer(roomRequests.table, () => ({
+    rows: [open, denied, orphaned],
+    columns: [],
+    totalFilteredRecords: 3,
+  }));
+  answer(roomRequests.evaluate, (body) => {
+    evaluated(body);
+    return null;
+  });
+  await draw(<RoomRequestList />);
+});
+
+test('approving says first which classes change, and who is told', async () => {
+  await answering('Approve', 'Pia Ownley').click();
+  const dialog = page.getByRole('dialog');
+  for (const part of ['Leaves Toddlers', 'Joins Preschool', 'Stays in Music', /Ines Ownley is told by email\.$/])
+    await expect.element(dialog.getByText(part)).toBeVisible();
+  expect(evaluated).not.toHaveBeenCalled();
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect.poll(() => evaluated.mock.calls).toEqual([[{ isApproved: true }]]);
+});
+
+test('denying takes a reason', async () => {
+  await answering('Deny', 'Pia Ownley').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('No place left.');
+  await dialog.getByRole('button', { name: 'Deny' }).click();
+  await expect.poll(() => evaluated.mock.calls).toEqual([[{ isApproved: false, reason: 'No place left.' }]]);
+});
+
+test('offers only answers that can be given', async () => {
+  await expect.element(row('Ada Byron').getByText('Full until May.')).toBeVisible();
+  expect(answering('(Approve|Deny)', 'Ada Byron').elements()).toEqual([]);
+  await expect.element(row('Tom Sawyer').getByText('Deleted since')).toBeVisible();
+  expect(answering('Approve', 'Tom Sawyer').elements()).toEqual([]);
+  expect(answering('Deny', 'Tom Sawyer').elements()).toHaveLength(1);
+});
