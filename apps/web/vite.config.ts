@@ -48,12 +48,12 @@ const chunks: readonly { name: string; test: RegExp }[] = [
   // The portal's addresses are needed all at once, with one table of what each screen loads.
   {
     name: 'screens',
-    test: /\/features\/\w+\/(?!viewer\/|dashboard\/|own-sessions\/|preferences\/|second-factor\/|sign-in\/)[\w-]+\/(screens|pages)\.ts$|\/src\/app\/(pages|portal-routes)\.ts$|\/policy\/src\/vocabulary\/kinds\.ts$|\/packages\/contract\/src\/(endpoints\/\w+\/(viewers|classes)\.ts$|schemas\/access\/policy-words\.ts\?values)/,
+    test: /\/features\/\w+\/(?!viewer\/|dashboard\/|own-rooms\/|own-sessions\/|preferences\/|second-factor\/|sign-in\/)[\w-]+\/(screens|pages)\.ts$|\/src\/app\/(pages|portal-routes)\.ts$|\/policy\/src\/vocabulary\/kinds\.ts$|\/packages\/contract\/src\/(endpoints\/\w+\/(viewers|classes)\.ts$|schemas\/access\/policy-words\.ts\?values)/,
   },
   {
     name: 'member',
     test: either(
-      /\/src\/(app\/(?!.*\/es\.ts|shell\/(?!account-menu|home-link)|palette|(?!hub\/use-hub)hub\/|idle\/idle-dialog|viewer-frame|bare-frame|portal-routes|pages\.|sign-in-again|public-document)|main|lib\/(api|format|session|navigation|query|router|focus-head)|features\/\w+\/(viewer|dashboard|own-sessions|preferences|second-factor|sign-in|phone-verification)\/(screens|pages|index|phone-banner)\.|features\/\w+\/[\w-]+\/public-(screens|pages)|ui\/(page-header|late-menu|empty-state|use-open|screen-link|screen-button)\.|ui\/theme\/with-controls|ui\/camera\/use-still|lib\/hub\/line)|\/packages\/(policy\/src\/vocabulary\/(feature-gates|roles)|contract\/src\/(derive\/query-key|endpoints\/\w+\/(shell|preferences|viewer|hub)))\.ts$|\/src\/app\/shell\/top-bar\.module/,
+      /\/src\/(app\/(?!.*\/es\.ts|shell\/(?!account-menu|home-link)|palette|(?!hub\/use-hub)hub\/|idle\/idle-dialog|viewer-frame|bare-frame|portal-routes|pages\.|sign-in-again|public-document)|main|lib\/(api|format\/(?!phone)|session|navigation\/(?!tabs)|query|router|focus-head)|features\/\w+\/(viewer|dashboard|own-rooms|own-sessions|preferences|second-factor|sign-in|phone-verification)\/(screens|pages|index|phone-banner)\.|features\/\w+\/[\w-]+\/public-(screens|pages)|ui\/(page-header|late-menu|empty-state|use-open|screen-link|screen-button)\.|ui\/theme\/with-controls|ui\/camera\/use-still|lib\/hub\/line)|\/packages\/(policy\/src\/vocabulary\/(feature-gates|roles)|contract\/src\/(derive\/query-key|endpoints\/\w+\/(shell|preferences|viewer|hub)))\.ts$|\/src\/app\/shell\/top-bar\.module/,
       iconsOf('features/access/viewer', 'ui/page-header.tsx', 'ui/reasons'),
     ),
   },
@@ -78,7 +78,14 @@ const chunks: readonly { name: string; test: RegExp }[] = [
     name: 'table',
     test: either(
       /\/src\/ui\/(data-table\/(?!action-sheet|columns-dropdown|filter-choice|rest-menu|text\/es)|nothing|foot-bar|person\/(portrait|person\.module)|status-badge|times|route-tabs|camera\/(camera-cell|camera-picture|sees-cameras))|packages\/contract\/src\/schemas\/table\.ts\?values/,
-      iconsOf('ui/data-table', 'ui/camera', 'ui/person', 'ui/status-badge.tsx'),
+      // With what every list's head has: from `viewers`, all of that would come with it.
+      iconsOf(
+        'ui/data-table',
+        'ui/camera',
+        'ui/person',
+        'ui/status-badge.tsx',
+        'features/people/classes/class-list.tsx',
+      ),
     ),
   },
   // Of families and children, wherever they are listed.

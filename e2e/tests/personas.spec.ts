@@ -5,6 +5,7 @@ const daily = [
   'Home',
   // With how many wait.
   /^Registrations/,
+  /^Room requests/,
   'Children',
   'Viewers',
   'Families',
@@ -116,6 +117,7 @@ test('a pet-care location has groups and pets, but no families or viewers', asyn
   await expect(page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link')).toHaveText([
     'Home',
     'Registrations',
+    'Group requests',
     'Pets',
     'Groups',
     'Policies',

@@ -10,7 +10,7 @@ type Hears = (...args: never[]) => void;
 /** What a page does with each event it knows. */
 const known = {
   ReceiveFeatureFlagUpdated: () => void refresh('shell', 'featureFlags'),
-  ReceiveRequestCountUpdated: () => void refresh('registrationReview'),
+  ReceiveRequestCountUpdated: () => void refresh('registrationReview', 'roomRequests'),
 } satisfies Partial<Record<HubEvent, () => void>>;
 
 /** The page's connection to the hub. */

@@ -2,8 +2,7 @@ import { registrationReview } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import { routes } from '../../../platform/http/call.ts';
 import { deleteDetails, evaluate, remove, requireRegistration, schedule, unschedule } from './service.ts';
-import { openRequestCount } from '../room-requests/index.ts';
-import { pendingCount, registrationTable } from './views.ts';
+import { openRequestCount, pendingCount, registrationTable } from './views.ts';
 
 export const registrationReviewRoutes = (deps: Needs) =>
   routes(registrationReview, {

@@ -152,3 +152,14 @@ export const pendingCount = async (db: Queryable, { locationId }: LocationScope)
     .executeTakeFirstOrThrow();
   return count;
 };
+
+/** The number of room requests awaiting an answer. */
+export const openRequestCount = async (db: Queryable, { locationId }: LocationScope): Promise<number> => {
+  const { count } = await db
+    .selectFrom('room_requests')
+    .where('location_id', '=', locationId)
+    .where('state', '=', 'open')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};

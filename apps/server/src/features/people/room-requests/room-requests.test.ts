@@ -1,5 +1,5 @@
 import { children, registrationReview, roomRequests } from '@viewgate/contract';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { messagesTo } from '../../../../test/outbox.ts';
 import { refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
 
@@ -122,4 +122,21 @@ it('hides requests of other locations, and is answered only by those who may', a
   expect((await refusalOf(answer(reader, locationId))).code).toBe('forbidden');
   const { rows } = await manager.call(roomRequests.table, { params: { locationId }, body: {} });
   expect(rows.some((row) => row.id === id)).toBe(true);
+});
+
+it('tells open browsers of the location when a request is made, withdrawn and answered', async () => {
+  const told: unknown[] = [];
+  const publish = vi
+    .spyOn(server.deps.hub, 'publish')
+    .mockImplementation(async (_, ...message) => void told.push(message));
+  onTestFinished(() => publish.mockRestore());
+  const event = [{ location: locationId }, 'ReceiveRequestCountUpdated', { locationId }];
+  const { ask, parent } = await family();
+  const { id } = await ask([preschool]);
+  expect(told.splice(0)).toEqual([event]);
+  await parent.call(roomRequests.withdraw, { params: { id } });
+  expect(told.splice(0)).toEqual([event]);
+  const again = await ask([preschool]);
+  await evaluate(again.id, false);
+  expect(told).toEqual([event, event]);
 });

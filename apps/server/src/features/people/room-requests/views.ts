@@ -111,17 +111,6 @@ export const roomRequestDetail = (db: Queryable, { locationId }: LocationScope, 
     ])
     .executeTakeFirst();
 
-/** The number of room requests awaiting an answer. */
-export const openRequestCount = async (db: Queryable, { locationId }: LocationScope): Promise<number> => {
-  const { count } = await db
-    .selectFrom('room_requests')
-    .where('location_id', '=', locationId)
-    .where('state', '=', 'open')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-};
-
 /**
  * The children for whom an account may ask, through an approved membership: none of whom a custody block in force keeps it from. Needs
  * `children` and `viewers` of one family.

@@ -24,6 +24,8 @@ import { isOpen, lockedViewerAt, canSplitByChild, type Part, partsOf } from './w
 
 /** Rarely needed. */
 const Locked = lazy(() => import('./locked.tsx'));
+/** Below the pictures, which come first. */
+const Requests = lazy(() => import('./requests.tsx'));
 
 /** Milliseconds between checks of what is open. */
 const refreshEvery = 15_000;
@@ -175,6 +177,7 @@ export default function Wall() {
           });
         }}
       </Reading>
+      <Suspense fallback={null}>{hasHint && <Requests ofPets={ofPets} />}</Suspense>
     </>
   );
 }

@@ -4,10 +4,11 @@ import { useVoice } from '../../../lib/i18n/voice.ts';
 import type { Column } from '../../../ui/data-table/index.ts';
 import { Nothing } from '../../../ui/nothing.tsx';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
-import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { LocationTime, RelativeTime } from '../../../ui/times.tsx';
 import { familyDetails } from '../families/screens.ts';
 import classes from './room-requests.module.css';
+import { stateTones } from './state-tones.ts';
 import { type RoomRequestText, useRoomRequestText } from './text/index.ts';
 
 export type RoomRequestRow = RowOf<typeof roomRequests.table>;
@@ -15,11 +16,6 @@ interface RowProps {
   readonly row: RoomRequestRow;
 }
 
-export const stateTones: Readonly<Record<RoomRequestRow['state'], Tone>> = {
-  open: 'wait',
-  approved: 'good',
-  denied: 'quiet',
-};
 const inWords = (named: readonly { readonly name: string }[]) => formatList(named.map(({ name }) => name));
 
 /** At a pet care location families are not managed, so there is nothing to open. */

@@ -1,1 +1,0 @@
-export { openRequestCount } from './views.ts';

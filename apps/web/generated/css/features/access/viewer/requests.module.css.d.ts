@@ -1,0 +1,4 @@
+declare const classes: {
+  readonly requests: string;
+};
+export default classes;

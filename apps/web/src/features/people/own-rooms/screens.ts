@@ -1,0 +1,15 @@
+import { defineScreen } from '../../../lib/screen.ts';
+import { cameraWall } from '../../access/viewer/screens.ts';
+
+/** Where a family's children are, and where it asks that they be. */
+export const ownRooms = defineScreen({
+  path: '/viewer/rooms',
+  title: {
+    en: 'Ask for another room',
+    es: 'Pedir otra sala',
+    petCare: { en: 'Ask for another group', es: 'Pedir otro grupo' },
+  },
+  access: 'viewer',
+  feature: 'RoomRequest',
+  back: cameraWall,
+});

@@ -1,0 +1,33 @@
+import type { Translation } from '../../../../lib/i18n/catalogue.ts';
+import type en from './en.ts';
+
+export default {
+  hint: 'El centro responde por correo. Hasta entonces todo sigue igual.',
+  none: 'No hay niños para quienes pedir',
+  'none.hint': 'En cuanto el centro apruebe su acceso, su familia aparecerá aquí.',
+  isIn: 'Está en {{classes}}',
+  isNowhere: 'Aún sin clase',
+  isNowhere_petCare: 'Aún sin grupo',
+  'state.open': 'Esperando respuesta',
+  'state.approved': 'Aprobada',
+  'state.denied': 'Denegada',
+  askedFor: 'Pidió {{classes}}.',
+  askedForGone: 'Las clases que pidió ya no existen.',
+  askedForGone_petCare: 'Los grupos que pidió ya no existen.',
+  byOther: 'Lo pidió otra persona de su familia, que puede retirarlo.',
+  ask: 'Pedir otra sala',
+  ask_petCare: 'Pedir otro grupo',
+  'ask.of': 'Pedir otra sala para {{name}}',
+  'ask.of_petCare': 'Pedir otro grupo para {{name}}',
+  noChoice: 'No hay otra clase que pedir.',
+  noChoice_petCare: 'No hay otro grupo que pedir.',
+  classes: 'Clases',
+  classes_petCare: 'Grupos',
+  'classes.hint': 'Todas las clases en las que debe estar {{name}}.',
+  'classes.hint_petCare': 'Todos los grupos en los que debe estar {{name}}.',
+  send: 'Enviar',
+  sent: 'Solicitud enviada para {{name}}. El centro responde por correo.',
+  takeBack: 'Retirar',
+  'takeBack.of': 'Retirar la solicitud para {{name}}',
+  takenBack: 'Se retiró la solicitud para {{name}}.',
+} satisfies Translation<typeof en>;

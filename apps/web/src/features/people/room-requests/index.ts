@@ -1,0 +1,1 @@
+export { stateTones } from './state-tones.ts';
