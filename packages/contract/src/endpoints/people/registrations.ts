@@ -236,6 +236,16 @@ export const registrations = endpoints('registrations', {
     audit: null,
     passive: true,
   },
+  mine: {
+    method: 'GET',
+    path: '/api/viewer/registrations',
+    summary: 'The own registrations that nobody has approved yet, the latest first',
+    access: 'viewer',
+    scope: 'actor',
+    response: z.array(status.extend({ id })),
+    audit: null,
+    passive: true,
+  },
   resend: {
     method: 'POST',
     path: `${base}/resend`,

@@ -36,6 +36,17 @@ export const byProof = (db: Queryable, token: string, at: number) =>
 export const byStatus = (db: Queryable, token: string) =>
   found(db).where('registrations.status_hash', '=', hashToken(token)).executeTakeFirst();
 
+/** What an account waits for, or was denied. */
+export const waitingOf = (db: Queryable, accountId: number) =>
+  found(db)
+    .innerJoin('viewers', 'viewers.id', 'registrations.viewer_id')
+    .where('viewers.account_id', '=', accountId)
+    .where('viewers.approved_at', 'is', null)
+    .where('registrations.state', '!=', 'approved')
+    .orderBy('registrations.id', 'desc')
+    .limit(20)
+    .execute();
+
 /** The unproven requests of an address, newest first. */
 export const unprovenOf = (db: Queryable, email: string, at: number) =>
   found(db)

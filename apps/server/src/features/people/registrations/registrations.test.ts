@@ -343,3 +343,17 @@ it('offers the members who wait as primary user of a family that registered', as
   expect(await manager.call(families.get, { params })).toMatchObject({ viewers: [{ id: viewerId, name }] });
   await manager.call(families.setPrimaryUser, { params, body: { viewerId } });
 });
+
+it('tells a person who signs in what they wait for, until staff approve, and nobody else', async () => {
+  const one = await waiting();
+  const self = await signedIn(one.email);
+  const mine = () => self.call(registrations.mine, {});
+  expect(await mine()).toMatchObject([{ state: 'pending', locationName: 'Maple Street' }]);
+  const other = await waiting();
+  expect(await mine()).toHaveLength(1);
+  await evaluate(one.viewerId, false, 'We do not know you yet.');
+  expect(await mine()).toMatchObject([{ state: 'denied', reason: 'We do not know you yet.' }]);
+  await evaluate(one.viewerId, true);
+  expect(await mine()).toEqual([]);
+  expect(await (await signedIn(other.email)).call(registrations.mine, {})).toHaveLength(1);
+});

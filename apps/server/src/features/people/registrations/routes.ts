@@ -6,7 +6,7 @@ import { joinFamily, openImported, readInvitation, registerViewer } from './join
 import { limitLooks } from './limits.ts';
 import { classesOf, locationsByWords } from './place-view.ts';
 import { prove } from './prove.ts';
-import { readStatus, resend, withdraw } from './status.ts';
+import { readMine, readStatus, resend, withdraw } from './status.ts';
 import { addFamily, registerFamily } from './submit.ts';
 import { viewerTypes } from '../viewers/index.ts';
 
@@ -54,6 +54,7 @@ export const registrationRoutes = (deps: Needs) =>
       imported: (call) => openImported(deps, call),
       prove: (call) => prove(deps, call),
       status: (call) => readStatus(deps, call),
+      mine: (call) => readMine(deps, call),
       resend: (call) => resend(deps, call),
       withdraw: (call) => withdraw(deps, call),
     },

@@ -13,7 +13,7 @@ import { limitLooks, limitMails } from './limits.ts';
 import { openEntered } from './entered.ts';
 import { usualHours } from './place-view.ts';
 import { viewerAccountsOf } from './person-view.ts';
-import { byStatus, type Registration, unprovenOf } from './registration-view.ts';
+import { byStatus, type Registration, unprovenOf, waitingOf } from './registration-view.ts';
 import { deleteRegistration, renewProof } from './store.ts';
 
 /** `ada@example.com` as `a•••@example.com`: enough for its owner, useless to anyone who finds the link. */
@@ -25,13 +25,23 @@ const requireByStatus = async (deps: Needs, token: string): Promise<Registration
   return found;
 };
 
-export const readStatus = async (deps: Needs, { input, origin, at }: Call<typeof registrations.status>) => {
-  await limitLooks(deps, origin.ip);
-  const { email, locationId, ...found } = await requireByStatus(deps, input.body.token);
+/** What a registrant is told. */
+const told = async (deps: Needs, at: number, { email, locationId, ...found }: Registration) => {
   const { kind, state, locationName, requestedAt, scheduledDate, reason } = found;
   const usuallyWithinHours = await usualHours(deps.db, locationId, at);
   return { kind, state, locationName, requestedAt, scheduledDate, reason, usuallyWithinHours, email: masked(email) };
 };
+
+export const readStatus = async (deps: Needs, { input, origin, at }: Call<typeof registrations.status>) => {
+  await limitLooks(deps, origin.ip);
+  return await told(deps, at, await requireByStatus(deps, input.body.token));
+};
+
+/** The same for the account that is signed in, which needs no token. */
+export const readMine = async (deps: Needs, { actor, at }: Call<typeof registrations.mine>) =>
+  await Promise.all(
+    (await waitingOf(deps.db, actor.accountId)).map(async (one) => ({ id: one.id, ...(await told(deps, at, one)) })),
+  );
 
 /** Mails the proving link again: of a status token's request, or of the last unproven request of an address. Answers the same for all. */
 export const resend = async (deps: Needs, { input, origin, at }: Call<typeof registrations.resend>): Promise<null> => {

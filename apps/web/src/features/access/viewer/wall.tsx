@@ -8,7 +8,6 @@ import { fetchNextStep } from '../../../lib/next-step.ts';
 import { useRouter } from '../../../lib/router/index.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
@@ -27,13 +26,11 @@ const Locked = lazy(() => import('./locked.tsx'));
 /** Below the pictures, which come first. */
 const Requests = lazy(() => import('./requests.tsx'));
 
+/** Once in a person's life. */
+const Waiting = lazy(() => import('./waiting.tsx'));
+
 /** Milliseconds between checks of what is open. */
 const refreshEvery = 15_000;
-
-const NoCameras = () => {
-  const text = useViewerText();
-  return <EmptyState title={text('none')} hint={text('none.hint')} />;
-};
 
 const inWords = (names: readonly string[]) => new Intl.ListFormat().format(names);
 
@@ -147,19 +144,22 @@ export default function Wall() {
       <Reading of={cameras}>
         {(list) => {
           const [only] = parts;
-          if (!only) {
-            return (
-              <PetWords value={ofPets}>
-                <NoCameras />
-              </PetWords>
-            );
-          }
           const contentOf = (part: Part) => (
             <Cameras
               part={part}
               lockedViewerId={part.isFirstOfLocation ? lockedViewerAt(part.locationId, list, memberships) : null}
             />
           );
+          // Nobody has let them in yet, or there is nothing to see.
+          if (!only || list.every(({ decision }) => decision.reason === 'notApproved')) {
+            return (
+              <PetWords value={ofPets}>
+                <Suspense fallback={null}>
+                  <Waiting>{only && contentOf(only)}</Waiting>
+                </Suspense>
+              </PetWords>
+            );
+          }
           if (parts.length === 1) return contentOf(only);
           const isOneLocation = parts.every(({ locationId }) => locationId === only.locationId);
           return parts.map((part) => {

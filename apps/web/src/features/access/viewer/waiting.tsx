@@ -1,0 +1,31 @@
+import { registrations } from '@viewgate/contract';
+import type { ReactNode } from 'react';
+import { useRead } from '../../../lib/api/read.ts';
+import { useStanding } from '../../../ui/registration/standing.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useViewerText } from './text/index.ts';
+import classes from './viewer.module.css';
+
+/** Milliseconds between looks. */
+const refreshEvery = 20_000;
+
+/** Where nobody has let the person in yet: how each of their registrations stands, instead of the wall given as children. */
+export default function Waiting({ children }: { readonly children: ReactNode }) {
+  const text = useViewerText();
+  const { data, isPending } = useRead(registrations.mine, {}, { refreshEvery });
+  const inWords = useStanding();
+  if (isPending) return null;
+  if (!data?.length) return children ?? <EmptyState title={text('none')} hint={text('none.hint')} />;
+  return data.map((one) => {
+    const { title, hint, more } = inWords(one);
+    return (
+      <section key={one.id} className={classes.note} aria-live="polite">
+        <h2 tabIndex={-1}>{title}</h2>
+        <p>{hint}</p>
+        {more.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </section>
+    );
+  });
+}
