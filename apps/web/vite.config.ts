@@ -36,9 +36,11 @@ const chunks: readonly { name: string; test: RegExp }[] = [
   { name: 'public', test: /\/src\/(ui\/(form\/public-form|public-page\/public-page)\.|lib\/api\/answer\.ts)/ },
   // For who registered, and for a family that waits.
   { name: 'standing', test: /\/src\/ui\/registration\/(?!text\/es)/ },
+  // For who registers or is invited, and for lists of viewers.
+  { name: 'relationship', test: /\/src\/ui\/relationship\/(use-relationship|text\/(en|index))/ },
   {
     name: 'register',
-    test: /\/src\/(features\/people\/registrations\/(?!public-|document-|register-viewer|accept-|new-account|registration-status|status-|use-status|confirm-|expired|text\/(es|en-noun))|ui\/form\/fields\/native-select)|contract\/src\/endpoints\/people\/registrations\.ts$/,
+    test: /\/src\/(features\/people\/registrations\/(?!public-|document-|register-viewer|accept-|new-account|registration-status|status-|use-status|confirm-|expired|text\/(es|en-noun)))|contract\/src\/endpoints\/people\/registrations\.ts$/,
   },
   // The pages that mailed links lead to are few and short.
   {
@@ -48,12 +50,12 @@ const chunks: readonly { name: string; test: RegExp }[] = [
   // The portal's addresses are needed all at once, with one table of what each screen loads.
   {
     name: 'screens',
-    test: /\/features\/\w+\/(?!viewer\/|dashboard\/|own-rooms\/|own-sessions\/|preferences\/|second-factor\/|sign-in\/)[\w-]+\/(screens|pages)\.ts$|\/src\/app\/(pages|portal-routes)\.ts$|\/policy\/src\/vocabulary\/kinds\.ts$|\/packages\/contract\/src\/(endpoints\/\w+\/(viewers|classes)\.ts$|schemas\/access\/policy-words\.ts\?values)/,
+    test: /\/features\/\w+\/(?!viewer\/|invitations\/|dashboard\/|own-rooms\/|own-sessions\/|preferences\/|second-factor\/|sign-in\/)[\w-]+\/(screens|pages)\.ts$|\/src\/app\/(pages|portal-routes)\.ts$|\/policy\/src\/vocabulary\/kinds\.ts$|\/packages\/contract\/src\/(endpoints\/\w+\/(viewers|classes)\.ts$|schemas\/access\/policy-words\.ts\?values)/,
   },
   {
     name: 'member',
     test: either(
-      /\/src\/(app\/(?!.*\/es\.ts|shell\/(?!account-menu|home-link)|palette|(?!hub\/use-hub)hub\/|idle\/idle-dialog|viewer-frame|bare-frame|portal-routes|pages\.|sign-in-again|public-document)|main|lib\/(api|format\/(?!phone)|session|navigation\/(?!tabs)|query|router|focus-head)|features\/\w+\/(viewer|dashboard|own-rooms|own-sessions|preferences|second-factor|sign-in|phone-verification)\/(screens|pages|index|phone-banner)\.|features\/\w+\/[\w-]+\/public-(screens|pages)|ui\/(page-header|late-menu|empty-state|use-open|screen-link|screen-button)\.|ui\/theme\/with-controls|ui\/camera\/use-still|lib\/hub\/line)|\/packages\/(policy\/src\/vocabulary\/(feature-gates|roles)|contract\/src\/(derive\/query-key|endpoints\/\w+\/(shell|preferences|viewer|hub)))\.ts$|\/src\/app\/shell\/top-bar\.module/,
+      /\/src\/(app\/(?!.*\/es\.ts|shell\/(?!account-menu|home-link)|palette|(?!hub\/use-hub)hub\/|idle\/idle-dialog|viewer-frame|bare-frame|portal-routes|pages\.|sign-in-again|public-document)|main|lib\/(api|format\/(?!phone)|session|navigation\/(?!tabs)|query|router|focus-head)|features\/\w+\/(viewer|invitations|dashboard|own-rooms|own-sessions|preferences|second-factor|sign-in|phone-verification)\/(screens|pages|index|phone-banner)\.|features\/\w+\/[\w-]+\/public-(screens|pages)|ui\/(page-header|late-menu|empty-state|use-open|screen-link|screen-button)\.|ui\/theme\/with-controls|ui\/camera\/use-still|lib\/hub\/line)|\/packages\/(policy\/src\/vocabulary\/(feature-gates|roles)|contract\/src\/(derive\/query-key|endpoints\/\w+\/(shell|preferences|viewer|hub)))\.ts$|\/src\/app\/shell\/top-bar\.module/,
       iconsOf('features/access/viewer', 'ui/page-header.tsx', 'ui/reasons'),
     ),
   },

@@ -19,7 +19,7 @@ export * from './messages/hub-events.ts';
 export type * from './messages/playback-state.ts';
 export * from './messages/problem.ts';
 export * from './schemas/common.ts';
-export { type PostalAddress, postalAddress } from './schemas/contact.ts';
+export { isEmailAddress, type PostalAddress, postalAddress } from './schemas/contact.ts';
 export { cameraShortName } from './schemas/cameras/short-name.ts';
 export * from './schemas/access/decision.ts';
 export * from './schemas/pictures.ts';

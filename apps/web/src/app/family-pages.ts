@@ -2,11 +2,12 @@ import { pages as ownSessions } from '../features/identity/own-sessions/pages.ts
 import { pages as preferences } from '../features/identity/preferences/pages.ts';
 import { pages as secondFactor } from '../features/identity/second-factor/pages.ts';
 import { pages as signIn } from '../features/identity/sign-in/pages.ts';
+import { pages as invitations } from '../features/people/invitations/pages.ts';
 import { pages as viewer } from '../features/access/viewer/pages.ts';
 import { pages as ownRooms } from '../features/people/own-rooms/pages.ts';
 import type { Page } from '../lib/page.ts';
 
 /** What a family can open. Listed by hand, so that a parent's page loads nothing of the portal; a test ensures that none is missing. */
-export const familyPages: readonly Page[] = [viewer, ownRooms, ownSessions, preferences, secondFactor, signIn]
+export const familyPages: readonly Page[] = [viewer, invitations, ownRooms, ownSessions, preferences, secondFactor, signIn]
   .flat()
   .filter(({ screen: { access } }) => access === 'viewer' || access === 'signedIn');

@@ -598,6 +598,23 @@ export interface Regions {
   version: Generated<number>;
 }
 
+export interface RegistrationRunParts {
+  failure: Json | null;
+  name: string;
+  run_id: number;
+  state: Generated<string>;
+  viewer_id: number;
+}
+
+export interface RegistrationRuns {
+  account_id: number;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  location_id: number;
+  started_at: Timestamp;
+  told: Json;
+}
+
 export interface Registrations {
   answered_at: Timestamp | null;
   answered_by: number | null;
@@ -784,6 +801,8 @@ export interface DB {
   recording_servers: RecordingServers;
   recovery_codes: RecoveryCodes;
   regions: Regions;
+  registration_run_parts: RegistrationRunParts;
+  registration_runs: RegistrationRuns;
   registrations: Registrations;
   room_request_classes: RoomRequestClasses;
   room_requests: RoomRequests;

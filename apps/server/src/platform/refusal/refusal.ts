@@ -37,6 +37,13 @@ export class Refusal extends Error {
     this.code = code;
     this.extras = extras;
   }
+
+  /** Its first failure: what a list of outcomes says of one that was refused. */
+  get why(): Failure {
+    const [first] = this.extras.failures ?? [];
+    if (first) return { code: first.code, params: first.params };
+    return this.extras.failure ?? { code: `error.${this.code}` };
+  }
 }
 
 export const notFound = () => new Refusal('notFound');

@@ -7,6 +7,7 @@ import {
   IconLogout,
   IconMoon,
   IconSun,
+  IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Link } from '../../lib/router/index.ts';
@@ -32,6 +33,7 @@ const schemes = [
 const accountItems = [
   { place: 'account.changePassword', Icon: IconKey },
   { place: 'account.security', Icon: IconLock },
+  { place: 'account.family', viewerPath: '/viewer/family', Icon: IconUsers },
   // Families have theirs in their own part of the portal, which has no sidebar.
   { place: 'account.preferences', viewerPath: '/viewer/preferences', Icon: IconAdjustments },
 ] as const satisfies readonly { place: string; viewerPath?: string; Icon: TablerIcon }[];

@@ -5,7 +5,10 @@ import classes from './form.module.css';
 import { type FormWorkProps, useFormWork } from './use-form-work.ts';
 
 interface PublicFormProps<E extends Endpoint>
-  extends Pick<FormWorkProps<E>, 'endpoint' | 'initial' | 'onSaved' | 'errorsOf' | 'canSubmitPristine'> {
+  extends Pick<
+    FormWorkProps<E>,
+    'endpoint' | 'params' | 'initial' | 'onSaved' | 'errorsOf' | 'canSubmitPristine' | 'beforeSave'
+  > {
   readonly submit: string;
   readonly children: FormChildren<E>;
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoints } from '../../endpoint.ts';
-import { id, idParam, instant, nothing } from '../../schemas/common.ts';
+import { fail } from '../../failures/fail.ts';
+import { toldFailure } from '../../failures/told.ts';
+import { id, idParam, instant, nothing, option } from '../../schemas/common.ts';
 import { emailAddress } from '../../schemas/contact.ts';
 import { requiredId } from '../../schemas/required-id.ts';
 
@@ -28,6 +30,11 @@ const invitation = z.object({
   isExpired: z.boolean(),
 });
 
+/** How many rows of a list are invited in one call. */
+const mostRows = 200;
+/** A cell of a list as somebody wrote it: what is wrong with it is said of its row, and stops no other. */
+const cell = z.string().trim().max(320).default('');
+
 /** Asking people to join a family, by mail. An invitation works once, for 14 days. */
 export const invitations = endpoints('invitations', {
   list: {
@@ -52,6 +59,45 @@ export const invitations = endpoints('invitations', {
     errors: ['tooMany'],
     touches: ['families'],
     audit: { verb: 'invite', record: 'invitation' },
+  },
+  inviteMany: {
+    method: 'POST',
+    path: '/api/WebPortal/registrations/bulk-invite',
+    summary: 'Invite the people of a list, row by row; as a trial, only say what would become of each',
+    access: 'viewers.create',
+    scope: { location: 'body.locationId' },
+    body: z.object({
+      locationId: requiredId('Location'),
+      isTrial: z.boolean(),
+      rows: z
+        .array(
+          z.object({
+            email: cell,
+            /** Its name, such as `Grandmother`. */
+            relationship: cell,
+            /** Its name, or the email address of a member. */
+            family: cell,
+            firstName: cell,
+            lastName: cell,
+          }),
+        )
+        .min(1, fail('invitations.noRows'))
+        .max(mostRows, fail('invitations.tooManyRows', { most: mostRows })),
+    }),
+    /** One for each row, in their order. */
+    response: z.array(
+      z.object({
+        outcome: z.enum(['ready', 'invited', 'refused']),
+        /** What the row was found to mean; null while that is not clear. */
+        familyName: z.string().nullable(),
+        failure: toldFailure.nullable(),
+      }),
+    ),
+    errors: ['tooMany'],
+    heavy: true,
+    touches: ['families'],
+    audit: { verb: 'invite', record: 'invitation' },
+    ownTransaction: true,
   },
   inviteImported: {
     method: 'POST',
@@ -99,12 +145,37 @@ export const invitations = endpoints('invitations', {
   },
   mine: {
     method: 'GET',
-    path: '/api/viewer/families/:id/invitations',
-    summary: 'The open invitations of a family of the signed-in primary user',
+    path: '/api/viewer/families',
+    summary: 'The own families with their members; of those one is the primary user of, also the open invitations',
     access: 'viewer',
     scope: 'actor',
-    params: z.object({ id: idParam }),
-    response: z.array(invitation),
+    response: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        locationId: id,
+        locationName: z.string(),
+        timeZone: z.string(),
+        isPetCare: z.boolean(),
+        /** Only the primary user invites. */
+        isPrimaryUser: z.boolean(),
+        /** Staff have paused the caller, who invites nobody meanwhile. */
+        isPaused: z.boolean(),
+        members: z.array(
+          z.object({
+            id,
+            name: z.string(),
+            viewerTypeName: z.string(),
+            isPrimaryUser: z.boolean(),
+            /** False while the location has not answered. */
+            isApproved: z.boolean(),
+          }),
+        ),
+        /** The relationships to choose from. */
+        viewerTypes: z.array(option),
+        invitations: z.array(invitation),
+      }),
+    ),
     audit: null,
   },
   inviteRelative: {
@@ -117,6 +188,17 @@ export const invitations = endpoints('invitations', {
     body: z.object(invitee),
     response: z.object({ id }),
     status: 201,
+    errors: ['tooMany'],
+    audit: { verb: 'invite', record: 'invitation' },
+  },
+  resendMine: {
+    method: 'POST',
+    path: '/api/viewer/invitations/:id/resend',
+    summary: 'Mail an invitation of one’s family again with a new link; the previous one stops working',
+    access: 'viewer',
+    scope: 'actor',
+    params: z.object({ id: idParam }),
+    response: nothing,
     errors: ['tooMany'],
     audit: { verb: 'invite', record: 'invitation' },
   },

@@ -29,6 +29,10 @@ const answer = {
 };
 const scheduledDate = z.iso.date({ error: fail('required', { field: 'Date' }) });
 
+/** Several answered by a job, each on its own: what is refused keeps no other from being answered. */
+const runAnswers = ['approve', 'deny', 'schedule', 'remove'] as const;
+const partStates = ['waiting', 'done', 'refused', 'failed'] as const;
+
 const row = z.object({
   /** The viewer's: it names the registration in every call. */
   id,
@@ -65,6 +69,7 @@ const list = (path: (typeof registrationLists)[number], summary: string) =>
   });
 
 const count = z.object({ count: z.int() });
+const neighbour = z.object({ id, kind: z.enum(registrationKinds) }).nullable();
 
 /** Registrations, and staff's answers to them. */
 export const registrationReview = endpoints('registrationReview', {
@@ -99,6 +104,59 @@ export const registrationReview = endpoints('registrationReview', {
     }),
     audit: null,
     view: { verb: 'view', record: 'registration', id: 'viewerId', name: ['name'] },
+  },
+  neighbours: {
+    method: 'GET',
+    path: `${base}/:viewerId/neighbours`,
+    summary: 'The registrations before and after one, in the order of the list it is in',
+    access: 'registrations.list',
+    scope,
+    params: oneOf,
+    response: z.object({ previous: neighbour, next: neighbour }),
+    audit: null,
+  },
+  answerMany: {
+    method: 'POST',
+    path: `${base}/answers`,
+    summary:
+      'Answer up to 1,000 registrations by a job, each on its own; one such job of a person at a location at a time',
+    access: 'registrations.evaluate',
+    scope,
+    params: inLocation,
+    body: z.object({
+      viewerIds: z.array(id).min(1).max(1_000),
+      answer: z.enum(runAnswers),
+      reason: answer.reason,
+      /** Of `schedule`. */
+      scheduledDate: z.iso
+        .date({ error: fail('required', { field: 'Date' }) })
+        .nullable()
+        .default(null),
+    }),
+    response: z.object({ id }),
+    status: 201,
+    audit: { verb: 'begin answering', record: 'registration' },
+  },
+  answers: {
+    method: 'GET',
+    path: `${base}/answers`,
+    summary: 'The progress and results of the last such job that the caller began at the location; kept for a day',
+    access: 'registrations.evaluate',
+    scope,
+    params: inLocation,
+    response: z
+      .object({
+        id,
+        answer: z.enum(runAnswers),
+        startedAt: instant,
+        finishedAt: instant.nullable(),
+        counts: z.object({ waiting: z.int(), done: z.int(), refused: z.int(), failed: z.int() }),
+        /** Those that were not answered, each with the reason; at most 200. */
+        refused: z.array(z.object({ viewerId: id, name: z.string(), state: z.enum(partStates), failure: toldFailure })),
+      })
+      .nullable(),
+    audit: null,
+    passive: true,
   },
   evaluate: {
     method: 'POST',

@@ -75,12 +75,12 @@ export const registrations = endpoints('registrations', {
     audit: null,
   },
   invitation: {
-    method: 'GET',
+    method: 'POST',
     path: `${base}/invitation`,
-    summary: 'What an invitation invites to; asking does not use it',
+    summary: 'What an invitation invites to; asking does not use it. The token is in the body so that no log keeps it',
     access: 'public',
     scope: 'none',
-    query: invited,
+    body: invited,
     response: z.object({
       locationId: id,
       locationName: z.string(),

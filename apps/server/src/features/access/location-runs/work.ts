@@ -1,5 +1,4 @@
 import { type ChangeEffect, type Failure, failure } from '@viewgate/contract';
-import { hasPermission } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Database, Queryable, Tx } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transact.ts';
@@ -7,10 +6,9 @@ import { troubleOf } from '../../../platform/database/trouble.ts';
 import { job, type JobDefinition } from '../../../platform/jobs/job.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import { standingOfStaff } from '../../../platform/sessions/standing-sessions.ts';
 import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
 import type { LocationEntry } from '../../../platform/tenancy/location-directory.ts';
-import { reachesLocation } from '../../../platform/tenancy/reached.ts';
+import { stillActs } from '../../../platform/sessions/still-acts.ts';
 import { type LocationScope, vouchForLocation } from '../../../platform/tenancy/scope.ts';
 import { jobOf, type RunKind } from './begin.ts';
 
@@ -70,25 +68,15 @@ const placeOf = async (
 ): Promise<RunPlace> => {
   const notAllowed = () => new Refusal('forbidden', { failure: failure('locationRuns.notAllowed') });
   if (!(await holdLocation(tx, location.id))) throw notAllowed();
-  const standing = await standingOfStaff(tx, run.accountId);
-  const { role } = standing ?? {};
-  if (!standing || !role || !needs.every((permission) => hasPermission(role, permission))) throw notAllowed();
-  const reached = await tx
-    .selectFrom('locations as location')
-    .where('location.id', '=', location.id)
-    .where('location.organization_id', '=', run.organizationId)
-    .where(reachesLocation(standing.reach))
-    .select('location.id')
+  const isThere = await tx
+    .selectFrom('locations')
+    .where('id', '=', location.id)
+    .where('organization_id', '=', run.organizationId)
+    .select('id')
     .executeTakeFirst();
-  if (!reached) throw notAllowed();
-  const by = { accountId: run.accountId, userName: standing.userName };
+  const by = isThere && (await stillActs(tx, run.accountId, location.id, needs));
+  if (!by) throw notAllowed();
   return { db: tx, scope: vouchForLocation(location.id), location, at, by };
-};
-
-const whyRefused = ({ code, extras }: Refusal): Failure => {
-  const [first] = extras.failures ?? [];
-  if (first) return { code: first.code, params: first.params };
-  return extras.failure ?? { code: `error.${code}` };
 };
 
 type Work<P> = (place: RunPlace, told: P) => Promise<PartDone>;
@@ -123,7 +111,7 @@ const doPart = <P extends object>(
       // When the database is in trouble, the whole part is retried.
       if (troubleOf(error) !== null) throw error;
       await sql`ROLLBACK TO SAVEPOINT part`.execute(tx);
-      if (error instanceof Refusal) await note('refused', { failure: whyRefused(error) });
+      if (error instanceof Refusal) await note('refused', { failure: error.why });
       else {
         deps.log.error({ err: error, run: run.id, locationId }, 'part of a run over locations failed');
         await note('failed', { failure: failure('locationRuns.failed') });

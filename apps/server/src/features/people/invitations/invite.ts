@@ -4,9 +4,9 @@ import { invalid } from '../../../platform/refusal/refusal.ts';
 import { foldName } from '../../../platform/sessions/fold-name.ts';
 import type { LocationEntry } from '../../../platform/tenancy/location-directory.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
-import { requirePlace } from '../viewers/index.ts';
-import { insertInvitation, invitationDays } from './store.ts';
-import { promisedPlaces, whoHasAddress } from './views.ts';
+import { requirePlace, viewerTypes } from '../viewers/index.ts';
+import { insertInvitation, invitationDays, renewInvitation } from './store.ts';
+import { type InvitationDetail, type Inviter, promisedPlaces, whoHasAddress } from './views.ts';
 
 export interface Invitee {
   email: string;
@@ -25,18 +25,33 @@ interface Letter {
   inviterName: string;
   integrationName: string | null;
   token: string;
+  language: string;
 }
 export const mailInvitation = (
   { messages }: Needs,
   tx: Tx,
   { email, firstName }: { email: string; firstName: string },
-  letter: Letter,
+  { language, ...letter }: Letter,
 ): Promise<void> => {
-  const to = { email, name: firstName, language: 'en' };
+  // In the language of whoever invites: the likeliest to be theirs.
+  const to = { email, name: firstName, language };
   return messages.mail(tx, to, 'familyInvitation', { ...letter, days: invitationDays });
 };
 
-/** Invites an address to a family, within the caps: open invitations take places as members do. The location must be held. */
+/** Refused for a member, for whoever has an open invitation, and where the caps leave no place: open invitations take places as members do. */
+export const requireInvitable = async (
+  tx: Tx,
+  scope: LocationScope,
+  { familyId, email, viewerType }: { familyId: number; email: string; viewerType: number },
+  at: number,
+): Promise<void> => {
+  const who = await whoHasAddress(tx, familyId, email, at);
+  if (who) throw invalid('email', who === 'member' ? 'invitations.isMember' : 'invitations.isInvited');
+  const promised = await promisedPlaces(tx, familyId, viewerType, at);
+  await requirePlace(tx, scope, familyId, viewerType, 'viewerType', undefined, promised);
+};
+
+/** Invites an address to a family, within the caps. The location must be held. */
 export const invite = async (
   deps: Needs,
   tx: Tx,
@@ -48,17 +63,16 @@ export const invite = async (
     by,
   }: {
     scope: LocationScope;
-    location: Pick<LocationEntry, 'name'>;
+    location: Pick<LocationEntry, 'name' | 'isPetCare'>;
     family: { id: number; name: string };
     at: number;
-    by: { id: number; name: string };
+    by: Inviter;
   },
   { email, viewerType, firstName, lastName }: Invitee,
 ): Promise<number> => {
-  const who = await whoHasAddress(tx, family.id, email, at);
-  if (who) throw invalid('email', who === 'member' ? 'invitations.isMember' : 'invitations.isInvited');
-  const promised = await promisedPlaces(tx, family.id, viewerType, at);
-  await requirePlace(tx, scope, family.id, viewerType, 'viewerType', undefined, promised);
+  const types = await viewerTypes(tx, location.isPetCare);
+  if (!types.some(({ value }) => value === viewerType)) throw invalid('viewerType', 'viewers.chooseRelationship');
+  await requireInvitable(tx, scope, { familyId: family.id, email, viewerType }, at);
   const given = { familyId: family.id, viewerTypeId: viewerType, email, firstName, lastName, invitedBy: by.id, at };
   const { id, token } = await insertInvitation(tx, scope, given);
   const letter = {
@@ -66,8 +80,24 @@ export const invite = async (
     familyName: family.name,
     inviterName: by.name,
     integrationName: null,
+    language: by.language,
     token,
   };
   await mailInvitation(deps, tx, { email, firstName }, letter);
   return id;
+};
+
+/**
+ * Mails an invitation again. One that expired took no place and may have been answered in another way since: it is checked like a new
+ * one. The location must be held.
+ */
+export const inviteAgain = async (
+  deps: Needs,
+  tx: Tx,
+  { scope, found, at, by }: { scope: LocationScope; found: InvitationDetail; at: number; by: Inviter },
+): Promise<void> => {
+  // An imported person is a member already.
+  if (found.isExpired && found.viewerId === null) await requireInvitable(tx, scope, found, at);
+  const token = await renewInvitation(tx, scope, found.id, at);
+  await mailInvitation(deps, tx, found, { ...found, inviterName: by.name, language: by.language, token });
 };

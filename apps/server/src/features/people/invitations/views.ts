@@ -52,7 +52,7 @@ export const familyInvitations = (db: Queryable, { locationId }: LocationScope, 
     .execute();
 
 /** One invitation with its recipient; undefined if it was used or belongs to another location. */
-export const invitationDetail = (db: Queryable, { locationId }: LocationScope, id: number) =>
+export const invitationDetail = (db: Queryable, { locationId }: LocationScope, at: number, id: number) =>
   db
     .selectFrom('invitations')
     .innerJoin('families', 'families.id', 'invitations.family_id')
@@ -68,9 +68,21 @@ export const invitationDetail = (db: Queryable, { locationId }: LocationScope, i
       'invitations.first_name as firstName',
       'invitations.invited_by as invitedBy',
       'invitations.integration_name as integrationName',
+      'invitations.viewer_type_id as viewerType',
+      'invitations.viewer_id as viewerId',
+      sql<boolean>`invitations.expires_at <= ${new Date(at)}`.as('isExpired'),
     ])
     .executeTakeFirst();
 export type InvitationDetail = NonNullable<Awaited<ReturnType<typeof invitationDetail>>>;
+
+/** Who invites: for the letter, in whose language it is. */
+export const inviterOf = (db: Queryable, accountId: number) =>
+  db
+    .selectFrom('accounts')
+    .where('id', '=', accountId)
+    .select(['id', 'language', sql<string>`trim(first_name || ' ' || last_name)`.as('name')])
+    .executeTakeFirstOrThrow();
+export type Inviter = Awaited<ReturnType<typeof inviterOf>>;
 
 /** Whether a member, or an open invitation, of the family has the address. */
 export const whoHasAddress = async (db: Queryable, familyId: number, email: string, at: number) => {
@@ -92,41 +104,18 @@ export const whoHasAddress = async (db: Queryable, familyId: number, email: stri
   return invited ? ('invited' as const) : null;
 };
 
-/** How many open invitations of the family take a place of the relationship's category. */
+/** How many open invitations of the family, and members who wait to be let in, take a place of the relationship's category. */
 export const promisedPlaces = async (db: Queryable, familyId: number, viewerTypeId: number, at: number) => {
-  const { count } = await db
-    .selectFrom('invitations')
-    .innerJoin('viewer_types', 'viewer_types.id', 'invitations.viewer_type_id')
-    .where('invitations.family_id', '=', familyId)
-    .where('invitations.expires_at', '>', new Date(at))
-    .where('viewer_types.category', '=', ({ selectFrom }) =>
-      selectFrom('viewer_types as chosen').where('chosen.id', '=', viewerTypeId).select('chosen.category'),
-    )
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count
+    FROM (
+      SELECT viewer_type_id FROM invitations invitation
+        WHERE invitation.family_id = ${familyId} AND invitation.viewer_id IS NULL AND invitation.expires_at > ${new Date(at)}
+      UNION ALL
+      SELECT viewer.viewer_type_id FROM viewers viewer JOIN registrations registration ON registration.viewer_id = viewer.id
+        WHERE viewer.family_id = ${familyId} AND viewer.approved_at IS NULL AND registration.state IN ('pending', 'scheduled')
+    ) promised JOIN viewer_types viewer_type ON viewer_type.id = promised.viewer_type_id
+    WHERE viewer_type.category = (SELECT chosen.category FROM viewer_types chosen WHERE chosen.id = ${viewerTypeId})`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
 };
-
-/** The location of a family whose approved primary user the account is. */
-export const ownFamily = (db: Queryable, accountId: number, familyId: number) =>
-  db
-    .selectFrom('viewers')
-    .innerJoin('families', 'families.id', 'viewers.family_id')
-    .where('viewers.account_id', '=', accountId)
-    .where('viewers.family_id', '=', familyId)
-    .where('viewers.is_primary', '=', true)
-    .where('viewers.approved_at', 'is not', null)
-    .select(['families.id', 'families.name', 'families.location_id as locationId'])
-    .executeTakeFirst();
-
-/** The location of an invitation to a family whose approved primary user the account is. */
-export const ownInvitation = (db: Queryable, accountId: number, id: number) =>
-  db
-    .selectFrom('invitations')
-    .innerJoin('viewers', 'viewers.family_id', 'invitations.family_id')
-    .where('invitations.id', '=', id)
-    .where('viewers.account_id', '=', accountId)
-    .where('viewers.is_primary', '=', true)
-    .where('viewers.approved_at', 'is not', null)
-    .select('invitations.location_id as locationId')
-    .executeTakeFirst();

@@ -10,7 +10,6 @@ import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { settleCaps } from '../viewers/index.ts';
 import { approve } from './approve.ts';
 import { type DueApproval, dueApprovalsAsSystem } from './due-view.ts';
-import { tellRequestsChanged } from './tell.ts';
 import { setFailure } from './store.ts';
 import { registrationOf } from './views.ts';
 
@@ -36,7 +35,6 @@ const approveDue = (deps: Needs, at: number, { viewerId, locationId, locationNam
     if (found?.state !== 'scheduled') return;
     await approve(deps, { tx, scope, at, answeredBy: null, locationName }, found);
     await settleCaps(tx, scope, at);
-    await tellRequestsChanged(deps, tx, scope);
     const { name, familyId, familyName, scheduledDate } = found;
     await writeAudit(
       tx,

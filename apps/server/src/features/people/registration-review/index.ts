@@ -1,4 +1,3 @@
 export { approve } from './approve.ts';
 export { removeApplicant } from './service.ts';
-export { tellRequestsChanged } from './tell.ts';
 export { registrationOf } from './views.ts';

@@ -2,33 +2,44 @@ import { registrationReview } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import { routes } from '../../../platform/http/call.ts';
 import { deleteDetails, evaluate, remove, requireRegistration, schedule, unschedule } from './service.ts';
+import { neighboursOf } from './neighbours-view.ts';
+import { beginAnswers } from './run.ts';
+import { lastRun } from './run-store.ts';
 import { openRequestCount, pendingCount, registrationTable } from './views.ts';
 
 export const registrationReviewRoutes = (deps: Needs) =>
-  routes(registrationReview, {
-    pending: ({ db, scope, input }) => registrationTable(db, scope, 'pending', input.body),
-    scheduled: ({ db, scope, input }) => registrationTable(db, scope, 'scheduled', input.body),
-    denied: ({ db, scope, input }) => registrationTable(db, scope, 'denied', input.body),
-    requestCount: async ({ db, scope }) => ({
-      registrationCount: await pendingCount(db, scope),
-      roomRequestCount: await openRequestCount(db, scope),
-    }),
-    get: (call) => requireRegistration(call, call.input.params.viewerId),
-    evaluate: async (call) => {
-      await evaluate(deps, call, [call.input.params.viewerId], call.input.body);
-      return null;
+  routes(
+    registrationReview,
+    {
+      pending: ({ db, scope, input }) => registrationTable(db, scope, 'pending', input.body),
+      scheduled: ({ db, scope, input }) => registrationTable(db, scope, 'scheduled', input.body),
+      denied: ({ db, scope, input }) => registrationTable(db, scope, 'denied', input.body),
+      requestCount: async ({ db, scope }) => ({
+        registrationCount: await pendingCount(db, scope),
+        roomRequestCount: await openRequestCount(db, scope),
+      }),
+      get: (call) => requireRegistration(call, call.input.params.viewerId),
+      neighbours: async (call) =>
+        await neighboursOf(call.db, call.scope, await requireRegistration(call, call.input.params.viewerId)),
+      answerMany: beginAnswers(deps),
+      answers: ({ db, scope, actor }) => lastRun(db, scope, actor.accountId),
+      evaluate: async (call) => {
+        await evaluate(deps, call, [call.input.params.viewerId], call.input.body);
+        return null;
+      },
+      bulkEvaluate: (call) => evaluate(deps, call, call.input.body.viewerIds, call.input.body),
+      schedule: async (call) => {
+        await schedule(call, [call.input.params.viewerId], call.input.body.scheduledDate);
+        return null;
+      },
+      bulkSchedule: (call) => schedule(call, call.input.body.viewerIds, call.input.body.scheduledDate),
+      unschedule: (call) => unschedule(call, call.input.params.viewerId),
+      remove: async (call) => {
+        await remove(call, [call.input.params.viewerId]);
+        return null;
+      },
+      deleteDetails: (call) => deleteDetails(call, call.input.params.viewerId),
+      bulkRemove: (call) => remove(call, call.input.body.viewerIds),
     },
-    bulkEvaluate: (call) => evaluate(deps, call, call.input.body.viewerIds, call.input.body),
-    schedule: async (call) => {
-      await schedule(deps, call, [call.input.params.viewerId], call.input.body.scheduledDate);
-      return null;
-    },
-    bulkSchedule: (call) => schedule(deps, call, call.input.body.viewerIds, call.input.body.scheduledDate),
-    unschedule: (call) => unschedule(deps, call, call.input.params.viewerId),
-    remove: async (call) => {
-      await remove(deps, call, [call.input.params.viewerId]);
-      return null;
-    },
-    deleteDetails: (call) => deleteDetails(call, call.input.params.viewerId),
-    bulkRemove: (call) => remove(deps, call, call.input.body.viewerIds),
-  });
+    { registration_runs_open: ['viewerIds', 'registrationReview.isAnswering'] },
+  );

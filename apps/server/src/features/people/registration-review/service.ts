@@ -9,13 +9,12 @@ import { deleteOrphanAccounts } from '../../identity/account/index.ts';
 import { settleCaps } from '../viewers/index.ts';
 import { approve, deny } from './approve.ts';
 import { deleteApplicant, setSchedule } from './store.ts';
-import { tellRequestsChanged } from './tell.ts';
 import { type Answerable, approvedName, registrationOf } from './views.ts';
 
-interface Change {
+export interface Change {
   db: Tx;
   scope: LocationScope;
-  actor: Actor;
+  actor: Pick<Actor, 'accountId'>;
   at: number;
   location: { name: string; timeZone: string };
   audit: Call<typeof registrationReview.evaluate>['audit'];
@@ -65,12 +64,11 @@ export const evaluate = async (deps: Needs, call: Change, viewerIds: readonly nu
     audit(entry(found, { ...facts(found), state, scheduledDate: null, hasReason: answer.reason !== null }));
   }
   if (answer.isApproved) await settleCaps(tx, scope, at);
-  await tellRequestsChanged(deps, tx, scope);
   return { count: ids.length };
 };
 
 /** Schedules approvals for a day, tomorrow at the location at the earliest; of registrations that wait or are scheduled. */
-export const schedule = async (deps: Needs, call: Change, viewerIds: readonly number[], scheduledDate: string) => {
+export const schedule = async (call: Change, viewerIds: readonly number[], scheduledDate: string) => {
   const { db: tx, scope, at, location, audit } = call;
   if (scheduledDate < localDay(at, location.timeZone, 1))
     throw invalid('scheduledDate', 'registrationReview.laterDate');
@@ -80,16 +78,14 @@ export const schedule = async (deps: Needs, call: Change, viewerIds: readonly nu
     await setSchedule(tx, scope, viewerId, scheduledDate);
     audit(entry(found, { ...facts(found), state: 'scheduled', scheduledDate }));
   }
-  await tellRequestsChanged(deps, tx, scope);
   return { count: ids.length };
 };
 
-export const unschedule = async (deps: Needs, call: Change, viewerId: number): Promise<null> => {
+export const unschedule = async (call: Change, viewerId: number): Promise<null> => {
   const found = await requireRegistration(call, viewerId);
   const { name } = found;
   if (found.state !== 'scheduled') throw invalid('viewerId', 'registrationReview.notScheduled', { name });
   await setSchedule(call.db, call.scope, viewerId, null);
-  await tellRequestsChanged(deps, call.db, call.scope);
   call.audit(entry(found, { ...facts(found), state: 'pending', scheduledDate: null }));
   return null;
 };
@@ -118,7 +114,7 @@ export const deleteDetails = async (call: { db: Queryable; scope: LocationScope 
 };
 
 /** Deletes denied registrations: all or none. */
-export const remove = async (deps: Needs, call: Change, viewerIds: readonly number[]) => {
+export const remove = async (call: Change, viewerIds: readonly number[]) => {
   const ids = [...new Set(viewerIds)];
   for (const viewerId of ids) {
     const found = await requireRegistration(call, viewerId);
@@ -127,6 +123,5 @@ export const remove = async (deps: Needs, call: Change, viewerIds: readonly numb
     await removeApplicant(call.db, call.scope, viewerId);
     call.audit(entry(found, null));
   }
-  await tellRequestsChanged(deps, call.db, call.scope);
   return { count: ids.length };
 };

@@ -2,6 +2,7 @@ import { type Failure, told } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import { nextInLine, setPrimary } from '../viewers/index.ts';
 
 interface Answer {
   state: 'approved' | 'denied';
@@ -67,13 +68,21 @@ export const setFailure = async (db: Database, registrationId: number, failure: 
 };
 
 /** Deletes the viewer with the registration, and the family if nobody else is in it and nobody was ever approved. */
-export const deleteApplicant = async (tx: Tx, { locationId }: LocationScope, viewerId: number, familyId: number) => {
+export const deleteApplicant = async (tx: Tx, scope: LocationScope, viewerId: number, familyId: number) => {
+  const { locationId } = scope;
   // What bars a person bars them at each of their memberships: it outlives the one it was entered on.
   await sql`UPDATE custody_blocks block SET viewer_id = (SELECT other.id FROM viewers other JOIN viewers applicant ON applicant.account_id = other.account_id
       WHERE applicant.id = ${viewerId} AND other.location_id = ${locationId} AND other.id <> ${viewerId} ORDER BY other.id LIMIT 1)
     WHERE block.viewer_id = ${viewerId} AND EXISTS (SELECT 1 FROM viewers other JOIN viewers applicant ON applicant.account_id = other.account_id
       WHERE applicant.id = ${viewerId} AND other.location_id = ${locationId} AND other.id <> ${viewerId})`.execute(tx);
-  await tx.deleteFrom('viewers').where('location_id', '=', locationId).where('id', '=', viewerId).execute();
+  const gone = await tx
+    .deleteFrom('viewers')
+    .where('location_id', '=', locationId)
+    .where('id', '=', viewerId)
+    .returning('is_primary')
+    .executeTakeFirst();
+  const successor = gone?.is_primary ? await nextInLine(tx, familyId, viewerId) : null;
+  if (successor !== null) await setPrimary(tx, scope, familyId, successor);
   await tx
     .deleteFrom('families')
     .where('location_id', '=', locationId)

@@ -5,10 +5,10 @@ import type { LocationEntry } from '../../../platform/tenancy/location-directory
 import { scopeOfOwn } from '../../../platform/tenancy/scope.ts';
 import { insertChild, setClasses } from '../children/index.ts';
 import { insertFamily } from '../families/index.ts';
-import { approve, registrationOf, tellRequestsChanged } from '../registration-review/index.ts';
+import { approve, registrationOf } from '../registration-review/index.ts';
 import { insertViewer, settleCaps } from '../viewers/index.ts';
 import type { Children } from './checks.ts';
-import { concernsCustody } from './custody-view.ts';
+import { mayBeBarred } from './barred-view.ts';
 
 /** Who registers: an existing account, and its relationship to the family. */
 export interface Member {
@@ -49,10 +49,7 @@ export const enterMember = (
     approvedAt: null,
   });
 
-/**
- * Tells staff of a new registration. Where registrations are not reviewed, approves it at once; if the caps leave no place, it waits.
- * Returns its state.
- */
+/** Where registrations are not reviewed, approves a new one at once; if the caps leave no place, it waits. Returns its state. */
 export const approveWithoutReview = async (
   deps: Needs,
   tx: Tx,
@@ -60,12 +57,11 @@ export const approveWithoutReview = async (
   viewerId: number,
   at: number,
 ): Promise<'pending' | 'approved'> => {
-  await tellRequestsChanged(deps, tx, { locationId: location.id });
   if ((await deps.features.at(location)).has('ReviewRegistrations')) return 'pending';
   const scope = scopeOfOwn({ locationId: location.id });
   const found = await registrationOf(tx, scope, viewerId);
   // Somebody who may be known here already, and perhaps barred, is looked at by staff.
-  if (!found || found.hasSuggestedFamilyMerge || (await concernsCustody(tx, scope, found, at))) return 'pending';
+  if (!found || found.hasSuggestedFamilyMerge || (await mayBeBarred(tx, scope, found, at))) return 'pending';
   try {
     await approve(deps, { tx, scope, at, answeredBy: null, locationName: location.name }, found);
     await settleCaps(tx, scope, at);

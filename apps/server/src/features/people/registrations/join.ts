@@ -30,7 +30,7 @@ const requireInvitation = async (deps: Needs, token: string, at: number): Promis
 /** What an invitation invites to; asking does not use it. */
 export const readInvitation = async (deps: Needs, { input, origin, at }: Call<typeof registrations.invitation>) => {
   await limitLooks(deps, origin.ip);
-  const found = await requireInvitation(deps, input.query.token, at);
+  const found = await requireInvitation(deps, input.body.token, at);
   const location = await requireLocation(deps, found.locationId);
   return {
     ...found,

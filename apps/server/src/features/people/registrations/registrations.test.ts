@@ -1,76 +1,29 @@
-import { account, families, invitations, registrationReview, registrations } from '@viewgate/contract';
-import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { families, invitations, registrations } from '@viewgate/contract';
+import { beforeEach, expect, it } from 'vitest';
 import { demoPassword } from '../../../../test/factories.ts';
-import { approveDueRegistrations } from '../registration-review/due.ts';
-import { linkOf, messagesTo } from '../../../../test/outbox.ts';
-import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
+import { messagesTo } from '../../../../test/outbox.ts';
+import { password, registeringAt } from '../../../../test/registering.ts';
+import { refusalOf } from '../../../../test/server.ts';
 import { renewProof } from './store.ts';
 
-const clock = createTestClock();
-let server: TestServer;
-let locationId: number;
-let classId: number;
-let user: { userName: string };
-let manager: Awaited<ReturnType<TestServer['signIn']>>;
-
-beforeAll(async () => {
-  server = await testServer({ demo: true, clock });
-  locationId = (await server.make.location({ name: 'Maple Street' })).id;
-  classId = (await server.make.class(locationId, { name: 'Toddlers' })).id;
-  user = await server.make.user('LocationManager', { locationIds: [locationId] });
-});
-
-/** All registrants in this file share one network address. */
-beforeEach(async () => {
-  await server.db.deleteFrom('login_attempts').execute();
-  manager = await server.signIn(user);
-});
-
-let count = 0;
-const password = { password: demoPassword, confirmPassword: demoPassword, acceptsRules: true as const };
-/** What somebody registering a family enters; a new person each time. */
-const entered = (
-  given: { email?: string; userName?: string; firstName?: string; website?: string; child?: string } = {},
-) => {
-  const email = given.email ?? `grace${++count}@mail.example`;
-  return {
-    locationId,
-    firstName: given.firstName ?? 'Grace',
-    lastName: 'Fairweather',
-    viewerType: 1,
-    email,
-    userName: given.userName ?? email,
-    website: given.website ?? '',
-    children: [{ firstName: given.child ?? `Ada${count}`, lastName: 'Fairweather', classIds: [classId] }],
-    ...password,
-  };
-};
-const register = (body = entered()) => server.browser().call(registrations.family, { body });
-const tokenTo = async (email: string) => linkOf((await messagesTo(server, email))[0]).token;
-const prove = async (email: string, userName?: string) =>
-  server.browser().call(registrations.prove, {
-    body: { token: await tokenTo(email), password: demoPassword, ...(userName && { userName }) },
-  });
-const status = (token: string) => server.browser().call(registrations.status, { body: { token } });
-const pending = async () =>
-  (await manager.call(registrationReview.pending, { params: { locationId }, body: { take: 200 } })).rows;
-const signedIn = async (userName: string) => {
-  const browser = server.browser();
-  await browser.call(account.login, { body: { userName, password: demoPassword } });
-  return browser;
-};
-
-/** Registers, proves the address; returns how staff see it. */
-const waiting = async (given: Parameters<typeof entered>[0] = {}) => {
-  const body = entered(given);
-  await register(body);
-  const { statusToken } = await prove(body.email);
-  const row = (await pending()).find(({ email }) => email === body.email);
-  if (!row) throw new Error('staff see it');
-  return { ...row, viewerId: row.id, statusToken };
-};
-const evaluate = (viewerId: number, isApproved: boolean, reason?: string) =>
-  manager.call(registrationReview.evaluate, { params: { locationId, viewerId }, body: { isApproved, reason } });
+const {
+  clock,
+  server,
+  locationId,
+  manager,
+  next,
+  entered,
+  register,
+  tokenTo,
+  prove,
+  status,
+  pending,
+  signedIn,
+  waiting,
+  evaluate,
+  startOver,
+} = await registeringAt();
+beforeEach(startOver);
 
 it('exists as a family only when the address is proven, and lets in only when staff approve', async () => {
   const body = entered();
@@ -193,69 +146,14 @@ it('limits mails to one address', async () => {
   await register(body);
 });
 
-it('denies with a reason that the registrant reads, approves later, and deletes only what is denied', async () => {
-  const one = await waiting();
-  expect(
-    await refusalOf(manager.call(registrationReview.remove, { params: { locationId, viewerId: one.viewerId } })),
-  ).toMatchObject({
-    validationFailures: [{ code: 'registrationReview.denyFirst' }],
-  });
-  await evaluate(one.viewerId, false, 'We do not know you yet.');
-  expect(await status(one.statusToken)).toMatchObject({ state: 'denied', reason: 'We do not know you yet.' });
-  await evaluate(one.viewerId, true);
-  expect(await refusalOf(evaluate(one.viewerId, true))).toMatchObject({
-    validationFailures: [{ code: 'registrationReview.isApproved' }],
-  });
-
-  const other = await waiting();
-  await evaluate(other.viewerId, false);
-  await manager.call(registrationReview.remove, { params: { locationId, viewerId: other.viewerId } });
-  const left = await server.db.selectFrom('families').where('id', '=', other.familyId).select('id').execute();
-  expect(left).toEqual([]);
-  const accounts = await server.db.selectFrom('accounts').where('email', '=', other.email).select('id').execute();
-  expect(accounts).toEqual([]);
-});
-
-it('approves on the scheduled day at the location, five minutes past midnight, once', async () => {
-  const { viewerId, statusToken } = await waiting();
-  const schedule = (scheduledDate: string) =>
-    manager.call(registrationReview.schedule, { params: { locationId, viewerId }, body: { scheduledDate } });
-  const today = new Date(clock.now() - 5 * 3_600_000).toISOString().slice(0, 10);
-  expect((await refusalOf(schedule(today))).code).toBe('validation');
-  const tomorrow = new Date(clock.now() + 19 * 3_600_000).toISOString().slice(0, 10);
-  await schedule(tomorrow);
-  expect(await status(statusToken)).toMatchObject({ state: 'scheduled', scheduledDate: tomorrow });
-  await approveDueRegistrations(server.deps);
-  expect((await status(statusToken)).state).toBe('scheduled');
-  clock.advance(86_400_000);
-  await approveDueRegistrations(server.deps);
-  expect((await status(statusToken)).state).toBe('approved');
-  clock.advance(-86_400_000);
-});
-
-it('hides the registrations of other locations', async () => {
-  const { viewerId } = await waiting();
-  const elsewhere = await server.make.location();
-  const stranger = await server.signIn(await server.make.user('LocationManager', { locationIds: [elsewhere.id] }));
-  const ask = (at: number) => stranger.call(registrationReview.get, { params: { locationId: at, viewerId } });
-  expect((await refusalOf(ask(locationId))).code).toBe('notFound');
-  expect((await refusalOf(ask(elsewhere.id))).code).toBe('notFound');
-  const reader = await server.signIn(await server.make.user('LocationViewer', { locationIds: [locationId] }));
-  const call = reader.call(registrationReview.evaluate, {
-    params: { locationId, viewerId },
-    body: { isApproved: true },
-  });
-  expect((await refusalOf(call)).code).toBe('forbidden');
-});
-
 it('brings a relative in by an invitation, within the caps, and once', async () => {
   const { viewerId, familyId, email } = await waiting();
   await evaluate(viewerId, true);
-  const grandma = `grandma${++count}@mail.example`;
+  const grandma = `grandma${next()}@mail.example`;
   const parent = await signedIn(email);
   await parent.call(invitations.inviteRelative, { params: { id: familyId }, body: { email: grandma, viewerType: 5 } });
   const token = await tokenTo(grandma);
-  const seen = await server.browser().call(registrations.invitation, { query: { token } });
+  const seen = await server.browser().call(registrations.invitation, { body: { token } });
   expect(seen).toMatchObject({
     locationName: 'Maple Street',
     familyName: 'Fairweather',
@@ -273,13 +171,6 @@ it('brings a relative in by an invitation, within the caps, and once', async () 
     body: { email: 'x@mail.example', viewerType: 5 },
   });
   expect((await refusalOf(invite)).code).toBe('notFound');
-});
-
-it('suggests a merge where a child of the same name is in another family', async () => {
-  const first = await waiting({ child: 'Zoë Marie' });
-  expect(first.hasSuggestedFamilyMerge).toBe(false);
-  await evaluate(first.viewerId, true);
-  expect((await waiting({ child: 'zoe  marie' })).hasSuggestedFamilyMerge).toBe(true);
 });
 
 it('withdraws, deleting everything that was entered', async () => {
@@ -300,48 +191,13 @@ it('adds a family to the account that is signed in, which staff see at once', as
   expect((await status(statusToken)).state).toBe('pending');
 });
 
-it('says what deleting a denied registration takes with it, and refuses one that is not denied', async () => {
-  const { viewerId, name } = await waiting();
-  const details = () => manager.call(registrationReview.deleteDetails, { params: { locationId, viewerId } });
-  expect(await details()).toMatchObject({ name, blockedBy: { code: 'registrationReview.denyFirst' } });
-  await evaluate(viewerId, false);
-  expect(await details()).toEqual({
-    name,
-    goesWithIt: [
-      { noun: 'family', count: 1 },
-      { noun: 'child', count: 1 },
-    ],
-    blockedBy: null,
-  });
-});
-
-it('tells open browsers of the location, and no count, when somebody registers and when staff answer', async () => {
-  const told: unknown[] = [];
-  const publish = vi
-    .spyOn(server.deps.hub, 'publish')
-    .mockImplementation(async (_, ...message) => void told.push(message));
-  onTestFinished(() => publish.mockRestore());
-  const event = [{ location: locationId }, 'ReceiveRequestCountUpdated', { locationId }];
-  const { viewerId, statusToken } = await waiting();
-  expect(told.splice(0)).toEqual([event]);
-  const params = { locationId, viewerId };
-  await manager.call(registrationReview.schedule, { params, body: { scheduledDate: '2199-01-01' } });
-  await manager.call(registrationReview.unschedule, { params });
-  expect(told.splice(0)).toEqual([event, event]);
-  await server.browser().call(registrations.withdraw, { body: { token: statusToken } });
-  expect(told.splice(0)).toEqual([event]);
-  const other = await waiting();
-  await evaluate(other.viewerId, false);
-  expect(told).toEqual([event, event]);
-  const again = server.browser().call(registrations.withdraw, { body: { token: other.statusToken } });
-  expect(await refusalOf(again)).toMatchObject({ validationFailures: [{ code: 'registrations.alreadyAnswered' }] });
-});
-
-it('offers the members who wait as primary user of a family that registered', async () => {
-  const { viewerId, familyId, name } = await waiting();
-  const params = { locationId, id: familyId };
-  expect(await manager.call(families.get, { params })).toMatchObject({ viewers: [{ id: viewerId, name }] });
-  await manager.call(families.setPrimaryUser, { params, body: { viewerId } });
+it('counts no mail for an attempt that has to be corrected', async () => {
+  const taken = entered({ userName: `sunflower${next()}` });
+  await register(taken);
+  await prove(taken.email);
+  const body = entered({ userName: taken.userName });
+  for (let time = 0; time < 6; time += 1) expect((await refusalOf(register(body))).code).toBe('validation');
+  await register({ ...body, userName: body.email });
 });
 
 it('tells a person who signs in what they wait for, until staff approve, and nobody else', async () => {

@@ -50,3 +50,19 @@ it('has staff look at whom a family of a custody block invites, until the block 
     .execute();
   expect(await inviteAndAccept(primary, 'rose3@mail.example')).toBe('approved');
 });
+
+it('has staff look at whom a family with a paused member invited, until the pause has ended', async () => {
+  const primary = await server.make.viewer(locationId, { is_primary: true });
+  const paused = await server.make.viewer(locationId, {
+    family_id: primary.family_id,
+    is_locked: true,
+    lock_reason: 'staff',
+  });
+  expect(await inviteAndAccept(primary, 'rose4@mail.example')).toBe('pending');
+  await server.db
+    .updateTable('viewers')
+    .set({ is_locked: false, lock_reason: null })
+    .where('id', '=', paused.id)
+    .execute();
+  expect(await inviteAndAccept(primary, 'rose5@mail.example')).toBe('approved');
+});

@@ -7,7 +7,7 @@ import { inEvenTime } from '../../../platform/http/even-time.ts';
 import { invalid, Refusal } from '../../../platform/refusal/refusal.ts';
 import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
 import { scopeOfOwn } from '../../../platform/tenancy/scope.ts';
-import { removeApplicant, tellRequestsChanged } from '../registration-review/index.ts';
+import { removeApplicant } from '../registration-review/index.ts';
 import { mailProof, tellOwner } from './letters.ts';
 import { limitLooks, limitMails } from './limits.ts';
 import { openEntered } from './entered.ts';
@@ -88,7 +88,6 @@ export const withdraw = async (deps: Needs, call: Call<typeof registrations.with
       return;
     }
     const gone = await removeApplicant(tx, scopeOfOwn(found), found.viewerId);
-    await tellRequestsChanged(deps, tx, { locationId });
     const who = { at, accountId: null, accountName: null, ip: origin.ip, traceId: origin.traceId };
     await writeAudit(tx, { ...who, verb: 'withdraw', record: 'registration' }, [
       { locationId, recordId: found.viewerId, recordName: gone, before: { state: found.state, kind: found.kind } },

@@ -12,7 +12,7 @@ import { checkChildren, checkMyInfo, checkUserName, requireLocation } from './ch
 import { auditOf } from './audit-entry.ts';
 import { type Entered, sealEntered } from './entered.ts';
 import { approveWithoutReview, enterFamily } from './enter.ts';
-import { limitMails } from './limits.ts';
+import { limitLooks, limitMails } from './limits.ts';
 import { mailProof, tellOwner } from './letters.ts';
 import { viewerAccountsOf, ownAccount } from './person-view.ts';
 import { insertPending, insertUnproven } from './store.ts';
@@ -24,13 +24,15 @@ import { insertPending, insertUnproven } from './store.ts';
 export const registerFamily = async (deps: Needs, call: Call<typeof registrations.family>) => {
   const { origin, at, input } = call;
   const { locationId, email, children, userName, password, language, website, ...info } = input.body;
-  await limitMails(deps, origin.ip, email);
+  await limitLooks(deps, origin.ip);
   // A program filled in the hidden field: the answer tells it nothing.
   if (website) return { statusToken: newToken() };
   const location = await requireLocation(deps, locationId);
   await checkMyInfo(deps, location, info);
   await checkChildren(deps.db, location, children);
   await checkUserName(deps.db, { userName, email });
+  // Counted once it is complete: whoever has to correct something is not shut out by it.
+  await limitMails(deps, origin.ip, email);
   const passwordHash = await hashNewPassword(password);
   const { firstName, lastName, viewerType, plateNumber } = info;
   const phoneNumber = info.phoneNumber && (toE164(info.phoneNumber) ?? info.phoneNumber);
@@ -66,11 +68,12 @@ export const registerFamily = async (deps: Needs, call: Call<typeof registration
 export const addFamily = async (deps: Needs, call: Call<typeof registrations.addFamily>) => {
   const { origin, at, actor, input } = call;
   const { locationId, children, viewerType, plateNumber } = input.body;
+  await limitLooks(deps, origin.ip);
   const account = await ownAccount(deps.db, actor.accountId);
-  await limitMails(deps, origin.ip, account.email);
   const location = await requireLocation(deps, locationId);
   await checkMyInfo(deps, location, { viewerType, plateNumber });
   await checkChildren(deps.db, location, children);
+  await limitMails(deps, origin.ip, account.email);
   return await transact(deps.db, async (tx) => {
     await holdLocation(tx, location.id);
     const member = { accountId: account.id, viewerType, plateNumber };

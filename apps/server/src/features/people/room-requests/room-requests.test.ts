@@ -1,5 +1,6 @@
 import { children, registrationReview, roomRequests } from '@viewgate/contract';
-import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { hearHub, requestsChangedAt } from '../../../../test/hub-messages.ts';
 import { messagesTo } from '../../../../test/outbox.ts';
 import { refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
 
@@ -125,18 +126,15 @@ it('hides requests of other locations, and is answered only by those who may', a
 });
 
 it('tells open browsers of the location when a request is made, withdrawn and answered', async () => {
-  const told: unknown[] = [];
-  const publish = vi
-    .spyOn(server.deps.hub, 'publish')
-    .mockImplementation(async (_, ...message) => void told.push(message));
-  onTestFinished(() => publish.mockRestore());
-  const event = [{ location: locationId }, 'ReceiveRequestCountUpdated', { locationId }];
+  const heard = hearHub(server);
+  const event = await requestsChangedAt(server, locationId);
   const { ask, parent } = await family();
   const { id } = await ask([preschool]);
-  expect(told.splice(0)).toEqual([event]);
+  expect(await heard.since()).toEqual([event]);
   await parent.call(roomRequests.withdraw, { params: { id } });
-  expect(told.splice(0)).toEqual([event]);
+  expect(await heard.since()).toEqual([event]);
   const again = await ask([preschool]);
+  expect(await heard.since()).toEqual([event]);
   await evaluate(again.id, false);
-  expect(told).toEqual([event, event]);
+  expect(await heard.since()).toEqual([event]);
 });

@@ -12,7 +12,7 @@ export const roomRequestRoutes = (deps: Needs) =>
       evaluate: evaluateRequest(deps),
       mine: ({ db, actor, at }) => ownChildren(db, actor.accountId, at),
       create: createRequest(deps),
-      withdraw: withdrawRequest(deps),
+      withdraw: withdrawRequest,
     },
     { room_request_classes_location_id_class_id_fkey: ['classIds', 'roomRequests.classElsewhere'] },
   );

@@ -5,7 +5,6 @@ import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
 import { scopeOfOwn } from '../../../platform/tenancy/scope.ts';
 import { setClasses } from '../children/index.ts';
-import { tellRequestsChanged } from '../registration-review/index.ts';
 import { deleteRequest, insertRequest, setAnswer } from './store.ts';
 import { askableChild, ownRequest, roomRequestDetail } from './views.ts';
 
@@ -41,7 +40,6 @@ export const evaluateRequest =
       };
       await deps.messages.mail(db, to, 'roomRequestAnswered', letter);
     }
-    await tellRequestsChanged(deps, db, scope);
     audit({
       recordId: id,
       recordName: childName,
@@ -58,9 +56,8 @@ export const evaluateRequest =
 
 /** A parent asks; each child has one open request at a time, whoever in the family asked. */
 export const createRequest =
-  (deps: Needs): Handler<typeof roomRequests.create> =>
+  ({ attempts, features, locations }: Needs): Handler<typeof roomRequests.create> =>
   async ({ db, actor, at, input, audit }) => {
-    const { attempts, features, locations } = deps;
     const { childId, classIds } = input.body;
     await attempts.count({ [`room-request:account:${actor.accountId}`]: 30 });
     const asked = await askableChild(db, actor.accountId, at, childId);
@@ -86,25 +83,21 @@ export const createRequest =
       classIds: wanted,
       at,
     });
-    await tellRequestsChanged(deps, db, { locationId: location.id });
     audit({ locationId: location.id, recordId: id, recordName: child.name, after: { childId, classIds: wanted } });
     return { id };
   };
 
 /** Withdraws the caller's own open request. */
-export const withdrawRequest =
-  (deps: Needs): Handler<typeof roomRequests.withdraw> =>
-  async ({ db, actor, input, audit }) => {
-    const { id } = input.params;
-    const asked = await ownRequest(db, actor.accountId, id);
-    if (!asked) throw notFound();
-    await holdLocation(db, asked.locationId);
-    const found = await ownRequest(db, actor.accountId, id);
-    if (!found) throw notFound();
-    const { state, childId, childName, locationId } = found;
-    if (state !== 'open') throw invalid('id', 'roomRequests.isAnswered');
-    await deleteRequest(db, scopeOfOwn(found), id);
-    await tellRequestsChanged(deps, db, { locationId });
-    audit({ locationId, recordId: id, recordName: childName, before: { state, childId } });
-    return null;
-  };
+export const withdrawRequest: Handler<typeof roomRequests.withdraw> = async ({ db, actor, input, audit }) => {
+  const { id } = input.params;
+  const asked = await ownRequest(db, actor.accountId, id);
+  if (!asked) throw notFound();
+  await holdLocation(db, asked.locationId);
+  const found = await ownRequest(db, actor.accountId, id);
+  if (!found) throw notFound();
+  const { state, childId, childName, locationId } = found;
+  if (state !== 'open') throw invalid('id', 'roomRequests.isAnswered');
+  await deleteRequest(db, scopeOfOwn(found), id);
+  audit({ locationId, recordId: id, recordName: childName, before: { state, childId } });
+  return null;
+};

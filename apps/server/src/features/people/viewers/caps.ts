@@ -55,8 +55,13 @@ export const requirePlace = async (
   }));
   const family = [...members, ...invited];
   if (overCap(family, caps).mayApprove[category]) return;
-  const code = category === 'guardian' ? 'viewers.tooManyGuardians' : 'viewers.tooManyRelatives';
-  throw invalid(field, code, { most: caps[category] ?? 0 });
+  const most = caps[category] ?? 0;
+  // Without those promised to others there would be one.
+  const isPromised = promised > 0 && overCap(members, caps).mayApprove[category];
+  if (category === 'guardian') {
+    throw invalid(field, isPromised ? 'viewers.guardiansPromised' : 'viewers.tooManyGuardians', { most });
+  }
+  throw invalid(field, isPromised ? 'viewers.relativesPromised' : 'viewers.tooManyRelatives', { most });
 };
 
 /** The first of the viewers who would exceed the cap if their lock were lifted. */

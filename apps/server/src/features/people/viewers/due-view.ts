@@ -17,7 +17,7 @@ export const dueViewersAsSystem = async (db: Database, at: Date): Promise<DueVie
       ORDER BY viewer.deletion_date, viewer.id LIMIT 500`.execute(db)
   ).rows;
 
-/** Which other member succeeds a primary user deleted by date: the guardian approved first, else the member approved first. */
+/** Which other member succeeds a primary user: the guardian approved first, else the member approved first, else whoever has waited longest. */
 export const nextInLine = async (tx: Tx, familyId: number, leaverId: number): Promise<number | null> =>
   (
     await tx
@@ -25,7 +25,7 @@ export const nextInLine = async (tx: Tx, familyId: number, leaverId: number): Pr
       .innerJoin('viewer_types as viewer_type', 'viewer_type.id', 'viewer.viewer_type_id')
       .where('viewer.family_id', '=', familyId)
       .where('viewer.id', '!=', leaverId)
-      .where('viewer.approved_at', 'is not', null)
+      .orderBy(sql`(viewer.approved_at IS NOT NULL)`, 'desc')
       .orderBy(sql`(viewer_type.category = 'guardian')`, 'desc')
       .orderBy('viewer.approved_at')
       .orderBy('viewer.id')

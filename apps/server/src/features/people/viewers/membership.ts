@@ -4,6 +4,7 @@ import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { deleteOrphanAccounts } from '../../identity/account/index.ts';
 import { requirePlace, settleCaps } from './caps.ts';
 import type { ViewerDetail } from './detail-view.ts';
+import { nextInLine } from './due-view.ts';
 import { deleteViewer, moveViewer, setPrimary } from './store.ts';
 
 interface Context {
@@ -25,13 +26,17 @@ const successorOf = ({ isPrimaryUser, otherViewers }: ViewerDetail, chosen: numb
   return chosen;
 };
 
+/** Where only people who wait to be let in remain, one of them succeeds: no family is without a primary user while it has members. */
+const waitingSuccessorOf = async (tx: Tx, { isPrimaryUser, familyId, id }: ViewerDetail): Promise<number | null> =>
+  isPrimaryUser ? await nextInLine(tx, familyId, id) : null;
+
 /** Deletes a viewer completely, including the account if it views nowhere else. The location must be held. */
 export const removeMember = async (
   { db, scope, at }: Context,
   viewer: ViewerDetail,
   newPrimaryViewerId: number | null,
 ): Promise<void> => {
-  const successor = successorOf(viewer, newPrimaryViewerId);
+  const successor = successorOf(viewer, newPrimaryViewerId) ?? (await waitingSuccessorOf(db, viewer));
   await deleteViewer(db, scope, viewer.id);
   if (successor !== null) await setPrimary(db, scope, viewer.familyId, successor);
   await deleteOrphanAccounts(db, [viewer.accountId]);
@@ -46,7 +51,7 @@ export const moveMember = async (
   newPrimaryViewerId: number | null,
 ): Promise<void> => {
   if (targetFamilyId === viewer.familyId) throw invalid('targetFamilyId', 'viewers.chooseOtherFamily');
-  const successor = successorOf(viewer, newPrimaryViewerId);
+  const successor = successorOf(viewer, newPrimaryViewerId) ?? (await waitingSuccessorOf(db, viewer));
   await requirePlace(db, scope, targetFamilyId, viewer.viewerType, 'targetFamilyId');
   await moveViewer(db, scope, viewer.id, targetFamilyId);
   if (successor !== null) await setPrimary(db, scope, viewer.familyId, successor);

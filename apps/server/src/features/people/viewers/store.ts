@@ -97,7 +97,7 @@ export const setDeletionDate = async (tx: Tx, { locationId }: LocationScope, id:
     .execute();
 };
 
-/** Makes a member the family's primary user, replacing the current one; false if they are not an approved member, or one who waits in a family that does. */
+/** Makes a member the family's primary user, replacing the current one; false if they are not an approved member, or one who waits in a family where nobody is approved. */
 export const setPrimary = async (
   tx: Tx,
   { locationId }: LocationScope,
@@ -110,14 +110,16 @@ export const setPrimary = async (
   const { numUpdatedRows } = await members()
     .set({ is_primary: true })
     .where('id', '=', viewerId)
-    .where(({ or, eb, exists, selectFrom }) =>
+    .where(({ or, eb, not, exists, selectFrom }) =>
       or([
         eb('approved_at', 'is not', null),
-        exists(
-          selectFrom('families')
-            .select('families.id')
-            .where('families.id', '=', familyId)
-            .where('awaits_approval', '=', true),
+        not(
+          exists(
+            selectFrom('viewers as approved')
+              .select('approved.id')
+              .where('approved.family_id', '=', familyId)
+              .where('approved.approved_at', 'is not', null),
+          ),
         ),
       ]),
     )

@@ -1,30 +1,11 @@
 import { type ResultOf, secondFactor } from '@viewgate/contract';
-import { useEffect, useState } from 'react';
 import { useCommon } from '../../../lib/i18n/common.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useQr } from '../../../ui/qr/use-qr.ts';
 import { Form, TextField } from '../../../ui/form/index.ts';
 import classes from './second-factor.module.css';
 import { useFactorText } from './text/index.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-
-/** The QR code, drawn locally: the secret in it goes nowhere else. */
-const useQr = (uri: string): string | null => {
-  const [picture, setPicture] = useState<string | null>(null);
-  useEffect(() => {
-    let isGone = false;
-    void import('qrcode')
-      .then(({ toDataURL }) => toDataURL(uri, { margin: 2, width: 400, errorCorrectionLevel: 'M' }))
-      .then(
-        (drawn) => isGone || setPicture(drawn),
-        // Without the image there is still the key to type.
-        () => undefined,
-      );
-    return () => {
-      isGone = true;
-    };
-  }, [uri]);
-  return picture;
-};
 
 interface AppDialogProps {
   readonly begun: ResultOf<typeof secondFactor.beginApp>;

@@ -10,6 +10,7 @@ import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
+import { useRelationship } from '../../../ui/relationship/use-relationship.ts';
 import { Reading } from '../../../ui/reading.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './invitations.module.css';
@@ -18,17 +19,16 @@ import { useInvitationText } from './text/index.ts';
 
 type Invitation = ResultOf<typeof invitations.list>[number];
 
-interface OpenInvitationsProps extends Omit<InviteDialogProps, 'onClose'> {
-  /** A relationship in the reader's language. */
-  readonly typeInWords: (name: string) => string;
-}
+type OpenInvitationsProps = Omit<InviteDialogProps, 'onClose'>;
 
 const Who = ({
   invitation: { email, name, viewerTypeName, invitedByName, expiresAt, isExpired },
-  typeInWords,
-}: { readonly invitation: Invitation } & Pick<OpenInvitationsProps, 'typeInWords'>) => {
+}: {
+  readonly invitation: Invitation;
+}) => {
   const text = useInvitationText();
   const zone = useLocationZone();
+  const inWords = useRelationship();
   return (
     <div>
       <strong>{name || email}</strong>{' '}
@@ -36,7 +36,7 @@ const Who = ({
       <p className={classes.facts}>
         {[
           name && email,
-          typeInWords(viewerTypeName),
+          inWords(viewerTypeName),
           invitedByName && text('by', { name: invitedByName }),
           !isExpired && text('until', { date: formatInstant(expiresAt, zone, 'date') }),
         ]
@@ -48,7 +48,7 @@ const Who = ({
 };
 
 /** Whom a family has invited and who has not come yet: to invite, to mail again, to take back. */
-export const OpenInvitations = ({ familyId, types, typeInWords }: OpenInvitationsProps) => {
+export const OpenInvitations = ({ familyId, types }: OpenInvitationsProps) => {
   const text = useInvitationText();
   const params = { locationId: useLocationId() };
   const query = useRead(invitations.list, { params: { ...params, id: familyId } });
@@ -81,7 +81,7 @@ export const OpenInvitations = ({ familyId, types, typeInWords }: OpenInvitation
             <ul className={classes.list}>
               {list.map((one) => (
                 <li key={one.id} className={classes.one}>
-                  <Who invitation={one} typeInWords={typeInWords} />
+                  <Who invitation={one} />
                   {mayInvite && (
                     <div className={classes.buttons}>
                       <IconButton

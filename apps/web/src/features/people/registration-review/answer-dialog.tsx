@@ -29,12 +29,16 @@ type Parts = Omit<AnswerDialogProps, 'asked'> & { readonly rows: readonly Waitin
 
 const idsOf = (rows: readonly Waiting[]) => rows.map(({ id }) => id);
 
+/** The most that one call answers, all of them or none; more are a job. */
+const mostAtOnce = 50;
+
 const Confirm = ({ what, rows, onDone, onClose }: Parts & { readonly what: 'approve' | 'remove' }) => {
   const text = useRegistrationText();
   const common = useCommon();
   const params = { locationId: useLocationId() };
   const approve = useWrite(registrationReview.bulkEvaluate);
   const remove = useWrite(registrationReview.bulkRemove);
+  const answerMany = useWrite(registrationReview.answerMany);
   const viewerIds = idsOf(rows);
   const isApproving = what === 'approve';
   return (
@@ -44,13 +48,46 @@ const Confirm = ({ what, rows, onDone, onClose }: Parts & { readonly what: 'appr
       confirm={isApproving ? text('approve') : common('delete')}
       tone={isApproving ? undefined : 'bad'}
       onConfirm={async () => {
-        if (isApproving) await approve.mutateAsync({ params, body: { viewerIds, isApproved: true } });
+        const isJob = rows.length > mostAtOnce;
+        if (isJob) await answerMany.mutateAsync({ params, body: { viewerIds, answer: what } });
+        else if (isApproving) await approve.mutateAsync({ params, body: { viewerIds, isApproved: true } });
         else await remove.mutateAsync({ params, body: { viewerIds } });
-        toast.success(text(isApproving ? 'approvedMany' : 'removedMany', { count: rows.length }));
+        toast.success(
+          isJob ? text('answers.begun') : text(isApproving ? 'approvedMany' : 'removedMany', { count: rows.length }),
+        );
         onDone();
       }}
       onClose={onClose}
     />
+  );
+};
+
+/** The reason or the day for so many that a job answers them. */
+const ByJob = ({ what, rows, onDone, onClose }: Parts & { readonly what: 'deny' | 'schedule' }) => {
+  const text = useRegistrationText();
+  const zone = useLocationZone();
+  return (
+    <Form
+      endpoint={registrationReview.answerMany}
+      params={{ locationId: useLocationId() }}
+      initial={{ viewerIds: idsOf(rows), answer: what, reason: '', scheduledDate: null }}
+      submit={text(what)}
+      canSubmitPristine={what === 'deny'}
+      onCancel={onClose}
+      onSaved={() => {
+        toast.success(text('answers.begun'));
+        onDone();
+        onClose();
+      }}
+    >
+      {(field) =>
+        what === 'deny' ? (
+          <TextAreaField {...field.reason} label={text('deny.reason')} hint={text('deny.hint')} />
+        ) : (
+          <DateField {...field.scheduledDate} label={text('schedule.date')} min={dateAt(zone, 1)} quickIn={zone} />
+        )
+      }
+    </Form>
   );
 };
 
@@ -117,9 +154,14 @@ export const AnswerDialog = ({ asked: { what, rows }, onDone, onClose }: AnswerD
       ? text(`${what}.title`, { name: only.name })
       : text(`${what}.titleMany`, { count: rows.length });
   const Fields = what === 'deny' ? Deny : Schedule;
+  const isJob = rows.length > mostAtOnce;
   return (
     <Dialog opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': common('close') }}>
-      <Fields rows={rows} onDone={onDone} onClose={onClose} />
+      {isJob ? (
+        <ByJob what={what} rows={rows} onDone={onDone} onClose={onClose} />
+      ) : (
+        <Fields rows={rows} onDone={onDone} onClose={onClose} />
+      )}
     </Dialog>
   );
 };

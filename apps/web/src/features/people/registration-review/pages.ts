@@ -1,10 +1,12 @@
 import { lightPage, page, type Page } from '../../../lib/page.ts';
 import {
+  inviteMany,
   registrationArea,
   registrationDelete,
   registrationFamily,
   registrationInvitation,
   registrationListScreens,
+  registrationPoster,
 } from './screens.ts';
 
 const list = () => import('./registration-list.tsx');
@@ -19,6 +21,8 @@ export const pages: readonly Page[] = [
   lightPage(registrationListScreens.scheduled, list, { list: 'scheduled' }),
   lightPage(registrationListScreens.pending, list, { list: 'pending' }),
   lightPage(registrationListScreens.denied, list, { list: 'denied' }),
+  lightPage(registrationPoster, () => import('./poster.tsx')),
+  lightPage(inviteMany, () => import('./invite-many/invite-many.tsx')),
   page(registrationDelete, () => import('./registration-delete.tsx')),
   page(registrationInvitation, record, { kind: 'invitation' }),
   page(registrationFamily.frame, record, { kind: 'family' }),

@@ -33,6 +33,23 @@ const pending = defineScreen({
 const denied = defineScreen({ path: '/app/registrations/denied', tab: words('Denied', 'Denegados'), ...tab });
 export const registrationListScreens = { scheduled, pending, denied };
 
+/** To print and hang up: the way in for a parent's phone. */
+export const registrationPoster = defineScreen({
+  path: '/app/registrations/poster',
+  title: words('Poster', 'Cartel'),
+  access: 'registrations.list',
+  back: pending,
+});
+
+/** Many at once, from a list. */
+export const inviteMany = defineScreen({
+  path: '/app/registrations/invite',
+  title: words('Invite from a list', 'Invitar desde una lista'),
+  access: 'viewers.create',
+  within: registrationArea,
+  back: pending,
+});
+
 export const registrationDelete = defineScreen({
   path: '/app/registrations/denied/delete/$entityId',
   title: words('Delete registration', 'Eliminar registro'),

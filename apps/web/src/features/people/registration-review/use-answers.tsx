@@ -11,9 +11,6 @@ import { useRegistrationText } from './text/index.ts';
 // Loaded on first use: a form with its rules is as large as the list it opens over.
 const AnswerDialog = lateControls(async () => ({ default: (await import('./answer-dialog.tsx')).AnswerDialog }));
 
-/** The most that one call answers. */
-const mostAtOnce = 50;
-
 /** What staff can do with registrations: at once with one, after asking with several. `onAnswered`: it has left its list. */
 export const useAnswers = (onAnswered?: () => void) => {
   const text = useRegistrationText();
@@ -48,11 +45,7 @@ export const useAnswers = (onAnswered?: () => void) => {
       },
     );
   };
-  const ask = async (what: Asked['what'], rows: readonly Waiting[]): Promise<boolean> => {
-    if (rows.length <= mostAtOnce) return await question.ask({ what, rows });
-    toast.error(text('tooMany', { most: mostAtOnce }));
-    return false;
-  };
+  const ask = (what: Asked['what'], rows: readonly Waiting[]): Promise<boolean> => question.ask({ what, rows });
   const dialog = (
     <Suspense fallback={null}>
       {question.asked && (

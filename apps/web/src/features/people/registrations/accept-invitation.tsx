@@ -5,6 +5,7 @@ import { loginPath } from '../../../lib/navigation/return-url.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { PublicForm } from '../../../ui/form/public-form.tsx';
 import { PublicPage } from '../../../ui/public-page/public-page.tsx';
+import { useRelationship } from '../../../ui/relationship/use-relationship.ts';
 import { PlateField, RulesField } from './fields.tsx';
 import { ImportedAccount, NewAccount } from './new-account.tsx';
 import { registrationStatus } from './public-screens.ts';
@@ -50,6 +51,7 @@ const WithAccount = ({ token, to }: Omit<AcceptInvitationProps, 'me'>) => {
 /** Who invites to what, and the way in: a new account, the one somebody has, or the one that waits for them. */
 export const AcceptInvitation = ({ me, token, to }: AcceptInvitationProps) => {
   const text = useRegistrationsText();
+  const inWords = useRelationship();
   const [opened, setOpened] = useState<string | null>(null);
   if (opened !== null) {
     return (
@@ -58,7 +60,8 @@ export const AcceptInvitation = ({ me, token, to }: AcceptInvitationProps) => {
       </PublicPage>
     );
   }
-  const { locationName: location, familyName: family, viewerTypeName: relationship, inviterName } = to;
+  const { locationName: location, familyName: family, inviterName } = to;
+  const relationship = inWords(to.viewerTypeName);
   const hint = inviterName
     ? text('viewer.hint', { inviter: inviterName, location, family, relationship })
     : text('viewer.hintNobody', { location, family, relationship });

@@ -1,4 +1,5 @@
 import { registrations } from '@viewgate/contract';
+import { api } from '../../../lib/api/client.ts';
 import { go } from '../../../lib/navigation/go.ts';
 import { useVoice } from '../../../lib/i18n/voice.ts';
 import { NewPasswordFields } from '../../../ui/form/fields/new-password-fields.tsx';
@@ -43,6 +44,11 @@ export const AccountStep = ({ place, draft, onKeep, onWrong }: AccountStepProps)
       }}
       submit={text('submit')}
       canSubmitPristine
+      beforeSave={async ({ userName, password, confirmPassword, acceptsRules }) => {
+        const body = { userName, email, password, confirmPassword, acceptsRules };
+        await api(registrations.validateAccount, { body });
+        return true;
+      }}
       errorsOf={({ problem }) => {
         const wrong = (problem.validationFailures ?? []).map(({ propertyName }) => stepOf(propertyName));
         const first = wrong.includes('info') ? 'info' : wrong.find((step) => step !== null);

@@ -2,7 +2,6 @@ import type { registrations, ResultOf } from '@viewgate/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { Input } from '../../../ui/controls/input.tsx';
-import { NativeSelect } from '../../../ui/form/fields/native-select.tsx';
 import { type FieldProps, useFace } from '../../../ui/form/field.ts';
 import { TextField } from '../../../ui/form/fields/text-field.tsx';
 import classes from './registrations.module.css';
@@ -17,34 +16,6 @@ export const Keep = ({ values, onKeep }: { readonly values: unknown; readonly on
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs when something else is entered
   useEffect(() => keep(), [entered]);
   return null;
-};
-
-interface RelationshipFieldProps extends FieldProps<number | null> {
-  readonly choices: Place['viewerTypes'];
-}
-
-export const RelationshipField = ({ choices, value, onChange, error, ...rest }: RelationshipFieldProps) => {
-  const text = useRegistrationsText();
-  const label = text('relationship');
-  useFace(rest.name, label);
-  return (
-    <NativeSelect
-      name={rest.name}
-      label={label}
-      error={error}
-      isRequired
-      value={value ?? ''}
-      onChange={({ currentTarget }) => onChange(currentTarget.value ? Number(currentTarget.value) : null)}
-      onBlur={rest.onBlur}
-    >
-      <option value="">{text('choose')}</option>
-      {choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choice.label}
-        </option>
-      ))}
-    </NativeSelect>
-  );
 };
 
 type Optional = Omit<FieldProps<string>, 'value'> & { readonly value: string | null | undefined };

@@ -2,7 +2,8 @@ import { registrations } from '@viewgate/contract';
 import { TextField } from '../../../ui/form/fields/text-field.tsx';
 import { PublicForm } from '../../../ui/form/public-form.tsx';
 import type { StepProps } from './step-props.ts';
-import { Keep, PhoneField, PlateField, RelationshipField } from './fields.tsx';
+import { Keep, PhoneField, PlateField } from './fields.tsx';
+import { RelationshipField } from '../../../ui/relationship/relationship-field.tsx';
 import { useRegistrationsText } from './text/index.ts';
 import { useCheckAgain } from './use-check-again.ts';
 
@@ -26,7 +27,7 @@ export const InfoStep = ({ place, draft, onKeep, onDone, isReopened }: StepProps
             <TextField {...field.lastName} label={text('lastName')} autoComplete="family-name" />
             <TextField {...field.email} label={text('email')} type="email" inputMode="email" autoComplete="email" />
             <PhoneField {...field.phoneNumber} />
-            <RelationshipField {...field.viewerType} choices={place.viewerTypes} />
+            <RelationshipField {...field.viewerType} label={text('relationship')} choices={place.viewerTypes} />
             {place.asksLicensePlate && <PlateField {...field.plateNumber} />}
           </>
         )}

@@ -6,9 +6,10 @@ import { PublicPage } from '../../../ui/public-page/public-page.tsx';
 import { ChildrenFields } from './children-fields.tsx';
 import { anyField } from './children-step.tsx';
 import { draftAt, keepDraft } from './draft.ts';
-import { Keep, type Place, PlateField, RelationshipField, RulesField } from './fields.tsx';
+import { Keep, type Place, PlateField, RulesField } from './fields.tsx';
 import { registerFamily, registrationStatus } from './public-screens.ts';
 import { statusToken } from './registration-token.ts';
+import { RelationshipField } from '../../../ui/relationship/relationship-field.tsx';
 import { useRegistrationsText } from './text/index.ts';
 
 /** Somebody with an account adds a family: nothing about them is asked again. */
@@ -51,7 +52,7 @@ export const OwnFamily = ({ me, place }: { readonly me: Me; readonly place: Plac
                 })
               }
             />
-            <RelationshipField {...field.viewerType} choices={place.viewerTypes} />
+            <RelationshipField {...field.viewerType} label={text('relationship')} choices={place.viewerTypes} />
             {place.asksLicensePlate && <PlateField {...field.plateNumber} />}
             <ChildrenFields list={field.children} at={anyField(field)} choices={place.classes} />
             <RulesField {...field.acceptsRules} />

@@ -22,7 +22,7 @@ const Invited = ({ token, to }: { readonly token: string; readonly to: Invitatio
 
 const With = ({ token }: { readonly token: string }) => {
   const text = useRegistrationsText();
-  const invitation = useAnswer(registrations.invitation, { query: { token } });
+  const invitation = useAnswer(registrations.invitation, { body: { token } });
   const isExpired =
     invitation.error instanceof ApiError && ['linkExpired', 'validation'].includes(invitation.error.problem.code);
   if (isExpired) return <Expired>{text('expired.invitation')}</Expired>;

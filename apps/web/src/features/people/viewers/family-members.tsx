@@ -14,7 +14,7 @@ import { PauseDialog } from '../../../ui/pause-viewers/pause-dialog.tsx';
 import { familyAddMember, viewerUpdate } from './screens.ts';
 import { useViewerText } from './text/index.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
-import { typeInWords, useViewerTypes } from './viewer-types.ts';
+import { useViewerTypes } from './viewer-types.ts';
 import { useViewerColumns } from './viewer-columns.tsx';
 
 type Row = RowOf<typeof viewers.ofFamily>;
@@ -91,7 +91,7 @@ export default function FamilyMembers() {
         bulk={bulk}
         empty={{ hint: text('empty.family'), action: add }}
       />
-      <OpenInvitations familyId={params.id} types={types} typeInWords={(name) => typeInWords(name, text)} />
+      <OpenInvitations familyId={params.id} types={types} />
       {asked?.what === 'pause' && <PauseDialog viewers={asked.rows} onDone={done} onClose={close} />}
       {asked?.what === 'enable' && <EnableDialog viewers={asked.rows} onDone={done} onClose={close} />}
       {asked?.what === 'transfer' && asked.rows[0] && <TransferDialog viewer={asked.rows[0]} onClose={close} />}

@@ -6,6 +6,7 @@ import { useFeature } from '../../../lib/session/may.ts';
 import { CameraCell } from '../../../ui/camera/camera-cell.tsx';
 import type { Column } from '../../../ui/data-table/index.ts';
 import { Nothing } from '../../../ui/nothing.tsx';
+import { useRelationship } from '../../../ui/relationship/use-relationship.ts';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
 import { LocationTime } from '../../../ui/times.tsx';
 import { familyDetails } from '../families/screens.ts';
@@ -13,7 +14,6 @@ import type { ViewerListName } from './screens.ts';
 import { useViewerText } from './text/index.ts';
 import { policyInWords, ViewerPolicy } from './viewer-policy.tsx';
 import { stateOf, ViewerStatus } from './viewer-status.tsx';
-import { typeInWords } from './viewer-types.ts';
 import classes from './viewers.module.css';
 
 type Row = RowOf<typeof viewers.table>;
@@ -22,11 +22,12 @@ type Columns = readonly Pick<Column<typeof viewers.table>, keyof Column<typeof v
 
 const Name = ({ row }: { readonly row: Row }) => {
   const text = useViewerText();
+  const inWords = useRelationship();
   return (
     <>
       {row.name}
       <span className={classes.under}>
-        {typeInWords(row.viewerTypeName, text)}
+        {inWords(row.viewerTypeName)}
         {row.isPrimaryUser && (
           <span title={text('primary')}>
             <IconStarFilled size={13} className={classes.primary} aria-hidden="true" />
@@ -41,6 +42,7 @@ const Name = ({ row }: { readonly row: Row }) => {
 /** The columns common to all lists of viewers; `of` adds those of one list. */
 export const useViewerColumns = (of: ViewerListName | 'family'): Columns => {
   const text = useViewerText();
+  const inWords = useRelationship();
   const zone = useLocationZone();
   const hasPlates = useFeature('LprCurrentLocation');
   const name: Columns[number] = {
@@ -117,8 +119,8 @@ export const useViewerColumns = (of: ViewerListName | 'family'): Columns => {
       id: 'viewerType',
       title: text('viewerType'),
       sortBy: 'viewerType',
-      cell: (row) => typeInWords(row.viewerTypeName, text),
-      plain: (row) => typeInWords(row.viewerTypeName, text),
+      cell: (row) => inWords(row.viewerTypeName),
+      plain: (row) => inWords(row.viewerTypeName),
       isOptional: true,
     },
     { id: 'email', title: text('email'), isOptional: of !== 'family' },

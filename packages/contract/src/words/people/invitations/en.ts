@@ -3,4 +3,12 @@ export default {
   'invitations.isInvited': 'This address has been invited already. Send the invitation again instead.',
   'invitations.notImported': 'Only a person whom a partner imported is invited in this way.',
   'invitations.hasSignedIn': 'This viewer already has a password. Use "Reset password" instead.',
+  'invitations.isPaused': 'Your access is paused, so you cannot invite anybody now. Ask the staff of your location.',
+  'invitations.noRows': 'The list has no rows.',
+  'invitations.tooManyRows': 'At most {{most}} people can be invited at once. Split the list.',
+  'invitations.unknownRelationship': '“{{given}}” is not a relationship of this location.',
+  'invitations.unknownFamily': 'No family here is called “{{given}}”.',
+  'invitations.unknownMember': 'Nobody here has the address {{given}}.',
+  'invitations.severalFamilies':
+    'Several families are called “{{given}}”. Write the email address of one of their members instead.',
 } as const;

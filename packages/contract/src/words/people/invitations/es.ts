@@ -5,4 +5,13 @@ export default {
   'invitations.isInvited': 'Esta dirección ya tiene una invitación. Envíela de nuevo.',
   'invitations.notImported': 'Así solo se invita a una persona importada por un socio.',
   'invitations.hasSignedIn': 'Este espectador ya tiene contraseña. Use «Restablecer contraseña».',
+  'invitations.isPaused':
+    'Su acceso está en pausa, por eso ahora no puede invitar a nadie. Pregunte al personal de su centro.',
+  'invitations.noRows': 'La lista no tiene filas.',
+  'invitations.tooManyRows': 'Se puede invitar como máximo a {{most}} personas a la vez. Divida la lista.',
+  'invitations.unknownRelationship': '«{{given}}» no es un parentesco de este centro.',
+  'invitations.unknownFamily': 'Aquí ninguna familia se llama «{{given}}».',
+  'invitations.unknownMember': 'Aquí nadie tiene la dirección {{given}}.',
+  'invitations.severalFamilies':
+    'Varias familias se llaman «{{given}}». Escriba en su lugar el correo de uno de sus miembros.',
 } as const satisfies Record<keyof typeof en, string>;

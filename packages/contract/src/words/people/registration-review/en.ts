@@ -4,4 +4,8 @@ export default {
   'registrationReview.laterDate': 'The date must be tomorrow or later.',
   'registrationReview.notScheduled': 'No approval of {{name}} is scheduled any more.',
   'registrationReview.denyFirst': 'Only a denied registration can be deleted. Deny {{name}} first.',
+  'registrationReview.isAnswering': 'Your last answers are still being sent. Wait until they are done.',
+  'registrationReview.notAllowed': 'You may no longer answer registrations here.',
+  'registrationReview.gone': 'This registration has been withdrawn or deleted.',
+  'registrationReview.failed': 'Something went wrong here. Try again.',
 } as const;

@@ -6,4 +6,8 @@ export default {
   'registrationReview.laterDate': 'La fecha debe ser mañana o posterior.',
   'registrationReview.notScheduled': 'Ya no hay ninguna aprobación programada para {{name}}.',
   'registrationReview.denyFirst': 'Solo se puede eliminar un registro denegado. Deniegue antes el de {{name}}.',
+  'registrationReview.isAnswering': 'Sus últimas respuestas aún se están enviando. Espere a que terminen.',
+  'registrationReview.notAllowed': 'Ya no puede responder registros aquí.',
+  'registrationReview.gone': 'Este registro se retiró o se eliminó.',
+  'registrationReview.failed': 'Algo salió mal aquí. Inténtelo de nuevo.',
 } as const satisfies Record<keyof typeof en, string>;

@@ -12,6 +12,10 @@ export default {
     'This location allows at most {{most}} guardians in a family, and this family already has that many.',
   'viewers.tooManyRelatives':
     'This location allows at most {{most}} relatives in a family, and this family already has that many.',
+  'viewers.guardiansPromised':
+    'This location allows at most {{most}} guardians in a family, including those who are invited or waiting. Withdraw an open invitation, or ask the location.',
+  'viewers.relativesPromised':
+    'This location allows at most {{most}} relatives in a family, including those who are invited or waiting. Withdraw an open invitation, or ask the location.',
   'viewers.nameIsTheirs': 'This person also has access elsewhere: only they can change their name and email.',
   'viewers.choosePrimary': 'Choose who becomes the primary user.',
   'viewers.primaryIsAnother': 'The new primary user must be another member of the family.',

@@ -15,6 +15,10 @@ export default {
     'Este centro permite como máximo {{most}} tutores por familia, y esta familia ya los tiene.',
   'viewers.tooManyRelatives':
     'Este centro permite como máximo {{most}} parientes por familia, y esta familia ya los tiene.',
+  'viewers.guardiansPromised':
+    'Este centro permite como máximo {{most}} tutores por familia, incluidos los invitados y los que esperan. Retire una invitación abierta o pregunte al centro.',
+  'viewers.relativesPromised':
+    'Este centro permite como máximo {{most}} parientes por familia, incluidos los invitados y los que esperan. Retire una invitación abierta o pregunte al centro.',
   'viewers.nameIsTheirs':
     'Esta persona también tiene acceso en otro lugar: solo ella puede cambiar su nombre y su correo.',
   'viewers.choosePrimary': 'Elija quién será el usuario principal.',

@@ -1,4 +1,5 @@
 declare const classes: {
+  readonly answers: string;
   readonly failure: string;
   readonly keys: string;
   readonly list: string;

@@ -24,7 +24,6 @@ export default {
   'phone.hint': 'Optional',
   relationship: 'Relationship to the child',
   relationship_petCare: 'Relationship to the pet',
-  choose: 'Choose…',
   plate: 'License plate',
 
   'children.title': 'Your children',

@@ -27,7 +27,6 @@ export default {
   'phone.hint': 'Opcional',
   relationship: 'Relación con el niño',
   relationship_petCare: 'Relación con la mascota',
-  choose: 'Elija…',
   plate: 'Placa del vehículo',
 
   'children.title': 'Sus hijos',

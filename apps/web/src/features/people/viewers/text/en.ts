@@ -147,18 +147,6 @@ export default {
   notValid: 'Not valid',
   validFailed: 'Error updating session. Please refresh the page.',
 
-  'type.Mother': 'Mother',
-  'type.Father': 'Father',
-  'type.Guardian': 'Guardian',
-  'type.Step-parent': 'Step-parent',
-  'type.Grandmother': 'Grandmother',
-  'type.Grandfather': 'Grandfather',
-  'type.Aunt': 'Aunt',
-  'type.Uncle': 'Uncle',
-  'type.Sibling': 'Sibling',
-  'type.Other relative': 'Other relative',
-  'type.Owner': 'Owner',
-
   makePrimary: 'Make primary user',
   madePrimary: '{{name}} is now the primary user.',
   transfer: 'Transfer',

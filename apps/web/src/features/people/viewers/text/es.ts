@@ -150,18 +150,6 @@ export default {
   notValid: 'No válida',
   validFailed: 'Error al actualizar la sesión. Recargue la página.',
 
-  'type.Mother': 'Madre',
-  'type.Father': 'Padre',
-  'type.Guardian': 'Tutor',
-  'type.Step-parent': 'Padrastro o madrastra',
-  'type.Grandmother': 'Abuela',
-  'type.Grandfather': 'Abuelo',
-  'type.Aunt': 'Tía',
-  'type.Uncle': 'Tío',
-  'type.Sibling': 'Hermano o hermana',
-  'type.Other relative': 'Otro familiar',
-  'type.Owner': 'Dueño',
-
   makePrimary: 'Hacer usuario principal',
   madePrimary: '{{name}} es ahora el usuario principal.',
   transfer: 'Transferir',

@@ -1,0 +1,238 @@
+import { invitations, registrations } from '@viewgate/contract';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { demoPassword } from '../../../../test/factories.ts';
+import { linkOf, messagesTo } from '../../../../test/outbox.ts';
+import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
+
+const clock = createTestClock();
+let server: TestServer;
+let locationId: number;
+let user: { userName: string };
+let manager: Awaited<ReturnType<TestServer['signIn']>>;
+
+beforeAll(async () => {
+  server = await testServer({ demo: true, clock });
+  locationId = (await server.make.location({ name: 'Maple Street' })).id;
+  user = await server.make.user('LocationManager', { locationIds: [locationId] });
+});
+beforeEach(async () => {
+  await server.db.deleteFrom('login_attempts').execute();
+  manager = await server.signIn(user);
+});
+
+let count = 0;
+const newEmail = () => `relative${++count}@mail.example`;
+const fortnight = 14 * 86_400_000 + 1;
+const password = { password: demoPassword, confirmPassword: demoPassword, acceptsRules: true as const };
+
+/** A family with its primary user, who is signed in. */
+const newFamily = async (at = locationId) => {
+  const primary = await server.make.viewer(at, { is_primary: true });
+  const parent = await server.signIn(primary);
+  const id = primary.family_id;
+  const invite = (email = newEmail(), viewerType = 5) =>
+    parent.call(invitations.inviteRelative, { params: { id }, body: { email, viewerType } });
+  const mine = async () => (await parent.call(invitations.mine)).find((family) => family.id === id);
+  return { id, primary, parent, invite, mine };
+};
+const codesOf = async (call: Promise<unknown>) =>
+  (await refusalOf(call)).validationFailures?.map(({ propertyName, code }) => `${propertyName} ${code}`);
+/** A location where one relative may be in a family. */
+const capped = async () => {
+  const { id } = await server.make.location();
+  await server.db
+    .updateTable('policies')
+    .set({ relative_max_count_set: true, relative_max_count_value: 1 })
+    .where('location_id', '=', id)
+    .execute();
+  return id;
+};
+const accept = async (email: string) => {
+  const { token } = linkOf((await messagesTo(server, email))[0]);
+  const body = { token, userName: email, firstName: 'Rose', lastName: 'Relative', ...password };
+  return await server.browser().call(registrations.viewer, { body });
+};
+
+it('shows a family to its members, and whom it invited to its primary user alone', async () => {
+  const { id, primary, invite, mine } = await newFamily();
+  const other = await server.make.viewer(locationId, { family_id: id });
+  const email = newEmail();
+  const { id: invitationId } = await invite(email);
+  expect(await mine()).toMatchObject({
+    isPrimaryUser: true,
+    members: [
+      { id: primary.id, isPrimaryUser: true, isApproved: true },
+      { id: other.id, isPrimaryUser: false, isApproved: true },
+    ],
+    invitations: [{ id: invitationId, email, viewerTypeName: 'Grandmother', isExpired: false }],
+  });
+  const second = await server.signIn(other);
+  expect(await second.call(invitations.mine)).toMatchObject([
+    { id, isPrimaryUser: false, invitations: [], viewerTypes: [] },
+  ]);
+  const attempts = [
+    second.call(invitations.inviteRelative, { params: { id }, body: { email: newEmail(), viewerType: 5 } }),
+    second.call(invitations.resendMine, { params: { id: invitationId } }),
+    second.call(invitations.withdrawMine, { params: { id: invitationId } }),
+  ];
+  expect(await Promise.all(attempts.map(async (one) => (await refusalOf(one)).code))).toEqual(
+    Array(3).fill('notFound'),
+  );
+  await accept(email);
+  expect((await mine())?.members).toMatchObject([{}, {}, { name: 'Rose Relative', isApproved: false }]);
+});
+
+it('mails an invitation again with a new link, and takes it back', async () => {
+  const { parent, invite, mine } = await newFamily();
+  const email = newEmail();
+  const { id } = await invite(email);
+  const { token: first } = linkOf((await messagesTo(server, email))[0]);
+  await parent.call(invitations.resendMine, { params: { id } });
+  const open = (token: string) => server.browser().call(registrations.invitation, { body: { token } });
+  expect((await refusalOf(open(first))).code).toBe('linkExpired');
+  const { token: second } = linkOf((await messagesTo(server, email))[0]);
+  expect((await open(second)).email).toBe(email);
+  await parent.call(invitations.withdrawMine, { params: { id } });
+  expect((await refusalOf(open(second))).code).toBe('linkExpired');
+  expect((await mine())?.invitations).toEqual([]);
+});
+
+it('invites nobody while staff have paused the primary user', async () => {
+  const { primary, parent, invite, mine } = await newFamily();
+  const { id } = await invite();
+  const pause = (isPaused: boolean) =>
+    server.db
+      .updateTable('viewers')
+      .set({ is_locked: isPaused, lock_reason: isPaused ? 'staff' : null })
+      .where('id', '=', primary.id)
+      .execute();
+  await pause(true);
+  expect((await mine())?.isPaused).toBe(true);
+  expect(await codesOf(invite())).toEqual(['email invitations.isPaused']);
+  expect(await codesOf(parent.call(invitations.resendMine, { params: { id } }))).toEqual([
+    'email invitations.isPaused',
+  ]);
+  await pause(false);
+  await invite();
+});
+
+it('refuses a relationship of the other program', async () => {
+  const { invite } = await newFamily();
+  expect(await codesOf(invite(newEmail(), 11))).toEqual(['viewerType viewers.chooseRelationship']);
+});
+
+it('counts open invitations and those who wait as members, and says so', async () => {
+  const { invite, parent } = await newFamily(await capped());
+  const email = newEmail();
+  const { id } = await invite(email);
+  expect(await codesOf(invite())).toEqual(['viewerType viewers.relativesPromised']);
+  await parent.call(invitations.withdrawMine, { params: { id } });
+  await invite(email);
+  await accept(email);
+  expect(await codesOf(invite())).toEqual(['viewerType viewers.relativesPromised']);
+});
+
+it('checks an expired invitation like a new one before it is sent again', async () => {
+  const { id: familyId, invite } = await newFamily(await capped());
+  const email = newEmail();
+  const { id } = await invite(email);
+  clock.advance(fortnight);
+  try {
+    const again = await server.signIn({ userName: await userNameOf(familyId) });
+    const resend = () => again.call(invitations.resendMine, { params: { id } });
+    // Another one took the place meanwhile.
+    const other = await again.call(invitations.inviteRelative, {
+      params: { id: familyId },
+      body: { email: newEmail(), viewerType: 5 },
+    });
+    expect(await codesOf(resend())).toEqual(['viewerType viewers.relativesPromised']);
+    await again.call(invitations.withdrawMine, { params: { id: other.id } });
+    const twin = await again.call(invitations.inviteRelative, {
+      params: { id: familyId },
+      body: { email, viewerType: 5 },
+    });
+    expect(await codesOf(resend())).toEqual(['email invitations.isInvited']);
+    await again.call(invitations.withdrawMine, { params: { id: twin.id } });
+    await resend();
+  } finally {
+    clock.advance(-fortnight);
+  }
+});
+
+const userNameOf = async (familyId: number) => {
+  const { user_name } = await server.db
+    .selectFrom('viewers')
+    .innerJoin('accounts', 'accounts.id', 'viewers.account_id')
+    .where('viewers.family_id', '=', familyId)
+    .where('viewers.is_primary', '=', true)
+    .select('accounts.user_name')
+    .executeTakeFirstOrThrow();
+  return user_name;
+};
+
+it('says of each row of a list what would become of it, invites those it can, and none twice', async () => {
+  const lovelace = await server.make.family(locationId, { name: 'Lovelace' });
+  await server.make.family(locationId, { name: 'Smith' });
+  const smith = await server.make.family(locationId, { name: 'smith' });
+  const member = await server.make.viewer(locationId, { family_id: smith.id });
+  const { email: memberEmail } = await server.db
+    .selectFrom('accounts')
+    .where('id', '=', member.account_id)
+    .select('email')
+    .executeTakeFirstOrThrow();
+  const elsewhere = await server.make.family((await server.make.location()).id, { name: 'Faraway' });
+  const first = newEmail();
+  const rows = [
+    { email: first, relationship: 'grandmother', family: 'LOVELACE' },
+    { email: first, relationship: 'Aunt', family: 'Lovelace' },
+    { email: 'no address', relationship: 'Aunt', family: 'Lovelace' },
+    { email: newEmail(), relationship: 'Cousin', family: 'Lovelace' },
+    { email: newEmail(), relationship: 'Aunt', family: 'Smith' },
+    { email: newEmail(), relationship: 'Aunt', family: memberEmail },
+    { email: newEmail(), relationship: 'Aunt', family: elsewhere.name },
+    { email: newEmail(), relationship: 'Owner', family: 'Lovelace' },
+  ];
+  const send = (isTrial: boolean, given = rows) =>
+    manager.call(invitations.inviteMany, { body: { locationId, isTrial, rows: given } });
+  const findings = async (isTrial: boolean) =>
+    (await send(isTrial)).map(({ outcome, failure }) => failure?.code ?? outcome);
+  const refused = [
+    'invitations.isInvited',
+    'enterEmail',
+    'invitations.unknownRelationship',
+    'invitations.severalFamilies',
+  ];
+  const last = ['invitations.unknownFamily', 'invitations.unknownRelationship'];
+  expect(await findings(true)).toEqual(['ready', ...refused, 'ready', ...last]);
+  expect(await messagesTo(server, first)).toEqual([]);
+  const params = { locationId, id: lovelace.id };
+  expect(await manager.call(invitations.list, { params })).toEqual([]);
+  expect(await findings(false)).toEqual(['invited', ...refused, 'invited', ...last]);
+  expect(await manager.call(invitations.list, { params })).toMatchObject([{ email: first }]);
+  expect(await messagesTo(server, first)).toHaveLength(1);
+  expect((await findings(false))[0]).toBe('invitations.isInvited');
+  const many = Array.from({ length: 201 }, () => rows[0]!);
+  expect(await codesOf(send(true, many))).toEqual(['rows invitations.tooManyRows']);
+  const reader = await server.signIn(await server.make.user('LocationViewer', { locationIds: [locationId] }));
+  const call = reader.call(invitations.inviteMany, { body: { locationId, isTrial: true, rows } });
+  expect((await refusalOf(call)).code).toBe('forbidden');
+  const entries = await server.db
+    .selectFrom('audit_log')
+    .where('location_id', '=', locationId)
+    .where('verb', '=', 'invite')
+    .where('record_name', 'in', ['Lovelace', 'smith'])
+    .select('record_name')
+    .execute();
+  expect(entries).toHaveLength(2);
+});
+
+it('counts the rows of a list against the caps, each after those before it', async () => {
+  const at = await capped();
+  const family = await server.make.family(at);
+  const boss = await server.signIn(await server.make.user('LocationManager', { locationIds: [at] }));
+  const rows = [newEmail(), newEmail()].map((email) => ({ email, relationship: 'Aunt', family: family.name }));
+  for (const isTrial of [true, false]) {
+    const outcomes = await boss.call(invitations.inviteMany, { body: { locationId: at, isTrial, rows } });
+    expect(outcomes.map(({ failure }) => failure?.code ?? null)).toEqual([null, 'viewers.relativesPromised']);
+  }
+});

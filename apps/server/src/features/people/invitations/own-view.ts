@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../../platform/database/database.ts';
+
+/** A pause that staff began; not one by the caps. Needs `viewers`. */
+const isPausedByStaff = (at: number) =>
+  sql<boolean>`(viewers.is_locked AND viewers.lock_reason IS DISTINCT FROM 'policyLimit'
+    AND (viewers.lockout_end IS NULL OR viewers.lockout_end > ${new Date(at)}))`;
+
+interface Member {
+  id: number;
+  name: string;
+  viewerTypeName: string;
+  isPrimaryUser: boolean;
+  isApproved: boolean;
+}
+
+/** The families of which the account is an approved member. */
+export const ownFamilies = (db: Queryable, accountId: number, at: number) =>
+  db
+    .selectFrom('viewers')
+    .innerJoin('families', 'families.id', 'viewers.family_id')
+    .innerJoin('locations', 'locations.id', 'viewers.location_id')
+    .innerJoin('organizations', 'organizations.id', 'locations.organization_id')
+    .where('viewers.account_id', '=', accountId)
+    .where('viewers.approved_at', 'is not', null)
+    .select([
+      'families.id',
+      'families.name',
+      'locations.id as locationId',
+      'locations.name as locationName',
+      'locations.time_zone_id as timeZone',
+      sql<boolean>`coalesce(locations.override_program_type, organizations.program_type) = 'petCare'`.as('isPetCare'),
+      'viewers.is_primary as isPrimaryUser',
+      isPausedByStaff(at).as('isPaused'),
+      sql<Member[]>`(
+        SELECT coalesce(json_agg(json_build_object('id', member.id, 'name', trim(person.first_name || ' ' || person.last_name),
+          'viewerTypeName', viewer_type.name, 'isPrimaryUser', member.is_primary, 'isApproved', member.approved_at IS NOT NULL)
+          ORDER BY member.is_primary DESC, member.sort_name, member.id), '[]')
+        FROM viewers member JOIN accounts person ON person.id = member.account_id
+          JOIN viewer_types viewer_type ON viewer_type.id = member.viewer_type_id
+        WHERE member.family_id = viewers.family_id
+          AND NOT EXISTS (SELECT 1 FROM registrations denied WHERE denied.viewer_id = member.id AND denied.state = 'denied'))`.as(
+        'members',
+      ),
+    ])
+    .orderBy(sql`lower(locations.name)`)
+    .orderBy('families.id')
+    .limit(20)
+    .execute();
+
+/** The location of a family whose approved primary user the account is. */
+export const ownFamily = (db: Queryable, accountId: number, familyId: number, at: number) =>
+  db
+    .selectFrom('viewers')
+    .innerJoin('families', 'families.id', 'viewers.family_id')
+    .where('viewers.account_id', '=', accountId)
+    .where('viewers.family_id', '=', familyId)
+    .where('viewers.is_primary', '=', true)
+    .where('viewers.approved_at', 'is not', null)
+    .select(['families.id', 'families.name', 'families.location_id as locationId', isPausedByStaff(at).as('isPaused')])
+    .executeTakeFirst();
+
+/** The location of an invitation to a family whose approved primary user the account is. */
+export const ownInvitation = (db: Queryable, accountId: number, id: number) =>
+  db
+    .selectFrom('invitations')
+    .innerJoin('viewers', 'viewers.family_id', 'invitations.family_id')
+    .where('invitations.id', '=', id)
+    .where('viewers.account_id', '=', accountId)
+    .where('viewers.is_primary', '=', true)
+    .where('viewers.approved_at', 'is not', null)
+    // The account of an imported person is their own matter.
+    .where('invitations.viewer_id', 'is', null)
+    .select(['invitations.location_id as locationId', 'invitations.family_id as familyId'])
+    .executeTakeFirst();

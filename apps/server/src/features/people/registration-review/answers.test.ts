@@ -1,0 +1,171 @@
+import { families, invitations, registrationReview, registrations } from '@viewgate/contract';
+import { beforeEach, expect, it } from 'vitest';
+import { approveDueRegistrations } from './due.ts';
+import { password, registeringAt } from '../../../../test/registering.ts';
+import { refusalOf } from '../../../../test/server.ts';
+
+const {
+  clock,
+  server,
+  locationId,
+  manager,
+  next,
+  entered,
+  register,
+  tokenTo,
+  prove,
+  status,
+  waiting,
+  evaluate,
+  startOver,
+} = await registeringAt();
+beforeEach(startOver);
+
+it('denies with a reason that the registrant reads, approves later, and deletes only what is denied', async () => {
+  const one = await waiting();
+  expect(
+    await refusalOf(manager.call(registrationReview.remove, { params: { locationId, viewerId: one.viewerId } })),
+  ).toMatchObject({
+    validationFailures: [{ code: 'registrationReview.denyFirst' }],
+  });
+  await evaluate(one.viewerId, false, 'We do not know you yet.');
+  expect(await status(one.statusToken)).toMatchObject({ state: 'denied', reason: 'We do not know you yet.' });
+  await evaluate(one.viewerId, true);
+  expect(await refusalOf(evaluate(one.viewerId, true))).toMatchObject({
+    validationFailures: [{ code: 'registrationReview.isApproved' }],
+  });
+
+  const other = await waiting();
+  await evaluate(other.viewerId, false);
+  await manager.call(registrationReview.remove, { params: { locationId, viewerId: other.viewerId } });
+  const left = await server.db.selectFrom('families').where('id', '=', other.familyId).select('id').execute();
+  expect(left).toEqual([]);
+  const accounts = await server.db.selectFrom('accounts').where('email', '=', other.email).select('id').execute();
+  expect(accounts).toEqual([]);
+});
+
+it('approves on the scheduled day at the location, five minutes past midnight, once', async () => {
+  const { viewerId, statusToken } = await waiting();
+  const schedule = (scheduledDate: string) =>
+    manager.call(registrationReview.schedule, { params: { locationId, viewerId }, body: { scheduledDate } });
+  const today = new Date(clock.now() - 5 * 3_600_000).toISOString().slice(0, 10);
+  expect((await refusalOf(schedule(today))).code).toBe('validation');
+  const tomorrow = new Date(clock.now() + 19 * 3_600_000).toISOString().slice(0, 10);
+  await schedule(tomorrow);
+  expect(await status(statusToken)).toMatchObject({ state: 'scheduled', scheduledDate: tomorrow });
+  await approveDueRegistrations(server.deps);
+  expect((await status(statusToken)).state).toBe('scheduled');
+  clock.advance(86_400_000);
+  await approveDueRegistrations(server.deps);
+  expect((await status(statusToken)).state).toBe('approved');
+  clock.advance(-86_400_000);
+});
+
+it('hides the registrations of other locations', async () => {
+  const { viewerId } = await waiting();
+  const elsewhere = await server.make.location();
+  const stranger = await server.signIn(await server.make.user('LocationManager', { locationIds: [elsewhere.id] }));
+  const ask = (at: number) => stranger.call(registrationReview.get, { params: { locationId: at, viewerId } });
+  expect((await refusalOf(ask(locationId))).code).toBe('notFound');
+  expect((await refusalOf(ask(elsewhere.id))).code).toBe('notFound');
+  const reader = await server.signIn(await server.make.user('LocationViewer', { locationIds: [locationId] }));
+  const call = reader.call(registrationReview.evaluate, {
+    params: { locationId, viewerId },
+    body: { isApproved: true },
+  });
+  expect((await refusalOf(call)).code).toBe('forbidden');
+});
+
+it('suggests a merge where a child of the same name is in another family', async () => {
+  const first = await waiting({ child: 'Zoë Marie' });
+  expect(first.hasSuggestedFamilyMerge).toBe(false);
+  await evaluate(first.viewerId, true);
+  expect((await waiting({ child: 'zoe  marie' })).hasSuggestedFamilyMerge).toBe(true);
+});
+
+it('says what deleting a denied registration takes with it, and refuses one that is not denied', async () => {
+  const { viewerId, name } = await waiting();
+  const details = () => manager.call(registrationReview.deleteDetails, { params: { locationId, viewerId } });
+  expect(await details()).toMatchObject({ name, blockedBy: { code: 'registrationReview.denyFirst' } });
+  await evaluate(viewerId, false);
+  expect(await details()).toEqual({
+    name,
+    goesWithIt: [
+      { noun: 'family', count: 1 },
+      { noun: 'child', count: 1 },
+    ],
+    blockedBy: null,
+  });
+});
+
+it('tells open browsers of the location, and no count, when somebody registers, and whoever answers or deletes', async () => {
+  const heard = hearHub(server);
+  const event = await requestsChangedAt(server, locationId);
+  const { viewerId, statusToken } = await waiting();
+  expect(await heard.since()).toContainEqual(event);
+  const params = { locationId, viewerId };
+  await manager.call(registrationReview.schedule, { params, body: { scheduledDate: '2199-01-01' } });
+  expect(await heard.since()).toEqual([event]);
+  await manager.call(registrationReview.unschedule, { params });
+  expect(await heard.since()).toEqual([event]);
+  await server.browser().call(registrations.withdraw, { body: { token: statusToken } });
+  expect(await heard.since()).toEqual([event]);
+  const other = await waiting();
+  await heard.since();
+  await evaluate(other.viewerId, false);
+  expect(await heard.since()).toEqual([event]);
+  const again = server.browser().call(registrations.withdraw, { body: { token: other.statusToken } });
+  expect(await refusalOf(again)).toMatchObject({ validationFailures: [{ code: 'registrations.alreadyAnswered' }] });
+  // With its family, as with its viewer: nothing waits there any more.
+  await manager.call(families.remove, { params: { locationId, id: other.familyId } });
+  expect(await heard.since()).toEqual([event]);
+});
+
+it('passes the primary user on when the one who registered is deleted', async () => {
+  const one = await waiting();
+  const second = `second${next()}@mail.example`;
+  await manager.call(invitations.invite, {
+    body: { locationId, familyId: one.familyId, email: second, viewerType: 2 },
+  });
+  const body = { token: await tokenTo(second), firstName: 'Sam', lastName: 'Second', userName: second, ...password };
+  await server.browser().call(registrations.viewer, { body });
+  await evaluate(one.viewerId, false);
+  await manager.call(registrationReview.remove, { params: { locationId, viewerId: one.viewerId } });
+  const left = await server.db
+    .selectFrom('viewers')
+    .where('family_id', '=', one.familyId)
+    .select('is_primary as isPrimary')
+    .execute();
+  expect(left).toEqual([{ isPrimary: true }]);
+});
+
+it('leads from one registration to the next in its list, and says where the list ends', async () => {
+  const here = (await server.make.location()).id;
+  const staff = await server.signIn(await server.make.user('LocationManager', { locationIds: [here] }));
+  const add = async () => {
+    const body = { ...entered(), locationId: here };
+    body.children = [{ firstName: 'Ada', lastName: 'Fairweather', classIds: [] }];
+    await register(body);
+    await prove(body.email);
+    clock.advance(1_000);
+  };
+  for (let time = 0; time < 3; time += 1) await add();
+  const { rows } = await staff.call(registrationReview.pending, { params: { locationId: here }, body: {} });
+  const ids = rows.map(({ id }) => id);
+  const around = (viewerId = 0) =>
+    staff.call(registrationReview.neighbours, { params: { locationId: here, viewerId } });
+  expect(await around(ids[0])).toMatchObject({ previous: null, next: { id: ids[1], kind: 'family' } });
+  expect(await around(ids[1])).toMatchObject({ previous: { id: ids[0] }, next: { id: ids[2] } });
+  expect(await around(ids[2])).toMatchObject({ previous: { id: ids[1] }, next: null });
+  expect(
+    (await refusalOf(manager.call(registrationReview.neighbours, { params: { locationId, viewerId: ids[0] ?? 0 } })))
+      .code,
+  ).toBe('notFound');
+});
+
+it('offers the members who wait as primary user of a family that registered', async () => {
+  const { viewerId, familyId, name } = await waiting();
+  const params = { locationId, id: familyId };
+  expect(await manager.call(families.get, { params })).toMatchObject({ viewers: [{ id: viewerId, name }] });
+  await manager.call(families.setPrimaryUser, { params, body: { viewerId } });
+});

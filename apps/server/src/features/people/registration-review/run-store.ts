@@ -1,0 +1,134 @@
+import { type Failure, type InputOf, type registrationReview, type ResultOf, told } from '@viewgate/contract';
+import { sql } from 'kysely';
+import type { Database, Queryable, Tx } from '../../../platform/database/database.ts';
+import { insertRow } from '../../../platform/database/rows.ts';
+import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+
+export type Told = Omit<InputOf<typeof registrationReview.answerMany>['body'], 'viewerIds'>;
+export interface Run {
+  id: number;
+  locationId: number;
+  accountId: number;
+  told: Told;
+}
+type PartState = 'waiting' | 'done' | 'refused' | 'failed';
+
+interface NewRun {
+  accountId: number;
+  told: Told;
+  at: number;
+  viewerIds: readonly number[];
+}
+
+/** With a part for each of these viewers of the location; another that is not finished violates a unique index. */
+export const insertRun = async (
+  tx: Tx,
+  { locationId }: LocationScope,
+  { accountId, told: asked, at, viewerIds }: NewRun,
+) => {
+  const id = await insertRow(tx, 'registration_runs', {
+    location_id: locationId,
+    account_id: accountId,
+    told: JSON.stringify(asked),
+    started_at: new Date(at),
+  });
+  await sql`INSERT INTO registration_run_parts (run_id, viewer_id, name)
+    SELECT ${id}, viewer.id, trim(account.first_name || ' ' || account.last_name) FROM viewers viewer JOIN accounts account ON account.id = viewer.account_id
+    WHERE viewer.location_id = ${locationId} AND viewer.id = ANY (${[...viewerIds]}::integer[])`.execute(tx);
+  return id;
+};
+
+export const readRun = async (db: Database, id: number): Promise<Run | undefined> => {
+  const row = await db
+    .selectFrom('registration_runs')
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .select(['id', 'location_id as locationId', 'account_id as accountId', sql<Told>`told`.as('told')])
+    .executeTakeFirst();
+  return row;
+};
+
+/** The next viewers to answer, in their order; another process waits for them. */
+export const waitingParts = async (tx: Tx, runId: number, most: number): Promise<number[]> =>
+  (
+    await tx
+      .selectFrom('registration_run_parts')
+      .where('run_id', '=', runId)
+      .where('state', '=', 'waiting')
+      .orderBy('viewer_id')
+      .limit(most)
+      .select('viewer_id as viewerId')
+      .forUpdate()
+      .execute()
+  ).map(({ viewerId }) => viewerId);
+
+export const setPart = async (
+  tx: Tx,
+  runId: number,
+  viewerId: number,
+  state: PartState,
+  failure: Failure | null,
+): Promise<void> => {
+  await tx
+    .updateTable('registration_run_parts')
+    .set({ state, failure: failure && JSON.stringify(failure) })
+    .where('run_id', '=', runId)
+    .where('viewer_id', '=', viewerId)
+    .execute();
+};
+
+/** Ends the run once no part waits. */
+export const finishRun = async (db: Database, runId: number, at: number): Promise<void> => {
+  await db
+    .updateTable('registration_runs as run')
+    .set({ finished_at: new Date(at) })
+    .where('run.id', '=', runId)
+    .where('run.finished_at', 'is', null)
+    .where(
+      sql<boolean>`NOT EXISTS (SELECT 1 FROM registration_run_parts part WHERE part.run_id = run.id AND part.state = 'waiting')`,
+    )
+    .execute();
+};
+
+const count = (state: PartState) => sql<number>`(count(*) FILTER (WHERE state = ${state}))::integer`;
+
+/** The last run that an account began at the location, with what was refused. */
+export const lastRun = async (
+  db: Queryable,
+  { locationId }: LocationScope,
+  accountId: number,
+): Promise<ResultOf<typeof registrationReview.answers>> => {
+  const run = await db
+    .selectFrom('registration_runs')
+    .where('account_id', '=', accountId)
+    .where('location_id', '=', locationId)
+    .orderBy('id', 'desc')
+    .select(['id', 'started_at as startedAt', 'finished_at as finishedAt', sql<Told>`told`.as('told')])
+    .limit(1)
+    .executeTakeFirst();
+  if (!run) return null;
+  const parts = db.selectFrom('registration_run_parts').where('run_id', '=', run.id);
+  const counts = await parts
+    .select([
+      count('waiting').as('waiting'),
+      count('done').as('done'),
+      count('refused').as('refused'),
+      count('failed').as('failed'),
+    ])
+    .executeTakeFirstOrThrow();
+  const refused = await parts
+    .where('state', 'in', ['refused', 'failed'])
+    .select(['viewer_id as viewerId', 'name', sql<PartState>`state`.as('state'), sql<Failure>`failure`.as('failure')])
+    .orderBy(sql`lower(name)`)
+    .orderBy('viewer_id')
+    .limit(200)
+    .execute();
+  return {
+    id: run.id,
+    answer: run.told.answer,
+    startedAt: run.startedAt.toISOString(),
+    finishedAt: run.finishedAt?.toISOString() ?? null,
+    counts,
+    refused: refused.map((part) => ({ ...part, failure: told(part.failure) })),
+  };
+};

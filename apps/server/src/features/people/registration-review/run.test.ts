@@ -1,0 +1,151 @@
+import { registrationReview } from '@viewgate/contract';
+import { beforeAll, expect, it } from 'vitest';
+import { refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
+import { answerKind } from './run.ts';
+
+let server: TestServer;
+let locationId: number;
+let user: { userName: string; id: number };
+let manager: Awaited<ReturnType<TestServer['signIn']>>;
+
+beforeAll(async () => {
+  server = await testServer({ demo: true, runJobs: true });
+  locationId = (await server.make.location()).id;
+  user = await server.make.user('LocationManager', { locationIds: [locationId] });
+  manager = await server.signIn(user);
+});
+
+/** People who wait at the location. */
+const waiting = async (many: number, at = locationId): Promise<number[]> => {
+  const ids: number[] = [];
+  for (let time = 0; time < many; time += 1) {
+    const viewer = await server.make.viewer(at, { approved_at: null, is_primary: true });
+    const now = new Date();
+    await server.db
+      .insertInto('registrations')
+      .values({
+        location_id: at,
+        kind: 'family',
+        state: 'pending',
+        email: `${viewer.userName}@mail.example`,
+        viewer_id: viewer.id,
+        proof_sent_at: now,
+        status_hash: Buffer.from(viewer.userName),
+        created_at: now,
+        proven_at: now,
+      })
+      .execute();
+    ids.push(viewer.id);
+  }
+  return ids;
+};
+type Answer = 'approve' | 'deny' | 'schedule' | 'remove';
+const answer = (viewerIds: number[], given: Answer, more: object = {}) =>
+  manager.call(registrationReview.answerMany, { params: { locationId }, body: { viewerIds, answer: given, ...more } });
+const last = () => manager.call(registrationReview.answers, { params: { locationId } });
+const ended = async (id: number) => {
+  await expect.poll(async () => (await last())?.finishedAt ?? null, { timeout: 30_000 }).not.toBeNull();
+  const run = await last();
+  expect(run?.id).toBe(id);
+  return run;
+};
+const states = async (ids: number[]) => {
+  const rows = await server.db.selectFrom('registrations').where('viewer_id', 'in', ids).select('state').execute();
+  return rows.map(({ state }) => state);
+};
+
+it('answers each of many on its own, and says which were refused and why', async () => {
+  const ids = await waiting(45);
+  const [gone = 0, already = 0] = ids;
+  await manager.call(registrationReview.evaluate, {
+    params: { locationId, viewerId: already },
+    body: { isApproved: true },
+  });
+  const elsewhere = await waiting(1, (await server.make.location()).id);
+  await server.db.deleteFrom('viewers').where('id', '=', gone).execute();
+  const { id } = await answer([...ids, ...elsewhere], 'approve');
+  const run = await ended(id);
+  expect(run?.counts).toEqual({ waiting: 0, done: 43, refused: 1, failed: 0 });
+  expect(run?.refused).toMatchObject([{ viewerId: already, failure: { code: 'registrationReview.isApproved' } }]);
+  expect(await states(elsewhere)).toEqual(['pending']);
+  expect(new Set(await states(ids))).toEqual(new Set(['approved']));
+  const { length } = await server.db
+    .selectFrom('audit_log')
+    .where('location_id', '=', locationId)
+    .where('verb', '=', 'evaluate')
+    .where('account_name', '=', user.userName)
+    .select('id')
+    .execute();
+  expect(length).toBe(44);
+});
+
+it('denies with a reason, schedules for a day and deletes what is denied', async () => {
+  const ids = await waiting(3);
+  await ended((await answer(ids, 'deny', { reason: 'We are full.' })).id);
+  expect(await states(ids)).toEqual(['denied', 'denied', 'denied']);
+  await ended((await answer(ids, 'remove')).id);
+  expect(await states(ids)).toEqual([]);
+  const others = await waiting(2);
+  await ended((await answer(others, 'schedule', { scheduledDate: '2199-01-01' })).id);
+  expect(await states(others)).toEqual(['scheduled', 'scheduled']);
+  expect((await refusalOf(answer(others, 'schedule'))).code).toBe('validation');
+  expect((await refusalOf(answer(others, 'schedule', { scheduledDate: '2001-01-01' }))).code).toBe('validation');
+});
+
+it('answers no more for somebody who has lost the permission, and shows nobody else what was answered', async () => {
+  const { make, db } = server;
+  const ids = await waiting(2);
+  const own = await make.user('LocationManager', { locationIds: [locationId] });
+  const browser = await server.signIn(own);
+  const colleague = await server.signIn(await make.user('LocationManager', { locationIds: [locationId] }));
+  const params = { locationId };
+  // The job cannot begin before this transaction has ended.
+  await db.transaction().execute(async (tx) => {
+    const { id } = await tx
+      .insertInto('registration_runs')
+      .values({
+        location_id: locationId,
+        account_id: own.id,
+        told: JSON.stringify({ answer: 'approve', reason: null, scheduledDate: null }),
+        started_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('registration_run_parts')
+      .values(ids.map((viewer_id) => ({ run_id: id, viewer_id, name: 'Pat' })))
+      .execute();
+    await tx.updateTable('users').set({ role: 'LocationViewer' }).where('account_id', '=', own.id).execute();
+    await server.deps.jobs.send(answerKind, { runId: id }, { tx });
+  });
+  const { id } = await db
+    .selectFrom('registration_runs')
+    .where('account_id', '=', own.id)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const finished = async () =>
+    (await db.selectFrom('registration_runs').where('id', '=', id).select('finished_at').executeTakeFirstOrThrow())
+      .finished_at;
+  await expect.poll(finished, { timeout: 30_000 }).not.toBeNull();
+  expect(await states(ids)).toEqual(['pending', 'pending']);
+  const parts = await db.selectFrom('registration_run_parts').where('run_id', '=', id).select('failure').execute();
+  expect(parts.map(({ failure }) => failure)).toEqual([
+    { code: 'registrationReview.notAllowed' },
+    { code: 'registrationReview.notAllowed' },
+  ]);
+  expect((await refusalOf(browser.call(registrationReview.answers, { params }))).code).toBe('forbidden');
+  expect(await colleague.call(registrationReview.answers, { params })).toBeNull();
+});
+
+it('begins no second job before the first has ended', async () => {
+  const ids = await waiting(1);
+  const own = await server.make.user('LocationManager', { locationIds: [locationId] });
+  const open = { location_id: locationId, account_id: own.id, told: '{}', started_at: new Date() };
+  await server.db.insertInto('registration_runs').values(open).execute();
+  const browser = await server.signIn(own);
+  const call = browser.call(registrationReview.answerMany, {
+    params: { locationId },
+    body: { viewerIds: ids, answer: 'approve' },
+  });
+  expect(await refusalOf(call)).toMatchObject({ validationFailures: [{ code: 'registrationReview.isAnswering' }] });
+});

@@ -1,0 +1,145 @@
+import { failure, type registrationReview } from '@viewgate/contract';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Needs } from './needs.ts';
+import { type AuditEntry, writeAudit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { transact } from '../../../platform/database/transact.ts';
+import { troubleOf } from '../../../platform/database/trouble.ts';
+import { localDay } from '../../../platform/clock/local-day.ts';
+import type { Handler } from '../../../platform/http/call.ts';
+import { job, type JobDefinition } from '../../../platform/jobs/job.ts';
+import { invalid, Refusal } from '../../../platform/refusal/refusal.ts';
+import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
+import { type LocationScope, vouchForLocation } from '../../../platform/tenancy/scope.ts';
+import { stillActs } from '../../../platform/sessions/still-acts.ts';
+import { type Change, evaluate, remove, schedule } from './service.ts';
+import { finishRun, insertRun, readRun, type Run, setPart, type Told, waitingParts } from './run-store.ts';
+
+export const answerKind = {
+  name: 'registrationReview.answerMany',
+  payload: z.object({ runId: z.int() }),
+  retries: 5,
+  timeLimitSeconds: 300,
+} as const;
+
+/** Answered in one transaction, each undone on its own if it is refused: browsers are told once for all of them. */
+const together = 20;
+/** After this long a job queues the rest again, so that others get their turn and none hits its time limit. */
+const turnMs = 60_000;
+
+/** Queues the answers once the transaction commits. */
+export const beginAnswers =
+  ({ jobs }: Needs): Handler<typeof registrationReview.answerMany> =>
+  async ({ db, scope, actor, at, location, input, audit }) => {
+    const { viewerIds, ...told } = input.body;
+    if (told.answer === 'schedule' && told.scheduledDate === null)
+      throw invalid('scheduledDate', 'required', { field: 'Date' });
+    if (told.scheduledDate !== null && told.scheduledDate < localDay(at, location.timeZone, 1))
+      throw invalid('scheduledDate', 'registrationReview.laterDate');
+    const id = await insertRun(db, scope, { accountId: actor.accountId, told, at, viewerIds: [...new Set(viewerIds)] });
+    await jobs.send(answerKind, { runId: id }, { tx: db });
+    audit({ recordId: null, recordName: null, after: { answer: told.answer, count: viewerIds.length } });
+    return { id };
+  };
+
+/** What of one answer is written to the audit, as if each had been given on its own. */
+const verbs = { approve: 'evaluate', deny: 'evaluate', schedule: 'schedule approval', remove: 'delete' } as const;
+
+const answerOne = async (deps: Needs, change: Change, viewerId: number, told: Told): Promise<void> => {
+  const { answer, reason, scheduledDate } = told;
+  if (answer === 'remove') await remove(change, [viewerId]);
+  else if (answer === 'schedule') await schedule(change, [viewerId], scheduledDate ?? '');
+  else await evaluate(deps, change, [viewerId], { isApproved: answer === 'approve', reason });
+};
+
+interface Turn {
+  readonly tx: Tx;
+  readonly run: Run;
+  readonly scope: LocationScope;
+  readonly at: number;
+}
+
+/** One part; its outcome is stored in the same transaction. */
+const doPart = async (deps: Needs, { tx, run, scope, at }: Turn, viewerId: number): Promise<void> => {
+  await sql`SAVEPOINT part`.execute(tx);
+  try {
+    const location = await deps.locations.get(scope.locationId);
+    // Somebody who has since lost the permission answers no more.
+    const by = location && (await stillActs(tx, run.accountId, scope.locationId, ['registrations.evaluate']));
+    if (!by) throw new Refusal('forbidden', { failure: failure('registrationReview.notAllowed') });
+    const entries: AuditEntry[] = [];
+    const change: Change = {
+      db: tx,
+      scope,
+      actor: by,
+      at,
+      location,
+      audit: (entry) => void entries.push({ locationId: scope.locationId, ...entry }),
+    };
+    await answerOne(deps, change, viewerId, run.told);
+    const context = { at, accountId: by.accountId, accountName: by.userName, ip: null, traceId: null };
+    await writeAudit(tx, { ...context, verb: verbs[run.told.answer], record: 'registration' }, entries);
+    await sql`RELEASE SAVEPOINT part`.execute(tx);
+    await setPart(tx, run.id, viewerId, 'done', null);
+  } catch (error) {
+    // When the database is in trouble, all of it is retried.
+    if (troubleOf(error) !== null) throw error;
+    await sql`ROLLBACK TO SAVEPOINT part`.execute(tx);
+    if (error instanceof Refusal) {
+      const isGone = error.code === 'notFound';
+      await setPart(tx, run.id, viewerId, 'refused', isGone ? failure('registrationReview.gone') : error.why);
+    } else {
+      deps.log.error({ err: error, run: run.id, viewerId }, 'a registration could not be answered');
+      await setPart(tx, run.id, viewerId, 'failed', failure('registrationReview.failed'));
+    }
+  }
+};
+
+/** Answers the next few. Returns how many there were. */
+const doSome = (deps: Needs, run: Run): Promise<number> =>
+  transact(deps.db, async (tx) => {
+    const scope = vouchForLocation(run.locationId);
+    await holdLocation(tx, run.locationId);
+    const parts = await waitingParts(tx, run.id, together);
+    for (const viewerId of parts) await doPart(deps, { tx, run, scope, at: deps.clock.now() }, viewerId);
+    return parts.length;
+  });
+
+/** A job that was cut off resumes with the parts that wait. */
+const answerJob = (deps: Needs): JobDefinition =>
+  job(answerKind, async ({ runId }, { signal }) => {
+    const run = await readRun(deps.db, runId);
+    if (!run) return;
+    const until = performance.now() + turnMs;
+    while ((await doSome(deps, run)) > 0) {
+      if (signal.aborted) throw new Error('cut off; the rest is done at the next try');
+      if (performance.now() > until) {
+        await deps.jobs.send(answerKind, { runId });
+        return;
+      }
+    }
+    await finishRun(deps.db, runId, deps.clock.now());
+  });
+
+const forgetting = {
+  name: 'registrationReview.forgetRuns',
+  payload: z.object({}),
+  unique: 'whileQueuedOrRunning',
+} as const;
+const keptMs = 86_400_000;
+
+/** Results name people: they are kept for a day. */
+const forgetJob = ({ db, clock }: Needs): JobDefinition =>
+  job(
+    forgetting,
+    async () => {
+      await db
+        .deleteFrom('registration_runs')
+        .where('started_at', '<', new Date(clock.now() - keptMs))
+        .execute();
+    },
+    { expression: '53 * * * *', timeZone: 'UTC' },
+  );
+
+export const runJobs = (deps: Needs): JobDefinition[] => [answerJob(deps), forgetJob(deps)];

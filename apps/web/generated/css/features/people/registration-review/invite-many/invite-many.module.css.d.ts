@@ -1,0 +1,8 @@
+declare const classes: {
+  readonly buttons: string;
+  readonly field: string;
+  readonly file: string;
+  readonly outcomes: string;
+  readonly says: string;
+};
+export default classes;

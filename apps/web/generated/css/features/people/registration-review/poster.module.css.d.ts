@@ -1,0 +1,6 @@
+declare const classes: {
+  readonly call: string;
+  readonly link: string;
+  readonly sheet: string;
+};
+export default classes;

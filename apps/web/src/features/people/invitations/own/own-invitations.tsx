@@ -1,0 +1,104 @@
+import { IconMailPlus } from '@tabler/icons-react';
+import { invitations } from '@viewgate/contract';
+import { Suspense, useState } from 'react';
+import { useWrite } from '../../../../lib/api/write.ts';
+import { formatInstant } from '../../../../lib/format/times.ts';
+import { toast } from '../../../../lib/toast.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { useRelationship } from '../../../../ui/relationship/use-relationship.ts';
+import { StatusBadge } from '../../../../ui/status-badge.tsx';
+import { lateControls } from '../../../../ui/theme/with-controls.tsx';
+import { InviteForm } from './invite-form.tsx';
+import classes from './own.module.css';
+import type { Family } from './family.ts';
+import { useOwnText } from './text/index.ts';
+
+type Invitation = Family['invitations'][number];
+
+const ConfirmAction = lateControls(async () => ({
+  default: (await import('../../../../ui/dialog/confirm-action.tsx')).ConfirmAction,
+}));
+
+interface OneProps {
+  readonly invitation: Invitation;
+  readonly timeZone: string;
+  readonly onWithdraw: () => void;
+}
+
+const One = ({ invitation, timeZone, onWithdraw }: OneProps) => {
+  const text = useOwnText();
+  const inWords = useRelationship();
+  const resend = useWrite(invitations.resendMine);
+  const { id, email, name, viewerTypeName, expiresAt, isExpired } = invitation;
+  const until = text('until', { date: formatInstant(expiresAt, timeZone, 'date') });
+  return (
+    <li className={classes.one}>
+      <div>
+        <strong>{name || email}</strong>{' '}
+        <StatusBadge tone={isExpired ? 'quiet' : 'wait'}>{text(isExpired ? 'expired' : 'open')}</StatusBadge>
+        <p className={classes.facts}>
+          {[name && email, inWords(viewerTypeName), !isExpired && until].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          loading={resend.isPending}
+          aria-label={text('resendTo', { email })}
+          onClick={() => resend.mutate({ params: { id } }, { onSuccess: () => toast.success(text('sent', { email })) })}
+        >
+          {text('resend')}
+        </Button>
+        <Button variant="subtle" color="gray" aria-label={text('withdrawOf', { email })} onClick={onWithdraw}>
+          {text('withdraw')}
+        </Button>
+      </div>
+    </li>
+  );
+};
+
+/** Whom the primary user has invited and who has not come yet: to invite, to mail again, to take back. */
+export const OwnInvitations = ({ family }: { readonly family: Family }) => {
+  const text = useOwnText();
+  const withdraw = useWrite(invitations.withdrawMine);
+  const [isInviting, setInviting] = useState(false);
+  const [leaving, setLeaving] = useState<Invitation | null>(null);
+  return (
+    <>
+      {family.invitations.length > 0 && (
+        <>
+          <h3>{text('invited')}</h3>
+          <ul className={classes.list} aria-label={text('invited')}>
+            {family.invitations.map((one) => (
+              <One key={one.id} invitation={one} timeZone={family.timeZone} onWithdraw={() => setLeaving(one)} />
+            ))}
+          </ul>
+        </>
+      )}
+      {isInviting ? (
+        <InviteForm family={family} onClose={() => setInviting(false)} />
+      ) : (
+        <div>
+          <Button leftSection={<IconMailPlus size={18} aria-hidden="true" />} onClick={() => setInviting(true)}>
+            {text('invite')}
+          </Button>
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {leaving && (
+          <ConfirmAction
+            title={text('withdraw.title', { email: leaving.email })}
+            message={<p>{text('withdraw.hint')}</p>}
+            confirm={text('withdraw')}
+            tone="bad"
+            onConfirm={async () => {
+              await withdraw.mutateAsync({ params: { id: leaving.id } });
+              toast.success(text('withdrawn'));
+            }}
+            onClose={() => setLeaving(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+};

@@ -1,0 +1,36 @@
+import type { Translation } from '../../../../../lib/i18n/catalogue.ts';
+import type en from './en.ts';
+
+export default {
+  hint: 'Quién mira con usted y a quién ha invitado.',
+  none: 'Todavía no es miembro de ninguna familia. En cuanto un centro le dé acceso, la verá aquí.',
+  family: 'Familia {{name}}, {{location}}',
+  members: 'Miembros',
+  primary: 'Usuario principal',
+  waits: 'Espera su aprobación',
+  onlyPrimary: 'Solo {{name}} puede invitar a otras personas a esta familia.',
+  nobodyInvites: 'Pregunte al personal de {{location}} si alguien más debe mirar.',
+  paused: 'Su acceso está en pausa, por eso ahora no puede invitar a nadie. Pregunte al personal de {{location}}.',
+  invited: 'Invitados',
+  invite: 'Invitar a un familiar',
+  invite_petCare: 'Invitar a alguien',
+  'invite.hint':
+    'Le enviamos por correo un enlace que funciona una vez, durante 14 días. Elige su propia contraseña; puede que {{location}} revise antes su registro.',
+  'invite.send': 'Enviar la invitación',
+  email: 'Su correo electrónico',
+  relationship: 'Relación con el niño',
+  relationship_petCare: 'Relación con la mascota',
+  firstName: 'Nombre, si lo desea',
+  lastName: 'Apellidos, si lo desea',
+  sent: 'Invitación enviada a {{email}}.',
+  open: 'Abierta',
+  expired: 'Vencida',
+  until: 'hasta el {{date}}',
+  resend: 'Enviar de nuevo',
+  resendTo: 'Enviar de nuevo la invitación a {{email}}',
+  withdraw: 'Retirar',
+  withdrawOf: 'Retirar la invitación de {{email}}',
+  'withdraw.title': '¿Retirar la invitación de {{email}}?',
+  'withdraw.hint': 'El enlace de su correo deja de funcionar.',
+  withdrawn: 'Invitación retirada.',
+} satisfies Translation<typeof en>;
