@@ -6,7 +6,7 @@ export default {
   'invitations.isPaused': 'Your access is paused, so you cannot invite anybody now. Ask the staff of your location.',
   'invitations.noRows': 'The list has no rows.',
   'invitations.tooManyRows': 'At most {{most}} people can be invited at once. Split the list.',
-  'invitations.unknownRelationship': '“{{given}}” is not a relationship of this location.',
+  'invitations.unknownRelationship': 'No relationship here is called “{{given}}”.',
   'invitations.unknownFamily': 'No family here is called “{{given}}”.',
   'invitations.unknownMember': 'Nobody here has the address {{given}}.',
   'invitations.severalFamilies':

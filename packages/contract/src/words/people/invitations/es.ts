@@ -9,7 +9,7 @@ export default {
     'Su acceso está en pausa, por eso ahora no puede invitar a nadie. Pregunte al personal de su centro.',
   'invitations.noRows': 'La lista no tiene filas.',
   'invitations.tooManyRows': 'Se puede invitar como máximo a {{most}} personas a la vez. Divida la lista.',
-  'invitations.unknownRelationship': '«{{given}}» no es un parentesco de este centro.',
+  'invitations.unknownRelationship': 'Ningún parentesco se llama aquí «{{given}}».',
   'invitations.unknownFamily': 'Aquí ninguna familia se llama «{{given}}».',
   'invitations.unknownMember': 'Aquí nadie tiene la dirección {{given}}.',
   'invitations.severalFamilies':

@@ -58,7 +58,7 @@ const cellsOf = (text: string, separator: string): string[][] => {
 /** Reads a pasted list or a CSV file, with or without a line of heads. */
 export const rowsOf = (given: string): ListRow[] => {
   const text = given.replace(/^\uFEFF/, '');
-  const lines = cellsOf(text, separatorOf(text.split('\n', 1)[0] ?? ''));
+  const lines = cellsOf(text, separatorOf(text.trimStart().split('\n', 1)[0] ?? ''));
   const [first = []] = lines;
   const named = first.map((head) => order.find((name) => heads[name].includes(folded(head))));
   const hasHeads = named.includes('email');

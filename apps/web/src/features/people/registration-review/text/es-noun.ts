@@ -3,6 +3,7 @@ import type en from './en-noun.ts';
 
 export default {
   'verb.evaluate': 'Responder',
+  'verb.begin answering': 'Empezar a responder a muchos',
   'verb.schedule approval': 'Programar la aprobación',
   'verb.unschedule approval': 'Cancelar la aprobación programada',
 } satisfies Translation<typeof en>;
