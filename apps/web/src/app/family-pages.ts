@@ -8,6 +8,14 @@ import { pages as ownRooms } from '../features/people/own-rooms/pages.ts';
 import type { Page } from '../lib/page.ts';
 
 /** What a family can open. Listed by hand, so that a parent's page loads nothing of the portal; a test ensures that none is missing. */
-export const familyPages: readonly Page[] = [viewer, invitations, ownRooms, ownSessions, preferences, secondFactor, signIn]
+export const familyPages: readonly Page[] = [
+  viewer,
+  invitations,
+  ownRooms,
+  ownSessions,
+  preferences,
+  secondFactor,
+  signIn,
+]
   .flat()
   .filter(({ screen: { access } }) => access === 'viewer' || access === 'signedIn');

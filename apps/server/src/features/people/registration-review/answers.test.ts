@@ -1,6 +1,7 @@
 import { families, invitations, registrationReview, registrations } from '@viewgate/contract';
 import { beforeEach, expect, it } from 'vitest';
 import { approveDueRegistrations } from './due.ts';
+import { hearHub, requestsChangedAt } from '../../../../test/hub-messages.ts';
 import { password, registeringAt } from '../../../../test/registering.ts';
 import { refusalOf } from '../../../../test/server.ts';
 
