@@ -1,5 +1,6 @@
 import {
   audit,
+  automations,
   cameras,
   children,
   classes,
@@ -72,6 +73,7 @@ export const recordsOf = (call: Client, locationId: number, family: Client) => {
     class: async () => idOf((await call(classes.table, { params, body: {} })).rows, 'class'),
     child: async () => idOf((await call(children.table, { params, body: {} })).rows, 'child'),
     family: async () => idOf((await call(families.table, { params, body: {} })).rows, 'family'),
+    automation: async () => (await call(automations.table, { params, body: {} })).rows[0]?.id ?? nowhere,
     registration: async (list: 'pending' | 'denied') =>
       (await call(registrationReview[list], { params, body: {} })).rows[0]?.id ?? nowhere,
     viewer: viewersOf,

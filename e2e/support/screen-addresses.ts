@@ -36,6 +36,7 @@ const table: readonly (readonly [begins: string, blanks: Blanks])[] = [
   ['/app/classes/', async ({ class: one }) => ({ id: await one() })],
   ['/app/families/details/', async ({ family }) => ({ familyId: await family() })],
   ['/app/families/', async ({ family }) => ({ id: await family() })],
+  ['/app/automations/', async ({ automation }) => ({ id: await automation() })],
   ['/app/registrations/denied/', registrationIn('denied')],
   ['/app/registrations/update/', registrationIn('pending')],
   ['/app/viewers/active/', viewerIn('active')],

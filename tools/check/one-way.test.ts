@@ -47,9 +47,8 @@ const ways: readonly Way[] = [
       'features/operations/shell/current-location.ts',
       // A job has no caller; a run checks each location against the current reach of whoever began it.
       'features/access/location-runs/work.ts',
-      'features/people/registration-review/due.ts',
+      'features/people/automations/run.ts',
       'features/people/registration-review/run.ts',
-      'features/people/viewers/delete-due.ts',
       // The demo is made before anybody calls.
       'demo/seed-templates.ts',
       // Registrants and parents have no reach: the record found to be theirs names the location.

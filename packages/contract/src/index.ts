@@ -44,6 +44,14 @@ export {
 export * from './schemas/table.ts';
 export * from './schemas/identity/users.ts';
 export {
+  type AutomationKind,
+  automationKinds,
+  automationNeeds,
+  automationStates,
+  type ClassChangeKind,
+  classChangeKinds,
+} from './schemas/people/automations.ts';
+export {
   mostChildren,
   myInfo,
   registeredChildren,

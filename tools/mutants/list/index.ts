@@ -1,4 +1,5 @@
 import type { Mutant } from '../mutant.ts';
+import { automations } from './automations.ts';
 import { bounds } from './bounds.ts';
 import { decision } from './decision.ts';
 import { exceptions } from './exceptions.ts';
@@ -24,4 +25,5 @@ export const mutants: readonly Mutant[] = [
   ...foresight,
   ...traces,
   ...bounds,
+  ...automations,
 ];

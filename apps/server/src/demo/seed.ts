@@ -6,6 +6,7 @@ import { hashPassword } from '../platform/sessions/passwords.ts';
 import { adults, surnames } from './names.ts';
 import { createDice, type SeedContext } from './seed-context.ts';
 import { seedAdministration } from './seed-administration.ts';
+import { seedAutomations } from './seed-automations.ts';
 import { seedHistory } from './seed-history.ts';
 import { addressOf, type SeededLocation, seedLocation } from './seed-location.ts';
 import { seedPolicies } from './seed-policies.ts';
@@ -197,6 +198,7 @@ export const seedDemo = async (
     await seedTemplates(context, acorns.id, seeded.slice(1, 3));
     await seedServers(tx, secrets, seeded, servers);
     await seedRegistrations(context, first);
+    await seedAutomations(context, first);
     await seedHistory(context, seeded);
     await seedAdministration(context, secrets, seeded);
   });

@@ -6,10 +6,12 @@ import { feature as accountLinks } from './identity/account-links/feature.ts';
 import { feature as adminPolicy } from './access/admin-policy/feature.ts';
 import { feature as aiPartners } from './watchfulness/ai-partners/feature.ts';
 import { feature as audit } from './operations/audit/feature.ts';
+import { feature as automations } from './people/automations/feature.ts';
 import { feature as cameraLinks } from './cameras/camera-links/feature.ts';
 import { feature as cameraWall } from './access/camera-wall/feature.ts';
 import { feature as cameras } from './cameras/cameras/feature.ts';
 import { feature as children } from './people/children/feature.ts';
+import { feature as classTransfers } from './people/class-transfers/feature.ts';
 import { feature as classes } from './people/classes/feature.ts';
 import { feature as custodyBlocks } from './people/custody-blocks/feature.ts';
 import { feature as families } from './people/families/feature.ts';
@@ -47,4 +49,4 @@ import { feature as viewer } from './access/viewer/feature.ts';
 import { feature as viewerSessions } from './access/viewer-sessions/feature.ts';
 import { feature as viewers } from './people/viewers/feature.ts';
 
-export const features = [access, accessExceptions, account, accountLinks, adminPolicy, aiPartners, audit, cameraLinks, cameraWall, cameras, children, classes, custodyBlocks, families, featureFlags, hub, integrations, invitations, locationNotifications, locationPauses, locationRuns, locations, messages, oauthClients, operations, organizations, ownSessions, phoneVerification, policies, policyTemplates, preferences, recordingServers, reference, regions, registrationReview, registrations, roomRequests, secondFactor, settings, setup, shell, streamShield, streams, users, viewer, viewerSessions, viewers];
+export const features = [access, accessExceptions, account, accountLinks, adminPolicy, aiPartners, audit, automations, cameraLinks, cameraWall, cameras, children, classTransfers, classes, custodyBlocks, families, featureFlags, hub, integrations, invitations, locationNotifications, locationPauses, locationRuns, locations, messages, oauthClients, operations, organizations, ownSessions, phoneVerification, policies, policyTemplates, preferences, recordingServers, reference, regions, registrationReview, registrations, roomRequests, secondFactor, settings, setup, shell, streamShield, streams, users, viewer, viewerSessions, viewers];

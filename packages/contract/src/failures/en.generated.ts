@@ -6,7 +6,9 @@ import account from '../words/identity/account/en.ts';
 import accountLinks from '../words/identity/account-links/en.ts';
 import adminPolicy from '../words/access/admin-policy/en.ts';
 import audit from '../words/operations/audit/en.ts';
+import automations from '../words/people/automations/en.ts';
 import cameras from '../words/cameras/cameras/en.ts';
+import classTransfers from '../words/people/class-transfers/en.ts';
 import classes from '../words/people/classes/en.ts';
 import custodyBlocks from '../words/people/custody-blocks/en.ts';
 import families from '../words/people/families/en.ts';
@@ -42,7 +44,9 @@ export const en = {
   ...accountLinks,
   ...adminPolicy,
   ...audit,
+  ...automations,
   ...cameras,
+  ...classTransfers,
   ...classes,
   ...custodyBlocks,
   ...families,

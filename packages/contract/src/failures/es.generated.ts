@@ -6,7 +6,9 @@ import account from '../words/identity/account/es.ts';
 import accountLinks from '../words/identity/account-links/es.ts';
 import adminPolicy from '../words/access/admin-policy/es.ts';
 import audit from '../words/operations/audit/es.ts';
+import automations from '../words/people/automations/es.ts';
 import cameras from '../words/cameras/cameras/es.ts';
+import classTransfers from '../words/people/class-transfers/es.ts';
 import classes from '../words/people/classes/es.ts';
 import custodyBlocks from '../words/people/custody-blocks/es.ts';
 import families from '../words/people/families/es.ts';
@@ -42,7 +44,9 @@ export const es = {
   ...accountLinks,
   ...adminPolicy,
   ...audit,
+  ...automations,
   ...cameras,
+  ...classTransfers,
   ...classes,
   ...custodyBlocks,
   ...families,

@@ -4,6 +4,7 @@ import * as account from './identity/account.ts';
 import * as adminPolicy from './access/admin-policy.ts';
 import * as aiPartners from './watchfulness/ai-partners.ts';
 import * as audit from './operations/audit.ts';
+import * as automations from './people/automations.ts';
 import * as cameras from './cameras/cameras.ts';
 import * as children from './people/children.ts';
 import * as classes from './people/classes.ts';
@@ -30,6 +31,7 @@ export const grants = {
   ...adminPolicy.grants,
   ...aiPartners.grants,
   ...audit.grants,
+  ...automations.grants,
   ...cameras.grants,
   ...children.grants,
   ...classes.grants,
@@ -53,6 +55,7 @@ export const grants = {
 
 export const notifications = {
   ...account.notifications,
+  ...automations.notifications,
   ...cameras.notifications,
   ...integrations.notifications,
   ...recordingServers.notifications,

@@ -116,6 +116,29 @@ export interface AuthenticatorApps {
   secret: Buffer;
 }
 
+export interface Automations {
+  attempts: Generated<number>;
+  child_id: number | null;
+  class_id: number | null;
+  class_name: string | null;
+  ended_at: Timestamp | null;
+  failure: Json | null;
+  id: Generated<number>;
+  kind: string;
+  label: string | null;
+  location_id: number;
+  new_primary_viewer_id: number | null;
+  scheduled_at: Timestamp;
+  scheduled_by: number | null;
+  scheduled_date: string;
+  state: Generated<string>;
+  subject_name: string;
+  to_class_id: number | null;
+  to_class_name: string | null;
+  version: Generated<number>;
+  viewer_id: number | null;
+}
+
 export interface Cameras {
   ai_only: Generated<boolean>;
   audio_enabled: Generated<boolean>;
@@ -758,6 +781,7 @@ export interface DB {
   audit_log: AuditLog;
   audit_sealing: AuditSealing;
   authenticator_apps: AuthenticatorApps;
+  automations: Automations;
   camera_sessions: CameraSessions;
   camera_thumbnails: CameraThumbnails;
   cameras: Cameras;

@@ -18,6 +18,7 @@ const all: readonly Row[] = Array.from({ length: total }, (_, at) => ({
   classPolicyId: null,
   classPolicyName: null,
   isPolicyEnforced: false,
+  scheduledClassMessage: null,
 }));
 const record = defineScreen({
   path: '/of/$id',

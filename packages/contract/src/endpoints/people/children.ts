@@ -14,6 +14,7 @@ import {
   requiredText,
   version,
 } from '../../schemas/common.ts';
+import { scheduledClassMessage } from '../../schemas/people/automations.ts';
 import { cameraThumbnail, photoFile } from '../../schemas/pictures.ts';
 import { idList, searchedOptions } from '../../searched-options.ts';
 
@@ -63,6 +64,8 @@ export const childRow = z.object({
   classes: z.array(classOfChild),
   /** Custody blocks in force or to come. */
   custodyBlockCount: z.int(),
+  /** The next change of the child's classes. */
+  scheduledClassMessage,
 });
 
 export const childDetail = z.object({
@@ -75,10 +78,11 @@ export const childDetail = z.object({
   familyName: z.string(),
   classes: z.array(named),
   custodyBlockCount: z.int(),
+  scheduledClassMessage,
   version,
 });
 
-const touches = ['families', 'viewers', 'classes', 'access'] as const;
+const touches = ['families', 'viewers', 'classes', 'access', 'automations'] as const;
 
 /** Children (Pets at a pet-care location): they are in classes, and through them a family may watch. */
 export const children = endpoints('children', {

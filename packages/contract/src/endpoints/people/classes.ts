@@ -3,6 +3,7 @@ import { fail } from '../../failures/fail.ts';
 import { endpoints, table } from '../../endpoint.ts';
 import { inLocation, oneOf, scope } from '../../schemas/at-location.ts';
 import { deleteDetails, id, idParam, named, nothing, option, requiredText, version } from '../../schemas/common.ts';
+import { scheduledClassMessage } from '../../schemas/people/automations.ts';
 import { cameraThumbnail } from '../../schemas/pictures.ts';
 
 const base = '/api/WebPortal/locations/:locationId/classes';
@@ -24,9 +25,18 @@ export const classRow = z.object({
   classPolicyId: id.nullable(),
   classPolicyName: z.string().nullable(),
   isPolicyEnforced: z.boolean(),
+  /** The next change of who is in it. */
+  scheduledClassMessage,
 });
 
-export const classDetail = z.object({ id, name: z.string(), cameras: z.array(named), childCount: z.int(), version });
+export const classDetail = z.object({
+  id,
+  name: z.string(),
+  cameras: z.array(named),
+  childCount: z.int(),
+  scheduledClassMessage,
+  version,
+});
 
 /** Classes (Groups at a pet-care location): which children are together, and which cameras show them. */
 export const classes = endpoints('classes', {
@@ -116,7 +126,7 @@ export const classes = endpoints('classes', {
     scope,
     params: oneOf,
     response: nothing,
-    touches: ['cameras', 'children', 'access'],
+    touches: ['cameras', 'children', 'access', 'automations'],
     audit: { verb: 'delete', record: 'class' },
   },
   deleteDetails: {

@@ -18,7 +18,7 @@ const base = '/api/WebPortal/locations/:locationId/registrations';
 const inLocation = z.object({ locationId: idParam });
 const oneOf = z.object({ locationId: idParam, viewerId: idParam });
 const scope = { location: 'locationId' } as const;
-const touches = ['families', 'children', 'viewers', 'access'] as const;
+const touches = ['families', 'children', 'viewers', 'access', 'automations'] as const;
 
 /** The most answered in one call; more become a job. */
 const viewerIds = z.array(id).min(1).max(50);
@@ -191,6 +191,7 @@ export const registrationReview = endpoints('registrationReview', {
     params: oneOf,
     body: z.object({ scheduledDate }),
     response: nothing,
+    touches: ['automations'],
     audit: { verb: 'schedule approval', record: 'registration' },
   },
   bulkSchedule: {
@@ -202,6 +203,7 @@ export const registrationReview = endpoints('registrationReview', {
     params: inLocation,
     body: z.object({ viewerIds, scheduledDate }),
     response: count,
+    touches: ['automations'],
     audit: { verb: 'schedule approval', record: 'registration' },
   },
   unschedule: {
@@ -212,6 +214,7 @@ export const registrationReview = endpoints('registrationReview', {
     scope,
     params: oneOf,
     response: nothing,
+    touches: ['automations'],
     audit: { verb: 'unschedule approval', record: 'registration' },
   },
   remove: {

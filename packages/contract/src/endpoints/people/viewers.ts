@@ -257,9 +257,13 @@ export const viewers = endpoints('viewers', {
     access: 'viewers.delete',
     scope,
     params: oneOf,
-    body: z.object({ scheduledDate: z.iso.date({ error: fail('required', { field: 'Date' }) }) }),
+    body: z.object({
+      scheduledDate: z.iso.date({ error: fail('required', { field: 'Date' }) }),
+      /** Who follows a primary user; null: the guardian who was approved first, else the member. */
+      newPrimaryViewerId: id.nullable().default(null),
+    }),
     response: nothing,
-    touches,
+    touches: [...touches, 'automations'],
     audit: { verb: 'schedule deletion', record: 'viewer' },
   },
   unscheduleDeletion: {
@@ -270,7 +274,7 @@ export const viewers = endpoints('viewers', {
     scope,
     params: oneOf,
     response: nothing,
-    touches,
+    touches: [...touches, 'automations'],
     audit: { verb: 'unschedule deletion', record: 'viewer' },
   },
   remove: {
@@ -282,7 +286,7 @@ export const viewers = endpoints('viewers', {
     params: oneOf,
     query: z.object({ newPrimaryViewerId: idParam.optional() }),
     response: nothing,
-    touches,
+    touches: [...touches, 'automations'],
     audit: { verb: 'delete', record: 'viewer' },
   },
   deleteDetails: {

@@ -26,10 +26,4 @@ export const notifications = {
     channels: ['email'],
     needs: 'registrations.list',
   },
-  automationFailed: {
-    at: 100,
-    description: 'A scheduled automation failed',
-    channels: ['email'],
-    needs: 'registrations.list',
-  },
 } as const;

@@ -1,1 +1,2 @@
+export { changeClasses } from './class-changes.ts';
 export { insertChild, setClasses } from './store.ts';

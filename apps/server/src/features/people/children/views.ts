@@ -5,6 +5,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { folded, foldedSearch } from '../../../platform/database/folded-search.ts';
 import { countFrom, type TableInput, thumbnailsFrom } from '../../../platform/database/reading.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import { scheduledClassMessageOf } from '../automations/index.ts';
 import { custodyBlockCount, type Today } from '../viewers/index.ts';
 
 const childName = sql<string>`trim(child.first_name || ' ' || child.last_name)`;
@@ -87,6 +88,7 @@ export const childTable = async (
         'child.birth_date as birthDate',
         classesOfChild.as('classes'),
         blocks(today).as('custodyBlockCount'),
+        scheduledClassMessageOf.child('child.id').as('scheduledClassMessage'),
         ...shown,
       ]),
   );
@@ -160,6 +162,7 @@ export const childDetail = (db: Queryable, { locationId }: LocationScope, today:
         'classes',
       ),
       blocks(today).as('custodyBlockCount'),
+      scheduledClassMessageOf.child('child.id').as('scheduledClassMessage'),
     ])
     .executeTakeFirst();
 

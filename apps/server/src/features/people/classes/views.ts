@@ -4,6 +4,7 @@ import { countedPage, revisionOf } from '../../../platform/database/counted-page
 import type { Queryable } from '../../../platform/database/database.ts';
 import { countFrom, nameSearch, type TableInput, thumbnailsFrom } from '../../../platform/database/reading.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import { scheduledClassMessageOf } from '../automations/index.ts';
 
 const childCount = countFrom(sql`child_classes child_class WHERE child_class.class_id = class.id`);
 
@@ -49,6 +50,7 @@ export const classTable = async (
         'policy.id as classPolicyId',
         'policy.name as classPolicyName',
         sql<boolean>`coalesce(policy.is_enabled, false)`.as('isPolicyEnforced'),
+        scheduledClassMessageOf.class('class.id').as('scheduledClassMessage'),
         ...shown,
       ]),
   );
@@ -73,6 +75,7 @@ export const classDetail = (db: Queryable, { locationId }: LocationScope, id: nu
       'class.name',
       'class.version',
       childCount.as('childCount'),
+      scheduledClassMessageOf.class('class.id').as('scheduledClassMessage'),
       sql<{ id: number; name: string }[]>`(
         SELECT coalesce(json_agg(json_build_object('id', camera.id, 'name', camera.name) ORDER BY lower(camera.name)), '[]')
         FROM class_cameras class_camera JOIN cameras camera ON camera.id = class_camera.camera_id

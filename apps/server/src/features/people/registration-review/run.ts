@@ -6,13 +6,13 @@ import { type AuditEntry, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import { troubleOf } from '../../../platform/database/trouble.ts';
-import { localDay } from '../../../platform/clock/local-day.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import { job, type JobDefinition } from '../../../platform/jobs/job.ts';
 import { invalid, Refusal } from '../../../platform/refusal/refusal.ts';
 import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
 import { type LocationScope, vouchForLocation } from '../../../platform/tenancy/scope.ts';
 import { stillActs } from '../../../platform/sessions/still-acts.ts';
+import { requireLaterDay } from '../automations/index.ts';
 import { type Change, evaluate, remove, schedule } from './service.ts';
 import { finishRun, insertRun, readRun, type Run, setPart, type Told, waitingParts } from './run-store.ts';
 
@@ -35,8 +35,7 @@ export const beginAnswers =
     const { viewerIds, ...told } = input.body;
     if (told.answer === 'schedule' && told.scheduledDate === null)
       throw invalid('scheduledDate', 'required', { field: 'Date' });
-    if (told.scheduledDate !== null && told.scheduledDate < localDay(at, location.timeZone, 1))
-      throw invalid('scheduledDate', 'registrationReview.laterDate');
+    if (told.scheduledDate !== null) requireLaterDay({ at, location }, told.scheduledDate);
     const id = await insertRun(db, scope, { accountId: actor.accountId, told, at, viewerIds: [...new Set(viewerIds)] });
     await jobs.send(answerKind, { runId: id }, { tx: db });
     audit({ recordId: null, recordName: null, after: { answer: told.answer, count: viewerIds.length } });

@@ -2,13 +2,13 @@ import { failure, type registrationReview, told } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { localDay } from '../../../platform/clock/local-day.ts';
 import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import type { Actor, LocationScope } from '../../../platform/tenancy/scope.ts';
 import { deleteOrphanAccounts } from '../../identity/account/index.ts';
+import { closeAutomation, scheduleAutomation } from '../automations/index.ts';
 import { settleCaps } from '../viewers/index.ts';
 import { approve, deny } from './approve.ts';
-import { deleteApplicant, setSchedule } from './store.ts';
+import { deleteApplicant } from './store.ts';
 import { type Answerable, approvedName, registrationOf } from './views.ts';
 
 export interface Change {
@@ -69,13 +69,11 @@ export const evaluate = async (deps: Needs, call: Change, viewerIds: readonly nu
 
 /** Schedules approvals for a day, tomorrow at the location at the earliest; of registrations that wait or are scheduled. */
 export const schedule = async (call: Change, viewerIds: readonly number[], scheduledDate: string) => {
-  const { db: tx, scope, at, location, audit } = call;
-  if (scheduledDate < localDay(at, location.timeZone, 1))
-    throw invalid('scheduledDate', 'registrationReview.laterDate');
+  const { audit } = call;
   const ids = [...new Set(viewerIds)];
   for (const viewerId of ids) {
     const found = await requireRegistration(call, viewerId);
-    await setSchedule(tx, scope, viewerId, scheduledDate);
+    await scheduleAutomation(call, { kind: 'ApproveRegistration', viewerId, subjectName: found.name, scheduledDate });
     audit(entry(found, { ...facts(found), state: 'scheduled', scheduledDate }));
   }
   return { count: ids.length };
@@ -85,7 +83,7 @@ export const unschedule = async (call: Change, viewerId: number): Promise<null> 
   const found = await requireRegistration(call, viewerId);
   const { name } = found;
   if (found.state !== 'scheduled') throw invalid('viewerId', 'registrationReview.notScheduled', { name });
-  await setSchedule(call.db, call.scope, viewerId, null);
+  await closeAutomation(call.db, call.scope, { kind: 'ApproveRegistration', viewerId, at: call.at });
   call.audit(entry(found, { ...facts(found), state: 'pending', scheduledDate: null }));
   return null;
 };

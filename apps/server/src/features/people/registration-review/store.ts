@@ -1,7 +1,7 @@
-import { type Failure, told } from '@viewgate/contract';
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../../platform/database/database.ts';
+import type { Tx } from '../../../platform/database/database.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import { closeAutomation } from '../automations/index.ts';
 import { nextInLine, setPrimary } from '../viewers/index.ts';
 
 interface Answer {
@@ -12,16 +12,18 @@ interface Answer {
   answeredBy: number | null;
 }
 
+/** Answers one; what was scheduled for it is not to be done any more. */
 export const setAnswer = async (
   tx: Tx,
-  { locationId }: LocationScope,
+  scope: LocationScope,
   viewerId: number,
   { state, reason, at, answeredBy }: Answer,
 ): Promise<void> => {
+  await closeAutomation(tx, scope, { kind: 'ApproveRegistration', viewerId, at });
   await tx
     .updateTable('registrations')
-    .set({ state, reason, scheduled_date: null, failure: null, answered_at: new Date(at), answered_by: answeredBy })
-    .where('location_id', '=', locationId)
+    .set({ state, reason, answered_at: new Date(at), answered_by: answeredBy })
+    .where('location_id', '=', scope.locationId)
     .where('viewer_id', '=', viewerId)
     .execute();
 };
@@ -39,31 +41,6 @@ export const letIn = async (tx: Tx, { locationId }: LocationScope, viewerId: num
     .where('location_id', '=', locationId)
     .where('id', '=', familyId)
     .where('awaits_approval', '=', true)
-    .execute();
-};
-
-/** Sets the day of a scheduled approval; null lets the registration wait again. */
-export const setSchedule = async (
-  tx: Tx,
-  { locationId }: LocationScope,
-  viewerId: number,
-  day: string | null,
-): Promise<void> => {
-  await tx
-    .updateTable('registrations')
-    .set({ state: day === null ? 'pending' : 'scheduled', scheduled_date: day, failure: null, reason: null })
-    .where('location_id', '=', locationId)
-    .where('viewer_id', '=', viewerId)
-    .execute();
-};
-
-/** Records that a due approval failed. */
-export const setFailure = async (db: Database, registrationId: number, failure: Failure): Promise<void> => {
-  await db
-    .updateTable('registrations')
-    .set({ failure: JSON.stringify(told(failure)) })
-    .where('id', '=', registrationId)
-    .where('state', '=', 'scheduled')
     .execute();
 };
 

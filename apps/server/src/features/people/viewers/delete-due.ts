@@ -1,50 +1,31 @@
-import { z } from 'zod';
 import type { Needs } from './needs.ts';
-import { writeAudit } from '../../../platform/audit/audit.ts';
-import { transact } from '../../../platform/database/transact.ts';
-import { eachBounded } from '../../../platform/jobs/bounded.ts';
-import { job, type JobDefinition } from '../../../platform/jobs/job.ts';
-import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
-import { vouchForLocation } from '../../../platform/tenancy/scope.ts';
+import type { JobDefinition } from '../../../platform/jobs/job.ts';
+import { invalid } from '../../../platform/refusal/refusal.ts';
+import { automationJob, jobKinds, type Performers, runDue } from '../automations/index.ts';
 import { viewerDetail } from './detail-view.ts';
-import { type DueViewer, dueViewersAsSystem, nextInLine } from './due-view.ts';
 import { removeMember } from './membership.ts';
+import { nextInLine } from './next-in-line.ts';
 import { todayOf } from './today.ts';
 
-type Deps = Pick<Needs, 'db' | 'clock'>;
-
-const kind = {
-  name: 'viewers.deleteDue',
-  payload: z.object({}),
-  unique: 'whileQueuedOrRunning',
-} as const;
-
-/** Deletes one viewer whose date has come, unless canceled or already deleted. */
-const deleteDue = ({ db }: Deps, at: number, { id, locationId, timeZone }: DueViewer): Promise<void> =>
-  transact(db, async (tx) => {
-    const scope = vouchForLocation(locationId);
-    await holdLocation(tx, locationId);
-    const today = todayOf({ at, location: { timeZone } });
-    const viewer = await viewerDetail(tx, scope, today, { kind: 'everywhere' }, id);
-    if (!viewer?.hasEnded) return;
-    const successor = viewer.isPrimaryUser ? await nextInLine(tx, viewer.familyId, id) : null;
+/** Deletes one viewer whose date has come. A chosen successor who has left refuses it; without one, the next in line follows. */
+const performers: Performers = {
+  DeleteViewer: async ({ tx, scope, location, at }, { viewerId, subjectName, newPrimaryViewerId, scheduledDate }) => {
+    const today = todayOf({ at, location });
+    const viewer = await viewerDetail(tx, scope, today, { kind: 'everywhere' }, viewerId ?? 0);
+    if (!viewer) throw invalid('viewerId', 'automations.gone', { name: subjectName });
+    const { id, isPrimaryUser, name, userName, familyId, familyName } = viewer;
+    const successor = newPrimaryViewerId ?? (isPrimaryUser ? await nextInLine(tx, familyId, id) : null);
     await removeMember({ db: tx, scope, at }, viewer, successor);
-    const { name, userName, familyId, familyName, scheduledDate } = viewer;
-    await writeAudit(
-      tx,
-      { at, accountId: null, accountName: null, verb: 'delete', record: 'viewer', ip: null, traceId: null },
-      [{ locationId, recordId: id, recordName: name, before: { name, userName, familyId, familyName, scheduledDate } }],
-    );
-  });
-
-/** Carries out scheduled deletions at all locations. One that fails does not block the others. */
-export const deleteDueViewers = async (deps: Deps, signal?: AbortSignal): Promise<void> => {
-  const at = deps.clock.now();
-  const due = await dueViewersAsSystem(deps.db, new Date(at));
-  await eachBounded(due, 1, (viewer) => deleteDue(deps, at, viewer), signal);
+    return {
+      verb: 'delete',
+      record: 'viewer',
+      recordId: id,
+      recordName: name,
+      before: { name, userName, familyId, familyName, scheduledDate },
+    };
+  },
 };
 
-/** Deletions missed while the server was down are made up for at its next start. */
-export const deletionJobs = (deps: Deps): JobDefinition[] => [
-  job(kind, (_, { signal }) => deleteDueViewers(deps, signal), { expression: '*/5 * * * *', timeZone: 'UTC' }),
-];
+export const deleteDueViewers = (deps: Needs, signal?: AbortSignal): Promise<void> => runDue(deps, performers, signal);
+
+export const deletionJobs = (deps: Needs): JobDefinition[] => [automationJob(deps, jobKinds.DeleteViewer, performers)];

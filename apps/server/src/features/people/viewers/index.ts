@@ -2,7 +2,7 @@ export { requirePlace, settleCaps } from './caps.ts';
 export { moveMember } from './membership.ts';
 export { requireFamilyAt } from './membership-view.ts';
 export { requireViewer } from './service.ts';
-export { nextInLine } from './due-view.ts';
+export { nextInLine } from './next-in-line.ts';
 export {
   custodyBlockCount,
   familyCameraCount,

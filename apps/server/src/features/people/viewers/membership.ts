@@ -4,7 +4,7 @@ import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { deleteOrphanAccounts } from '../../identity/account/index.ts';
 import { requirePlace, settleCaps } from './caps.ts';
 import type { ViewerDetail } from './detail-view.ts';
-import { nextInLine } from './due-view.ts';
+import { nextInLine } from './next-in-line.ts';
 import { deleteViewer, moveViewer, setPrimary } from './store.ts';
 
 interface Context {
@@ -13,6 +13,12 @@ interface Context {
   at: number;
 }
 
+/** Refuses somebody who is not another approved member of the family. */
+export const requireSuccessor = ({ otherViewers }: Pick<ViewerDetail, 'otherViewers'>, chosen: number): void => {
+  if (otherViewers.some((viewer) => viewer.id === chosen)) return;
+  throw invalid('newPrimaryViewerId', 'viewers.primaryIsAnother');
+};
+
 /**
  * Who succeeds a leaving primary user: null if the leaver is not primary or is the last member; else the chosen one, who must be among
  * the remaining members.
@@ -20,9 +26,7 @@ interface Context {
 const successorOf = ({ isPrimaryUser, otherViewers }: ViewerDetail, chosen: number | null): number | null => {
   if (!isPrimaryUser || otherViewers.length === 0) return null;
   if (chosen === null) throw invalid('newPrimaryViewerId', 'viewers.choosePrimary');
-  if (!otherViewers.some((viewer) => viewer.id === chosen)) {
-    throw invalid('newPrimaryViewerId', 'viewers.primaryIsAnother');
-  }
+  requireSuccessor({ otherViewers }, chosen);
   return chosen;
 };
 

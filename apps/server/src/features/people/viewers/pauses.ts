@@ -8,7 +8,7 @@ import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import type { AuditEntry } from '../../../platform/audit/audit.ts';
 import { firstBeyondCap, settleCaps } from './caps.ts';
 import { requireViewer } from './service.ts';
-import { lockViewers, setDeletionDate, setShieldLock, unlockViewers } from './store.ts';
+import { lockViewers, setShieldLock, unlockViewers } from './store.ts';
 import { pausableViewers } from './pausable-view.ts';
 import { todayOf } from './today.ts';
 
@@ -98,34 +98,6 @@ export const unlockStreamShield: Handler<typeof viewers.unlockStreamShield> = as
     recordName: before.name,
     before: { isShieldLocked },
     after: { isShieldLocked: false },
-  });
-  return null;
-};
-
-export const scheduleDeletion: Handler<typeof viewers.scheduleDeletion> = async (call) => {
-  const { scheduledDate } = call.input.body;
-  if (scheduledDate <= localDay(call.at, call.location.timeZone)) {
-    throw invalid('scheduledDate', 'viewers.laterDate');
-  }
-  const before = await requireViewer(call, call.input.params.id);
-  await setDeletionDate(call.db, call.scope, before.id, scheduledDate);
-  call.audit({
-    recordId: before.id,
-    recordName: before.name,
-    before: { scheduledDate: before.scheduledDate },
-    after: { scheduledDate },
-  });
-  return null;
-};
-
-export const unscheduleDeletion: Handler<typeof viewers.unscheduleDeletion> = async (call) => {
-  const before = await requireViewer(call, call.input.params.id);
-  await setDeletionDate(call.db, call.scope, before.id, null);
-  call.audit({
-    recordId: before.id,
-    recordName: before.name,
-    before: { scheduledDate: before.scheduledDate },
-    after: { scheduledDate: null },
   });
   return null;
 };

@@ -1,7 +1,8 @@
 import type { viewers } from '@viewgate/contract';
 import type { Call, Handler } from '../../../platform/http/call.ts';
 import { viewerFootprint } from './footprint-view.ts';
-import { removeMember } from './membership.ts';
+import { closeAutomation, scheduleAutomation } from '../automations/index.ts';
+import { removeMember, requireSuccessor } from './membership.ts';
 import { requireViewer } from './service.ts';
 
 export const removeViewer: Handler<typeof viewers.remove> = async (call) => {
@@ -27,4 +28,32 @@ export const deleteDetails = async (call: Call<typeof viewers.deleteDetails>) =>
       ? found.otherViewers.map((viewer) => ({ value: viewer.id, label: viewer.name }))
       : [],
   };
+};
+
+/** Until that day begins, the viewer may watch. Of a primary user, a successor may be chosen now; who it is, is checked again then. */
+export const scheduleDeletion: Handler<typeof viewers.scheduleDeletion> = async (call) => {
+  const { scheduledDate, newPrimaryViewerId } = call.input.body;
+  const before = await requireViewer(call, call.input.params.id);
+  if (newPrimaryViewerId !== null) requireSuccessor(before, newPrimaryViewerId);
+  const { id: viewerId, name: subjectName } = before;
+  await scheduleAutomation(call, { kind: 'DeleteViewer', viewerId, subjectName, scheduledDate, newPrimaryViewerId });
+  call.audit({
+    recordId: viewerId,
+    recordName: subjectName,
+    before: { scheduledDate: before.scheduledDate },
+    after: { scheduledDate, ...(newPrimaryViewerId !== null && { primaryViewerId: newPrimaryViewerId }) },
+  });
+  return null;
+};
+
+export const unscheduleDeletion: Handler<typeof viewers.unscheduleDeletion> = async (call) => {
+  const before = await requireViewer(call, call.input.params.id);
+  await closeAutomation(call.db, call.scope, { kind: 'DeleteViewer', viewerId: before.id, at: call.at });
+  call.audit({
+    recordId: before.id,
+    recordName: before.name,
+    before: { scheduledDate: before.scheduledDate },
+    after: { scheduledDate: null },
+  });
+  return null;
 };

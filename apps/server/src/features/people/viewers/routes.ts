@@ -2,18 +2,10 @@ import { viewers } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import type { TableInput } from '../../../platform/database/reading.ts';
 import { type Call, routes } from '../../../platform/http/call.ts';
-import {
-  bulkLock,
-  bulkUnlock,
-  lockViewer,
-  scheduleDeletion,
-  unlockStreamShield,
-  unlockViewer,
-  unscheduleDeletion,
-} from './pauses.ts';
+import { bulkLock, bulkUnlock, lockViewer, unlockStreamShield, unlockViewer } from './pauses.ts';
 import { viewersEverywhere } from './everywhere-view.ts';
 import { requireFamilyAt } from './membership-view.ts';
-import { deleteDetails, removeViewer } from './removal.ts';
+import { deleteDetails, removeViewer, scheduleDeletion, unscheduleDeletion } from './removal.ts';
 import { resetPassword } from './reset-password.ts';
 import { removeSecondFactor } from './second-factor.ts';
 import { changeLicensePlate, changeViewer, createViewer, requireViewer } from './service.ts';

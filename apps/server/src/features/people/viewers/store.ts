@@ -88,15 +88,6 @@ export const setShieldLock = async (tx: Tx, { locationId }: LocationScope, id: n
     .execute();
 };
 
-export const setDeletionDate = async (tx: Tx, { locationId }: LocationScope, id: number, day: string | null) => {
-  await tx
-    .updateTable('viewers')
-    .set({ deletion_date: day })
-    .where('location_id', '=', locationId)
-    .where('id', '=', id)
-    .execute();
-};
-
 /** Makes a member the family's primary user, replacing the current one; false if they are not an approved member, or one who waits in a family where nobody is approved. */
 export const setPrimary = async (
   tx: Tx,

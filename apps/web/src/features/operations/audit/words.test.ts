@@ -38,6 +38,7 @@ test('every action on a record with a history has a sentence', () => {
     ),
   );
   expect([...told].sort()).toEqual([
+    'automation',
     'camera',
     'child',
     'class',

@@ -37,6 +37,7 @@ export const sampleRows: readonly RowOf<typeof classes.table>[] = [
   classPolicyId: index % 2 ? index : null,
   classPolicyName: index % 2 ? 'Nap time off' : null,
   isPolicyEnforced: index % 2 === 1,
+  scheduledClassMessage: null,
 }));
 
 export const sampleMe: Me = {

@@ -5,6 +5,7 @@ import { CameraCell } from '../../../ui/camera/camera-cell.tsx';
 import { custodyNameColumn } from '../../../ui/custody-name.tsx';
 import type { Column } from '../../../ui/data-table/index.ts';
 import { Nothing } from '../../../ui/nothing.tsx';
+import { ScheduledClasses } from '../../../ui/scheduled-classes/scheduled-classes.tsx';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
 import { familyDetails } from '../families/screens.ts';
 import classes from './children.module.css';
@@ -16,7 +17,8 @@ type Columns = readonly Pick<Column<typeof children.table>, keyof Column<typeof 
 
 const Classes = ({ row }: { readonly row: Row }) => {
   const text = useChildText();
-  if (row.classes.length === 0) return <Nothing>{text('noClasses')}</Nothing>;
+  const coming = row.scheduledClassMessage && <ScheduledClasses message={row.scheduledClassMessage} />;
+  if (row.classes.length === 0) return coming || <Nothing>{text('noClasses')}</Nothing>;
   return (
     <ul className={classes.classes}>
       {row.classes.map((one) => (
@@ -26,6 +28,7 @@ const Classes = ({ row }: { readonly row: Row }) => {
           {one.areCamerasPublic && <span className={classes.quiet}>{text('public')}</span>}
         </li>
       ))}
+      {coming && <li>{coming}</li>}
     </ul>
   );
 };

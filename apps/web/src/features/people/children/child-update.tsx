@@ -9,6 +9,7 @@ import { Form } from '../../../ui/form/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { RecordTabs } from '../../../ui/record-tabs.tsx';
+import { ChildClassChanges } from '../class-transfers/index.ts';
 import { CustodySection } from '../custody-blocks/index.ts';
 import { bodyOf, ChildFields } from './child-fields.tsx';
 import classes from './children.module.css';
@@ -59,6 +60,7 @@ export default function ChildUpdate() {
             >
               {(field) => <ChildFields field={field} photo={record.photoUrl} />}
             </Form>
+            <ChildClassChanges child={{ id: record.id, name: nameOf(record), classes: record.classes }} />
             {mayReadFamily && <Custody child={record} />}
           </RecordTabs>
         )}

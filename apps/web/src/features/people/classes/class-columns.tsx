@@ -2,11 +2,23 @@ import type { classes } from '@viewgate/contract';
 import { CameraCell } from '../../../ui/camera/camera-cell.tsx';
 import type { Column } from '../../../ui/data-table/index.ts';
 import { policyColumn } from '../../../ui/policy-cell.tsx';
+import { ScheduledChildren } from '../../../ui/scheduled-classes/scheduled-classes.tsx';
 import { policyScreens } from '../../access/policies/screens.ts';
 import type { ClassText } from './text/index.ts';
 
 export const classColumns = (text: ClassText): readonly Column<typeof classes.table>[] => [
-  { id: 'name', title: text('name'), sortBy: 'name' },
+  {
+    id: 'name',
+    title: text('name'),
+    sortBy: 'name',
+    cell: (row) => (
+      <>
+        {row.name}
+        <ScheduledChildren message={row.scheduledClassMessage} />
+      </>
+    ),
+    plain: (row) => row.name,
+  },
   {
     id: 'cameras',
     title: text('cameras'),

@@ -10,6 +10,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { RecordTabs } from '../../../ui/record-tabs.tsx';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
+import { ClassTransfers } from '../class-transfers/index.ts';
 import { classRoster } from '../../access/access/screens.ts';
 import { ClassFields } from './class-fields.tsx';
 import { classUpdate } from './screens.ts';
@@ -53,6 +54,7 @@ export default function ClassUpdate() {
             >
               {(field) => <ClassFields field={field} />}
             </Form>
+            <ClassTransfers of={record} />
           </RecordTabs>
         )}
       </Reading>

@@ -5,8 +5,8 @@ import type { Column } from '../../../ui/data-table/index.ts';
 import { Nothing } from '../../../ui/nothing.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { RelativeTime } from '../../../ui/times.tsx';
+import { ToldFailure } from '../../../ui/told-failure.tsx';
 import classes from './registrations.module.css';
-import { RegistrationFailure } from './registration-failure.tsx';
 import type { RegistrationListName } from './screens.ts';
 import { type RegistrationText, useRegistrationText } from './text/index.ts';
 
@@ -34,12 +34,15 @@ const Name = ({ row }: { readonly row: RegistrationRow }) => (
   </>
 );
 
-const Scheduled = ({ row: { scheduledDate, failure } }: { readonly row: RegistrationRow }) => (
-  <>
-    {scheduledDate && formatDate(scheduledDate)}
-    {failure && <RegistrationFailure failure={failure} />}
-  </>
-);
+const Scheduled = ({ row: { scheduledDate, failure } }: { readonly row: RegistrationRow }) => {
+  const text = useRegistrationText();
+  return (
+    <>
+      {scheduledDate && formatDate(scheduledDate)}
+      {failure && <ToldFailure label={text('failed')} failure={failure} />}
+    </>
+  );
+};
 
 const ofList = (list: RegistrationListName, text: RegistrationText): Columns => {
   if (list === 'scheduled') {

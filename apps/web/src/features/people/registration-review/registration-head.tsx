@@ -15,9 +15,9 @@ import { useLetters } from '../../../ui/letters.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { RelativeTime } from '../../../ui/times.tsx';
+import { ToldFailure } from '../../../ui/told-failure.tsx';
 import { Keys } from './keys.tsx';
 import { MayMerge } from './registration-columns.tsx';
-import { RegistrationFailure } from './registration-failure.tsx';
 import classes from './registrations.module.css';
 import { useRegistrationText } from './text/index.ts';
 import { useAnswers } from './use-answers.tsx';
@@ -120,7 +120,7 @@ export const RegistrationHead = ({ registration }: { readonly registration: Regi
       )}
       {failure && (
         <div className={classes.note}>
-          <RegistrationFailure failure={failure} />
+          <ToldFailure label={text('failed')} failure={failure} />
         </div>
       )}
       {dialog}

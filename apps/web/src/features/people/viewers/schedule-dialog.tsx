@@ -4,7 +4,7 @@ import { useCommon } from '../../../lib/i18n/common.ts';
 import { dateAt } from '../../../lib/format/times.ts';
 import { useLocationId, useLocationZone } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
-import { DateField, Form } from '../../../ui/form/index.ts';
+import { DateField, Form, PickField } from '../../../ui/form/index.ts';
 import { useViewerText } from './text/index.ts';
 import classes from './viewers.module.css';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -22,6 +22,7 @@ export const ScheduleDialog = ({ viewer, onClose }: ScheduleDialogProps) => {
   const zone = useLocationZone();
   const undo = useWrite(viewers.unscheduleDeletion);
   const isNew = viewer.scheduledDate === null;
+  const mustBeFollowed = viewer.isPrimaryUser && viewer.otherViewers.length > 0;
   return (
     <Dialog
       opened
@@ -29,13 +30,11 @@ export const ScheduleDialog = ({ viewer, onClose }: ScheduleDialogProps) => {
       title={text('schedule.title', { name: viewer.name })}
       closeButtonProps={{ 'aria-label': common('close') }}
     >
-      <p className={classes.dialogHint}>
-        {text('schedule.hint')} {viewer.isPrimaryUser && viewer.otherViewers.length > 0 && text('schedule.primary')}
-      </p>
+      <p className={classes.dialogHint}>{text('schedule.hint')}</p>
       <Form
         endpoint={viewers.scheduleDeletion}
         params={params}
-        initial={{ scheduledDate: viewer.scheduledDate ?? '' }}
+        initial={{ scheduledDate: viewer.scheduledDate ?? '', newPrimaryViewerId: null }}
         submit={text('schedule')}
         onCancel={onClose}
         onSaved={() => {
@@ -44,7 +43,18 @@ export const ScheduleDialog = ({ viewer, onClose }: ScheduleDialogProps) => {
         }}
       >
         {(field) => (
-          <DateField {...field.scheduledDate} label={text('scheduledDate')} min={dateAt(zone, 1)} quickIn={zone} />
+          <>
+            <DateField {...field.scheduledDate} label={text('scheduledDate')} min={dateAt(zone, 1)} quickIn={zone} />
+            {mustBeFollowed && (
+              <PickField
+                {...field.newPrimaryViewerId}
+                clearable
+                label={text('delete.newPrimary')}
+                hint={text('schedule.primary')}
+                choices={viewer.otherViewers.map(({ id, name }) => ({ value: id, label: name }))}
+              />
+            )}
+          </>
         )}
       </Form>
     </Dialog>

@@ -3,7 +3,6 @@ import type en from './en.ts';
 export default {
   'registrationReview.isApproved': '{{name}} ya tiene la aprobación.',
   'registrationReview.isDenied': 'El registro de {{name}} ya está denegado.',
-  'registrationReview.laterDate': 'La fecha debe ser mañana o posterior.',
   'registrationReview.notScheduled': 'Ya no hay ninguna aprobación programada para {{name}}.',
   'registrationReview.denyFirst': 'Solo se puede eliminar un registro denegado. Deniegue antes el de {{name}}.',
   'registrationReview.isAnswering': 'Sus últimas respuestas aún se están enviando. Espere a que terminen.',

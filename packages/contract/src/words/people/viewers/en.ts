@@ -4,7 +4,6 @@ export default {
   'viewers.nameTaken': 'This user name is already taken.',
   'viewers.wrongUserName': 'Use letters, digits and . _ - @ + only.',
   'viewers.threeLetters': 'Type at least three letters.',
-  'viewers.laterDate': 'The date must be tomorrow or later.',
   'viewers.allPaused': 'All viewers of this location are paused. End that pause first, at the organization.',
   'viewers.staysPaused':
     "{{name}} stays paused: the family has more members than this location's limit allows. Raise the limit or remove a member.",

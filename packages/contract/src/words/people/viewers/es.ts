@@ -6,7 +6,6 @@ export default {
   'viewers.nameTaken': 'Este nombre de usuario ya está en uso.',
   'viewers.wrongUserName': 'Use solo letras, cifras y . _ - @ +',
   'viewers.threeLetters': 'Escriba al menos tres letras.',
-  'viewers.laterDate': 'La fecha debe ser mañana o posterior.',
   'viewers.allPaused':
     'Todos los espectadores de este centro están en pausa. Termine antes esa pausa, en la organización.',
   'viewers.staysPaused':

@@ -1,3 +1,4 @@
+import { automationFailed } from './automation-failed.ts';
 import { confirmAccount } from './confirm-account.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { emailChanging } from './email-changing.ts';
@@ -19,6 +20,7 @@ import { verificationCode } from './verification-code.ts';
 
 /** Every mail of the product. To add one, create a file here and list it below. */
 export const mails = {
+  automationFailed,
   confirmAccount,
   confirmEmail,
   emailChanging,

@@ -1,6 +1,5 @@
 declare const classes: {
   readonly answers: string;
-  readonly failure: string;
   readonly keys: string;
   readonly list: string;
   readonly note: string;

@@ -1,5 +1,7 @@
 /** What the rest of the portal says about it: in the audit, in notifications, and where a deletion counts what goes with it. */
 export default {
+  'verb.change classes': 'Change classes',
+  'did.change classes': '{{who}} changed the classes of the {{what}}.',
   'kind.child': 'Child',
   'kind.child_petCare': 'Pet',
   'goes.child_one': '{{count}} child',

@@ -2,6 +2,8 @@ import type { Translation } from '../../../../lib/i18n/catalogue.ts';
 import type en from './en-noun.ts';
 
 export default {
+  'verb.change classes': 'Cambiar clases',
+  'did.change classes': '{{who}} cambió las clases de: {{what}}.',
   'kind.child': 'Niño',
   'kind.child_petCare': 'Mascota',
   'goes.child_one': '{{count}} niño',

@@ -4,6 +4,7 @@ export default {
   'did.assign cameras': '{{who}} changed the cameras of the {{what}}.',
   'kind.class': 'Class',
   'kind.class_petCare': 'Group',
+  'field.toClassIds': 'New classes',
   'field.classIds': 'Classes',
   'goes.class_one': '{{count}} class',
   'goes.class_other': '{{count}} classes',

@@ -6,6 +6,7 @@ export default {
   'did.assign cameras': '{{who}} cambió las cámaras: {{what}}.',
   'kind.class': 'Clase',
   'kind.class_petCare': 'Grupo',
+  'field.toClassIds': 'Clases nuevas',
   'field.classIds': 'Clases',
   'goes.class_one': '{{count}} clase',
   'goes.class_other': '{{count}} clases',

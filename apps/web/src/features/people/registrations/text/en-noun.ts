@@ -7,5 +7,4 @@ export default {
   'notice.newRegistration': 'A new registration is waiting for review',
   'notice.registrationScheduled': 'The approval of a registration was scheduled',
   'notice.registrationApproved': 'A registration was approved',
-  'notice.automationFailed': 'A scheduled automation failed',
 } as const;

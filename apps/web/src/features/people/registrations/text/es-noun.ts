@@ -9,5 +9,4 @@ export default {
   'notice.newRegistration': 'Un registro nuevo espera revisión',
   'notice.registrationScheduled': 'Se programó la aprobación de un registro',
   'notice.registrationApproved': 'Se aprobó un registro',
-  'notice.automationFailed': 'Falló una automatización programada',
 } satisfies Translation<typeof en>;

@@ -9,7 +9,6 @@ export default {
   'did.unschedule deletion': '{{who}} canceled the deletion of the {{what}}.',
   'did.send password reset': '{{who}} sent the link for a new password to the {{what}}.',
   'kind.viewer': 'Viewer',
-  'field.scheduledDate': 'Deletion on',
   'field.viewerId': 'Viewer',
   'field.viewerTypeId': 'Relationship',
   'field.plateNumber': 'License plate',

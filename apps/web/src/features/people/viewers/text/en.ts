@@ -91,7 +91,7 @@ export default {
   schedule: 'Schedule deletion',
   'schedule.title': 'Schedule the deletion of {{name}}',
   'schedule.hint': 'Access ends at the start of that day, and the viewer is deleted then.',
-  'schedule.primary': 'The guardian who has been in the family longest becomes the primary user then.',
+  'schedule.primary': 'Without a choice, the guardian who has been in the family longest.',
   scheduled: 'Deletion scheduled.',
   unschedule: 'Cancel deletion',
   unscheduled: 'Deletion canceled.',

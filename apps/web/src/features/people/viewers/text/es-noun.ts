@@ -11,7 +11,6 @@ export default {
   'did.unschedule deletion': '{{who}} canceló la eliminación: {{what}}.',
   'did.send password reset': '{{who}} envió el enlace para una contraseña nueva: {{what}}.',
   'kind.viewer': 'Espectador',
-  'field.scheduledDate': 'Eliminación el',
   'field.viewerId': 'Espectador',
   'field.viewerTypeId': 'Relación',
   'field.plateNumber': 'Placa',

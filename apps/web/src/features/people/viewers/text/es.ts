@@ -94,7 +94,7 @@ export default {
   schedule: 'Programar eliminación',
   'schedule.title': 'Programar la eliminación de {{name}}',
   'schedule.hint': 'El acceso termina al comenzar ese día, y entonces se elimina al espectador.',
-  'schedule.primary': 'El tutor que lleve más tiempo en la familia será entonces el usuario principal.',
+  'schedule.primary': 'Si no elige, el tutor que lleve más tiempo en la familia.',
   scheduled: 'Eliminación programada.',
   unschedule: 'Cancelar la eliminación',
   unscheduled: 'Se canceló la eliminación.',

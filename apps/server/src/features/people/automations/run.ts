@@ -1,0 +1,99 @@
+import type { AutomationKind } from '@viewgate/contract';
+import { sql } from 'kysely';
+import type { Needs } from './needs.ts';
+import { type AuditEntry, writeAudit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { transact } from '../../../platform/database/transact.ts';
+import { eachBounded } from '../../../platform/jobs/bounded.ts';
+import { job, type JobDefinition, type JobKind } from '../../../platform/jobs/job.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
+import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
+import type { LocationEntry } from '../../../platform/tenancy/location-directory.ts';
+import { type LocationScope, vouchForLocation } from '../../../platform/tenancy/scope.ts';
+import { type Automation, type Due, dueAutomation, dueAutomationsAsSystem } from './due-view.ts';
+import { setState } from './store.ts';
+import { tellFailed } from './tell-failed.ts';
+
+/** Where and when it is done: the location is held until commit. */
+interface Place {
+  readonly tx: Tx;
+  readonly scope: LocationScope;
+  readonly location: LocationEntry;
+  readonly at: number;
+}
+/** What the audit says about what was done. */
+interface Done extends AuditEntry {
+  readonly verb: string;
+  readonly record: string;
+}
+/** Does one, or refuses with a failure; may be repeated. */
+type Perform = (place: Place, automation: Automation) => Promise<Done>;
+export type Performers = Partial<Record<AutomationKind, Perform>>;
+
+const systemAt = (at: number) => ({ at, accountId: null, accountName: null, ip: null, traceId: null });
+
+/** On behalf of the system, naming who scheduled it. */
+const writeDone = async (tx: Tx, locationId: number, at: number, { verb, record, ...entry }: Done, one: Automation) => {
+  const scheduledBy = { scheduledBy: one.scheduledByUserName };
+  const told = entry.after
+    ? { ...entry, after: { ...entry.after, ...scheduledBy } }
+    : { ...entry, before: { ...entry.before, ...scheduledBy } };
+  await writeAudit(tx, { ...systemAt(at), verb, record }, [{ ...told, locationId }]);
+};
+
+/**
+ * Does one that is due, or notes why it was refused, in one transaction in which the location is held: whoever cancels it comes before or after,
+ * and of two processes the second finds nothing to do. Trouble with the database is thrown, and nothing has happened.
+ */
+const carryOut = (deps: Needs, performers: Performers, { id, locationId }: Due): Promise<void> =>
+  transact(deps.db, async (tx) => {
+    const location = await deps.locations.get(locationId);
+    if (!location || !(await holdLocation(tx, locationId))) return;
+    const scope = vouchForLocation(locationId);
+    const at = deps.clock.now();
+    const one = await dueAutomation(tx, scope, id, new Date(at));
+    const perform = one && performers[one.kind];
+    if (!perform) return;
+    const note = async (verb: string, before: string, after: string) =>
+      await writeAudit(tx, { ...systemAt(at), verb, record: 'automation' }, [
+        {
+          locationId,
+          recordId: id,
+          recordName: one.subjectName,
+          before: { state: before },
+          after: { state: after, scheduledBy: one.scheduledByUserName },
+        },
+      ]);
+    await sql`SAVEPOINT automation`.execute(tx);
+    try {
+      const done = await perform({ tx, scope, location, at }, one);
+      await sql`RELEASE SAVEPOINT automation`.execute(tx);
+      await setState(tx, scope, [id], { state: 'done', at, isAttempt: true });
+      await writeDone(tx, locationId, at, done, one);
+      await note('run', 'waiting', 'done');
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      await sql`ROLLBACK TO SAVEPOINT automation`.execute(tx);
+      await setState(tx, scope, [id], { state: 'failed', failure: error.why, at, isAttempt: true });
+      await note('fail', 'waiting', 'failed');
+      await tellFailed(deps, tx, location, one, error.why);
+    }
+  });
+
+/** Does whatever of these kinds is due at any location, oldest first. One that cannot be done does not keep the others from it. */
+export const runDue = async (deps: Needs, performers: Performers, signal?: AbortSignal): Promise<void> => {
+  const kinds = Object.keys(performers) as AutomationKind[];
+  const tried: number[] = [];
+  const failures: unknown[] = [];
+  for (;;) {
+    const due = await dueAutomationsAsSystem(deps.db, kinds, new Date(deps.clock.now()), tried);
+    if (due.length === 0 || signal?.aborted) break;
+    await eachBounded(due, 1, (one) => carryOut(deps, performers, one), signal).catch((error) => failures.push(error));
+    tried.push(...due.map(({ id }) => id));
+  }
+  if (failures.length > 0) throw failures[0];
+};
+
+/** The job that does what is due of these kinds; what fell due while no server ran is made up for at the next start. */
+export const automationJob = (deps: Needs, kind: JobKind, performers: Performers): JobDefinition =>
+  job(kind, (_, { signal }) => runDue(deps, performers, signal), { expression: '*/5 * * * *', timeZone: 'UTC' });

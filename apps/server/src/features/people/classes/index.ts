@@ -1,0 +1,2 @@
+export { requireClass } from './service.ts';
+export { classDetail } from './views.ts';

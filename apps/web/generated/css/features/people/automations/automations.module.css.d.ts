@@ -1,0 +1,5 @@
+declare const classes: {
+  readonly facts: string;
+  readonly under: string;
+};
+export default classes;

@@ -1,0 +1,4 @@
+declare const classes: {
+  readonly under: string;
+};
+export default classes;

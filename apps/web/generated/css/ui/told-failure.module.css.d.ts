@@ -1,0 +1,4 @@
+declare const classes: {
+  readonly failure: string;
+};
+export default classes;

@@ -1,0 +1,60 @@
+import { automations } from '@viewgate/contract';
+import { useRead } from '../../../lib/api/read.ts';
+import { dateAt } from '../../../lib/format/times.ts';
+import { useIdParam } from '../../../lib/navigation/params.ts';
+import { useBack } from '../../../lib/navigation/trail.ts';
+import { useLocationId, useLocationZone } from '../../../lib/session/context.ts';
+import { useMay } from '../../../lib/session/may.ts';
+import { toast } from '../../../lib/toast.ts';
+import { DateField, Form, TextField } from '../../../ui/form/index.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Reading } from '../../../ui/reading.tsx';
+import { RecordTabs } from '../../../ui/record-tabs.tsx';
+import { AutomationFacts } from './automation-facts.tsx';
+import { automationUpdate } from './screens.ts';
+import { SubjectButton } from './subject-button.tsx';
+import { useAutomationText } from './text/index.ts';
+import type { AutomationRow } from './what.tsx';
+
+const bodyOf = ({ scheduledDate, label, version }: AutomationRow) => ({ scheduledDate, label, version });
+const isOpen = ({ state, isReadOnly }: AutomationRow) => !isReadOnly && (state === 'waiting' || state === 'failed');
+
+/** One automation: what it does, and to change its day and label while it is open. */
+export default function AutomationUpdate() {
+  const text = useAutomationText();
+  const back = useBack();
+  const zone = useLocationZone();
+  const params = { locationId: useLocationId(), id: useIdParam('id') };
+  const query = useRead(automations.get, { params });
+  const mayEdit = useMay(automations.update);
+  return (
+    <>
+      <PageHeader title={query.data?.subjectName} actions={query.data && <SubjectButton row={query.data} />} />
+      <Reading of={query}>
+        {(record) => (
+          <RecordTabs of={automationUpdate} params={{ id: params.id }}>
+            <AutomationFacts row={record} />
+            <Form
+              endpoint={automations.update}
+              params={params}
+              initial={bodyOf(record)}
+              fromCurrent={bodyOf}
+              isReadOnly={!(mayEdit && isOpen(record))}
+              onSaved={() => {
+                toast.success(text('updated'));
+                back?.go();
+              }}
+            >
+              {(field) => (
+                <>
+                  <DateField {...field.scheduledDate} label={text('date')} min={dateAt(zone, 1)} quickIn={zone} />
+                  <TextField {...field.label} label={text('label')} hint={text('label.hint')} autoComplete="off" />
+                </>
+              )}
+            </Form>
+          </RecordTabs>
+        )}
+      </Reading>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { automations } from '@viewgate/contract';
+import { Suspense } from 'react';
+import { refreshAfter, useWrite } from '../../../lib/api/write.ts';
+import { useCommon } from '../../../lib/i18n/common.ts';
+import { useLocationId } from '../../../lib/session/context.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useBulkQuestion } from '../../../ui/data-table/index.ts';
+import { lateControls } from '../../../ui/theme/with-controls.tsx';
+import { useAutomationText } from './text/index.ts';
+import type { AutomationRow } from './what.tsx';
+
+// Loaded on first use.
+const ConfirmAction = lateControls(async () => ({
+  default: (await import('../../../ui/dialog/confirm-action.tsx')).ConfirmAction,
+}));
+
+export type What = 'unschedule' | 'delete' | 'retry';
+interface Asked {
+  readonly what: What;
+  readonly rows: readonly Pick<AutomationRow, 'id'>[];
+}
+const done = { unschedule: 'unscheduled', delete: 'deleted', retry: 'retried' } as const;
+/** A retry is done by a job: after this long, in milliseconds, its outcome is there to be shown. */
+const outcomesAfter = [1_500, 6_000];
+
+/** Unschedules, deletes or retries automations, after asking. `onDone` gets what was done. */
+export const useChanges = (onDone?: (what: What) => void) => {
+  const text = useAutomationText();
+  const common = useCommon();
+  const params = { locationId: useLocationId() };
+  const write = useWrite(automations.bulk);
+  const question = useBulkQuestion<Asked>();
+  const labels = { unschedule: text('unschedule'), delete: common('delete'), retry: text('retry') };
+  const run = async ({ what, rows }: Asked) => {
+    await write.mutateAsync({ params, body: { automationIds: rows.map(({ id }) => id), action: what } });
+    toast.success(text(done[what], { count: rows.length }));
+    if (what === 'retry')
+      for (const after of outcomesAfter) setTimeout(() => void refreshAfter(automations.bulk), after);
+    question.done();
+    onDone?.(what);
+  };
+  const { asked } = question;
+  const dialog = (
+    <Suspense fallback={null}>
+      {asked && (
+        <ConfirmAction
+          title={text(`${asked.what}.title`, { count: asked.rows.length })}
+          message={<p>{text(`${asked.what}.hint`)}</p>}
+          confirm={labels[asked.what]}
+          tone={asked.what === 'delete' ? 'bad' : undefined}
+          onConfirm={() => run(asked)}
+          onClose={question.close}
+        />
+      )}
+    </Suspense>
+  );
+  return { ask: (what: What, rows: Asked['rows']) => question.ask({ what, rows }), labels, dialog };
+};

@@ -1,0 +1,42 @@
+import { classTransfers } from '@viewgate/contract';
+import { IconArrowsExchange } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { useMay } from '../../../lib/session/may.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { lateControls } from '../../../ui/theme/with-controls.tsx';
+import styles from './class-transfers.module.css';
+import { ScheduledList } from './scheduled-list.tsx';
+import { useTransferText } from './text/index.ts';
+
+// Loaded on first use.
+const TransferDialog = lateControls(async () => ({ default: (await import('./transfer-dialog.tsx')).TransferDialog }));
+
+interface ClassTransfersProps {
+  readonly of: { readonly id: number; readonly name: string; readonly childCount: number };
+}
+
+/** What is scheduled for the children of a class, and a way to move them to another one, now or on a day. */
+export const ClassTransfers = ({ of }: ClassTransfersProps) => {
+  const text = useTransferText();
+  const mayMove = useMay(classTransfers.transfer) && of.childCount > 0;
+  const [isMoving, setMoving] = useState(false);
+  return (
+    <section className={styles.section} aria-label={text('scheduled')}>
+      <div className={styles.head}>
+        <h2>{text('scheduled')}</h2>
+        {mayMove && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconArrowsExchange size={16} aria-hidden="true" />}
+            onClick={() => setMoving(true)}
+          >
+            {text('transfer.children')}
+          </Button>
+        )}
+      </div>
+      <ScheduledList of={{ classId: of.id }} />
+      <Suspense fallback={null}>{isMoving && <TransferDialog from={of} onClose={() => setMoving(false)} />}</Suspense>
+    </section>
+  );
+};

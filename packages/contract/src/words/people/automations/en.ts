@@ -1,0 +1,12 @@
+export default {
+  'automations.laterDate': 'The date must be tomorrow or later.',
+  'automations.hasEnded': 'This has been done or canceled already.',
+  'automations.notFailed': 'Only what failed can be tried again.',
+  'automations.gone': '{{name}} has been deleted.',
+  'automations.classGone': 'The class {{name}} has been deleted.',
+  'automations.classGone_petCare': 'The group {{name}} has been deleted.',
+  'automations.notInClass': '{{name}} is not in {{className}} any more.',
+  'automations.isScheduled': 'A change is scheduled for that child and class already. Change or unschedule it first.',
+  'automations.isScheduled_petCare':
+    'A change is scheduled for that pet and group already. Change or unschedule it first.',
+} as const;
