@@ -1,21 +1,24 @@
 import { PetWords } from '../../../lib/i18n/voice.ts';
 import { useWords } from '../../../lib/i18n/words.ts';
+import type { AnyScreen } from '../../../lib/screen.ts';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
+import { ownFamily } from '../../people/invitations/screens.ts';
 import { ownRooms } from '../../people/own-rooms/screens.ts';
 import classes from './requests.module.css';
 
-const ToRooms = () => (
-  <ScreenButton to={ownRooms} variant="default">
-    {useWords()(ownRooms.title)}
+const To = ({ screen }: { readonly screen: AnyScreen }) => (
+  <ScreenButton to={screen} variant="default">
+    {useWords()(screen.title)}
   </ScreenButton>
 );
 
-/** What a family can ask of the center, after its cameras. */
+/** What a family can ask of the center, and whom it can bring in, after its cameras. */
 export default function Requests({ ofPets }: { readonly ofPets: boolean | null }) {
   return (
     <PetWords value={ofPets}>
       <div className={classes.requests}>
-        <ToRooms />
+        <To screen={ownRooms} />
+        <To screen={ownFamily} />
       </div>
     </PetWords>
   );

@@ -113,6 +113,8 @@ export default function Wall() {
   const memberships = me.data?.memberships ?? [];
   const ofPets = memberships.length > 0 ? memberships.every(({ isPetCare }) => isPetCare) : null;
   const names = [...new Set(memberships.flatMap(({ childNames }) => childNames))];
+  // Until it is known, as if.
+  const isWaiting = cameras.data?.length !== 0 && all.every(({ decision }) => decision.reason === 'notApproved');
   const isSeveral = all.filter(isOpen).length > 1;
   const parts = partsOf(all, { memberships, favourites, isByChild });
   const isHere = me.data !== undefined && cameras.data !== undefined;
@@ -151,7 +153,7 @@ export default function Wall() {
             />
           );
           // Nobody has let them in yet, or there is nothing to see.
-          if (!only || list.every(({ decision }) => decision.reason === 'notApproved')) {
+          if (!only || isWaiting) {
             return (
               <PetWords value={ofPets}>
                 <Suspense fallback={null}>
@@ -177,7 +179,7 @@ export default function Wall() {
           });
         }}
       </Reading>
-      <Suspense fallback={null}>{hasHint && <Requests ofPets={ofPets} />}</Suspense>
+      <Suspense fallback={null}>{hasHint && !isWaiting && <Requests ofPets={ofPets} />}</Suspense>
     </>
   );
 }

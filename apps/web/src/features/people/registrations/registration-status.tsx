@@ -54,8 +54,9 @@ export default function RegistrationStatus() {
   }
   const { title, hint, more } = inWords(now);
   const isIn = now.state === 'approved';
+  const [toOwn, ownWord] = lastKind() === 'viewer' ? ['/viewer', text('status.cameras')] : ['/login', text('toLogin')];
   return (
-    <PublicPage title={title} hint={hint} onward={!isIn && <a href="/login">{text('toLogin')}</a>}>
+    <PublicPage title={title} hint={hint} onward={!isIn && <a href={toOwn}>{ownWord}</a>}>
       <div role="status">
         <span className="vg-hidden">{title}</span>
         {more.map((sentence) => (
@@ -66,8 +67,8 @@ export default function RegistrationStatus() {
         {isFailed && <p className={classes.more}>{text('status.failed')}</p>}
       </div>
       {isIn ? (
-        <Button size="md" fullWidth onClick={() => go(lastKind() === 'viewer' ? '/viewer' : '/login')}>
-          {lastKind() === 'viewer' ? text('status.cameras') : text('toLogin')}
+        <Button size="md" fullWidth onClick={() => go(toOwn)}>
+          {ownWord}
         </Button>
       ) : (
         now.state !== 'denied' && (

@@ -24,7 +24,7 @@ export default {
   expired: 'Expired',
   until: 'until {{date}}',
   resend: 'Send again',
-  resendTo: 'Send the invitation to {{email}} again',
+  resendTo: 'Send again to {{email}}',
   withdraw: 'Withdraw',
   withdrawOf: 'Withdraw the invitation of {{email}}',
   'withdraw.title': 'Withdraw the invitation of {{email}}?',

@@ -27,7 +27,7 @@ export default {
   expired: 'Vencida',
   until: 'hasta el {{date}}',
   resend: 'Enviar de nuevo',
-  resendTo: 'Enviar de nuevo la invitación a {{email}}',
+  resendTo: 'Enviar de nuevo a {{email}}',
   withdraw: 'Retirar',
   withdrawOf: 'Retirar la invitación de {{email}}',
   'withdraw.title': '¿Retirar la invitación de {{email}}?',

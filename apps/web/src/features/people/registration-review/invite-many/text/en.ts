@@ -15,7 +15,7 @@ export default {
   done_one: '{{count}} person invited.',
   done_other: '{{count}} people invited.',
   outcomes: 'What becomes of each',
-  refused: '{{count}} of {{all}} need a change. The others can be invited.',
+  refused: '{{count}} of {{all}} need a change.',
   allRight_one: '{{count}} person, nothing to change.',
   allRight_other: '{{count}} people, nothing to change.',
   noEmail: 'No email address',

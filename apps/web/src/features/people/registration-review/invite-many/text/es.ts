@@ -18,7 +18,7 @@ export default {
   done_one: '{{count}} persona invitada.',
   done_other: '{{count}} personas invitadas.',
   outcomes: 'Qué pasa con cada una',
-  refused: '{{count}} de {{all}} necesitan un cambio. Las demás se pueden invitar.',
+  refused: '{{count}} de {{all}} necesitan un cambio.',
   allRight_one: '{{count}} persona, nada que cambiar.',
   allRight_other: '{{count}} personas, nada que cambiar.',
   noEmail: 'Sin correo electrónico',
