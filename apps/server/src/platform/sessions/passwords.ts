@@ -20,23 +20,26 @@ const queue = createHashingQueue({
 /** Callers with a session or a mailed link. */
 const trusted: Lane = { isKnown: true, key: 'trusted' };
 
-/** Throws 429 when too many are waiting for `verifyPassword`: before anything else is spent on the caller. */
+/** Throws 429 when too many are waiting for a hash: before anything else is spent on the caller. */
 export const requireHashingRoom = (lane: Lane): void => queue.requireRoom(lane);
 
 const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-/** Argon2id in PHC format. */
-export const hashPassword = async (password: string): Promise<string> => {
+/** Argon2id in PHC format. Throws 429 when too many are waiting. */
+export const hashPassword = async (password: string, lane = trusted): Promise<string> => {
   const nonce = randomBytes(16);
   const parameters = { message: Buffer.from(password), nonce, tagLength: 32, ...cost };
-  const tag = await queue.run(trusted, () => derive('argon2id', parameters));
+  const tag = await queue.run(lane, () => derive('argon2id', parameters));
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(nonce)}$${text(tag)}`;
 };
 
 /** The same for one just chosen by its owner or staff: a password attackers try first is refused on its field. */
-export const hashNewPassword = async (password: string, field = 'password'): Promise<string> => {
+export const hashNewPassword = async (
+  password: string,
+  { field = 'password', lane = trusted }: { field?: string; lane?: Lane } = {},
+): Promise<string> => {
   if (await isCommonPassword(password)) throw invalid(field, 'passwordCommon');
-  return await hashPassword(password);
+  return await hashPassword(password, lane);
 };
 
 let decoy: Promise<string> | undefined;

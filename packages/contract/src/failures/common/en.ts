@@ -101,7 +101,7 @@ export default {
   'trouble.full': 'The disk of the database is full. Nothing can be saved until there is room again.',
   'trouble.readOnly': 'The database accepts no changes at the moment. Please try again later.',
   'trouble.contended': 'Others are changing the same records right now. Please try again.',
-  tooManyLogins: 'Too many people are logging in right now. Please try again in a few seconds.',
+  tooManyLogins: 'Too many people are logging in or registering right now. Please try again in a few seconds.',
   otherDevice:
     'You were logged out: your browser now reports another kind of device. “Desktop site” does that. Log in again.',
   keyUnreadable: 'The Idempotency-Key must be 1 to 200 characters without spaces.',

@@ -103,7 +103,8 @@ export default {
   'trouble.full': 'El disco de la base de datos está lleno. No se puede guardar nada hasta que vuelva a haber espacio.',
   'trouble.readOnly': 'La base de datos no admite cambios en este momento. Inténtelo más tarde.',
   'trouble.contended': 'Otras personas están cambiando los mismos registros en este momento. Inténtelo de nuevo.',
-  tooManyLogins: 'Demasiadas personas están iniciando sesión en este momento. Inténtelo de nuevo en unos segundos.',
+  tooManyLogins:
+    'Demasiadas personas están iniciando sesión o registrándose en este momento. Inténtelo de nuevo en unos segundos.',
   otherDevice:
     'Se cerró su sesión: su navegador ahora indica otro tipo de dispositivo. Lo hace la «versión de escritorio». Inicie sesión de nuevo.',
   keyUnreadable: 'La Idempotency-Key debe tener de 1 a 200 caracteres sin espacios.',

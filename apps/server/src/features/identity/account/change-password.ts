@@ -13,7 +13,7 @@ export const changePassword = async (
   { input, actor, origin, request, reply, at }: Call<typeof account.changePassword>,
 ): Promise<null> => {
   const proven = await requireOwnPassword(deps, { actor, origin, at }, input.body.currentPassword);
-  const hash = await hashNewPassword(input.body.newPassword, 'newPassword');
+  const hash = await hashNewPassword(input.body.newPassword, { field: 'newPassword' });
   await deps.db.transaction().execute(async (tx) => {
     await holdProven(tx, proven);
     await tx

@@ -1,35 +1,12 @@
 import { users } from '@viewgate/contract';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { demoPassword } from '../../../../test/factories.ts';
-import { refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
-import { bodyAsSaved } from './test/body.ts';
+import { refusalOf } from '../../../../test/server.ts';
+import { managerAtLocation } from './test/manager-at-location.ts';
 
-let server: TestServer;
-type Browser = Awaited<ReturnType<TestServer['signIn']>>;
-let organizationId: number;
-let here: number;
-let beside: number;
-let elsewhere: number;
-let admin: Browser;
-let manager: Browser;
-
-beforeAll(async () => {
-  server = await testServer();
-  const { make } = server;
-  ({ id: here, organization_id: organizationId } = await make.location());
-  beside = (await make.location({ organization_id: organizationId })).id;
-  elsewhere = (await make.location()).id;
-  admin = await server.signIn(await make.user('SuperAdmin'));
-  const person = await make.user('LocationManager', { organizationId, locationIds: [here] });
-  manager = await server.signIn(person);
-});
-
-const get = (browser: Browser, id: number) => browser.call(users.get, { params: { id } });
-const teacher = (locationIds = [here]) => server.make.user('StaffViewer', { organizationId, locationIds });
-const change = async (browser: Browser, id: number, given: object) =>
-  browser.call(users.update, { params: { id }, body: await bodyAsSaved(browser, id, given) });
-const fieldOf = async (call: Promise<unknown>) => (await refusalOf(call)).validationFailures?.[0]?.propertyName;
-const sentenceOf = async (call: Promise<unknown>) => (await refusalOf(call)).validationFailures?.[0]?.errorMessage;
+const { server, organizationId, here, beside, elsewhere, admin, manager, get, change, teacher, fieldOf, sentenceOf } =
+  await managerAtLocation();
+type Browser = typeof manager;
 
 describe('somebody who also works elsewhere', () => {
   it("is shown with the caller's locations only, and cannot be changed by callers without authority elsewhere", async () => {

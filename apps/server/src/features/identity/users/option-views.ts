@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { foldedSearch } from '../../../platform/database/folded-search.ts';
 import { reachesLocation } from '../../../platform/tenancy/reached.ts';
 import type { Actor, LocationScope } from '../../../platform/tenancy/scope.ts';
-import { mayGiveRegion, rolesWithin, worksAt } from './sight.ts';
+import { rolesWithin, worksAt } from './sight.ts';
 import { usersOf } from './views.ts';
 
 const most = 50;
@@ -24,16 +24,6 @@ export const roleOptions = (actor: Actor, context: keyof typeof scopesOf) => {
       const { label, includesOrganization, includesLocation } = roles[value];
       return { value, label, includesOrganization, includesLocation };
     });
-};
-
-export const regionOptions = (db: Queryable, actor: Actor, organizationId?: number) => {
-  let query = db.selectFrom('regions as region').where(mayGiveRegion(actor));
-  if (organizationId) query = query.where('region.organization_id', '=', organizationId);
-  return query
-    .select(['region.id as value', 'region.name as label'])
-    .orderBy(sql`lower(region.name)`)
-    .orderBy('region.id')
-    .execute();
 };
 
 interface LocationQuestion {

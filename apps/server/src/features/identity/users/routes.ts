@@ -2,12 +2,13 @@ import { users, failure, told } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Needs } from './needs.ts';
 import { routes } from '../../../platform/http/call.ts';
+import { regionOptions } from '../../../platform/tenancy/region-options.ts';
 import { resendConfirmation } from './confirmation.ts';
 import { addToLocation, locationDeleteDetails, removeFromLocation } from './location-users.ts';
-import { inviteOptions, locationOptions, regionOptions, roleOptions } from './option-views.ts';
+import { inviteOptions, locationOptions, roleOptions } from './option-views.ts';
 import { sendPhoto } from './photo.ts';
 import { changeUser, createUser, requireUser } from './service.ts';
-import { worksAt } from './sight.ts';
+import { mayGiveRegion, worksAt } from './sight.ts';
 import { removeSecondFactor } from './second-factor.ts';
 import { enableUser, pauseUser, removeUser } from './states.ts';
 import { notificationLists } from './subscriptions.ts';
@@ -23,7 +24,7 @@ export const userRoutes = (deps: Needs) =>
       locationTable: ({ db, actor, scope, input }) => userTable(db, actor, input.body, worksAt(scope.locationId)),
       get: ({ db, actor, input }) => requireUser(db, actor, input.params.id),
       roleOptions: ({ actor, input }) => roleOptions(actor, input.query.context),
-      regionOptions: ({ db, actor, input }) => regionOptions(db, actor, input.query.organizationId),
+      regionOptions: ({ db, actor, input }) => regionOptions(db, mayGiveRegion(actor), input.query.organizationId),
       locationOptions: ({ db, actor, input }) => locationOptions(db, actor, input.query),
       notifications: ({ actor, features, input }) => notificationLists(input.query.role ?? actor.role, features),
       create: createUser(deps),

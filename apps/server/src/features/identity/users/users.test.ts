@@ -1,38 +1,28 @@
 import { account, users } from '@viewgate/contract';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { demoPassword } from '../../../../test/factories.ts';
-import { refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
+import { refusalOf } from '../../../../test/server.ts';
 import { bodyAsSaved, bodyFor } from './test/body.ts';
+import { managerAtLocation } from './test/manager-at-location.ts';
 
-let server: TestServer;
-type Browser = Awaited<ReturnType<TestServer['signIn']>>;
-let organizationId: number;
-let here: number;
-let beside: number;
-let elsewhere: number;
-let admin: Browser;
-let managerId: number;
-let manager: Browser;
-
-beforeAll(async () => {
-  server = await testServer();
-  const { make } = server;
-  ({ id: here, organization_id: organizationId } = await make.location());
-  beside = (await make.location({ organization_id: organizationId })).id;
-  elsewhere = (await make.location()).id;
-  admin = await server.signIn(await make.user('SuperAdmin'));
-  const person = await make.user('LocationManager', { organizationId, locationIds: [here] });
-  managerId = person.id;
-  manager = await server.signIn(person);
-});
+const {
+  server,
+  organizationId,
+  here,
+  beside,
+  elsewhere,
+  admin,
+  managerId,
+  manager,
+  get,
+  change,
+  teacher,
+  fieldOf,
+  sentenceOf,
+} = await managerAtLocation();
+type Browser = typeof manager;
 
 const create = (browser: Browser, body: ReturnType<typeof bodyFor>) => browser.call(users.create, { body });
-const get = (browser: Browser, id: number) => browser.call(users.get, { params: { id } });
-const teacher = (locationIds = [here]) => server.make.user('StaffViewer', { organizationId, locationIds });
-const change = async (browser: Browser, id: number, given: object) =>
-  browser.call(users.update, { params: { id }, body: await bodyAsSaved(browser, id, given) });
-const fieldOf = async (call: Promise<unknown>) => (await refusalOf(call)).validationFailures?.[0]?.propertyName;
-const sentenceOf = async (call: Promise<unknown>) => (await refusalOf(call)).validationFailures?.[0]?.errorMessage;
 const isIn = (browser: Browser) =>
   browser.call(account.me).then(
     () => true,

@@ -1,9 +1,11 @@
-import { families, invitations, registrations } from '@viewgate/contract';
+import { setTimeout } from 'node:timers/promises';
+import { type ApiError, families, invitations, registrations } from '@viewgate/contract';
 import { beforeEach, expect, it } from 'vitest';
 import { demoPassword } from '../../../../test/factories.ts';
 import { messagesTo } from '../../../../test/outbox.ts';
 import { password, registeringAt } from '../../../../test/registering.ts';
 import { refusalOf } from '../../../../test/server.ts';
+import { hashPassword } from '../../../platform/sessions/passwords.ts';
 import { renewProof } from './store.ts';
 
 const {
@@ -136,6 +138,27 @@ it('stores nothing sent by a program', async () => {
   const body = entered({ website: 'https://spam.example' });
   expect((await register(body)).statusToken).toHaveLength(43);
   expect(await messagesTo(server, body.email)).toEqual([]);
+});
+
+it('waits for a hash with the strangers, behind everybody who is known', async () => {
+  let isOver = false;
+  // As many as may wait, all the time: who is done waits again.
+  const crowd = Array.from({ length: 36 }, async (_, n) => {
+    while (!isOver)
+      await hashPassword('Guess-1-1!', { isKnown: false, key: `crowd ${n}` }).catch(() => setTimeout(20));
+  });
+  const outcome = () =>
+    register().then(
+      () => 'let in',
+      ({ problem }: ApiError) => problem.failure?.code,
+    );
+  try {
+    await expect.poll(outcome).toBe('tooManyLogins');
+    await hashPassword('Known-1-1!');
+  } finally {
+    isOver = true;
+    await Promise.all(crowd);
+  }
 });
 
 it('limits mails to one address', async () => {

@@ -6,7 +6,8 @@ import type { Call } from '../../../platform/http/call.ts';
 import { inEvenTime } from '../../../platform/http/even-time.ts';
 import { toE164 } from '../../../platform/phone/e164.ts';
 import { newToken } from '../../../platform/secrets/tokens.ts';
-import { hashNewPassword } from '../../../platform/sessions/passwords.ts';
+import { addressKey } from '../../../platform/sessions/address-key.ts';
+import { hashNewPassword, requireHashingRoom } from '../../../platform/sessions/passwords.ts';
 import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
 import { checkChildren, checkMyInfo, checkUserName, requireLocation } from './checks.ts';
 import { auditOf } from './audit-entry.ts';
@@ -27,13 +28,16 @@ export const registerFamily = async (deps: Needs, call: Call<typeof registration
   await limitLooks(deps, origin.ip);
   // A program filled in the hidden field: the answer tells it nothing.
   if (website) return { statusToken: newToken() };
+  // Strangers wait behind everybody who is known: a crowd of them keeps nobody else from signing in.
+  const lane = { isKnown: false, key: addressKey(origin.ip) };
+  requireHashingRoom(lane);
   const location = await requireLocation(deps, locationId);
   await checkMyInfo(deps, location, info);
   await checkChildren(deps.db, location, children);
   await checkUserName(deps.db, { userName, email });
   // Counted once it is complete: whoever has to correct something is not shut out by it.
   await limitMails(deps, origin.ip, email);
-  const passwordHash = await hashNewPassword(password);
+  const passwordHash = await hashNewPassword(password, { lane });
   const { firstName, lastName, viewerType, plateNumber } = info;
   const phoneNumber = info.phoneNumber && (toE164(info.phoneNumber) ?? info.phoneNumber);
   const entered: Entered = {

@@ -1,9 +1,10 @@
 import { regions, told } from '@viewgate/contract';
 import { routes } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
-import { isOrganizationWithin, requireOpen } from './reach.ts';
+import { regionOptions } from '../../../platform/tenancy/region-options.ts';
+import { isOrganizationWithin, reachesRegion, requireOpen } from './reach.ts';
 import { changeRegion, createRegion, keptByUsers, removeRegion, requireRegion } from './service.ts';
-import { locationsToChoose, regionOptions, regionsOfOrganization, regionTable } from './views.ts';
+import { locationsToChoose, regionsOfOrganization, regionTable } from './views.ts';
 
 export const regionRoutes = () =>
   routes(
@@ -22,7 +23,7 @@ export const regionRoutes = () =>
         requireOpen(call);
         return regionsOfOrganization(call.db, call.actor.reach, call.scope);
       },
-      options: ({ db, actor, input }) => regionOptions(db, actor.reach, input.query.organizationId),
+      options: ({ db, actor, input }) => regionOptions(db, reachesRegion(actor.reach), input.query.organizationId),
       locationOptions: (call) => {
         requireOpen(call);
         const { organizationId } = call.input.query;

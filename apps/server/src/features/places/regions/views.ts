@@ -63,16 +63,6 @@ export const regionTable = async (
   );
 };
 
-export const regionOptions = (db: Queryable, reach: Reach, organizationId?: number) => {
-  let query = db.selectFrom('regions as region').where(reachesRegion(reach));
-  if (organizationId) query = query.where('region.organization_id', '=', organizationId);
-  return query
-    .select(['region.id as value', 'region.name as label'])
-    .orderBy(sql`lower(region.name)`)
-    .orderBy('region.id')
-    .execute();
-};
-
 /** The caller's regions in an organization. */
 export const regionsOfOrganization = (db: Queryable, reach: Reach, { organizationId }: OrganizationScope) =>
   db
