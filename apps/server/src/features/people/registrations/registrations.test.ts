@@ -144,8 +144,7 @@ it('waits for a hash with the strangers, behind everybody who is known', async (
   let isOver = false;
   // As many as may wait, all the time: who is done waits again.
   const crowd = Array.from({ length: 36 }, async (_, n) => {
-    while (!isOver)
-      await hashPassword('Guess-1-1!', { isKnown: false, key: `crowd ${n}` }).catch(() => setTimeout(20));
+    while (!isOver) await hashPassword('Guess-1-1!', { isKnown: false, key: `crowd ${n}` }).catch(() => setTimeout(20));
   });
   const outcome = () =>
     register().then(
