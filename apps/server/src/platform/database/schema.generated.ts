@@ -360,9 +360,11 @@ export interface LocationRevisions {
 
 export interface LocationRunParts {
   location_id: number;
+  next_try_at: Generated<Timestamp>;
   outcome: Json | null;
   run_id: number;
   state: Generated<string>;
+  tries: Generated<number>;
 }
 
 export interface LocationRuns {

@@ -1,2 +1,3 @@
 export { beginRun, type RunKind } from './begin.ts';
-export { type PartDone, runJob, type RunPlace } from './work.ts';
+export { runJob } from './run-job.ts';
+export type { PartDone, RunPlace } from './work.ts';

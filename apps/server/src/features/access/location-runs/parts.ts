@@ -1,0 +1,73 @@
+import { type Failure, failure } from '@viewgate/contract';
+import { sql } from 'kysely';
+import type { Queryable } from '../../../platform/database/database.ts';
+
+/** Seconds before a part that met with database trouble is tried again; after the last it fails. About five minutes in all. */
+const pauses = [5, 10, 20, 40, 80, 160];
+
+export const waitingParts = (db: Queryable, runId: number) =>
+  db.selectFrom('location_run_parts').where('run_id', '=', runId).where('state', '=', 'waiting');
+
+/** The first part after a location that may be tried now. */
+export const duePart = (db: Queryable, runId: number, { after, at }: { after: number; at: number }) =>
+  waitingParts(db, runId)
+    .where('location_id', '>', after)
+    .where('next_try_at', '<=', new Date(at))
+    .select(['location_id as locationId', 'tries'])
+    .orderBy('location_id')
+    .limit(1)
+    .executeTakeFirst();
+export type DuePart = NonNullable<Awaited<ReturnType<typeof duePart>>>;
+
+const failed = (why: Failure) => ({ state: 'failed', outcome: JSON.stringify({ failure: why }) });
+
+/** Counts a try that failed: the part is tried again later, or has failed. Of several processes that tried at once, one counts. */
+export const putOff = async (
+  db: Queryable,
+  runId: number,
+  { locationId, tries }: DuePart,
+  at: number,
+): Promise<void> => {
+  const pause = pauses[tries];
+  await db
+    .updateTable('location_run_parts')
+    .set(
+      pause === undefined
+        ? failed(failure('locationRuns.busy'))
+        : { tries: tries + 1, next_try_at: new Date(at + pause * 1_000) },
+    )
+    .where('run_id', '=', runId)
+    .where('location_id', '=', locationId)
+    .where('state', '=', 'waiting')
+    .where('tries', '=', tries)
+    .execute();
+};
+
+/** Marks what still waits as failed: the run's job will not go on. */
+export const giveUp = async (db: Queryable, runId: number): Promise<void> => {
+  await db
+    .updateTable('location_run_parts')
+    .set(failed(failure('locationRuns.busy')))
+    .where('run_id', '=', runId)
+    .where('state', '=', 'waiting')
+    .execute();
+};
+
+/** Ends a run once no part waits; any process may find that out. Returns when the next part is due, or null if none waits. */
+export const finishOrWait = async (db: Queryable, runId: number, at: number): Promise<Date | null> => {
+  const { next } = await waitingParts(db, runId)
+    .select((eb) => eb.fn.min('next_try_at').as('next'))
+    .executeTakeFirstOrThrow();
+  // Parts in the hands of another process are due already: they are looked at again a little later.
+  if (next !== null) return new Date(Math.max(next.getTime(), at + 2_000));
+  await db
+    .updateTable('location_runs as run')
+    .set({ finished_at: new Date(at) })
+    .where('run.id', '=', runId)
+    .where('run.finished_at', 'is', null)
+    .where(
+      sql<boolean>`NOT EXISTS (SELECT 1 FROM location_run_parts part WHERE part.run_id = run.id AND part.state = 'waiting')`,
+    )
+    .execute();
+  return null;
+};
