@@ -139,6 +139,11 @@ it.each([
     'Samsung Internet',
     'Android',
   ],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/143.0 Mobile/15E148 Safari/604.1',
+    'Chrome',
+    'iPad',
+  ],
   [firefox, 'Firefox', 'Linux'],
   ['curl/8.0', null, null],
   [null, null, null],
