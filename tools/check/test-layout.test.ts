@@ -26,12 +26,12 @@ test('journeys are only in e2e/tests, which holds nothing else', () => {
   expect(files.filter((file) => dirname(file) === 'e2e/tests' && !file.endsWith('.spec.ts'))).toEqual([]);
 });
 
-test('a component test is next to its component and has its name', () => {
+test('a component test is next to its component, or the hook it draws with, and has its name', () => {
   const components = tests.filter((file) => file.includes('.browser.'));
   expect(components.length).toBeGreaterThan(3);
   const astray = components.filter((file) => {
-    const component = join(dirname(file), `${basename(file, '.browser.test.tsx')}.tsx`);
-    return !file.startsWith('apps/web/src/') || !files.includes(component);
+    const tested = join(dirname(file), basename(file, '.browser.test.tsx'));
+    return !file.startsWith('apps/web/src/') || !(files.includes(`${tested}.tsx`) || files.includes(`${tested}.ts`));
   });
   expect(astray).toEqual([]);
 });
