@@ -10,14 +10,21 @@ export interface TokenGrant {
   readonly issuedAt: Date;
 }
 
-/** Issues a token of 256 random bits that works once until it expires; only its hash is stored. Returns the value for the link. */
-export const issueToken = async (
+type Granting = Pick<TokenGrant, 'accountId' | 'email'> & { readonly recordId?: number };
+interface Lasting {
+  readonly at: number;
+  /** Milliseconds. */
+  readonly lifetime: number;
+}
+
+/** Stores the hash of a token. A used one may be stored again, for a purpose that opens nothing: so its second use can be told what it did. */
+export const storeToken = async (
   tx: Tx,
   purpose: string,
-  grant: Pick<TokenGrant, 'accountId' | 'email'> & { readonly recordId?: number },
-  { at, lifetime }: { readonly at: number /** Milliseconds. */; readonly lifetime: number },
-): Promise<string> => {
-  const token = newToken();
+  token: string,
+  grant: Granting,
+  { at, lifetime }: Lasting,
+): Promise<void> => {
   await tx
     .insertInto('one_time_tokens')
     .values({
@@ -30,6 +37,12 @@ export const issueToken = async (
       expires_at: new Date(at + lifetime),
     })
     .execute();
+};
+
+/** Issues a token of 256 random bits that works once until it expires; only its hash is stored. Returns the value for the link. */
+export const issueToken = async (tx: Tx, purpose: string, grant: Granting, lasting: Lasting): Promise<string> => {
+  const token = newToken();
+  await storeToken(tx, purpose, token, grant, lasting);
   return token;
 };
 

@@ -52,6 +52,8 @@ export const useFormWork = <E extends Endpoint>(props: FormWorkProps<E>, { send,
   const element = useRef<HTMLFormElement>(null);
   const focusOnWrong = useFocusOnWrong(element);
   const [isBusy, setBusy] = useState(false);
+  /** From the press itself: checking may wait for the rules, and a second press must not send twice. */
+  const isUnderWay = useRef(false);
   /** The portal could not be reached, or could not write: the input is not saved. */
   const [isUnsent, setUnsent] = useState(false);
   const isBack = useStore(outage) === 'none';
@@ -81,11 +83,12 @@ export const useFormWork = <E extends Endpoint>(props: FormWorkProps<E>, { send,
   const isIdle = !form.isDirty && !canSubmitPristine;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy || isReadOnly || isIdle) return;
-    if (Object.keys(await form.validate()).length > 0) return focusOnWrong();
-    const body = form.values;
-    setBusy(true);
+    if (isUnderWay.current || isReadOnly || isIdle) return;
+    isUnderWay.current = true;
     try {
+      if (Object.keys(await form.validate()).length > 0) return focusOnWrong();
+      const body = form.values;
+      setBusy(true);
       if (props.beforeSave && !(await props.beforeSave(body))) return;
       setUnsent(false);
       const result = await send({ params, query, body } as RequestOf<E>);
@@ -97,6 +100,7 @@ export const useFormWork = <E extends Endpoint>(props: FormWorkProps<E>, { send,
     } catch (error) {
       if (isHere.current) refused(error);
     } finally {
+      isUnderWay.current = false;
       setBusy(false);
     }
     return undefined;

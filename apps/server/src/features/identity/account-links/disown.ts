@@ -1,16 +1,27 @@
-import type { accountLinks } from '@viewgate/contract';
+import { type accountLinks, failure } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { Tx } from '../../../platform/database/database.ts';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { issueToken, withdrawEveryToken } from '../../../platform/one-time-tokens/one-time-tokens.ts';
+import { issueToken, storeToken, withdrawEveryToken } from '../../../platform/one-time-tokens/one-time-tokens.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { resetMinutes } from '../account/index.ts';
 import { endPlaybacksOfAccount } from '../../access/streams/index.ts';
-import { type Link, limitLinks, requireLink, spendLink } from './link.ts';
+import { type Given, type Link, limitLinks, readLink, requireLink, spendLink } from './link.ts';
 import { auditLink } from './link-audit.ts';
+
+/** How long a second use is told that the first did what it says. */
+const toldFor = 3 * 86_400_000;
+
+/** Throws words of their own for a link that was used: whoever pressed twice, or got no answer, learns that it worked. */
+const refuseUsed = async (db: Queryable, given: Given, at: number): Promise<void> => {
+  if (await readLink(db, 'disowned', given, at))
+    throw new Refusal('linkExpired', { failure: failure('accountLinks.secured') });
+};
 
 export const disownState = async (deps: Needs, { input, origin, at }: Call<typeof accountLinks.disownState>) => {
   await limitLinks(deps, origin.ip);
+  await refuseUsed(deps.db, input.query, at);
   const { userName, email } = await requireLink(deps.db, ['disown'], input.query, at);
   return { userName, email };
 };
@@ -49,12 +60,16 @@ export const disown = async (deps: Needs, call: Call<typeof accountLinks.disown>
   const { input, at, origin } = call;
   await limitLinks(deps, origin.ip);
   return await deps.db.transaction().execute(async (tx) => {
-    const link = await spendLink(tx, 'disown', input.body, at);
+    const link = await spendLink(tx, 'disown', input.body, at).catch(async (error: unknown) => {
+      if (error instanceof Refusal) await refuseUsed(tx, input.body, at);
+      throw error;
+    });
     const change = await giveBack(tx, link);
     await withdrawLater(tx, link.accountId, link.issuedAt);
     await deps.sessions.endAll(tx, link.accountId);
     await endPlaybacksOfAccount(tx, link.accountId, 'closed', at);
     const token = await issueToken(tx, 'reset', link, { at, lifetime: resetMinutes * 60_000 });
+    await storeToken(tx, 'disowned', input.body.token, link, { at, lifetime: toldFor });
     await writeAudit(tx, ...auditLink(call, 'disown email', link, change));
     return { userName: link.userName, token };
   });

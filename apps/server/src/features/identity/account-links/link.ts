@@ -4,9 +4,10 @@ import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { addressKey } from '../../../platform/sessions/address-key.ts';
 import { readToken, spendToken, type TokenGrant } from '../../../platform/one-time-tokens/one-time-tokens.ts';
 
-export type LinkPurpose = 'confirm' | 'reset' | 'changeEmail' | 'disown';
+/** `disowned` is a `disown` that was used; it opens nothing. */
+export type LinkPurpose = 'confirm' | 'reset' | 'changeEmail' | 'disown' | 'disowned';
 /** Purposes whose address is not, or no longer, the account's. */
-const ofOtherAddresses = new Set<LinkPurpose>(['changeEmail', 'disown']);
+const ofOtherAddresses = new Set<LinkPurpose>(['changeEmail', 'disown', 'disowned']);
 
 export interface Link {
   readonly purpose: LinkPurpose;
@@ -21,7 +22,7 @@ export interface Link {
   readonly isConfirmed: boolean;
 }
 
-interface Given {
+export interface Given {
   readonly userName: string;
   readonly token: string;
 }
@@ -51,15 +52,23 @@ const linkOf = async (
   return { purpose, accountId, email, askedBy, issuedAt, hasPassword: passwordHash !== null, ...rest };
 };
 
+/** What a link permits, without using it; null for one that does not work. */
+export const readLink = async (
+  db: Queryable,
+  purpose: LinkPurpose,
+  { userName, token }: Given,
+  at: number,
+): Promise<Link | null> => await linkOf(db, purpose, await readToken(db, purpose, token, at), userName);
+
 /** What a link permits, without using it. Throws the same error for every link that does not work. */
 export const requireLink = async (
   db: Queryable,
   purposes: readonly LinkPurpose[],
-  { userName, token }: Given,
+  given: Given,
   at: number,
 ): Promise<Link> => {
   for (const purpose of purposes) {
-    const link = await linkOf(db, purpose, await readToken(db, purpose, token, at), userName);
+    const link = await readLink(db, purpose, given, at);
     if (link) return link;
   }
   throw new Refusal('linkExpired');

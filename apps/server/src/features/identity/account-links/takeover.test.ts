@@ -163,6 +163,18 @@ describe('"It was not me", in the warning', () => {
     expect(await outcome(disown(linkOf(warned)))).toBe('linkExpired');
   });
 
+  it('says that it worked to whoever presses twice, and opens nothing a second time', async () => {
+    const user = await newUser();
+    const { warning } = await intrude(user);
+    const [first, second] = await Promise.allSettled([disown(warning), disown(warning)]);
+    expect([first.status, second.status].toSorted()).toEqual(['fulfilled', 'rejected']);
+    const secured = { code: 'linkExpired', failure: { code: 'accountLinks.secured' } };
+    expect(await refusalOf(disown(warning))).toMatchObject(secured);
+    expect(await refusalOf(newBrowser().call(accountLinks.disownState, { query: warning }))).toMatchObject(secured);
+    const other = { ...warning, userName: (await newUser()).userName };
+    expect((await refusalOf(disown(other))).failure).toBeUndefined();
+  });
+
   it("expires after three days, and once staff have changed the person's sign-in", async () => {
     const [slow, moved] = [await newUser(), await newUser()];
     const late = await intrude(slow);

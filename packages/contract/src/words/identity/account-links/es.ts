@@ -3,4 +3,6 @@ import type en from './en.ts';
 export default {
   'accountLinks.choosePassword': 'Elija una contraseña.',
   'accountLinks.presentAddress': 'Esta ya es su dirección.',
+  'accountLinks.secured':
+    'Ya protegió su cuenta con este enlace: se cerró la sesión en todos los dispositivos y la contraseña anterior ya no vale.',
 } as const satisfies Record<keyof typeof en, string>;
