@@ -33,6 +33,9 @@ test('a forgotten password: from the login by mail to a new one, which logs out 
   const { link } = await newestTo(page, email, 'resetPassword');
   await page.goto(link ?? '');
   await expect(page.getByText(`For the account ${userName}.`)).toBeVisible();
+  await expect(page).toHaveURL(/\/reset-password$/);
+  await page.reload();
+  await expect(page.getByText(`For the account ${userName}.`)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'New password' }).fill('short');
   await page.getByLabel('Repeat password').fill('short');

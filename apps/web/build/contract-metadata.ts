@@ -10,6 +10,7 @@ interface Declared {
   feature?: string;
   touches?: readonly string[];
   body?: ZodType;
+  raw?: { contentType: string };
 }
 
 interface JsonSchema {
@@ -26,7 +27,8 @@ interface JsonSchema {
 }
 
 interface Bounds {
-  isRequired: boolean;
+  /** Left out where it is false, as every first screen carries these. */
+  isRequired?: true;
   minLength: number | undefined;
   maxLength: number | undefined;
   minimum: number | undefined;
@@ -55,7 +57,7 @@ export const boundsOf = (body: ZodType): Record<string, Bounds> => {
         !property.anyOf &&
         own.type !== 'boolean' &&
         (own.type !== 'string' || (minLength ?? 0) > 0 || own.format !== undefined || own.enum !== undefined);
-      bounds[prefix + name] = { isRequired, minLength, maxLength, minimum, maximum };
+      bounds[prefix + name] = { ...(isRequired && { isRequired }), minLength, maxLength, minimum, maximum };
       walk(own, `${prefix}${name}.`);
     }
   };
@@ -94,7 +96,9 @@ export const contractMetadata = (): Plugin => ({
         others.push(name);
         return '';
       }
-      const entries = Object.entries(value).map(([verb, endpoint]) => {
+      // A page that the server itself answers with is opened, never called.
+      const called = Object.entries(value).filter(([, { raw }]) => raw?.contentType !== 'text/html');
+      const entries = called.map(([verb, endpoint]) => {
         const { method, path, access, feature, touches, body } = endpoint;
         const plain = JSON.stringify({
           id: endpoint.id,

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { shieldUnlock } from '../src/features/access/stream-shield/public-screens.ts';
 import * as accountLinks from '../src/features/identity/account-links/public-screens.ts';
 import { login } from '../src/features/identity/sign-in/public-screens.ts';
 import * as registrations from '../src/features/people/registrations/public-screens.ts';
@@ -35,10 +36,16 @@ const program = 'main.tsx';
 const family = [program, 'app/family-routes.ts', 'app/member-frame.tsx', 'app/viewer-frame.tsx'];
 
 /** Pages that need no sign-in, without the router and the portal (`src/public.tsx`): the screens of a `document-pages.ts`, and the source that draws them. */
-const publicDocument = (file: string, screens: readonly AnyScreen[], source: string): WebDocument => ({
+const publicDocument = (
+  file: string,
+  screens: readonly AnyScreen[],
+  source: string,
+  skeleton?: Skeleton,
+): WebDocument => ({
   file,
   path: `^(?:${screens.map(({ path }) => patternOf(path)).join('|')})/?$`,
   from: 'public.html',
+  ...(skeleton && { skeleton }),
   ahead: [source],
   font: 'figtree-latin-wght-normal',
 });
@@ -46,17 +53,25 @@ const publicDocument = (file: string, screens: readonly AnyScreen[], source: str
 export const documents: readonly WebDocument[] = [
   publicDocument('login.html', [login], 'features/identity/sign-in/login.tsx'),
   // One chunk draws them all (`links` in vite.config.ts).
-  publicDocument('link.html', Object.values(accountLinks), 'features/identity/account-links/confirm-account.tsx'),
+  publicDocument(
+    'link.html',
+    Object.values(accountLinks),
+    'features/identity/account-links/confirm-account.tsx',
+    'link',
+  ),
+  publicDocument('unlock.html', [shieldUnlock], 'features/access/stream-shield/shield-unlock.tsx', 'link'),
   publicDocument('register.html', [registrations.registerFamily], 'features/people/registrations/register-family.tsx'),
   publicDocument(
     'registered.html',
     [registrations.confirmRegistration, registrations.registrationStatus],
     'features/people/registrations/registration-status.tsx',
+    'link',
   ),
   publicDocument(
     'invited.html',
     [registrations.registerViewer, registrations.registerImported],
     'features/people/registrations/register-viewer.tsx',
+    'link',
   ),
   {
     file: 'wall.html',
@@ -124,10 +139,10 @@ const refuseSharedStarts = (
   }
 };
 
-/** What `index.html` shows first, until React replaces it. */
-const mark = /<div id="root">[\s\S]*?<\/svg>\s*<\/div>\s*<\/div>/;
+/** The place of the program; in `index.html` with what it shows first, until React replaces it. */
+const place = /<div id="root">(?:<\/div>|[\s\S]*?<\/svg>\s*<\/div>\s*<\/div>)/;
 const skeletonOf = (name: Skeleton): string =>
-  `<div id="skeleton" aria-hidden="true">${skeletons[name]}</div>\n    <div id="root"></div>`;
+  `<div id="skeleton" data-of="${name}" aria-hidden="true">${skeletons[name]}</div>\n    <div id="root"></div>`;
 
 /** Nothing is painted until the styles arrive, and few files download at once: so the styles come before the scripts. */
 const stylesFirst = (page: string): string => {
@@ -212,7 +227,7 @@ export const webDocuments = (): Plugin => ({
             .map((name) => `<meta name="viewgate-next" content="/${name}">`),
         ].filter((tag) => !page.includes(/href="[^"]*"/.exec(tag)?.[0] ?? tag));
         const source = stylesFirst(page.replace('</head>', `${tags.join('\n')}\n</head>`));
-        const made = skeleton ? source.replace(mark, () => skeletonOf(skeleton)) : source;
+        const made = skeleton ? source.replace(place, () => skeletonOf(skeleton)) : source;
         delete bundle[file];
         this.emitFile({ type: 'asset', fileName: file, source: made });
       }

@@ -1,3 +1,4 @@
+import './ui/theme/skeleton.css';
 import { DocumentRoot } from './app/document-root.tsx';
 import { mount } from './app/mount.tsx';
 import { PublicDocument } from './app/public-document.tsx';

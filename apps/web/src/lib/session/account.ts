@@ -1,8 +1,8 @@
 import { ApiError, account, type Me, queryKey } from '@viewgate/contract';
-import { type Question, useQuery, useSuspenseQuery } from '../query/index.ts';
+import { type Question, useSuspenseQuery } from '../query/index.ts';
 import { api } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
-import { beginSession, isSigningInAgain, lastKind } from '../api/session-end.ts';
+import { beginSession, isSigningInAgain } from '../api/session-end.ts';
 
 /** Who is signed in; null when nobody is. */
 export const meOptions: Question<Me | null> = {
@@ -30,9 +30,6 @@ export const rememberMe = (me: Me): void => {
   beginSession(me);
   queryClient.setQueryData(meOptions.queryKey, me);
 };
-
-/** The account, if known without a pointless request; for public screens. */
-export const useKnownMe = (): Me | null => useQuery({ ...meOptions, enabled: lastKind() !== null }).data ?? null;
 
 /** The signed-in account, on a screen behind the guard. */
 export const useMe = (): Me => {

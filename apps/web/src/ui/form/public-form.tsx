@@ -1,5 +1,4 @@
 import type { Endpoint } from '@viewgate/contract';
-import { useState } from 'react';
 import { useAttempts } from '../../lib/api/attempt.ts';
 import { type FormChildren, FormFrame, SubmitButton, Unsent } from './form-frame.tsx';
 import classes from './form.module.css';
@@ -14,25 +13,18 @@ interface PublicFormProps<E extends Endpoint>
   readonly children: FormChildren<E>;
 }
 
-/** The form of a public page: without router, query cache or Cancel. What was saved is not sent again while the next page loads. */
+/** The form of a public page: without router, query cache or Cancel. */
 export const PublicForm = <E extends Endpoint>({ submit, children, ...props }: PublicFormProps<E>) => {
-  const [isSaved, setSaved] = useState(false);
-  const ofWork: FormWorkProps<E> = {
-    ...props,
-    canSubmitPristine: props.canSubmitPristine === true && !isSaved,
-    onSaved: (...saved) => {
-      setSaved(true);
-      props.onSaved(...saved);
-    },
-  };
-  const { work, element } = useFormWork(ofWork, { send: useAttempts(props.endpoint) });
+  const { work, element, isDone } = useFormWork(props, { send: useAttempts(props.endpoint) });
+  // What was saved is not sent again while the next page loads.
+  const isIdle = work.isIdle || (isDone.current && !work.isDirty);
   return (
     <FormFrame
       of={work}
       element={element}
       foot={
         <div className={classes.buttons}>
-          <SubmitButton of={work} word={submit} />
+          <SubmitButton of={{ ...work, isIdle }} word={submit} />
           <Unsent of={work} />
         </div>
       }

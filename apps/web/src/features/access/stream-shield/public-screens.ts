@@ -4,4 +4,5 @@ export const shieldUnlock = defineScreen({
   path: '/viewer/$entityId/stream-shield-unlock',
   title: { en: 'Unlock Stream Shield', es: 'Desbloquear Stream Shield' },
   access: 'public',
+  isDocument: true,
 });

@@ -1,46 +1,56 @@
-import { ApiError, streamShield } from '@viewgate/contract';
+import { type ApiError, streamShield } from '@viewgate/contract';
 import { useState } from 'react';
-import { useRead } from '../../../lib/api/read.ts';
-import { useWrite } from '../../../lib/api/write.ts';
+import { useAnswer } from '../../../lib/api/answer.ts';
 import { go } from '../../../lib/navigation/go.ts';
-import { useIdParam } from '../../../lib/navigation/params.ts';
+import { readMailedLink } from '../../../lib/navigation/mailed-link.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { PublicForm } from '../../../ui/form/public-form.tsx';
+import { LinkPage, refusalOf } from '../../../ui/public-page/link-page.tsx';
 import { PublicPage } from '../../../ui/public-page/public-page.tsx';
-import { Reading } from '../../../ui/reading.tsx';
 import { ExpiredLink } from './expired-link.tsx';
 import { useShieldText } from './text/index.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 
-const readToken = () => new URLSearchParams(location.search).get('token') ?? '';
+/** The page has no router to read its address. */
+const readViewerId = () => Number(location.pathname.split('/')[2]);
 
 /** The target of the mailed link: nothing happens until the button is clicked, so that a mail scanner unlocks nothing. */
 export default function ShieldUnlock() {
   const text = useShieldText();
-  const viewerId = useIdParam('entityId');
-  const [token] = useState(readToken);
-  const unlock = useWrite(streamShield.unlock);
+  const [viewerId] = useState(readViewerId);
+  const [token] = useState(() => readMailedLink('token').token);
+  const [isDone, setDone] = useState(false);
+  const [refused, setRefused] = useState<ApiError | null>(null);
   const params = { viewerId };
-  const state = useRead(streamShield.state, { params, query: { token } }, { enabled: !unlock.isSuccess });
+  const state = useAnswer(streamShield.state, { params, query: { token } });
   const toCameras = <Button onClick={() => go('/viewer')}>{text('toCameras')}</Button>;
 
-  if (unlock.isSuccess) {
+  if (isDone) {
     return (
       <PublicPage title={text('done.title')} hint={text('done.hint')}>
         {toCameras}
       </PublicPage>
     );
   }
-  const error = unlock.error ?? (state.data === undefined ? state.error : null);
-  if (error instanceof ApiError && ['linkExpired', 'notFound'].includes(error.problem.code)) {
-    return <ExpiredLink viewerId={viewerId} />;
-  }
+  if (refused || refusalOf(state)) return <ExpiredLink viewerId={viewerId} />;
   return (
-    <Reading of={state}>
+    <LinkPage of={state}>
       {({ firstName, locationName, isLocked }) =>
         isLocked ? (
           <PublicPage title={text('title')} hint={text('hint', { name: firstName, location: locationName })}>
-            <Button loading={unlock.isPending} onClick={() => unlock.mutate({ params, body: { token } })}>
-              {text('submit')}
-            </Button>
+            <PublicForm
+              endpoint={streamShield.unlock}
+              params={params}
+              initial={{ token }}
+              submit={text('submit')}
+              canSubmitPristine
+              errorsOf={(error) => {
+                if (['linkExpired', 'notFound'].includes(error.problem.code)) setRefused(error);
+                return {};
+              }}
+              onSaved={() => setDone(true)}
+            >
+              {() => null}
+            </PublicForm>
             <p>{text('warning')}</p>
           </PublicPage>
         ) : (
@@ -49,6 +59,6 @@ export default function ShieldUnlock() {
           </PublicPage>
         )
       }
-    </Reading>
+    </LinkPage>
   );
 }

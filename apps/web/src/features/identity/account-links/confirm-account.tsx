@@ -1,11 +1,11 @@
 import { accountLinks, type ResultOf } from '@viewgate/contract';
 import { useState } from 'react';
 import { useAnswer } from '../../../lib/api/answer.ts';
+import { readMailedLink } from '../../../lib/navigation/mailed-link.ts';
 import { NewPasswordFields } from '../../../ui/form/fields/new-password-fields.tsx';
 import { PublicForm } from '../../../ui/form/public-form.tsx';
 import { PublicPage } from '../../../ui/public-page/public-page.tsx';
 import { Done } from './done.tsx';
-import { readLink } from './link.ts';
 import { LinkReading } from './link-reading.tsx';
 import { useAccountLinksText } from './text/index.ts';
 
@@ -14,7 +14,7 @@ type State = ResultOf<typeof accountLinks.confirmState>;
 /** Confirms an account, with a first password if it has none, or a changed address. Nothing happens until the button is clicked. */
 export default function ConfirmAccount() {
   const text = useAccountLinksText();
-  const [link] = useState(readLink);
+  const [link] = useState(() => readMailedLink('userName', 'token'));
   const [done, setDone] = useState<State | null>(null);
   const state = useAnswer(accountLinks.confirmState, { query: link });
   const words = (given: State) => {

@@ -1,8 +1,8 @@
-import { ApiError } from '@viewgate/contract';
 import type { ReactNode } from 'react';
 import type { Answer } from '../../../lib/api/answer.ts';
+import { sentenceOf } from '../../../lib/api/report-problem.ts';
+import { LinkPage, refusalOf } from '../../../ui/public-page/link-page.tsx';
 import { PublicPage } from '../../../ui/public-page/public-page.tsx';
-import { Reading } from '../../../ui/reading.tsx';
 import { useAccountLinksText } from './text/index.ts';
 import { ToLogin } from './to-login.tsx';
 
@@ -16,13 +16,12 @@ interface LinkReadingProps<T> {
 /** What a mailed link allows, or a note that it no longer works. */
 export const LinkReading = <T,>({ of, otherwise, children }: LinkReadingProps<T>) => {
   const text = useAccountLinksText();
-  const code = of.error instanceof ApiError ? of.error.problem.code : null;
-  if (of.data === undefined && (code === 'linkExpired' || code === 'validation')) {
-    return (
-      <PublicPage title={text('expired.title')} hint={text('expired.hint')} onward={<ToLogin />}>
-        {otherwise}
-      </PublicPage>
-    );
-  }
-  return <Reading of={of}>{children}</Reading>;
+  const refusal = refusalOf(of);
+  if (!refusal) return <LinkPage of={of}>{children}</LinkPage>;
+  const hint = refusal.failure ? sentenceOf(refusal) : text('expired.hint');
+  return (
+    <PublicPage title={text('expired.title')} hint={hint} onward={<ToLogin />}>
+      {otherwise}
+    </PublicPage>
+  );
 };

@@ -2,9 +2,9 @@ import { accountLinks } from '@viewgate/contract';
 import { useState } from 'react';
 import { useAnswer } from '../../../lib/api/answer.ts';
 import { go } from '../../../lib/navigation/go.ts';
+import { handMailedLink, readMailedLink } from '../../../lib/navigation/mailed-link.ts';
 import { PublicForm } from '../../../ui/form/public-form.tsx';
 import { PublicPage } from '../../../ui/public-page/public-page.tsx';
-import { readLink } from './link.ts';
 import { LinkReading } from './link-reading.tsx';
 import { resetPassword } from './public-screens.ts';
 import { useAccountLinksText } from './text/index.ts';
@@ -12,7 +12,7 @@ import { useAccountLinksText } from './text/index.ts';
 /** "It was not me": the account keeps its address, everyone is logged out, and a new password comes next. Nothing happens until the button is clicked. */
 export default function NotMe() {
   const text = useAccountLinksText();
-  const [link] = useState(readLink);
+  const [link] = useState(() => readMailedLink('userName', 'token'));
   const state = useAnswer(accountLinks.disownState, { query: link });
   return (
     <LinkReading of={state} otherwise={text('expired.notMe')}>
@@ -23,9 +23,10 @@ export default function NotMe() {
             initial={link}
             submit={text('notMe.submit')}
             canSubmitPristine
-            onSaved={(reset) =>
-              go(`${resetPassword.href()}?${new URLSearchParams({ ...reset }).toString()}`, { replace: true })
-            }
+            onSaved={(reset) => {
+              handMailedLink(resetPassword.path, reset);
+              go(resetPassword.href(), { replace: true });
+            }}
           >
             {() => null}
           </PublicForm>

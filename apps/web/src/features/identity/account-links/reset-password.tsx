@@ -2,10 +2,10 @@ import { accountLinks } from '@viewgate/contract';
 import { useState } from 'react';
 import { useAnswer } from '../../../lib/api/answer.ts';
 import { go } from '../../../lib/navigation/go.ts';
+import { readMailedLink } from '../../../lib/navigation/mailed-link.ts';
 import { NewPasswordFields } from '../../../ui/form/fields/new-password-fields.tsx';
 import { PublicForm } from '../../../ui/form/public-form.tsx';
 import { PublicPage } from '../../../ui/public-page/public-page.tsx';
-import { readLink } from './link.ts';
 import { LinkReading } from './link-reading.tsx';
 import { forgotPassword, resetPasswordConfirmation } from './public-screens.ts';
 import { useAccountLinksText } from './text/index.ts';
@@ -13,7 +13,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 
 export default function ResetPassword() {
   const text = useAccountLinksText();
-  const [link] = useState(readLink);
+  const [link] = useState(() => readMailedLink('userName', 'token'));
   const state = useAnswer(accountLinks.resetState, { query: link });
   return (
     <LinkReading

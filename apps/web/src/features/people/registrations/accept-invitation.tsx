@@ -9,7 +9,7 @@ import { useRelationship } from '../../../ui/relationship/use-relationship.ts';
 import { PlateField, RulesField } from './fields.tsx';
 import { ImportedAccount, NewAccount } from './new-account.tsx';
 import { registrationStatus } from './public-screens.ts';
-import { forgetMailedToken, statusToken } from './registration-token.ts';
+import { forgetMailedLink, statusToken } from './registration-token.ts';
 import { useRegistrationsText } from './text/index.ts';
 
 export type Invitation = ResultOf<typeof registrations.invitation>;
@@ -22,7 +22,7 @@ interface AcceptInvitationProps {
 }
 
 const follow = ({ statusToken: token }: { readonly statusToken: string }) => {
-  forgetMailedToken('invitation');
+  forgetMailedLink();
   statusToken.set(token);
   go(registrationStatus.href(), { replace: true });
 };
@@ -78,7 +78,7 @@ export const AcceptInvitation = ({ me, token, to }: AcceptInvitationProps) => {
           token={token}
           to={to}
           onOpened={(userName) => {
-            forgetMailedToken('invitation');
+            forgetMailedLink();
             setOpened(userName);
           }}
         />

@@ -2,19 +2,20 @@ import { registrations } from '@viewgate/contract';
 import { useState } from 'react';
 import { sentenceOf } from '../../../lib/api/report-problem.ts';
 import { go } from '../../../lib/navigation/go.ts';
+import { readMailedLink } from '../../../lib/navigation/mailed-link.ts';
 import { PasswordField, TextField } from '../../../ui/form/fields/text-field.tsx';
 import { PublicForm } from '../../../ui/form/public-form.tsx';
 import { PublicPage } from '../../../ui/public-page/public-page.tsx';
 import { keepDraft } from './draft.ts';
 import { Expired } from './expired.tsx';
 import { registerFamily, registrationStatus } from './public-screens.ts';
-import { forgetMailedToken, readMailedToken, statusToken } from './registration-token.ts';
+import { forgetMailedLink, statusToken } from './registration-token.ts';
 import { useRegistrationsText } from './text/index.ts';
 
 /** Proves the address. Nothing happens until the button is clicked: mail scanners open links too. */
 export default function ConfirmRegistration() {
   const text = useRegistrationsText();
-  const [token] = useState(() => readMailedToken('confirm'));
+  const [token] = useState(() => readMailedLink('token').token);
   const [isExpired, setExpired] = useState(token === '');
   const [known] = useState(statusToken.get);
   const [isNameTaken, setNameTaken] = useState(false);
@@ -57,7 +58,7 @@ export default function ConfirmRegistration() {
           return { '': '', userName: sentenceOf(problem) };
         }}
         onSaved={({ statusToken: fresh }) => {
-          forgetMailedToken('confirm');
+          forgetMailedLink();
           keepDraft(null);
           statusToken.set(fresh);
           go(registrationStatus.href(), { replace: true });

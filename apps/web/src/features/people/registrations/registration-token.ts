@@ -1,4 +1,5 @@
-import { kept, keptInTab } from '../../../lib/kept.ts';
+import { kept } from '../../../lib/kept.ts';
+import { handMailedLink } from '../../../lib/navigation/mailed-link.ts';
 
 const name = 'registration';
 
@@ -8,18 +9,5 @@ export const statusToken = {
   set: (token: string | null): void => kept.set(name, token),
 };
 
-/** A mailed link's token: taken out of the address, and kept for a reload or a detour to log in. */
-export const readMailedToken = (page: 'confirm' | 'invitation'): string => {
-  const place = `registration.${page}`;
-  const query = new URLSearchParams(location.search);
-  const given = query.get('token');
-  if (given) {
-    keptInTab.set(place, given);
-    query.delete('token');
-    const rest = query.toString();
-    history.replaceState(history.state, '', location.pathname + (rest && `?${rest}`) + location.hash);
-  }
-  return given ?? keptInTab.get(place) ?? '';
-};
-
-export const forgetMailedToken = (page: 'confirm' | 'invitation'): void => keptInTab.set(`registration.${page}`, null);
+/** Forgets the link that led to this page: it has been used. */
+export const forgetMailedLink = (): void => handMailedLink(location.pathname, {});
