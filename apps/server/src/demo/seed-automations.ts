@@ -9,15 +9,12 @@ const dateIn = (now: number, days: number) => new Date(now + days * day).toISOSt
 export const seedAutomations = async ({ db, now }: SeedContext, location: SeededLocation): Promise<void> => {
   const at = new Date(now);
   const manager = await db.selectFrom('accounts').where('user_name', '=', 'locmanager').select('id').executeTakeFirst();
-  await sql`INSERT INTO automations (location_id, kind, scheduled_date, viewer_id, subject_name, scheduled_by, scheduled_at)
-    SELECT viewer.location_id, 'DeleteViewer', viewer.deletion_date, viewer.id, trim(account.first_name || ' ' || account.last_name), ${manager?.id ?? null}::integer, ${at}
-    FROM viewers viewer JOIN accounts account ON account.id = viewer.account_id WHERE viewer.deletion_date IS NOT NULL`.execute(
-    db,
-  );
-  await sql`INSERT INTO automations (location_id, kind, scheduled_date, viewer_id, subject_name, scheduled_by, scheduled_at)
-    SELECT registration.location_id, 'ApproveRegistration', registration.scheduled_date, viewer.id, trim(account.first_name || ' ' || account.last_name), ${manager?.id ?? null}::integer, ${at}
-    FROM registrations registration JOIN viewers viewer ON viewer.id = registration.viewer_id JOIN accounts account ON account.id = viewer.account_id
-    WHERE registration.state = 'scheduled'`.execute(db);
+  // Those of viewers and registrations came with their rows.
+  await db
+    .updateTable('automations')
+    .set({ scheduled_by: manager?.id ?? null })
+    .where('location_id', '=', location.id)
+    .execute();
   const [from, to] = ['Toddlers', 'Twos'].map((name) => ({ name, id: location.classIds.get(name) }));
   if (!from?.id || !to?.id) return;
   const kids = await db

@@ -46,6 +46,27 @@ const move = async (childIds: number[] | null, given: object = {}) =>
     params: at(toddlers),
     body: { childIds, toClassId: preschool, scheduledDate: '2026-06-04', ...given },
   });
+/** Somebody who registered and is not let in. */
+const registered = async (state: 'pending' | 'scheduled') => {
+  const viewer = await server.make.viewer(locationId, { approved_at: null });
+  const now = new Date();
+  await server.db
+    .insertInto('registrations')
+    .values({
+      location_id: locationId,
+      kind: 'invitation',
+      state,
+      email: `of${viewer.id}@mail.example`,
+      viewer_id: viewer.id,
+      scheduled_date: state === 'scheduled' ? '2026-06-04' : null,
+      proof_sent_at: now,
+      status_hash: Buffer.from(`status ${viewer.id}`),
+      created_at: now,
+      proven_at: now,
+    })
+    .execute();
+  return viewer;
+};
 /** 00:05 of June 4th in Chicago. */
 const due = '2026-06-04T05:05:00Z';
 const runAt = async (moment: string) => {
@@ -307,23 +328,26 @@ describe('what is derived', () => {
     expect(left).toEqual([{ id: spare.id, is_primary: true }]);
   });
 
+  it('follows rows that come and go in other ways', async () => {
+    const viewer = await server.make.viewer(locationId, { deletion_date: '2026-06-09' });
+    expect(await list()).toMatchObject([{ kind: 'DeleteViewer', viewerId: viewer.id, scheduledDate: '2026-06-09' }]);
+    await (await manager()).call(viewers.unscheduleDeletion, { params: at(viewer.id) });
+    expect((await (await manager()).call(viewers.get, { params: at(viewer.id) })).scheduledDate).toBeNull();
+    const waiting = await registered('scheduled');
+    expect(await list()).toMatchObject([{ kind: 'ApproveRegistration', viewerId: waiting.id }]);
+    const own = server.db.updateTable('registrations').where('viewer_id', '=', waiting.id);
+    await own.set({ state: 'pending', scheduled_date: null }).execute();
+    expect(await list()).toEqual([]);
+    clock.set(due);
+    await approveDueRegistrations(server.deps);
+    const { state } = await (await manager()).call(registrationReview.get, {
+      params: { locationId, viewerId: waiting.id },
+    });
+    expect(state).toBe('pending');
+  });
+
   it('lets a registration wait again when its approval is taken back, and shows why a cap refused it', async () => {
-    const { id: familyId } = await server.make.family(locationId);
-    const viewer = await server.make.viewer(locationId, { family_id: familyId, approved_at: null });
-    await server.db
-      .insertInto('registrations')
-      .values({
-        location_id: locationId,
-        kind: 'invitation',
-        state: 'pending',
-        email: 'ada@mail.example',
-        viewer_id: viewer.id,
-        proof_sent_at: new Date(),
-        status_hash: Buffer.from(`status ${viewer.id}`),
-        created_at: new Date(),
-        proven_at: new Date(),
-      })
-      .execute();
+    const viewer = await registered('pending');
     const params = { locationId, viewerId: viewer.id };
     const schedule = async () =>
       (await manager()).call(registrationReview.schedule, { params, body: { scheduledDate: '2026-06-04' } });

@@ -1,5 +1,6 @@
 import type { Needs } from './needs.ts';
 import type { JobDefinition } from '../../../platform/jobs/job.ts';
+import { invalid } from '../../../platform/refusal/refusal.ts';
 import { automationJob, jobKinds, type Performers, runDue } from '../automations/index.ts';
 import { settleCaps } from '../viewers/index.ts';
 import { approve } from './approve.ts';
@@ -9,6 +10,8 @@ import { requireRegistration } from './service.ts';
 const performers = (deps: Needs): Performers => ({
   ApproveRegistration: async ({ tx, scope, location, at }, { viewerId }) => {
     const found = await requireRegistration({ db: tx, scope }, viewerId ?? 0);
+    // Nobody is let in on a day that their registration no longer names.
+    if (found.state !== 'scheduled') throw invalid('viewerId', 'registrationReview.notScheduled', { name: found.name });
     await approve(deps, { tx, scope, at, answeredBy: null, locationName: location.name }, found);
     await settleCaps(tx, scope, at);
     const { name, familyId, familyName, scheduledDate } = found;
