@@ -6,21 +6,28 @@ export type Judged = 'wholly' | 'coloursOnly';
 const ofColours = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Every accessibility violation of a page as it is now, with the elements concerned. axe is injected once per loaded document and runs
+ * Every accessibility violation of a page as it is now, or of the part of it that a selector names, with the elements concerned. axe is injected once per loaded document and runs
  * inside the page: axe's Playwright package opens a new page for every check, which takes five times as long.
  */
-export const violationsOf = async (page: Page, judged: Judged = 'wholly'): Promise<readonly string[]> => {
+export const violationsOf = async (
+  page: Page,
+  judged: Judged = 'wholly',
+  part?: string,
+): Promise<readonly string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
-    async (rules) => {
+    async ([rules, include]) => {
       // Frames are not checked: the portal has none, so none may appear unnoticed.
       if (document.querySelector('iframe, frame')) return ['a frame: axe has to be brought into it too'];
-      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
-        resultTypes: ['violations'],
-        ...(rules && { runOnly: { type: 'rule', values: rules } }),
-      });
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
+        include ? { include } : document,
+        {
+          resultTypes: ['violations'],
+          ...(rules && { runOnly: { type: 'rule', values: rules } }),
+        },
+      );
       return violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`);
     },
-    judged === 'coloursOnly' && ofColours,
+    [judged === 'coloursOnly' && ofColours, part] as const,
   );
 };

@@ -17,7 +17,9 @@ const isKept = Boolean(process.env.E2E_EVERY_LOOK);
 export const lookAt = async (
   page: Page,
   name: string,
-  expectAccessible: (page: Page, judged?: Judged) => Promise<void>,
+  expectAccessible: (page: Page, judged?: Judged, part?: string) => Promise<void>,
+  /** Of a dialog, whose page has a check of its own. */
+  part?: string,
 ) => {
   for (const { width, scheme, judged } of looks) {
     await page.setViewportSize(width);
@@ -30,7 +32,7 @@ export const lookAt = async (
       const path = `test-results/screens/${name}-${width.width}-${scheme}.png`;
       await page.screenshot({ path, fullPage: true, animations: 'disabled' });
     }
-    await test.step(`axe at ${width.width} px, ${scheme}`, () => expectAccessible(page, judged));
+    await test.step(`axe at ${width.width} px, ${scheme}`, () => expectAccessible(page, judged, part));
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect.soft(beyond, `${name} is no wider than ${width.width} px`).toBeLessThanOrEqual(0);
   }

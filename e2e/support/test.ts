@@ -28,8 +28,8 @@ interface Platform {
   signedIn: (userName: string, options?: SignedInOptions) => Promise<Page>;
   /** The typed client, with a page's session. */
   clientOf: (page: Page) => Promise<Client>;
-  /** Fails on any accessibility violation of the page, once it has settled. */
-  expectAccessible: (page: Page, judged?: Judged) => Promise<void>;
+  /** Fails on any accessibility violation of the page, or of the part that a selector names, once it has settled. */
+  expectAccessible: (page: Page, judged?: Judged, part?: string) => Promise<void>;
   /** The same at both widths, for a state that a journey has reached; also fails if anything is wider than the page. */
   expectWhole: (page: Page) => Promise<void>;
 }
@@ -89,11 +89,11 @@ export const test = base.extend<Platform>({
   },
 
   expectAccessible: async ({}, use) => {
-    await use((page, judged) =>
+    await use((page, judged, part) =>
       // A page that is navigating is checked where it arrives; a violation on a settled page does not go away.
       expect(async () => {
         await settled(page);
-        expect(await violationsOf(page, judged)).toEqual([]);
+        expect(await violationsOf(page, judged, part)).toEqual([]);
       }).toPass({ timeout: 60_000, intervals: [50, 100, 250] }),
     );
   },
