@@ -1,9 +1,9 @@
 import { cameras, locations, recordingServers } from '@viewgate/contract';
 import { accountOf } from './accounts.ts';
 
-/** Milliseconds between attempts, and how many attempts before giving up. */
-const lookEvery = 250;
-const looks = 480;
+/** Milliseconds between attempts, and how many attempts before giving up: the first run of a checkout on a busy machine encodes every scene. */
+const lookEvery = 500;
+const looks = 1_200;
 
 /**
  * The demo's data is added after the server starts: testing each connection makes the server check the cameras now, not within a

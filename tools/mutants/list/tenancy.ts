@@ -140,6 +140,14 @@ export const tenancy: readonly Mutant[] = [
     ],
   },
   {
+    name: 'screens-without-permission',
+    means: 'A screen opens for whoever has its address.',
+    file: 'apps/web/src/app/guard.ts',
+    find: "if (!mayOpen(screen, me)) throw to('/403');",
+    replace: '',
+    noticedBy: [{ file: 'apps/web/src/app/guard.test.ts', tests: /is told of every screen that is not theirs/ }],
+  },
+  {
     name: 'key-of-other-integration',
     means: 'A revoked key becomes valid again under another integration.',
     file: 'apps/server/src/features/outside/integrations/store.ts',
