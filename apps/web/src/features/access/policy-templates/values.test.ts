@@ -1,4 +1,4 @@
-import type { TemplateContent } from '@viewgate/contract';
+import { type TemplateContent, weekdays } from '@viewgate/contract';
 import { expect, it } from 'vitest';
 import { differenceInWords, weekInWords } from './values.ts';
 
@@ -28,4 +28,6 @@ it('words a restriction that is not set, and a schedule that does not limit', ()
 
 it('groups days with the same hours', () => {
   expect(weekInWords(morning).map(plain)).toEqual(['Monday and Tuesday: 8:00 AM – 12:00 PM']);
+  const week = weekdays.map((day) => range(day, '08:00:00', '12:00:00'));
+  expect(weekInWords(week).map(plain)).toEqual(['Every day: 8:00 AM – 12:00 PM']);
 });

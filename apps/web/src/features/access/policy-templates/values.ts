@@ -32,7 +32,9 @@ export const weekInWords = (ranges: readonly Range[]): readonly string[] => {
         .map(timesInWords)
         .join('; '),
   );
-  return [...byHours].map(([hours, same]) => `${formatList(same.map(([day]) => dayName(day)))}: ${hours}`);
+  const daysInWords = (same: readonly number[]) =>
+    same.length === weekdays.length ? templateText('value.everyDay') : formatList(same.map((day) => dayName(day)));
+  return [...byHours].map(([hours, same]) => `${daysInWords(same.map(([day]) => day))}: ${hours}`);
 };
 
 const sameAs = (a: Range) => (b: Range) =>

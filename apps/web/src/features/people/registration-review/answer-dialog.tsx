@@ -44,7 +44,7 @@ const Confirm = ({ what, rows, onDone, onClose }: Parts & { readonly what: 'appr
   return (
     <ConfirmAction
       title={text(`${what}.title`, { count: rows.length })}
-      message={<p>{text(`${what}.hint`)}</p>}
+      message={<p>{text(`${what}.hint`, { count: rows.length })}</p>}
       confirm={isApproving ? text('approve') : common('delete')}
       tone={isApproving ? undefined : 'bad'}
       onConfirm={async () => {

@@ -17,7 +17,7 @@ export default function RegistrationDelete() {
       params={params}
       words={{
         title: text('remove.title', { count: 1 }),
-        hint: text('remove.hint'),
+        hint: text('remove.hint', { count: 1 }),
         confirm: common('delete'),
         done: text('removed'),
       }}

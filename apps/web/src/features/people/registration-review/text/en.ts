@@ -49,7 +49,8 @@ export default {
 
   'approve.title_one': 'Approve {{count}} registration?',
   'approve.title_other': 'Approve {{count}} registrations?',
-  'approve.hint': 'They are told by email and may watch from now on, as far as their policies allow.',
+  'approve.hint_one': 'Whoever registered is told by email and may watch from now on, as far as the policies allow.',
+  'approve.hint_other': 'They are told by email and may watch from now on, as far as the policies allow.',
   'deny.title': 'Deny {{name}}?',
   'deny.titleMany_one': 'Deny {{count}} registration?',
   'deny.titleMany_other': 'Deny {{count}} registrations?',
@@ -62,7 +63,9 @@ export default {
   'schedule.date': 'Approval on',
   'remove.title_one': 'Delete {{count}} registration?',
   'remove.title_other': 'Delete {{count}} registrations?',
-  'remove.hint':
+  'remove.hint_one':
+    'It goes together with its family if none of its members was ever approved, and with its account if that is used nowhere else. This cannot be undone.',
+  'remove.hint_other':
     'Each goes together with its family if none of its members was ever approved, and with its account if that is used nowhere else. This cannot be undone.',
   answers: 'Your last answers',
   'answers.working': '{{done}} of {{all}} answered. You can leave this page; it goes on.',

@@ -53,7 +53,8 @@ export default {
 
   'approve.title_one': '¿Aprobar {{count}} registro?',
   'approve.title_other': '¿Aprobar {{count}} registros?',
-  'approve.hint': 'Se les avisa por correo y desde ahora pueden ver, según las políticas.',
+  'approve.hint_one': 'Se avisa por correo a quien se registró, que puede ver desde ahora según las políticas.',
+  'approve.hint_other': 'Se les avisa por correo y desde ahora pueden ver, según las políticas.',
   'deny.title': '¿Denegar a {{name}}?',
   'deny.titleMany_one': '¿Denegar {{count}} registro?',
   'deny.titleMany_other': '¿Denegar {{count}} registros?',
@@ -66,7 +67,9 @@ export default {
   'schedule.date': 'Aprobación el',
   'remove.title_one': '¿Eliminar {{count}} registro?',
   'remove.title_other': '¿Eliminar {{count}} registros?',
-  'remove.hint':
+  'remove.hint_one':
+    'Se elimina con su familia si nunca se aprobó a nadie de ella, y con su cuenta si no se usa en otro lugar. No se puede deshacer.',
+  'remove.hint_other':
     'Cada uno se elimina con su familia si nunca se aprobó a nadie de ella, y con su cuenta si no se usa en otro lugar. No se puede deshacer.',
   answers: 'Sus últimas respuestas',
   'answers.working': '{{done}} de {{all}} respondidos. Puede salir de esta página; el trabajo sigue.',
