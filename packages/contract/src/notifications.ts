@@ -1,39 +1,52 @@
-import type { FeatureGate } from '@viewgate/policy/vocabulary';
+import { type DeclaredNotification, type NotificationChannel, notificationChannels } from './notification-kind.ts';
 import type { Permission } from './permissions.ts';
 import { notifications as ofNouns } from './vocabulary/index.generated.ts';
 
-/** How a notification reaches a person. */
-export const notificationChannels = ['email', 'sms'] as const;
-export type NotificationChannel = (typeof notificationChannels)[number];
+export { type NotificationChannel, notificationChannels };
 
-interface NotificationKind {
-  /** Its place among all, the least first. */
-  readonly at: number;
-  readonly description: string;
-  readonly channels: readonly NotificationChannel[];
-  /** Only for users with this permission, which covers what it is about; absent: for every user. */
+/** Something that people can be notified of. */
+export interface NotificationKind extends DeclaredNotification {
   readonly needs?: Permission;
-  readonly feature?: FeatureGate;
 }
-
-const both = ['email', 'sms'] as const;
 
 /** Of nouns that are not here yet. */
 const toCome = {
   unknownLicensePlate: {
     at: 50,
     description: 'An unknown license plate was seen',
-    channels: both,
+    channels: ['email', 'sms'],
     needs: 'licensePlates.list',
     feature: 'LicensePlateRecognition',
+    isUrgent: true,
+    words: {
+      en: { one: 'An unknown license plate was seen at {{place}}.' },
+      es: { one: 'Se vio una placa desconocida en {{place}}.' },
+    },
+    opens: { list: '/app/dashboard' },
   },
-  eventReminder: { at: 110, description: 'An event is about to begin', channels: both, needs: 'events.list' },
-} as const;
+  eventReminder: {
+    at: 110,
+    description: 'An event is about to begin',
+    channels: ['email', 'sms'],
+    needs: 'events.list',
+    words: {
+      en: {
+        one: 'An event at {{place}} is about to begin.',
+        many: '{{count}} events at {{place}} are about to begin.',
+      },
+      es: {
+        one: 'Un evento de {{place}} está por comenzar.',
+        many: '{{count}} eventos de {{place}} están por comenzar.',
+      },
+    },
+    opens: { list: '/app/dashboard' },
+  },
+} as const satisfies Readonly<Record<string, NotificationKind>>;
 
 const kinds = { ...ofNouns, ...toCome } satisfies Record<string, NotificationKind>;
 
 export type NotificationKey = keyof typeof kinds;
-/** Every notification that a user can subscribe to; `user_subscriptions` stores its key. */
+/** Every notification that somebody can subscribe to; `user_subscriptions` stores its key. */
 export const notifications: Readonly<Record<NotificationKey, NotificationKind>> = kinds;
 /** In the order in which they are shown. */
 export const notificationKeys = (Object.keys(kinds) as NotificationKey[]).sort((a, b) => kinds[a].at - kinds[b].at);

@@ -24,6 +24,7 @@ import { feature as locationPauses } from './places/location-pauses/feature.ts';
 import { feature as locationRuns } from './access/location-runs/feature.ts';
 import { feature as locations } from './places/locations/feature.ts';
 import { feature as messages } from './operations/messages/feature.ts';
+import { feature as notifications } from './operations/notifications/feature.ts';
 import { feature as oauthClients } from './outside/oauth-clients/feature.ts';
 import { feature as operations } from './operations/operations/feature.ts';
 import { feature as organizations } from './places/organizations/feature.ts';
@@ -49,4 +50,4 @@ import { feature as viewer } from './access/viewer/feature.ts';
 import { feature as viewerSessions } from './access/viewer-sessions/feature.ts';
 import { feature as viewers } from './people/viewers/feature.ts';
 
-export const features = [access, accessExceptions, account, accountLinks, adminPolicy, aiPartners, audit, automations, cameraLinks, cameraWall, cameras, children, classTransfers, classes, custodyBlocks, families, featureFlags, hub, integrations, invitations, locationNotifications, locationPauses, locationRuns, locations, messages, oauthClients, operations, organizations, ownSessions, phoneVerification, policies, policyTemplates, preferences, recordingServers, reference, regions, registrationReview, registrations, roomRequests, secondFactor, settings, setup, shell, streamShield, streams, users, viewer, viewerSessions, viewers];
+export const features = [access, accessExceptions, account, accountLinks, adminPolicy, aiPartners, audit, automations, cameraLinks, cameraWall, cameras, children, classTransfers, classes, custodyBlocks, families, featureFlags, hub, integrations, invitations, locationNotifications, locationPauses, locationRuns, locations, messages, notifications, oauthClients, operations, organizations, ownSessions, phoneVerification, policies, policyTemplates, preferences, recordingServers, reference, regions, registrationReview, registrations, roomRequests, secondFactor, settings, setup, shell, streamShield, streams, users, viewer, viewerSessions, viewers];

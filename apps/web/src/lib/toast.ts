@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react';
 import { keptInTab } from './kept.ts';
 import { createStore } from './store.ts';
 
 export interface Toast {
   readonly id: number;
   readonly tone: 'good' | 'bad';
-  readonly message: string;
+  /** In words, or a link of them. */
+  readonly message: ReactNode;
   /** A second, muted line: the reference of an error. */
   readonly detail?: string;
   /** Undoes the action reported; rejects when it could not. */
@@ -19,7 +21,7 @@ export const toasts = createStore<readonly Toast[]>([]);
 
 export const dismissToast = (id: number): void => toasts.set(toasts.get().filter((toast) => toast.id !== id));
 
-const show = (tone: Toast['tone'], message: string, more: Pick<Toast, 'detail' | 'undo'> = {}) => {
+const show = (tone: Toast['tone'], message: ReactNode, more: Pick<Toast, 'detail' | 'undo'> = {}) => {
   // The same message twice (several failed calls of one screen) is shown once.
   const others = toasts.get().filter((toast) => toast.message !== message);
   toasts.set([...others.slice(-3), { id: nextId++, tone, message, ...more }]);
@@ -27,7 +29,7 @@ const show = (tone: Toast['tone'], message: string, more: Pick<Toast, 'detail' |
 
 export const toast = {
   /** With `undo`, a button next to it undoes the action. */
-  success: (message: string, undo?: () => Promise<unknown>): void => show('good', message, undo ? { undo } : {}),
+  success: (message: ReactNode, undo?: () => Promise<unknown>): void => show('good', message, undo ? { undo } : {}),
   error: (message: string, detail?: string): void => show('bad', message, detail ? { detail } : {}),
   staysFor,
 };

@@ -12,6 +12,7 @@ import * as dashboard from './watchfulness/dashboard.ts';
 import * as families from './people/families.ts';
 import * as featureFlags from './operations/feature-flags.ts';
 import * as integrations from './outside/integrations.ts';
+import * as invitations from './people/invitations.ts';
 import * as locations from './places/locations.ts';
 import * as oauthClients from './outside/oauth-clients.ts';
 import * as organizations from './places/organizations.ts';
@@ -23,6 +24,7 @@ import * as regions from './places/regions.ts';
 import * as registrations from './people/registrations.ts';
 import * as roomRequests from './people/room-requests.ts';
 import * as settings from './operations/settings.ts';
+import * as streamShield from './access/stream-shield.ts';
 import * as users from './identity/users.ts';
 import * as viewers from './people/viewers.ts';
 
@@ -58,7 +60,10 @@ export const notifications = {
   ...automations.notifications,
   ...cameras.notifications,
   ...integrations.notifications,
+  ...invitations.notifications,
   ...recordingServers.notifications,
   ...registrations.notifications,
   ...roomRequests.notifications,
+  ...streamShield.notifications,
+  ...viewers.notifications,
 };

@@ -251,6 +251,12 @@ export interface CustodyDocuments {
   location_id: number;
 }
 
+export interface DeclinedNotifications {
+  account_id: number;
+  channel: string;
+  key: string;
+}
+
 export interface EventCameras {
   camera_id: number;
   event_id: number;
@@ -414,6 +420,24 @@ export interface LoginAttempts {
   window_ends_at: Timestamp;
 }
 
+export interface Notifications {
+  account_id: number | null;
+  attempts: Generated<number>;
+  count: Generated<number>;
+  created_at: Timestamp;
+  detail: string | null;
+  doers: Generated<Json>;
+  due_at: Timestamp;
+  family_id: number | null;
+  id: Generated<number>;
+  is_mailed: boolean;
+  key: string;
+  location_id: number | null;
+  record: string | null;
+  state: string;
+  told_until: Generated<number>;
+}
+
 export interface OauthClients {
   client_id: string;
   client_type: "public"|"confidential";
@@ -468,6 +492,7 @@ export interface OutboxMessages {
   public_id: string;
   recipient: string;
   recipient_name: Generated<string>;
+  requires: Json | null;
   settled_at: Timestamp | null;
   state: Generated<string>;
   subject: string | null;
@@ -794,6 +819,7 @@ export interface DB {
   classes: Classes;
   custody_blocks: CustodyBlocks;
   custody_documents: CustodyDocuments;
+  declined_notifications: DeclinedNotifications;
   event_cameras: EventCameras;
   event_children: EventChildren;
   events: Events;
@@ -811,6 +837,7 @@ export interface DB {
   location_runs: LocationRuns;
   locations: Locations;
   login_attempts: LoginAttempts;
+  notifications: Notifications;
   oauth_clients: OauthClients;
   one_time_tokens: OneTimeTokens;
   organizations: Organizations;

@@ -1,7 +1,9 @@
-import type { HubEvent } from '@viewgate/contract';
+import type { HubArguments, HubEvent } from '@viewgate/contract';
+import { createElement } from 'react';
 import { refresh } from '../api/write.ts';
 import { queryClient } from '../api/query-client.ts';
 import { meOptions } from '../session/account.ts';
+import { toast } from '../toast.ts';
 import { type Link, openLink, SignedOut } from './link.ts';
 import { Patience } from './retry.ts';
 
@@ -12,6 +14,9 @@ const known = {
   ReceiveFeatureFlagUpdated: () => void refresh('shell', 'featureFlags'),
   ReceiveRequestCountUpdated: () => void refresh('registrationReview', 'roomRequests'),
 } satisfies Partial<Record<HubEvent, () => void>>;
+
+const notice = (...[{ sentence, path }]: HubArguments<'ReceiveNotification'>) =>
+  toast.success(createElement('a', { href: path }, sentence));
 
 /** The page's connection to the hub. */
 export interface Connected {
@@ -31,7 +36,9 @@ export const connectHub = (): Connected => {
   const patience = new Patience();
   let wasUp = false;
   const ups = new Set<() => void>();
-  const hearers = new Map<string, Set<Hears>>(Object.entries(known).map(([event, hear]) => [event, new Set([hear])]));
+  const hearers = new Map<string, Set<Hears>>(
+    Object.entries({ ...known, ReceiveNotification: notice }).map(([event, hear]) => [event, new Set<Hears>([hear])]),
+  );
 
   /** Disconnected by the server, or never let in: most likely nobody is signed in any more. The answer to "who am I" tells the page. */
   const refetchAccount = () => {

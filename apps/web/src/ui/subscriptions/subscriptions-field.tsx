@@ -43,7 +43,10 @@ export const SubscriptionsField = ({ lists: offeredLists, email, sms }: Subscrip
     { name: 'sms', field: sms, offered: new Set(lists.sms.map(({ key }) => key)) },
   ] as const;
   const shown = channels.filter(({ offered }) => offered.size > 0);
-  const keys = [...new Set([...lists.email, ...lists.sms].map(({ key }) => key))];
+  const alwaysMailed = new Set(lists.alwaysMailed);
+  const keys = [...new Set([...lists.email, ...lists.sms].map(({ key }) => key)), ...lists.alwaysMailed].filter(
+    (key, index, all) => all.indexOf(key) === index,
+  );
   if (keys.length === 0) return <p className={classes.none}>{text('none')}</p>;
   return (
     <table className={classes.table}>
@@ -63,6 +66,7 @@ export const SubscriptionsField = ({ lists: offeredLists, email, sms }: Subscrip
             <th scope="row">{notice(key)}</th>
             {shown.map(({ name, field, offered }) => (
               <td key={name} className={classes.channel}>
+                {name === 'email' && alwaysMailed.has(key) && <span className={classes.always}>{text('always')}</span>}
                 {offered.has(key) && (
                   <Checkbox
                     aria-label={text('by', { what: notice(key), channel: text(name) })}

@@ -114,7 +114,7 @@ export const users = endpoints('users', {
   notifications: {
     method: 'GET',
     path: `${base}/notifications`,
-    summary: 'The email and SMS subscriptions open to a role; by default the caller’s own',
+    summary: 'The subscriptions open to a role, by channel; by default the caller’s own',
     access: 'signedIn',
     scope: 'none',
     readsFeatures: true,

@@ -1,7 +1,32 @@
+import type { DeclaredNotification } from '../../notification-kind.ts';
+
 export const notifications = {
   security: {
     at: 120,
     description: 'Somebody signs in to my account, or changes it, in a new way',
     channels: ['email', 'sms'],
+    readers: 'everyone',
+    isUrgent: true,
+    words: {
+      en: {
+        one: 'Your account was used or changed in a new way.',
+        of: {
+          device: 'Somebody logged in to your account in a browser that had not been used for it before.',
+          password: 'The password of your account was changed.',
+          secondStep: 'The second step of your account was changed.',
+          signIn: 'The user name or email address of your account was changed.',
+        },
+      },
+      es: {
+        one: 'Su cuenta se usó o cambió de una forma nueva.',
+        of: {
+          device: 'Alguien inició sesión en su cuenta con un navegador que antes no se había usado para ella.',
+          password: 'Cambió la contraseña de su cuenta.',
+          secondStep: 'Cambió el segundo paso de su cuenta.',
+          signIn: 'Cambió el nombre de usuario o el correo de su cuenta.',
+        },
+      },
+    },
+    opens: { list: '/security/sessions' },
   },
-} as const;
+} as const satisfies Readonly<Record<string, DeclaredNotification>>;

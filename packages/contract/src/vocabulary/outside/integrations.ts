@@ -1,3 +1,4 @@
+import type { DeclaredNotification } from '../../notification-kind.ts';
 import { type GrantTables, internal, organizationEditors, organizationReaders } from '../../holders.ts';
 
 export const grants = {
@@ -18,5 +19,16 @@ export const notifications = {
     description: 'An integration reports an error',
     channels: ['email'],
     needs: 'marketplace.view',
+    words: {
+      en: {
+        one: 'An integration of {{place}} reports an error.',
+        many: 'Integrations of {{place}} report {{count}} errors.',
+      },
+      es: {
+        one: 'Una integración de {{place}} informa de un error.',
+        many: 'Las integraciones de {{place}} informan de {{count}} errores.',
+      },
+    },
+    opens: { list: '/app/dashboard' },
   },
-} as const;
+} as const satisfies Readonly<Record<string, DeclaredNotification>>;

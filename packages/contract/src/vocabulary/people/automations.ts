@@ -1,3 +1,4 @@
+import type { DeclaredNotification } from '../../notification-kind.ts';
 import { type GrantTables, everyRole, peopleEditors } from '../../holders.ts';
 
 /** What each kind of automation needs besides is in `automationNeeds`. */
@@ -14,5 +15,16 @@ export const notifications = {
     description: 'A scheduled automation failed',
     channels: ['email'],
     needs: 'automations.list',
+    words: {
+      en: {
+        one: 'Something scheduled at {{place}} could not be done.',
+        many: '{{count}} scheduled things at {{place}} could not be done.',
+      },
+      es: {
+        one: 'Algo programado en {{place}} no se pudo hacer.',
+        many: '{{count}} cosas programadas en {{place}} no se pudieron hacer.',
+      },
+    },
+    opens: { list: '/app/automations', one: '/app/automations/update/:record' },
   },
-} as const;
+} as const satisfies Readonly<Record<string, DeclaredNotification>>;

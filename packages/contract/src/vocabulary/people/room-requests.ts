@@ -1,3 +1,4 @@
+import type { DeclaredNotification } from '../../notification-kind.ts';
 import { type GrantTables, everyRole, peopleEditors } from '../../holders.ts';
 
 export const grants = {
@@ -14,5 +15,45 @@ export const notifications = {
     channels: ['email', 'sms'],
     needs: 'roomRequests.list',
     feature: 'RoomRequest',
+    words: {
+      en: {
+        one: 'A family at {{place}} asks to change a child’s room.',
+        many: 'Families at {{place}} ask to change {{count}} children’s rooms.',
+      },
+      es: {
+        one: 'Una familia de {{place}} pide cambiar de sala a un niño.',
+        many: 'Las familias de {{place}} piden cambiar de sala a {{count}} niños.',
+      },
+    },
+    petCare: {
+      en: {
+        one: 'A family at {{place}} asks to change a pet’s room.',
+        many: 'Families at {{place}} ask to change {{count}} pets’ rooms.',
+      },
+      es: {
+        one: 'Una familia de {{place}} pide cambiar de sala a una mascota.',
+        many: 'Las familias de {{place}} piden cambiar de sala a {{count}} mascotas.',
+      },
+    },
+    opens: { list: '/app/room-request' },
   },
-} as const;
+  roomRequestAnswered: {
+    at: 210,
+    description: 'My room request was answered',
+    channels: ['sms'],
+    readers: 'viewers',
+    feature: 'RoomRequest',
+    isAlwaysMailed: true,
+    words: {
+      en: {
+        one: '{{place}} has answered your room request.',
+        many: '{{place}} has answered {{count}} room requests of yours.',
+      },
+      es: {
+        one: '{{place}} respondió a su solicitud de sala.',
+        many: '{{place}} respondió a {{count}} solicitudes de sala suyas.',
+      },
+    },
+    opens: { list: '/viewer' },
+  },
+} as const satisfies Readonly<Record<string, DeclaredNotification>>;

@@ -1,3 +1,4 @@
+import type { DeclaredNotification } from '../../notification-kind.ts';
 import { type GrantTables, everyRole, peopleEditors, peopleManagers } from '../../holders.ts';
 
 export const grants = {
@@ -11,3 +12,42 @@ export const grants = {
     delete: peopleManagers, // ours
   },
 } as const satisfies GrantTables;
+
+export const notifications = {
+  memberJoined: {
+    at: 220,
+    description: 'Somebody joined my family',
+    channels: ['email', 'sms'],
+    readers: 'viewers',
+    isOnBy: ['email'],
+    words: {
+      en: {
+        one: 'Somebody joined your family at {{place}}.',
+        many: '{{count}} people joined your family at {{place}}.',
+      },
+      es: {
+        one: 'Alguien se unió a su familia en {{place}}.',
+        many: '{{count}} personas se unieron a su familia en {{place}}.',
+      },
+    },
+    opens: { list: '/viewer' },
+  },
+  memberLeft: {
+    at: 230,
+    description: 'Somebody left my family',
+    channels: ['email', 'sms'],
+    readers: 'viewers',
+    isOnBy: ['email'],
+    words: {
+      en: {
+        one: 'Somebody left your family at {{place}}.',
+        many: '{{count}} people left your family at {{place}}.',
+      },
+      es: {
+        one: 'Alguien dejó su familia en {{place}}.',
+        many: '{{count}} personas dejaron su familia en {{place}}.',
+      },
+    },
+    opens: { list: '/viewer' },
+  },
+} as const satisfies Readonly<Record<string, DeclaredNotification>>;

@@ -2,6 +2,7 @@ import type { Needs } from './needs.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { isShieldLocked } from '../../../platform/database/memberships.ts';
 import type { ShieldBreach } from '../../operations/messages/index.ts';
+import { notify } from '../../operations/notifications/index.ts';
 import { issueToken } from '../../../platform/one-time-tokens/one-time-tokens.ts';
 
 export const purpose = 'streamShield';
@@ -29,7 +30,7 @@ export const shieldedViewerAsSystem = (db: Queryable, viewerId: number) =>
 
 /** Mails a viewer the link that unlocks Stream Shield, in the transaction that locked it. */
 export const mailUnlockLink = async (
-  { clock, messages }: Pick<Needs, 'clock' | 'messages'>,
+  deps: Pick<Needs, 'clock' | 'jobs' | 'messages'>,
   tx: Tx,
   viewerId: number,
   /** Null: requested again. */
@@ -37,14 +38,15 @@ export const mailUnlockLink = async (
 ): Promise<void> => {
   const viewer = await shieldedViewerAsSystem(tx, viewerId);
   if (!viewer) return;
-  const { accountId, email, locationName } = viewer;
+  const { accountId, email, locationId, locationName } = viewer;
   const grant = { accountId, email, recordId: viewerId };
-  const token = await issueToken(tx, purpose, grant, { at: clock.now(), lifetime: minutes * 60_000 });
-  await messages.mail(tx, { ...viewer, name: viewer.firstName }, 'shieldLocked', {
+  const token = await issueToken(tx, purpose, grant, { at: deps.clock.now(), lifetime: minutes * 60_000 });
+  await deps.messages.mail(tx, { ...viewer, name: viewer.firstName }, 'shieldLocked', {
     viewerId,
     token,
     locationName,
     why,
     minutes,
   });
+  if (why) await notify(deps, tx, 'streamShield', { accountId, locationId });
 };

@@ -19,7 +19,7 @@ export interface NeedsToOpen extends Pick<Platform, 'db'> {
 }
 
 /** Dependencies of locking a viewer's Stream Shield. */
-export interface LockNeeds extends Pick<Platform, 'clock'> {
+export interface LockNeeds extends Pick<Platform, 'clock' | 'jobs'> {
   messages: Messages;
 }
 

@@ -38,7 +38,7 @@ export const createChecker = (deps: Deps) => {
   };
 
   const check = async (server: ServerAccountRow): Promise<void> => {
-    const hasNew = await keepState(db, server, await look(server), new Date(clock.now()));
+    const hasNew = await keepState(deps, server, await look(server), new Date(clock.now()));
     if (hasNew) await requestDuePictures(jobs);
   };
 

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/database.ts';
 import type { CameraThumbnail } from '@viewgate/contract';
-import type { Database } from '../../../platform/database/database.ts';
 import type { ServerCamera } from '../../../platform/recording-servers/index.ts';
+import { notify } from '../../operations/notifications/index.ts';
+import type { Needs } from './needs.ts';
 import type { ConnectionProblem } from './connect.ts';
 
 type CameraState = CameraThumbnail['state'];
@@ -16,12 +18,32 @@ export const stateOfListed = ({ isOnline, isEnabled, isNoSignal }: ServerCamera)
 const stateOfOthers = (found: Found): CameraState =>
   'problem' in found && found.problem === 'badCredentials' ? 'unknown' : 'offline';
 
+interface Kept {
+  locationId: number;
+  wasOnline: boolean;
+  cameOnline: number;
+  wentOffline: number;
+}
+
+/** Of a server with all its cameras, one notification is enough. */
+const tellOffline = async (
+  deps: Pick<Needs, 'clock' | 'jobs'>,
+  tx: Tx,
+  { locationId, wasOnline, wentOffline }: Kept,
+  state: 'online' | 'offline',
+): Promise<void> => {
+  if (state === 'offline' && wasOnline) await notify(deps, tx, 'recordingServerOffline', { locationId });
+  if (state === 'offline') return;
+  for (let n = 0; n < wentOffline; n++) await notify(deps, tx, 'cameraOffline', { locationId });
+};
+
 /**
  * Stores a server's state and its cameras', in one statement; "since when" changes only with the state. A no-op if the server was
- * edited during the check: the answer may be another server's. Returns whether a camera came online.
+ * edited during the check: the answer may be another server's. Whoever has subscribed is notified of a server that went offline, else of
+ * each camera that did. Returns whether a camera came online.
  */
 export const keepState = async (
-  db: Database,
+  deps: Pick<Needs, 'db' | 'clock' | 'jobs'>,
   { id, version }: { id: number; version: number },
   found: Found,
   at: Date,
@@ -30,26 +52,36 @@ export const keepState = async (
   const state = problem === null ? 'online' : 'offline';
   const listed =
     'cameras' in found ? found.cameras.map((one) => ({ short: one.shortName, state: stateOfListed(one) })) : [];
-  const { rows } = await sql<{ state: CameraState }>`
-    WITH present AS (
-      SELECT id FROM recording_servers WHERE id = ${id} AND version = ${version}
-    ), server AS (
-      UPDATE recording_servers server
-      SET state = ${state}, state_detail = ${problem},
-          state_since = CASE WHEN server.state = ${state} THEN server.state_since ELSE ${at} END
-      FROM present
-      WHERE server.id = present.id AND (server.state, server.state_detail) IS DISTINCT FROM (${state}, ${problem}::text)
-    ), seen AS (
-      SELECT camera.id, coalesce(listed.state, ${stateOfOthers(found)}) AS state
-      FROM present
-      JOIN cameras camera ON camera.recording_server_id = present.id
-      LEFT JOIN jsonb_to_recordset(${JSON.stringify(listed)}::jsonb) AS listed (short text, state text)
-        ON lower(listed.short) = lower(camera.short_name)
-    )
-    UPDATE cameras camera SET state = seen.state, state_since = ${at},
-      -- A camera that comes back is worth a new picture.
-      thumbnail_due_at = CASE WHEN seen.state = 'online' THEN ${at} ELSE camera.thumbnail_due_at END
-    FROM seen WHERE camera.id = seen.id AND camera.state IS DISTINCT FROM seen.state
-    RETURNING camera.state`.execute(db);
-  return rows.some(({ state: now }) => now === 'online');
+  return await deps.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<Kept>`
+      WITH present AS (
+        SELECT id, location_id, state FROM recording_servers WHERE id = ${id} AND version = ${version}
+      ), server AS (
+        UPDATE recording_servers server
+        SET state = ${state}, state_detail = ${problem},
+            state_since = CASE WHEN server.state = ${state} THEN server.state_since ELSE ${at} END
+        FROM present
+        WHERE server.id = present.id AND (server.state, server.state_detail) IS DISTINCT FROM (${state}, ${problem}::text)
+      ), seen AS (
+        SELECT camera.id, camera.state AS before, coalesce(listed.state, ${stateOfOthers(found)}) AS state
+        FROM present
+        JOIN cameras camera ON camera.recording_server_id = present.id
+        LEFT JOIN jsonb_to_recordset(${JSON.stringify(listed)}::jsonb) AS listed (short text, state text)
+          ON lower(listed.short) = lower(camera.short_name)
+      ), changed AS (
+        UPDATE cameras camera SET state = seen.state, state_since = ${at},
+          -- A camera that comes back is worth a new picture.
+          thumbnail_due_at = CASE WHEN seen.state = 'online' THEN ${at} ELSE camera.thumbnail_due_at END
+        FROM seen WHERE camera.id = seen.id AND camera.state IS DISTINCT FROM seen.state
+        RETURNING camera.state, seen.before
+      )
+      SELECT present.location_id AS "locationId", present.state = 'online' AS "wasOnline",
+        (SELECT count(*) FROM changed WHERE changed.state = 'online') AS "cameOnline",
+        (SELECT count(*) FROM changed WHERE changed.state = 'offline' AND changed.before = 'online') AS "wentOffline"
+      FROM present`.execute(tx);
+    const [kept] = rows;
+    if (!kept) return false;
+    await tellOffline(deps, tx, kept, state);
+    return kept.cameOnline > 0;
+  });
 };

@@ -62,7 +62,8 @@ export const testConnection =
     }
     const isAsSaved =
       saved !== null && serverPassword === undefined && saved.domain === domain && saved.server_username === username;
-    if (isAsSaved && (await keepState(db, saved, found, new Date(clock.now())))) await requestDuePictures(jobs);
+    if (isAsSaved && (await keepState({ db, clock, jobs }, saved, found, new Date(clock.now()))))
+      await requestDuePictures(jobs);
 
     const outcome = 'problem' in found ? found.problem : 'ok';
     await db.transaction().execute((tx) =>

@@ -6,6 +6,7 @@ import { hashNewPassword } from '../../../platform/sessions/passwords.ts';
 import { endPlaybacksOfAccount } from '../../access/streams/index.ts';
 import { notifyPasswordChanged } from './links.ts';
 import { holdProven, requireOwnPassword } from './own-password.ts';
+import { markDevice } from './start-session.ts';
 
 /** Changes the caller's own password; ends every other session of the account, and turns this one into an ordinary session. */
 export const changePassword = async (
@@ -25,6 +26,8 @@ export const changePassword = async (
     await deps.sessions.replaceLasting(tx, actor, request, reply);
     await endPlaybacksOfAccount(tx, actor.accountId, 'closed', at);
     await notifyPasswordChanged(deps, tx, actor.accountId);
+    // The next sign-in here is not one from a new device.
+    markDevice(deps, reply, { id: actor.accountId, passwordHash: hash });
     await writeAudit(
       tx,
       {

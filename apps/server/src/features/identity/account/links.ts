@@ -1,6 +1,7 @@
 import type { Needs } from './needs.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
+import { notify } from '../../operations/notifications/index.ts';
 import { issueToken } from '../../../platform/one-time-tokens/one-time-tokens.ts';
 
 type Deps = Pick<Needs, 'clock' | 'messages'>;
@@ -51,7 +52,12 @@ export const sendPasswordReset = async ({ clock, messages }: Deps, tx: Tx, accou
 };
 
 /** Notifies an account that its password was changed. */
-export const notifyPasswordChanged = async ({ messages }: Deps, tx: Tx, accountId: number): Promise<void> => {
+export const notifyPasswordChanged = async (
+  deps: Deps & Pick<Needs, 'jobs'>,
+  tx: Tx,
+  accountId: number,
+): Promise<void> => {
   const to = await addresseeAsSystem(tx, accountId);
-  await messages.mail(tx, to, 'passwordChanged', { userName: to.userName });
+  await deps.messages.mail(tx, to, 'passwordChanged', { userName: to.userName });
+  await notify(deps, tx, 'security', { accountId }, { detail: 'password', isMailed: true });
 };

@@ -1,5 +1,6 @@
 import type { Needs } from './needs.ts';
 import type { Tx } from '../../../platform/database/database.ts';
+import { notify } from '../../operations/notifications/index.ts';
 import { withdrawEveryToken } from '../../../platform/one-time-tokens/one-time-tokens.ts';
 import { foldName } from '../../../platform/sessions/fold-name.ts';
 import { endPlaybacksOfAccount } from '../../access/streams/index.ts';
@@ -40,7 +41,7 @@ export const endOtherSessions = async (
  * address. A no-op when only the case changed.
  */
 export const afterSignInChange = async (
-  deps: Pick<Needs, 'clock' | 'messages' | 'sessions'>,
+  deps: Pick<Needs, 'clock' | 'jobs' | 'messages' | 'sessions'>,
   tx: Tx,
   { accountId, before, after, ownSession, at }: SignInChange,
 ): Promise<void> => {
@@ -56,6 +57,7 @@ export const afterSignInChange = async (
     newUserName: isNameNew && !isEmailNew ? after.userName : null,
     byStaff: ownSession === null,
   });
+  await notify(deps, tx, 'security', { accountId }, { detail: 'signIn', isMailed: true });
   if (!present.isConfirmed && (present.kind === 'staff' || voided.includes('confirm')))
     await sendConfirmation(deps, tx, accountId);
 };

@@ -2,6 +2,7 @@ import type { Needs } from './needs.ts';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { notify } from '../../operations/notifications/index.ts';
 import { passwordHashOf } from './views.ts';
 
 /** Kept by the browser after sign-in: exempts a known device from the limit that strangers can exhaust. */
@@ -39,6 +40,15 @@ export const startSession = async (
     },
     [{ recordId: account.id, recordName: account.userName, after: { by } }],
   );
-  const mark = deps.attempts.deviceMark({ id: account.id, passwordHash: await passwordHashOf(tx, account.id) });
-  deps.cookies.set(reply, deviceCookie, mark, { sameSite: 'lax', maxAge: 90 * 86_400 });
+  const marked = { id: account.id, passwordHash: await passwordHashOf(tx, account.id) };
+  if (!deps.attempts.isKnownDevice(marked, deps.cookies.read(request, deviceCookie)))
+    await notify(deps, tx, 'security', { accountId: account.id }, { detail: 'device' });
+  markDevice(deps, reply, marked);
 };
+
+/** The browser is known from now on, until the password changes. */
+export const markDevice = (
+  { attempts, cookies }: Pick<Needs, 'attempts' | 'cookies'>,
+  reply: FastifyReply,
+  marked: { id: number; passwordHash: string | null },
+): void => cookies.set(reply, deviceCookie, attempts.deviceMark(marked), { sameSite: 'lax', maxAge: 90 * 86_400 });

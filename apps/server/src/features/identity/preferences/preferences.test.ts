@@ -1,4 +1,4 @@
-import { account, preferences } from '@viewgate/contract';
+import { account, type NotificationKey, notifications, preferences, users } from '@viewgate/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
 
@@ -20,6 +20,8 @@ const bodyOf = async (browser: Browser, given: object = {}) => {
 };
 const save = async (browser: Browser, given: object) =>
   browser.call(preferences.updateProfile, { body: await bodyOf(browser, given) });
+const byPlace = (one: { key: string }, other: { key: string }) =>
+  notifications[one.key as NotificationKey].at - notifications[other.key as NotificationKey].at;
 const failureOf = async (call: Promise<unknown>) => (await refusalOf(call)).validationFailures?.[0];
 
 describe('own profile', () => {
@@ -82,6 +84,20 @@ describe('notifications', () => {
     });
     await choose([]);
     expect((await staff.call(preferences.notifications)).emailSubscriptions).toEqual([]);
-    expect((await refusalOf(parent.call(preferences.notifications))).status).toBe(403);
+  });
+
+  it('of parents are on by email until they turn them off; staff’s are not offered to them', async () => {
+    expect(await parent.call(users.notifications, { query: {} })).toMatchObject({
+      email: ['invitationAccepted', 'memberJoined', 'memberLeft', 'security'].map((key) => ({ key })).sort(byPlace),
+      alwaysMailed: ['registrationAnswered', 'roomRequestAnswered', 'streamShield'],
+    });
+    const own = async () => (await parent.call(preferences.notifications)).emailSubscriptions;
+    expect(await own()).toEqual(['invitationAccepted', 'memberJoined', 'memberLeft']);
+    const choose = (...emailSubscriptions: ('memberLeft' | 'newRegistration' | 'memberJoined')[]) =>
+      parent.call(preferences.updateNotifications, { body: { emailSubscriptions, smsSubscriptions: [] } });
+    await choose('memberLeft', 'newRegistration');
+    expect(await own()).toEqual(['memberLeft']);
+    await choose('memberLeft', 'memberJoined');
+    expect(await own()).toEqual(['memberJoined', 'memberLeft']);
   });
 });

@@ -8,6 +8,6 @@ export const preferenceRoutes = () =>
     profile: ({ db, actor }) => requireProfile(db, actor.accountId),
     updateProfile: changeProfile,
     setLanguage: chooseLanguage,
-    notifications: ({ db, actor }) => ownSubscriptions(db, actor.accountId),
+    notifications: ({ db, actor }) => ownSubscriptions(db, actor),
     updateNotifications: chooseNotifications,
   });

@@ -1,13 +1,13 @@
-import type { preferences } from '@viewgate/contract';
+import { notificationChannels, type preferences } from '@viewgate/contract';
 import { changedFields } from '../../../platform/audit/changed-fields.ts';
 import { requireVersion } from '../../../platform/database/versioned.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import { toE164 } from '../../../platform/phone/e164.ts';
-import { choosePhoto, notificationLists, setSubscriptions, subscriptionsOf } from '../users/index.ts';
+import { choosePhoto, notificationLists, setDeclined, setSubscriptions, subscriptionsOf } from '../users/index.ts';
 import { updateLanguage, updateProfile } from './store.ts';
-import { ownProfile, ownSubscriptions } from './views.ts';
+import { onByDefault, ownProfile, ownSubscriptions } from './views.ts';
 
 export const requireProfile = async (db: Queryable, accountId: number) => {
   const found = await ownProfile(db, accountId);
@@ -56,13 +56,18 @@ export const chooseLanguage: Handler<typeof preferences.setLanguage> = async ({ 
 export const chooseNotifications: Handler<typeof preferences.updateNotifications> = async (call) => {
   const { db, actor, features, input, audit } = call;
   const offered = notificationLists(actor.role, features);
-  const before = await ownSubscriptions(db, actor.accountId);
+  const before = await ownSubscriptions(db, actor);
   const after = {
     emailSubscriptions: subscriptionsOf(offered.email, before.emailSubscriptions, input.body.emailSubscriptions),
     smsSubscriptions: subscriptionsOf(offered.sms, before.smsSubscriptions, input.body.smsSubscriptions),
   };
-  await setSubscriptions(db, actor.accountId, 'email', after.emailSubscriptions);
-  await setSubscriptions(db, actor.accountId, 'sms', after.smsSubscriptions);
+  const chosen = { email: after.emailSubscriptions, sms: after.smsSubscriptions };
+  for (const channel of notificationChannels) {
+    const keys = chosen[channel];
+    await setSubscriptions(db, actor.accountId, channel, keys);
+    const declined = actor.kind === 'viewer' ? onByDefault(channel).filter((key) => !keys.includes(key)) : [];
+    await setDeclined(db, actor.accountId, channel, declined);
+  }
   audit({ recordId: actor.accountId, recordName: actor.userName, before, after });
   return null;
 };

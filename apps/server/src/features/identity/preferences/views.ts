@@ -1,4 +1,4 @@
-import type { NotificationChannel, NotificationKey } from '@viewgate/contract';
+import { type NotificationChannel, type NotificationKey, notificationKeys, notifications } from '@viewgate/contract';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { photoUrlOf } from '../../../platform/database/photo-url.ts';
 
@@ -19,15 +19,26 @@ export const ownProfile = (db: Queryable, accountId: number) =>
     ])
     .executeTakeFirst();
 
+/** What is on for viewers until they turn it off. */
+export const onByDefault = (channel: NotificationChannel): NotificationKey[] =>
+  notificationKeys.filter((key) => notifications[key].isOnBy?.includes(channel));
+
+const choicesOf = (db: Queryable, table: 'user_subscriptions' | 'declined_notifications', accountId: number) =>
+  db.selectFrom(table).where('account_id', '=', accountId).select(['channel', 'key']).execute();
+
 /** An account's subscriptions, by channel. */
-export const ownSubscriptions = async (db: Queryable, accountId: number) => {
-  const rows = await db
-    .selectFrom('user_subscriptions')
-    .where('account_id', '=', accountId)
-    .select(['channel', 'key'])
-    .orderBy('key')
-    .execute();
-  const on = (channel: NotificationChannel) =>
-    rows.filter((row) => row.channel === channel).map((row) => row.key as NotificationKey);
+export const ownSubscriptions = async (
+  db: Queryable,
+  { accountId, kind }: { accountId: number; kind: 'staff' | 'viewer' },
+) => {
+  const chosen = await choicesOf(db, 'user_subscriptions', accountId);
+  const declined = await choicesOf(db, 'declined_notifications', accountId);
+  const on = (channel: NotificationChannel) => {
+    const keysOf = (rows: typeof chosen) =>
+      rows.filter((row) => row.channel === channel).map((row) => row.key as NotificationKey);
+    const keys = new Set([...(kind === 'viewer' ? onByDefault(channel) : []), ...keysOf(chosen)]);
+    for (const key of keysOf(declined)) keys.delete(key);
+    return [...keys].sort();
+  };
   return { emailSubscriptions: on('email'), smsSubscriptions: on('sms') };
 };

@@ -11,7 +11,7 @@ import { secondStepsOf } from './views.ts';
  * mail. The caller must check that it is in charge of the person. Returns how many of each there were, or null if there were none.
  */
 export const removeLostSecondSteps = async (
-  deps: Pick<Needs, 'sessions' | 'messages'>,
+  deps: Pick<Needs, 'clock' | 'jobs' | 'sessions' | 'messages'>,
   tx: Tx,
   accountId: number,
   at: number,

@@ -1,3 +1,3 @@
 export { choosePhoto } from './photo.ts';
-export { setSubscriptions } from './store.ts';
+export { setDeclined, setSubscriptions } from './store.ts';
 export { notificationLists, subscriptionsOf } from './subscriptions.ts';

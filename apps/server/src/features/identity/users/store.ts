@@ -115,6 +115,14 @@ export const setSubscriptions = (
   keys: readonly NotificationKey[],
 ): Promise<void> => setLinks(tx, 'user_subscriptions', { account_id: accountId, channel }, 'key', keys);
 
+/** Replaces what is on until it is turned off and the account has turned off on a channel. */
+export const setDeclined = (
+  tx: Tx,
+  accountId: number,
+  channel: NotificationChannel,
+  keys: readonly NotificationKey[],
+): Promise<void> => setLinks(tx, 'declined_notifications', { account_id: accountId, channel }, 'key', keys);
+
 export const setLocked = async (tx: Tx, id: number, isLocked: boolean): Promise<void> => {
   await tx.updateTable('accounts').set({ is_locked: isLocked }).where('id', '=', id).execute();
 };

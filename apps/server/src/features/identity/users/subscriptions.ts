@@ -9,22 +9,28 @@ import {
 } from '@viewgate/contract';
 import { passesFeatureGate, type RoleName } from '@viewgate/policy/vocabulary';
 
-/** What a role can be notified about, by channel: what it may see, of features that are on. SMS only with the feature Sms. */
+/**
+ * What a role can be notified about, by channel: what it may see, of features that are on. SMS only with the feature Sms. A viewer, who has no
+ * role, has notifications of their own.
+ */
 export const notificationLists = (
   role: RoleName | null,
   features: ReadonlySet<string>,
 ): ResultOf<typeof users.notifications> => {
-  const offered = (key: NotificationKey, channel: NotificationChannel): boolean => {
-    const { channels, needs, feature } = notifications[key];
-    if (!channels.includes(channel) || (channel === 'sms' && !features.has('Sms'))) return false;
+  const isOffered = (key: NotificationKey): boolean => {
+    const { readers, needs, feature } = notifications[key];
+    if (readers !== 'everyone' && (readers === 'viewers') !== (role === null)) return false;
     if (needs && !(role && hasPermission(role, needs))) return false;
     return !feature || passesFeatureGate(feature, features);
   };
+  const offered = (key: NotificationKey, channel: NotificationChannel): boolean =>
+    isOffered(key) && notifications[key].channels.includes(channel) && (channel !== 'sms' || features.has('Sms'));
   const on = (channel: NotificationChannel) =>
     notificationKeys
       .filter((key) => offered(key, channel))
       .map((key) => ({ key, description: notifications[key].description }));
-  return { email: on('email'), sms: on('sms') };
+  const alwaysMailed = notificationKeys.filter((key) => isOffered(key) && notifications[key].isAlwaysMailed);
+  return { email: on('email'), sms: on('sms'), alwaysMailed };
 };
 
 /**

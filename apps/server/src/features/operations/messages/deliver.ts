@@ -7,6 +7,7 @@ import { openBody } from './body.ts';
 import { clearMessages, deliveries, sweepMessages } from './deliver-kinds.ts';
 import {
   type Channel,
+  mayStillBeTold,
   noteFailedAttempt,
   removeMessagesBefore,
   settleMessage,
@@ -43,6 +44,10 @@ export const deliveryJobs = (deps: Platform): JobDefinition[] => {
     const message = await waitingMessageAsSystem(db, id);
     // Already sent, deleted with its account, or its channel is no longer configured.
     if (!message || !channels.includes(message.channel as Channel)) return;
+    if (!(await mayStillBeTold(db, message))) {
+      await settle(id, 'failed', 'The recipient may no longer be told.');
+      return;
+    }
     try {
       await send(message);
     } catch (error) {

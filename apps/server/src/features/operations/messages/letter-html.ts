@@ -38,18 +38,28 @@ const insteadOf: Record<Language, string> = {
   es: 'Si el botón no funciona, copie esta dirección en su navegador:',
 };
 
+/** Where the letter leads: its button, and the line at its foot. */
+interface Links {
+  readonly link: string | null;
+  readonly footLink: string | null;
+}
+
+const footLine = (label: string, url: string) =>
+  `<p class="soft" style="margin:16px 0 0;font-size:13px;line-height:1.5;color:${light.soft}"><a class="soft" href="${escapeHtml(url)}" style="color:${light.soft}">${escapeHtml(label)}</a></p>`;
+
 /** The card alone, also shown in the demo's outbox. */
-const card = (greeting: string, letter: Letter, url: string | null, language: Language) => `
+const card = (greeting: string, letter: Letter, { link: url, footLink }: Links, language: Language) => `
 <h1 class="ink" style="margin:0 0 20px;font-size:22px;line-height:1.3;font-weight:700;letter-spacing:-0.01em;color:${light.ink}">${escapeHtml(letter.subject)}</h1>
 ${[greeting, ...letter.lines].map(paragraph).join('\n')}
 ${letter.action && url ? button(letter.action.label, url) : ''}
 ${(letter.notes ?? []).map(note).join('\n')}
-${url ? `<p class="soft line" style="margin:20px 0 0;padding-top:16px;border-top:1px solid ${light.line};font-size:13px;line-height:1.5;color:${light.soft};word-break:break-all">${insteadOf[language]}<br>${escapeHtml(url)}</p>` : ''}`;
+${url ? `<p class="soft line" style="margin:20px 0 0;padding-top:16px;border-top:1px solid ${light.line};font-size:13px;line-height:1.5;color:${light.soft};word-break:break-all">${insteadOf[language]}<br>${escapeHtml(url)}</p>` : ''}
+${letter.foot && footLink ? footLine(letter.foot.label, footLink) : ''}`;
 
 export const darkRules = `.page{background:${dark.page}!important}.card{background:${dark.card}!important;border-color:${dark.line}!important}.line{border-color:${dark.line}!important}.ink{color:${dark.ink}!important}.soft{color:${dark.soft}!important}.button,.gate{background:${dark.accent}!important}.on{color:${dark.on}!important}`;
 
 /** A whole mail as HTML: tables and inline styles, which every mail program renders; no pictures, nothing remote, no tracking. */
-export const letterHtml = (greeting: string, letter: Letter, url: string | null, language: Language): string =>
+export const letterHtml = (greeting: string, letter: Letter, links: Links, language: Language): string =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(letter.subject)}</title>
 <style>@media (prefers-color-scheme:dark){${darkRules}}</style></head>
@@ -59,5 +69,5 @@ export const letterHtml = (greeting: string, letter: Letter, url: string | null,
 <span class="gate" style="display:inline-block;width:15px;height:19px;border-radius:8px 8px 2px 2px;background:${light.accent};vertical-align:-3px"></span>
 <span class="ink" style="padding-left:6px;font-size:19px;font-weight:700;letter-spacing:-0.02em;color:${light.ink}">viewgate</span>
 </td></tr><tr><td class="card" style="padding:32px 28px;border:1px solid ${light.line};border-radius:16px;background:${light.card}">
-${card(greeting, letter, url, language)}
+${card(greeting, letter, links, language)}
 </td></tr></table></td></tr></table></body></html>`;

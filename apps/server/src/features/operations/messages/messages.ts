@@ -5,6 +5,7 @@ import { sealBody } from './body.ts';
 import { deliveries } from './deliver-kinds.ts';
 import { insertMessage, type NewMessage } from './store.ts';
 import { type MailData, type MailName, mails, type TextData, type TextName, texts } from './templates/index.ts';
+import type { Requirement } from './still-theirs.ts';
 import type { Letter } from './templates/template.ts';
 import { languageOf, writeLetter } from './write-letter.ts';
 
@@ -16,6 +17,8 @@ export interface MailRecipient {
   readonly language: string;
   /** The recipient: the message is deleted with the account. */
   readonly accountId?: number;
+  /** Checked again when it leaves. */
+  readonly requires?: Requirement | null;
 }
 
 export interface TextRecipient {
@@ -23,6 +26,7 @@ export interface TextRecipient {
   readonly phoneNumber: string;
   readonly language: string;
   readonly accountId?: number;
+  readonly requires?: Requirement | null;
 }
 
 export type Messages = ReturnType<typeof createMessages>;
@@ -45,20 +49,23 @@ export const createMessages = ({ clock, config, secrets, jobs }: Platform, porta
   };
 
   return {
+    /** A link to a page of the portal. */
+    linkTo: (path: string): string => new URL(path, portal()).href,
+
     async mail<N extends MailName>(tx: Tx, to: MailRecipient, template: N, data: MailData<N>): Promise<void> {
       const language = languageOf(to.language);
       const letterOf = mails[template][language] as (data: MailData<N>) => Letter;
       const { subject, ...body } = writeLetter(letterOf(data), to.name, language, portal());
-      const { email: recipient, name: recipientName, accountId = null } = to;
-      await queue(tx, { channel: 'email', template, accountId, recipient, recipientName, subject }, body);
+      const { email: recipient, name: recipientName, accountId = null, requires = null } = to;
+      await queue(tx, { channel: 'email', template, accountId, recipient, recipientName, subject, requires }, body);
     },
 
     async sms<N extends TextName>(tx: Tx, to: TextRecipient, template: N, data: TextData<N>): Promise<void> {
       const textOf = texts[template][languageOf(to.language)] as (data: TextData<N>) => string;
-      const { phoneNumber: recipient, accountId = null } = to;
+      const { phoneNumber: recipient, accountId = null, requires = null } = to;
       await queue(
         tx,
-        { channel: 'sms', template, accountId, recipient, recipientName: '', subject: null },
+        { channel: 'sms', template, accountId, recipient, recipientName: '', subject: null, requires },
         { text: textOf(data) },
       );
     },

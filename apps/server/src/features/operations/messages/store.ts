@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Queryable, Tx } from '../../../platform/database/database.ts';
 import { insertRow } from '../../../platform/database/rows.ts';
+import { isStillTheirs, type Requirement } from './still-theirs.ts';
 
 export type Channel = 'email' | 'sms';
 
@@ -13,6 +14,7 @@ export interface NewMessage {
   recipientName: string;
   subject: string | null;
   body: Buffer;
+  requires: Requirement | null;
   at: number;
 }
 
@@ -26,12 +28,28 @@ export const insertMessage = (tx: Tx, given: NewMessage): Promise<number> =>
     recipient_name: given.recipientName,
     subject: given.subject,
     body: given.body,
+    requires: given.requires && JSON.stringify(given.requires),
     created_at: new Date(given.at),
   });
 
 /** A message waiting to be sent; undefined once it was sent or deleted. */
 export const waitingMessageAsSystem = (db: Queryable, id: number) =>
   db.selectFrom('outbox_messages').selectAll().where('id', '=', id).where('state', '=', 'waiting').executeTakeFirst();
+
+/** Whether the recipient of a message may still be told; always so if nothing is required. */
+export const mayStillBeTold = async (
+  db: Queryable,
+  { account_id: accountId, requires }: { account_id: number | null; requires: unknown },
+): Promise<boolean> => {
+  if (requires === null) return true;
+  const found = db
+    .selectFrom('accounts as account')
+    .where('account.id', '=', accountId)
+    .where('account.is_locked', '=', false)
+    .where(isStillTheirs(requires as Requirement))
+    .select('account.id');
+  return (await found.executeTakeFirst()) !== undefined;
+};
 
 /** Messages of these channels queued at or after a moment and still waiting. */
 export const waitingSinceAsSystem = async (db: Queryable, channels: Channel[], since: Date): Promise<number[]> => {

@@ -19,7 +19,7 @@ export const languageOf = (given: string): Language => (given.startsWith('es') ?
 
 /** A letter ready to send: the same words as text and HTML, its button linking to the portal. */
 export const writeLetter = (letter: Letter, name: string, language: Language, portal: URL): WrittenLetter => {
-  const { subject, lines, action, notes = [] } = letter;
+  const { subject, lines, action, notes = [], foot } = letter;
   const greeting = greet[language](name);
   let link: string | null = null;
   if (action) {
@@ -27,6 +27,14 @@ export const writeLetter = (letter: Letter, name: string, language: Language, po
     for (const [key, value] of Object.entries(action.query ?? {})) url.searchParams.set(key, value);
     link = url.href;
   }
-  const text = [greeting, ...lines, ...(action && link ? [`${action.label}:\n${link}`] : []), ...notes].join('\n\n');
-  return { subject, text: `${text}\n\nViewgate\n`, html: letterHtml(greeting, letter, link, language), link };
+  const footLink = foot ? new URL(foot.path, portal).href : null;
+  const text = [
+    greeting,
+    ...lines,
+    ...(action && link ? [`${action.label}:\n${link}`] : []),
+    ...notes,
+    ...(foot ? [`${foot.label}:\n${footLink}`] : []),
+  ].join('\n\n');
+  const html = letterHtml(greeting, letter, { link, footLink }, language);
+  return { subject, text: `${text}\n\nViewgate\n`, html, link };
 };

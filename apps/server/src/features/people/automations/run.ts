@@ -10,6 +10,7 @@ import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
 import type { LocationEntry } from '../../../platform/tenancy/location-directory.ts';
 import { type LocationScope, vouchForLocation } from '../../../platform/tenancy/scope.ts';
+import { notify } from '../../operations/notifications/index.ts';
 import { type Automation, type Due, dueAutomation, dueAutomationsAsSystem } from './due-view.ts';
 import { setState } from './store.ts';
 import { tellFailed } from './tell-failed.ts';
@@ -77,6 +78,9 @@ const carryOut = (deps: Needs, performers: Performers, { id, locationId }: Due):
       await setState(tx, scope, [id], { state: 'failed', failure: error.why, at, isAttempt: true });
       await note('fail', 'waiting', 'failed');
       await tellFailed(deps, tx, location, one, error.why);
+      // Whoever scheduled it has just been mailed why.
+      const what = { record: id, by: one.scheduledBy };
+      await notify(deps, tx, 'automationFailed', { locationId: location.id }, what);
     }
   });
 

@@ -74,5 +74,6 @@ export const spendInvitation = (tx: Tx, token: string, at: number) =>
       'viewer_id as viewerId',
       'viewer_type_id as viewerType',
       'email',
+      'invited_by as invitedBy',
     ])
     .executeTakeFirst();

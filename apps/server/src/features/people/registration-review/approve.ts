@@ -2,6 +2,7 @@ import type { Needs } from './needs.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { invalid } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import { notify } from '../../operations/notifications/index.ts';
 import { requirePlace } from '../viewers/index.ts';
 import { letIn, setAnswer } from './store.ts';
 import type { Answerable } from './views.ts';
@@ -27,28 +28,33 @@ const addressee = ({ accountId, email, language, firstName }: Answerable) => ({
  * held, so that two approvals cannot both take the last place; the caller applies the caps after the last one.
  */
 export const approve = async (
-  { messages }: Pick<Needs, 'messages'>,
+  deps: Pick<Needs, 'messages' | 'clock' | 'jobs'>,
   { tx, scope, at, answeredBy, locationName }: Context,
   registration: Answerable,
   /** The field that a refusal names. */
   field = 'viewerId',
 ): Promise<void> => {
-  const { viewerId, familyId, viewerTypeId } = registration;
+  const { viewerId, familyId, viewerTypeId, accountId } = registration;
+  const { locationId } = scope;
   await requirePlace(tx, scope, familyId, viewerTypeId, field);
   await letIn(tx, scope, viewerId, familyId, at);
   await setAnswer(tx, scope, viewerId, { state: 'approved', reason: null, at, answeredBy });
-  await messages.mail(tx, addressee(registration), 'registrationApproved', { locationName });
+  await deps.messages.mail(tx, addressee(registration), 'registrationApproved', { locationName });
+  await notify(deps, tx, 'registrationApproved', { locationId }, { by: answeredBy });
+  await notify(deps, tx, 'registrationAnswered', { accountId, locationId });
+  await notify(deps, tx, 'memberJoined', { locationId, familyId }, { by: accountId });
 };
 
 /** Denies a registration, with an optional reason that is mailed. */
 export const deny = async (
-  { messages }: Pick<Needs, 'messages'>,
+  deps: Pick<Needs, 'messages' | 'clock' | 'jobs'>,
   { tx, scope, at, answeredBy, locationName }: Context,
   registration: Answerable,
   reason: string | null,
 ): Promise<void> => {
-  const { viewerId, name, state } = registration;
+  const { viewerId, name, state, accountId } = registration;
   if (state === 'denied') throw invalid('isApproved', 'registrationReview.isDenied', { name });
   await setAnswer(tx, scope, viewerId, { state: 'denied', reason, at, answeredBy });
-  await messages.mail(tx, addressee(registration), 'registrationDenied', { locationName, reason });
+  await deps.messages.mail(tx, addressee(registration), 'registrationDenied', { locationName, reason });
+  await notify(deps, tx, 'registrationAnswered', { accountId, locationId: scope.locationId });
 };

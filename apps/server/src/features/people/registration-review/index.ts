@@ -1,3 +1,3 @@
 export { approve } from './approve.ts';
 export { removeApplicant } from './service.ts';
-export { registrationOf } from './views.ts';
+export { type Answerable, registrationOf } from './views.ts';

@@ -29,10 +29,10 @@ export const registrationReviewRoutes = (deps: Needs) =>
       },
       bulkEvaluate: (call) => evaluate(deps, call, call.input.body.viewerIds, call.input.body),
       schedule: async (call) => {
-        await schedule(call, [call.input.params.viewerId], call.input.body.scheduledDate);
+        await schedule(deps, call, [call.input.params.viewerId], call.input.body.scheduledDate);
         return null;
       },
-      bulkSchedule: (call) => schedule(call, call.input.body.viewerIds, call.input.body.scheduledDate),
+      bulkSchedule: (call) => schedule(deps, call, call.input.body.viewerIds, call.input.body.scheduledDate),
       unschedule: (call) => unschedule(call, call.input.params.viewerId),
       remove: async (call) => {
         await remove(call, [call.input.params.viewerId]);

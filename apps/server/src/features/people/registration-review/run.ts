@@ -48,7 +48,7 @@ const verbs = { approve: 'evaluate', deny: 'evaluate', schedule: 'schedule appro
 const answerOne = async (deps: Needs, change: Change, viewerId: number, told: Told): Promise<void> => {
   const { answer, reason, scheduledDate } = told;
   if (answer === 'remove') await remove(change, [viewerId]);
-  else if (answer === 'schedule') await schedule(change, [viewerId], scheduledDate ?? '');
+  else if (answer === 'schedule') await schedule(deps, change, [viewerId], scheduledDate ?? '');
   else await evaluate(deps, change, [viewerId], { isApproved: answer === 'approve', reason });
 };
 

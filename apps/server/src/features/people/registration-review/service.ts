@@ -6,6 +6,7 @@ import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import type { Actor, LocationScope } from '../../../platform/tenancy/scope.ts';
 import { deleteOrphanAccounts } from '../../identity/account/index.ts';
 import { closeAutomation, scheduleAutomation } from '../automations/index.ts';
+import { notify } from '../../operations/notifications/index.ts';
 import { settleCaps } from '../viewers/index.ts';
 import { approve, deny } from './approve.ts';
 import { deleteApplicant } from './store.ts';
@@ -68,12 +69,14 @@ export const evaluate = async (deps: Needs, call: Change, viewerIds: readonly nu
 };
 
 /** Schedules approvals for a day, tomorrow at the location at the earliest; of registrations that wait or are scheduled. */
-export const schedule = async (call: Change, viewerIds: readonly number[], scheduledDate: string) => {
-  const { audit } = call;
+export const schedule = async (deps: Needs, call: Change, viewerIds: readonly number[], scheduledDate: string) => {
+  const { db, scope, actor, audit } = call;
   const ids = [...new Set(viewerIds)];
   for (const viewerId of ids) {
     const found = await requireRegistration(call, viewerId);
     await scheduleAutomation(call, { kind: 'ApproveRegistration', viewerId, subjectName: found.name, scheduledDate });
+    const what = { record: `${found.kind}/${viewerId}`, by: actor.accountId };
+    await notify(deps, db, 'registrationScheduled', scope, what);
     audit(entry(found, { ...facts(found), state: 'scheduled', scheduledDate }));
   }
   return { count: ids.length };

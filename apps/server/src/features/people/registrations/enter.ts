@@ -3,9 +3,10 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import type { LocationEntry } from '../../../platform/tenancy/location-directory.ts';
 import { scopeOfOwn } from '../../../platform/tenancy/scope.ts';
+import { notify } from '../../operations/notifications/index.ts';
 import { insertChild, setClasses } from '../children/index.ts';
 import { insertFamily } from '../families/index.ts';
-import { approve, registrationOf } from '../registration-review/index.ts';
+import { type Answerable, approve, registrationOf } from '../registration-review/index.ts';
 import { insertViewer, settleCaps } from '../viewers/index.ts';
 import type { Children } from './checks.ts';
 import { mayBeBarred } from './barred-view.ts';
@@ -49,19 +50,18 @@ export const enterMember = (
     approvedAt: null,
   });
 
-/** Where registrations are not reviewed, approves a new one at once; if the caps leave no place, it waits. Returns its state. */
-export const approveWithoutReview = async (
+/** Approves a new registration where registrations are not reviewed, unless staff have to look at it. */
+const approveUnlessReviewed = async (
   deps: Needs,
   tx: Tx,
   location: LocationEntry,
-  viewerId: number,
+  found: Answerable,
   at: number,
 ): Promise<'pending' | 'approved'> => {
   if ((await deps.features.at(location)).has('ReviewRegistrations')) return 'pending';
   const scope = scopeOfOwn({ locationId: location.id });
-  const found = await registrationOf(tx, scope, viewerId);
   // Somebody who may be known here already, and perhaps barred, is looked at by staff.
-  if (!found || found.hasSuggestedFamilyMerge || (await mayBeBarred(tx, scope, found, at))) return 'pending';
+  if (found.hasSuggestedFamilyMerge || (await mayBeBarred(tx, scope, found, at))) return 'pending';
   try {
     await approve(deps, { tx, scope, at, answeredBy: null, locationName: location.name }, found);
     await settleCaps(tx, scope, at);
@@ -71,4 +71,24 @@ export const approveWithoutReview = async (
     if (error instanceof Refusal && error.code === 'validation') return 'pending';
     throw error;
   }
+};
+
+/**
+ * Tells staff of a new registration. Where registrations are not reviewed, approves it at once; if the caps leave no place, it waits.
+ * Returns its state.
+ */
+export const approveWithoutReview = async (
+  deps: Needs,
+  tx: Tx,
+  location: LocationEntry,
+  viewerId: number,
+  at: number,
+): Promise<'pending' | 'approved'> => {
+  const { id: locationId } = location;
+  const found = await registrationOf(tx, scopeOfOwn({ locationId }), viewerId);
+  if (!found) return 'pending';
+  const state = await approveUnlessReviewed(deps, tx, location, found, at);
+  const record = `${found.kind}/${viewerId}`;
+  if (state === 'pending') await notify(deps, tx, 'newRegistration', { locationId }, { record });
+  return state;
 };

@@ -11,6 +11,7 @@ import { foldName } from '../../../platform/sessions/fold-name.ts';
 import { hashNewPassword } from '../../../platform/sessions/passwords.ts';
 import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
 import type { LocationEntry } from '../../../platform/tenancy/location-directory.ts';
+import { notify } from '../../operations/notifications/index.ts';
 import { requireOwnAddressAsName } from '../../identity/account/index.ts';
 import { invitationOf, type OpenInvitation, spendInvitation } from '../invitations/index.ts';
 import { insertAccount } from '../viewers/index.ts';
@@ -40,6 +41,10 @@ export const readInvitation = async (deps: Needs, { input, origin, at }: Call<ty
   };
 };
 
+const tellInviter = async (deps: Needs, tx: Tx, locationId: number, invitedBy: number | null, by: number) => {
+  if (invitedBy !== null) await notify(deps, tx, 'invitationAccepted', { accountId: invitedBy, locationId }, { by });
+};
+
 /** Uses an invitation, which works once; the account becomes a member awaiting approval. */
 const join = async (
   deps: Needs,
@@ -52,11 +57,12 @@ const join = async (
   const invitation = await spendInvitation(tx, token, at);
   // An imported person is a member already: their link opens that account and makes no second member.
   if (!invitation || invitation.viewerId !== null) throw new Refusal('linkExpired');
-  const { familyId, viewerType, email } = invitation;
+  const { familyId, viewerType, email, invitedBy } = invitation;
   const viewerId = await enterMember(tx, location, { accountId: account.id, viewerType, plateNumber }, familyId);
   const request = { locationId: location.id, kind: 'invitation' as const, email, at, viewerId };
   const statusToken = await insertPending(tx, request);
   const state = await approveWithoutReview(deps, tx, location, viewerId, at);
+  await tellInviter(deps, tx, location.id, invitedBy, account.id);
   const done = { viewerId, locationId: location.id, kind: 'invitation' as const, state };
   await writeAudit(tx, ...auditOf(call, 'register', account, done));
   return { statusToken };
@@ -139,6 +145,7 @@ export const openImported = async (deps: Needs, call: Call<typeof registrations.
       }))
       .where('id', '=', account.id)
       .execute();
+    await tellInviter(deps, tx, locationId, invitation.invitedBy, account.id);
     const [context] = auditOf(
       call,
       'accept invitation',

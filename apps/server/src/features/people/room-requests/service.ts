@@ -4,6 +4,7 @@ import type { Handler } from '../../../platform/http/call.ts';
 import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
 import { scopeOfOwn } from '../../../platform/tenancy/scope.ts';
+import { notify } from '../../operations/notifications/index.ts';
 import { setClasses } from '../children/index.ts';
 import { deleteRequest, insertRequest, setAnswer } from './store.ts';
 import { askableChild, ownRequest, roomRequestDetail } from './views.ts';
@@ -39,6 +40,7 @@ export const evaluateRequest =
         reason,
       };
       await deps.messages.mail(db, to, 'roomRequestAnswered', letter);
+      await notify(deps, db, 'roomRequestAnswered', { accountId, locationId: location.id });
     }
     audit({
       recordId: id,
@@ -56,8 +58,9 @@ export const evaluateRequest =
 
 /** A parent asks; each child has one open request at a time, whoever in the family asked. */
 export const createRequest =
-  ({ attempts, features, locations }: Needs): Handler<typeof roomRequests.create> =>
+  (deps: Needs): Handler<typeof roomRequests.create> =>
   async ({ db, actor, at, input, audit }) => {
+    const { attempts, features, locations } = deps;
     const { childId, classIds } = input.body;
     await attempts.count({ [`room-request:account:${actor.accountId}`]: 30 });
     const asked = await askableChild(db, actor.accountId, at, childId);
@@ -83,6 +86,7 @@ export const createRequest =
       classIds: wanted,
       at,
     });
+    await notify(deps, db, 'roomRequest', { locationId: location.id });
     audit({ locationId: location.id, recordId: id, recordName: child.name, after: { childId, classIds: wanted } });
     return { id };
   };

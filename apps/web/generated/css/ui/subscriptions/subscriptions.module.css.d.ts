@@ -1,4 +1,5 @@
 declare const classes: {
+  readonly always: string;
   readonly channel: string;
   readonly none: string;
   readonly table: string;

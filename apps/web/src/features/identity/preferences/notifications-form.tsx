@@ -1,5 +1,6 @@
 import { preferences, users } from '@viewgate/contract';
 import { useRead } from '../../../lib/api/read.ts';
+import { useMe } from '../../../lib/session/account.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Form } from '../../../ui/form/index.ts';
 import { Reading } from '../../../ui/reading.tsx';
@@ -7,13 +8,17 @@ import { SubscriptionsField } from '../../../ui/subscriptions/subscriptions-fiel
 import { Part } from './part.tsx';
 import { usePreferenceText } from './text/index.ts';
 
-/** The user's own notifications by email and text message. */
+/** What one is notified of, and how. */
 export const NotificationsForm = () => {
   const text = usePreferenceText();
+  const { kind } = useMe();
   const own = useRead(preferences.notifications);
   const lists = useRead(users.notifications).data;
   return (
-    <Part title={text('notifications')} hint={text('notifications.hint')}>
+    <Part
+      title={text('notifications')}
+      hint={text(kind === 'staff' ? 'notifications.hint' : 'notifications.viewerHint')}
+    >
       <Reading of={own}>
         {(subscribed) =>
           lists && (

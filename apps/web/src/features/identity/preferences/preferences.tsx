@@ -1,4 +1,3 @@
-import { useMe } from '../../../lib/session/account.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmailForm } from './email-form.tsx';
 import { LookFields } from './look-fields.tsx';
@@ -8,7 +7,6 @@ import { ProfileForm } from './profile-form.tsx';
 
 /** Everyone's own settings, each part saved separately. */
 export default function Preferences() {
-  const { kind } = useMe();
   return (
     <>
       <PageHeader />
@@ -16,7 +14,7 @@ export default function Preferences() {
         <ProfileForm />
         <EmailForm />
         <LookFields />
-        {kind === 'staff' && <NotificationsForm />}
+        <NotificationsForm />
       </div>
     </>
   );

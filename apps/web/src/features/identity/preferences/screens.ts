@@ -11,5 +11,5 @@ export const preferencesScreen = defineScreen({
   nav: { name: 'account.preferences', at: 310 },
   ...shared,
 });
-/** The same for families, without the staff notifications. */
+/** The same for families. */
 export const viewerPreferences = defineScreen({ path: '/viewer/preferences', access: 'viewer', ...shared });

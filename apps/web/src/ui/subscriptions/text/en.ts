@@ -3,6 +3,7 @@ export default {
   email: 'Email',
   sms: 'Text message',
   by: '{{what}}, by {{channel}}',
+  always: 'Always',
   none: 'There are no notifications to subscribe to here.',
   'notice.unknownLicensePlate': 'An unknown license plate was seen',
   'notice.eventReminder': 'An event is about to begin',

@@ -6,6 +6,7 @@ export default {
   email: 'Correo',
   sms: 'Mensaje de texto',
   by: '{{what}}, por {{channel}}',
+  always: 'Siempre',
   none: 'Aquí no hay avisos a los que suscribirse.',
   'notice.unknownLicensePlate': 'Se vio una placa desconocida',
   'notice.eventReminder': 'Un evento está por comenzar',

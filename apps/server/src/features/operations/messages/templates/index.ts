@@ -2,6 +2,7 @@ import { automationFailed } from './automation-failed.ts';
 import { confirmAccount } from './confirm-account.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { emailChanging } from './email-changing.ts';
+import { notification, notificationText } from './notification.ts';
 import { passwordChanged } from './password-changed.ts';
 import {
   familyInvitation,
@@ -25,6 +26,7 @@ export const mails = {
   confirmEmail,
   emailChanging,
   familyInvitation,
+  notification,
   passwordChanged,
   registrationApproved,
   registrationDenied,
@@ -37,7 +39,7 @@ export const mails = {
   signInChanged,
   userNames,
 };
-export const texts = { verificationCode };
+export const texts = { notification: notificationText, verificationCode };
 
 export type MailName = keyof typeof mails;
 export type MailData<N extends MailName> = Parameters<(typeof mails)[N]['en']>[0];

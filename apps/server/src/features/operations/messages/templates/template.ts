@@ -14,6 +14,8 @@ export interface Letter {
   };
   /** Below the button, smaller: how long it works, and what to do if it was not you. */
   readonly notes?: readonly string[];
+  /** A second page, linked below everything else. */
+  readonly foot?: { readonly label: string; readonly path: string };
 }
 
 export type MailTemplate<D> = Readonly<Record<Language, (data: D) => Letter>>;

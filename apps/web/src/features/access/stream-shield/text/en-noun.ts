@@ -9,4 +9,5 @@ export default {
   'did.unlock stream shield': '{{who}} unlocked the streams of the {{what}}.',
   'field.isShieldLocked': 'Stream Shield locked',
   'field.streamShield': 'Stream Shield',
+  'notice.streamShield': 'Stream Shield stopped my cameras',
 } as const;

@@ -11,4 +11,5 @@ export default {
   'did.unlock stream shield': '{{who}} desbloqueó la transmisión: {{what}}.',
   'field.isShieldLocked': 'Stream Shield bloqueado',
   'field.streamShield': 'Stream Shield',
+  'notice.streamShield': 'Stream Shield detuvo mis cámaras',
 } satisfies Translation<typeof en>;

@@ -19,6 +19,8 @@ export default {
   'scheme.dark': 'Dark',
   'scheme.auto': 'Same as the device',
   notifications: 'Notifications',
-  'notifications.hint': 'You can be notified of what your role lets you see.',
+  'notifications.hint':
+    'You can be notified of what your role lets you see. An open portal shows it too. More of the same within five minutes becomes one message; alerts never wait.',
+  'notifications.viewerHint': 'Choose how you hear of what concerns your family. An open portal shows it too.',
   'notifications.saved': 'Notifications saved.',
 } as const;

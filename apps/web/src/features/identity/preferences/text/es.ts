@@ -22,6 +22,9 @@ export default {
   'scheme.dark': 'Oscuro',
   'scheme.auto': 'Como el dispositivo',
   notifications: 'Notificaciones',
-  'notifications.hint': 'Se le puede avisar de lo que su rol le deja ver.',
+  'notifications.hint':
+    'Se le puede avisar de lo que su rol le deja ver. Un portal abierto también lo muestra. Lo que se repite en cinco minutos llega en un solo mensaje; las alertas no esperan.',
+  'notifications.viewerHint':
+    'Elija cómo se entera de lo que concierne a su familia. Un portal abierto también lo muestra.',
   'notifications.saved': 'Notificaciones guardadas.',
 } satisfies Translation<typeof en>;

@@ -7,4 +7,5 @@ export default {
   'verb.accept invitation': 'Accept invitation',
   'did.send invitation': '{{who}} sent the link for a first password to the {{what}}.',
   'did.accept invitation': '{{who}} accepted the invitation of the {{what}}.',
+  'notice.invitationAccepted': 'Somebody accepted my invitation',
 } as const;

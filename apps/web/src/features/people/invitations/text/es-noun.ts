@@ -9,4 +9,5 @@ export default {
   'verb.accept invitation': 'Aceptar la invitación',
   'did.send invitation': '{{who}} envió el enlace para la primera contraseña: {{what}}.',
   'did.accept invitation': '{{who}} aceptó la invitación: {{what}}.',
+  'notice.invitationAccepted': 'Alguien aceptó mi invitación',
 } satisfies Translation<typeof en>;

@@ -7,4 +7,5 @@ export default {
   'notice.newRegistration': 'A new registration is waiting for review',
   'notice.registrationScheduled': 'The approval of a registration was scheduled',
   'notice.registrationApproved': 'A registration was approved',
+  'notice.registrationAnswered': 'My registration was answered',
 } as const;

@@ -9,4 +9,5 @@ export default {
   'notice.newRegistration': 'Un registro nuevo espera revisión',
   'notice.registrationScheduled': 'Se programó la aprobación de un registro',
   'notice.registrationApproved': 'Se aprobó un registro',
+  'notice.registrationAnswered': 'Se respondió a mi registro',
 } satisfies Translation<typeof en>;

@@ -3,4 +3,5 @@ export default {
   'notice.roomRequest': 'A viewer asks to change a child’s room',
   'kind.room request': 'Room request',
   'verb.request': 'Request',
+  'notice.roomRequestAnswered': 'My room request was answered',
 } as const;

@@ -5,4 +5,5 @@ export default {
   'notice.roomRequest': 'Un espectador pide cambiar de sala a un niño',
   'kind.room request': 'Solicitud de sala',
   'verb.request': 'Solicitar',
+  'notice.roomRequestAnswered': 'Se respondió a mi solicitud de sala',
 } satisfies Translation<typeof en>;

@@ -17,4 +17,6 @@ export default {
   'goes.viewer_other': '{{count}} viewers',
   'goes.viewerAssignment_one': '{{count}} viewer under it',
   'goes.viewerAssignment_other': '{{count}} viewers under it',
+  'notice.memberJoined': 'Somebody joined my family',
+  'notice.memberLeft': 'Somebody left my family',
 } as const;

@@ -19,4 +19,6 @@ export default {
   'goes.viewer_other': '{{count}} espectadores',
   'goes.viewerAssignment_one': '{{count}} espectador bajo ella',
   'goes.viewerAssignment_other': '{{count}} espectadores bajo ella',
+  'notice.memberJoined': 'Alguien se unió a mi familia',
+  'notice.memberLeft': 'Alguien dejó mi familia',
 } satisfies Translation<typeof en>;

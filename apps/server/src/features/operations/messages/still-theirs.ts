@@ -1,0 +1,38 @@
+import { type RoleName, roles } from '@viewgate/policy/vocabulary';
+import { type RawBuilder, sql } from 'kysely';
+
+/** What the recipient of a message about a location must still be there: staff with one of these roles, or a member. */
+export interface Requirement {
+  readonly locationId: number;
+  readonly roles: readonly RoleName[];
+  readonly member: {
+    /** Of this family; null: of any. */
+    readonly familyId: number | null;
+    readonly isBeforeApproval: boolean;
+  } | null;
+}
+
+const scoped = (names: readonly RoleName[], scope: (typeof roles)[RoleName]['scope']) =>
+  names.filter((name) => roles[name].scope === scope);
+
+const isStaffThere = (locationId: number, names: readonly RoleName[]) => sql<boolean>`EXISTS (
+  SELECT FROM users staff JOIN locations location ON location.id = ${locationId}
+  WHERE staff.account_id = account.id AND account.kind = 'staff' AND (
+    staff.role = ANY (${scoped(names, 'internal')}::text[])
+    OR staff.role = ANY (${scoped(names, 'organization')}::text[]) AND staff.organization_id = location.organization_id
+    OR staff.role = ANY (${scoped(names, 'location')}::text[]) AND (
+      staff.region_id = location.region_id
+      OR EXISTS (SELECT FROM user_locations assigned
+        WHERE assigned.account_id = account.id AND assigned.location_id = location.id))))`;
+
+const isMemberThere = (locationId: number, { familyId, isBeforeApproval }: NonNullable<Requirement['member']>) =>
+  sql<boolean>`EXISTS (SELECT FROM viewers viewer
+    WHERE viewer.account_id = account.id AND viewer.location_id = ${locationId}
+      AND (${familyId}::integer IS NULL OR viewer.family_id = ${familyId}::integer)
+      AND (${isBeforeApproval} OR viewer.approved_at IS NOT NULL))`;
+
+/** Whether a requirement holds for an account now; needs `accounts account` in scope. */
+export const isStillTheirs = ({ locationId, roles: names, member }: Requirement): RawBuilder<boolean> => {
+  const isStaff = isStaffThere(locationId, names);
+  return member ? sql<boolean>`(${isStaff} OR ${isMemberThere(locationId, member)})` : isStaff;
+};

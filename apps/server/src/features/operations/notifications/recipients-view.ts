@@ -1,0 +1,57 @@
+import type { NotificationChannel, NotificationKind } from '@viewgate/contract';
+import { sql } from 'kysely';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { isStillTheirs, type Requirement } from '../messages/index.ts';
+
+/** Recipients read and told in one transaction. */
+export const atOnce = 100;
+
+interface Asked {
+  key: string;
+  kind: NotificationKind;
+  accountId: number | null;
+  requires: Requirement | null;
+  toldUntil: number;
+}
+
+const choices = (table: 'user_subscriptions' | 'declined_notifications', key: string) =>
+  sql<NotificationChannel[]>`array(SELECT choice.channel FROM ${sql.table(table)} choice
+    WHERE choice.account_id = account.id AND choice.key = ${key})`;
+
+/** The next of those who may be told of something at this moment, by id, with what each has chosen. */
+export const recipientsAsSystem = async (db: Queryable, { key, kind, accountId, requires, toldUntil }: Asked) => {
+  let matching = db
+    .selectFrom('accounts as account')
+    .where('account.id', '>', toldUntil)
+    .where('account.is_locked', '=', false)
+    .where('account.email_confirmed', '=', true);
+  if (accountId !== null) matching = matching.where('account.id', '=', accountId);
+  else {
+    matching = matching.where(
+      sql<boolean>`account.id IN (SELECT account_id FROM user_subscriptions WHERE key = ${key})`,
+    );
+  }
+  if (requires) matching = matching.where(isStillTheirs(requires));
+  const rows = await matching
+    .select([
+      'account.id',
+      'account.kind',
+      'account.email',
+      'account.first_name as name',
+      'account.language',
+      'account.phone_number as phoneNumber',
+      'account.phone_number_confirmed as isPhoneConfirmed',
+      choices('user_subscriptions', key).as('chosen'),
+      choices('declined_notifications', key).as('declined'),
+    ])
+    .orderBy('account.id')
+    .limit(atOnce)
+    .execute();
+  return rows.map(({ chosen, declined, ...row }) => {
+    const wanted = new Set([...((row.kind === 'viewer' && kind.isOnBy) || []), ...chosen]);
+    for (const channel of declined) wanted.delete(channel);
+    return { ...row, channels: kind.channels.filter((channel) => wanted.has(channel)) };
+  });
+};
+
+export type Recipient = Awaited<ReturnType<typeof recipientsAsSystem>>[number];

@@ -1,0 +1,40 @@
+import type { FeatureGate } from '@viewgate/policy/vocabulary';
+
+/** How a notification reaches a person. An open portal shows it to whoever gets it in one of these ways. */
+export const notificationChannels = ['email', 'sms'] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
+
+/** What a notification says. `{{place}}` is the location's name, `{{count}}` how often it happened; nobody is named. */
+export interface NotificationWords {
+  readonly one: string;
+  /** Of several within five minutes, which become one message. An urgent kind has none. */
+  readonly many?: string;
+  /** Instead of `one`, by what happened in particular. */
+  readonly of?: Readonly<Record<string, string>>;
+}
+
+/** Something that people can be notified of, as a noun declares it. */
+export interface DeclaredNotification {
+  /** Its place among all, the least first. */
+  readonly at: number;
+  readonly description: string;
+  readonly channels: readonly NotificationChannel[];
+  /** Who can be notified of it; absent: staff. */
+  readonly readers?: 'viewers' | 'everyone';
+  /** Only for users with this permission, which covers what it is about. Absent for staff: it is about one's own account. */
+  readonly needs?: string;
+  readonly feature?: FeatureGate;
+  /** Channels that are on for viewers until they turn them off. */
+  readonly isOnBy?: readonly NotificationChannel[];
+  /** A letter of its own is mailed with every one of them, whatever was chosen. */
+  readonly isAlwaysMailed?: true;
+  /** Sent at once, each on its own; the others wait five minutes for more of the same. */
+  readonly isUrgent?: true;
+  /** Also to a viewer who is not approved. */
+  readonly isBeforeApproval?: true;
+  readonly words: { readonly en: NotificationWords; readonly es: NotificationWords };
+  /** Where pets are kept, if that changes the words. */
+  readonly petCare?: { readonly en: NotificationWords; readonly es: NotificationWords };
+  /** The screen it leads to, of the `:location`; of a single one `one`, whose `:record` is the record. */
+  readonly opens: { readonly list: string; readonly one?: string };
+}

@@ -1,0 +1,22 @@
+import type { DeclaredNotification } from '../../notification-kind.ts';
+
+export const notifications = {
+  invitationAccepted: {
+    at: 215,
+    description: 'Somebody accepted my invitation',
+    channels: ['email', 'sms'],
+    readers: 'everyone',
+    isOnBy: ['email'],
+    words: {
+      en: {
+        one: 'Somebody accepted your invitation to a family at {{place}}.',
+        many: '{{count}} people accepted your invitations to families at {{place}}.',
+      },
+      es: {
+        one: 'Alguien aceptó su invitación a una familia en {{place}}.',
+        many: '{{count}} personas aceptaron sus invitaciones a familias en {{place}}.',
+      },
+    },
+    opens: { list: '/' },
+  },
+} as const satisfies Readonly<Record<string, DeclaredNotification>>;
