@@ -2,6 +2,7 @@ import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/c
 import {
   IconAdjustments,
   IconDeviceDesktop,
+  IconHistory,
   IconKey,
   IconLock,
   IconLogout,
@@ -31,6 +32,7 @@ const schemes = [
 ] as const;
 
 const accountItems = [
+  { place: 'account.history', viewerPath: '/viewer/history', Icon: IconHistory },
   { place: 'account.changePassword', Icon: IconKey },
   { place: 'account.security', Icon: IconLock },
   { place: 'account.family', viewerPath: '/viewer/family', Icon: IconUsers },

@@ -23,6 +23,11 @@ export const viewerSessionRow = z.object({
   isSessionValid: z.boolean(),
 });
 
+/** What a viewer reads of a session of their own: no picture, since they may not be allowed to see the camera any more. */
+export const ownSessionRow = viewerSessionRow
+  .pick({ id: true, device: true, startedAt: true, endedAt: true, endReason: true, seconds: true })
+  .extend({ cameraName: z.string(), locationName: z.string(), timeZone: z.string() });
+
 /** Camera sessions of one viewer, and whether each counts toward the day's allowance. */
 export const viewerSessions = endpoints('viewerSessions', {
   table: {
@@ -42,6 +47,15 @@ export const viewerSessions = endpoints('viewerSessions', {
     }),
     view: { verb: 'view', record: 'session history', id: 'id', name: ['viewerName'] },
   },
+  own: table({
+    path: '/api/viewer/sessions/table',
+    summary: 'List what the caller has watched, newest first',
+    access: 'viewer',
+    scope: 'actor',
+    sortBy: ['startedAt'],
+    row: ownSessionRow,
+    filters: {},
+  }),
   invalidateToday: {
     method: 'POST',
     path: '/api/WebPortal/locations/:locationId/camera-sessions/invalidate-today',

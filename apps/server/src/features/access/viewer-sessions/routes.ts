@@ -3,7 +3,7 @@ import { localDay } from '../../../platform/clock/local-day.ts';
 import { type Handler, routes } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
 import { invalidateLocationDay, invalidateSession, validateSession } from './store.ts';
-import { viewerNameAt, viewerSession, viewerSessionTable } from './views.ts';
+import { ownSessionTable, viewerNameAt, viewerSession, viewerSessionTable } from './views.ts';
 
 const setValidity: Handler<typeof viewerSessions.setValidity> = async ({ db, scope, at, input, audit }) => {
   const { viewerCameraSessionId, isValid } = input.body;
@@ -36,6 +36,7 @@ export const viewerSessionRoutes = () =>
       if (viewerName === null) throw notFound();
       return { ...(await viewerSessionTable(db, scope, id, localDay(at, location.timeZone), input.body)), viewerName };
     },
+    own: ({ db, actor, input }) => ownSessionTable(db, actor.accountId, input.body),
     invalidateToday,
     setValidity,
   });

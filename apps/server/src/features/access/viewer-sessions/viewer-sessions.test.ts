@@ -82,3 +82,35 @@ describe('camera sessions of a viewer', () => {
     expect((await refusalOf(refused)).status).toBe(403);
   });
 });
+
+describe('what somebody has watched themselves', () => {
+  const own = async (viewer: Parameters<TestServer['signIn']>[0], body: object = {}) =>
+    await (await server.signIn(viewer)).call(viewerSessions.own, { body });
+
+  it('is of all their families and of nobody else, and says no more than when, where and how long', async () => {
+    const elsewhere = (await server.make.location({ time_zone_id: 'America/New_York' })).id;
+    const here = await server.make.viewer(locationId);
+    const there = await server.make.viewer(elsewhere, { account_id: here.account_id });
+    const partner = await server.make.viewer(locationId, { family_id: here.family_id });
+    for (const [at, viewer, name] of [
+      [locationId, here, 'Patio'],
+      [elsewhere, there, 'Garden'],
+      [locationId, partner, 'Nursery'],
+    ] as const) {
+      await server.make.cameraSession(at, viewer.id, (await server.make.camera(at, { name })).id);
+    }
+    const { rows, totalFilteredRecords } = await own(here);
+    expect(rows.map(({ cameraName, timeZone }) => `${cameraName} ${timeZone}`).toSorted()).toEqual([
+      'Garden America/New_York',
+      'Patio America/Chicago',
+    ]);
+    expect(totalFilteredRecords).toBe(2);
+    expect(JSON.stringify(rows)).not.toMatch(/thumbnail/);
+    expect((await own(here, { allSearch: 'GARD' })).rows.map(({ cameraName }) => cameraName)).toEqual(['Garden']);
+  });
+
+  it('is empty before the first time, and not for staff', async () => {
+    expect(await own(await server.make.viewer(locationId))).toMatchObject({ rows: [], totalFilteredRecords: 0 });
+    expect((await refusalOf(manager.call(viewerSessions.own, { body: {} }))).status).toBe(403);
+  });
+});

@@ -20,6 +20,36 @@ export const viewerNameAt = async (db: Queryable, { locationId }: LocationScope,
       .executeTakeFirst()
   )?.name ?? null;
 
+const sessionsOf = (db: Queryable) => db.selectFrom('camera_sessions as session');
+type Sessions = ReturnType<typeof sessionsOf>;
+
+const seconds = sql<number>`greatest(0, floor(extract(epoch
+  FROM coalesce(session.ended_at, session.last_seen_at) - session.started_at)))::integer`;
+
+const listingOf = (
+  of: Sessions,
+  { allSearch, sortBy, sortDirection }: TableInput<typeof viewerSessions.table>,
+  columns: string[],
+) => {
+  const direction = sortBy ? sortDirection : 'desc';
+  const matching = allSearch
+    ? of.where(
+        sql<boolean>`EXISTS (SELECT 1 FROM cameras camera
+          WHERE camera.id = session.camera_id AND ${foldedSearch(sql`search_text(camera.name)`, allSearch)})`,
+      )
+    : of;
+  return {
+    picked: matching.select('session.id'),
+    // By day first, to match the index; by time within a day.
+    order: [
+      { by: sql.ref('session.local_day'), direction },
+      { by: sql.ref('session.started_at'), direction },
+      { by: sql.ref('session.id'), direction },
+    ] as const,
+    columns,
+  };
+};
+
 /** What a viewer watched, newest first; `day` is a calendar date at the location. */
 export const viewerSessionTable = async (
   db: Queryable,
@@ -28,27 +58,17 @@ export const viewerSessionTable = async (
   day: string,
   input: TableInput<typeof viewerSessions.table>,
 ): Promise<Omit<ResultOf<typeof viewerSessions.table>, 'viewerName'>> => {
-  let matching = db
-    .selectFrom('camera_sessions as session')
+  const matching = sessionsOf(db)
     .where('session.location_id', '=', locationId)
     .where('session.viewer_id', '=', viewerId);
-  if (input.allSearch) {
-    matching = matching.where(
-      sql<boolean>`EXISTS (SELECT 1 FROM cameras camera
-        WHERE camera.id = session.camera_id AND ${foldedSearch(sql`search_text(camera.name)`, input.allSearch)})`,
-    );
-  }
-  const direction = input.sortBy ? input.sortDirection : 'desc';
-  const listing = {
-    picked: matching.select('session.id'),
-    // By day first, to match the index; by time within a day.
-    order: [
-      { by: sql.ref('session.local_day'), direction },
-      { by: sql.ref('session.started_at'), direction },
-      { by: sql.ref('session.id'), direction },
-    ] as const,
-    columns: ['camera', 'startedAt', 'seconds', 'device', 'endReason', 'isSessionValid'],
-  };
+  const listing = listingOf(matching, input, [
+    'camera',
+    'startedAt',
+    'seconds',
+    'device',
+    'endReason',
+    'isSessionValid',
+  ]);
   return await countedPage(db, input, listing, (picked, shown) =>
     db
       .selectFrom(picked)
@@ -62,11 +82,41 @@ export const viewerSessionTable = async (
         sql<string>`session.started_at`.as('startedAt'),
         sql<string | null>`session.ended_at`.as('endedAt'),
         'session.end_reason as endReason',
-        sql<number>`greatest(0, floor(extract(epoch
-          FROM coalesce(session.ended_at, session.last_seen_at) - session.started_at)))::integer`.as('seconds'),
+        seconds.as('seconds'),
         'session.local_day as localDay',
         sql<boolean>`(session.local_day = ${day}::date)`.as('isTodayInLocationTimeZone'),
         'session.is_session_valid as isSessionValid',
+        ...shown,
+      ]),
+  );
+};
+
+/** What an account has watched in all its families, newest first. */
+export const ownSessionTable = async (
+  db: Queryable,
+  accountId: number,
+  input: TableInput<typeof viewerSessions.own>,
+): Promise<ResultOf<typeof viewerSessions.own>> => {
+  const matching = sessionsOf(db).where(
+    sql<boolean>`session.viewer_id IN (SELECT viewer.id FROM viewers viewer WHERE viewer.account_id = ${accountId})`,
+  );
+  const columns = ['cameraName', 'locationName', 'startedAt', 'seconds', 'device', 'endReason'];
+  return await countedPage(db, input, listingOf(matching, input, columns), (picked, shown) =>
+    db
+      .selectFrom(picked)
+      .innerJoin('camera_sessions as session', 'session.id', 'picked.id')
+      .innerJoin('cameras as camera', 'camera.id', 'session.camera_id')
+      .innerJoin('locations as location', 'location.id', 'session.location_id')
+      .select([
+        'session.id',
+        'camera.name as cameraName',
+        'location.name as locationName',
+        'location.time_zone_id as timeZone',
+        'session.device',
+        sql<string>`session.started_at`.as('startedAt'),
+        sql<string | null>`session.ended_at`.as('endedAt'),
+        'session.end_reason as endReason',
+        seconds.as('seconds'),
         ...shown,
       ]),
   );

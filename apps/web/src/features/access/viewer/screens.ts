@@ -14,6 +14,14 @@ export const watchCamera = defineScreen({
   back: cameraWall,
 });
 
+/** What somebody has watched themselves. */
+export const ownHistory = defineScreen({
+  path: '/viewer/history',
+  title: { en: 'What I watched', es: 'Lo que he visto' },
+  access: 'viewer',
+  back: cameraWall,
+});
+
 /** It also asks which ones, unless the address names them. */
 export const watchSeveral = defineScreen({
   path: '/viewer/several',

@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core';
 import { type RowOf, viewerSessions } from '@viewgate/contract';
 import { useWrite } from '../../../lib/api/write.ts';
+import { endReasons } from '../../../lib/format/end-reasons.ts';
 import { formatInstant } from '../../../lib/format/times.ts';
 import { useLocationZone } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
@@ -16,17 +17,6 @@ interface Params {
   readonly locationId: number;
   readonly id: number;
 }
-const reasons = [
-  'closed',
-  'idle',
-  'maxLength',
-  'denied',
-  'endedByStaff',
-  'invalidated',
-  'replaced',
-  'signedOut',
-  'shieldMoved',
-] as const;
 
 const ValidSwitch = ({ row, params }: { readonly row: Row; readonly params: Params }) => {
   const text = useViewerText();
@@ -59,7 +49,7 @@ export const useSessionColumns = (params: Params): readonly Column<typeof viewer
     return count < 1 ? text('underAMinute') : text('minutes', { count });
   };
   const ending = ({ endReason }: Row) => {
-    const known = reasons.find((reason) => reason === endReason);
+    const known = endReasons.find((reason) => reason === endReason);
     return known ? text(`end.${known}`) : (endReason ?? text('running'));
   };
   return [
