@@ -3,5 +3,10 @@ import classes from './skeleton.module.css';
 
 /** A placeholder for what is loading. */
 export const Skeleton = ({ className, ...style }: CSSProperties & { readonly className?: string | undefined }) => (
-  <div aria-hidden="true" className={[classes.skeleton, className].filter(Boolean).join(' ')} style={style} />
+  <div
+    data-loading
+    aria-hidden="true"
+    className={[classes.skeleton, className].filter(Boolean).join(' ')}
+    style={style}
+  />
 );
