@@ -1,5 +1,6 @@
 import { families } from '@viewgate/contract';
 import { routes } from '../../../platform/http/call.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { todayOf } from '../viewers/index.ts';
 import {
   changeFamily,
@@ -14,7 +15,7 @@ import {
 import { invalidateSessions } from './sessions.ts';
 import { familyOptions, familyTable } from './views.ts';
 
-export const familyRoutes = () =>
+export const familyRoutes = (deps: Platform) =>
   routes(
     families,
     {
@@ -26,7 +27,7 @@ export const familyRoutes = () =>
       update: changeFamily,
       rename: renameFamily,
       setPrimaryUser: changePrimaryUser,
-      transferMember,
+      transferMember: transferMember(deps),
       invalidateSessions,
       remove: removeFamily,
       deleteDetails,

@@ -1,4 +1,5 @@
 import type { families } from '@viewgate/contract';
+import type { Platform } from '../../../platform/platform.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { Call, Handler } from '../../../platform/http/call.ts';
 import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
@@ -80,21 +81,23 @@ export const changePrimaryUser: Handler<typeof families.setPrimaryUser> = async 
   return { version: next };
 };
 
-export const transferMember: Handler<typeof families.transferMember> = async (call) => {
-  const { viewerId, targetFamilyId, newPrimaryViewerId } = call.input.body;
-  const viewer = await requireViewer(call, viewerId);
-  if (viewer.familyId !== call.input.params.id) throw notFound();
-  const target = await familyDetail(call.db, call.scope, todayOf(call), targetFamilyId);
-  if (!target) throw invalid('targetFamilyId', 'familyElsewhere');
-  await moveMember(call, viewer, targetFamilyId, newPrimaryViewerId);
-  call.audit({
-    recordId: viewer.id,
-    recordName: viewer.name,
-    before: { familyId: viewer.familyId, familyName: viewer.familyName, isPrimaryUser: viewer.isPrimaryUser },
-    after: { familyId: target.id, familyName: target.name, newPrimaryViewerId },
-  });
-  return null;
-};
+export const transferMember =
+  (deps: Platform): Handler<typeof families.transferMember> =>
+  async (call) => {
+    const { viewerId, targetFamilyId, newPrimaryViewerId } = call.input.body;
+    const viewer = await requireViewer(call, viewerId);
+    if (viewer.familyId !== call.input.params.id) throw notFound();
+    const target = await familyDetail(call.db, call.scope, todayOf(call), targetFamilyId);
+    if (!target) throw invalid('targetFamilyId', 'familyElsewhere');
+    await moveMember(deps, call, viewer, targetFamilyId, newPrimaryViewerId);
+    call.audit({
+      recordId: viewer.id,
+      recordName: viewer.name,
+      before: { familyId: viewer.familyId, familyName: viewer.familyName, isPrimaryUser: viewer.isPrimaryUser },
+      after: { familyId: target.id, familyName: target.name, newPrimaryViewerId },
+    });
+    return null;
+  };
 
 const requireContents = async ({ db, scope }: { db: Queryable; scope: LocationScope }, id: number) => {
   const found = await familyContents(db, scope, id);

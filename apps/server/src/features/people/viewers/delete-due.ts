@@ -8,14 +8,14 @@ import { nextInLine } from './next-in-line.ts';
 import { todayOf } from './today.ts';
 
 /** Deletes one viewer whose date has come. A chosen successor who has left refuses it; without one, the next in line follows. */
-const performers: Performers = {
+const performersOf = (deps: Needs): Performers => ({
   DeleteViewer: async ({ tx, scope, location, at }, { viewerId, subjectName, newPrimaryViewerId, scheduledDate }) => {
     const today = todayOf({ at, location });
     const viewer = await viewerDetail(tx, scope, today, { kind: 'everywhere' }, viewerId ?? 0);
     if (!viewer) throw invalid('viewerId', 'automations.gone', { name: subjectName });
     const { id, isPrimaryUser, name, userName, familyId, familyName } = viewer;
     const successor = newPrimaryViewerId ?? (isPrimaryUser ? await nextInLine(tx, familyId, id) : null);
-    await removeMember({ db: tx, scope, at }, viewer, successor);
+    await removeMember(deps, { db: tx, scope, at }, viewer, successor);
     return {
       verb: 'delete',
       record: 'viewer',
@@ -24,8 +24,11 @@ const performers: Performers = {
       before: { name, userName, familyId, familyName, scheduledDate },
     };
   },
-};
+});
 
-export const deleteDueViewers = (deps: Needs, signal?: AbortSignal): Promise<void> => runDue(deps, performers, signal);
+export const deleteDueViewers = (deps: Needs, signal?: AbortSignal): Promise<void> =>
+  runDue(deps, performersOf(deps), signal);
 
-export const deletionJobs = (deps: Needs): JobDefinition[] => [automationJob(deps, jobKinds.DeleteViewer, performers)];
+export const deletionJobs = (deps: Needs): JobDefinition[] => [
+  automationJob(deps, jobKinds.DeleteViewer, performersOf(deps)),
+];

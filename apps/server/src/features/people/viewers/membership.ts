@@ -1,12 +1,15 @@
 import type { Tx } from '../../../platform/database/database.ts';
 import { invalid } from '../../../platform/refusal/refusal.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { deleteOrphanAccounts } from '../../identity/account/index.ts';
+import { notify } from '../../operations/notifications/index.ts';
 import { requirePlace, settleCaps } from './caps.ts';
 import type { ViewerDetail } from './detail-view.ts';
 import { nextInLine } from './next-in-line.ts';
 import { deleteViewer, moveViewer, setPrimary } from './store.ts';
 
+type Deps = Pick<Platform, 'clock' | 'jobs'>;
 interface Context {
   db: Tx;
   scope: LocationScope;
@@ -36,19 +39,23 @@ const waitingSuccessorOf = async (tx: Tx, { isPrimaryUser, familyId, id }: Viewe
 
 /** Deletes a viewer completely, including the account if it views nowhere else. The location must be held. */
 export const removeMember = async (
+  deps: Deps,
   { db, scope, at }: Context,
   viewer: ViewerDetail,
   newPrimaryViewerId: number | null,
 ): Promise<void> => {
   const successor = successorOf(viewer, newPrimaryViewerId) ?? (await waitingSuccessorOf(db, viewer));
-  await deleteViewer(db, scope, viewer.id);
+  const wasMember = await deleteViewer(db, scope, viewer.id);
   if (successor !== null) await setPrimary(db, scope, viewer.familyId, successor);
   await deleteOrphanAccounts(db, [viewer.accountId]);
   await settleCaps(db, scope, at);
+  const { familyId } = viewer;
+  if (wasMember) await notify(deps, db, 'memberLeft', { locationId: scope.locationId, familyId });
 };
 
 /** Moves a member to another family of the location. The location must be held. */
 export const moveMember = async (
+  deps: Deps,
   { db, scope, at }: Context,
   viewer: ViewerDetail,
   targetFamilyId: number,
@@ -60,4 +67,7 @@ export const moveMember = async (
   await moveViewer(db, scope, viewer.id, targetFamilyId);
   if (successor !== null) await setPrimary(db, scope, viewer.familyId, successor);
   await settleCaps(db, scope, at);
+  const { locationId } = scope;
+  await notify(deps, db, 'memberLeft', { locationId, familyId: viewer.familyId });
+  await notify(deps, db, 'memberJoined', { locationId, familyId: targetFamilyId }, { by: viewer.accountId });
 };

@@ -1,17 +1,20 @@
 import type { viewers } from '@viewgate/contract';
+import type { Needs } from './needs.ts';
 import type { Call, Handler } from '../../../platform/http/call.ts';
 import { viewerFootprint } from './footprint-view.ts';
 import { closeAutomation, scheduleAutomation } from '../automations/index.ts';
 import { removeMember, requireSuccessor } from './membership.ts';
 import { requireViewer } from './service.ts';
 
-export const removeViewer: Handler<typeof viewers.remove> = async (call) => {
-  const before = await requireViewer(call, call.input.params.id);
-  await removeMember(call, before, call.input.query.newPrimaryViewerId ?? null);
-  const { name, userName, familyId, familyName } = before;
-  call.audit({ recordId: before.id, recordName: name, before: { name, userName, familyId, familyName } });
-  return null;
-};
+export const removeViewer =
+  (deps: Needs): Handler<typeof viewers.remove> =>
+  async (call) => {
+    const before = await requireViewer(call, call.input.params.id);
+    await removeMember(deps, call, before, call.input.query.newPrimaryViewerId ?? null);
+    const { name, userName, familyId, familyName } = before;
+    call.audit({ recordId: before.id, recordName: name, before: { name, userName, familyId, familyName } });
+    return null;
+  };
 
 export const deleteDetails = async (call: Call<typeof viewers.deleteDetails>) => {
   const found = await requireViewer(call, call.input.params.id);

@@ -55,7 +55,7 @@ export const viewerRoutes = (deps: Needs) =>
       removeSecondFactor: removeSecondFactor(deps),
       scheduleDeletion,
       unscheduleDeletion,
-      remove: removeViewer,
+      remove: removeViewer(deps),
       deleteDetails,
     },
     {

@@ -8,6 +8,7 @@ import { invalid, notFound, Refusal } from '../../../platform/refusal/refusal.ts
 import { hashNewPassword } from '../../../platform/sessions/passwords.ts';
 import type { Actor, LocationScope } from '../../../platform/tenancy/scope.ts';
 import { afterSignInChange, sendConfirmation } from '../../identity/account/index.ts';
+import { notify } from '../../operations/notifications/index.ts';
 import { insertAccount, updateAccount } from './account-store.ts';
 import { requirePlace, settleCaps } from './caps.ts';
 import { type ViewerDetail, viewerDetail } from './detail-view.ts';
@@ -80,6 +81,7 @@ export const createViewer =
     const approvedAt = new Date(at);
     const id = await insertViewer(db, scope, { accountId, familyId, viewerTypeId, approvedAt, ...plate });
     if (passwordHash === null) await sendConfirmation(deps, db, accountId);
+    await notify(deps, db, 'memberJoined', { locationId: scope.locationId, familyId }, { by: accountId });
     const name = `${firstName} ${lastName}`;
     audit({ recordId: id, recordName: name, after: { name, userName, familyId, viewerTypeId } });
     return { id };

@@ -132,6 +132,13 @@ export const moveViewer = async (tx: Tx, { locationId }: LocationScope, id: numb
     .execute();
 };
 
-export const deleteViewer = async (tx: Tx, { locationId }: LocationScope, id: number): Promise<void> => {
-  await tx.deleteFrom('viewers').where('location_id', '=', locationId).where('id', '=', id).execute();
+/** Returns whether they had been let in. */
+export const deleteViewer = async (tx: Tx, { locationId }: LocationScope, id: number): Promise<boolean> => {
+  const deleted = await tx
+    .deleteFrom('viewers')
+    .where('location_id', '=', locationId)
+    .where('id', '=', id)
+    .returning('approved_at')
+    .executeTakeFirst();
+  return (deleted?.approved_at ?? null) !== null;
 };
