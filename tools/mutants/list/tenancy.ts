@@ -192,9 +192,9 @@ export const tenancy: readonly Mutant[] = [
   {
     name: 'run-by-who-lost-the-right',
     means: 'Work over many locations goes on for somebody whose role was taken away meanwhile.',
-    file: 'apps/server/src/features/access/location-runs/work.ts',
-    find: 'if (!standing || !role || !needs.every((permission) => hasPermission(role, permission))) throw notAllowed();',
-    replace: 'if (!standing) throw notAllowed();',
+    file: 'apps/server/src/platform/sessions/still-acts.ts',
+    find: 'if (!standing || !role || !needs.every((permission) => hasPermission(role, permission))) return null;',
+    replace: 'if (!standing) return null;',
     noticedBy: [
       {
         file: 'apps/server/src/features/access/policy-templates/reach.test.ts',
