@@ -76,6 +76,11 @@ export const recordsOf = (call: Client, locationId: number, family: Client) => {
     automation: async () => (await call(automations.table, { params, body: {} })).rows[0]?.id ?? nowhere,
     registration: async (list: 'pending' | 'denied') =>
       (await call(registrationReview[list], { params, body: {} })).rows[0]?.id ?? nowhere,
+    /** A family of which nobody has been let in; where nobody waits, the first family. */
+    waitingFamily: async () => {
+      const { rows } = await call(registrationReview.pending, { params, body: { filters: { kind: 'family' } } });
+      return rows[0]?.familyId ?? idOf((await call(families.table, { params, body: {} })).rows, 'family');
+    },
     viewer: viewersOf,
     policy: async (kind: string) => {
       const all = await call(policies.table, { params: { ...params, kind }, body: {} });

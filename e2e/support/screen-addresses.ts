@@ -35,6 +35,10 @@ const table: readonly (readonly [begins: string, blanks: Blanks])[] = [
   ['/app/children/', async ({ child }) => ({ id: await child() })],
   ['/app/classes/', async ({ class: one }) => ({ id: await one() })],
   ['/app/families/details/', async ({ family }) => ({ familyId: await family() })],
+  [
+    '/app/families/merge/',
+    async (records) => ({ familyId: await records.family(), otherId: await records.waitingFamily() }),
+  ],
   ['/app/families/', async ({ family }) => ({ id: await family() })],
   ['/app/automations/', async ({ automation }) => ({ id: await automation() })],
   ['/app/registrations/denied/', registrationIn('denied')],

@@ -16,6 +16,7 @@ export type Noun =
   | 'classes'
   | 'custodyBlocks'
   | 'families'
+  | 'familyMerges'
   | 'featureFlags'
   | 'hub'
   | 'integrations'

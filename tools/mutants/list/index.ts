@@ -5,6 +5,7 @@ import { decision } from './decision.ts';
 import { exceptions } from './exceptions.ts';
 import { foresight } from './foresight.ts';
 import { links } from './links.ts';
+import { merges } from './merges.ts';
 import { sessions } from './sessions.ts';
 import { sound } from './sound.ts';
 import { streams } from './streams.ts';
@@ -21,6 +22,7 @@ export const mutants: readonly Mutant[] = [
   ...streams,
   ...watching,
   ...exceptions,
+  ...merges,
   ...sound,
   ...foresight,
   ...traces,

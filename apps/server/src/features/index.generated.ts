@@ -15,6 +15,7 @@ import { feature as classTransfers } from './people/class-transfers/feature.ts';
 import { feature as classes } from './people/classes/feature.ts';
 import { feature as custodyBlocks } from './people/custody-blocks/feature.ts';
 import { feature as families } from './people/families/feature.ts';
+import { feature as familyMerges } from './people/family-merges/feature.ts';
 import { feature as featureFlags } from './operations/feature-flags/feature.ts';
 import { feature as hub } from './operations/hub/feature.ts';
 import { feature as integrations } from './outside/integrations/feature.ts';
@@ -50,4 +51,4 @@ import { feature as viewer } from './access/viewer/feature.ts';
 import { feature as viewerSessions } from './access/viewer-sessions/feature.ts';
 import { feature as viewers } from './people/viewers/feature.ts';
 
-export const features = [access, accessExceptions, account, accountLinks, adminPolicy, aiPartners, audit, automations, cameraLinks, cameraWall, cameras, children, classTransfers, classes, custodyBlocks, families, featureFlags, hub, integrations, invitations, locationNotifications, locationPauses, locationRuns, locations, messages, notifications, oauthClients, operations, organizations, ownSessions, phoneVerification, policies, policyTemplates, preferences, recordingServers, reference, regions, registrationReview, registrations, roomRequests, secondFactor, settings, setup, shell, streamShield, streams, users, viewer, viewerSessions, viewers];
+export const features = [access, accessExceptions, account, accountLinks, adminPolicy, aiPartners, audit, automations, cameraLinks, cameraWall, cameras, children, classTransfers, classes, custodyBlocks, families, familyMerges, featureFlags, hub, integrations, invitations, locationNotifications, locationPauses, locationRuns, locations, messages, notifications, oauthClients, operations, organizations, ownSessions, phoneVerification, policies, policyTemplates, preferences, recordingServers, reference, regions, registrationReview, registrations, roomRequests, secondFactor, settings, setup, shell, streamShield, streams, users, viewer, viewerSessions, viewers];

@@ -80,6 +80,22 @@ const readPatch = async (tx: Tx, held: Held, touched: Touched, at: number): Prom
   return { ...(patch as FactsPatch), ...(row && { location: row }) };
 };
 
+/** What changes for a location if this transaction commits: the records that it has touched, as it sees them. */
+export const readPending = async (tx: Tx, facts: LocationFacts, at: number): Promise<FactsPatch> => {
+  const { locationId } = facts;
+  const { rows } = await sql<{ changes: Record<string, number[]> }>`SELECT changes FROM location_changes
+    WHERE transaction_id = pg_current_xact_id() AND location_id = ${locationId} AND revision IS NULL`.execute(tx);
+  const touched = touchedBy(rows.map(({ changes }) => changes));
+  if (touched) return await readPatch(tx, { revision: 0, facts }, touched, at);
+  // Too many to name: every record that there was, and every one that there is.
+  const all = new Map<FactKind | 'location', Set<number>>([['location', new Set([locationId])]]);
+  for (const kind of factKinds) {
+    const now = await readRecords(tx, kind, { locationId, ids: null, at });
+    all.set(kind, new Set([...facts[kind], ...now].map(({ id }) => id)));
+  }
+  return await readPatch(tx, { revision: 0, facts }, all, at);
+};
+
 /** Reads what `held` lacks of a location, in one snapshot; null when the location does not exist. */
 export const readFacts = async (
   db: Database,

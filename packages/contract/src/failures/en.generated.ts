@@ -12,6 +12,7 @@ import classTransfers from '../words/people/class-transfers/en.ts';
 import classes from '../words/people/classes/en.ts';
 import custodyBlocks from '../words/people/custody-blocks/en.ts';
 import families from '../words/people/families/en.ts';
+import familyMerges from '../words/people/family-merges/en.ts';
 import featureFlags from '../words/operations/feature-flags/en.ts';
 import hub from '../words/operations/hub/en.ts';
 import invitations from '../words/people/invitations/en.ts';
@@ -50,6 +51,7 @@ export const en = {
   ...classes,
   ...custodyBlocks,
   ...families,
+  ...familyMerges,
   ...featureFlags,
   ...hub,
   ...invitations,

@@ -12,6 +12,7 @@ import classTransfers from '../words/people/class-transfers/es.ts';
 import classes from '../words/people/classes/es.ts';
 import custodyBlocks from '../words/people/custody-blocks/es.ts';
 import families from '../words/people/families/es.ts';
+import familyMerges from '../words/people/family-merges/es.ts';
 import featureFlags from '../words/operations/feature-flags/es.ts';
 import hub from '../words/operations/hub/es.ts';
 import invitations from '../words/people/invitations/es.ts';
@@ -50,6 +51,7 @@ export const es = {
   ...classes,
   ...custodyBlocks,
   ...families,
+  ...familyMerges,
   ...featureFlags,
   ...hub,
   ...invitations,

@@ -10,6 +10,7 @@ import * as children from './people/children.ts';
 import * as classes from './people/classes.ts';
 import * as dashboard from './watchfulness/dashboard.ts';
 import * as families from './people/families.ts';
+import * as familyMerges from './people/family-merges.ts';
 import * as featureFlags from './operations/feature-flags.ts';
 import * as integrations from './outside/integrations.ts';
 import * as invitations from './people/invitations.ts';
@@ -39,6 +40,7 @@ export const grants = {
   ...classes.grants,
   ...dashboard.grants,
   ...families.grants,
+  ...familyMerges.grants,
   ...featureFlags.grants,
   ...integrations.grants,
   ...locations.grants,

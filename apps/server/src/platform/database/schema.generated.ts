@@ -289,6 +289,33 @@ export interface Families {
   version: Generated<number>;
 }
 
+export interface FamilyMergeChildren {
+  child_id: number;
+  former: Json | null;
+  id: Generated<number>;
+  location_id: number;
+  merge_id: number;
+}
+
+export interface FamilyMerges {
+  former: Json;
+  id: Generated<number>;
+  location_id: number;
+  merged_at: Timestamp;
+  merged_by: number | null;
+  mode: string;
+  target_family_id: number;
+}
+
+export interface FamilyMergeViewers {
+  answered: Json | null;
+  former: Json | null;
+  id: Generated<number>;
+  location_id: number;
+  merge_id: number;
+  viewer_id: number;
+}
+
 export interface Features {
   is_enabled: boolean;
   name: string;
@@ -824,6 +851,9 @@ export interface DB {
   event_children: EventChildren;
   events: Events;
   families: Families;
+  family_merge_children: FamilyMergeChildren;
+  family_merge_viewers: FamilyMergeViewers;
+  family_merges: FamilyMerges;
   features: Features;
   hub_messages: HubMessages;
   idempotency_keys: IdempotencyKeys;

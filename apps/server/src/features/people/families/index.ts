@@ -1,2 +1,3 @@
 export { requireFamily } from './service.ts';
 export { insertFamily } from './store.ts';
+export { similarFamilies } from './similar-families.ts';

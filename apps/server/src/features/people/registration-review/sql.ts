@@ -1,20 +1,9 @@
 import { sql } from 'kysely';
+import { similarFamilies } from '../families/index.ts';
 
-/** Ignores case, accents and spaces. */
-const sameName = sql`replace(other_child.search, ' ', '') = replace(own_child.search, ' ', '')`;
-
-/**
- * Another family of the location, one with an approved member, has a child of the same name, or a member with the same email address or
- * phone number. Needs `viewers` and `accounts`.
- */
-export const hasSuggestedMerge = sql<boolean>`(
-  EXISTS (SELECT 1 FROM children own_child
-    JOIN children other_child ON other_child.location_id = own_child.location_id AND other_child.family_id <> own_child.family_id AND ${sameName}
-    JOIN families other_family ON other_family.id = other_child.family_id AND NOT other_family.awaits_approval
-    WHERE own_child.family_id = viewers.family_id)
-  OR EXISTS (SELECT 1 FROM viewers other_viewer JOIN accounts other_account ON other_account.id = other_viewer.account_id
-    WHERE other_viewer.location_id = viewers.location_id AND other_viewer.family_id <> viewers.family_id AND other_viewer.approved_at IS NOT NULL
-      AND (other_account.email = accounts.email OR other_account.phone_number = accounts.phone_number)))`;
+/** Another family that somebody was let into seems to be the same. Needs `viewers`. */
+export const hasSuggestedMerge = sql<boolean>`EXISTS (SELECT 1 FROM ${similarFamilies(sql`viewers.family_id`, sql`own_viewer.id = viewers.id`)} alike
+  JOIN families other_family ON other_family.id = alike.family_id WHERE NOT other_family.awaits_approval)`;
 
 /** The children of a family with the names of their classes; at most ten, by name. Needs `families`. */
 export const childrenOfFamily = sql<{ id: number; name: string; classNames: string[] }[]>`(

@@ -3,6 +3,7 @@ import { useRead } from '../../../lib/api/read.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { Reading } from '../../../ui/reading.tsx';
 import { CustodySection } from '../custody-blocks/index.ts';
+import { FamilyMerges } from '../family-merges/index.ts';
 import classes from './families.module.css';
 import { FamilyForm } from './family-form.tsx';
 import { InvalidateSessions } from './invalidate-sessions.tsx';
@@ -21,6 +22,7 @@ export default function FamilySettings() {
           <FamilyForm family={family} />
           <CustodySection of={{ familyId: family.id }} between={{ viewers: family.viewers, kids: kids?.rows ?? [] }} />
           <InvalidateSessions family={family} />
+          <FamilyMerges familyId={family.id} />
         </div>
       )}
     </Reading>

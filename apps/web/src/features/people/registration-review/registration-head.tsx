@@ -16,6 +16,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { RelativeTime } from '../../../ui/times.tsx';
 import { ToldFailure } from '../../../ui/told-failure.tsx';
+import { SimilarFamilies } from '../family-merges/index.ts';
 import { Keys } from './keys.tsx';
 import { MayMerge } from './registration-columns.tsx';
 import classes from './registrations.module.css';
@@ -44,7 +45,7 @@ const State = ({
 /** The head of one registration: who, since when, the answers, and the way to the next. */
 export const RegistrationHead = ({ registration }: { readonly registration: Registration }) => {
   const text = useRegistrationText();
-  const { name, kind, state, requestedAt, reason, failure } = registration;
+  const { name, kind, state, requestedAt, reason, failure, familyId, hasSuggestedFamilyMerge } = registration;
   const mayAnswer = useMay(registrationReview.evaluate);
   const { previous, next, onward } = useNeighbours(registration);
   const { approve, unschedule, ask, dialog, isBusy } = useAnswers(onward);
@@ -123,6 +124,7 @@ export const RegistrationHead = ({ registration }: { readonly registration: Regi
           <ToldFailure label={text('failed')} failure={failure} />
         </div>
       )}
+      {hasSuggestedFamilyMerge && <SimilarFamilies familyId={familyId} />}
       {dialog}
     </>
   );

@@ -1,0 +1,1 @@
+export { copyBlock } from './copy.ts';

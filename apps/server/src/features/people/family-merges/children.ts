@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import { copyBlock } from '../custody-blocks/index.ts';
+import type { Needs } from './needs.ts';
+import { follow, followBack, type Followers, join, joinBack, type Joined } from './references.ts';
+import { putBack, type Row, rowOf } from './rows.ts';
+
+/** What goes back with a child that became one with another. */
+export interface FormerChild {
+  readonly row: Row;
+  readonly followed: Followers;
+  readonly joined: Joined;
+  /** Its photo, and whether the other child, which had none, got it. */
+  readonly photo: { readonly row: Readonly<Record<string, unknown>>; readonly isPassedOn: boolean } | null;
+  /** The custody blocks of the child that it became one with. */
+  readonly othersBlocks: readonly number[];
+}
+
+const blocksOf = async (tx: Tx, childId: number): Promise<number[]> => {
+  const found = tx.selectFrom('custody_blocks').where('child_id', '=', childId).select('id');
+  return (await found.execute()).map(({ id }) => id);
+};
+
+/** The child that stays keeps its photo; one without gets the other's. */
+const passPhotoOn = async (tx: Tx, childId: number, intoId: number): Promise<FormerChild['photo']> => {
+  const kept = await sql<{ row: Record<string, unknown> }>`SELECT to_jsonb(photo) AS row FROM child_photos photo
+    WHERE photo.child_id = ${childId}`.execute(tx);
+  const passed = await sql`UPDATE child_photos SET child_id = ${intoId} WHERE child_id = ${childId}
+    AND NOT EXISTS (SELECT 1 FROM child_photos other WHERE other.child_id = ${intoId}) RETURNING child_id`.execute(tx);
+  const [found] = kept.rows;
+  return found ? { row: found.row, isPassedOn: passed.rows.length > 0 } : null;
+};
+
+/** A photo that the other child got comes back, unless somebody has removed or replaced it since. */
+const takePhotoBack = async (tx: Tx, { row, isPassedOn }: NonNullable<FormerChild['photo']>, intoId: number) => {
+  if (isPassedOn) {
+    const { rows } =
+      await sql`DELETE FROM child_photos WHERE child_id = ${intoId} AND guid = ${row['guid']}::uuid RETURNING child_id`.execute(
+        tx,
+      );
+    if (rows.length === 0) return;
+  }
+  await putBack(tx, 'child_photos', row);
+};
+
+/** Makes a child part of another: classes and invitations of both, and every custody block binds the one that stays. */
+export const foldChild = async (tx: Tx, childId: number, intoId: number): Promise<FormerChild> => {
+  const row = await rowOf(tx, 'children', childId);
+  const othersBlocks = await blocksOf(tx, intoId);
+  const joined = await join(tx, 'children', childId, intoId);
+  const followed = await follow(tx, 'children', childId, intoId);
+  const photo = await passPhotoOn(tx, childId, intoId);
+  await tx.deleteFrom('children').where('id', '=', childId).execute();
+  return { row, joined, followed, photo, othersBlocks };
+};
+
+/**
+ * Makes it a child of its own again, in its former family. Whom staff barred since they were one is barred from both: nobody knows which
+ * of the two was meant.
+ */
+export const unfoldChild = async (
+  { tx, scope, secrets }: { tx: Tx; scope: LocationScope } & Pick<Needs, 'secrets'>,
+  former: FormerChild,
+  intoId: number,
+): Promise<void> => {
+  const { row, joined, followed, photo, othersBlocks } = former;
+  await putBack(tx, 'children', row);
+  if (photo) await takePhotoBack(tx, photo, intoId);
+  await followBack(tx, 'children', followed, intoId, row.id);
+  await joinBack(tx, 'children', joined, intoId, row.id);
+  const since = (await blocksOf(tx, intoId)).filter((id) => !othersBlocks.includes(id));
+  for (const id of since) await copyBlock(secrets, tx, scope, id, row.id);
+};

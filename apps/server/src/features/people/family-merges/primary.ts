@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/database.ts';
+
+/** Gives a family that has members but no primary user one: the chosen one, else whoever was let in first, guardians before others. */
+export const requirePrimary = (tx: Tx, familyId: number, chosenId: number | null = null) =>
+  sql`UPDATE viewers SET is_primary = true WHERE id = (
+      SELECT viewer.id FROM viewers viewer JOIN viewer_types viewer_type ON viewer_type.id = viewer.viewer_type_id
+      WHERE viewer.family_id = ${familyId} AND NOT EXISTS (SELECT 1 FROM viewers other WHERE other.family_id = ${familyId} AND other.is_primary)
+      ORDER BY viewer.id = ${chosenId ?? 0} DESC, viewer.approved_at IS NULL, viewer_type.category = 'guardian' DESC, viewer.approved_at, viewer.id
+      LIMIT 1)`.execute(tx);

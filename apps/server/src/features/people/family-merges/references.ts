@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/database.ts';
+
+/**
+ * Every column that refers to a family, a child or a viewer, and what becomes of its rows when the record it names becomes part of another:
+ * - `moves`: member by member, child by child (`merging.ts`);
+ * - `follows`: they name the other record from then on, and go back with what they came with;
+ * - `joins`: the other record has the links of both; going back, each has those that it had and that are still there;
+ * - `kept`: the record that stays has its own; they are kept aside until the merge is taken apart;
+ * - `ends`: they end, and do not come back.
+ * A test compares this with the database: a table added later is added here, after thinking.
+ */
+export const references = {
+  families: {
+    'children.family_id': 'moves',
+    'viewers.family_id': 'moves',
+    'invitations.family_id': 'follows',
+    'notifications.family_id': 'follows',
+    'family_merges.target_family_id': 'follows',
+    'policy_assignments.family_id': 'kept',
+    'access_exceptions.family_id': 'ends',
+  },
+  children: {
+    'child_classes.child_id': 'joins',
+    'child_photos.child_id': 'kept',
+    // Refused while something is scheduled for a child or person who would become one with another: what is left is over.
+    'automations.child_id': 'ends',
+    'event_children.child_id': 'joins',
+    'custody_blocks.child_id': 'follows',
+    'room_requests.child_id': 'follows',
+    'family_merge_children.child_id': 'follows',
+  },
+  viewers: {
+    'custody_blocks.viewer_id': 'follows',
+    'camera_sessions.viewer_id': 'follows',
+    'room_requests.viewer_id': 'follows',
+    'invitations.viewer_id': 'follows',
+    'family_merge_viewers.viewer_id': 'follows',
+    'registrations.viewer_id': 'kept',
+    'automations.viewer_id': 'ends',
+    'policy_assignments.viewer_id': 'kept',
+  },
+} as const;
+type Kind = keyof typeof references;
+
+/** The other column of each table of links that joins. */
+const linkedBy: Readonly<Record<string, string>> = { child_classes: 'class_id', event_children: 'event_id' };
+
+const columnsOf = (kind: Kind, what: 'follows' | 'joins') =>
+  Object.entries(references[kind]).flatMap(([reference, how]) => {
+    const [table = '', column = ''] = reference.split('.');
+    return how === what
+      ? [{ reference, table: sql.table(table), column: sql.ref(column), link: linkedBy[table] ?? '' }]
+      : [];
+  });
+
+/** Ids of the rows that followed, by reference. */
+export type Followers = Readonly<Record<string, readonly number[]>>;
+
+/** Lets everything that follows a record name the one it becomes part of. */
+export const follow = async (tx: Tx, kind: Kind, from: number, into: number): Promise<Followers> => {
+  const followed: Record<string, readonly number[]> = {};
+  for (const { reference, table, column } of columnsOf(kind, 'follows')) {
+    const { rows } = await sql<{
+      id: number;
+    }>`UPDATE ${table} SET ${column} = ${into} WHERE ${column} = ${from} RETURNING id`.execute(tx);
+    followed[reference] = rows.map(({ id }) => id);
+  }
+  return followed;
+};
+
+/** Gives back what followed, as far as it still belongs to the record it followed to. */
+export const followBack = async (
+  tx: Tx,
+  kind: Kind,
+  followed: Followers,
+  into: number,
+  from: number,
+): Promise<void> => {
+  for (const { reference, table, column } of columnsOf(kind, 'follows')) {
+    const ids = followed[reference] ?? [];
+    if (ids.length === 0) continue;
+    await sql`UPDATE ${table} SET ${column} = ${from} WHERE ${column} = ${into} AND id = ANY (${ids}::bigint[])`.execute(
+      tx,
+    );
+  }
+};
+
+/** By reference: what the record was linked to, and which of it the other one was not. */
+export type Joined = Readonly<Record<string, { readonly had: readonly number[]; readonly added: readonly number[] }>>;
+
+/** Gives the record that stays the links of both. */
+export const join = async (tx: Tx, kind: Kind, from: number, into: number): Promise<Joined> => {
+  const joined: Record<string, { had: number[]; added: number[] }> = {};
+  for (const { reference, table, column, link } of columnsOf(kind, 'joins')) {
+    const value = sql.ref(link);
+    const had = await sql<{
+      id: number;
+    }>`SELECT ${value} AS id FROM ${table} WHERE ${column} = ${from} ORDER BY 1`.execute(tx);
+    const added = await sql<{ id: number }>`INSERT INTO ${table} (location_id, ${column}, ${value})
+      SELECT location_id, ${into}::integer, ${value} FROM ${table} WHERE ${column} = ${from} ON CONFLICT DO NOTHING RETURNING ${value} AS id`.execute(
+      tx,
+    );
+    joined[reference] = { had: had.rows.map(({ id }) => id), added: added.rows.map(({ id }) => id) };
+  }
+  return joined;
+};
+
+/** Gives back the links that the record had and that the other one still has; what is new stays with the other one. */
+export const joinBack = async (tx: Tx, kind: Kind, joined: Joined, into: number, from: number): Promise<void> => {
+  for (const { reference, table, column, link } of columnsOf(kind, 'joins')) {
+    const value = sql.ref(link);
+    const { had = [], added = [] } = joined[reference] ?? {};
+    await sql`INSERT INTO ${table} (location_id, ${column}, ${value})
+      SELECT location_id, ${from}::integer, ${value} FROM ${table} WHERE ${column} = ${into} AND ${value} = ANY (${had}::integer[])`.execute(
+      tx,
+    );
+    await sql`DELETE FROM ${table} WHERE ${column} = ${into} AND ${value} = ANY (${added}::integer[])`.execute(tx);
+  }
+};

@@ -1,0 +1,107 @@
+import { families, familyMerges, registrationReview } from '@viewgate/contract';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
+import { failure, twoFamilies, type TwoFamilies } from '../../../../test/two-families.ts';
+
+const start = '2026-06-03T15:00:00Z';
+const clock = createTestClock(start);
+let server: TestServer;
+let setting: TwoFamilies;
+
+beforeAll(async () => {
+  server = await testServer({ clock, demo: true });
+});
+beforeEach(async () => {
+  clock.set(start);
+  setting = await twoFamilies(server, () => clock.now());
+});
+
+describe('taking a merge apart', () => {
+  it('gives back who and what came, and keeps what happened since where it belongs', async () => {
+    const { locationId, rooms, target, from, ada, otherAda, mother, father, merge, undo, children, members, watches } =
+      setting;
+    const photos = sql<{
+      child: number;
+      jpeg: string;
+    }>`SELECT child_id AS child, encode(jpeg, 'escape') AS jpeg FROM child_photos
+      WHERE location_id = ${locationId}`;
+    await sql`INSERT INTO child_photos (location_id, child_id, jpeg) VALUES (${locationId}, ${otherAda}, 'ada')`.execute(
+      server.db,
+    );
+    const { id } = await merge('MergeAndApprove');
+    expect((await photos.execute(server.db)).rows).toEqual([{ child: ada, jpeg: 'ada' }]);
+    const [one, two] = rooms;
+    const added = await server.make.class(locationId);
+    await sql`INSERT INTO child_classes (location_id, child_id, class_id) VALUES (${locationId}, ${ada}, ${added.id})`.execute(
+      server.db,
+    );
+    const newcomer = await server.make.viewer(locationId, { family_id: target });
+    await undo(id);
+    const classesOf = async (childId: number) =>
+      (
+        await server.db
+          .selectFrom('child_classes')
+          .where('child_id', '=', childId)
+          .select('class_id')
+          .orderBy('class_id')
+          .execute()
+      ).map((row) => row.class_id);
+    expect(await classesOf(ada)).toEqual([one!.id, added.id]);
+    expect(await classesOf(otherAda)).toEqual([two!.id]);
+    expect((await children()).map(({ family }) => family)).toEqual([target, from, from]);
+    expect((await photos.execute(server.db)).rows).toEqual([{ child: otherAda, jpeg: 'ada' }]);
+    // The merge's approval goes with it.
+    expect(await members()).toEqual([
+      { id: mother, family: target, isPrimary: true, isApproved: true },
+      { id: father.id, family: from, isPrimary: true, isApproved: false },
+      { id: newcomer.id, family: target, isPrimary: false, isApproved: true },
+    ]);
+    expect(await watches(father.id)).toEqual([]);
+    expect((await refusalOf(undo(id))).status).toBe(404);
+  });
+
+  it('lets whoever was approved, deleted or moved since stay so', async () => {
+    const { locationId, manager, from, ada, bo, father, merge, undo, children, members } = setting;
+    const { id } = await merge();
+    const evaluate = { params: { locationId, viewerId: father.id }, body: { isApproved: true } };
+    await manager.call(registrationReview.evaluate, evaluate);
+    await sql`DELETE FROM children WHERE id = ${ada}`.execute(server.db);
+    const third = (await server.make.family(locationId)).id;
+    await sql`UPDATE children SET family_id = ${third} WHERE id = ${bo}`.execute(server.db);
+    await undo(id);
+    expect(await children()).toMatchObject([{ id: bo, family: third }]);
+    expect(await members()).toContainEqual({ id: father.id, family: from, isPrimary: true, isApproved: true });
+    const family = await manager.call(families.table, { params: { locationId }, body: {} });
+    expect(family.rows.map((row) => row.name)).toContain('Okafor-Lee');
+  });
+
+  it('is possible for thirty days, the latest merge first, and not once the family is deleted', async () => {
+    const { locationId, manager, target, merge, undo } = setting;
+    const first = await merge();
+    const third = (await server.make.family(locationId, { name: 'Third' })).id;
+    const second = await merge('Merge', null, [third, target]);
+    expect(await failure(undo(first.id))).toMatchObject({ code: 'familyMerges.laterFirst' });
+    await undo(second.id);
+    const age = (by: string) =>
+      sql`UPDATE family_merges SET merged_at = merged_at - ${by}::interval WHERE id = ${first.id}`.execute(server.db);
+    await age('31 days');
+    expect(await failure(undo(first.id))).toMatchObject({ code: 'familyMerges.tooLate' });
+    await age('-31 days');
+    await manager.call(families.remove, { params: { locationId, id: target } });
+    expect((await refusalOf(undo(first.id))).status).toBe(404);
+    const left = await sql`SELECT id FROM family_merge_children WHERE location_id = ${locationId}`.execute(server.db);
+    expect(left.rows).toEqual([]);
+  });
+
+  it('is the end of it: nobody at another location takes it apart', async () => {
+    const { locationId, merge } = setting;
+    const { id } = await merge();
+    const elsewhere = (await server.make.location()).id;
+    const other = await server.signIn(await server.make.user('LocationManager', { locationIds: [elsewhere] }));
+    for (const at of [elsewhere, locationId]) {
+      const call = other.call(familyMerges.undo, { params: { locationId: at, id } });
+      expect((await refusalOf(call)).status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/database.ts';
+import { invalid } from '../../../platform/refusal/refusal.ts';
+import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import { closeAutomation } from '../automations/index.ts';
+import { settleCaps } from '../viewers/index.ts';
+import { type FormerChild, unfoldChild } from './children.ts';
+import type { MergeToUndo } from './merge-view.ts';
+import type { Needs } from './needs.ts';
+import { requirePrimary } from './primary.ts';
+import { followBack } from './references.ts';
+import { putBack, type Row } from './rows.ts';
+import { deleteMerge, moveBack } from './store.ts';
+import { type FormerViewer, putPoliciesBack, unfoldViewer } from './viewers.ts';
+
+/**
+ * Who and what a merge brought, the last first, as far as it is still in the target: whoever staff moved elsewhere or deleted since stays
+ * so. Two that became one with a third come apart in the opposite order.
+ */
+const broughtBy = async (tx: Tx, { id, targetId }: MergeToUndo) => {
+  const children = await sql<{
+    id: number;
+    former: FormerChild | null;
+    name: string;
+    hasAutomation: boolean;
+  }>`SELECT child.id, noted.former, trim(child.first_name || ' ' || child.last_name) AS name,
+      EXISTS (SELECT 1 FROM automations WHERE child_id = child.id AND state IN ('waiting', 'failed')) AS "hasAutomation"
+    FROM family_merge_children noted JOIN children child ON child.id = noted.child_id
+    WHERE noted.merge_id = ${id} AND child.family_id = ${targetId} ORDER BY noted.id DESC`.execute(tx);
+  const viewers = await sql<{
+    id: number;
+    former: FormerViewer | null;
+    answered: Row | null;
+    name: string;
+    hasAutomation: boolean;
+  }>`SELECT viewer.id, noted.former, noted.answered,
+      trim(account.first_name || ' ' || account.last_name) AS name,
+      EXISTS (SELECT 1 FROM automations WHERE viewer_id = viewer.id AND state IN ('waiting', 'failed')) AS "hasAutomation"
+    FROM family_merge_viewers noted JOIN viewers viewer ON viewer.id = noted.viewer_id JOIN accounts account ON account.id = viewer.account_id
+    WHERE noted.merge_id = ${id} AND viewer.family_id = ${targetId} ORDER BY noted.id DESC`.execute(tx);
+  return { children: children.rows, viewers: viewers.rows };
+};
+
+/**
+ * The merge's own answer to a registration goes with it: the person waits again. What staff answered or scheduled since stands. Whoever has
+ * been let in by the merge is recognised by its moment.
+ */
+const takeAnswerBack = async (
+  { tx, scope, at }: { tx: Tx; scope: LocationScope; at: number },
+  { mode, mergedAt, former }: MergeToUndo,
+  viewerId: number,
+  registration: Row,
+) => {
+  const own = sql`FROM registrations WHERE id = ${registration.id} AND viewer_id = ${viewerId}`;
+  if (mode === 'MergeAndScheduleApproval') {
+    const { rows } =
+      await sql`SELECT id ${own} AND state = 'scheduled' AND scheduled_date = ${former.scheduledDate}::date`.execute(
+        tx,
+      );
+    if (rows.length > 0) await closeAutomation(tx, scope, { kind: 'ApproveRegistration', viewerId, at });
+    return;
+  }
+  const { rows } = await sql`DELETE ${own} AND state = 'approved' AND answered_at = ${mergedAt} RETURNING id`.execute(
+    tx,
+  );
+  if (rows.length === 0) return;
+  // What was scheduled for it was closed by the answer.
+  await putBack(tx, 'registrations', registration, { state: 'pending', scheduled_date: null, failure: null });
+  await sql`UPDATE viewers SET approved_at = NULL, version = version + 1 WHERE id = ${viewerId} AND approved_at IS NOT NULL`.execute(
+    tx,
+  );
+};
+
+/** Takes a merge apart: who and what came with the family goes back with it. The location must be held. */
+export const takeApart = async (
+  { secrets }: Pick<Needs, 'secrets'>,
+  { tx, scope, at }: { tx: Tx; scope: LocationScope; at: number },
+  merge: MergeToUndo,
+) => {
+  const { former, targetId } = merge;
+  const { row, assignments, primaryViewerId, followed } = former;
+  for (const { id, answered } of (await broughtBy(tx, merge)).viewers) {
+    if (answered) await takeAnswerBack({ tx, scope, at }, merge, id, answered);
+  }
+  // What the merge itself scheduled is not in the way any more.
+  const { children, viewers } = await broughtBy(tx, merge);
+  const scheduled = [...children, ...viewers].find((one) => one.former !== null && one.hasAutomation);
+  if (scheduled) throw invalid('id', 'familyMerges.unschedule', { name: scheduled.name });
+  await putBack(tx, 'families', row);
+  await followBack(tx, 'families', followed, targetId, row.id);
+  const moved = (brought: readonly { id: number; former: unknown }[]) =>
+    brought.filter((one) => one.former === null).map(({ id }) => id);
+  await moveBack(tx, moved(children), moved(viewers), targetId, row.id);
+  for (const one of children) if (one.former) await unfoldChild({ tx, scope, secrets }, one.former, one.id);
+  for (const one of viewers) if (one.former) await unfoldViewer(tx, one.former, one.id, at);
+  await requirePrimary(tx, row.id, primaryViewerId);
+  await requirePrimary(tx, targetId);
+  await putPoliciesBack(tx, assignments);
+  // Somebody of a family that registered by itself may have been let in since.
+  await sql`UPDATE families SET awaits_approval = false WHERE id = ${row.id} AND awaits_approval
+    AND EXISTS (SELECT 1 FROM viewers WHERE family_id = ${row.id} AND approved_at IS NOT NULL)`.execute(tx);
+  await deleteMerge(tx, merge.id);
+  await settleCaps(tx, scope, at);
+  return { children, viewers };
+};

@@ -1,0 +1,68 @@
+import type { familyMerges, ResultOf } from '@viewgate/contract';
+import { Nothing } from '../../../ui/nothing.tsx';
+import { useRelationship } from '../../../ui/relationship/use-relationship.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import classes from './merges.module.css';
+import { useMergeText } from './text/index.ts';
+
+type Side = ResultOf<typeof familyMerges.preview>['target'];
+
+interface FamilySideProps {
+  readonly as: 'from' | 'target' | 'merged';
+  readonly family: Side;
+  /** Ids of its children and members who become one with the other family's. */
+  readonly joined?: { readonly children: ReadonlySet<number>; readonly viewers: ReadonlySet<number> };
+}
+
+const tones = { pending: 'wait', scheduled: 'wait', denied: 'bad' } as const;
+
+const Members = ({ family: { viewers }, joined }: FamilySideProps) => {
+  const text = useMergeText();
+  const typeInWords = useRelationship();
+  if (viewers.length === 0) return <Nothing>{text('noMembers')}</Nothing>;
+  return (
+    <ul className={classes.list}>
+      {viewers.map(({ id, name, viewerTypeName, isPrimaryUser, state, isPaused }) => (
+        <li key={id}>
+          {name} {state !== 'approved' && <StatusBadge tone={tones[state]}>{text(`state.${state}`)}</StatusBadge>}{' '}
+          {isPaused && <StatusBadge tone="quiet">{text('paused')}</StatusBadge>}
+          <span className={classes.facts}>
+            {[typeInWords(viewerTypeName), isPrimaryUser && text('primary'), joined?.viewers.has(id) && text('joins')]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** One family with everybody in it, of those compared. */
+export const FamilySide = (props: FamilySideProps) => {
+  const text = useMergeText();
+  const { as, family, joined } = props;
+  return (
+    <section className={classes.side} aria-label={`${text(`side.${as}`)}: ${family.name}`}>
+      <p className={classes.label}>{text(`side.${as}`)}</p>
+      <h2>{family.name}</h2>
+      {family.awaitsApproval && <StatusBadge tone="wait">{text('waits')}</StatusBadge>}
+      <p className={classes.quiet}>{text('policy', { policy: family.policyName ?? text('noPolicy') })}</p>
+      <h3>{text('children')}</h3>
+      {family.children.length === 0 && <Nothing>{text('noChildren')}</Nothing>}
+      <ul className={classes.list}>
+        {family.children.map(({ id, name, classNames }) => (
+          <li key={id}>
+            {name}
+            <span className={classes.facts}>
+              {[classNames.join(', ') || text('noClasses'), joined?.children.has(id) && text('joins')]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <h3>{text('members')}</h3>
+      <Members {...props} />
+    </section>
+  );
+};

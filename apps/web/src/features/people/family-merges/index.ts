@@ -1,0 +1,2 @@
+export { FamilyMerges } from './family-merges.tsx';
+export { SimilarFamilies } from './similar-families.tsx';

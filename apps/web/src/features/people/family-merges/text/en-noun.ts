@@ -1,0 +1,11 @@
+/** What the rest of the portal says about it: in the audit, in notifications, and where a deletion counts what goes with it. */
+export default {
+  'verb.merge': 'Merge',
+  'verb.take merge apart': 'Take a merge apart',
+  'did.merge': '{{who}} merged the {{what}}.',
+  'did.take merge apart': '{{who}} took a merge of the {{what}} apart.',
+  'field.joinedChildIds': 'Became one',
+  'field.joinedViewerIds': 'Members of both families',
+  'field.answeredViewerIds': 'Approved or scheduled',
+  'field.exceptionsEnded': 'Exceptions ended',
+} as const;

@@ -1,0 +1,15 @@
+import type en from './en.ts';
+
+export default {
+  'familyMerges.chooseOther': 'Elija otra familia.',
+  'familyMerges.gone': 'Esa familia ya no existe: se eliminó o se unió a otra.',
+  'familyMerges.targetWaits':
+    'Nadie de {{family}} tiene todavía la aprobación. Apruebe primero a alguien de ella o únala a la otra familia.',
+  'familyMerges.answerRoomRequest':
+    '{{name}} tiene una solicitud de sala abierta en ambas familias. Responda antes una de ellas.',
+  'familyMerges.deniedInOne':
+    '{{name}} está en ambas familias y su registro en {{family}} está denegado. Apruebe o elimine antes ese registro.',
+  'familyMerges.unschedule': 'Hay algo programado para {{name}}. Desprográmelo o hágalo antes.',
+  'familyMerges.tooLate': 'Una unión solo se puede deshacer en un plazo de 30 días.',
+  'familyMerges.laterFirst': 'La familia {{family}} se unió después. Deshaga primero esa unión.',
+} as const satisfies Record<keyof typeof en, string>;

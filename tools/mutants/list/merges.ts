@@ -1,0 +1,57 @@
+import type { Mutant } from '../mutant.ts';
+
+const of = 'apps/server/src/features/people/family-merges';
+const test = `${of}/family-merges.test.ts`;
+const apart = `${of}/taking-apart.test.ts`;
+
+/** Families made one, and taken apart. */
+export const merges: readonly Mutant[] = [
+  {
+    name: 'merge-forgets-custody',
+    means: 'A custody block is deleted with the child that became one with another.',
+    file: `${of}/references.ts`,
+    find: "'custody_blocks.child_id': 'follows',",
+    replace: '',
+    noticedBy: [{ file: test, tests: /keeps a custody block/ }],
+  },
+  {
+    name: 'merge-lifts-pause',
+    means: 'Somebody paused in one family watches by their membership in the other.',
+    file: `${of}/viewers.ts`,
+    find: 'await limitAlso(tx, intoId, await limitsOf(tx, viewerId), at);',
+    replace: '',
+    noticedBy: [{ file: test, tests: /with the stricter limits/ }],
+  },
+  {
+    name: 'merge-answers-a-denial',
+    means: 'Somebody denied in one family is let in by the other.',
+    file: `${of}/merging.ts`,
+    find: "(one?.state === 'denied') !== (other?.state === 'denied')",
+    replace: 'false',
+    noticedBy: [{ file: test, tests: /denied in one of the families/ }],
+  },
+  {
+    name: 'merge-approval-stays',
+    means: 'A stranger whom a mistaken merge approved goes on watching when it is taken apart.',
+    file: `${of}/taking-apart.ts`,
+    find: 'if (answered) await takeAnswerBack({ tx, scope, at }, merge, id, answered);',
+    replace: 'void answered;',
+    noticedBy: [{ file: apart, tests: /gives back who and what came/ }],
+  },
+  {
+    name: 'merge-apart-forgets-custody',
+    means: 'Somebody barred from a child while two were one may watch the other one afterwards.',
+    file: `${of}/children.ts`,
+    find: 'AND id <> ALL (${othersBlocks}::integer[])',
+    replace: 'AND false',
+    noticedBy: [{ file: test, tests: /keeps a custody block/ }],
+  },
+  {
+    name: 'merge-preview-stays',
+    means: 'Looking at what a merge would do does it.',
+    file: `${of}/preview.ts`,
+    find: 'throw new TakenBack(await work(tx));',
+    replace: 'return (await work(tx)) as never;',
+    noticedBy: [{ file: test, tests: /changes nothing/ }],
+  },
+];
