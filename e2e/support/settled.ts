@@ -15,7 +15,7 @@ export const settled = async (page: Page): Promise<void> => {
     // The samples page shows loading states; confirmations wait for their user.
     const isAsking = dialogs.some(({ textContent }) => textContent.includes('Before you save'));
     // A button may be busy because it waits for the dialog above it.
-    const waits = '[aria-busy="true"]:not(button), [data-loading]';
+    const waits = '[aria-busy="true"]:not(button), [data-skeleton]';
     if (!isAsking && location.pathname !== '/design' && document.querySelector(waits)) return false;
     return (
       [...document.images].every((image) => image.complete || image.loading === 'lazy') &&

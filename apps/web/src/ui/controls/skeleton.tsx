@@ -4,7 +4,7 @@ import classes from './skeleton.module.css';
 /** A placeholder for what is loading. */
 export const Skeleton = ({ className, ...style }: CSSProperties & { readonly className?: string | undefined }) => (
   <div
-    data-loading
+    data-skeleton
     aria-hidden="true"
     className={[classes.skeleton, className].filter(Boolean).join(' ')}
     style={style}
