@@ -42,8 +42,8 @@ export const merges: readonly Mutant[] = [
     name: 'merge-apart-forgets-custody',
     means: 'Somebody barred from a child while two were one may watch the other one afterwards.',
     file: `${of}/children.ts`,
-    find: 'AND id <> ALL (${othersBlocks}::integer[])',
-    replace: 'AND false',
+    find: 'if (isAnyGone || !othersBlocks.includes(id)) await',
+    replace: 'if (isAnyGone) await',
     noticedBy: [{ file: test, tests: /keeps a custody block/ }],
   },
   {

@@ -1,4 +1,4 @@
-import { custodyBlocks, type RequestOf, viewers } from '@viewgate/contract';
+import { custodyBlocks, families, type RequestOf, viewers } from '@viewgate/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
 
@@ -104,5 +104,32 @@ describe('custody blocks', () => {
     expect((await refusalOf(manager.call(custodyBlocks.remove, { params: { locationId, id } }))).status).toBe(404);
     const reader = await server.signIn(await server.make.user('StaffViewer', { locationIds: [locationId] }));
     expect((await refusalOf(reader.call(custodyBlocks.remove, { params: { locationId, id } }))).status).toBe(403);
+  });
+
+  it('outlive the membership they were entered on while the person has another one there', async () => {
+    const { viewerId, childId } = await pair();
+    const { account_id } = await server.db
+      .selectFrom('viewers')
+      .where('id', '=', viewerId)
+      .select('account_id')
+      .executeTakeFirstOrThrow();
+    const [second, third] = [
+      await server.make.viewer(locationId, { account_id }),
+      await server.make.viewer(locationId, { account_id }),
+    ];
+    await server.db.updateTable('viewers').set({ is_shield_locked: true }).where('id', '=', viewerId).execute();
+    const { id } = await create({ viewerId, childId });
+    const details = await manager.call(viewers.deleteDetails, { params: { locationId, id: viewerId } });
+    expect(details.goesWithIt).toContainEqual({ noun: 'custodyBlock', count: 0 });
+    await manager.call(viewers.remove, { params: { locationId, id: viewerId }, query: {} });
+    expect((await list({ viewerId: second.id })).map((block) => block.id)).toEqual([id]);
+    await manager.call(families.remove, { params: { locationId, id: second.family_id } });
+    expect((await list({ viewerId: third.id })).map((block) => block.id)).toEqual([id]);
+    const { is_shield_locked } = await server.db
+      .selectFrom('viewers')
+      .where('id', '=', third.id)
+      .select('is_shield_locked')
+      .executeTakeFirstOrThrow();
+    expect(is_shield_locked).toBe(true);
   });
 });

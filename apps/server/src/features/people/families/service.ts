@@ -5,7 +5,7 @@ import type { Call, Handler } from '../../../platform/http/call.ts';
 import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { deleteOrphanAccounts } from '../../identity/account/index.ts';
-import { requireViewer, moveMember, setPrimary, todayOf } from '../viewers/index.ts';
+import { passBlocksOn, requireViewer, moveMember, setPrimary, todayOf } from '../viewers/index.ts';
 import { deleteFamily, insertFamily, updateFamily } from './store.ts';
 import { type FamilyDetail, familyContents, familyDetail } from './views.ts';
 
@@ -109,6 +109,11 @@ export const removeFamily: Handler<typeof families.remove> = async (call) => {
   const { db, scope, audit } = call;
   const before = await requireFamily(call, call.input.params.id);
   const { viewers, children } = await requireContents(call, before.id);
+  await passBlocksOn(
+    db,
+    scope,
+    viewers.map((viewer) => viewer.id),
+  );
   await deleteFamily(db, scope, before.id);
   await deleteOrphanAccounts(
     db,

@@ -67,8 +67,13 @@ export const unfoldChild = async (
   const { row, joined, followed, photo, othersBlocks } = former;
   await putBack(tx, 'children', row);
   if (photo) await takePhotoBack(tx, photo, intoId);
+  const had = [...othersBlocks, ...(followed['custody_blocks.child_id'] ?? [])];
+  const before = await blocksOf(tx, intoId);
   await followBack(tx, 'children', followed, intoId, row.id);
   await joinBack(tx, 'children', joined, intoId, row.id);
-  const since = (await blocksOf(tx, intoId)).filter((id) => !othersBlocks.includes(id));
-  for (const id of since) await copyBlock(secrets, tx, scope, id, row.id);
+  // Of two alike, staff may have deleted either: each that is left then stands for both.
+  const isAnyGone = had.some((id) => !before.includes(id));
+  const [own, others] = [await blocksOf(tx, row.id), await blocksOf(tx, intoId)];
+  for (const id of others) if (isAnyGone || !othersBlocks.includes(id)) await copyBlock(secrets, tx, scope, id, row.id);
+  if (isAnyGone) for (const id of own) await copyBlock(secrets, tx, scope, id, intoId);
 };

@@ -30,7 +30,7 @@ const setLimits = (tx: Tx, viewerId: number, limits: Limits, at: number) => {
   return sql`UPDATE viewers SET is_locked = ${isPaused}, lockout_end = CASE WHEN ${isPaused} AND ${until} < 'infinity' THEN ${until} END,
       lock_reason = CASE WHEN ${isPaused} THEN 'staff' END, resume_lockout_end = NULL,
       pause_note = CASE WHEN ${isPaused} THEN ${limits.pauseNote}::text END,
-      is_shield_locked = ${limits.isShieldLocked}, version = version + 1
+      is_shield_locked = is_shield_locked OR ${limits.isShieldLocked}, version = version + 1
     WHERE id = ${viewerId}`.execute(tx);
 };
 

@@ -1,7 +1,8 @@
-import { families, familyMerges, registrationReview } from '@viewgate/contract';
+import { custodyBlocks, families, familyMerges, registrationReview } from '@viewgate/contract';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
+import { approveDueRegistrations } from '../registration-review/due.ts';
 import { failure, twoFamilies, type TwoFamilies } from '../../../../test/two-families.ts';
 
 const start = '2026-06-03T15:00:00Z';
@@ -103,5 +104,30 @@ describe('taking a merge apart', () => {
       const call = other.call(familyMerges.undo, { params: { locationId: at, id } });
       expect((await refusalOf(call)).status).toBe(404);
     }
+  });
+
+  it('bars from both children when staff deleted one of two blocks alike meanwhile', async () => {
+    const { locationId, target, ada, otherAda, merge, undo, manager, bar } = setting;
+    for (const deleted of [0, 1]) {
+      const barred = (await server.make.viewer(locationId, { family_id: target })).id;
+      const blocks = [await bar(barred, ada), await bar(barred, otherAda)];
+      const { id } = await merge();
+      await manager.call(custodyBlocks.remove, { params: { locationId, id: blocks[deleted]!.id } });
+      await undo(id);
+      const listed = await manager.call(custodyBlocks.list, { params: { locationId }, query: { viewerId: barred } });
+      expect(listed.map(({ childId }) => childId).toSorted((a, b) => a - b)).toEqual([ada, otherAda]);
+    }
+  });
+
+  it('has those wait again whom the merge itself had scheduled, after their day too', async () => {
+    const { locationId, father, merge, members } = setting;
+    const { id } = await merge('MergeAndScheduleApproval', '2026-06-09');
+    clock.set('2026-06-09T15:00:00Z');
+    await approveDueRegistrations(server.deps);
+    const ofFather = async () => (await members()).find((one) => one.id === father.id);
+    expect(await ofFather()).toMatchObject({ isApproved: true });
+    const user = await server.make.user('LocationManager', { locationIds: [locationId] });
+    await (await server.signIn(user)).call(familyMerges.undo, { params: { locationId, id } });
+    expect(await ofFather()).toMatchObject({ isApproved: false });
   });
 });

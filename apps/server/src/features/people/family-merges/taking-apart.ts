@@ -57,18 +57,25 @@ const takeAnswerBack = async (
       await sql`SELECT id ${own} AND state = 'scheduled' AND scheduled_date = ${former.scheduledDate}::date`.execute(
         tx,
       );
-    if (rows.length > 0) await closeAutomation(tx, scope, { kind: 'ApproveRegistration', viewerId, at });
-    return;
+    if (rows.length > 0) return await closeAutomation(tx, scope, { kind: 'ApproveRegistration', viewerId, at });
   }
-  const { rows } = await sql`DELETE ${own} AND state = 'approved' AND answered_at = ${mergedAt} RETURNING id`.execute(
-    tx,
-  );
+  const byTheMerge =
+    mode === 'MergeAndScheduleApproval'
+      ? sql`answered_by IS NULL AND EXISTS (SELECT 1 FROM automations done WHERE done.viewer_id = ${viewerId} AND done.kind = 'ApproveRegistration'
+          AND done.state = 'done' AND done.scheduled_at = ${mergedAt} AND done.scheduled_date = ${former.scheduledDate}::date)`
+      : sql`answered_at = ${mergedAt}`;
+  const { rows } = await sql`DELETE ${own} AND state = 'approved' AND ${byTheMerge} RETURNING id`.execute(tx);
   if (rows.length === 0) return;
   // What was scheduled for it was closed by the answer.
   await putBack(tx, 'registrations', registration, { state: 'pending', scheduled_date: null, failure: null });
   await sql`UPDATE viewers SET approved_at = NULL, version = version + 1 WHERE id = ${viewerId} AND approved_at IS NOT NULL`.execute(
     tx,
   );
+};
+
+const isDeniedNow = async (tx: Tx, viewerId: number): Promise<boolean> => {
+  const denied = tx.selectFrom('registrations').where('viewer_id', '=', viewerId).where('state', '=', 'denied');
+  return (await denied.select('id').executeTakeFirst()) !== undefined;
 };
 
 /** Takes a merge apart: who and what came with the family goes back with it. The location must be held. */
@@ -86,6 +93,10 @@ export const takeApart = async (
   const { children, viewers } = await broughtBy(tx, merge);
   const scheduled = [...children, ...viewers].find((one) => one.former !== null && one.hasAutomation);
   if (scheduled) throw invalid('id', 'familyMerges.unschedule', { name: scheduled.name });
+  for (const { id, name, former: folded } of viewers) {
+    const isDenied = folded?.row['approved_at'] != null && (await isDeniedNow(tx, id));
+    if (isDenied) throw invalid('id', 'familyMerges.deniedSince', { name });
+  }
   await putBack(tx, 'families', row);
   await followBack(tx, 'families', followed, targetId, row.id);
   const moved = (brought: readonly { id: number; former: unknown }[]) =>

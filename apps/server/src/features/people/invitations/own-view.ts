@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
-
-/** A pause that staff began; not one by the caps. Needs `viewers`. */
-const isPausedByStaff = (at: number) =>
-  sql<boolean>`(viewers.is_locked AND viewers.lock_reason IS DISTINCT FROM 'policyLimit'
-    AND (viewers.lockout_end IS NULL OR viewers.lockout_end > ${new Date(at)}))`;
+import { isPausedByStaff } from '../viewers/index.ts';
 
 interface Member {
   id: number;
@@ -31,7 +27,7 @@ export const ownFamilies = (db: Queryable, accountId: number, at: number) =>
       'locations.time_zone_id as timeZone',
       sql<boolean>`coalesce(locations.override_program_type, organizations.program_type) = 'petCare'`.as('isPetCare'),
       'viewers.is_primary as isPrimaryUser',
-      isPausedByStaff(at).as('isPaused'),
+      isPausedByStaff('viewers', at).as('isPaused'),
       sql<Member[]>`(
         SELECT coalesce(json_agg(json_build_object('id', member.id, 'name', trim(person.first_name || ' ' || person.last_name),
           'viewerTypeName', viewer_type.name, 'isPrimaryUser', member.is_primary, 'isApproved', member.approved_at IS NOT NULL)
@@ -57,7 +53,12 @@ export const ownFamily = (db: Queryable, accountId: number, familyId: number, at
     .where('viewers.family_id', '=', familyId)
     .where('viewers.is_primary', '=', true)
     .where('viewers.approved_at', 'is not', null)
-    .select(['families.id', 'families.name', 'families.location_id as locationId', isPausedByStaff(at).as('isPaused')])
+    .select([
+      'families.id',
+      'families.name',
+      'families.location_id as locationId',
+      isPausedByStaff('viewers', at).as('isPaused'),
+    ])
     .executeTakeFirst();
 
 /** The location of an invitation to a family whose approved primary user the account is. */

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { closeAutomation } from '../automations/index.ts';
-import { nextInLine, setPrimary } from '../viewers/index.ts';
+import { nextInLine, passBlocksOn, setPrimary } from '../viewers/index.ts';
 
 interface Answer {
   state: 'approved' | 'denied';
@@ -47,11 +46,7 @@ export const letIn = async (tx: Tx, { locationId }: LocationScope, viewerId: num
 /** Deletes the viewer with the registration, and the family if nobody else is in it and nobody was ever approved. */
 export const deleteApplicant = async (tx: Tx, scope: LocationScope, viewerId: number, familyId: number) => {
   const { locationId } = scope;
-  // What bars a person bars them at each of their memberships: it outlives the one it was entered on.
-  await sql`UPDATE custody_blocks block SET viewer_id = (SELECT other.id FROM viewers other JOIN viewers applicant ON applicant.account_id = other.account_id
-      WHERE applicant.id = ${viewerId} AND other.location_id = ${locationId} AND other.id <> ${viewerId} ORDER BY other.id LIMIT 1)
-    WHERE block.viewer_id = ${viewerId} AND EXISTS (SELECT 1 FROM viewers other JOIN viewers applicant ON applicant.account_id = other.account_id
-      WHERE applicant.id = ${viewerId} AND other.location_id = ${locationId} AND other.id <> ${viewerId})`.execute(tx);
+  await passBlocksOn(tx, scope, [viewerId]);
   const gone = await tx
     .deleteFrom('viewers')
     .where('location_id', '=', locationId)

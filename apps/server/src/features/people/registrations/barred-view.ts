@@ -1,28 +1,50 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import { isPausedByStaff } from '../viewers/index.ts';
+
+interface Newcomer {
+  viewerId: number;
+  familyId: number;
+  accountId: number;
+  /** Whoever invited; null once that account is gone, undefined for somebody who was not invited. */
+  invitedBy?: number | null | undefined;
+}
+
+/** Whether whoever invited still stands for the family: a member of staff, or its primary user. */
+const stillInvites = (accountId: number, familyId: number) =>
+  sql<boolean>`EXISTS (SELECT 1 FROM accounts inviter WHERE inviter.id = ${accountId} AND NOT inviter.is_locked AND (inviter.kind = 'staff'
+    OR EXISTS (SELECT 1 FROM viewers held WHERE held.account_id = inviter.id AND held.family_id = ${familyId}
+      AND held.is_primary AND held.approved_at IS NOT NULL AND held.deletion_date IS NULL)))`;
 
 /**
- * Whether a custody block that has not ended, or a pause by staff, concerns a member of the family, or the account. Then staff look:
- * whoever is barred could otherwise let in a second account of their own, or come in again with a family of their own.
+ * Whether staff have to look at a newcomer even where nobody reviews registrations: whoever is barred could otherwise let in a second
+ * account of their own, or come in again with a family of their own. So if a custody block that has not ended concerns somebody or a child
+ * of the family, or the account; if staff paused or denied one of them; or if whoever invited could not invite any more.
  */
 export const mayBeBarred = async (
   tx: Tx,
   { locationId }: LocationScope,
-  { familyId, accountId }: { familyId: number; accountId: number },
+  { viewerId, familyId, accountId, invitedBy }: Newcomer,
   at: number,
 ): Promise<boolean> => {
+  if (invitedBy === null) return true;
   const now = new Date(at);
-  const barred = await tx
-    .selectFrom('viewers as barred')
-    .where('barred.location_id', '=', locationId)
-    .where((eb) => eb.or([eb('barred.family_id', '=', familyId), eb('barred.account_id', '=', accountId)]))
-    .where(
-      sql<boolean>`(barred.is_locked AND barred.lock_reason IS DISTINCT FROM 'policyLimit' AND (barred.lockout_end IS NULL OR barred.lockout_end > ${now})
-        OR EXISTS (SELECT 1 FROM custody_blocks block WHERE block.viewer_id = barred.id AND (block.ends_at IS NULL OR block.ends_at > ${now})))`,
-    )
-    .select('barred.id')
-    .limit(1)
-    .executeTakeFirst();
-  return barred !== undefined;
+  // A block binds the person, on whichever membership it was entered.
+  const people = sql`SELECT member.account_id FROM viewers member WHERE member.location_id = ${locationId}
+    AND (member.family_id = ${familyId} OR member.account_id = ${accountId})`;
+  const reasons: RawBuilder<boolean>[] = [
+    sql`EXISTS (SELECT 1 FROM viewers known WHERE known.location_id = ${locationId}
+      AND (known.family_id = ${familyId} OR known.account_id = ${accountId}) AND ${isPausedByStaff('known', at)})`,
+    sql`EXISTS (SELECT 1 FROM custody_blocks block JOIN viewers held ON held.id = block.viewer_id JOIN children child ON child.id = block.child_id
+      WHERE block.location_id = ${locationId} AND (block.ends_at IS NULL OR block.ends_at > ${now})
+        AND (child.family_id = ${familyId} OR held.account_id IN (${people})))`,
+    sql`EXISTS (SELECT 1 FROM registrations answer JOIN viewers applicant ON applicant.id = answer.viewer_id
+      WHERE answer.location_id = ${locationId} AND applicant.id <> ${viewerId}
+        AND (answer.state = 'denied' AND applicant.family_id = ${familyId}
+          OR answer.state IN ('pending', 'scheduled', 'denied') AND applicant.account_id = ${accountId}))`,
+    ...(invitedBy === undefined ? [] : [sql<boolean>`NOT ${stillInvites(invitedBy, familyId)}`]),
+  ];
+  const { rows } = await sql<{ isBarred: boolean }>`SELECT ${sql.join(reasons, sql` OR `)} AS "isBarred"`.execute(tx);
+  return rows[0]?.isBarred ?? true;
 };

@@ -57,11 +57,12 @@ const approveUnlessReviewed = async (
   location: LocationEntry,
   found: Answerable,
   at: number,
+  invitedBy: number | null | undefined,
 ): Promise<'pending' | 'approved'> => {
   if ((await deps.features.at(location)).has('ReviewRegistrations')) return 'pending';
   const scope = scopeOfOwn({ locationId: location.id });
   // Somebody who may be known here already, and perhaps barred, is looked at by staff.
-  if (found.hasSuggestedFamilyMerge || (await mayBeBarred(tx, scope, found, at))) return 'pending';
+  if (found.hasSuggestedFamilyMerge || (await mayBeBarred(tx, scope, { ...found, invitedBy }, at))) return 'pending';
   try {
     await approve(deps, { tx, scope, at, answeredBy: null, locationName: location.name }, found);
     await settleCaps(tx, scope, at);
@@ -83,11 +84,13 @@ export const approveWithoutReview = async (
   location: LocationEntry,
   viewerId: number,
   at: number,
+  /** Whoever invited; null once that account is gone, undefined for somebody who was not invited. */
+  invitedBy?: number | null,
 ): Promise<'pending' | 'approved'> => {
   const { id: locationId } = location;
   const found = await registrationOf(tx, scopeOfOwn({ locationId }), viewerId);
   if (!found) return 'pending';
-  const state = await approveUnlessReviewed(deps, tx, location, found, at);
+  const state = await approveUnlessReviewed(deps, tx, location, found, at, invitedBy);
   const record = `${found.kind}/${viewerId}`;
   if (state === 'pending') await notify(deps, tx, 'newRegistration', { locationId }, { record });
   return state;

@@ -61,7 +61,7 @@ const join = async (
   const viewerId = await enterMember(tx, location, { accountId: account.id, viewerType, plateNumber }, familyId);
   const request = { locationId: location.id, kind: 'invitation' as const, email, at, viewerId };
   const statusToken = await insertPending(tx, request);
-  const state = await approveWithoutReview(deps, tx, location, viewerId, at);
+  const state = await approveWithoutReview(deps, tx, location, viewerId, at, invitedBy);
   await tellInviter(deps, tx, location.id, invitedBy, account.id);
   const done = { viewerId, locationId: location.id, kind: 'invitation' as const, state };
   await writeAudit(tx, ...auditOf(call, 'register', account, done));

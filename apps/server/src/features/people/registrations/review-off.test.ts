@@ -20,9 +20,14 @@ const invited = { viewerType: 1, firstName: 'Rose', lastName: 'Relative' };
 const chosen = { password: demoPassword, confirmPassword: demoPassword, acceptsRules: true as const };
 
 /** A primary user invites, and the invited person accepts. Returns how that stands. */
-const inviteAndAccept = async (primary: { userName: string; family_id: number }, email: string) => {
+const inviteAndAccept = async (
+  primary: { userName: string; family_id: number },
+  email: string,
+  meanwhile: () => Promise<unknown> = () => Promise.resolve(),
+) => {
   const browser = await server.signIn(primary);
   await browser.call(invitations.inviteRelative, { params: { id: primary.family_id }, body: { ...invited, email } });
+  await meanwhile();
   const { token } = linkOf((await messagesTo(server, email))[0]);
   const body = { token, userName: email, firstName: 'Rose', lastName: 'Relative', ...chosen };
   const { statusToken } = await server.browser().call(registrations.viewer, { body });
@@ -65,4 +70,61 @@ it('has staff look at whom a family with a paused member invited, until the paus
     .where('id', '=', paused.id)
     .execute();
   expect(await inviteAndAccept(primary, 'rose5@mail.example')).toBe('approved');
+});
+
+const block = (viewer_id: number, child_id: number) =>
+  server.db
+    .insertInto('custody_blocks')
+    .values({ location_id: locationId, viewer_id, child_id, starts_at: new Date('2020-01-01') })
+    .execute();
+
+it('has staff look where a block was entered on another membership of the person, or bars anybody from a child of the family', async () => {
+  const primary = await server.make.viewer(locationId, { is_primary: true });
+  const elsewhere = await server.make.viewer(locationId, { account_id: primary.account_id });
+  const stranger = await server.make.child(locationId, elsewhere.family_id);
+  await block(elsewhere.id, stranger.id);
+  expect(await inviteAndAccept(primary, 'rose6@mail.example')).toBe('pending');
+  const other = await server.make.viewer(locationId, { is_primary: true });
+  const child = await server.make.child(locationId, other.family_id);
+  await block((await server.make.viewer(locationId)).id, child.id);
+  expect(await inviteAndAccept(other, 'rose7@mail.example')).toBe('pending');
+});
+
+it("has staff look where a cap's lock lies over a pause of theirs", async () => {
+  const primary = await server.make.viewer(locationId, { is_primary: true });
+  await server.make.viewer(locationId, {
+    family_id: primary.family_id,
+    is_locked: true,
+    lock_reason: 'policyLimit',
+    resume_lockout_end: new Date('2100-01-01'),
+  });
+  expect(await inviteAndAccept(primary, 'rose8@mail.example')).toBe('pending');
+});
+
+it('has staff look at whom somebody invited who is no longer the primary user, or was denied in the family', async () => {
+  const primary = await server.make.viewer(locationId, { is_primary: true });
+  const leave = () =>
+    server.db.updateTable('viewers').set({ is_primary: false }).where('id', '=', primary.id).execute();
+  expect(await inviteAndAccept(primary, 'rose9@mail.example', leave)).toBe('pending');
+  const gone = await server.make.viewer(locationId, { is_primary: true });
+  const remove = () => server.db.deleteFrom('viewers').where('id', '=', gone.id).execute();
+  expect(await inviteAndAccept(gone, 'rose10@mail.example', remove)).toBe('pending');
+  const third = await server.make.viewer(locationId, { is_primary: true });
+  const denied = await server.make.viewer(locationId, { family_id: third.family_id, approved_at: null });
+  await server.db
+    .insertInto('registrations')
+    .values({
+      location_id: locationId,
+      viewer_id: denied.id,
+      kind: 'invitation',
+      email: 'denied@mail.example',
+      state: 'denied',
+      created_at: new Date(),
+      proof_sent_at: new Date(),
+      proven_at: new Date(),
+      answered_at: new Date(),
+      status_hash: Buffer.from('denied'),
+    })
+    .execute();
+  expect(await inviteAndAccept(third, 'rose11@mail.example')).toBe('pending');
 });

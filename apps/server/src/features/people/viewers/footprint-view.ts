@@ -11,7 +11,10 @@ export const viewerFootprint = (db: Queryable, { locationId }: LocationScope, id
     .where('viewer.id', '=', id)
     .select([
       countFrom(sql`camera_sessions session WHERE session.viewer_id = viewer.id`).as('sessions'),
-      countFrom(sql`custody_blocks block WHERE block.viewer_id = viewer.id`).as('custodyBlocks'),
+      countFrom(sql`custody_blocks block WHERE block.viewer_id = viewer.id AND NOT EXISTS (SELECT 1 FROM viewers other
+        WHERE other.account_id = viewer.account_id AND other.location_id = viewer.location_id AND other.id <> viewer.id)`).as(
+        'custodyBlocks',
+      ),
       sql<boolean>`NOT EXISTS (SELECT 1 FROM viewers other WHERE other.account_id = viewer.account_id AND other.id <> viewer.id)`.as(
         'isLastMembership',
       ),

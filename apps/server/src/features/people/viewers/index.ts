@@ -9,9 +9,10 @@ export {
   familyCameras,
   hasChildInClasses,
   isPaused,
+  isPausedByStaff,
   type Today,
 } from './sql.ts';
 export { insertAccount } from './account-store.ts';
-export { insertViewer, setPrimary } from './store.ts';
+export { insertViewer, passBlocksOn, setPrimary } from './store.ts';
 export { todayOf } from './today.ts';
 export { viewerTypes } from './views.ts';

@@ -16,6 +16,14 @@ export const isPaused = ({ at, pause }: Today) =>
     ? sql<boolean>`true`
     : sql<boolean>`(viewer.is_locked AND (viewer.lockout_end IS NULL OR viewer.lockout_end > ${at}))`;
 
+/** Paused by staff; a cap's lock alone is none, but may lie over a pause of theirs that has an end. `alias` is that of `viewers`. */
+export const isPausedByStaff = (alias: string, at: number) => {
+  const of = (column: string) => sql.ref(`${alias}.${column}`);
+  const now = new Date(at);
+  return sql<boolean>`((${of('is_locked')} AND ${of('lock_reason')} IS DISTINCT FROM 'policyLimit'
+    AND (${of('lockout_end')} IS NULL OR ${of('lockout_end')} > ${now})) OR coalesce(${of('resume_lockout_end')} > ${now}, false))`;
+};
+
 /** When the pause of someone who {@link isPaused} ends, their own or the location's; null means never. Needs `viewers viewer`. */
 export const pausedUntil = ({ pause }: Today) =>
   pause

@@ -132,8 +132,25 @@ export const moveViewer = async (tx: Tx, { locationId }: LocationScope, id: numb
     .execute();
 };
 
+/**
+ * Before memberships go: what bars a person bars them at each of their memberships there, so it outlives the one it was entered on.
+ * Likewise Stream Shield's lock.
+ */
+export const passBlocksOn = async (tx: Tx, { locationId }: LocationScope, ids: readonly number[]): Promise<void> => {
+  const going = sql`${[...ids]}::integer[]`;
+  await sql`UPDATE custody_blocks block SET viewer_id = kept.id FROM viewers own CROSS JOIN LATERAL (
+      SELECT other.id FROM viewers other WHERE other.account_id = own.account_id AND other.location_id = own.location_id
+        AND other.id <> ALL (${going}) ORDER BY other.id LIMIT 1) kept
+    WHERE own.location_id = ${locationId} AND own.id = ANY (${going}) AND block.viewer_id = own.id`.execute(tx);
+  await sql`UPDATE viewers kept SET is_shield_locked = true FROM viewers own
+    WHERE own.location_id = ${locationId} AND own.id = ANY (${going}) AND own.is_shield_locked AND kept.account_id = own.account_id
+      AND kept.location_id = own.location_id AND kept.id <> ALL (${going}) AND NOT kept.is_shield_locked`.execute(tx);
+};
+
 /** Returns whether they had been let in. */
-export const deleteViewer = async (tx: Tx, { locationId }: LocationScope, id: number): Promise<boolean> => {
+export const deleteViewer = async (tx: Tx, scope: LocationScope, id: number): Promise<boolean> => {
+  const { locationId } = scope;
+  await passBlocksOn(tx, scope, [id]);
   const deleted = await tx
     .deleteFrom('viewers')
     .where('location_id', '=', locationId)

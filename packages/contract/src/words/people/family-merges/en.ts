@@ -6,6 +6,7 @@ export default {
   'familyMerges.answerRoomRequest': '{{name}} has an open room request in both families. Answer one of them first.',
   'familyMerges.deniedInOne':
     '{{name}} is in both families and has been denied in {{family}}. Approve or delete that registration first.',
+  'familyMerges.deniedSince': '{{name}} has been denied since. Approve or delete that registration first.',
   'familyMerges.unschedule': 'Something is scheduled for {{name}}. Unschedule it or do it first.',
   'familyMerges.tooLate': 'A merge can be taken apart within 30 days only.',
   'familyMerges.laterFirst': 'The family {{family}} was merged later. Take that merge apart first.',

@@ -9,6 +9,7 @@ export default {
     '{{name}} tiene una solicitud de sala abierta en ambas familias. Responda antes una de ellas.',
   'familyMerges.deniedInOne':
     '{{name}} está en ambas familias y su registro en {{family}} está denegado. Apruebe o elimine antes ese registro.',
+  'familyMerges.deniedSince': 'El registro de {{name}} se denegó después. Apruebe o elimine antes ese registro.',
   'familyMerges.unschedule': 'Hay algo programado para {{name}}. Desprográmelo o hágalo antes.',
   'familyMerges.tooLate': 'Una unión solo se puede deshacer en un plazo de 30 días.',
   'familyMerges.laterFirst': 'La familia {{family}} se unió después. Deshaga primero esa unión.',
