@@ -19,6 +19,16 @@ export interface Invitee {
 export const limitInvitations = ({ attempts }: Needs, accountId: number, email: string): Promise<void> =>
   attempts.count({ [`invite:account:${accountId}`]: 100, [`invite:email:${foldName(email)}`]: 5 });
 
+/** The same for one row of a list: lists are counted themselves. */
+export const limitAddress = ({ attempts }: Needs, email: string): Promise<void> =>
+  attempts.count({ [`invite:email:${foldName(email)}`]: 5 });
+
+/** A parent invites a few relatives: what they write into a name reaches whomever they choose. */
+export const limitOwnInvitations = async (deps: Needs, accountId: number, email: string): Promise<void> => {
+  await deps.attempts.count({ [`invite:viewer:${accountId}`]: 10 });
+  await limitInvitations(deps, accountId, email);
+};
+
 interface Letter {
   locationName: string;
   familyName: string;

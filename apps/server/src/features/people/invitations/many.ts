@@ -7,11 +7,12 @@ import { transact } from '../../../platform/database/transact.ts';
 import type { Call, Handler } from '../../../platform/http/call.ts';
 import { invalid, notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 import { foldName } from '../../../platform/sessions/fold-name.ts';
+import { stillActs } from '../../../platform/sessions/still-acts.ts';
 import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
 import { viewerTypes } from '../viewers/index.ts';
 import { factsOf } from './audit-facts.ts';
 import { requireFamilyOfRow } from './family-of-row-view.ts';
-import { invite } from './invite.ts';
+import { invite, limitAddress } from './invite.ts';
 import { type Inviter, inviterOf } from './views.ts';
 
 type Many = typeof invitations.inviteMany;
@@ -48,8 +49,12 @@ const whyRefused = (error: unknown): Outcome => {
 
 class Undone extends Error {}
 
+const limitTrials = ({ attempts }: Needs, { actor }: Call<Many>) =>
+  attempts.count({ [`invite-many:trial:account:${actor.accountId}`]: 30 });
+
 /** Does it all in one transaction, each row after those before it, so that the caps count them; then undoes it. */
 const tryRows = async (deps: Needs, call: Call<Many>, by: Inviter): Promise<Outcome[]> => {
+  await limitTrials(deps, call);
   let outcomes: Outcome[] = [];
   try {
     await transact(deps.db, async (tx) => {
@@ -82,8 +87,11 @@ const inviteRows = async (deps: Needs, call: Call<Many>, by: Inviter): Promise<O
   const outcomes: Outcome[] = [];
   for (const row of input.body.rows) {
     try {
+      if (isEmailAddress(row.email)) await limitAddress(deps, row.email);
       const familyName = await transact(deps.db, async (tx) => {
         if (!(await holdLocation(tx, location.id))) throw notFound();
+        // Somebody may have lost the right since the first row.
+        if (!(await stillActs(tx, actor.accountId, location.id, ['viewers.create']))) throw new Refusal('forbidden');
         const { id, family, viewerType } = await inviteRow(deps, tx, call, by, row);
         const entry = { recordId: id, recordName: family.name, after: factsOf(family, viewerType) };
         await writeAudit(tx, { ...context, verb: 'invite', record: 'invitation' }, [

@@ -7,7 +7,7 @@ import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
 import { scopeOfOwn } from '../../../platform/tenancy/scope.ts';
 import { viewerTypes } from '../viewers/index.ts';
 import { factsOf, factsOfInvitation } from './audit-facts.ts';
-import { invite, inviteAgain, limitInvitations } from './invite.ts';
+import { invite, inviteAgain, limitOwnInvitations } from './invite.ts';
 import { ownFamilies, ownFamily, ownInvitation } from './own-view.ts';
 import { deleteInvitation } from './store.ts';
 import { familyInvitations, invitationDetail, inviterOf } from './views.ts';
@@ -42,7 +42,7 @@ export const listOwnFamilies = async ({ db, actor, at }: Call<typeof invitations
 export const inviteRelative =
   (deps: Needs): Handler<typeof invitations.inviteRelative> =>
   async ({ db, actor, at, input, audit }) => {
-    await limitInvitations(deps, actor.accountId, input.body.email);
+    await limitOwnInvitations(deps, actor.accountId, input.body.email);
     const family = await requireInviting(db, actor.accountId, input.params.id, at);
     const { locationId } = family;
     const location = await deps.locations.get(locationId);
@@ -70,7 +70,7 @@ export const resendOwnInvitation =
   async ({ db, actor, at, input, audit }) => {
     const { scope, found } = await requireOwnInvitation(db, actor.accountId, input.params.id, at);
     await requireInviting(db, actor.accountId, found.familyId, at);
-    await limitInvitations(deps, actor.accountId, found.email);
+    await limitOwnInvitations(deps, actor.accountId, found.email);
     await inviteAgain(deps, db, { scope, found, at, by: await inviterOf(db, actor.accountId) });
     const { locationId } = scope;
     audit({ locationId, recordId: found.id, recordName: found.familyName, after: factsOfInvitation(found) });

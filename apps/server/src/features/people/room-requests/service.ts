@@ -18,7 +18,7 @@ export const evaluateRequest =
   (deps: Needs): Handler<typeof roomRequests.evaluate> =>
   async ({ db, scope, actor, at, location, input, audit }) => {
     const { isApproved, reason } = input.body;
-    const found = await roomRequestDetail(db, scope, input.params.id);
+    const found = await roomRequestDetail(db, scope, at, input.params.id);
     if (!found) throw notFound();
     const { id, state, childId, childName, currentClasses, requestedClasses, accountId, email, language, firstName } =
       found;

@@ -89,11 +89,17 @@ export const roomRequestTable = async (
 };
 
 /** One request with its child, and with the person who asked if they still exist. */
-export const roomRequestDetail = (db: Queryable, { locationId }: LocationScope, id: number) =>
+export const roomRequestDetail = (db: Queryable, { locationId }: LocationScope, at: number, id: number) =>
   db
     .selectFrom('room_requests')
     .innerJoin('children', 'children.id', 'room_requests.child_id')
-    .leftJoin('viewers', 'viewers.id', 'room_requests.viewer_id')
+    // Whoever asked hears of the child only as one of its family whom no custody block bars.
+    .leftJoin('viewers', (join) =>
+      join
+        .onRef('viewers.id', '=', 'room_requests.viewer_id')
+        .onRef('viewers.family_id', '=', 'children.family_id')
+        .on(mayAsk(sql.ref('viewers.account_id'), new Date(at))),
+    )
     .leftJoin('accounts', 'accounts.id', 'viewers.account_id')
     .where('room_requests.location_id', '=', locationId)
     .where('room_requests.id', '=', id)
@@ -116,7 +122,7 @@ export const roomRequestDetail = (db: Queryable, { locationId }: LocationScope, 
  * `children` and `viewers` of one family.
  */
 const mayAsk = (
-  accountId: number,
+  accountId: number | RawBuilder<unknown>,
   at: Date,
 ) => sql<boolean>`(viewers.account_id = ${accountId} AND viewers.approved_at IS NOT NULL
   AND NOT EXISTS (SELECT 1 FROM custody_blocks JOIN viewers barred ON barred.id = custody_blocks.viewer_id
