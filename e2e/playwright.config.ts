@@ -21,6 +21,8 @@ export default defineConfig({
     locale: 'en-US',
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
+    // What journeys route and refuse must not pass by it; `installed.spec.ts` allows it.
+    serviceWorkers: 'block',
     // Recorded only when a failed journey is repeated: recording costs as much as a short journey.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     // No animations: a journey waits for the result, never for its entrance.

@@ -11,6 +11,9 @@ const server = process.env['VIEWGATE_SERVER'] ?? 'http://127.0.0.1:3000';
 /** What the server itself answers; everything else is a screen. */
 const served = ['/api', '/signalr', '/demo', '/view/', '/streams', '/readyz', '/healthz'];
 
+/** Whatever its file, it answers for every page: its name must not change with its content. */
+const workerSource = 'src/worker/service-worker.ts';
+
 const either = (...tests: readonly RegExp[]): RegExp => new RegExp(tests.map(({ source }) => source).join('|'));
 
 /**
@@ -58,7 +61,7 @@ const chunks: readonly { name: string; test: RegExp }[] = [
   {
     name: 'member',
     test: either(
-      /\/src\/(app\/(?!.*\/es\.ts|shell\/(?!account-menu|home-link)|palette|(?!hub\/use-hub)hub\/|idle\/idle-dialog|viewer-frame|bare-frame|portal-routes|pages\.|sign-in-again|public-document)|main|lib\/(api|format\/(?!phone)|session|navigation\/(?!tabs)|query|router|focus-head)|features\/\w+\/(viewer|invitations|dashboard|own-rooms|own-sessions|preferences|second-factor|sign-in|phone-verification)\/(screens|pages|index|phone-banner)\.|features\/\w+\/[\w-]+\/public-(screens|pages)|ui\/(page-header|late-menu|empty-state|use-open|screen-link|screen-button)\.|ui\/theme\/with-controls|ui\/camera\/use-still|lib\/hub\/line)|\/packages\/(policy\/src\/vocabulary\/(feature-gates|roles)|contract\/src\/(derive\/query-key|endpoints\/\w+\/(shell|preferences|viewer|hub)))\.ts$|\/src\/app\/shell\/top-bar\.module/,
+      /\/src\/(app\/(?!.*\/es\.ts|shell\/(?!account-menu|home-link)|palette|(?!hub\/use-hub)hub\/|idle\/idle-dialog|viewer-frame|bare-frame|portal-routes|pages\.|sign-in-again|public-document)|main|lib\/(api|worker\/install-offer|format\/(?!phone)|session|navigation\/(?!tabs)|query|router|focus-head)|features\/\w+\/(viewer|invitations|dashboard|own-rooms|own-sessions|preferences|second-factor|sign-in|phone-verification)\/(screens|pages|index|phone-banner)\.|features\/\w+\/[\w-]+\/public-(screens|pages)|ui\/(page-header|late-menu|empty-state|use-open|screen-link|screen-button)\.|ui\/theme\/with-controls|ui\/camera\/use-still|lib\/hub\/line)|\/packages\/(policy\/src\/vocabulary\/(feature-gates|roles)|contract\/src\/(derive\/query-key|endpoints\/\w+\/(shell|preferences|viewer|hub)))\.ts$|\/src\/app\/shell\/top-bar\.module/,
       iconsOf('features/access/viewer', 'ui/page-header.tsx', 'ui/reasons'),
     ),
   },
@@ -118,8 +121,9 @@ export default defineConfig({
     chunkSizeWarningLimit: 400,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['index.html', 'public.html'].map((file) => `${import.meta.dirname}/${file}`),
+      input: ['index.html', 'public.html', workerSource].map((file) => `${import.meta.dirname}/${file}`),
       output: {
+        entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
           groups: chunks.map(({ name, test }, at) => ({
             name,

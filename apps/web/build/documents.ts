@@ -139,6 +139,15 @@ const refuseSharedStarts = (
   }
 };
 
+/** The service worker runs without a document: what it shared with one would be a file it cannot load. */
+const refuseSharingWorker = (chunks: readonly { fileName: string; imports: readonly string[] }[]): void => {
+  const worker = chunks.find(({ fileName }) => fileName === 'service-worker.js');
+  if (!worker) throw new Error('The build produced no service-worker.js.');
+  if (worker.imports.length > 0) {
+    throw new Error(`The service worker imports ${worker.imports.join(', ')}: it has to be one file (vite.config.ts).`);
+  }
+};
+
 /** The place of the program; in `index.html` with what it shows first, until React replaces it. */
 const place = /<div id="root">(?:<\/div>|[\s\S]*?<\/svg>\s*<\/div>\s*<\/div>)/;
 const skeletonOf = (name: Skeleton): string =>
@@ -179,6 +188,7 @@ export const webDocuments = (): Plugin => ({
       const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
       refuseCircles(chunks);
       refuseSharedStarts(chunks);
+      refuseSharingWorker(chunks);
       refuseHeavyLight(chunks);
       /** The files these sources compile to, with everything they import. */
       const filesOf = (file: string, sources: readonly string[]) => {

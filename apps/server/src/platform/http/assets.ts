@@ -14,7 +14,13 @@ const types: Record<string, string> = {
   '.json': 'application/json',
   '.webmanifest': 'application/manifest+json',
 };
+/** Files with permanent names that decide which version runs. */
+const alwaysAsked = new Set(['/service-worker.js', '/manifest.webmanifest']);
 const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest']);
+const cachingOf = (path: string): string => {
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  return alwaysAsked.has(path) ? 'no-cache' : 'public, max-age=3600';
+};
 const compress = {
   br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
@@ -34,7 +40,7 @@ export const createAssetStore = async (folder: string) => {
     const path = `/${file.slice(folder.length).replaceAll('\\', '/')}`;
     const headers = {
       'content-type': types[extname(file)] ?? 'application/octet-stream',
-      'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      'cache-control': cachingOf(path),
       vary: 'accept-encoding',
     };
     byPath.set(path, { plain: { headers, body: await readFile(file) }, encoded: new Map() });

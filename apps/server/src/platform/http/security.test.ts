@@ -85,7 +85,8 @@ it('every answer allows styles and scripts only from files, and no code from tex
     expect(directives.get('script-src')).toBe("script-src 'self'");
     expect(directives.get('style-src')).toBe("style-src 'self'");
     expect(directives.get('require-trusted-types-for')).toBe("require-trusted-types-for 'script'");
-    expect(directives.get('trusted-types')).toBe("trusted-types 'none'");
+    expect(directives.get('trusted-types')).toBe('trusted-types viewgate-worker');
+    expect(directives.get('worker-src')).toBe("worker-src 'self'");
     expect(policy).not.toContain('unsafe');
   }
 });

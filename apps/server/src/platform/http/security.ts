@@ -7,11 +7,11 @@ import { versionHeader } from './web-version.ts';
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Scripts and styles come from this server only, and no text becomes code (Trusted Types, with no policy allowed); pictures may be data
- * or blob addresses (codes, captured frames), and media may be blobs (the player's buffers).
+ * Scripts and styles come from this server only, and no text becomes code (Trusted Types, whose one policy names the service worker's
+ * address); pictures may be data or blob addresses (codes, captured frames), and media may be blobs (the player's buffers).
  */
 const contentPolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; media-src 'self' blob:; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; media-src 'self' blob:; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types viewgate-worker";
 
 /** A film that a page plays: a file, or a page of its host in a frame. */
 export interface Film {

@@ -1,6 +1,7 @@
 import { PetWords } from '../../../lib/i18n/voice.ts';
 import { useWords } from '../../../lib/i18n/words.ts';
 import type { AnyScreen } from '../../../lib/screen.ts';
+import { InstallHint } from '../../../ui/install/install-hint.tsx';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
 import { ownFamily } from '../../people/invitations/screens.ts';
 import { ownRooms } from '../../people/own-rooms/screens.ts';
@@ -20,6 +21,7 @@ export default function Requests({ ofPets }: { readonly ofPets: boolean | null }
         <To screen={ownRooms} />
         <To screen={ownFamily} />
       </div>
+      <InstallHint />
     </PetWords>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useRead } from '../../../lib/api/read.ts';
 import { useStanding } from '../../../ui/registration/standing.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { InstallHint } from '../../../ui/install/install-hint.tsx';
 import { useViewerText } from './text/index.ts';
 import classes from './viewer.module.css';
 
@@ -16,7 +17,7 @@ export default function Waiting({ children }: { readonly children: ReactNode }) 
   const inWords = useStanding();
   if (isPending) return null;
   if (!data?.length) return children ?? <EmptyState title={text('none')} hint={text('none.hint')} />;
-  return data.map((one) => {
+  const standings = data.map((one) => {
     const { title, hint, more } = inWords(one);
     return (
       <section key={one.id} className={classes.note} aria-live="polite">
@@ -28,4 +29,10 @@ export default function Waiting({ children }: { readonly children: ReactNode }) 
       </section>
     );
   });
+  return (
+    <>
+      {standings}
+      <InstallHint />
+    </>
+  );
 }

@@ -1,4 +1,5 @@
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { DevicePart } from './device-part.tsx';
 import { EmailForm } from './email-form.tsx';
 import { LookFields } from './look-fields.tsx';
 import { NotificationsForm } from './notifications-form.tsx';
@@ -15,6 +16,7 @@ export default function Preferences() {
         <EmailForm />
         <LookFields />
         <NotificationsForm />
+        <DevicePart />
       </div>
     </>
   );

@@ -23,4 +23,5 @@ export default {
     'You can be notified of what your role lets you see. An open portal shows it too. More of the same within five minutes becomes one message; alerts never wait.',
   'notifications.viewerHint': 'Choose how you hear of what concerns your family. An open portal shows it too.',
   'notifications.saved': 'Notifications saved.',
+  device: 'This device',
 } as const;

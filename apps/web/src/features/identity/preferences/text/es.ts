@@ -27,4 +27,5 @@ export default {
   'notifications.viewerHint':
     'Elija cómo se entera de lo que concierne a su familia. Un portal abierto también lo muestra.',
   'notifications.saved': 'Notificaciones guardadas.',
+  device: 'Este dispositivo',
 } satisfies Translation<typeof en>;

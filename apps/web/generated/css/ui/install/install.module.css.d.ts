@@ -1,0 +1,7 @@
+declare const classes: {
+  readonly actions: string;
+  readonly hint: string;
+  readonly title: string;
+  readonly words: string;
+};
+export default classes;

@@ -1,0 +1,3 @@
+import { registerWorker } from './register.ts';
+
+void registerWorker();
