@@ -10,13 +10,13 @@ const token = z.string().max(100, fail('linkIncomplete'));
 /** Unlocking Stream Shield with the link mailed to the viewer. */
 export const streamShield = endpoints('streamShield', {
   state: {
-    method: 'GET',
-    path: `${base}/unlock`,
+    method: 'POST',
+    path: `${base}/state`,
     summary: 'Whether a mailed link still unlocks; asking does not use it',
     access: 'public',
     scope: 'none',
     params,
-    query: z.object({ token }),
+    body: z.object({ token }),
     response: z.object({ firstName: z.string(), locationName: z.string(), isLocked: z.boolean() }),
     errors: ['linkExpired', 'tooMany'],
     audit: null,

@@ -6,6 +6,7 @@ import { accountMemberships } from '../../../platform/database/memberships.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import type { Call } from '../../../platform/http/call.ts';
+import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
 import { notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 import { readToken, spendToken, type TokenGrant } from '../../../platform/one-time-tokens/one-time-tokens.ts';
 import { mailUnlockLink, purpose, shieldedViewerAsSystem } from './mail-link.ts';
@@ -26,7 +27,7 @@ const granted = async (db: Queryable, grant: TokenGrant | undefined, viewerId: n
 export const shieldState = async (deps: Needs, { input, origin, at }: Call<typeof streamShield.state>) => {
   await limit(deps, origin.ip);
   const { viewerId } = input.params;
-  const grant = await readToken(deps.db, purpose, input.query.token, at);
+  const grant = await readToken(deps.db, purpose, input.body.token, at);
   const { firstName, locationName, isLocked } = await granted(deps.db, grant, viewerId);
   return { firstName, locationName, isLocked };
 };
@@ -38,7 +39,9 @@ export const unlockShield = async (
 ): Promise<null> => {
   await limit(deps, origin.ip);
   const { viewerId } = input.params;
+  const place = await granted(deps.db, await readToken(deps.db, purpose, input.body.token, at), viewerId);
   await transact(deps.db, async (tx) => {
+    await holdLocation(tx, place.locationId);
     const viewer = await granted(tx, await spendToken(tx, purpose, input.body.token, at), viewerId);
     await tx
       .updateTable('viewers')

@@ -1,8 +1,10 @@
 import { streamShield, viewers } from '@viewgate/contract';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { messagesTo } from '../../../../test/outbox.ts';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
-import { lockShield } from '../streams/index.ts';
+import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
+import { lockForForeignClient, lockShield } from '../streams/index.ts';
 
 const clock = createTestClock();
 let server: TestServer;
@@ -49,7 +51,7 @@ describe('a Stream Shield that locks', () => {
     await lock(id);
     const { path, token, count } = await newestToken(email);
     expect([path, count]).toEqual([`/viewer/${id}/stream-shield-unlock`, 1]);
-    const state = await browser().call(streamShield.state, { params, query: { token } });
+    const state = await browser().call(streamShield.state, { params, body: { token } });
     expect(state).toEqual({ firstName: 'Pat', locationName: 'Maple Street', isLocked: true });
     expect(await isLocked(id)).toBe(true);
     await browser().call(streamShield.unlock, { params, body: { token } });
@@ -63,6 +65,27 @@ describe('a Stream Shield that locks', () => {
       .where('record_id', '=', id)
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ account_name: userName, location_id: locationId });
+  });
+
+  it('waits for a change at the location instead of crossing it', async () => {
+    const made = await server.make.viewer(locationId);
+    const client = { viewerId: made.id, locationId, at: clock.now(), ip: '10.0.0.1' };
+    const locking = await server.db.transaction().execute(async (tx) => {
+      await holdLocation(tx, locationId);
+      const asked = { done: lockForForeignClient(server.deps, client) };
+      const waits = async () =>
+        (
+          await sql`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
+            server.db,
+          )
+        ).rows.length;
+      await expect.poll(waits, { timeout: 10_000 }).toBe(1);
+      // Free still: nothing was locked before the location.
+      await sql`SELECT id FROM viewers WHERE id = ${made.id} FOR UPDATE NOWAIT`.execute(tx);
+      return asked;
+    });
+    await locking.done;
+    expect(await isLocked(made.id)).toBe(true);
   });
 
   it('does not unlock after thirty minutes', async () => {
@@ -89,7 +112,7 @@ describe('a Stream Shield that locks', () => {
     const manager = await server.signIn(await server.make.user('LocationManager', { locationIds: [locationId] }));
     await manager.call(viewers.unlockStreamShield, { params: { locationId, id } });
     const { token } = await newestToken(email);
-    expect(await browser().call(streamShield.state, { params, query: { token } })).toMatchObject({ isLocked: false });
+    expect(await browser().call(streamShield.state, { params, body: { token } })).toMatchObject({ isLocked: false });
     const viewer = await server.signIn({ userName });
     expect((await refusalOf(viewer.call(streamShield.sendLink, { params }))).code).toBe('notFound');
   });

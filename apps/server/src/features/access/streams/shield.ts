@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { accountMemberships } from '../../../platform/database/memberships.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transact.ts';
+import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
 import type { ForeignClient } from '../../../watching/serving/serve.ts';
 import type { ShieldBreach } from '../../operations/messages/index.ts';
 import { mailUnlockLink } from '../stream-shield/index.ts';
@@ -47,4 +48,7 @@ export const lockForForeignClient = (
   { db, ...deps }: LockNeeds & Pick<Platform, 'db'>,
   client: ForeignClient,
 ): Promise<void> =>
-  transact(db, (tx) => lockShield(deps, tx, { ...client, accountName: null, why: 'token used by another client' }));
+  transact(db, async (tx) => {
+    if (!(await holdLocation(tx, client.locationId))) return;
+    await lockShield(deps, tx, { ...client, accountName: null, why: 'token used by another client' });
+  });

@@ -21,7 +21,7 @@ export default function ShieldUnlock() {
   const [isDone, setDone] = useState(false);
   const [refused, setRefused] = useState<ApiError | null>(null);
   const params = { viewerId };
-  const state = useAnswer(streamShield.state, { params, query: { token } });
+  const state = useAnswer(streamShield.state, { params, body: { token } });
   const toCameras = <Button onClick={() => go('/viewer')}>{text('toCameras')}</Button>;
 
   if (isDone) {
