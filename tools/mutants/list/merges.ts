@@ -3,6 +3,7 @@ import type { Mutant } from '../mutant.ts';
 const of = 'apps/server/src/features/people/family-merges';
 const test = `${of}/family-merges.test.ts`;
 const apart = `${of}/taking-apart.test.ts`;
+const back = `${of}/what-goes-back.test.ts`;
 
 /** Families made one, and taken apart. */
 export const merges: readonly Mutant[] = [
@@ -34,9 +35,34 @@ export const merges: readonly Mutant[] = [
     name: 'merge-approval-stays',
     means: 'A stranger whom a mistaken merge approved goes on watching when it is taken apart.',
     file: `${of}/taking-apart.ts`,
-    find: 'if (answered) await takeAnswerBack({ tx, scope, at }, merge, id, answered);',
-    replace: 'void answered;',
+    find: 'answered && (await takeAnswerBack({ tx, scope, at }, merge, id, answered));',
+    replace: 'null; void [answered, takeAnswerBack];',
     noticedBy: [{ file: apart, tests: /gives back who and what came/ }],
+  },
+  {
+    name: 'merge-keeps-joiner',
+    means: 'Whoever joined by an invitation of the merged family goes on watching with the other one.',
+    file: 'apps/server/src/features/people/registrations/join.ts',
+    find: '  await noteJoiner(tx,',
+    replace: '  if (!tx) await noteJoiner(tx,',
+    noticedBy: [{ file: back, tests: /joins the family it was of/ }],
+  },
+  {
+    name: 'merge-opens-exception',
+    means: 'Whoever comes with a merge watches what staff had opened to the others for an hour.',
+    file: `${of}/merging.ts`,
+    find: 'hasNewcomers ? [from.id, target.id] : [from.id]',
+    replace: 'hasNewcomers ? [from.id] : [from.id]',
+    noticedBy: [{ file: back, tests: /opens nothing to whoever comes/ }],
+  },
+  {
+    name: 'merge-lifts-pause',
+    means:
+      'Somebody whom staff paused while two were one watches again afterwards, because both pauses end on one day.',
+    file: `${of}/pauses.ts`,
+    find: ' && now.pauseCount === made.pauseCount',
+    replace: '',
+    noticedBy: [{ file: back, tests: /stays paused by a pause of staff/ }],
   },
   {
     name: 'merge-apart-forgets-custody',

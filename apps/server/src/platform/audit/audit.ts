@@ -2,6 +2,9 @@ import type { Queryable } from '../database/database.ts';
 
 /** What an audited call records about its change; the binder adds who, when and from where. */
 export interface AuditEntry {
+  /** Of a change to another record that came with the call's own; else the call's. */
+  verb?: string;
+  record?: string;
   recordId: number | null;
   recordName: string | null;
   before?: object | null;
@@ -42,8 +45,8 @@ export const writeAudit = async (
         organization_id: entry.organizationId ?? null,
         account_id: context.accountId,
         account_name: context.accountName,
-        verb: context.verb,
-        record: context.record,
+        verb: entry.verb ?? context.verb,
+        record: entry.record ?? context.record,
         record_id: entry.recordId,
         record_name: entry.recordName,
         before: json(entry.before),

@@ -811,6 +811,7 @@ export interface Viewers {
   lock_reason: string | null;
   lockout_end: Timestamp | null;
   override_license_plate_requirement: Generated<boolean>;
+  pause_count: Generated<number>;
   pause_note: string | null;
   plate_number: string | null;
   resume_lockout_end: Timestamp | null;

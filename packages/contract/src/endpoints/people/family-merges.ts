@@ -46,7 +46,7 @@ const family = z.object({
   ),
   /** Open ones. */
   invitationCount: z.int(),
-  /** Exceptions that a merge would end if they are of the family that is merged. */
+  /** Exceptions that open a camera to it. A merge ends those of the merged family, and those of the other one if somebody comes. */
   exceptionCount: z.int(),
   /** Custody blocks in force or to come. */
   custodyBlockCount: z.int(),

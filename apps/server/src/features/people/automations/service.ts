@@ -46,6 +46,21 @@ const entry = (before: AutomationDetail, after: object | null) => ({
   after,
 });
 
+/** The same in the history of whom it is about, as if it had been done there. */
+const subjectEntry = (one: AutomationDetail, scheduledDate: string | null): AuditEntry[] => {
+  const { kind, viewerId: recordId, subjectName: recordName } = one;
+  if (!isOpen(one) || recordId === null || !(kind === 'DeleteViewer' || kind === 'ApproveRegistration')) return [];
+  const subject = { recordId, recordName, before: { scheduledDate: one.scheduledDate }, after: { scheduledDate } };
+  const done = scheduledDate === null ? 'unschedule' : 'schedule';
+  return kind === 'DeleteViewer'
+    ? [{ ...subject, verb: `${done} deletion`, record: 'viewer' }]
+    : [{ ...subject, verb: `${done} approval`, record: 'registration' }];
+};
+/** Of what is not to be done any more. */
+const auditUndone = (audit: Change['audit'], one: AutomationDetail, after: object | null) => {
+  for (const each of [entry(one, after), ...subjectEntry(one, null)]) audit(each);
+};
+
 type Action = 'unschedule' | 'delete' | 'retry';
 
 const actions: Record<Action, (deps: Needs, call: Change, found: readonly AutomationDetail[]) => Promise<void>> = {
@@ -53,12 +68,12 @@ const actions: Record<Action, (deps: Needs, call: Change, found: readonly Automa
     if (!found.every(isOpen)) throw invalid('automationIds', 'automations.hasEnded');
     const ids = found.map(({ id }) => id);
     await setState(db, scope, ids, { state: 'canceled', at });
-    for (const one of found) audit(entry(one, { ...facts(one), state: 'canceled' }));
+    for (const one of found) auditUndone(audit, one, { ...facts(one), state: 'canceled' });
   },
   delete: async (_, { db, scope, audit }, found) => {
     const ids = found.map(({ id }) => id);
     await deleteAutomations(db, scope, ids);
-    for (const one of found) audit(entry(one, null));
+    for (const one of found) auditUndone(audit, one, null);
   },
   // Due already, so that the job does it as soon as this is committed.
   retry: async ({ jobs }, { db, scope, at, audit }, found) => {
@@ -89,5 +104,7 @@ export const changeAutomation: Handler<typeof automations.update> = async (call)
   }
   const next = await updateAutomation(db, scope, before.id, { version, current: before }, given);
   audit(entry(before, { kind: before.kind, state: 'waiting', ...given }));
+  if (given.scheduledDate !== before.scheduledDate)
+    for (const one of subjectEntry(before, given.scheduledDate)) audit(one);
   return { version: next };
 };

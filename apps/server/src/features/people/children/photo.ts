@@ -1,4 +1,5 @@
 import type { children } from '@viewgate/contract';
+import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import { answerPhoto, drawPhoto } from '../../../platform/pictures/photo.ts';
@@ -13,10 +14,18 @@ export const setPhoto = async (
   file: string | null | undefined,
 ): Promise<void> => {
   if (file === undefined) return;
-  const jpeg = file === null ? null : await drawPhoto(file, 'photoFile');
+  if (file === null) {
+    const own = tx.deleteFrom('child_photos').where('location_id', '=', locationId).where('child_id', '=', childId);
+    await own.execute();
+    return;
+  }
+  const jpeg = await drawPhoto(file, 'photoFile');
   // A new picture gets a new address: browsers cache the old one for good.
-  await tx.deleteFrom('child_photos').where('location_id', '=', locationId).where('child_id', '=', childId).execute();
-  if (jpeg) await tx.insertInto('child_photos').values({ location_id: locationId, child_id: childId, jpeg }).execute();
+  await tx
+    .insertInto('child_photos')
+    .values({ location_id: locationId, child_id: childId, jpeg })
+    .onConflict((conflict) => conflict.column('child_id').doUpdateSet({ jpeg, guid: sql`gen_random_uuid()` }))
+    .execute();
 };
 
 export const sendPhoto: Handler<typeof children.photo> = async ({ db, scope, input, reply }) => {

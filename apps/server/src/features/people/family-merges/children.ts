@@ -11,8 +11,11 @@ export interface FormerChild {
   readonly row: Row;
   readonly followed: Followers;
   readonly joined: Joined;
-  /** Its photo, and whether the other child, which had none, got it. */
-  readonly photo: { readonly row: Readonly<Record<string, unknown>>; readonly isPassedOn: boolean } | null;
+  /**
+   * Its photo: which one the other child, which had none, got; or the whole, kept until the photo of the other child is deleted (migration
+   * 0510).
+   */
+  readonly photo: { readonly passedOn: string } | { readonly row: Readonly<Record<string, unknown>> } | null;
   /** The custody blocks of the child that it became one with. */
   readonly othersBlocks: readonly number[];
 }
@@ -24,24 +27,20 @@ const blocksOf = async (tx: Tx, childId: number): Promise<number[]> => {
 
 /** The child that stays keeps its photo; one without gets the other's. */
 const passPhotoOn = async (tx: Tx, childId: number, intoId: number): Promise<FormerChild['photo']> => {
+  const passed = await sql<{ guid: string }>`UPDATE child_photos SET child_id = ${intoId} WHERE child_id = ${childId}
+    AND NOT EXISTS (SELECT 1 FROM child_photos other WHERE other.child_id = ${intoId}) RETURNING guid`.execute(tx);
+  if (passed.rows[0]) return { passedOn: passed.rows[0].guid };
   const kept = await sql<{ row: Record<string, unknown> }>`SELECT to_jsonb(photo) AS row FROM child_photos photo
     WHERE photo.child_id = ${childId}`.execute(tx);
-  const passed = await sql`UPDATE child_photos SET child_id = ${intoId} WHERE child_id = ${childId}
-    AND NOT EXISTS (SELECT 1 FROM child_photos other WHERE other.child_id = ${intoId}) RETURNING child_id`.execute(tx);
-  const [found] = kept.rows;
-  return found ? { row: found.row, isPassedOn: passed.rows.length > 0 } : null;
+  return kept.rows[0] ?? null;
 };
 
 /** A photo that the other child got comes back, unless somebody has removed or replaced it since. */
-const takePhotoBack = async (tx: Tx, { row, isPassedOn }: NonNullable<FormerChild['photo']>, intoId: number) => {
-  if (isPassedOn) {
-    const { rows } =
-      await sql`DELETE FROM child_photos WHERE child_id = ${intoId} AND guid = ${row['guid']}::uuid RETURNING child_id`.execute(
-        tx,
-      );
-    if (rows.length === 0) return;
-  }
-  await putBack(tx, 'child_photos', row);
+const takePhotoBack = async (tx: Tx, photo: NonNullable<FormerChild['photo']>, childId: number, intoId: number) => {
+  if ('row' in photo) return await putBack(tx, 'child_photos', photo.row);
+  await sql`UPDATE child_photos SET child_id = ${childId} WHERE child_id = ${intoId} AND guid = ${photo.passedOn}::uuid`.execute(
+    tx,
+  );
 };
 
 /** Makes a child part of another: classes and invitations of both, and every custody block binds the one that stays. */
@@ -66,7 +65,7 @@ export const unfoldChild = async (
 ): Promise<void> => {
   const { row, joined, followed, photo, othersBlocks } = former;
   await putBack(tx, 'children', row);
-  if (photo) await takePhotoBack(tx, photo, intoId);
+  if (photo) await takePhotoBack(tx, photo, row.id, intoId);
   const had = [...othersBlocks, ...(followed['custody_blocks.child_id'] ?? [])];
   const before = await blocksOf(tx, intoId);
   await followBack(tx, 'children', followed, intoId, row.id);

@@ -1,8 +1,9 @@
 import type { Needs } from './needs.ts';
+import type { AuditEntry } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
-import { approve, registrationOf } from '../registration-review/index.ts';
+import { approve, registrationFacts, registrationOf } from '../registration-review/index.ts';
 import { requireLaterDay, scheduleAutomation } from '../automations/index.ts';
 import { settleCaps, todayOf } from '../viewers/index.ts';
 import { foldChild } from './children.ts';
@@ -92,7 +93,7 @@ const answerWaiting = async (
     if (scheduledDate === null) throw invalid('scheduledDate', 'required', { field: 'Date' });
     requireLaterDay({ at, location }, scheduledDate);
   }
-  const answered: { id: number; name: string }[] = [];
+  const answered: AuditEntry[] = [];
   for (const viewerId of viewerIds) {
     const found = await registrationOf(tx, scope, viewerId);
     if (!found || found.state === 'denied') continue;
@@ -102,7 +103,16 @@ const answerWaiting = async (
       const subjectName = found.name;
       await scheduleAutomation(scheduling, { kind: 'ApproveRegistration', viewerId, subjectName, scheduledDate });
     } else await approve(deps, { tx, scope, at, answeredBy: by, locationName: location.name }, found, 'mode');
-    answered.push({ id: viewerId, name: found.name });
+    const before = registrationFacts(found);
+    const isScheduled = mode === 'MergeAndScheduleApproval';
+    answered.push({
+      verb: isScheduled ? 'schedule approval' : 'evaluate',
+      record: 'registration',
+      recordId: viewerId,
+      recordName: found.name,
+      before,
+      after: { ...before, state: isScheduled ? 'scheduled' : 'approved', scheduledDate },
+    });
   }
   return answered;
 };
@@ -117,7 +127,9 @@ export const mergeFamilies = async (deps: Needs, merging: Merging, wanted: Wante
   const { target, from } = await sidesOf(merging, wanted);
   refuseUndecided(target, from);
   const pairs = pairsOf(from, target);
-  const exceptionsEnded = await endExceptions(tx, from.id);
+  // Those of the other family were made for whoever is in it now: nobody comes to watch by them.
+  const hasNewcomers = from.viewers.some(({ id }) => !pairs.viewers.some((pair) => pair.id === id));
+  const exceptionsEnded = await endExceptions(tx, hasNewcomers ? [from.id, target.id] : [from.id]);
   const primaryViewerId = from.viewers.find((viewer) => viewer.isPrimaryUser)?.id ?? null;
   const row = await rowOf(tx, 'families', from.id);
   const assignments = await rowsWhere(tx, 'policy_assignments', 'family_id', from.id);

@@ -5,6 +5,8 @@ import type { Tx } from '../../../platform/database/database.ts';
 export interface Limits {
   /** Until when staff paused it: a moment, `infinity`, or `-infinity` if they did not. */
   readonly pausedUntil: string;
+  /** How often staff have paused it: a new pause with the same end is another one. */
+  readonly pauseCount: number;
   readonly pauseNote: string | null;
   readonly isShieldLocked: boolean;
 }
@@ -15,7 +17,7 @@ const pausedUntil = sql`CASE WHEN NOT is_locked THEN '-infinity' WHEN lock_reaso
 
 export const limitsOf = async (tx: Tx, viewerId: number): Promise<Limits> => {
   const { rows } =
-    await sql<Limits>`SELECT (${pausedUntil})::timestamptz::text AS "pausedUntil", pause_note AS "pauseNote", is_shield_locked AS "isShieldLocked" FROM viewers WHERE id = ${viewerId}`.execute(
+    await sql<Limits>`SELECT (${pausedUntil})::timestamptz::text AS "pausedUntil", pause_count AS "pauseCount", pause_note AS "pauseNote", is_shield_locked AS "isShieldLocked" FROM viewers WHERE id = ${viewerId}`.execute(
       tx,
     );
   const [found] = rows;
@@ -23,8 +25,11 @@ export const limitsOf = async (tx: Tx, viewerId: number): Promise<Limits> => {
   return found;
 };
 
+/** What is imposed, however often staff have done it. */
+type Imposed = Omit<Limits, 'pauseCount'>;
+
 /** Sets what limits a membership. The caps are settled afterwards, so their lock is left to them. */
-const setLimits = (tx: Tx, viewerId: number, limits: Limits, at: number) => {
+const setLimits = (tx: Tx, viewerId: number, limits: Imposed, at: number) => {
   const until = sql`${limits.pausedUntil}::timestamptz`;
   const isPaused = sql`${until} > ${new Date(at)}`;
   return sql`UPDATE viewers SET is_locked = ${isPaused}, lockout_end = CASE WHEN ${isPaused} AND ${until} < 'infinity' THEN ${until} END,
@@ -35,7 +40,7 @@ const setLimits = (tx: Tx, viewerId: number, limits: Limits, at: number) => {
 };
 
 /** Of two limits on one person the stricter ones. */
-const stricter = async (tx: Tx, one: Limits, other: Limits): Promise<Limits> => {
+const stricter = async (tx: Tx, one: Imposed, other: Imposed): Promise<Imposed> => {
   const { rows } = await sql<{ isOtherLonger: boolean }>`SELECT
       ${other.pausedUntil}::timestamptz > ${one.pausedUntil}::timestamptz AS "isOtherLonger"`.execute(tx);
   const { pausedUntil, pauseNote } = rows[0]?.isOtherLonger ? other : one;
@@ -43,7 +48,7 @@ const stricter = async (tx: Tx, one: Limits, other: Limits): Promise<Limits> => 
 };
 
 /** Adds to what limits a membership. */
-export const limitAlso = async (tx: Tx, viewerId: number, others: Limits, at: number): Promise<void> =>
+export const limitAlso = async (tx: Tx, viewerId: number, others: Imposed, at: number): Promise<void> =>
   void (await setLimits(tx, viewerId, await stricter(tx, await limitsOf(tx, viewerId), others), at));
 
 /**
@@ -52,11 +57,11 @@ export const limitAlso = async (tx: Tx, viewerId: number, others: Limits, at: nu
  */
 export const limitApart = async (
   tx: Tx,
-  { viewerId, otherId, had, made }: { viewerId: number; otherId: number; had: Limits; made: Limits },
+  { viewerId, otherId, had, made }: { viewerId: number; otherId: number; had: Limits; made: Omit<Limits, 'pauseNote'> },
   at: number,
 ): Promise<void> => {
   const now = await limitsOf(tx, viewerId);
-  const isPauseSame = now.pausedUntil === made.pausedUntil;
+  const isPauseSame = now.pausedUntil === made.pausedUntil && now.pauseCount === made.pauseCount;
   const none = { pausedUntil: '-infinity', pauseNote: null };
   // Stream Shield's lock concerns the person, whichever membership shows it.
   const { isShieldLocked } = now;

@@ -73,6 +73,7 @@ it('knows every column of a family, child and membership: the one that stays kee
       'lock_reason',
       'lockout_end',
       'override_license_plate_requirement',
+      'pause_count',
       'pause_note',
       'plate_number',
       'resume_lockout_end',

@@ -7,9 +7,11 @@ export type Row = Readonly<Record<string, unknown>> & { readonly id: number };
 /** A row of a table without ids of its own. */
 type AnyRow = Readonly<Record<string, unknown>>;
 
-/** The rows of a table whose column has this value. */
+/** The rows of a table whose column has this value; what is made of others for searching is made again when they are put back. */
 export const rowsWhere = async (tx: Tx, table: keyof DB, column: string, value: number): Promise<Row[]> => {
-  const { rows } = await sql<{ row: Row }>`SELECT to_jsonb(kept) AS row FROM ${sql.table(table)} kept
+  const { rows } = await sql<{
+    row: Row;
+  }>`SELECT to_jsonb(kept) - '{search,sort_name}'::text[] AS row FROM ${sql.table(table)} kept
     WHERE ${sql.ref(`kept.${column}`)} = ${value} ORDER BY kept.id`.execute(tx);
   return rows.map(({ row }) => row);
 };

@@ -39,12 +39,13 @@ export const merge =
       scheduledDate,
       joinedChildIds: pairs.children.map(({ intoId }) => intoId),
       joinedViewerIds: pairs.viewers.map(({ intoId }) => intoId),
-      answeredViewerIds: answered.map(({ id }) => id),
+      answeredViewerIds: answered.map(({ recordId }) => recordId),
       exceptionsEnded,
     };
     // Each of the two families has it in its history.
     audit({ recordId: target.id, recordName: target.name, before: facts(from), after });
     audit({ recordId: from.id, recordName: from.name, before: facts(from), after });
+    for (const one of answered) audit(one);
     return { id: done.mergeId };
   };
 
@@ -55,7 +56,7 @@ export const undo =
     if (!found) throw notFound();
     if (found.mergedAt <= undoableSince(at)) throw invalid('id', 'familyMerges.tooLate');
     if (found.laterName !== null) throw invalid('id', 'familyMerges.laterFirst', { family: found.laterName });
-    const { children, viewers } = await takeApart(deps, { tx, scope, at }, found);
+    const { children, viewers, takenBack } = await takeApart(deps, { tx, scope, at }, found);
     const { id: familyId, name } = found.former.row;
     const familyName = String(name);
     const back = (brought: readonly { id: number; former: { row: { id: number } } | null }[]) =>
@@ -64,5 +65,6 @@ export const undo =
     const before = { familyId: found.targetId, familyName: found.targetName };
     audit({ recordId: found.targetId, recordName: found.targetName, before, after });
     audit({ recordId: familyId, recordName: familyName, before, after });
+    for (const one of takenBack) audit(one);
     return { familyId };
   };

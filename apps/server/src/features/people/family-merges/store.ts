@@ -64,6 +64,21 @@ export const noteViewer = (
     former: former && JSON.stringify(former),
   });
 
+/**
+ * Whoever joins by an invitation that came with a merge joins the family that the invitation was of: they go back with it when that is
+ * taken apart.
+ */
+export const noteJoiner = async (
+  tx: Tx,
+  given: { locationId: number; invitationId: number; familyId: number; viewerId: number },
+): Promise<void> => {
+  await sql`INSERT INTO family_merge_viewers (location_id, merge_id, viewer_id)
+    SELECT merge.location_id, merge.id, ${given.viewerId}::integer FROM family_merges merge
+    WHERE merge.location_id = ${given.locationId} AND merge.target_family_id = ${given.familyId}
+      AND merge.former -> 'followed' -> 'invitations.family_id' @> to_jsonb(${given.invitationId}::integer)
+    ORDER BY merge.id`.execute(tx);
+};
+
 /** Notes the registration of a member as it was before the merge answered it. */
 export const noteAnswer = (tx: Tx, mergeId: number, viewerId: number, registration: Row) =>
   tx
@@ -99,10 +114,10 @@ export const moveBack = async (
 };
 
 /** Ends exceptions: one was made for the people of its family alone. Returns how many. */
-export const endExceptions = async (tx: Tx, familyId: number): Promise<number> => {
+export const endExceptions = async (tx: Tx, familyIds: readonly number[]): Promise<number> => {
   const { numDeletedRows } = await tx
     .deleteFrom('access_exceptions')
-    .where('family_id', '=', familyId)
+    .where('family_id', 'in', [...familyIds])
     .executeTakeFirst();
   return Number(numDeletedRows);
 };

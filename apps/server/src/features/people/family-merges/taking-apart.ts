@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AuditEntry } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { invalid } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
@@ -43,21 +44,24 @@ const broughtBy = async (tx: Tx, { id, targetId }: MergeToUndo) => {
 
 /**
  * The merge's own answer to a registration goes with it: the person waits again. What staff answered or scheduled since stands. Whoever has
- * been let in by the merge is recognised by its moment.
+ * been let in by the merge is recognised by its moment. Returns what it took back.
  */
 const takeAnswerBack = async (
   { tx, scope, at }: { tx: Tx; scope: LocationScope; at: number },
   { mode, mergedAt, former }: MergeToUndo,
   viewerId: number,
   registration: Row,
-) => {
+): Promise<'unschedule approval' | 'withdraw approval' | null> => {
   const own = sql`FROM registrations WHERE id = ${registration.id} AND viewer_id = ${viewerId}`;
   if (mode === 'MergeAndScheduleApproval') {
     const { rows } =
       await sql`SELECT id ${own} AND state = 'scheduled' AND scheduled_date = ${former.scheduledDate}::date`.execute(
         tx,
       );
-    if (rows.length > 0) return await closeAutomation(tx, scope, { kind: 'ApproveRegistration', viewerId, at });
+    if (rows.length > 0) {
+      await closeAutomation(tx, scope, { kind: 'ApproveRegistration', viewerId, at });
+      return 'unschedule approval';
+    }
   }
   const byTheMerge =
     mode === 'MergeAndScheduleApproval'
@@ -65,12 +69,13 @@ const takeAnswerBack = async (
           AND done.state = 'done' AND done.scheduled_at = ${mergedAt} AND done.scheduled_date = ${former.scheduledDate}::date)`
       : sql`answered_at = ${mergedAt}`;
   const { rows } = await sql`DELETE ${own} AND state = 'approved' AND ${byTheMerge} RETURNING id`.execute(tx);
-  if (rows.length === 0) return;
+  if (rows.length === 0) return null;
   // What was scheduled for it was closed by the answer.
   await putBack(tx, 'registrations', registration, { state: 'pending', scheduled_date: null, failure: null });
   await sql`UPDATE viewers SET approved_at = NULL, version = version + 1 WHERE id = ${viewerId} AND approved_at IS NOT NULL`.execute(
     tx,
   );
+  return 'withdraw approval';
 };
 
 const isDeniedNow = async (tx: Tx, viewerId: number): Promise<boolean> => {
@@ -86,8 +91,19 @@ export const takeApart = async (
 ) => {
   const { former, targetId } = merge;
   const { row, assignments, primaryViewerId, followed } = former;
-  for (const { id, answered } of (await broughtBy(tx, merge)).viewers) {
-    if (answered) await takeAnswerBack({ tx, scope, at }, merge, id, answered);
+  const takenBack: AuditEntry[] = [];
+  for (const { id, name, answered } of (await broughtBy(tx, merge)).viewers) {
+    const verb = answered && (await takeAnswerBack({ tx, scope, at }, merge, id, answered));
+    if (!verb) continue;
+    const before = { state: verb === 'withdraw approval' ? 'approved' : 'scheduled' };
+    takenBack.push({
+      verb,
+      record: 'registration',
+      recordId: id,
+      recordName: name,
+      before,
+      after: { state: 'pending' },
+    });
   }
   // What the merge itself scheduled is not in the way any more.
   const { children, viewers } = await broughtBy(tx, merge);
@@ -112,5 +128,5 @@ export const takeApart = async (
     AND EXISTS (SELECT 1 FROM viewers WHERE family_id = ${row.id} AND approved_at IS NOT NULL)`.execute(tx);
   await deleteMerge(tx, merge.id);
   await settleCaps(tx, scope, at);
-  return { children, viewers };
+  return { children, viewers, takenBack };
 };

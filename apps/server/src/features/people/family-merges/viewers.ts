@@ -10,19 +10,28 @@ export interface FormerViewer {
   readonly followed: Followers;
   readonly registrations: readonly Row[];
   readonly assignments: readonly Row[];
+  /** Policies that the one that stays had, too, but not active, and that its fellow's made active. */
+  readonly activated?: readonly number[];
   /** What limited the one that stays, before and after. */
   readonly had: Limits;
-  readonly made: Limits;
+  readonly made: Omit<Limits, 'pauseNote'>;
 }
 
-/** The person keeps the policy of the membership that stays; where it has none, the other's goes on. */
-const passPolicyOn = (tx: Tx, viewerId: number, intoId: number) =>
-  sql`UPDATE policy_assignments own SET viewer_id = ${intoId},
+/** The person keeps the active policy of the membership that stays; where it has none, the other's goes on. Returns what it made active. */
+const passPolicyOn = async (tx: Tx, viewerId: number, intoId: number): Promise<number[]> => {
+  const activated = await sql<{ id: number }>`UPDATE policy_assignments kept SET is_active = true
+    WHERE kept.viewer_id = ${intoId} AND EXISTS (SELECT 1 FROM policy_assignments own
+        WHERE own.viewer_id = ${viewerId} AND own.policy_id = kept.policy_id AND own.is_active)
+      AND NOT EXISTS (SELECT 1 FROM policy_assignments other WHERE other.viewer_id = ${intoId} AND other.is_active)
+    RETURNING kept.id`.execute(tx);
+  await sql`UPDATE policy_assignments own SET viewer_id = ${intoId},
       is_active = own.is_active AND NOT EXISTS (SELECT 1 FROM policy_assignments other WHERE other.viewer_id = ${intoId} AND other.is_active)
     WHERE own.viewer_id = ${viewerId}
       AND NOT EXISTS (SELECT 1 FROM policy_assignments other WHERE other.viewer_id = ${intoId} AND other.policy_id = own.policy_id)`.execute(
     tx,
   );
+  return activated.rows.map(({ id }) => id);
+};
 
 /** Whoever registered follows it on a page of their own: of somebody let in, it says so from now on. */
 const passRegistrationOn = (tx: Tx, viewerId: number, intoId: number, at: number) =>
@@ -38,20 +47,20 @@ export const foldViewer = async (tx: Tx, viewerId: number, intoId: number, at: n
   const assignments = await rowsWhere(tx, 'policy_assignments', 'viewer_id', viewerId);
   const had = await limitsOf(tx, intoId);
   await limitAlso(tx, intoId, await limitsOf(tx, viewerId), at);
-  const made = await limitsOf(tx, intoId);
+  const { pauseNote: _, ...made } = await limitsOf(tx, intoId);
   await sql`UPDATE viewers kept SET plate_number = coalesce(kept.plate_number, own.plate_number),
       external_id = coalesce(kept.external_id, own.external_id)
     FROM viewers own WHERE kept.id = ${intoId} AND own.id = ${viewerId}`.execute(tx);
-  await passPolicyOn(tx, viewerId, intoId);
+  const activated = await passPolicyOn(tx, viewerId, intoId);
   await passRegistrationOn(tx, viewerId, intoId, at);
   const followed = await follow(tx, 'viewers', viewerId, intoId);
   await tx.deleteFrom('viewers').where('id', '=', viewerId).execute();
-  return { row, registrations, assignments, followed, had, made };
+  return { row, registrations, assignments, activated, followed, had, made };
 };
 
 /** Makes it a membership of its own again, in its former family. The caller chooses that family's primary user. */
 export const unfoldViewer = async (tx: Tx, former: FormerViewer, intoId: number, at: number): Promise<void> => {
-  const { row, registrations, assignments, followed, had, made } = former;
+  const { row, registrations, assignments, activated = [], followed, had, made } = former;
   // Whether Stream Shield has locked the person, the other membership knows.
   await putBack(tx, 'viewers', row, { is_primary: false, is_shield_locked: false });
   await followBack(tx, 'viewers', followed, intoId, row.id);
@@ -60,6 +69,9 @@ export const unfoldViewer = async (tx: Tx, former: FormerViewer, intoId: number,
   await sql`DELETE FROM registrations WHERE id = ANY (${idsOf(registrations)}::integer[])`.execute(tx);
   for (const one of registrations) await putBack(tx, 'registrations', one);
   await sql`DELETE FROM policy_assignments WHERE id = ANY (${idsOf(assignments)}::integer[]) AND viewer_id = ${intoId}`.execute(
+    tx,
+  );
+  await sql`UPDATE policy_assignments SET is_active = false WHERE id = ANY (${[...activated]}::integer[]) AND viewer_id = ${intoId}`.execute(
     tx,
   );
   await putPoliciesBack(tx, assignments);

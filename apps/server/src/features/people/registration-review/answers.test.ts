@@ -31,6 +31,11 @@ it('denies with a reason that the registrant reads, approves later, and deletes 
   });
   await evaluate(one.viewerId, false, 'We do not know you yet.');
   expect(await status(one.statusToken)).toMatchObject({ state: 'denied', reason: 'We do not know you yet.' });
+  const body = { scheduledDate: '2199-01-01' };
+  const scheduled = manager.call(registrationReview.schedule, { params: { locationId, viewerId: one.viewerId }, body });
+  expect(await refusalOf(scheduled)).toMatchObject({
+    validationFailures: [{ code: 'registrationReview.approveDenied' }],
+  });
   await evaluate(one.viewerId, true);
   expect(await refusalOf(evaluate(one.viewerId, true))).toMatchObject({
     validationFailures: [{ code: 'registrationReview.isApproved' }],

@@ -1,3 +1,3 @@
 export { approve } from './approve.ts';
-export { removeApplicant } from './service.ts';
+export { facts as registrationFacts, removeApplicant } from './service.ts';
 export { type Answerable, registrationOf } from './views.ts';

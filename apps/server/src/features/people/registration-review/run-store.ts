@@ -1,4 +1,4 @@
-import { type Failure, type InputOf, type registrationReview, type ResultOf, told } from '@viewgate/contract';
+import { type Failure, failure, type InputOf, type registrationReview, type ResultOf, told } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Database, Queryable, Tx } from '../../../platform/database/database.ts';
 import { insertRow } from '../../../platform/database/rows.ts';
@@ -74,6 +74,16 @@ export const setPart = async (
     .set({ state, failure: failure && JSON.stringify(failure) })
     .where('run_id', '=', runId)
     .where('viewer_id', '=', viewerId)
+    .execute();
+};
+
+/** Marks what still waits as failed: the run's job will not go on. */
+export const giveUp = async (db: Database, runId: number): Promise<void> => {
+  await db
+    .updateTable('registration_run_parts')
+    .set({ state: 'failed', failure: JSON.stringify(failure('registrationReview.failed')) })
+    .where('run_id', '=', runId)
+    .where('state', '=', 'waiting')
     .execute();
 };
 

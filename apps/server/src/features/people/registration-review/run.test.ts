@@ -1,7 +1,7 @@
 import { registrationReview } from '@viewgate/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
-import { answerKind } from './run.ts';
+import { answerKind, runJobs } from './run.ts';
 
 let server: TestServer;
 let locationId: number;
@@ -135,6 +135,28 @@ it('answers no more for somebody who has lost the permission, and shows nobody e
   ]);
   expect((await refusalOf(browser.call(registrationReview.answers, { params }))).code).toBe('forbidden');
   expect(await colleague.call(registrationReview.answers, { params })).toBeNull();
+});
+
+it('ends when its job gives up, and says what was not answered', async () => {
+  const ids = await waiting(25);
+  const own = await server.make.user('LocationManager', { locationIds: [locationId] });
+  const run = await server.db
+    .insertInto('registration_runs')
+    .values({
+      location_id: locationId,
+      account_id: own.id,
+      told: JSON.stringify({ answer: 'approve', reason: null, scheduledDate: null }),
+      started_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const parts = ids.map((viewer_id) => ({ run_id: run.id, viewer_id, name: 'Pat' }));
+  await server.db.insertInto('registration_run_parts').values(parts).execute();
+  const [answering] = runJobs(server.deps);
+  const attempt = (count: number) => answering!.run({ runId: run.id }, { signal: AbortSignal.abort(), attempt: count });
+  await expect(attempt(answerKind.retries + 1)).rejects.toThrow('cut off');
+  const seen = await (await server.signIn(own)).call(registrationReview.answers, { params: { locationId } });
+  expect(seen).toMatchObject({ finishedAt: expect.any(String), counts: { done: 20, failed: 5, waiting: 0 } });
 });
 
 it('begins no second job before the first has ended', async () => {

@@ -14,7 +14,7 @@ import { type LocationScope, vouchForLocation } from '../../../platform/tenancy/
 import { stillActs } from '../../../platform/sessions/still-acts.ts';
 import { requireLaterDay } from '../automations/index.ts';
 import { type Change, evaluate, remove, schedule } from './service.ts';
-import { finishRun, insertRun, readRun, type Run, setPart, type Told, waitingParts } from './run-store.ts';
+import { finishRun, giveUp, insertRun, readRun, type Run, setPart, type Told, waitingParts } from './run-store.ts';
 
 export const answerKind = {
   name: 'registrationReview.answerMany',
@@ -105,20 +105,31 @@ const doSome = (deps: Needs, run: Run): Promise<number> =>
     return parts.length;
   });
 
-/** A job that was cut off resumes with the parts that wait. */
+/** Whether all are answered; false when it is others' turn. */
+const answerAll = async (deps: Needs, run: Run, signal: AbortSignal): Promise<boolean> => {
+  const until = performance.now() + turnMs;
+  while ((await doSome(deps, run)) > 0) {
+    if (signal.aborted) throw new Error('cut off; the rest is done at the next try');
+    if (performance.now() > until) return false;
+  }
+  return true;
+};
+
+/** A job that was cut off resumes with the parts that wait; one that cannot go on ends its run. */
 const answerJob = (deps: Needs): JobDefinition =>
-  job(answerKind, async ({ runId }, { signal }) => {
+  job(answerKind, async ({ runId }, { signal, attempt }) => {
     const run = await readRun(deps.db, runId);
     if (!run) return;
-    const until = performance.now() + turnMs;
-    while ((await doSome(deps, run)) > 0) {
-      if (signal.aborted) throw new Error('cut off; the rest is done at the next try');
-      if (performance.now() > until) {
-        await deps.jobs.send(answerKind, { runId });
-        return;
+    try {
+      if (await answerAll(deps, run, signal)) await finishRun(deps.db, runId, deps.clock.now());
+      else await deps.jobs.send(answerKind, { runId });
+    } catch (error) {
+      if (attempt > answerKind.retries) {
+        await giveUp(deps.db, runId);
+        await finishRun(deps.db, runId, deps.clock.now());
       }
+      throw error;
     }
-    await finishRun(deps.db, runId, deps.clock.now());
   });
 
 const forgetting = {

@@ -33,7 +33,7 @@ export const requireRegistration = async (
 };
 
 /** What the audit stores about one: ids and names. */
-const facts = ({ state, kind, familyId, familyName, scheduledDate }: Answerable) => ({
+export const facts = ({ state, kind, familyId, familyName, scheduledDate }: Answerable) => ({
   state,
   kind,
   familyId,
@@ -74,7 +74,9 @@ export const schedule = async (deps: Needs, call: Change, viewerIds: readonly nu
   const ids = [...new Set(viewerIds)];
   for (const viewerId of ids) {
     const found = await requireRegistration(call, viewerId);
-    await scheduleAutomation(call, { kind: 'ApproveRegistration', viewerId, subjectName: found.name, scheduledDate });
+    const { name } = found;
+    if (found.state === 'denied') throw invalid('viewerIds', 'registrationReview.approveDenied', { name });
+    await scheduleAutomation(call, { kind: 'ApproveRegistration', viewerId, subjectName: name, scheduledDate });
     const what = { record: `${found.kind}/${viewerId}`, by: actor.accountId };
     await notify(deps, db, 'registrationScheduled', scope, what);
     audit(entry(found, { ...facts(found), state: 'scheduled', scheduledDate }));

@@ -13,6 +13,7 @@ import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
 import type { LocationEntry } from '../../../platform/tenancy/location-directory.ts';
 import { notify } from '../../operations/notifications/index.ts';
 import { requireOwnAddressAsName } from '../../identity/account/index.ts';
+import { noteJoiner } from '../family-merges/index.ts';
 import { invitationOf, type OpenInvitation, spendInvitation } from '../invitations/index.ts';
 import { insertAccount } from '../viewers/index.ts';
 import { auditOf } from './audit-entry.ts';
@@ -59,6 +60,7 @@ const join = async (
   if (!invitation || invitation.viewerId !== null) throw new Refusal('linkExpired');
   const { familyId, viewerType, email, invitedBy } = invitation;
   const viewerId = await enterMember(tx, location, { accountId: account.id, viewerType, plateNumber }, familyId);
+  await noteJoiner(tx, { locationId: location.id, invitationId: invitation.id, familyId, viewerId });
   const request = { locationId: location.id, kind: 'invitation' as const, email, at, viewerId };
   const statusToken = await insertPending(tx, request);
   const state = await approveWithoutReview(deps, tx, location, viewerId, at, invitedBy);

@@ -58,7 +58,14 @@ export const lockViewers = async (
 ): Promise<void> => {
   await tx
     .updateTable('viewers')
-    .set({ is_locked: true, lockout_end: until, lock_reason: 'staff', resume_lockout_end: null, pause_note: note })
+    .set((eb) => ({
+      is_locked: true,
+      lockout_end: until,
+      lock_reason: 'staff',
+      resume_lockout_end: null,
+      pause_note: note,
+      pause_count: eb('pause_count', '+', 1),
+    }))
     .where('location_id', '=', locationId)
     .where('id', 'in', [...ids])
     .execute();

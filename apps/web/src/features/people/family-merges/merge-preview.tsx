@@ -14,6 +14,8 @@ const Blocked = ({ by }: { readonly by: NonNullable<Preview['blockedBy']> }) => 
 export const MergePreview = ({ preview }: { readonly preview: Preview }) => {
   const text = useMergeText();
   const { target, from, joined, merged, effect, blockedBy } = preview;
+  // Those of the family that stays end, too, unless nobody comes.
+  const endingOfTarget = merged ? target.exceptionCount - merged.exceptionCount : 0;
   const idsOf = (side: 'id' | 'intoId') => ({
     children: new Set(joined.children.map((pair) => pair[side])),
     viewers: new Set(joined.viewers.map((pair) => pair[side])),
@@ -29,6 +31,7 @@ export const MergePreview = ({ preview }: { readonly preview: Preview }) => {
         {joined.viewers.length > 0 && <p>{text('twice', { from: from.name })}</p>}
         {from.invitationCount > 0 && <p>{text('invitations', { count: from.invitationCount })}</p>}
         {from.exceptionCount > 0 && <p>{text('exceptions', { count: from.exceptionCount, from: from.name })}</p>}
+        {endingOfTarget > 0 && <p>{text('exceptions', { count: endingOfTarget, from: target.name })}</p>}
         {blockedBy && (
           <Message title={text('blocked')} tone="bad" level={2}>
             <Blocked by={blockedBy} />

@@ -3,6 +3,7 @@ import type en from './en.ts';
 export default {
   'registrationReview.isApproved': '{{name}} ya tiene la aprobación.',
   'registrationReview.isDenied': 'El registro de {{name}} ya está denegado.',
+  'registrationReview.approveDenied': 'El registro de {{name}} está denegado. Apruébelo o elimínelo.',
   'registrationReview.notScheduled': 'Ya no hay ninguna aprobación programada para {{name}}.',
   'registrationReview.denyFirst': 'Solo se puede eliminar un registro denegado. Deniegue antes el de {{name}}.',
   'registrationReview.isAnswering': 'Sus últimas respuestas aún se están enviando. Espere a que terminen.',

@@ -4,4 +4,5 @@ export default {
   'verb.begin answering': 'Begin to answer many',
   'verb.schedule approval': 'Schedule approval',
   'verb.unschedule approval': 'Unschedule approval',
+  'verb.withdraw approval': 'Withdraw approval',
 } as const;

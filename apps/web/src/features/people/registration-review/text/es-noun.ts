@@ -5,5 +5,6 @@ export default {
   'verb.evaluate': 'Responder',
   'verb.begin answering': 'Empezar a responder a muchos',
   'verb.schedule approval': 'Programar la aprobación',
+  'verb.withdraw approval': 'Retirar aprobación',
   'verb.unschedule approval': 'Cancelar la aprobación programada',
 } satisfies Translation<typeof en>;

@@ -1,0 +1,1 @@
+export { noteJoiner } from './store.ts';
