@@ -56,7 +56,7 @@ export const merges: readonly Mutant[] = [
     noticedBy: [{ file: back, tests: /opens nothing to whoever comes/ }],
   },
   {
-    name: 'merge-lifts-pause',
+    name: 'merge-lifts-later-pause',
     means:
       'Somebody whom staff paused while two were one watches again afterwards, because both pauses end on one day.',
     file: `${of}/pauses.ts`,
