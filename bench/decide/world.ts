@@ -78,6 +78,7 @@ export const benchLocation = (locationId: number): LocationFacts => {
     publicCamerasEnabled: false,
     areViewersPaused: false,
     viewersPausedUntil: null,
+    presence: { isRequired: false, isImposed: false },
     staffOnsiteOnly: false,
     staffNetworks: [],
     activeLocationPolicyId: pick(0),
@@ -98,6 +99,7 @@ export const benchLocation = (locationId: number): LocationFacts => {
       familyId: familyIds[index % size.families]!,
       name: `Child ${id}`,
       classIds: [classIds[random(size.classes)]!],
+      stay: null,
     })),
     viewers: range(size.viewers).map((id, index) => ({
       id,

@@ -34,6 +34,7 @@ export type Noun =
   | 'policies'
   | 'policyTemplates'
   | 'preferences'
+  | 'presence'
   | 'recordingServers'
   | 'reference'
   | 'regions'

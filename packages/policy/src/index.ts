@@ -3,7 +3,7 @@ export { isInNetwork, parseNetwork } from './engine/address.ts';
 export { type Audience, audience, audiences } from './engine/audience.ts';
 export { type CapPlan, type CappedViewer, type Caps, effectiveCap, overCap, policyLimit } from './engine/caps.ts';
 export { check, type Verdict } from './engine/check.ts';
-export type { CompiledLocation, Doubt } from './engine/compiled.ts';
+export { asIfPresent, type CompiledLocation, type Doubt } from './engine/compiled.ts';
 export { compileLocation } from './engine/compile/location.ts';
 export { decide, type Decision, type Reason } from './engine/decide.ts';
 export { effectiveWeek } from './engine/explain/effective-week.ts';

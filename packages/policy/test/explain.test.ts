@@ -130,3 +130,29 @@ test('events and blocks are named', () => {
   });
   expect(blocked.steps.find(({ isDecisive }) => isDecisive)).toMatchObject({ code: 'custodyBlock', childName: 'Mia' });
 });
+
+const stay = { from: 'Mon 2026-11-16 08:00', until: 'Tue 2026-11-17 00:00' };
+
+test('presence is asked of each child in front of the camera, by name, and one who is there suffices', () => {
+  const siblings = {
+    presence: 'required',
+    families: { Baker: { children: { Tom: ['Toddlers'], Zoe: [] }, stays: { Tom: stay } } },
+  };
+  const asked = (change: WorldChange) =>
+    explained(change)
+      .steps.filter(({ code }) => code === 'childNotPresent')
+      .map(({ childName, passed, value, insteadName, policy }) => [
+        childName,
+        passed,
+        value,
+        insteadName,
+        policy?.kind,
+      ]);
+  expect(asked(siblings)).toEqual([
+    ['Mia', true, false, 'Toddlers', undefined],
+    ['Tom', true, true, null, undefined],
+  ]);
+  const alone = { ...siblings, presence: 'imposed', families: { Baker: { stays: null } } };
+  expect(asked(alone)).toEqual([['Mia', false, false, null, 'admin']]);
+  expect(asked({ ...alone, presence: 'off' })).toEqual([]);
+});

@@ -67,8 +67,12 @@ export const oracle = (facts: LocationFacts, question: OracleQuestion): OracleAn
   );
   camera.classIds.forEach((id, index) => {
     const policy = classPolicies[index];
-    if (!own.some((child) => child.classIds.includes(id))) return;
-    const usable = isOpen && permits(policy) && switchedOn(policy?.[device]) !== false;
+    const there = own.filter((child) => child.classIds.includes(id));
+    if (there.length === 0) return;
+    const isPresent =
+      !(facts.presence.isRequired || facts.presence.isImposed) ||
+      there.some(({ stay }) => stay !== null && at >= stay.from && at < stay.until);
+    const usable = isPresent && isOpen && permits(policy) && switchedOn(policy?.[device]) !== false;
     paths.push({ usable, shield: switchedOn(policy?.streamShield) === true });
   });
   if (isInvited) {

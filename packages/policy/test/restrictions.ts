@@ -101,6 +101,21 @@ export const restricting: fc.Arbitrary<Restricting> = fc.oneof(
   custodyBlock,
   adminCap,
   fc.constant<Restricting>({
+    name: 'require presence',
+    apply: (facts) => ({ ...facts, presence: { ...facts.presence, isRequired: true } }),
+  }),
+  fc.constant<Restricting>({
+    name: 'impose presence',
+    apply: (facts) => ({ ...facts, presence: { ...facts.presence, isImposed: true } }),
+  }),
+  fc.nat(2).map((index) => ({
+    name: `check child ${index} out`,
+    apply: (facts: LocationFacts) => ({
+      ...facts,
+      children: replaceAt(facts.children, index, (child) => ({ ...child, stay: null })),
+    }),
+  })),
+  fc.constant<Restricting>({
     name: 'pause everybody',
     apply: (facts) => ({ ...facts, areViewersPaused: true, viewersPausedUntil: null }),
   }),

@@ -43,7 +43,15 @@ const garbage: readonly unknown[] = [
 ];
 
 /** Null is a readable value for these; everything listed below is not. */
-const nullMeansNone = new Set(['policyId', 'lockoutEnd', 'viewersPausedUntil', 'deletionAt', 'until', 'adminPolicy']);
+const nullMeansNone = new Set([
+  'policyId',
+  'lockoutEnd',
+  'viewersPausedUntil',
+  'deletionAt',
+  'until',
+  'adminPolicy',
+  'stay',
+]);
 /** Any finite number is an instant. */
 const instants = new Set(['lockoutEnd', 'viewersPausedUntil', 'deletionAt', 'from', 'until', 'startsAt', 'endsAt']);
 /** Lists whose being empty means nothing is restricted. */

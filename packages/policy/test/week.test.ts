@@ -168,3 +168,24 @@ test('a pair’s bands cover every day and agree with the decisions', { timeout:
     { numRuns: 100 * runs },
   );
 });
+
+test('a pair’s week shows presence in the stretch in which it is known, and hours elsewhere', () => {
+  const change = {
+    presence: 'required',
+    policies: { 'House rules': { hours: 'Mon-Fri 08:00-18:00' } },
+    families: { Baker: { stays: { Mia: { from: 'Mon 2026-11-16 09:30', until: 'Mon 2026-11-16 16:00' } } } },
+  };
+  const { facts, idOf } = factsOf(worldOf(change));
+  const at = (when: string) => instantOf(when, facts.timeZone);
+  const known = { from: at('Mon 2026-11-16 00:00'), until: at('Tue 2026-11-17 00:00') };
+  const week = effectiveWeek(compileLocation(facts), facts, ofPair(idOf), at(monday), known);
+  const hours = ['00:00-08:00 closed by House rules', '08:00-18:00 open', '18:00-24:00 closed by House rules'];
+  expect(week[1]?.bands.map(bandText)).toEqual([
+    '00:00-08:00 closed by childNotPresent and House rules',
+    '08:00-09:30 closed by childNotPresent',
+    '09:30-16:00 open',
+    '16:00-18:00 closed by childNotPresent',
+    '18:00-24:00 closed by childNotPresent and House rules',
+  ]);
+  expect(week[2]?.bands.map(bandText)).toEqual(hours);
+});

@@ -6,6 +6,7 @@ import { exceptions } from './exceptions.ts';
 import { foresight } from './foresight.ts';
 import { links } from './links.ts';
 import { merges } from './merges.ts';
+import { presence } from './presence.ts';
 import { sessions } from './sessions.ts';
 import { sound } from './sound.ts';
 import { streams } from './streams.ts';
@@ -28,4 +29,5 @@ export const mutants: readonly Mutant[] = [
   ...traces,
   ...bounds,
   ...automations,
+  ...presence,
 ];

@@ -71,9 +71,11 @@ const readers: { [K in FactKind]: (asked: Asked) => { record: RawBuilder<unknown
       WHERE family.location_id = ${asked.locationId} ${among(asked, 'family.id')} ORDER BY family.id`,
   }),
   children: (asked) => ({
-    record: sql`json_build_object('id', child.id, 'familyId', child.family_id, 'name', trim(child.first_name || ' ' || child.last_name), 'classIds', coalesce(child_class.ids, '[]'))`,
+    record: sql`json_build_object('id', child.id, 'familyId', child.family_id, 'name', trim(child.first_name || ' ' || child.last_name), 'classIds', coalesce(child_class.ids, '[]'),
+      'stay', CASE WHEN stay.id IS NOT NULL THEN json_build_object('from', ${ms('stay.checked_in_at')}, 'until', ${ms('coalesce(stay.checked_out_at, stay.day_ends_at)')}) END)`,
     from: sql`children child LEFT JOIN (SELECT child_id, json_agg(class_id ORDER BY class_id) AS ids FROM child_classes
         WHERE location_id = ${asked.locationId} ${among(asked, 'child_id')} GROUP BY child_id) child_class ON child_class.child_id = child.id
+      LEFT JOIN stays stay ON stay.location_id = child.location_id AND stay.child_id = child.id AND stay.is_last
       WHERE child.location_id = ${asked.locationId} ${among(asked, 'child.id')} ORDER BY child.id`,
   }),
   viewers: (asked) => ({
@@ -125,6 +127,8 @@ export const readLocationRow = async (db: Queryable, locationId: number): Promis
         (SELECT feature.is_enabled FROM features feature
           WHERE feature.name = 'PublicCameraSupportGlobal'), ${publicCameras.isEnabledByDefault}::boolean),
       'areViewersPaused', location.viewers_paused, 'viewersPausedUntil', ${ms('location.viewers_paused_until')},
+      'presence', json_build_object('isRequired', location.is_presence_required, 'isImposed', coalesce(
+        (SELECT admin_policy.is_presence_required FROM admin_policies admin_policy WHERE admin_policy.location_id = location.id), false)),
       'staffOnsiteOnly', location.is_onsite_only, 'staffNetworks', to_json(location.staff_networks),
       'activeLocationPolicyId', (SELECT policy.id FROM policies policy WHERE policy.location_id = location.id AND policy.is_active),
       'adminPolicy', (SELECT json_build_object(${sql.join(ofAdminPolicy)}) FROM admin_policies admin_policy

@@ -33,6 +33,7 @@ export * from './identity/phone-verification.ts';
 export * from './access/policies.ts';
 export * from './access/policy-templates.ts';
 export * from './identity/preferences.ts';
+export * from './people/presence.ts';
 export * from './cameras/recording-servers.ts';
 export * from './places/reference.ts';
 export * from './places/regions.ts';

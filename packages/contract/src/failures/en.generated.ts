@@ -25,6 +25,7 @@ import phoneVerification from '../words/identity/phone-verification/en.ts';
 import policies from '../words/access/policies/en.ts';
 import policyTemplates from '../words/access/policy-templates/en.ts';
 import preferences from '../words/identity/preferences/en.ts';
+import presence from '../words/people/presence/en.ts';
 import recordingServers from '../words/cameras/recording-servers/en.ts';
 import reference from '../words/places/reference/en.ts';
 import regions from '../words/places/regions/en.ts';
@@ -64,6 +65,7 @@ export const en = {
   ...policies,
   ...policyTemplates,
   ...preferences,
+  ...presence,
   ...recordingServers,
   ...reference,
   ...regions,

@@ -25,6 +25,7 @@ import phoneVerification from '../words/identity/phone-verification/es.ts';
 import policies from '../words/access/policies/es.ts';
 import policyTemplates from '../words/access/policy-templates/es.ts';
 import preferences from '../words/identity/preferences/es.ts';
+import presence from '../words/people/presence/es.ts';
 import recordingServers from '../words/cameras/recording-servers/es.ts';
 import reference from '../words/places/reference/es.ts';
 import regions from '../words/places/regions/es.ts';
@@ -64,6 +65,7 @@ export const es = {
   ...policies,
   ...policyTemplates,
   ...preferences,
+  ...presence,
   ...recordingServers,
   ...reference,
   ...regions,

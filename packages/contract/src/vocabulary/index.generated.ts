@@ -20,6 +20,7 @@ import * as organizations from './places/organizations.ts';
 import * as policies from './access/policies.ts';
 import * as policyTemplates from './access/policy-templates.ts';
 import * as preferences from './identity/preferences.ts';
+import * as presence from './people/presence.ts';
 import * as recordingServers from './cameras/recording-servers.ts';
 import * as regions from './places/regions.ts';
 import * as registrations from './people/registrations.ts';
@@ -49,6 +50,7 @@ export const grants = {
   ...policies.grants,
   ...policyTemplates.grants,
   ...preferences.grants,
+  ...presence.grants,
   ...regions.grants,
   ...registrations.grants,
   ...roomRequests.grants,

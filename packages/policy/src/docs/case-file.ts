@@ -93,6 +93,8 @@ export interface ViewerText {
 export interface World {
   readonly zone: string;
   readonly publicCameras: boolean;
+  /** Whether children must be checked in: as the location says, or as the admin policy imposes. */
+  readonly presence: 'off' | 'required' | 'imposed';
   /** Everybody at the location: `for good`, or until when. */
   readonly viewersPaused: string | null;
   readonly onsiteOnly: boolean;
@@ -113,6 +115,8 @@ export interface World {
   readonly families: Named<{
     readonly policy?: string;
     readonly children?: Named<readonly string[]>;
+    /** When each of them is checked in. */
+    readonly stays?: Named<{ readonly from: string; readonly until: string }>;
     readonly viewers?: Named<ViewerText>;
   }>;
   readonly events: Named<{
@@ -130,6 +134,7 @@ export type WorldChange = { readonly [key: string]: unknown };
 export const usualWorld: World = {
   zone: 'America/Chicago',
   publicCameras: false,
+  presence: 'off',
   viewersPaused: null,
   onsiteOnly: false,
   networks: [],

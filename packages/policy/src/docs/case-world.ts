@@ -87,8 +87,8 @@ const adminFacts = (admin: NonNullable<World['admin']>): AdminPolicyFacts => ({
 /** Turns a world of names into facts. Throws on unparsable moments; policy values pass through as written. */
 export const factsOf = (world: World): CaseFacts => {
   const families = Object.entries(world.families);
-  const children = families.flatMap(([family, { children }]) =>
-    Object.entries(children ?? {}).map(([name, classes]) => ({ family, name, classes })),
+  const children = families.flatMap(([family, { children, stays }]) =>
+    Object.entries(children ?? {}).map(([name, classes]) => ({ family, name, classes, stay: stays?.[name] })),
   );
   const viewers = families.flatMap(([family, { viewers }]) =>
     Object.entries(viewers ?? {}).map(([name, text]) => ({ family, name, text })),
@@ -133,6 +133,7 @@ export const factsOf = (world: World): CaseFacts => {
     publicCamerasEnabled: world.publicCameras,
     areViewersPaused: world.viewersPaused !== null,
     viewersPausedUntil: pauseEnd(world.viewersPaused),
+    presence: { isRequired: world.presence === 'required', isImposed: world.presence === 'imposed' },
     staffOnsiteOnly: world.onsiteOnly,
     staffNetworks: world.networks,
     activeLocationPolicyId: policyId(world.locationPolicy),
@@ -153,11 +154,12 @@ export const factsOf = (world: World): CaseFacts => {
       policyId: policyId(camera.policy),
     })),
     families: families.map(([name, { policy }]) => ({ id: idOf('families', name), name, policyId: policyId(policy) })),
-    children: children.map(({ family, name, classes }) => ({
+    children: children.map(({ family, name, classes, stay }) => ({
       id: idOf('children', name),
       familyId: idOf('families', family),
       name,
       classIds: classes.map((className) => idOf('classes', className)),
+      stay: stay ? { from: at(stay.from), until: at(stay.until) } : null,
     })),
     viewers: viewers.map(viewerFacts),
     events: Object.entries(world.events).map(([name, event]) => ({

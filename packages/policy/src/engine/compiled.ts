@@ -68,6 +68,19 @@ export interface CompiledEvent {
   readonly childIds: ReadonlySet<number> | null;
 }
 
+/** A child, and when it is checked in; never, if `until` is not after `from`. */
+export interface CompiledStay {
+  readonly childId: number;
+  readonly from: number;
+  /** Exclusive. */
+  readonly until: number;
+  /** Words of the child's classes. */
+  readonly classes: Int32Array;
+}
+
+/** The stays of families' children, by family number; null where presence is not required. */
+export type Presence = ReadonlyMap<number, readonly CompiledStay[]> | null;
+
 /** An unreadable event, a duplicate child, or a child whose family is unknown. */
 export interface Doubt {
   readonly kind: 'event' | 'child';
@@ -119,6 +132,12 @@ export interface CompiledLocation {
   readonly timed: ReadonlyMap<number, TimedGate>;
   readonly custody: ReadonlyMap<number, readonly CompiledBlock[]>;
   readonly events: ReadonlyMap<number, readonly CompiledEvent[]>;
+  readonly presence: Presence;
+  readonly isPresenceImposed: boolean;
   /** Records that leave open whom a class's shield concerns. While there are any, it concerns everybody. */
   readonly doubts: readonly Doubt[];
 }
+
+/** The location as it would be with every child checked in: for moments at which nobody can know who will be. */
+export const asIfPresent = (c: CompiledLocation): CompiledLocation =>
+  c.presence === null ? c : { ...c, presence: null };

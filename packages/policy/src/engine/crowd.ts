@@ -2,6 +2,7 @@ import type { DeviceKind } from '../vocabulary/index.ts';
 import { check } from './check.ts';
 import type { CompiledLocation } from './compiled.ts';
 import { recordWidth } from './compile/id-index.ts';
+import { presentClasses } from './gates.ts';
 import { isDecidable, nothingUsed } from './question.ts';
 import { rules } from './rules/index.ts';
 import { isPublic } from './rules/paths.ts';
@@ -14,7 +15,7 @@ const cameraRules = rules.filter((rule) => rule.concerns === 'camera');
 export interface Crowd {
   readonly c: CompiledLocation;
   readonly words: number;
-  /** For each class, the words of the viewers whose family has a child in it. */
+  /** For each class, the words of the viewers whose family has a child in it, present or not. */
   readonly byClass: Int32Array;
 }
 
@@ -25,30 +26,53 @@ export interface ReadyCrowd {
   /** The first word of the moment's row of the week. */
   readonly row: number;
   readonly ready: Int32Array;
+  /** The crowd's, or, where presence is required, only by children who are checked in at the moment. */
+  readonly byClass: Int32Array;
 }
 
 export const crowdOf = (c: CompiledLocation): Crowd => {
+  const words = (c.viewers.records.length / recordWidth + 31) >> 5;
+  const { classWords } = c.week;
+  return { c, words, byClass: byClassOf(c, words, (family, word) => c.familyClasses[family * classWords + word]!) };
+};
+
+const byClassAt = ({ c, words, byClass }: Crowd, at: number): Int32Array => {
+  if (c.presence === null) return byClass;
+  const known = new Map<number, Int32Array>();
+  const presentOf = (family: number): Int32Array => {
+    const present = known.get(family) ?? presentClasses(c, family, at) ?? new Int32Array(c.week.classWords);
+    known.set(family, present);
+    return present;
+  };
+  return byClassOf(c, words, (family, word) => presentOf(family)[word]!);
+};
+
+const byClassOf = (
+  c: CompiledLocation,
+  words: number,
+  classesOf: (family: number, word: number) => number,
+): Int32Array => {
   const { records } = c.viewers;
   const count = records.length / recordWidth;
-  const words = (count + 31) >> 5;
-  const classWords = c.week.classWords;
+  const { classWords } = c.week;
   const byClass = new Int32Array(c.classIds.length * words);
   for (let viewer = 0; viewer < count; viewer++) {
-    const family = records[viewer * recordWidth + 1]! * classWords;
+    const family = records[viewer * recordWidth + 1]!;
     for (let word = 0; word < classWords; word++) {
-      for (let left = c.familyClasses[family + word]!; left !== 0; left &= left - 1) {
+      for (let left = classesOf(family, word); left !== 0; left &= left - 1) {
         const position = word * 32 + lowestBit(left);
         byClass[position * words + (viewer >> 5)]! |= 1 << (viewer & 31);
       }
     }
   }
-  return { c, words, byClass };
+  return byClass;
 };
 
 const lowestBit = (bits: number): number => 31 - Math.clz32(bits & -bits);
 
 /** Who of the crowd is ready; null when the location or the moment is undecidable. */
-export const readyAt = ({ c, words }: Crowd, at: number, device: DeviceKind): ReadyCrowd | null => {
+export const readyAt = (crowd: Crowd, at: number, device: DeviceKind): ReadyCrowd | null => {
+  const { c, words } = crowd;
   if (c.zone === null || !isDecidable(at)) return null;
   const row = rowAt(c, at);
   const { records } = c.viewers;
@@ -61,7 +85,7 @@ export const readyAt = ({ c, words }: Crowd, at: number, device: DeviceKind): Re
     side.profile = profileAndGates >>> 8;
     if (viewerRules.every((rule) => rule.passes(side))) ready[viewer >> 5]! |= 1 << (viewer & 31);
   }
-  return { at, device, row, ready };
+  return { at, device, row, ready, byClass: byClassAt(crowd, at) };
 };
 
 /**
@@ -88,8 +112,8 @@ export const admissionOf = ({ c }: Crowd, { at, device, row }: ReadyCrowd, camer
 
 /** The words of the viewers who may start watching a camera. */
 export const admittedTo = (crowd: Crowd, moment: ReadyCrowd, camera: number): Int32Array => {
-  const { c, words, byClass } = crowd;
-  const { ready } = moment;
+  const { c, words } = crowd;
+  const { ready, byClass } = moment;
   const admission = admissionOf(crowd, moment, camera);
   const admitted = new Int32Array(words);
   if (admission === 'nobody') return admitted;

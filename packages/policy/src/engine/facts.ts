@@ -14,6 +14,7 @@ export interface LocationFacts {
   readonly areViewersPaused: boolean;
   /** Null while `areViewersPaused` is indefinite. */
   readonly viewersPausedUntil: number | null;
+  readonly presence: PresenceFacts;
   /** Staff may watch only from `staffNetworks` (domain rule 7). */
   readonly staffOnsiteOnly: boolean;
   /** CIDR blocks or single addresses. */
@@ -28,6 +29,13 @@ export interface LocationFacts {
   readonly children: readonly ChildFacts[];
   readonly viewers: readonly ViewerFacts[];
   readonly events: readonly EventFacts[];
+}
+
+/** Whether a child opens the cameras of its classes only while it is checked in. */
+export interface PresenceFacts {
+  readonly isRequired: boolean;
+  /** The location admin policy requires it, whatever the location says. */
+  readonly isImposed: boolean;
 }
 
 export interface Restriction<T> {
@@ -99,6 +107,15 @@ export interface ChildFacts {
   readonly familyId: number;
   readonly name: string;
   readonly classIds: readonly number[];
+  /** Its last stay; null when it has never been checked in. */
+  readonly stay: StayFacts | null;
+}
+
+/** From a child's check-in until its check-out, at the latest the end of that local day. */
+export interface StayFacts {
+  readonly from: number;
+  /** Exclusive. */
+  readonly until: number;
 }
 
 export interface ViewerFacts {

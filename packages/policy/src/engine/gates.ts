@@ -1,4 +1,4 @@
-import { type CompiledBlock, type CompiledLocation, type CompiledEvent } from './compiled.ts';
+import { type CompiledBlock, type CompiledEvent, type CompiledLocation, type CompiledStay } from './compiled.ts';
 
 /** When the viewer's pause ends, whether the location's or their own (epoch ms); null without either. */
 export const pauseEnd = (c: CompiledLocation, viewer: number): number | null => {
@@ -65,4 +65,22 @@ export const hasReadableClasses = (c: CompiledLocation, camera: number): boolean
     if ((c.cameraClasses[camera * words + word]! & ~c.classReadable[word]!) !== 0) return false;
   }
   return true;
+};
+
+/** Words of the classes of a family's children who are checked in at an instant; null where presence is not required. */
+export const presentClasses = (c: CompiledLocation, family: number, at: number): Int32Array | null => {
+  if (c.presence === null) return null;
+  const present = new Int32Array(c.week.classWords);
+  for (const { from, until, classes } of c.presence.get(family) ?? []) {
+    if (!(at >= from && at < until)) continue;
+    for (let word = 0; word < present.length; word++) present[word]! |= classes[word]!;
+  }
+  return present;
+};
+
+/** The stays of a family's children in front of a camera: those with a class of it. */
+export const staysBefore = (c: CompiledLocation, family: number, camera: number): readonly CompiledStay[] => {
+  const words = c.week.classWords;
+  const stays = c.presence?.get(family) ?? [];
+  return stays.filter(({ classes }) => shareClass(words, classes, 0, c.cameraClasses, camera * words));
 };

@@ -36,6 +36,12 @@ export const pathsOf = ({ c, family, camera }: Pair): number[] => {
   return paths;
 };
 
+/** Positions of those that count: by a child who is checked in, where presence is required. */
+export const presentPathsOf = (s: Pair & { readonly present: Int32Array | null }): number[] => {
+  const { present } = s;
+  return present === null ? pathsOf(s) : pathsOf(s).filter((path) => hasBit(present, path));
+};
+
 /** Positions of the camera's classes. */
 export const classesOf = ({ c, camera }: Pair): number[] => {
   const words = c.week.classWords;

@@ -1,7 +1,7 @@
 import type { DeviceKind, ReasonCode } from '../vocabulary/index.ts';
 import { cameraFlag, type CompiledLocation } from './compiled.ts';
 import { recordWidth, rowOf } from './compile/id-index.ts';
-import { hasReadableClasses, eventAt } from './gates.ts';
+import { eventAt, hasReadableClasses, presentClasses } from './gates.ts';
 import { isDecidable, isReadableUsage, nothingUsed, type Question, type Usage } from './question.ts';
 import { minuteOfWeek, offsetAt } from './zone.ts';
 
@@ -37,10 +37,14 @@ export interface Situation extends ViewerSide, CameraSide {
   readonly family: number;
   /** The family is invited to a running event; {@link isEvent} also requires every class of the camera to be readable. */
   readonly isInvited: boolean;
-  /** Nonzero if any: the classes through which the family reaches the camera; the readable ones; the shielded ones. */
+  /** Words of the classes of the family's children who are checked in; null where presence is not required. */
+  readonly present: Int32Array | null;
+  /** Nonzero if any: the classes through which the family reaches the camera; the shielded ones, whoever is present. */
   readonly paths: number;
-  readonly readablePaths: number;
   readonly shieldedPaths: number;
+  /** Of these: those that count, by a child who is present; the readable ones among them. */
+  readonly presentPaths: number;
+  readonly readablePaths: number;
   /** Of the readable ones: those open in the moment's row; those also open for the device. */
   openPaths: number;
   usablePaths: number;
@@ -89,14 +93,18 @@ const situate = (
   const flags = c.cameras.records[camera * recordWidth + 1]!;
   const isInvited = (flags & cameraFlag.hasEvents) !== 0 && eventAt(c, family, camera, at) !== undefined;
   const { classWords } = c.week;
+  const present = presentClasses(c, family, at);
   let paths = 0;
+  let presentPaths = 0;
   let readablePaths = 0;
   let shieldedPaths = 0;
   for (let word = 0; word < classWords; word++) {
     const path = pathWord(c, family, camera, word);
     const readable = c.classReadable[word]!;
+    const counting = present === null ? path : path & present[word]!;
     paths |= path;
-    readablePaths |= path & readable;
+    presentPaths |= counting;
+    readablePaths |= counting & readable;
     shieldedPaths |= path & (c.classShield[word]! | ~readable);
   }
   const situation: Situation = {
@@ -113,7 +121,9 @@ const situate = (
     isEvent: isInvited && hasReadableClasses(c, camera),
     family,
     isInvited,
+    present,
     paths,
+    presentPaths,
     readablePaths,
     shieldedPaths,
     openPaths: 0,
@@ -133,14 +143,15 @@ export const rowAt = (c: CompiledLocation, at: number): number =>
 
 /** Moves a situation to a row of the week, leaving everything else as is. */
 export const placeInWeek = (s: Situation, row: number): void => {
-  const { c, family, camera } = s;
+  const { c, family, camera, present } = s;
   const { open, classWords, scheduleWords } = c.week;
   const devices = classesFor(c, s.device);
   s.row = row;
   let openPaths = 0;
   let usablePaths = 0;
   for (let word = 0; word < classWords; word++) {
-    const openNow = pathWord(c, family, camera, word) & open[row + scheduleWords + word]!;
+    const path = pathWord(c, family, camera, word);
+    const openNow = (present === null ? path : path & present[word]!) & open[row + scheduleWords + word]!;
     openPaths |= openNow;
     usablePaths |= openNow & devices[word]!;
   }

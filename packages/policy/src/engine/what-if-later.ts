@@ -31,7 +31,7 @@ interface Turn {
 
 /**
  * Like {@link whatIf} over a long range, at a cost proportional to its dated entries: after `near`, only viewers whose
- * pause, deletion, custody block or event begins or ends are evaluated.
+ * pause, deletion, custody block, stay or event begins or ends are evaluated.
  */
 export const whatIfAhead = (before: CompiledLocation, after: CompiledLocation, ahead: Ahead): WhatIfAhead => {
   const both = [before, after] as const;
@@ -121,6 +121,13 @@ function* turnsIn(c: CompiledLocation): Iterable<Turn> {
     for (const at of [lockedUntil, deletionAt]) if (at !== null) yield { at, viewerIds: [idOf(row)] };
   for (const [row, blocks] of c.custody)
     for (const { from, until } of blocks) for (const at of [from, until]) yield { at, viewerIds: [idOf(row)] };
+  if (c.presence) {
+    const rows = Array.from({ length: records.length / recordWidth }, (_, row) => row);
+    const families = Map.groupBy(rows, (row) => records[row * recordWidth + 1]!);
+    for (const [family, stays] of c.presence)
+      for (const { from, until } of stays)
+        for (const at of [from, until]) yield { at, viewerIds: (families.get(family) ?? []).map(idOf) };
+  }
   for (const [row, events] of c.events)
     for (const { startsAt, endsAt, families } of events) {
       // A viewer blocked from a child is affected wherever an event brings that child, invited or not.

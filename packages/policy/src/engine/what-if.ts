@@ -36,12 +36,19 @@ export const whatIf = (before: CompiledLocation, after: CompiledLocation, when: 
   const young = crowdOf(after);
   const cameraIds = [...new Set([...cameraIdsOf(before), ...cameraIdsOf(after)])];
   const isSameCrowd = haveSameRows(before, after);
-  const isSkippable = isSameCrowd && haveSameReach(old, young);
+  const isSkippable = isSameCrowd && areSameWords(before.classIds, after.classIds) && haveSameBlocks(before, after);
+  const isSameReach = isSkippable && areSameWords(old.byClass, young.byClass);
+  const asksNobody = before.presence === null && after.presence === null;
   for (const at of momentsIn(before, after, when)) {
     for (const device of deviceKinds) {
       const oldReady = readyAt(old, at, device);
       const youngReady = readyAt(young, at, device);
-      const maySkip = isSkippable && oldReady && youngReady && areSameWords(oldReady.ready, youngReady.ready);
+      const maySkip =
+        isSkippable &&
+        oldReady &&
+        youngReady &&
+        areSameWords(oldReady.ready, youngReady.ready) &&
+        (asksNobody ? isSameReach : areSameWords(oldReady.byClass, youngReady.byClass));
       for (const cameraId of cameraIds) {
         // A change leaves most moments of a week untouched: asking what opens the camera is far cheaper than asking who
         // may watch.
@@ -87,13 +94,7 @@ const areSameWords = (a: Int32Array, b: Int32Array): boolean => {
   return true;
 };
 
-/**
- * Whether viewers reach classes alike in both, and no custody block makes a difference that only full evaluation would
- * show.
- */
-const haveSameReach = (a: Crowd, b: Crowd): boolean =>
-  areSameWords(a.c.classIds, b.c.classIds) && areSameWords(a.byClass, b.byClass) && haveSameBlocks(a.c, b.c);
-
+/** Whether no custody block makes a difference that only full evaluation would show. */
 const haveSameBlocks = ({ custody: a }: CompiledLocation, { custody: b }: CompiledLocation): boolean =>
   a.size === b.size && [...a].every(([viewer, blocks]) => JSON.stringify(blocks) === JSON.stringify(b.get(viewer)));
 
@@ -197,6 +198,10 @@ function* gatesOf(c: CompiledLocation): Iterable<number> {
   for (const { startsAt, endsAt } of [...c.events.values()].flat()) {
     yield startsAt;
     yield endsAt;
+  }
+  for (const { from, until } of [...(c.presence?.values() ?? [])].flat()) {
+    yield from;
+    yield until;
   }
 }
 

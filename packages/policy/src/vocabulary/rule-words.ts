@@ -124,6 +124,16 @@ export const reasonWords = {
       viewer: 'None of your pets is in a group of this camera.',
     },
   ),
+  childNotPresent: said(
+    'The child is checked in, or need not be.',
+    'This location asks that the child be checked in, and it is not.',
+    'This camera opens when your child is checked in.',
+    {
+      passed: 'The pet is checked in, or need not be.',
+      staff: 'This location asks that the pet be checked in, and it is not.',
+      viewer: 'This camera opens when your pet is checked in.',
+    },
+  ),
   policyUnreadable: said(
     'Every policy in force can be read.',
     'A policy in force, or a class of the camera, is missing or cannot be read, so it refuses.',

@@ -57,6 +57,7 @@ export interface AdminPolicies {
   desktop_access_value: Generated<boolean>;
   guardian_max_count_enforcement: Generated<string>;
   guardian_max_count_value: Generated<number>;
+  is_presence_required: Generated<boolean>;
   location_id: number;
   mobile_access_enforcement: Generated<string>;
   mobile_access_value: Generated<boolean>;
@@ -422,6 +423,7 @@ export interface Locations {
   is_lpr_notifications_enabled: Generated<boolean>;
   is_nvr_integration_enabled: Generated<boolean>;
   is_onsite_only: Generated<boolean>;
+  is_presence_required: Generated<boolean>;
   is_public_camera_support_enabled: Generated<boolean>;
   legacy_id: number | null;
   live_sitter_location_id: string | null;
@@ -767,6 +769,19 @@ export interface SetupDoor {
   is_closed: boolean;
 }
 
+export interface Stays {
+  checked_in_at: Timestamp;
+  checked_in_by: number | null;
+  checked_out_at: Timestamp | null;
+  checked_out_by: number | null;
+  child_id: number;
+  day_ends_at: Timestamp;
+  id: Generated<number>;
+  is_last: Generated<boolean>;
+  location_id: number;
+  source: string;
+}
+
 export interface TenancyRevisions {
   revision: number;
   slot: Generated<number>;
@@ -894,6 +909,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   setup_door: SetupDoor;
+  stays: Stays;
   tenancy_revisions: TenancyRevisions;
   user_locations: UserLocations;
   user_subscriptions: UserSubscriptions;

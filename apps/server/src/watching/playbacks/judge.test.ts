@@ -9,6 +9,7 @@ const facts: LocationFacts = {
   publicCamerasEnabled: false,
   areViewersPaused: false,
   viewersPausedUntil: null,
+  presence: { isRequired: false, isImposed: false },
   staffOnsiteOnly: false,
   staffNetworks: [],
   activeLocationPolicyId: null,

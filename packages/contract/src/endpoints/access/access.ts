@@ -40,7 +40,7 @@ export const explainedStep = z.object({
   /** Set when the rule refuses but does not count, because this suffices: another class, an event, or the camera being public. */
   instead: z.object({ kind: z.enum(['class', 'event', 'public']), name: z.string().nullable() }).nullable(),
   /** The record on which to change it, if that is not a policy. */
-  record: z.object({ kind: z.enum(['viewer', 'family', 'class', 'camera']), id }).nullable(),
+  record: z.object({ kind: z.enum(['viewer', 'family', 'class', 'camera', 'child']), id }).nullable(),
   /** What pauses the viewer, if a pause refuses: everybody at the location, this viewer here, or the account everywhere. */
   pausedBy: z.array(z.enum(['location', 'viewer', 'account'])),
 });

@@ -18,7 +18,9 @@ export const adminPolicy = endpoints('adminPolicy', {
     method: 'GET',
     summary: 'Read the rules that the organization imposes on a location',
     access: 'adminPolicy.view',
-    response: adminPolicyItems.required().extend({ version, organizationName: z.string(), isPetCare: z.boolean() }),
+    response: adminPolicyItems
+      .required()
+      .extend({ isPresenceRequired: z.boolean(), version, organizationName: z.string(), isPetCare: z.boolean() }),
     audit: null,
   },
   update: {
@@ -26,10 +28,11 @@ export const adminPolicy = endpoints('adminPolicy', {
     method: 'PUT',
     summary: 'Impose rules on a location; caps on family members lock and unlock viewers accordingly',
     access: 'adminPolicy.edit',
-    body: adminPolicyItems.extend({ version }),
+    /** With presence required, it is at the location, whatever that says. Omitted, it stays as it is. */
+    body: adminPolicyItems.extend({ isPresenceRequired: z.boolean().optional(), version }),
     response: z.object({ version, lockedViewers: z.int(), unlockedViewers: z.int() }),
     errors: ['conflict'],
-    touches: ['policies', 'access', 'viewers', 'families'],
+    touches: ['policies', 'access', 'viewers', 'families', 'presence'],
     audit: { verb: 'update', record: 'adminPolicy' },
   },
 });

@@ -7,6 +7,7 @@ import {
   deleteDetails,
   id,
   idParam,
+  instant,
   named,
   nothing,
   option,
@@ -66,6 +67,8 @@ export const childRow = z.object({
   custodyBlockCount: z.int(),
   /** The next change of the child's classes. */
   scheduledClassMessage,
+  /** Checked in now: since when, and from where it is known; null when it is not. */
+  stay: z.object({ since: instant, source: z.enum(['staff', 'partner']) }).nullable(),
 });
 
 export const childDetail = z.object({
@@ -94,7 +97,7 @@ export const children = endpoints('children', {
     params: inLocation,
     sortBy,
     row: childRow,
-    filters: { familyId: id },
+    filters: { familyId: id, isPresent: z.boolean() },
   }),
   ofFamily: table({
     path: '/api/WebPortal/locations/:locationId/families/:id/children/table',

@@ -52,6 +52,8 @@ export const locationInput = z.object({
   enterpriseLocationNumber: outsideNumber('Organization ID'),
   legacyId: outsideNumber('Legacy ID'),
   address: requiredAddress,
+  /** A child opens its classes' cameras only while it is checked in. Omitted, it stays as it is. */
+  isPresenceRequired: z.boolean().optional(),
   ...guarded,
 });
 
@@ -115,6 +117,9 @@ export const locationDetail = z.object({
   isAdminPortalCameraViewingOnsiteOnly: z.boolean(),
   staffNetworks: z.array(z.string()),
   isPublicCameraSupportEnabled: z.boolean(),
+  isPresenceRequired: z.boolean(),
+  /** The organization requires it, whatever the location says. */
+  isPresenceImposed: z.boolean(),
   isIntegrationEnabled: z.boolean(),
   isNvrIntegrationEnabled: z.boolean(),
   /** Claims of the location's partner, which some features require. */
@@ -193,7 +198,7 @@ export const locations = endpoints('locations', {
     body: locationInput.extend({ version }),
     response: z.object({ version }),
     errors: ['conflict'],
-    touches: ['shell', 'organizations'],
+    touches: ['shell', 'organizations', 'presence', 'access'],
     audit: { verb: 'update', record: 'location' },
   },
   remove: {

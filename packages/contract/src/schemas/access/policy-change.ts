@@ -22,7 +22,13 @@ export const policyChange = z.discriminatedUnion('kind', [
     isActive: z.boolean(),
   }),
   z.object({ kind: z.literal('remove'), policyId: id }),
-  z.object({ kind: z.literal('adminPolicy'), items: adminPolicyItems }),
+  z.object({
+    kind: z.literal('adminPolicy'),
+    items: adminPolicyItems,
+    isPresenceRequired: z.boolean().optional(),
+  }),
+  /** The location's own flag. */
+  z.object({ kind: z.literal('presence'), isRequired: z.boolean() }),
 ]);
 export type PolicyChange = z.output<typeof policyChange>;
 

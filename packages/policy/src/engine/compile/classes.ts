@@ -1,5 +1,5 @@
-import { rowsOf } from './certain.ts';
-import { type Doubt, doubtOf } from '../compiled.ts';
+import { isInstant, rowsOf } from './certain.ts';
+import { type CompiledStay, type Doubt, doubtOf, type Presence } from '../compiled.ts';
 import type { CameraFacts, ChildFacts, ClassFacts } from '../facts.ts';
 import { areIds, isId } from './id-index.ts';
 import { type CompiledPolicies, noPolicy, off, on, unreadablePolicy } from './policies.ts';
@@ -82,6 +82,7 @@ export interface CompiledChildren {
   /** Words of the classes of each family's children. */
   readonly familyClasses: Int32Array;
   readonly byId: ReadonlyMap<number, { readonly family: number; readonly classes: Int32Array }>;
+  readonly presence: Presence;
   /** Numbers of the families with a child whose classes are unreadable: what shields their cameras is unknown. */
   readonly unreadableFamilies: ReadonlySet<number>;
   /** Children whose family is unknown, and so whose cameras their classes shield. */
@@ -93,12 +94,14 @@ export const compileChildren = (
   facts: readonly ChildFacts[],
   families: ReadonlyMap<number, number>,
   classes: CompiledClasses,
+  isPresenceRequired: boolean,
 ): CompiledChildren => {
   const familyClasses = new Int32Array(Math.max(1, families.size) * classes.words);
   const byId = new Map<number, { family: number; classes: Int32Array }>();
   const unreadable = new Set<number>();
   const unreadableFamilies = new Set<number>();
   const doubts: Doubt[] = strangers(facts);
+  const presence = isPresenceRequired ? new Map<number, CompiledStay[]>() : null;
   for (const child of rowsOf(facts)) {
     const family = families.get(child.familyId);
     if (family === undefined || !isId(child.id) || !areIds(child.classIds)) {
@@ -111,17 +114,31 @@ export const compileChildren = (
       // A duplicate child opens nothing more, but a custody block must still bar from both records' classes.
       classes.addTo(known.classes, 0, child.classIds);
       doubts.push(doubtOf('child', child));
+      presence?.set(known.family, withoutStay(presence.get(known.family) ?? [], child.id));
       continue;
     }
     const own = new Int32Array(classes.words);
     classes.addTo(own, 0, child.classIds);
     classes.addTo(familyClasses, family * classes.words, child.classIds);
     byId.set(child.id, { family, classes: own });
+    presence?.set(family, [...(presence.get(family) ?? []), stayOf(child, own)]);
   }
   // One unreadable record of a duplicate child is enough: a custody block must then bar from everything.
   for (const id of unreadable) byId.delete(id);
-  return { familyClasses, byId, unreadableFamilies, doubts };
+  return { familyClasses, byId, presence, unreadableFamilies, doubts };
 };
+
+const never = { from: Number.POSITIVE_INFINITY, until: Number.NEGATIVE_INFINITY };
+
+/** An unreadable stay is none. */
+const stayOf = ({ id: childId, stay }: ChildFacts, classes: Int32Array): CompiledStay => {
+  const isReadable = isInstant(stay?.from) && isInstant(stay.until);
+  return { childId, ...(isReadable ? { from: stay.from, until: stay.until } : never), classes };
+};
+
+/** Two records of a child may disagree on whether it is there. */
+const withoutStay = (stays: readonly CompiledStay[], childId: number): CompiledStay[] =>
+  stays.map((stay) => (stay.childId === childId ? { ...stay, ...never } : stay));
 
 /** Children whose family is unreadable; a value that is not a list counts as one such child. */
 const strangers = (facts: readonly (ChildFacts | null)[]): Doubt[] => {

@@ -1,4 +1,4 @@
-import type { CompiledLocation, Doubt } from '../compiled.ts';
+import type { CompiledLocation, Doubt, Presence } from '../compiled.ts';
 import type { FamilyFacts, LocationFacts } from '../facts.ts';
 import { zoneNamed } from '../zone.ts';
 import { type CompiledCameras, compileCameras } from './cameras.ts';
@@ -23,6 +23,7 @@ export interface People {
   /** Each family's number, by id. */
   readonly families: ReadonlyMap<number, number>;
   readonly familyClasses: Int32Array;
+  readonly presence: Presence;
   readonly viewers: CompiledViewers;
   readonly profiles: Profiles;
 }
@@ -46,7 +47,7 @@ export const compileStages = (facts: LocationFacts): Compilation => {
   const shape = compileShape(facts);
   const families = compileFamilies(facts.families, shape.policies);
   const numbers = new Map([...families].map(([id, { number }]) => [id, number]));
-  const children = compileChildren(facts.children, numbers, shape.classes);
+  const children = compileChildren(facts.children, numbers, shape.classes, requiresPresence(facts));
   const cameras = compileCameras(facts, shape.policies, shape.classes, children.byId);
   const profiles = collectProfiles();
   const familyOf = (id: number) => {
@@ -54,7 +55,8 @@ export const compileStages = (facts: LocationFacts): Compilation => {
     return family && { ...family, isUnreadable: children.unreadableFamilies.has(family.number) };
   };
   const viewers = compileViewers(facts.viewers, { get: familyOf }, shape.policies, profiles, children.byId);
-  const people = { families: numbers, familyClasses: children.familyClasses, viewers, profiles };
+  const { familyClasses, presence } = children;
+  const people = { families: numbers, familyClasses, presence, viewers, profiles };
   const isIrregular = children.byId.size !== facts.children?.length || families.size !== facts.families?.length;
   const doubts = [...children.doubts, ...cameras.doubts];
   return { shape, people, compiled: assemble(facts, shape, people, cameras, doubts), isIrregular };
@@ -104,6 +106,8 @@ export const assemble = (
     timed: people.viewers.timed,
     custody: people.viewers.custody,
     events: cameras.events,
+    presence: people.presence,
+    isPresenceImposed: !isFalse(facts.presence?.isImposed),
     doubts,
   };
 };
@@ -122,6 +126,10 @@ const pauseOf = ({ areViewersPaused, viewersPausedUntil }: LocationFacts): numbe
   if (isFalse(areViewersPaused)) return Number.NEGATIVE_INFINITY;
   return isTrue(areViewersPaused) && isInstant(viewersPausedUntil) ? viewersPausedUntil : Number.POSITIVE_INFINITY;
 };
+
+/** Anything not plainly "not required" is required. */
+export const requiresPresence = ({ presence }: Pick<LocationFacts, 'presence'>): boolean =>
+  !(isFalse(presence?.isRequired) && isFalse(presence?.isImposed));
 
 const readAdminPolicy = (facts: LocationFacts): CompiledAdminPolicy | null => {
   try {

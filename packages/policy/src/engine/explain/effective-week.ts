@@ -1,4 +1,4 @@
-import type { CompiledLocation } from '../compiled.ts';
+import { asIfPresent, type CompiledLocation } from '../compiled.ts';
 import type { LocationFacts } from '../facts.ts';
 import { decidableFrom, decidableUntil, minuteOfWeek, minutesPerDay, spanAt, spanEnd, type Zone } from '../zone.ts';
 import { DayPainter, type WeekDay } from './bands.ts';
@@ -6,15 +6,23 @@ import { type SubjectTimeline, timelineOfSubject, type WeekSubject } from './wee
 
 const dayMs = 86_400_000;
 
+/** A stretch of time, start inclusive, end exclusive (epoch ms). */
+export interface Stretch {
+  readonly from: number;
+  readonly until: number;
+}
+
 /**
  * The local week, Sunday to Saturday, that contains an instant (epoch ms), as open and closed bands with their causes.
- * Empty when the location or the moment is undecidable. `facts` must be those that `c` was compiled from.
+ * Empty when the location or the moment is undecidable. `facts` must be those that `c` was compiled from. Who is
+ * present is asked in `known` alone, or everywhere without it: outside, children count as checked in.
  */
 export const effectiveWeek = (
   c: CompiledLocation,
   facts: LocationFacts,
   subject: WeekSubject,
   weekOf: number,
+  known?: Stretch,
 ): WeekDay[] => {
   const { zone } = c;
   if (
@@ -25,13 +33,25 @@ export const effectiveWeek = (
   const local = weekOf + zone.offsets[spanAt(zone, weekOf)]!;
   const sunday = Math.floor(local / dayMs) - Math.floor(minuteOfWeek(local) / minutesPerDay);
   const painters = Array.from({ length: 7 }, () => new DayPainter());
-  paintWeek(c, zone, timelineOfSubject(c, zone, facts, subject), sunday, painters);
+  const timeline = timelineOfSubject(c, zone, facts, subject);
+  const asked =
+    known && c.presence ? within(timeline, timelineOfSubject(asIfPresent(c), zone, facts, subject), known) : timeline;
+  paintWeek(c, zone, asked, sunday, painters);
   return painters.map((painter, dayOfWeek) => ({
     dayOfWeek,
     date: new Date((sunday + dayOfWeek) * dayMs).toISOString().slice(0, 10),
     bands: painter.bands(),
   }));
 };
+
+/** One timeline in a stretch, another before and after it. */
+const within = (inside: SubjectTimeline, outside: SubjectTimeline, { from, until }: Stretch): SubjectTimeline => ({
+  stateAt: (at) => (at >= from && at < until ? inside : outside).stateAt(at),
+  changesAfter: (at) =>
+    [...inside.changesAfter(at), ...outside.changesAfter(at), from, until]
+      .filter((instant) => instant > at)
+      .sort((a, b) => a - b),
+});
 
 /** Walks real time, so that a skipped hour stays unpainted and a repeated one is painted twice. */
 const paintWeek = (

@@ -11,7 +11,7 @@ export const describeLocation = (
   { compiled, people }: HeldLocation,
   only?: { readonly viewerIds: readonly number[]; readonly familyIds: readonly number[] },
 ): unknown => {
-  const { viewers, familyClasses, timed, custody, events, ...rest } = compiled;
+  const { viewers, familyClasses, presence, timed, custody, events, ...rest } = compiled;
   const { profileSwitches, profileLimits, profileViewerPolicy, profileFamilyPolicy, ...shape } = rest;
   const { classWords } = compiled.week;
   const idOf = new Map([...people.families].map(([id, number]) => [number, id]));
@@ -45,7 +45,8 @@ export const describeLocation = (
     ]),
     families: familyIds.map((id) => {
       const number = people.families.get(id);
-      return [id, number === undefined ? null : familyClasses.slice(number * classWords, (number + 1) * classWords)];
+      if (number === undefined) return [id, null];
+      return [id, familyClasses.slice(number * classWords, (number + 1) * classWords), presence?.get(number)];
     }),
     viewers: viewerIds.map((id) => [id, describeViewer(id)]),
   };

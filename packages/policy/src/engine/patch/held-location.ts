@@ -1,6 +1,13 @@
 import { compileCameras } from '../compile/cameras.ts';
 import { areIds, isId, recordWidth } from '../compile/id-index.ts';
-import { assemble, type Compilation, compileShape, compileStages, type Shape } from '../compile/location.ts';
+import {
+  assemble,
+  type Compilation,
+  compileShape,
+  compileStages,
+  requiresPresence,
+  type Shape,
+} from '../compile/location.ts';
 import type { CompiledLocation } from '../compiled.ts';
 import type { LocationFacts } from '../facts.ts';
 import { type FactsPatch, patchFacts, recordOf } from './facts-patch.ts';
@@ -22,6 +29,7 @@ export const compileHeld = (facts: LocationFacts): HeldLocation => ({ facts, ...
 export const patchLocation = (held: HeldLocation, patch: FactsPatch): HeldLocation => {
   const facts = patchFacts(held.facts, patch);
   if (held.isIrregular || !isRegular(patch)) return compileHeld(facts);
+  if (requiresPresence(held.facts) !== requiresPresence(facts)) return compileHeld(facts);
   const reshapes = patch.policies !== undefined || patch.classes !== undefined || namesUnknownClass(facts, patch);
   const shape = reshapes ? compileShape(facts) : held.shape;
   if (!keepsNumbers(held.shape, shape) || isWorn(held, facts)) return compileHeld(facts);
@@ -47,6 +55,7 @@ export const patchLocation = (held: HeldLocation, patch: FactsPatch): HeldLocati
         timed: people.viewers.timed,
         custody: people.viewers.custody,
         familyClasses: people.familyClasses,
+        presence: people.presence,
         cameras: cameras.index,
         cameraClasses: cameras.classes,
         events: cameras.events,

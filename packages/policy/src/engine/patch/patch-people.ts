@@ -1,6 +1,6 @@
 import { type ChildLookup, type CompiledClasses, compileChildren } from '../compile/classes.ts';
 import { areIds, indexRecords, recordWidth, rowOf } from '../compile/id-index.ts';
-import type { Compilation, People, Shape } from '../compile/location.ts';
+import { type Compilation, type People, requiresPresence, type Shape } from '../compile/location.ts';
 import { collectProfiles } from '../compile/profiles.ts';
 import { type CompiledViewers, compileViewers } from '../compile/viewers.ts';
 import { viewerGate } from '../compiled.ts';
@@ -31,10 +31,10 @@ export const childLookup = (
 export const patchPeople = (before: Before, facts: LocationFacts, shape: Shape, patch: FactsPatch): People => {
   if (!patch.families && !patch.children && !patch.viewers) return before.people;
   const families = patchNumbers(before, patch);
-  const familyClasses = patchFamilyClasses(before, facts, families, shape, patch);
+  const { familyClasses, presence } = patchFamilies(before, facts, families, shape, patch);
   const profiles = collectProfiles(before.compiled);
   const viewerIds = touchedViewers(before, patch);
-  if (viewerIds.size === 0) return { families, familyClasses, viewers: before.people.viewers, profiles };
+  if (viewerIds.size === 0) return { families, familyClasses, presence, viewers: before.people.viewers, profiles };
   const touched = [...viewerIds].map((id) => recordOf(facts.viewers, id)).filter((viewer) => viewer !== undefined);
   const familyOf = (id: number) => {
     const family = recordOf(facts.families, id);
@@ -44,7 +44,8 @@ export const patchPeople = (before: Before, facts: LocationFacts, shape: Shape, 
   };
   const children = childLookup(facts, families, shape.classes);
   const made = compileViewers(touched, { get: familyOf }, shape.policies, profiles, children);
-  return { families, familyClasses, viewers: mergeViewers(before.people.viewers, made, viewerIds), profiles };
+  const merged = mergeViewers(before.people.viewers, made, viewerIds);
+  return { families, familyClasses, presence, viewers: merged, profiles };
 };
 
 /** Numbers are never reused: what refers to a deleted family by number must not apply to another. */
@@ -66,34 +67,40 @@ const patchNumbers = ({ people, compiled, shape }: Before, patch: FactsPatch): R
 
 const isBlank = (words: Int32Array): boolean => words.every((word) => word === 0);
 
-const patchFamilyClasses = (
+/** What families' children open, for the families concerned; the rest is kept. */
+const patchFamilies = (
   { facts: former, people, compiled }: Before,
   facts: LocationFacts,
   families: ReadonlyMap<number, number>,
   { classes }: Shape,
   patch: FactsPatch,
-): Int32Array => {
+): Pick<People, 'familyClasses' | 'presence'> => {
+  const { familyClasses } = compiled;
   const concerned = new Set(patch.families?.keys());
   for (const [id, child] of patch.children ?? []) {
     const was = recordOf(former.children, id);
     if (was) concerned.add(was.familyId);
     if (child) concerned.add(child.familyId);
   }
-  if (concerned.size === 0) return compiled.familyClasses;
+  if (concerned.size === 0) return { familyClasses, presence: people.presence };
   const { words } = classes;
   const rows = Math.max(...[...concerned].map((id) => (families.get(id) ?? -1) + 1));
-  const next = new Int32Array(Math.max(compiled.familyClasses.length, rows * words));
-  next.set(compiled.familyClasses);
+  const next = new Int32Array(Math.max(familyClasses.length, rows * words));
+  next.set(familyClasses);
   const places = new Map([...concerned].map((id, place) => [id, place]));
   const own = facts.children.filter(({ familyId }) => places.has(familyId));
-  const made = compileChildren(own, places, classes).familyClasses;
+  const made = compileChildren(own, places, classes, requiresPresence(facts));
+  const presence = people.presence && new Map(people.presence);
   for (const [id, place] of places) {
     const gone = people.families.get(id);
     const number = families.get(id);
-    if (number !== undefined) next.set(made.subarray(place * words, (place + 1) * words), number * words);
+    if (number !== undefined) next.set(made.familyClasses.subarray(place * words, (place + 1) * words), number * words);
     else if (gone !== undefined) next.fill(0, gone * words, (gone + 1) * words);
+    const stays = made.presence?.get(place);
+    if (number !== undefined && stays) presence?.set(number, stays);
+    else presence?.delete(number ?? gone ?? -1);
   }
-  return next;
+  return { familyClasses: next, presence };
 };
 
 /** The viewers whose rows a patch concerns: its own, those of a changed family, and those barred from a changed child. */

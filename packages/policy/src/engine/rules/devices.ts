@@ -5,7 +5,7 @@ import {
   classPermitsDevice,
   restrictionDetails,
   isOpenClass,
-  pathsOf,
+  presentPathsOf,
   policyDetails,
 } from '../pair.ts';
 import type { Situation } from '../situation.ts';
@@ -61,7 +61,7 @@ export const deviceRules: readonly Rule[] = [
           ...(!value && instead && { instead }),
         };
       };
-      const open = isClassAsked(s) ? pathsOf(s).filter((path) => isOpenClass(s, path)) : [];
+      const open = isClassAsked(s) ? presentPathsOf(s).filter((path) => isOpenClass(s, path)) : [];
       return [
         ...open.map((path) => part(path, {})),
         ...(eventId === null ? [] : classesOf(s).map((path) => part(path, { eventId }))),

@@ -1,7 +1,8 @@
 import { deviceRules } from './devices.ts';
 import { gateRules } from './gates.ts';
 import { limitRules } from './limits.ts';
-import { pathRules } from './paths.ts';
+import { pathRules, readingRules } from './paths.ts';
+import { presenceRules } from './presence.ts';
 import type { Rule } from './rule.ts';
 import { scheduleRules } from './schedules.ts';
 
@@ -10,4 +11,12 @@ import { scheduleRules } from './schedules.ts';
  * (`steps.ts`), the audience (`crowd.ts`) and the times (`timeline.ts`) all derive from this list.
  */
 // The gates come first: a check skips them all if none can refuse.
-export const rules: readonly Rule[] = [...gateRules, ...pathRules, ...scheduleRules, ...deviceRules, ...limitRules];
+export const rules: readonly Rule[] = [
+  ...gateRules,
+  ...pathRules,
+  ...presenceRules,
+  ...readingRules,
+  ...scheduleRules,
+  ...deviceRules,
+  ...limitRules,
+];

@@ -1,6 +1,6 @@
 import { cameraFlag, viewerGate } from '../compiled.ts';
 import { eventAt } from '../gates.ts';
-import { isReadableClass, pathsOf, policyRowOf } from '../pair.ts';
+import { isReadableClass, policyRowOf, presentPathsOf } from '../pair.ts';
 import type { Situation } from '../situation.ts';
 import type { Part, Rule } from './rule.ts';
 
@@ -13,7 +13,7 @@ export const eventIdOf = ({ c, family, camera, at, isEvent }: Situation): number
 const unreadable = (s: Situation, kind: 'viewer' | 'family' | 'camera'): Part[] =>
   policyRowOf(s, kind) < 0 ? [{ passed: false, kind }] : [];
 
-/** Whether anything leads to the camera at all, and whether the policies along the way are readable. */
+/** Whether anything leads to the camera at all. */
 export const pathRules: readonly Rule[] = [
   {
     code: 'noPath',
@@ -33,6 +33,10 @@ export const pathRules: readonly Rule[] = [
       return s.paths !== 0 || isPublic(s) ? { eventId } : { eventId, instead: { eventId } };
     },
   },
+];
+
+/** Whether the policies along the way are readable. */
+export const readingRules: readonly Rule[] = [
   {
     code: 'policyUnreadable',
     concerns: 'viewer',
@@ -51,12 +55,12 @@ export const pathRules: readonly Rule[] = [
     code: 'policyUnreadable',
     concerns: 'pair',
     turns: 'at instants',
-    // One readable class is a path; having none at all was reported before.
-    passes: (s) => s.readablePaths !== 0 || s.paths === 0 || isPublic(s) || s.isEvent,
+    // One readable class is a path; having none, or none that counts, was reported before.
+    passes: (s) => s.readablePaths !== 0 || s.presentPaths === 0 || isPublic(s) || s.isEvent,
     parts: (s) =>
       s.readablePaths !== 0 || isPublic(s) || s.isEvent
         ? []
-        : pathsOf(s)
+        : presentPathsOf(s)
             .filter((path) => !isReadableClass(s.c, path))
             .map((path) => ({ passed: false, kind: 'class', classId: s.c.classIds[path]! })),
   },

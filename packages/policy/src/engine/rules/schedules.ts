@@ -1,5 +1,12 @@
 import { recordWidth } from '../compile/id-index.ts';
-import { classDetails, classPermitsDevice, isOpenClass, isReadableClass, pathsOf, policyDetails } from '../pair.ts';
+import {
+  classDetails,
+  classPermitsDevice,
+  isOpenClass,
+  isReadableClass,
+  presentPathsOf,
+  policyDetails,
+} from '../pair.ts';
 import { type CameraSide, isOpen, type Situation, type ViewerSide } from '../situation.ts';
 import { eventIdOf, isPublic } from './paths.ts';
 import type { Instead, Rule, StepDetails } from './rule.ts';
@@ -23,7 +30,7 @@ export const scheduledWay = (s: Situation): Instead | null => {
   const path =
     s.usablePaths === 0
       ? undefined
-      : pathsOf(s).find((one) => isOpenClass(s, one) && classPermitsDevice(s.c, one, s.device));
+      : presentPathsOf(s).find((one) => isOpenClass(s, one) && classPermitsDevice(s.c, one, s.device));
   return path === undefined ? (isPublic(s) ? 'public' : null) : { classId: s.c.classIds[path]! };
 };
 
@@ -52,7 +59,7 @@ export const scheduleRules: readonly Rule[] = [
     turns: 'with the week',
     passes: (s) => s.openPaths !== 0 || isPublic(s) || s.isEvent || s.readablePaths === 0,
     parts: (s) => {
-      const readable = pathsOf(s).filter((path) => isReadableClass(s.c, path));
+      const readable = presentPathsOf(s).filter((path) => isReadableClass(s.c, path));
       const open = readable.find((path) => isOpenClass(s, path));
       const eventId = eventIdOf(s);
       const event = eventId === null ? null : { eventId };

@@ -28,6 +28,7 @@ const facts: LocationFacts = {
   publicCamerasEnabled: false,
   areViewersPaused: false,
   viewersPausedUntil: null,
+  presence: { isRequired: false, isImposed: false },
   staffOnsiteOnly: false,
   staffNetworks: [],
   activeLocationPolicyId: 1,
@@ -45,7 +46,7 @@ const facts: LocationFacts = {
     { id: 20, name: 'Playroom', isEnabled: true, aiOnly: false, isPublic: false, classIds: [10], policyId: null },
   ],
   families: [{ id: 30, name: 'Okafor', policyId: null }],
-  children: [{ id: 40, familyId: 30, name: 'Zeb', classIds: [10] }],
+  children: [{ id: 40, familyId: 30, name: 'Zeb', stay: null, classIds: [10] }],
   viewers: [51, 52].map((id) => ({
     id,
     familyId: 30,

@@ -73,7 +73,11 @@ const relocked = (facts: LocationFacts, { locked, unlocked }: ChangeContext): Lo
 };
 
 const changed = (facts: LocationFacts, change: PolicyChange, { defaultPolicyId }: ChangeContext): LocationFacts => {
-  if (change.kind === 'adminPolicy') return { ...facts, adminPolicy: imposed(facts.adminPolicy, change) };
+  if (change.kind === 'presence') return { ...facts, presence: { ...facts.presence, isRequired: change.isRequired } };
+  if (change.kind === 'adminPolicy') {
+    const isImposed = change.isPresenceRequired ?? facts.presence.isImposed;
+    return { ...facts, adminPolicy: imposed(facts.adminPolicy, change), presence: { ...facts.presence, isImposed } };
+  }
   const { policyId } = change;
   const policy = facts.policies.find(({ id }) => id === policyId);
   if (!policy) throw notFound();

@@ -36,10 +36,11 @@ const ofViewer = new Set([
 const ofCamera = new Set(['cameraDisabled', 'cameraAiOnly']);
 
 const recordOf = (
-  { code, classId }: ExplainedStep,
+  { code, classId, childId }: ExplainedStep,
   ids: { readonly viewerId: number; readonly familyId: number; readonly cameraId: number },
 ): Shown['record'] => {
   if (classId !== undefined) return { kind: 'class', id: classId };
+  if (code === 'childNotPresent' && childId !== undefined) return { kind: 'child', id: childId };
   if (ofViewer.has(code)) return { kind: 'viewer', id: ids.viewerId };
   if (ofCamera.has(code)) return { kind: 'camera', id: ids.cameraId };
   return code === 'noPath' ? { kind: 'family', id: ids.familyId } : null;

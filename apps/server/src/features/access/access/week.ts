@@ -1,5 +1,6 @@
 import type { access, ResultOf } from '@viewgate/contract';
 import { effectiveWeek, type LocationFacts, type WeekSubject } from '@viewgate/policy';
+import { localDay, startOfLocalDay } from '../../../platform/clock/local-day.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import { heldLocation, type QuestionNeeds } from './questions.ts';
@@ -54,7 +55,10 @@ export const effectiveWeekOf = async (
     : at;
   const { facts, compiled } = await heldLocation(deps, scope, moment - week);
   if (!isHere(facts, subject)) throw notFound();
-  return effectiveWeek(compiled, facts, subject, moment).flatMap(({ dayOfWeek, date, bands }) =>
+  // Who is present is known of today alone.
+  const startOf = (days: number) => startOfLocalDay(localDay(at, location.timeZone, days), location.timeZone).getTime();
+  const known = { from: startOf(0), until: startOf(1) };
+  return effectiveWeek(compiled, facts, subject, moment, known).flatMap(({ dayOfWeek, date, bands }) =>
     bands.map(({ startMinute, endMinute, isOpen, causes }) => ({
       dayOfWeek,
       date,

@@ -8,6 +8,7 @@ import {
 } from '@viewgate/contract';
 import {
   type AccessChange,
+  asIfPresent,
   compileLocation,
   type LocationFacts,
   type WhatIf,
@@ -73,7 +74,11 @@ const endingWith = (running: readonly RunningSession[], loses: readonly AccessCh
 /** Only those who may save a change may preview it: not everybody who edits policies may see the organization's rules. */
 const refuseForeign = (role: RoleName | null, { kind }: PolicyChange): void => {
   const needed: readonly Permission[] =
-    kind === 'adminPolicy' ? ['adminPolicy.edit'] : ['policies.edit', 'policies.create', 'policies.delete'];
+    kind === 'adminPolicy'
+      ? ['adminPolicy.edit']
+      : kind === 'presence'
+        ? ['locations.edit']
+        : ['policies.edit', 'policies.create', 'policies.delete'];
   if (!role || !needed.some((permission) => hasPermission(role, permission))) throw new Refusal('forbidden');
 };
 
@@ -87,7 +92,10 @@ export const effectBetween = (
   // Both compiled whole: with the same people in the same rows, differences are found without checking each one.
   const [compiled, changed] = [compileLocation(before), compileLocation(after)];
   const now = whatIf(compiled, changed, at);
-  const ahead = whatIfAhead(compiled, changed, { from: at, near: at + near, to: at + far, most: mostMoments });
+  // Where presence is required before and after, who will be present is unknown: of that time, the rest is compared.
+  const isAsked = compiled.presence !== null && changed.presence !== null;
+  const [later, laterChanged] = isAsked ? [asIfPresent(compiled), asIfPresent(changed)] : [compiled, changed];
+  const ahead = whatIfAhead(later, laterChanged, { from: at, near: at + near, to: at + far, most: mostMoments });
   return {
     ...effectOf(before, now),
     ending: endingWith(running, now.loses),

@@ -10,6 +10,7 @@ export const saveAdminPolicy = async (
   { locationId }: LocationScope,
   edit: Edit,
   items: AdminPolicyItems,
+  isPresenceRequired: boolean | undefined,
 ): Promise<number> => {
   const values = Object.fromEntries(
     Object.entries(items).flatMap(([item, rule]) => {
@@ -27,5 +28,8 @@ export const saveAdminPolicy = async (
     .values({ location_id: locationId })
     .onConflict((oc) => oc.doNothing())
     .execute();
-  return await updateVersioned(tx, 'admin_policies', { location_id: locationId }, edit, values);
+  return await updateVersioned(tx, 'admin_policies', { location_id: locationId }, edit, {
+    ...values,
+    ...(isPresenceRequired !== undefined && { is_presence_required: isPresenceRequired }),
+  });
 };

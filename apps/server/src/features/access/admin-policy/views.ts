@@ -26,8 +26,9 @@ export const adminPolicyOf = async (
     .select([
       'organization.name as organizationName',
       sql<number>`coalesce(admin_policy.version, 1)`.as('version'),
+      sql<boolean>`coalesce(admin_policy.is_presence_required, false)`.as('isPresenceRequired'),
       sql<
-        Omit<ResultOf<typeof adminPolicy.get>, 'version' | 'organizationName' | 'isPetCare'>
+        Omit<ResultOf<typeof adminPolicy.get>, 'version' | 'organizationName' | 'isPetCare' | 'isPresenceRequired'>
       >`json_build_object(${sql.join(items)})`.as('imposed'),
     ])
     .executeTakeFirstOrThrow(notFound);

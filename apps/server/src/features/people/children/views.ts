@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import { countedPage, revisionOf } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { folded, foldedSearch } from '../../../platform/database/folded-search.ts';
-import { countFrom, type TableInput, thumbnailsFrom } from '../../../platform/database/reading.ts';
+import { countFrom, jsonInstant, type TableInput, thumbnailsFrom } from '../../../platform/database/reading.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { scheduledClassMessageOf } from '../automations/index.ts';
+import { isHere } from '../presence/index.ts';
 import { custodyBlockCount, type Today } from '../viewers/index.ts';
 
 const childName = sql<string>`trim(child.first_name || ' ' || child.last_name)`;
@@ -14,7 +15,8 @@ const photoUrl = sql<
 >`(SELECT '/api/WebPortal/locations/' || photo.location_id || '/children/' || photo.child_id || '/photo/' || photo.guid
   FROM child_photos photo WHERE photo.child_id = child.id)`;
 const blocks = (today: Today) => custodyBlockCount(today, sql`block.child_id = child.id`);
-type ClassOfChild = ResultOf<typeof children.table>['rows'][number]['classes'][number];
+type Row = ResultOf<typeof children.table>['rows'][number];
+type ClassOfChild = Row['classes'][number];
 
 const camerasOfClass = sql`class_cameras class_camera JOIN cameras camera ON camera.id = class_camera.camera_id
   WHERE class_camera.class_id = child_class.class_id AND camera.is_enabled AND NOT camera.ai_only`;
@@ -39,13 +41,17 @@ const sorted = {
 const awaitsApproval = (alias: string) =>
   sql<boolean>`EXISTS (SELECT 1 FROM families waiting WHERE waiting.id = ${sql.ref(`${alias}.family_id`)} AND waiting.awaits_approval)`;
 
+/** The child's stay, while it is here. */
+const stayOf = ({ at }: Today) =>
+  sql`(SELECT stay.* FROM stays stay WHERE stay.location_id = child.location_id AND stay.child_id = child.id AND ${isHere(at)})`;
+
 /** The list: each child with family, classes, and pictures of the classes' cameras. */
 export const childTable = async (
   db: Queryable,
   { locationId }: LocationScope,
   today: Today,
   input: Input,
-  { familyId }: { familyId?: number | undefined },
+  { familyId, isPresent }: { familyId?: number | undefined; isPresent?: boolean | undefined },
 ): Promise<ResultOf<typeof children.table>> => {
   let matching = db.selectFrom('children as child').where('child.location_id', '=', locationId);
   matching = familyId
@@ -54,6 +60,7 @@ export const childTable = async (
   for (const search of [input.allSearch, input.childName]) {
     if (search) matching = matching.where(foldedSearch(folded.child('child'), search));
   }
+  if (isPresent !== undefined) matching = matching.where(sql<boolean>`EXISTS ${stayOf(today)} = ${isPresent}`);
   if (input.classIds?.length) {
     matching = matching.where(
       sql<boolean>`EXISTS (SELECT 1 FROM child_classes child_class
@@ -89,6 +96,11 @@ export const childTable = async (
         classesOfChild.as('classes'),
         blocks(today).as('custodyBlockCount'),
         scheduledClassMessageOf.child('child.id').as('scheduledClassMessage'),
+        sql<
+          Row['stay']
+        >`(SELECT json_build_object('since', ${jsonInstant('stay.checked_in_at')}, 'source', stay.source) FROM ${stayOf(today)} stay)`.as(
+          'stay',
+        ),
         ...shown,
       ]),
   );

@@ -41,6 +41,9 @@ export const locationDetail = async (
       'location.is_onsite_only as isAdminPortalCameraViewingOnsiteOnly',
       'location.staff_networks as staffNetworks',
       'location.is_public_camera_support_enabled as isPublicCameraSupportEnabled',
+      'location.is_presence_required as isPresenceRequired',
+      sql<boolean>`coalesce((SELECT admin_policy.is_presence_required FROM admin_policies admin_policy
+        WHERE admin_policy.location_id = location.id), false)`.as('isPresenceImposed'),
       'location.is_integration_enabled as isIntegrationEnabled',
       'location.is_nvr_integration_enabled as isNvrIntegrationEnabled',
       'location.integration_claims as integrationClaims',

@@ -24,14 +24,26 @@ const valuesOf = async (
   db: Tx,
   actor: Actor,
   body: Body,
-  before: { guarded: GuardedValues; programType: ProgramType; timeZoneId: string | null },
+  before: {
+    guarded: GuardedValues;
+    programType: ProgramType;
+    timeZoneId: string | null;
+    isPresenceRequired: boolean;
+  },
 ): Promise<LocationValues> => {
   requireKnownAddress(body.address);
   const timeZoneId =
     body.timeZoneId === before.timeZoneId ? body.timeZoneId : await requireTimeZone(db, body.timeZoneId);
   const guarded = guardedValues(actor, before.guarded, body);
   const programType = guarded.overrideProgramType ?? before.programType;
-  return { ...body, timeZoneId, ...guarded, isLprEnabled: plates(programType, before.guarded, guarded) };
+  const isPresenceRequired = body.isPresenceRequired ?? before.isPresenceRequired;
+  return {
+    ...body,
+    timeZoneId,
+    isPresenceRequired,
+    ...guarded,
+    isLprEnabled: plates(programType, before.guarded, guarded),
+  };
 };
 
 /** Pet care has no license plates: they cannot be turned on there, and turn off when a location becomes pet care. */
@@ -57,6 +69,7 @@ const facts = (of: LocationValues | LocationDetail) => ({
   timeZoneId: of.timeZoneId,
   enterpriseLocationNumber: of.enterpriseLocationNumber,
   legacyId: of.legacyId,
+  isPresenceRequired: of.isPresenceRequired,
   ...guardedOf(of),
 });
 const contact = ['phoneNumber', 'website', 'uptimeUrl', 'address'] as const;
@@ -77,6 +90,7 @@ export const createLocation: Handler<typeof locations.create> = async ({ db, act
     guarded,
     programType: defaults.programType,
     timeZoneId: null,
+    isPresenceRequired: false,
   });
   const id = await insertLocation(db, values);
   const { organizationId } = values;
@@ -100,6 +114,7 @@ export const changeLocation: Handler<typeof locations.update> = async ({ db, sco
     guarded: guardedOf(before),
     programType: defaults.programType,
     timeZoneId: before.timeZoneId,
+    isPresenceRequired: before.isPresenceRequired,
   });
   if (isTurnedOnsite(before, values)) values.staffNetworks = await siteAddresses(db, scope);
   const next = await updateLocation(db, scope, { version, current: before }, values);

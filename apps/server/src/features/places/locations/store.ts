@@ -16,6 +16,7 @@ export interface LocationValues extends GuardedValues {
   enterpriseLocationNumber: number | null;
   legacyId: number | null;
   address: PostalAddress;
+  isPresenceRequired: boolean;
 }
 
 const columns = (given: LocationValues) => ({
@@ -28,6 +29,7 @@ const columns = (given: LocationValues) => ({
   enterprise_location_number: given.enterpriseLocationNumber,
   legacy_id: given.legacyId,
   address: JSON.stringify(given.address),
+  is_presence_required: given.isPresenceRequired,
   is_enterprise: given.isEnterprise,
   override_program_type: given.overrideProgramType,
   is_lpr_enabled: given.isLprEnabled,

@@ -6,7 +6,7 @@ import { toast } from '../../../lib/toast.ts';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
 import { adminPolicyTab } from '../admin-policy/screens.ts';
 import { cameraUpdate } from '../../cameras/cameras/screens.ts';
-import { familyChildren } from '../../people/children/screens.ts';
+import { childList, familyChildren } from '../../people/children/screens.ts';
 import { classUpdate } from '../../people/classes/screens.ts';
 import { locationPause } from '../../places/location-pauses/screens.ts';
 import { viewerUpdate } from '../../people/viewers/screens.ts';
@@ -44,6 +44,7 @@ const RecordLink = ({ step: { code, record } }: { readonly step: Step }) => {
       </ScreenLink>
     );
   }
+  if (kind === 'child') return <ScreenLink to={childList}>{text('open.children')}</ScreenLink>;
   return (
     <ScreenLink to={classUpdate} params={{ id }}>
       {text('open.class')}

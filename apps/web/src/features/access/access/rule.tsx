@@ -27,7 +27,7 @@ const useSentence = () => {
   const reasonText = useStaffReasonText();
   return ({ code, passed, instead, sentence }: Step): string => {
     if (instead) {
-      const rule = code.endsWith('Closed') ? 'closed' : code === 'noPath' ? 'noPath' : 'off';
+      const rule = code.endsWith('Closed') ? 'closed' : code === 'noPath' || code === 'childNotPresent' ? code : 'off';
       return text(`instead.${rule}.${instead.kind}`, { name: instead.name ?? '' });
     }
     if (passed) return reasonText(`passed.${code as ReasonCode}`);

@@ -5,7 +5,7 @@ import { useIdParam } from '../../../lib/navigation/params.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useEffectQuestion } from '../../../ui/change-effect/index.ts';
-import { Form } from '../../../ui/form/index.ts';
+import { Form, SwitchField } from '../../../ui/form/index.ts';
 import { Reading } from '../../../ui/reading.tsx';
 import { useRestrictionText } from '../../../ui/restrictions/index.ts';
 import classes from './admin-policy.module.css';
@@ -13,7 +13,7 @@ import { EnforcedField } from './enforced-field.tsx';
 import { type AdminPolicy, itemsAt, zeroLimits } from './items.ts';
 import { useAdminPolicyText } from './text/index.ts';
 
-type Body = AdminPolicyItems & { version: number };
+type Body = AdminPolicyItems & { isPresenceRequired?: boolean; version: number };
 
 const isZero = (items: AdminPolicyItems, limit: (typeof zeroLimits)[number]): boolean => {
   const rule = items[restrictions[limit].adminItem];
@@ -23,6 +23,7 @@ const isZero = (items: AdminPolicyItems, limit: (typeof zeroLimits)[number]): bo
 /** What is shown is what is saved: at a pet care location nothing else may be sent. */
 const bodyOf = (record: AdminPolicy): Body => ({
   ...Object.fromEntries(itemsAt(record.isPetCare).map((item) => [item, record[item]])),
+  isPresenceRequired: record.isPresenceRequired,
   version: record.version,
 });
 
@@ -60,7 +61,9 @@ export default function AdminPolicyTab() {
               fromCurrent={bodyOf}
               isReadOnly={!mayEdit}
               hasNoCancel
-              beforeSave={({ version: _, ...items }) => ask({ kind: 'adminPolicy', items }, zerosOf(items, record))}
+              beforeSave={({ version: _, isPresenceRequired = false, ...items }) =>
+                ask({ kind: 'adminPolicy', items, isPresenceRequired }, zerosOf(items, record))
+              }
               onSaved={saved}
             >
               {(field) => (
@@ -73,6 +76,11 @@ export default function AdminPolicyTab() {
                       error={field[`${item}.value`].error ?? field[item].error}
                     />
                   ))}
+                  <SwitchField
+                    {...field.isPresenceRequired}
+                    label={text('isPresenceRequired')}
+                    hint={text('isPresenceRequired.hint')}
+                  />
                 </div>
               )}
             </Form>

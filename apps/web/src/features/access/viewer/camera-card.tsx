@@ -10,12 +10,15 @@ import { useTrouble } from './use-trouble.ts';
 import classes from './viewer.module.css';
 import { isOpen } from './wall-order.ts';
 
+const eitherOf = (names: readonly string[]) =>
+  new Intl.ListFormat(document.documentElement.lang, { type: 'disjunction' }).format(names);
+
 /** One camera of the wall: its picture while it may be watched, else why not, and from when. */
 export const CameraCard = ({ camera }: { readonly camera: ViewerCamera }) => {
   const text = useViewerText();
   const reasonText = useReasonText();
   const trouble = useTrouble(camera);
-  const { id, name, decision, timeZone } = camera;
+  const { id, name, decision, timeZone, children } = camera;
   const mayWatch = isOpen(camera);
   const status = mayWatch
     ? decision.windowEndsAt
@@ -39,7 +42,11 @@ export const CameraCard = ({ camera }: { readonly camera: ViewerCamera }) => {
           {status}
         </span>
         {!mayWatch && decision.reason && decision.reason !== 'shieldLocked' && (
-          <span className={classes.why}>{reasonText(decision.reason)}</span>
+          <span className={classes.why}>
+            {decision.reason === 'childNotPresent' && children.length > 0
+              ? text('whenPresent', { names: eitherOf(children.map((child) => child.name)) })
+              : reasonText(decision.reason)}
+          </span>
         )}
         {mayWatch && trouble && <span className={classes.why}>{trouble}</span>}
         {mayWatch && decision.sessionsLeft !== null && (

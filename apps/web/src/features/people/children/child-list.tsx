@@ -1,11 +1,12 @@
 import { IconPlus } from '@tabler/icons-react';
-import { Outlet } from '../../../lib/router/index.ts';
+import { Outlet, useSearch } from '../../../lib/router/index.ts';
 import { children, classes } from '@viewgate/contract';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { DataTable, deleteAction, openAction } from '../../../ui/data-table/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
+import { PresenceBar, useChecking, usePresenceInList } from '../presence/index.ts';
 import { childColumns } from './child-columns.tsx';
 import { childCreate, childDelete, childUpdate } from './screens.ts';
 import { useChildText } from './text/index.ts';
@@ -15,6 +16,11 @@ export default function ChildList() {
   const text = useChildText();
   const params = { locationId: useLocationId() };
   const mayEdit = useMay(children.update);
+  const { classIds = '' }: { classIds?: unknown } = useSearch();
+  // Of a single class that is listed, the whole can be checked in at once.
+  const classId = /^\d+$/.test(String(classIds)) ? Number(classIds) : undefined;
+  const checking = useChecking(classId);
+  const here = usePresenceInList(checking);
   const create = (
     <ScreenButton to={childCreate} leftSection={<IconPlus size={18} aria-hidden="true" />}>
       {text('create')}
@@ -23,12 +29,13 @@ export default function ChildList() {
   return (
     <>
       <PageHeader actions={create} />
+      <PresenceBar checking={checking} classId={classId} />
       <DataTable
         endpoint={children.table}
         params={params}
         label={text('title')}
         searchLabel={text('search')}
-        columns={childColumns(text)}
+        columns={[...childColumns(text), ...here.columns]}
         filters={[
           {
             name: 'classIds',
@@ -36,9 +43,11 @@ export default function ChildList() {
             label: text('classes'),
             options: () => ({ endpoint: classes.options, request: { params } }),
           },
+          ...here.filters,
         ]}
         opens={childUpdate}
-        actions={[openAction(childUpdate, mayEdit), deleteAction(childDelete)]}
+        actions={[...here.actions, openAction(childUpdate, mayEdit), deleteAction(childDelete)]}
+        bulk={here.bulk}
         empty={{ hint: text('empty'), action: create }}
       />
       <Outlet />

@@ -22,6 +22,7 @@ export const bodyOf = (of: LocationRecord): LocationBody & { version: number } =
   isAdminPortalCameraViewingOnsiteOnly: of.isAdminPortalCameraViewingOnsiteOnly,
   staffNetworks: of.staffNetworks,
   isPublicCameraSupportEnabled: of.isPublicCameraSupportEnabled,
+  isPresenceRequired: of.isPresenceRequired,
   version: of.version,
 });
 
@@ -41,4 +42,5 @@ export const newBody = (organizationId: number | null, timeZoneId: string | null
   isAdminPortalCameraViewingOnsiteOnly: false,
   staffNetworks: [],
   isPublicCameraSupportEnabled: false,
+  isPresenceRequired: false,
 });

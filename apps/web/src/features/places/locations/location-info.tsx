@@ -4,6 +4,7 @@ import { useIdParam } from '../../../lib/navigation/params.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { useIsProvider } from '../../../lib/session/provider.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useEffectQuestion } from '../../../ui/change-effect/index.ts';
 import { Form } from '../../../ui/form/index.ts';
 import { Reading } from '../../../ui/reading.tsx';
 import { bodyOf } from './body.ts';
@@ -19,6 +20,7 @@ export default function LocationInfo() {
   const query = useRead(locations.get, { params });
   const mayEdit = useMay(locations.update);
   const isProvider = useIsProvider();
+  const { ask, question } = useEffectQuestion(params.locationId);
   return (
     <Reading of={query}>
       {(record) => (
@@ -29,6 +31,9 @@ export default function LocationInfo() {
             initial={bodyOf(record)}
             fromCurrent={bodyOf}
             isReadOnly={!mayEdit}
+            beforeSave={async ({ isPresenceRequired: isRequired = false }) =>
+              isRequired === record.isPresenceRequired || (await ask({ kind: 'presence', isRequired }))
+            }
             onSaved={(_, { name }) => toast.success(text('updated', { name }))}
           >
             {(field, values) => (
@@ -45,6 +50,7 @@ export default function LocationInfo() {
                   field={field}
                   values={values}
                   isLocked={!isProvider}
+                  isPresenceImposed={record.isPresenceImposed}
                   defaults={
                     values.organizationId === record.organizationId
                       ? { programType: record.organizationProgramType }
@@ -55,6 +61,7 @@ export default function LocationInfo() {
             )}
           </Form>
           <PublicId value={record.publicId} />
+          {question}
         </>
       )}
     </Reading>

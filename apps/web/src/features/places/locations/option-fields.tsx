@@ -13,6 +13,8 @@ interface OptionFieldsProps {
   readonly values: LocationBody;
   /** Read-only: for the provider's staff to change. */
   readonly isLocked: boolean;
+  /** The organization requires presence, whatever the location says. */
+  readonly isPresenceImposed?: boolean;
   /** The organization's defaults for its locations; null until they are known. */
   readonly defaults: { readonly programType: ProgramType; readonly isEnterprise?: boolean } | null;
 }
@@ -20,7 +22,7 @@ interface OptionFieldsProps {
 const follows = 'organization';
 
 /** What is sold and who may see: the location's flags, each where its feature is on. */
-export const OptionFields = ({ field, values, isLocked, defaults }: OptionFieldsProps) => {
+export const OptionFields = ({ field, values, isLocked, isPresenceImposed = false, defaults }: OptionFieldsProps) => {
   const text = useLocationText();
   const programs = programTypes(text);
   // For the location being edited, not the current one: pet care has no license plates.
@@ -77,6 +79,12 @@ export const OptionFields = ({ field, values, isLocked, defaults }: OptionFields
           hint={isOnsite && networks.length === 0 ? text('staffNetworks.none') : text('staffNetworks.hint')}
         />
       )}
+      <SwitchField
+        {...field.isPresenceRequired}
+        {...(isPresenceImposed && { disabled: true, value: true })}
+        label={text('isPresenceRequired')}
+        hint={text(isPresenceImposed ? 'isPresenceRequired.imposed' : 'isPresenceRequired.hint')}
+      />
     </FieldSection>
   );
 };

@@ -30,6 +30,8 @@ export default {
     'Ningún hijo de la familia está en una clase de esta cámara, la cámara no es pública y ningún evento la abre.',
   noPath_petCare:
     'Ninguna mascota del dueño está en un grupo de esta cámara, la cámara no es pública y ningún evento la abre.',
+  childNotPresent: 'Este centro pide que el niño tenga su entrada registrada, y no la tiene.',
+  childNotPresent_petCare: 'Este centro pide que la mascota tenga su entrada registrada, y no la tiene.',
   policyUnreadable: 'Una política vigente o una clase de la cámara falta o no se puede leer, por eso deniega.',
   policyUnreadable_petCare: 'Una política vigente o un grupo de la cámara falta o no se puede leer, por eso deniega.',
   locationClosed: 'La política del centro no tiene horario de visualización en este momento.',
@@ -69,6 +71,8 @@ export default {
   'passed.custodyBlock': 'Ningún bloqueo de custodia aparta al espectador.',
   'passed.noPath': 'La clase de un hijo, una cámara pública o un evento los une.',
   'passed.noPath_petCare': 'El grupo de una mascota, una cámara pública o un evento los une.',
+  'passed.childNotPresent': 'El niño tiene su entrada registrada, o no hace falta.',
+  'passed.childNotPresent_petCare': 'La mascota tiene su entrada registrada, o no hace falta.',
   'passed.policyUnreadable': 'Todas las políticas vigentes se pueden leer.',
   'passed.locationClosed': 'El centro está dentro de su horario.',
   'passed.cameraClosed': 'La cámara está dentro de su horario.',

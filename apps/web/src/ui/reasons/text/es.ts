@@ -22,6 +22,8 @@ export default {
   custodyBlock: `No puede ver esta cámara. ${askTheCenter}`,
   noPath: 'Ninguno de sus hijos está en una clase de esta cámara.',
   noPath_petCare: 'Ninguna de sus mascotas está en un grupo de esta cámara.',
+  childNotPresent: 'Esta cámara se abre cuando su hijo esté registrado en el centro.',
+  childNotPresent_petCare: 'Esta cámara se abre cuando su mascota esté registrada en el centro.',
   policyUnreadable: `No se pudieron leer las reglas de esta cámara. ${askTheCenter}`,
   locationClosed: 'El centro está fuera de su horario de visualización.',
   cameraClosed: 'Esta cámara está fuera de su horario de visualización.',

@@ -10,4 +10,10 @@ export default {
   Location: 'Location',
   All: 'All',
   value: 'Value',
+  isPresenceRequired: 'Children must be checked in',
+  isPresenceRequired_petCare: 'Pets must be checked in',
+  'isPresenceRequired.hint':
+    'A class opens its cameras to a family only while a child of it is checked in, whatever the location says.',
+  'isPresenceRequired.hint_petCare':
+    'A group opens its cameras only while a pet of the household is checked in, whatever the location says.',
 } as const;

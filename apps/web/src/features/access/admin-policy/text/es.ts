@@ -13,4 +13,10 @@ export default {
   Location: 'Centro',
   All: 'Todos',
   value: 'Valor',
+  isPresenceRequired: 'Los niños deben tener su entrada registrada',
+  isPresenceRequired_petCare: 'Las mascotas deben tener su entrada registrada',
+  'isPresenceRequired.hint':
+    'Una clase abre sus cámaras a una familia solo mientras un hijo suyo tiene su entrada registrada, diga lo que diga el centro.',
+  'isPresenceRequired.hint_petCare':
+    'Un grupo abre sus cámaras solo mientras una mascota del hogar tiene su entrada registrada, diga lo que diga el centro.',
 } satisfies Translation<typeof en>;

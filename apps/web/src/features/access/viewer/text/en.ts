@@ -21,6 +21,7 @@ export default {
   byChild_petCare: 'By pet',
   everybody: 'For all families',
   several: 'Watch several',
+  whenPresent: 'Opens when {{names}} is checked in.',
   none: 'No cameras yet',
   'none.hint': 'As soon as the center puts your child into a class with a camera, it appears here.',
   'none.hint_petCare': 'As soon as the center puts your pet into a group with a camera, it appears here.',

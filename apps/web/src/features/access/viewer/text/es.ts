@@ -21,6 +21,7 @@ export default {
   byChild_petCare: 'Por mascota',
   everybody: 'Para todas las familias',
   several: 'Ver varias',
+  whenPresent: 'Se abre cuando {{names}} esté en el centro.',
   none: 'Aún no hay cámaras',
   'none.hint': 'En cuanto el centro ponga a su hijo en una clase con cámara, aparecerá aquí.',
   'none.hint_petCare': 'En cuanto el centro ponga a su mascota en un grupo con cámara, aparecerá aquí.',

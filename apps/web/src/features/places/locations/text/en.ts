@@ -36,6 +36,13 @@ export default {
   'programType.followsAny': 'Same as its organization',
   isEnterprise: 'Enterprise location',
   isLprEnabled: 'License plate recognition',
+  isPresenceRequired: 'Children must be checked in',
+  isPresenceRequired_petCare: 'Pets must be checked in',
+  'isPresenceRequired.hint':
+    'A class opens its cameras to a family only while a child of it is checked in. Events and public cameras do not ask.',
+  'isPresenceRequired.hint_petCare':
+    'A group opens its cameras only while a pet of the household is checked in. Events and public cameras do not ask.',
+  'isPresenceRequired.imposed': 'The organization requires it.',
   isOnsiteOnly: 'Staff watch cameras onsite only',
   'isOnsiteOnly.hint': 'Staff can then watch only from the networks below.',
   staffNetworks: 'Networks of the site',

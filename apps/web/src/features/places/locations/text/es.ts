@@ -39,6 +39,13 @@ export default {
   'programType.followsAny': 'Como su organización',
   isEnterprise: 'Centro de empresa',
   isLprEnabled: 'Reconocimiento de placas',
+  isPresenceRequired: 'Los niños deben tener su entrada registrada',
+  isPresenceRequired_petCare: 'Las mascotas deben tener su entrada registrada',
+  'isPresenceRequired.hint':
+    'Una clase abre sus cámaras a una familia solo mientras un hijo suyo tiene su entrada registrada. Los eventos y las cámaras públicas no lo piden.',
+  'isPresenceRequired.hint_petCare':
+    'Un grupo abre sus cámaras solo mientras una mascota del hogar tiene su entrada registrada. Los eventos y las cámaras públicas no lo piden.',
+  'isPresenceRequired.imposed': 'La organización lo exige.',
   isOnsiteOnly: 'El personal ve las cámaras solo en el centro',
   'isOnsiteOnly.hint': 'El personal solo puede verlas entonces desde las redes de abajo.',
   staffNetworks: 'Redes del centro',

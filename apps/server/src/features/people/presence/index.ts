@@ -1,0 +1,1 @@
+export { isHere } from './views.ts';

@@ -1,0 +1,179 @@
+import { access, adminPolicy, audit, children, presence, viewer } from '@viewgate/contract';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
+
+type Browser = Awaited<ReturnType<TestServer['signIn']>>;
+// Nine in the morning in Chicago.
+const morning = '2026-06-03T14:00:00Z';
+const midnight = '2026-06-04T05:00:00.000Z';
+const clock = createTestClock(morning);
+let server: TestServer;
+/** A second process on the same database. */
+let beside: TestServer;
+let manager: Browser;
+let locationId: number;
+let classId: number;
+let cameraId: number;
+
+beforeAll(async () => {
+  server = await testServer({ clock });
+  beside = await testServer({ clock, database: server.connectionString });
+});
+beforeEach(async () => {
+  clock.set(morning);
+  const { make } = server;
+  const location = await make.location({ time_zone_id: 'America/Chicago', is_presence_required: true });
+  locationId = location.id;
+  classId = (await make.class(locationId, { name: 'Toddlers' })).id;
+  const nvr = await make.recordingServer(locationId);
+  cameraId = (await make.camera(locationId, { recording_server_id: nvr.id, classIds: [classId] })).id;
+  manager = await server.signIn(await make.user('OrganizationManager', { organizationId: location.organization_id }));
+});
+
+/** A parent whose child is in the class of the camera. */
+const family = async () => {
+  const row = await server.make.viewer(locationId);
+  const child = await server.make.child(locationId, row.family_id, [classId], {
+    first_name: 'Ada',
+    last_name: 'Byron',
+  });
+  return { row, childId: child.id };
+};
+const check = (act: 'checkIn' | 'checkOut', body: { childIds?: number[]; classId?: number }, as = manager) =>
+  as.call(presence[act], { params: { locationId }, body });
+const undo = (act: 'checkIn' | 'checkOut', stayIds: number[], as = manager) =>
+  as.call(presence.undo, { params: { locationId }, body: { act, stayIds } });
+const state = () => manager.call(presence.get, { params: { locationId } });
+const listed = async (isPresent?: boolean) => {
+  const filters = isPresent === undefined ? {} : { isPresent };
+  return (await manager.call(children.table, { params: { locationId }, body: { filters } })).rows;
+};
+const decisionOf = async (parent: Browser) => (await parent.call(viewer.cameras))[0]?.decision;
+
+describe('presence', () => {
+  it('opens the cameras of a child’s classes while it is checked in, until midnight at the location', async () => {
+    const { row, childId } = await family();
+    const parent = await server.signIn(row);
+    expect(await decisionOf(parent)).toMatchObject({ outcome: 'deny', reason: 'childNotPresent', nextOpening: null });
+    await check('checkIn', { childIds: [childId] });
+    expect(await decisionOf(parent)).toMatchObject({ outcome: 'allow', windowEndsAt: midnight });
+    expect(await listed()).toMatchObject([{ id: childId, stay: { since: '2026-06-03T14:00:00Z', source: 'staff' } }]);
+    clock.set(midnight);
+    expect(await decisionOf(parent)).toMatchObject({ outcome: 'deny', reason: 'childNotPresent' });
+    expect(await listed()).toMatchObject([{ id: childId, stay: null }]);
+    // The next day begins a stay of its own.
+    await check('checkIn', { childIds: [childId] });
+    expect(await decisionOf(parent)).toMatchObject({ outcome: 'allow', windowEndsAt: '2026-06-05T05:00:00.000Z' });
+  });
+
+  it('ends what is being watched, in every process, when the child is checked out', async () => {
+    const { row, childId } = await family();
+    for (const on of [server, beside]) {
+      await check('checkIn', { childIds: [childId] });
+      const parent = await on.signIn(row);
+      const { playlistUrl } = await parent.call(viewer.open, { params: { id: cameraId } });
+      const status = async () => (await on.browser().fetch(playlistUrl)).status;
+      // Allowed, but its recording server is unreachable.
+      expect(await status()).toBe(502);
+      await check('checkOut', { childIds: [childId] });
+      await expect.poll(status, { timeout: 10_000 }).toBe(403);
+      clock.advance(120_000);
+    }
+  });
+
+  it('checks a class in and out at once, each child once, even of two at once', async () => {
+    const [one, other] = [await family(), await family()];
+    expect(await state()).toEqual({ isRequired: true, isImposed: false, presentCount: 0, childCount: 2 });
+    await check('checkIn', { childIds: [one.childId] });
+    const both = await Promise.all([check('checkIn', { classId }), check('checkIn', { classId })]);
+    expect(both.flatMap(({ stayIds }) => stayIds)).toHaveLength(1);
+    expect(await state()).toMatchObject({ presentCount: 2 });
+    expect((await listed(true)).map(({ id }) => id).sort()).toEqual([one.childId, other.childId].sort());
+    clock.advance(60_000);
+    expect((await check('checkOut', { classId })).stayIds).toHaveLength(2);
+    expect((await check('checkOut', { classId })).stayIds).toEqual([]);
+    expect(await listed(true)).toEqual([]);
+    expect(await listed(false)).toHaveLength(2);
+  });
+
+  it('takes back what somebody just did, and nobody else’s, nor later', async () => {
+    const { childId } = await family();
+    const since = async () => (await listed())[0]?.stay?.since;
+    const { stayIds } = await check('checkIn', { childIds: [childId] });
+    const other = await server.signIn(await server.make.user('StaffManager', { locationIds: [locationId] }));
+    expect(await undo('checkIn', stayIds, other)).toEqual({ stayIds: [] });
+    clock.advance(60_000);
+    await check('checkOut', { childIds: [childId] });
+    // It has ended since: the check-in stands.
+    expect(await undo('checkIn', stayIds)).toEqual({ stayIds: [] });
+    expect(await undo('checkOut', stayIds)).toEqual({ stayIds });
+    expect(await since()).toBe('2026-06-03T14:00:00Z');
+    expect(await undo('checkIn', stayIds)).toEqual({ stayIds });
+    expect(await since()).toBeUndefined();
+    const again = await check('checkIn', { childIds: [childId] });
+    clock.advance(10 * 60_000 + 1);
+    expect(await undo('checkIn', again.stayIds)).toEqual({ stayIds: [] });
+  });
+
+  it('is imposed by the organization, and Why? says by whom and for which child', async () => {
+    const { row, childId } = await family();
+    await server.db
+      .updateTable('locations')
+      .set({ is_presence_required: false })
+      .where('id', '=', locationId)
+      .execute();
+    const parent = await server.signIn(row);
+    await expect.poll(() => decisionOf(parent)).toMatchObject({ outcome: 'allow' });
+    const { version } = await manager.call(adminPolicy.get, { params: { locationId } });
+    await manager.call(adminPolicy.update, { params: { locationId }, body: { isPresenceRequired: true, version } });
+    expect(await decisionOf(parent)).toMatchObject({ reason: 'childNotPresent' });
+    expect(await state()).toMatchObject({ isRequired: true, isImposed: true });
+    const query = { viewerId: row.id, cameraId, device: 'desktop' as const };
+    const { steps } = await manager.call(access.explain, { params: { locationId }, query });
+    expect(steps.find(({ code }) => code === 'childNotPresent')).toMatchObject({
+      passed: false,
+      isDecisive: true,
+      subject: 'Ada Byron',
+      policy: { kind: 'admin' },
+      record: { kind: 'child', id: childId },
+    });
+  });
+
+  it('says beforehand whom requiring it would cut off', async () => {
+    const { row, childId } = await family();
+    await server.db
+      .updateTable('locations')
+      .set({ is_presence_required: false })
+      .where('id', '=', locationId)
+      .execute();
+    const parent = await server.signIn(row);
+    await expect.poll(() => decisionOf(parent)).toMatchObject({ outcome: 'allow' });
+    const ask = () =>
+      manager.call(access.whatIf, { params: { locationId }, body: { change: { kind: 'presence', isRequired: true } } });
+    expect(await ask()).toMatchObject({ viewersLosing: 1, ahead: { viewersLosing: 1 } });
+    await check('checkIn', { childIds: [childId] });
+    // Not now, but from midnight on.
+    expect(await ask()).toMatchObject({ viewersLosing: 0, ahead: { viewersLosing: 1, losing: [{ from: midnight }] } });
+  });
+
+  it('leaves an audit entry for each child', async () => {
+    const [one, other] = [await family(), await family()];
+    await check('checkIn', { classId });
+    const { rows } = await manager.call(audit.table, { body: { filters: { locationId } } });
+    const entries = rows.filter(({ verb }) => verb === 'check in').map(({ recordId }) => recordId);
+    expect(new Set(entries)).toEqual(new Set([one.childId, other.childId]));
+  });
+
+  it('refuses children and classes of other locations, and those who may only look', async () => {
+    const elsewhere = (await server.make.location()).id;
+    const stranger = await server.make.viewer(elsewhere);
+    const { id } = await server.make.child(elsewhere, stranger.family_id);
+    const otherClass = (await server.make.class(elsewhere)).id;
+    expect((await refusalOf(check('checkIn', { childIds: [id] }))).code).toBe('notFound');
+    expect((await refusalOf(check('checkIn', { classId: otherClass }))).code).toBe('notFound');
+    expect(await refusalOf(check('checkIn', {}))).toMatchObject({ validationFailures: [{ code: 'presence.whom' }] });
+    const reader = await server.signIn(await server.make.user('StaffViewer', { locationIds: [locationId] }));
+    const { childId } = await family();
+    expect((await refusalOf(check('checkIn', { childIds: [childId] }, reader))).code).toBe('forbidden');
+  });
+});

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+
+/** A child, by the stay that changed. */
+interface Changed {
+  stayId: number;
+  childId: number;
+  name: string;
+}
+
+const returned = sql`stay.id AS "stayId", stay.child_id AS "childId",
+  (SELECT trim(child.first_name || ' ' || child.last_name) FROM children child WHERE child.id = stay.child_id) AS name`;
+
+interface Begin {
+  childIds: readonly number[];
+  at: Date;
+  dayEndsAt: Date;
+  source: 'staff' | 'partner';
+  accountId: number | null;
+}
+
+/** Begins a stay of each child, in place of its last one. */
+export const beginStays = async (
+  tx: Tx,
+  { locationId }: LocationScope,
+  { childIds, at, dayEndsAt, source, accountId }: Begin,
+): Promise<Changed[]> => {
+  await sql`UPDATE stays stay SET is_last = false
+    WHERE stay.location_id = ${locationId} AND stay.child_id = ANY (${[...childIds]}::integer[]) AND stay.is_last`.execute(
+    tx,
+  );
+  const { rows } = await sql<Changed>`
+    INSERT INTO stays AS stay (location_id, child_id, source, checked_in_at, checked_in_by, day_ends_at)
+    SELECT ${locationId}::integer, child_id, ${source}::text, ${at}::timestamptz, ${accountId}::integer, ${dayEndsAt}::timestamptz
+      FROM unnest(${[...childIds]}::integer[]) AS child_id
+    RETURNING ${returned}`.execute(tx);
+  return rows;
+};
+
+/** Ends these stays at a moment. */
+export const endStays = async (
+  tx: Tx,
+  { locationId }: LocationScope,
+  stayIds: readonly number[],
+  { at, accountId }: Pick<Begin, 'at' | 'accountId'>,
+): Promise<Changed[]> => {
+  const { rows } = await sql<Changed>`
+    UPDATE stays stay SET checked_out_at = ${at}, checked_out_by = ${accountId}
+    WHERE stay.location_id = ${locationId} AND stay.id = ANY (${[...stayIds]}::integer[])
+    RETURNING ${returned}`.execute(tx);
+  return rows;
+};
+
+interface Undoing {
+  stayIds: readonly number[];
+  accountId: number;
+  /** Acts before this moment stay. */
+  since: Date;
+  at: Date;
+}
+
+/** Takes back check-ins: the stay never was. One that has ended since stays. */
+export const unbeginStays = async (
+  tx: Tx,
+  { locationId }: LocationScope,
+  { stayIds, accountId, since }: Undoing,
+): Promise<Changed[]> => {
+  const { rows } = await sql<Changed>`
+    DELETE FROM stays stay
+    WHERE stay.location_id = ${locationId} AND stay.id = ANY (${[...stayIds]}::integer[]) AND stay.is_last AND stay.checked_out_at IS NULL
+      AND stay.checked_in_by = ${accountId} AND stay.checked_in_at >= ${since}
+    RETURNING ${returned}`.execute(tx);
+  return rows;
+};
+
+/** Takes back check-outs: the stay goes on, until its day ends. One that another has followed stays. */
+export const unendStays = async (
+  tx: Tx,
+  { locationId }: LocationScope,
+  { stayIds, accountId, since, at }: Undoing,
+): Promise<Changed[]> => {
+  const { rows } = await sql<Changed>`
+    UPDATE stays stay SET checked_out_at = NULL, checked_out_by = NULL
+    WHERE stay.location_id = ${locationId} AND stay.id = ANY (${[...stayIds]}::integer[]) AND stay.is_last AND stay.day_ends_at > ${at}
+      AND stay.checked_out_by = ${accountId} AND stay.checked_out_at >= ${since}
+    RETURNING ${returned}`.execute(tx);
+  return rows;
+};

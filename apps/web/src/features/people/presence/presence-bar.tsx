@@ -1,0 +1,33 @@
+import { presence } from '@viewgate/contract';
+import { useMay } from '../../../lib/session/may.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import classes from './presence.module.css';
+import { usePresenceText } from './text/index.ts';
+import type { Checking } from './use-checking.ts';
+
+interface PresenceBarProps {
+  readonly checking: Checking;
+  /** The one class that is listed; undefined while all are, or several. */
+  readonly classId: number | undefined;
+}
+
+/** How many are here, of the class listed or of all; and checking the class in and out at once. */
+export const PresenceBar = ({ checking: { state, check, isBusy }, classId }: PresenceBarProps) => {
+  const text = usePresenceText();
+  const mayCheck = useMay(presence.checkIn);
+  if (!state?.isRequired) return null;
+  const { presentCount: present, childCount: count } = state;
+  const button = (act: 'checkIn' | 'checkOut', isDone: boolean) =>
+    classId !== undefined && (
+      <Button variant="default" disabled={isDone} loading={isBusy} onClick={() => void check(act, { classId })}>
+        {text(`${act}Class`)}
+      </Button>
+    );
+  return (
+    <div className={classes.bar}>
+      <p aria-live="polite">{text('here', { present, count })}</p>
+      {mayCheck && button('checkIn', present === count)}
+      {mayCheck && button('checkOut', present === 0)}
+    </div>
+  );
+};
