@@ -10,6 +10,7 @@ import { seedAutomations } from './seed-automations.ts';
 import { seedHistory } from './seed-history.ts';
 import { addressOf, type SeededLocation, seedLocation } from './seed-location.ts';
 import { seedPolicies } from './seed-policies.ts';
+import { seedPresence } from './seed-presence.ts';
 import { seedRegistrations } from './seed-registrations.ts';
 import { seedRegions } from './seed-regions.ts';
 import { seedTemplates } from './seed-templates.ts';
@@ -199,6 +200,8 @@ export const seedDemo = async (
     await seedServers(tx, secrets, seeded, servers);
     await seedRegistrations(context, first);
     await seedAutomations(context, first);
+    const bay = seeded.find(({ world }) => world.name === 'Sunset Bay');
+    if (bay) await seedPresence(context, bay);
     await seedHistory(context, seeded);
     await seedAdministration(context, secrets, seeded);
   });

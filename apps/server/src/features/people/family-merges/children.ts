@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { copyBlock } from '../custody-blocks/index.ts';
+import { setStaysAside } from '../presence/index.ts';
 import type { Needs } from './needs.ts';
 import { follow, followBack, type Followers, join, joinBack, type Joined } from './references.ts';
 import { putBack, type Row, rowOf } from './rows.ts';
@@ -44,10 +45,11 @@ const takePhotoBack = async (tx: Tx, photo: NonNullable<FormerChild['photo']>, c
 };
 
 /** Makes a child part of another: classes and invitations of both, and every custody block binds the one that stays. */
-export const foldChild = async (tx: Tx, childId: number, intoId: number): Promise<FormerChild> => {
+export const foldChild = async (tx: Tx, childId: number, intoId: number, at: number): Promise<FormerChild> => {
   const row = await rowOf(tx, 'children', childId);
   const othersBlocks = await blocksOf(tx, intoId);
   const joined = await join(tx, 'children', childId, intoId);
+  await setStaysAside(tx, childId, new Date(at));
   const followed = await follow(tx, 'children', childId, intoId);
   const photo = await passPhotoOn(tx, childId, intoId);
   await tx.deleteFrom('children').where('id', '=', childId).execute();

@@ -137,7 +137,7 @@ export const mergeFamilies = async (deps: Needs, merging: Merging, wanted: Wante
   const former = { row, assignments, primaryViewerId, followed, scheduledDate: wanted.scheduledDate };
   const mergeId = await insertMerge(tx, scope, { targetId: target.id, mode: wanted.mode, at, by, former });
   for (const { id, intoId } of pairs.children)
-    await noteChild(tx, scope, mergeId, intoId, await foldChild(tx, id, intoId));
+    await noteChild(tx, scope, mergeId, intoId, await foldChild(tx, id, intoId, at));
   for (const { id, intoId } of pairs.viewers)
     await noteViewer(tx, scope, mergeId, intoId, await foldViewer(tx, id, intoId, at));
   const { childIds, viewerIds } = await moveEverybody(tx, from.id, target.id);

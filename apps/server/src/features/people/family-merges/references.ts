@@ -28,6 +28,8 @@ export const references = {
     'event_children.child_id': 'joins',
     'custody_blocks.child_id': 'follows',
     'room_requests.child_id': 'follows',
+    // What it is remembered by; whether it is here is asked of the child that stays alone.
+    'stays.child_id': 'follows',
     'family_merge_children.child_id': 'follows',
   },
   viewers: {

@@ -62,6 +62,21 @@ describe('taking a merge apart', () => {
     expect((await refusalOf(undo(id))).status).toBe(404);
   });
 
+  it('gives back where a child was, and has neither present by the other', async () => {
+    const { locationId, ada, otherAda, merge, undo } = setting;
+    await sql`INSERT INTO stays (location_id, child_id, source, checked_in_at, day_ends_at)
+      VALUES (${locationId}, ${otherAda}, 'staff', '2026-06-03T14:00:00Z', '2026-06-04T05:00:00Z')`.execute(server.db);
+    const stays = async () =>
+      (
+        await sql<{ child: number; isLast: boolean; hasEnded: boolean }>`SELECT child_id AS child, is_last AS "isLast",
+          checked_out_at IS NOT NULL AS "hasEnded" FROM stays WHERE location_id = ${locationId}`.execute(server.db)
+      ).rows;
+    const { id } = await merge();
+    expect(await stays()).toEqual([{ child: ada, isLast: false, hasEnded: true }]);
+    await undo(id);
+    expect(await stays()).toEqual([{ child: otherAda, isLast: false, hasEnded: true }]);
+  });
+
   it('lets whoever was approved, deleted or moved since stay so', async () => {
     const { locationId, manager, from, ada, bo, father, merge, undo, children, members } = setting;
     const { id } = await merge();

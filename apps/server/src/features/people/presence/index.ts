@@ -1,1 +1,2 @@
+export { setStaysAside } from './store.ts';
 export { isHere } from './views.ts';

@@ -10,6 +10,7 @@ const clock = createTestClock(morning);
 let server: TestServer;
 /** A second process on the same database. */
 let beside: TestServer;
+let director: Awaited<ReturnType<TestServer['make']['user']>>;
 let manager: Browser;
 let locationId: number;
 let classId: number;
@@ -27,7 +28,8 @@ beforeEach(async () => {
   classId = (await make.class(locationId, { name: 'Toddlers' })).id;
   const nvr = await make.recordingServer(locationId);
   cameraId = (await make.camera(locationId, { recording_server_id: nvr.id, classIds: [classId] })).id;
-  manager = await server.signIn(await make.user('OrganizationManager', { organizationId: location.organization_id }));
+  director = await make.user('OrganizationManager', { organizationId: location.organization_id });
+  manager = await server.signIn(director);
 });
 
 /** A parent whose child is in the class of the camera. */
@@ -48,6 +50,7 @@ const listed = async (isPresent?: boolean) => {
   const filters = isPresent === undefined ? {} : { isPresent };
   return (await manager.call(children.table, { params: { locationId }, body: { filters } })).rows;
 };
+const failureOf = async (answer: Promise<unknown>) => (await refusalOf(answer)).validationFailures?.[0]?.code;
 const decisionOf = async (parent: Browser) => (await parent.call(viewer.cameras))[0]?.decision;
 
 describe('presence', () => {
@@ -59,11 +62,13 @@ describe('presence', () => {
     expect(await decisionOf(parent)).toMatchObject({ outcome: 'allow', windowEndsAt: midnight });
     expect(await listed()).toMatchObject([{ id: childId, stay: { since: '2026-06-03T14:00:00Z', source: 'staff' } }]);
     clock.set(midnight);
-    expect(await decisionOf(parent)).toMatchObject({ outcome: 'deny', reason: 'childNotPresent' });
+    const tomorrow = await server.signIn(row);
+    manager = await server.signIn(director);
+    expect(await decisionOf(tomorrow)).toMatchObject({ outcome: 'deny', reason: 'childNotPresent' });
     expect(await listed()).toMatchObject([{ id: childId, stay: null }]);
     // The next day begins a stay of its own.
     await check('checkIn', { childIds: [childId] });
-    expect(await decisionOf(parent)).toMatchObject({ outcome: 'allow', windowEndsAt: '2026-06-05T05:00:00.000Z' });
+    expect(await decisionOf(tomorrow)).toMatchObject({ outcome: 'allow', windowEndsAt: '2026-06-05T05:00:00.000Z' });
   });
 
   it('ends what is being watched, in every process, when the child is checked out', async () => {
@@ -81,17 +86,32 @@ describe('presence', () => {
     }
   });
 
+  it('ends what is being watched at midnight, also of a day of 25 hours', async () => {
+    // The clocks go back on this day in Chicago.
+    clock.set('2026-11-01T14:00:00Z');
+    manager = await server.signIn(director);
+    const { row, childId } = await family();
+    await check('checkIn', { childIds: [childId] });
+    clock.set('2026-11-02T05:59:59.900Z');
+    const parent = await server.signIn(row);
+    expect(await decisionOf(parent)).toMatchObject({ outcome: 'allow', windowEndsAt: '2026-11-02T06:00:00.000Z' });
+    const { playlistUrl } = await parent.call(viewer.open, { params: { id: cameraId } });
+    clock.set('2026-11-02T06:00:00Z');
+    expect((await server.browser().fetch(playlistUrl)).status).toBe(403);
+  });
+
   it('checks a class in and out at once, each child once, even of two at once', async () => {
     const [one, other] = [await family(), await family()];
     expect(await state()).toEqual({ isRequired: true, isImposed: false, presentCount: 0, childCount: 2 });
     await check('checkIn', { childIds: [one.childId] });
-    const both = await Promise.all([check('checkIn', { classId }), check('checkIn', { classId })]);
-    expect(both.flatMap(({ stayIds }) => stayIds)).toHaveLength(1);
+    const both = await Promise.allSettled([check('checkIn', { classId }), check('checkIn', { classId })]);
+    expect(both.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value.stayIds : []))).toHaveLength(1);
+    expect(await failureOf(check('checkIn', { classId }))).toBe('presence.allHere');
     expect(await state()).toMatchObject({ presentCount: 2 });
     expect((await listed(true)).map(({ id }) => id).sort()).toEqual([one.childId, other.childId].sort());
     clock.advance(60_000);
     expect((await check('checkOut', { classId })).stayIds).toHaveLength(2);
-    expect((await check('checkOut', { classId })).stayIds).toEqual([]);
+    expect(await failureOf(check('checkOut', { classId }))).toBe('presence.nobodyHere');
     expect(await listed(true)).toEqual([]);
     expect(await listed(false)).toHaveLength(2);
   });
@@ -101,18 +121,18 @@ describe('presence', () => {
     const since = async () => (await listed())[0]?.stay?.since;
     const { stayIds } = await check('checkIn', { childIds: [childId] });
     const other = await server.signIn(await server.make.user('StaffManager', { locationIds: [locationId] }));
-    expect(await undo('checkIn', stayIds, other)).toEqual({ stayIds: [] });
+    expect(await failureOf(undo('checkIn', stayIds, other))).toBe('presence.stands');
     clock.advance(60_000);
     await check('checkOut', { childIds: [childId] });
     // It has ended since: the check-in stands.
-    expect(await undo('checkIn', stayIds)).toEqual({ stayIds: [] });
+    expect(await failureOf(undo('checkIn', stayIds))).toBe('presence.stands');
     expect(await undo('checkOut', stayIds)).toEqual({ stayIds });
     expect(await since()).toBe('2026-06-03T14:00:00Z');
     expect(await undo('checkIn', stayIds)).toEqual({ stayIds });
     expect(await since()).toBeUndefined();
     const again = await check('checkIn', { childIds: [childId] });
     clock.advance(10 * 60_000 + 1);
-    expect(await undo('checkIn', again.stayIds)).toEqual({ stayIds: [] });
+    expect(await failureOf(undo('checkIn', again.stayIds))).toBe('presence.stands');
   });
 
   it('is imposed by the organization, and Why? says by whom and for which child', async () => {

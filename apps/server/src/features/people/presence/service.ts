@@ -1,7 +1,7 @@
 import type { presence } from '@viewgate/contract';
 import { localDay, startOfLocalDay } from '../../../platform/clock/local-day.ts';
 import type { Call, Handler } from '../../../platform/http/call.ts';
-import { notFound } from '../../../platform/refusal/refusal.ts';
+import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import { beginStays, endStays, unbeginStays, unendStays } from './store.ts';
 import { childrenAsked, classAt } from './views.ts';
 
@@ -30,32 +30,46 @@ const told = (
   return { stayIds: changed.map(({ stayId }) => stayId) };
 };
 
-/** Checks in whoever is not here yet; the location is held, so that two at once make one stay. */
-export const checkIn: Handler<typeof presence.checkIn> = async (call) => {
-  const { db, scope, at, actor, location, audit } = call;
-  const away = (await requireChildren(call)).filter(({ stayId }) => stayId === null);
-  const begun = await beginStays(db, scope, {
-    childIds: away.map(({ id }) => id),
+type Found = Awaited<ReturnType<typeof requireChildren>>;
+/** By staff, or, without an account, by the partner. */
+type Doing = Pick<Change, 'db' | 'scope' | 'at' | 'location'> & { readonly accountId: number | null };
+
+/** Checks in those of the children who are not here yet. The location must be held, so that two at once make one stay. */
+const beginPresence = ({ db, scope, at, location, accountId }: Doing, found: Found) =>
+  beginStays(db, scope, {
+    childIds: found.flatMap(({ id, stayId }) => (stayId === null ? [id] : [])),
     at: new Date(at),
     dayEndsAt: startOfLocalDay(localDay(at, location.timeZone, 1), location.timeZone),
-    source: 'staff',
-    accountId: actor.accountId,
+    source: accountId === null ? 'partner' : 'staff',
+    accountId,
   });
-  return told(audit, begun, { before: { isPresent: false }, after: { isPresent: true } });
+
+/** Checks out those of the children who are here. */
+const endPresence = ({ db, scope, at, accountId }: Doing, found: Found) =>
+  endStays(
+    db,
+    scope,
+    found.flatMap(({ stayId }) => stayId ?? []),
+    { at: new Date(at), accountId },
+  );
+
+export const checkIn: Handler<typeof presence.checkIn> = async (call) => {
+  const begun = await beginPresence({ ...call, accountId: call.actor.accountId }, await requireChildren(call));
+  if (begun.length === 0) throw invalid('childIds', 'presence.allHere');
+  return told(call.audit, begun, { before: { isPresent: false }, after: { isPresent: true } });
 };
 
-/** Checks out whoever is here. */
 export const checkOut: Handler<typeof presence.checkOut> = async (call) => {
-  const { db, scope, at, actor, audit } = call;
-  const stayIds = (await requireChildren(call)).flatMap(({ stayId }) => stayId ?? []);
-  const ended = await endStays(db, scope, stayIds, { at: new Date(at), accountId: actor.accountId });
-  return told(audit, ended, { before: { isPresent: true }, after: { isPresent: false } });
+  const ended = await endPresence({ ...call, accountId: call.actor.accountId }, await requireChildren(call));
+  if (ended.length === 0) throw invalid('childIds', 'presence.nobodyHere');
+  return told(call.audit, ended, { before: { isPresent: true }, after: { isPresent: false } });
 };
 
 export const undo: Handler<typeof presence.undo> = async ({ db, scope, at, actor, input, audit }) => {
   const { act, stayIds } = input.body;
   const given = { stayIds, accountId: actor.accountId, since: new Date(at - undoable), at: new Date(at) };
   const undone = await (act === 'checkIn' ? unbeginStays : unendStays)(db, scope, given);
+  if (undone.length === 0) throw invalid('stayIds', 'presence.stands');
   const isPresent = act === 'checkOut';
   return told(audit, undone, { before: { isPresent: !isPresent }, after: { isPresent } });
 };

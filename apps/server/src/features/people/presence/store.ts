@@ -87,3 +87,10 @@ export const unendStays = async (
     RETURNING ${returned}`.execute(tx);
   return rows;
 };
+
+/** Ends whatever stay the child has, which becomes part of another's history: whether it is here is not known any more. */
+export const setStaysAside = async (tx: Tx, childId: number, at: Date): Promise<void> => {
+  await sql`UPDATE stays stay SET is_last = false,
+      checked_out_at = coalesce(stay.checked_out_at, greatest(stay.checked_in_at, least(${at}::timestamptz, stay.day_ends_at)))
+    WHERE stay.child_id = ${childId} AND stay.is_last`.execute(tx);
+};

@@ -25,16 +25,15 @@ export const useChecking = (classId?: number) => {
   const writes = { checkIn: useWrite(presence.checkIn), checkOut: useWrite(presence.checkOut) };
   const takeBack = useWrite(presence.undo);
 
-  /** Resolves to whether anything changed. */
+  /** Resolves to whether anything changed; why nothing did has then been said. */
   const check = async (act: Act, body: Whom): Promise<boolean> => {
-    const { stayIds } = await writes[act].mutateAsync({ params, body });
-    const count = stayIds.length;
-    if (count === 0) toast.success(text('unchanged'));
-    else
-      toast.success(text(act === 'checkIn' ? 'checkedIn' : 'checkedOut', { count }), () =>
-        takeBack.mutateAsync({ params, body: { act, stayIds } }),
-      );
-    return count > 0;
+    const done = await writes[act].mutateAsync({ params, body }).catch(() => null);
+    if (!done) return false;
+    const { stayIds } = done;
+    toast.success(text(act === 'checkIn' ? 'checkedIn' : 'checkedOut', { count: stayIds.length }), () =>
+      takeBack.mutateAsync({ params, body: { act, stayIds } }),
+    );
+    return true;
   };
   return { state, check, isBusy: writes.checkIn.isPending || writes.checkOut.isPending };
 };

@@ -13,7 +13,6 @@ export default {
   checkedOut_other: '{{count}} children checked out.',
   checkedOut_petCare_one: '{{count}} pet checked out.',
   checkedOut_petCare_other: '{{count}} pets checked out.',
-  unchanged: 'Nothing changed: it was so already.',
   here: '{{present}} of {{count}} here',
   checkInClass: 'Check the class in',
   checkInClass_petCare: 'Check the group in',

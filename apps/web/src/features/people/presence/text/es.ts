@@ -16,7 +16,6 @@ export default {
   checkedOut_other: 'Salida registrada de {{count}} niños.',
   checkedOut_petCare_one: 'Salida registrada de {{count}} mascota.',
   checkedOut_petCare_other: 'Salida registrada de {{count}} mascotas.',
-  unchanged: 'Nada cambió: ya era así.',
   here: '{{present}} de {{count}} aquí',
   checkInClass: 'Registrar la entrada de la clase',
   checkInClass_petCare: 'Registrar la entrada del grupo',
