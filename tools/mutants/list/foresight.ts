@@ -26,8 +26,8 @@ export const foresight: readonly Mutant[] = [
     name: 'custody-not-foreseen',
     means: 'Nobody is told of a viewer whom a change shuts out once a custody block ends.',
     file: `${engine}/what-if-later.ts`,
-    find: 'for (const at of [from, until]) yield',
-    replace: 'for (const at of [from]) if (at < until) yield',
+    find: 'for (const { from, until } of blocks) for (const at of [from, until]) yield',
+    replace: 'for (const { from, until } of blocks) for (const at of [from]) if (at < until) yield',
     noticedBy: [{ file: ahead, tests: /somebody who is barred from a child/ }],
   },
   {
