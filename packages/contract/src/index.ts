@@ -1,3 +1,4 @@
+export { byteOrderMark, csvCell, csvLine, csvRows, plainCell, separatorOf } from './csv.ts';
 export * from './derive/catalogue.ts';
 export * from './derive/client.ts';
 export * from './derive/openapi.ts';
@@ -57,4 +58,15 @@ export {
   registeredChildren,
   registrationLists,
 } from './schemas/people/registrations.ts';
+export {
+  columnsOfKind,
+  columnTitle,
+  type ImportColumn,
+  importColumns,
+  type ImportKind,
+  importKinds,
+  importMaxBytes,
+  importMaxRows,
+} from './schemas/people/imports.ts';
+export { relationshipsInSpanish } from './schemas/people/relationships.ts';
 export { type ViewerRow, viewerLists } from './schemas/people/viewers.ts';

@@ -30,6 +30,7 @@ export type Noun =
   | 'operations'
   | 'organizations'
   | 'ownSessions'
+  | 'peopleExports'
   | 'phoneVerification'
   | 'policies'
   | 'policyTemplates'

@@ -30,6 +30,7 @@ import { feature as oauthClients } from './outside/oauth-clients/feature.ts';
 import { feature as operations } from './operations/operations/feature.ts';
 import { feature as organizations } from './places/organizations/feature.ts';
 import { feature as ownSessions } from './identity/own-sessions/feature.ts';
+import { feature as peopleExports } from './people/people-exports/feature.ts';
 import { feature as phoneVerification } from './identity/phone-verification/feature.ts';
 import { feature as policies } from './access/policies/feature.ts';
 import { feature as policyTemplates } from './access/policy-templates/feature.ts';
@@ -52,4 +53,4 @@ import { feature as viewer } from './access/viewer/feature.ts';
 import { feature as viewerSessions } from './access/viewer-sessions/feature.ts';
 import { feature as viewers } from './people/viewers/feature.ts';
 
-export const features = [access, accessExceptions, account, accountLinks, adminPolicy, aiPartners, audit, automations, cameraLinks, cameraWall, cameras, children, classTransfers, classes, custodyBlocks, families, familyMerges, featureFlags, hub, integrations, invitations, locationNotifications, locationPauses, locationRuns, locations, messages, notifications, oauthClients, operations, organizations, ownSessions, phoneVerification, policies, policyTemplates, preferences, presence, recordingServers, reference, regions, registrationReview, registrations, roomRequests, secondFactor, settings, setup, shell, streamShield, streams, users, viewer, viewerSessions, viewers];
+export const features = [access, accessExceptions, account, accountLinks, adminPolicy, aiPartners, audit, automations, cameraLinks, cameraWall, cameras, children, classTransfers, classes, custodyBlocks, families, familyMerges, featureFlags, hub, integrations, invitations, locationNotifications, locationPauses, locationRuns, locations, messages, notifications, oauthClients, operations, organizations, ownSessions, peopleExports, phoneVerification, policies, policyTemplates, preferences, presence, recordingServers, reference, regions, registrationReview, registrations, roomRequests, secondFactor, settings, setup, shell, streamShield, streams, users, viewer, viewerSessions, viewers];

@@ -29,6 +29,7 @@ export * from './outside/oauth-clients.ts';
 export * from './operations/operations.ts';
 export * from './places/organizations.ts';
 export * from './identity/own-sessions.ts';
+export * from './people/people-exports.ts';
 export * from './identity/phone-verification.ts';
 export * from './access/policies.ts';
 export * from './access/policy-templates.ts';

@@ -337,6 +337,16 @@ export interface IdempotencyKeys {
   request_hash: Buffer;
 }
 
+export interface ImportKeys {
+  child_id: number | null;
+  class_id: number | null;
+  family_id: number | null;
+  key: string;
+  kind: string;
+  location_id: number;
+  viewer_id: number | null;
+}
+
 export interface IntegrationApiKeys {
   created_at: Timestamp;
   created_by: string | null;
@@ -873,6 +883,7 @@ export interface DB {
   features: Features;
   hub_messages: HubMessages;
   idempotency_keys: IdempotencyKeys;
+  import_keys: ImportKeys;
   integration_api_keys: IntegrationApiKeys;
   integrations: Integrations;
   invitations: Invitations;

@@ -2,7 +2,7 @@ import type { Endpoint } from '@viewgate/contract';
 import type { ReactNode } from 'react';
 import { ScreenLink } from '../screen-link.tsx';
 import classes from './cell.module.css';
-import { plainValue } from './csv.ts';
+import { plainValue } from './plain-value.ts';
 import type { Column, RowFor } from './types.ts';
 import type { RowActionsOf } from './use-row-actions.ts';
 

@@ -5,7 +5,6 @@ import { BulkBar } from './bulk-bar.tsx';
 import { CardList } from './card-list.tsx';
 import classes from './data-table.module.css';
 import { CursorPager } from './cursor-pager.tsx';
-import { everyRow } from './every-row.ts';
 import { Grid } from './grid.tsx';
 import { Pager } from './pager.tsx';
 import { TableEmpty, TableFailed, TableLoading } from './table-states.tsx';
@@ -65,7 +64,7 @@ export const DataTable = <E extends Endpoint>(props: DataTableProps<E>) => {
           bulk={bulk}
           selection={selection}
           total={total}
-          readAll={async () => (await Array.fromAsync(everyRow(endpoint, request))).flat()}
+          readAll={async () => (await import('./every-row.ts')).allRows(endpoint, request)}
         />
       )}
       <output className="vg-hidden">

@@ -16,3 +16,6 @@ export async function* everyRow<E extends Endpoint>(endpoint: E, request: Reques
     yield page.rows;
   }
 }
+
+export const allRows = async <E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<RowFor<E>[]> =>
+  (await Array.fromAsync(everyRow(endpoint, request))).flat();

@@ -7,7 +7,7 @@ import { LineInput } from '../controls/line-input.tsx';
 import { toast } from '../../lib/toast.ts';
 import { useIsPhone } from '../use-media.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
-import { download, exportCsv, fetchFile } from './csv.ts';
+import { fetchFile } from './fetch-file.ts';
 import { FilterControl } from './filter-control.tsx';
 import { useTableText } from './text/index.ts';
 import classes from './toolbar.module.css';
@@ -51,12 +51,13 @@ export const Toolbar = <E extends Endpoint>(props: ToolbarProps<E>) => {
   const [isExporting, setExporting] = useState(false);
   const searchLabel = props.searchLabel ?? text('search');
   const onExport = async () => {
-    if (props.exportHref) return fetchFile(props.exportHref(request.body as never));
     setExporting(true);
     try {
+      if (props.exportHref) return fetchFile(await props.exportHref(request.body as never));
+      const { download, exportCsv } = await import('./csv.ts');
       const csv = await exportCsv(endpoint, request, shown);
       download(`${label}.csv`, csv);
-      toast.success(text('exported', { count: csv.split('\r\n').length - 1 }));
+      toast.success(text('exported', { count: csv.split('\r\n').length - 2 }));
     } catch {
       toast.error(text('failed'));
     } finally {

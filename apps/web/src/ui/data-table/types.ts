@@ -106,7 +106,7 @@ export interface DataTableProps<E extends Endpoint> {
   /** Older and newer instead of numbered pages: for a list that grows at the top and is too long to count. */
   readonly pagesBy?: 'cursor';
   /** The URL of a server-made file with everything that matches, instead of one assembled here. */
-  readonly exportHref?: (body: BodyOf<E>) => string;
+  readonly exportHref?: (body: BodyOf<E>) => string | Promise<string>;
   /** Milliseconds between two automatic refreshes. */
   readonly refreshEvery?: number;
 }

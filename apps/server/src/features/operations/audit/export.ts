@@ -1,4 +1,4 @@
-import type { audit } from '@viewgate/contract';
+import { type audit, byteOrderMark, csvLine } from '@viewgate/contract';
 import { Readable } from 'node:stream';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Call } from '../../../platform/http/call.ts';
@@ -9,14 +9,6 @@ import { readEntries } from './views.ts';
 
 /** Entries per query: enough to be quick, few enough that a slow reader ties up little. */
 const batch = 1_000;
-
-/** Escapes a cell that a spreadsheet would execute as a formula. */
-const cell = (value: string | number | null): string => {
-  const given = value === null ? '' : String(value);
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(given) ? `'${given}` : given;
-  return /[",\n\r;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
-const line = (values: readonly (string | number | null)[]) => `${values.map(cell).join(',')}\r\n`;
 
 const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 const inWords = ({ field, before, after }: Change) => `${field}: ${plain(before)} → ${plain(after)}`;
@@ -37,14 +29,13 @@ const head = [
 
 /** All matching entries, in batches from the newest: entries written in the meantime are newer and not included. */
 async function* lines(db: Queryable, reach: Reach, filters: AuditFilters, search: string): AsyncGenerator<string> {
-  // The byte order mark tells spreadsheets that it is UTF-8.
-  yield `\ufeff${line(head)}`;
+  yield byteOrderMark + csvLine(head);
   let cursor: string | undefined;
   for (;;) {
     const found = await readEntries(db, { reach, filters, search, cursor: readCursor(cursor), take: batch });
     yield found
       .map((entry) =>
-        line([
+        csvLine([
           entry.at.toISOString(),
           entry.accountName,
           entry.verb,

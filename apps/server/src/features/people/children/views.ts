@@ -45,31 +45,43 @@ const awaitsApproval = (alias: string) =>
 const stayOf = ({ at }: Today) =>
   sql`(SELECT stay.* FROM stays stay WHERE stay.location_id = child.location_id AND stay.child_id = child.id AND ${isHere(at)})`;
 
+export type ChildFilters = Partial<Pick<Input, 'allSearch' | 'childName' | 'classIds'>> & {
+  familyId?: number | undefined;
+  isPresent?: boolean | undefined;
+};
+
+/** The children that the list finds. */
+export const matchingChildren = (db: Queryable, { locationId }: LocationScope, today: Today, filters: ChildFilters) => {
+  let matching = db.selectFrom('children as child').where('child.location_id', '=', locationId);
+  matching = filters.familyId
+    ? matching.where('child.family_id', '=', filters.familyId)
+    : matching.where(sql<boolean>`NOT ${awaitsApproval('child')}`);
+  for (const search of [filters.allSearch, filters.childName]) {
+    if (search) matching = matching.where(foldedSearch(folded.child('child'), search));
+  }
+  const { isPresent } = filters;
+  if (isPresent !== undefined) matching = matching.where(sql<boolean>`EXISTS ${stayOf(today)} = ${isPresent}`);
+  if (filters.classIds?.length) {
+    matching = matching.where(
+      sql<boolean>`EXISTS (SELECT 1 FROM child_classes child_class
+        WHERE child_class.child_id = child.id AND child_class.class_id = ANY (${filters.classIds}::integer[]))`,
+    );
+  }
+  return matching.select('child.id');
+};
+
 /** The list: each child with family, classes, and pictures of the classes' cameras. */
 export const childTable = async (
   db: Queryable,
-  { locationId }: LocationScope,
+  scope: LocationScope,
   today: Today,
   input: Input,
   { familyId, isPresent }: { familyId?: number | undefined; isPresent?: boolean | undefined },
 ): Promise<ResultOf<typeof children.table>> => {
-  let matching = db.selectFrom('children as child').where('child.location_id', '=', locationId);
-  matching = familyId
-    ? matching.where('child.family_id', '=', familyId)
-    : matching.where(sql<boolean>`NOT ${awaitsApproval('child')}`);
-  for (const search of [input.allSearch, input.childName]) {
-    if (search) matching = matching.where(foldedSearch(folded.child('child'), search));
-  }
-  if (isPresent !== undefined) matching = matching.where(sql<boolean>`EXISTS ${stayOf(today)} = ${isPresent}`);
-  if (input.classIds?.length) {
-    matching = matching.where(
-      sql<boolean>`EXISTS (SELECT 1 FROM child_classes child_class
-        WHERE child_class.child_id = child.id AND child_class.class_id = ANY (${input.classIds}::integer[]))`,
-    );
-  }
+  const { locationId } = scope;
   const { sortBy = 'name', sortDirection } = input;
   const listing = {
-    picked: matching.select('child.id'),
+    picked: matchingChildren(db, scope, today, { ...input, familyId, isPresent }),
     order: [
       { by: sorted[sortBy], direction: sortDirection },
       { by: sql`lower(child.first_name)`, direction: sortDirection },

@@ -1,2 +1,2 @@
 export { requireClass } from './service.ts';
-export { classDetail } from './views.ts';
+export { classDetail, type ClassFilters, matchingClasses } from './views.ts';

@@ -8,29 +8,43 @@ import { scheduledClassMessageOf } from '../automations/index.ts';
 
 const childCount = countFrom(sql`child_classes child_class WHERE child_class.class_id = class.id`);
 
-/** The list: each class with its cameras, number of children and active policy. */
-export const classTable = async (
+export interface ClassFilters {
+  allSearch?: string | undefined;
+  cameraId?: number | undefined;
+}
+
+/** The classes that the list finds. */
+export const matchingClasses = (
   db: Queryable,
   { locationId }: LocationScope,
-  input: TableInput<typeof classes.table>,
-): Promise<ResultOf<typeof classes.table>> => {
-  const { cameraId } = input.filters;
+  { allSearch, cameraId }: ClassFilters,
+) => {
   let matching = db.selectFrom('classes as class').where('class.location_id', '=', locationId);
-  if (input.allSearch) matching = matching.where(nameSearch('class.name', input.allSearch));
+  if (allSearch) matching = matching.where(nameSearch('class.name', allSearch));
   if (cameraId) {
     matching = matching.where(
       sql<boolean>`EXISTS (SELECT 1 FROM class_cameras class_camera
         WHERE class_camera.class_id = class.id AND class_camera.camera_id = ${cameraId})`,
     );
   }
+  return matching.select('class.id');
+};
+
+/** The list: each class with its cameras, number of children and active policy. */
+export const classTable = async (
+  db: Queryable,
+  scope: LocationScope,
+  input: TableInput<typeof classes.table>,
+): Promise<ResultOf<typeof classes.table>> => {
+  const { cameraId } = input.filters;
   const listing = {
-    picked: matching.select('class.id'),
+    picked: matchingClasses(db, scope, { allSearch: input.allSearch, cameraId }),
     order: [
       { by: input.sortBy === 'childCount' ? childCount : sql`lower(class.name)`, direction: input.sortDirection },
       { by: sql.ref('class.id') },
     ],
     columns: ['name', 'cameras', 'childCount', 'classPolicyName'],
-    revision: revisionOf(locationId),
+    revision: revisionOf(scope.locationId),
   };
   return await countedPage(db, input, listing, (picked, shown) =>
     db

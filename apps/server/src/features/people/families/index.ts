@@ -1,3 +1,4 @@
 export { requireFamily } from './service.ts';
 export { insertFamily } from './store.ts';
+export { type FamilyFilters, matchingFamilies } from './views.ts';
 export { similarFamilies } from './similar-families.ts';

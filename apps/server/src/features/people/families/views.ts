@@ -35,27 +35,35 @@ const matches = (
   OR family.id IN (SELECT viewer.family_id FROM viewers viewer
     WHERE viewer.location_id = ${locationId} AND ${foldedSearch(folded.viewer('viewer'), search)}))`;
 
-/** The list: each family with its primary user, members, children and the cameras their classes show. */
-export const familyTable = async (
-  db: Queryable,
-  { locationId }: LocationScope,
-  today: Today,
-  input: TableInput<typeof families.table>,
-): Promise<ResultOf<typeof families.table>> => {
+export type FamilyFilters = Partial<Pick<TableInput<typeof families.table>, 'allSearch' | 'classIds' | 'childName'>>;
+
+/** The families that the list finds. */
+export const matchingFamilies = (db: Queryable, { locationId }: LocationScope, filters: FamilyFilters) => {
   let matching = db
     .selectFrom('families as family')
     .where('family.location_id', '=', locationId)
     .where('family.awaits_approval', '=', false);
-  if (input.allSearch) matching = matching.where(matches(locationId, input.allSearch));
-  if (input.classIds?.length) matching = matching.where(hasChildInClasses(family, input.classIds));
-  if (input.childName) {
+  if (filters.allSearch) matching = matching.where(matches(locationId, filters.allSearch));
+  if (filters.classIds?.length) matching = matching.where(hasChildInClasses(family, filters.classIds));
+  if (filters.childName) {
     matching = matching.where(
       sql<boolean>`family.id IN (SELECT child.family_id FROM children child
-        WHERE child.location_id = ${locationId} AND ${foldedSearch(folded.child('child'), input.childName)})`,
+        WHERE child.location_id = ${locationId} AND ${foldedSearch(folded.child('child'), filters.childName)})`,
     );
   }
+  return matching.select('family.id');
+};
+
+/** The list: each family with its primary user, members, children and the cameras their classes show. */
+export const familyTable = async (
+  db: Queryable,
+  scope: LocationScope,
+  today: Today,
+  input: TableInput<typeof families.table>,
+): Promise<ResultOf<typeof families.table>> => {
+  const { locationId } = scope;
   const listing = {
-    picked: matching.select('family.id'),
+    picked: matchingFamilies(db, scope, input),
     order: [
       {
         by: input.sortBy === 'familyViewerCount' ? memberCount : sql`lower(family.name)`,

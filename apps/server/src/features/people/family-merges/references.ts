@@ -17,6 +17,8 @@ export const references = {
     'invitations.family_id': 'follows',
     'notifications.family_id': 'follows',
     'family_merges.target_family_id': 'follows',
+    // A family that is gone has no key: the next file finds the other by its people.
+    'import_keys.family_id': 'ends',
     'policy_assignments.family_id': 'kept',
     'access_exceptions.family_id': 'ends',
   },
@@ -25,6 +27,7 @@ export const references = {
     'child_photos.child_id': 'kept',
     // Refused while something is scheduled for a child or person who would become one with another: what is left is over.
     'automations.child_id': 'ends',
+    'import_keys.child_id': 'ends',
     'event_children.child_id': 'joins',
     'custody_blocks.child_id': 'follows',
     'room_requests.child_id': 'follows',
@@ -40,6 +43,7 @@ export const references = {
     'family_merge_viewers.viewer_id': 'follows',
     'registrations.viewer_id': 'kept',
     'automations.viewer_id': 'ends',
+    'import_keys.viewer_id': 'ends',
     'policy_assignments.viewer_id': 'kept',
   },
 } as const;

@@ -15,4 +15,4 @@ export {
 export { insertAccount } from './account-store.ts';
 export { insertViewer, passBlocksOn, setPrimary } from './store.ts';
 export { todayOf } from './today.ts';
-export { viewerTypes } from './views.ts';
+export { matchingViewers, type ViewerFilters, viewerTypes } from './views.ts';

@@ -68,32 +68,40 @@ const sorted = {
   scheduledDate: sql`viewer.deletion_date`,
 };
 
-/** The viewer lists: each with state, family, policies, and the cameras that the family's classes show. */
-export const viewerTable = async (
-  db: Queryable,
-  { locationId }: LocationScope,
-  today: Today,
-  input: Input,
-  filters: Filters,
-): Promise<ResultOf<typeof viewers.table>> => {
+export type ViewerFilters = Partial<Pick<Input, 'allSearch' | 'childName' | 'classIds' | 'scheduledDate'>> & Filters;
+
+/** The viewers that a list finds. */
+export const matchingViewers = (db: Queryable, { locationId }: LocationScope, today: Today, filters: ViewerFilters) => {
   let matching = viewersOf(db)
     .where('viewer.location_id', '=', locationId)
     .where(isInList(filters.list ?? 'all', today));
   if (filters.familyId) matching = matching.where('viewer.family_id', '=', filters.familyId);
   if (filters.viewerType) matching = matching.where('viewer.viewer_type_id', '=', filters.viewerType);
-  if (input.scheduledDate) matching = matching.where('viewer.deletion_date', '=', input.scheduledDate);
-  if (input.allSearch) matching = matching.where(foldedSearch(folded.viewer('viewer'), input.allSearch));
-  if (input.classIds?.length) matching = matching.where(hasChildInClasses(family, input.classIds));
-  if (input.childName) {
+  if (filters.scheduledDate) matching = matching.where('viewer.deletion_date', '=', filters.scheduledDate);
+  if (filters.allSearch) matching = matching.where(foldedSearch(folded.viewer('viewer'), filters.allSearch));
+  if (filters.classIds?.length) matching = matching.where(hasChildInClasses(family, filters.classIds));
+  if (filters.childName) {
     matching = matching.where(
       sql<boolean>`viewer.family_id IN (SELECT child.family_id FROM children child
-        WHERE child.location_id = ${locationId} AND ${foldedSearch(folded.child('child'), input.childName)})`,
+        WHERE child.location_id = ${locationId} AND ${foldedSearch(folded.child('child'), filters.childName)})`,
     );
   }
+  return matching.select('viewer.id');
+};
+
+/** The viewer lists: each with state, family, policies, and the cameras that the family's classes show. */
+export const viewerTable = async (
+  db: Queryable,
+  scope: LocationScope,
+  today: Today,
+  input: Input,
+  filters: Filters,
+): Promise<ResultOf<typeof viewers.table>> => {
+  const { locationId } = scope;
   const { sortBy = 'name', sortDirection } = input;
   const { allSearch, childName, classIds, scheduledDate } = input;
   const listing = {
-    picked: matching.select('viewer.id'),
+    picked: matchingViewers(db, scope, today, { ...input, ...filters }),
     order: [
       { by: sorted[sortBy], direction: sortDirection },
       { by: sql.ref('viewer.sort_name') },

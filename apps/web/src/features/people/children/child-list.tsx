@@ -6,6 +6,7 @@ import { useMay } from '../../../lib/session/may.ts';
 import { DataTable, deleteAction, openAction } from '../../../ui/data-table/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
+import { exportHref } from '../people-exports/index.ts';
 import { PresenceBar, useChecking, usePresenceInList } from '../presence/index.ts';
 import { childColumns } from './child-columns.tsx';
 import { childCreate, childDelete, childUpdate } from './screens.ts';
@@ -45,6 +46,7 @@ export default function ChildList() {
           },
           ...here.filters,
         ]}
+        exportHref={exportHref('children', params)}
         opens={childUpdate}
         actions={[...here.actions, openAction(childUpdate, mayEdit), deleteAction(childDelete)]}
         bulk={here.bulk}

@@ -7,6 +7,7 @@ import { DataTable, deleteAction, openAction } from '../../../ui/data-table/inde
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
 import { useAssignMany } from '../../access/policies/index.ts';
+import { exportHref } from '../people-exports/index.ts';
 import { classColumns } from './class-columns.tsx';
 import { classCreate, classDelete, classUpdate } from './screens.ts';
 import { useClassText } from './text/index.ts';
@@ -39,6 +40,7 @@ export default function ClassList() {
             options: () => ({ endpoint: cameras.options, request: { params } }),
           },
         ]}
+        exportHref={exportHref('classes', params)}
         opens={classUpdate}
         actions={[openAction(classUpdate, mayEdit), deleteAction(classDelete)]}
         bulk={assign.bulk}

@@ -7,6 +7,7 @@ import { DataTable, deleteAction, openAction } from '../../../ui/data-table/inde
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
 import { useAssignMany } from '../../access/policies/index.ts';
+import { exportHref } from '../people-exports/index.ts';
 import { familyColumns } from './family-columns.tsx';
 import { familyCreate, familyDelete, familyDetails } from './screens.ts';
 import { useFamilyText } from './text/index.ts';
@@ -42,6 +43,7 @@ export default function FamilyList() {
           },
           { name: 'childName', kind: 'text', label: text('childName') },
         ]}
+        exportHref={exportHref('families', params)}
         opens={familyDetails}
         opensWith={toDetails}
         actions={[{ ...openAction(familyDetails, mayEdit), params: toDetails }, deleteAction(familyDelete)]}

@@ -6,6 +6,7 @@ import { useMay } from '../../../lib/session/may.ts';
 import { DataTable, useBulkQuestion } from '../../../ui/data-table/index.ts';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
 import { useAssignMany } from '../../access/policies/index.ts';
+import { exportHref } from '../people-exports/index.ts';
 import { useBulkPauses } from './bulk-pauses.ts';
 import { EnableDialog, PauseDialog } from './dialogs.tsx';
 import { entity, updateOf, viewerRowActions } from './row-actions.ts';
@@ -53,6 +54,7 @@ export default function ViewerList({ list }: ListProps) {
           },
           { name: 'childName', kind: 'text', label: text('childName') },
         ]}
+        exportHref={exportHref('viewers', params, { list })}
         opens={updateOf(list)}
         opensWith={entity}
         actions={viewerRowActions(list, mayEdit, text)}

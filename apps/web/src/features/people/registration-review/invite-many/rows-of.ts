@@ -1,3 +1,5 @@
+import { csvRows, separatorOf } from '@viewgate/contract';
+
 /** A row of a list, as somebody wrote it. */
 export interface ListRow {
   readonly email: string;
@@ -21,44 +23,10 @@ const heads: Readonly<Record<Name, readonly string[]>> = {
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 
-/** What separates the cells: whichever of tab, semicolon and comma the first line has most of. */
-const separatorOf = (line: string): string => {
-  const count = (sign: string) => line.split(sign).length;
-  return ['\t', ';', ','].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
-};
-
-/** The cells of separated text: quoted ones may contain separators, line breaks and doubled quotes. */
-const cellsOf = (text: string, separator: string): string[][] => {
-  const lines: string[][] = [[]];
-  let cell = '';
-  let isQuoted = false;
-  const end = () => {
-    lines.at(-1)?.push(cell.trim());
-    cell = '';
-  };
-  for (let at = 0; at < text.length; at++) {
-    const sign = text[at] ?? '';
-    if (isQuoted) {
-      if (sign !== '"') cell += sign;
-      else if (text[at + 1] === '"') cell += text[++at] ?? '';
-      else isQuoted = false;
-    } else if (sign === '"' && cell.trim() === '') {
-      cell = '';
-      isQuoted = true;
-    } else if (sign === separator) end();
-    else if (sign === '\n') {
-      end();
-      lines.push([]);
-    } else if (sign !== '\r') cell += sign;
-  }
-  end();
-  return lines.filter((line) => line.some(Boolean));
-};
-
 /** Reads a pasted list or a CSV file, with or without a line of heads. */
 export const rowsOf = (given: string): ListRow[] => {
   const text = given.replace(/^\uFEFF/, '');
-  const lines = cellsOf(text, separatorOf(text.trimStart().split('\n', 1)[0] ?? ''));
+  const lines = Array.from(csvRows(text, separatorOf(text)), ({ cells }) => cells);
   const [first = []] = lines;
   const named = first.map((head) => order.find((name) => heads[name].includes(folded(head))));
   const hasHeads = named.includes('email');

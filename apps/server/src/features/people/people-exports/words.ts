@@ -1,0 +1,24 @@
+import { relationshipsInSpanish } from '@viewgate/contract';
+
+export type Language = 'en' | 'es';
+
+/** What the column of persons holds: the first is what files are written with. */
+export const personWords = {
+  child: { en: ['Child', 'Pet'], es: ['Niño', 'Niña', 'Mascota'] },
+  viewer: { en: ['Viewer'], es: ['Espectador', 'Espectadora'] },
+} as const;
+export const personIn = (person: keyof typeof personWords, language: Language): string =>
+  personWords[person][language][0];
+
+export const yesWords = { en: 'Yes', es: 'Sí' } as const;
+
+/** A relationship as a file of this language names it. */
+export const relationshipIn = (name: string, language: Language): string =>
+  language === 'es' ? (relationshipsInSpanish[name] ?? name) : name;
+
+/** The names of several classes in one cell; a semicolon within a name is doubled. */
+export const joinNames = (names: readonly string[]): string =>
+  names.map((name) => name.replaceAll(';', ';;')).join('; ');
+
+/** How a file calls a record that has no key of somebody else's. */
+export const ownKey = (id: number): string => `VG-${id}`;

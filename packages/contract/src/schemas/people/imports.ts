@@ -1,0 +1,49 @@
+/** What a file holds. `families`: a row for each child and each viewer, with the family they belong to. */
+export const importKinds = ['families', 'children', 'viewers', 'classes'] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+/** The most bytes and rows of one file. */
+export const importMaxBytes = 10_000_000;
+export const importMaxRows = 50_000;
+
+/** The columns of all kinds, with their heads; `petCare` where the words differ at a location that keeps pets. */
+export const importColumns = {
+  familyKey: { en: 'Family ID', es: 'ID de familia' },
+  familyName: { en: 'Family', es: 'Familia' },
+  person: { en: 'Person', es: 'Persona' },
+  key: { en: 'ID', es: 'ID' },
+  firstName: { en: 'First name', es: 'Nombre' },
+  lastName: { en: 'Last name', es: 'Apellidos' },
+  birthDate: { en: 'Birth date', es: 'Fecha de nacimiento' },
+  classes: { en: 'Classes', es: 'Clases', petCare: { en: 'Groups', es: 'Grupos' } },
+  relationship: { en: 'Relationship', es: 'Parentesco' },
+  email: { en: 'Email', es: 'Correo electrónico' },
+  userName: { en: 'User name', es: 'Nombre de usuario' },
+  licensePlate: { en: 'License plate', es: 'Placa' },
+  needsNoPlate: { en: 'No plate needed', es: 'Sin placa' },
+  className: { en: 'Class', es: 'Clase', petCare: { en: 'Group', es: 'Grupo' } },
+} as const satisfies Readonly<Record<string, ColumnWords>>;
+interface Both {
+  readonly en: string;
+  readonly es: string;
+}
+interface ColumnWords extends Both {
+  readonly petCare?: Both;
+}
+export type ImportColumn = keyof typeof importColumns;
+
+/** How a column is headed. */
+export const columnTitle = (column: ImportColumn, language: 'en' | 'es', isPetCare: boolean): string => {
+  const words: ColumnWords = importColumns[column];
+  return ((isPetCare ? words.petCare : undefined) ?? words)[language];
+};
+
+const family = ['familyKey', 'familyName'] as const;
+const viewer = ['relationship', 'email', 'userName', 'licensePlate', 'needsNoPlate'] as const;
+/** The columns of a kind, in the order of its template; exports have them all. */
+export const columnsOfKind: Readonly<Record<ImportKind, readonly ImportColumn[]>> = {
+  families: [...family, 'person', 'key', 'firstName', 'lastName', 'birthDate', 'classes', ...viewer],
+  children: [...family, 'key', 'firstName', 'lastName', 'birthDate', 'classes'],
+  viewers: [...family, 'key', 'firstName', 'lastName', ...viewer],
+  classes: ['key', 'className'],
+};
