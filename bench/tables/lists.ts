@@ -1,5 +1,6 @@
 import type { Caller } from './callers.ts';
 import { size } from './data.ts';
+import { crowded } from './later.ts';
 
 export interface List {
   readonly name: string;
@@ -23,6 +24,30 @@ const ofLocation: readonly List[] = [
     deep: size.sessionsOfOne - 100,
   },
 ];
+const there = `/api/WebPortal/locations/${crowded.locationId}`;
+const registrations = (list: string): List => ({
+  name: `registrations, ${list}`,
+  path: `${there}/registrations/${list}/table`,
+  body: {},
+  deep: Math.floor(crowded.rows / 3) - 100,
+});
+const ofCrowded: readonly List[] = [
+  ...['pending', 'scheduled', 'denied'].map(registrations),
+  { name: 'policies of viewers', path: `${there}/policies/viewers/table`, body: {}, deep: crowded.rows - 100 },
+  {
+    name: 'members of a policy',
+    path: `${there}/policies/viewers/${crowded.policyId}/members/table`,
+    body: {},
+    deep: crowded.rows - 100,
+  },
+];
+
+/** Lists that are not in pages: they are bounded by what runs now, however much there was. */
+export const readings: readonly { readonly name: string; readonly path: string }[] = [
+  { name: 'own sessions', path: '/api/WebPortal/account/sessions' },
+  { name: 'running access exceptions', path: `${there}/access/exceptions` },
+];
+
 const locations = (deep: number | null): List => ({
   name: 'locations',
   path: '/api/WebPortal/locations/table',
@@ -35,6 +60,7 @@ const usersHere: List = { name: 'users of the location', path: `${here}/users/ta
 export const listsOf: Readonly<Record<Caller['role'], readonly List[]>> = {
   SuperAdmin: [
     ...ofLocation,
+    ...ofCrowded,
     { name: 'users', path: '/api/WebPortal/users/table', body: {}, deep: size.users - 100 },
     {
       name: 'organizations',
