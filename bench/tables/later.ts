@@ -3,14 +3,10 @@ import { size } from './data.ts';
 
 /** Away from the ids of everything else. */
 const from = 3_000_000;
-/** A location of its own, so that the others keep their sizes: many registrations, policies and exceptions. */
-export const crowded = {
-  locationId: size.locations + 1,
-  rows: 100_000,
-  runningExceptions: 200,
-  /** Governs half of the viewers. */
-  policyId: from + 2,
-} as const;
+/** A location of its own, so that the others keep their sizes: many registrations and exceptions. */
+export const crowded = { locationId: size.locations + 1, rows: 100_000, runningExceptions: 200 } as const;
+/** At the largest location: as many policies as viewers, each governing one, and one that governs half of them. */
+export const governed = { locationId: 1, viewers: size.viewersOfLargest, policyId: from + 2 } as const;
 
 const steps: readonly string[] = [
   `INSERT INTO locations (id, organization_id, name, phone_number, website, time_zone_id, address, search)
@@ -30,15 +26,16 @@ const steps: readonly string[] = [
    SELECT account.id, family.location_id, family.id, account.id, 1 + account.id % 6, account.id % 2 = 1, search_text(account.last_name || ' ' || account.first_name),
      search_text(concat_ws(' ', account.first_name, account.last_name, account.email, account.user_name, family.name, phone_words(account.phone_number)))
    FROM accounts account JOIN families family ON family.id = ${from} + (account.id - ${from} + 1) / 2 WHERE account.id > ${from}`,
-  `INSERT INTO registrations (location_id, kind, state, email, proof_sent_at, status_hash, viewer_id, scheduled_date, created_at, proven_at, answered_at)
+  `INSERT INTO registrations (location_id, kind, state, email, proof_sent_at, status_hash, viewer_id, scheduled_date, created_at, proven_at, answered_at, search)
    SELECT ${crowded.locationId}, CASE WHEN n % 4 = 0 THEN 'invitation' ELSE 'family' END, state, 'waiting' || n || '@mail.example', at, sha256(int4send(n)), ${from} + n,
-     CASE WHEN state = 'scheduled' THEN current_date + n % 200 END, at, at, CASE WHEN state = 'denied' THEN at END
+     CASE WHEN state = 'scheduled' THEN current_date + n % 200 END, at, at, CASE WHEN state = 'denied' THEN at END, (SELECT search FROM viewers WHERE id = ${from} + n)
    FROM (SELECT n, (ARRAY['pending', 'scheduled', 'denied'])[1 + n % 3] AS state, now() - n * interval '1 minute' AS at FROM generate_series(1, ${crowded.rows}) n) made`,
-  // As many policies as viewers, each governing one, and one that governs half of them.
-  `INSERT INTO policies (id, location_id, kind, name) SELECT ${from} + n, ${crowded.locationId}, 'viewer', 'Policy ' || md5(n::text) || ' ' || n FROM generate_series(1, ${crowded.rows}) n`,
+  `INSERT INTO policies (id, location_id, kind, name)
+   SELECT ${from} + n, ${governed.locationId}, 'viewer', 'Policy ' || md5(n::text) || ' ' || n FROM generate_series(1, ${governed.viewers}) n`,
   `INSERT INTO policy_assignments (location_id, kind, policy_id, viewer_id, is_active)
-   SELECT ${crowded.locationId}, 'viewer', ${from} + n, ${from} + n, n % 2 = 1 OR n = 2 FROM generate_series(1, ${crowded.rows}) n
-   UNION ALL SELECT ${crowded.locationId}, 'viewer', ${from} + 2, ${from} + n, n > 2 FROM generate_series(1, ${crowded.rows}) n WHERE n % 2 = 0 AND n > 2`,
+   SELECT ${governed.locationId}, 'viewer', unnest(CASE WHEN n % 2 = 0 AND n > 2 THEN ARRAY[${from} + n, ${governed.policyId}] ELSE ARRAY[${from} + n] END), id,
+     unnest(CASE WHEN n % 2 = 0 AND n > 2 THEN ARRAY[false, true] ELSE ARRAY[true] END)
+   FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM viewers WHERE location_id = ${governed.locationId}) viewer`,
   `INSERT INTO events (id, location_id, name, starts_at, ends_at)
    SELECT ${from} + n, ${crowded.locationId}, 'Exception', at, at + interval '1 day' FROM (SELECT n, CASE WHEN n <= ${crowded.runningExceptions}
      THEN now() + interval '1 year' ELSE now() - n * interval '1 minute' - interval '1 day' END AS at FROM generate_series(1, ${crowded.rows}) n) made`,
@@ -46,7 +43,7 @@ const steps: readonly string[] = [
   `INSERT INTO access_exceptions (event_id, location_id, camera_id, family_id, made_by)
    SELECT ${from} + n, ${crowded.locationId}, (SELECT id FROM cameras WHERE location_id = ${crowded.locationId}), ${from} + 1 + n % ${crowded.rows / 2}, 'bench' FROM generate_series(1, ${crowded.rows}) n`,
   `INSERT INTO sessions (token_hash, account_id, created_at, last_used_at, expires_at, ip, user_agent)
-   SELECT sha256(int8send(${from} + n)), CASE WHEN n % 2 = 0 THEN (SELECT id FROM accounts WHERE user_name = 'bench-internal') ELSE n END, now(), now(), now() + interval '1 year', '203.0.113.9',
+   SELECT sha256(int8send(${from} + n)), CASE WHEN n % 100 = 0 THEN (SELECT id FROM accounts WHERE user_name = 'bench-internal') ELSE n END, now(), now(), now() + interval '1 year', '203.0.113.9',
      'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' FROM generate_series(1, ${crowded.rows}) n`,
 ];
 

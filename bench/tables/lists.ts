@@ -1,6 +1,6 @@
 import type { Caller } from './callers.ts';
 import { size } from './data.ts';
-import { crowded } from './later.ts';
+import { crowded, governed } from './later.ts';
 
 export interface List {
   readonly name: string;
@@ -31,14 +31,14 @@ const registrations = (list: string): List => ({
   body: {},
   deep: Math.floor(crowded.rows / 3) - 100,
 });
-const ofCrowded: readonly List[] = [
+const ofLater: readonly List[] = [
   ...['pending', 'scheduled', 'denied'].map(registrations),
-  { name: 'policies of viewers', path: `${there}/policies/viewers/table`, body: {}, deep: crowded.rows - 100 },
+  { name: 'policies of viewers', path: `${here}/policies/viewers/table`, body: {}, deep: governed.viewers - 100 },
   {
     name: 'members of a policy',
-    path: `${there}/policies/viewers/${crowded.policyId}/members/table`,
+    path: `${here}/policies/viewers/${governed.policyId}/members/table`,
     body: {},
-    deep: crowded.rows - 100,
+    deep: governed.viewers - 100,
   },
 ];
 
@@ -60,7 +60,7 @@ const usersHere: List = { name: 'users of the location', path: `${here}/users/ta
 export const listsOf: Readonly<Record<Caller['role'], readonly List[]>> = {
   SuperAdmin: [
     ...ofLocation,
-    ...ofCrowded,
+    ...ofLater,
     { name: 'users', path: '/api/WebPortal/users/table', body: {}, deep: size.users - 100 },
     {
       name: 'organizations',

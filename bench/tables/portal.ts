@@ -37,7 +37,15 @@ pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]): unkn
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-portal-'));
 const server = await startServer({
-  env: { ...process.env, CAMERA_NETWORKS: 'any, 127.0.0.0/8', PORT: '0', LOG_LEVEL: 'warn', VIEWGATE_DATA: folder },
+  env: {
+    ...process.env,
+    CAMERA_NETWORKS: 'any, 127.0.0.0/8',
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    VIEWGATE_DATA: folder,
+    // The data stays from run to run, the folder with the key does not.
+    VIEWGATE_KEY_LOST: 'yes',
+  },
   runJobs: false,
 });
 process.on('message', (message) => {

@@ -36,4 +36,5 @@ export const folded = {
   viewer: (alias: string) => sql<string>`${sql.ref(`${alias}.search`)}`,
   family: (alias: string) => sql<string>`${sql.ref(`${alias}.search`)}`,
   child: (alias: string) => sql<string>`${sql.ref(`${alias}.search`)}`,
+  registration: sql<string>`registrations.search`,
 };

@@ -718,6 +718,7 @@ export interface Registrations {
   proven_at: Timestamp | null;
   reason: string | null;
   scheduled_date: string | null;
+  search: Generated<string>;
   state: string;
   status_hash: Buffer;
   submitted: Buffer | null;

@@ -1,7 +1,7 @@
 import { policies, type ResultOf, type SubjectKind, subjectFields } from '@viewgate/contract';
 import type { PolicyKind } from '@viewgate/policy';
 import { type RawBuilder, sql } from 'kysely';
-import { countedPage } from '../../../platform/database/counted-page.ts';
+import { countedPage, revisionOf } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { nameSearch, type TableInput, thumbnailsFrom } from '../../../platform/database/reading.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
@@ -74,6 +74,7 @@ export const policyTable = async (
     picked: matching.select('policy.id'),
     order: [{ by: order[input.sortBy ?? 'name'], direction: input.sortDirection }, { by: sql.ref('policy.id') }],
     columns: ['name', 'status', 'restrictions', ...subjects, 'description'],
+    revision: revisionOf(locationId),
   };
   return await countedPage(db, input, listing, (picked, shown) =>
     db

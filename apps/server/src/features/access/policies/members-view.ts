@@ -1,6 +1,6 @@
 import type { CameraThumbnail, MemberStatus, policies, ResultOf, SubjectKind } from '@viewgate/contract';
 import { sql } from 'kysely';
-import { countedPage } from '../../../platform/database/counted-page.ts';
+import { countedPage, revisionOf } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { type TableInput, textSearch, thumbnailUrl, jsonInstant } from '../../../platform/database/reading.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
@@ -49,6 +49,7 @@ export const memberTable = async (
       { by: sql.ref('member.id') },
     ],
     columns: ['name', 'status', 'otherPolicy'],
+    revision: revisionOf(locationId),
   };
   return await countedPage(db, input, listing, (picked, shown) =>
     db

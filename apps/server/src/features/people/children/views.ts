@@ -37,9 +37,13 @@ const sorted = {
   birthDate: sql`child.birth_date`,
 };
 
-/** The child's family registered by itself, and nobody of it has been approved. */
-const awaitsApproval = (alias: string) =>
-  sql<boolean>`EXISTS (SELECT 1 FROM families waiting WHERE waiting.id = ${sql.ref(`${alias}.family_id`)} AND waiting.awaits_approval)`;
+/**
+ * Not of a family that registered by itself and of which nobody has been approved: those few are read once from their index, not the family of
+ * every child.
+ */
+const isAccepted = (alias: string, locationId: number) =>
+  sql<boolean>`${sql.ref(`${alias}.family_id`)} NOT IN (SELECT waiting.id FROM families waiting
+    WHERE waiting.location_id = ${locationId} AND waiting.awaits_approval)`;
 
 /** The child's stay, while it is here. */
 const stayOf = ({ at }: Today) =>
@@ -55,7 +59,7 @@ export const matchingChildren = (db: Queryable, { locationId }: LocationScope, t
   let matching = db.selectFrom('children as child').where('child.location_id', '=', locationId);
   matching = filters.familyId
     ? matching.where('child.family_id', '=', filters.familyId)
-    : matching.where(sql<boolean>`NOT ${awaitsApproval('child')}`);
+    : matching.where(isAccepted('child', locationId));
   for (const search of [filters.allSearch, filters.childName]) {
     if (search) matching = matching.where(foldedSearch(folded.child('child'), search));
   }
@@ -126,7 +130,7 @@ export const childOptions = async (
 ): Promise<{ value: number; label: string }[]> => {
   const { rows } = await sql<{ value: number; label: string }>`
     SELECT child.id AS value, ${childName} AS label FROM children child WHERE child.location_id = ${locationId} AND child.id IN (
-      (SELECT found.id FROM children found WHERE found.location_id = ${locationId} AND NOT ${awaitsApproval('found')} AND ${foldedSearch(folded.child('found'), search)}
+      (SELECT found.id FROM children found WHERE found.location_id = ${locationId} AND ${isAccepted('found', locationId)} AND ${foldedSearch(folded.child('found'), search)}
         ORDER BY lower(found.last_name), lower(found.first_name), found.id LIMIT 50)
       UNION ALL SELECT included.id FROM children included
         WHERE included.location_id = ${locationId} AND included.id = ANY (${include}::integer[]))

@@ -42,7 +42,8 @@ export const matchingFamilies = (db: Queryable, { locationId }: LocationScope, f
   let matching = db
     .selectFrom('families as family')
     .where('family.location_id', '=', locationId)
-    .where('family.awaits_approval', '=', false);
+    // Not as a parameter, with which the index of these families would not be used.
+    .where(sql<boolean>`NOT family.awaits_approval`);
   if (filters.allSearch) matching = matching.where(matches(locationId, filters.allSearch));
   if (filters.classIds?.length) matching = matching.where(hasChildInClasses(family, filters.classIds));
   if (filters.childName) {
