@@ -38,11 +38,7 @@ const done = (answers: readonly PromiseSettledResult<unknown>[]) =>
   answers.filter(({ status }) => status === 'fulfilled').length;
 
 it('gives the last place under a cap to one of several requests', async () => {
-  await server.db
-    .updateTable('policies')
-    .set({ guardian_max_count_set: true, guardian_max_count_value: 2 })
-    .where('location_id', '=', locationId)
-    .execute();
+  await server.make.caps(locationId, { guardians: 2 });
   const familyId = (await server.make.family(locationId)).id;
   await server.make.viewer(locationId, { family_id: familyId, is_primary: true });
   const create = (n: number) => () =>

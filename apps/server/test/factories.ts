@@ -140,6 +140,18 @@ export const createFactories = (db: Database) => {
       return { ...viewer, userName: account?.userName ?? '' };
     },
 
+    /** Limits how many of a category may be in a family there. */
+    caps: async (location_id: number, { guardians, relatives }: { guardians?: number; relatives?: number }) => {
+      await db
+        .updateTable('policies')
+        .set({
+          ...(guardians !== undefined && { guardian_max_count_set: true, guardian_max_count_value: guardians }),
+          ...(relatives !== undefined && { relative_max_count_set: true, relative_max_count_value: relatives }),
+        })
+        .where('location_id', '=', location_id)
+        .execute();
+    },
+
     policy: async (location_id: number, given: Given<'policies'> = {}) =>
       await one('policies', { location_id, kind: 'class', name: `Policy ${next()}`, ...given }),
 

@@ -378,10 +378,12 @@ export interface Invitations {
   invited_by: number | null;
   last_name: Generated<string>;
   location_id: number;
+  own_letters: Generated<number>;
   sent_at: Timestamp;
   token_hash: Buffer;
   viewer_id: number | null;
   viewer_type_id: number;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface KeyProof {

@@ -44,7 +44,7 @@ export const deliveryJobs = (deps: Platform): JobDefinition[] => {
     const message = await waitingMessageAsSystem(db, id);
     // Already sent, deleted with its account, or its channel is no longer configured.
     if (!message || !channels.includes(message.channel as Channel)) return;
-    if (!(await mayStillBeTold(db, message))) {
+    if (!(await mayStillBeTold(db, message, clock.now()))) {
       await settle(id, 'failed', 'The recipient may no longer be told.');
       return;
     }

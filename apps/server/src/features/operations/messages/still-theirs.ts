@@ -25,14 +25,20 @@ const isStaffThere = (locationId: number, names: readonly RoleName[]) => sql<boo
       OR EXISTS (SELECT FROM user_locations assigned
         WHERE assigned.account_id = account.id AND assigned.location_id = location.id))))`;
 
-const isMemberThere = (locationId: number, { familyId, isBeforeApproval }: NonNullable<Requirement['member']>) =>
-  sql<boolean>`EXISTS (SELECT FROM viewers viewer
+/** A member whose deletion date has come is none any more, even while the deletion itself waits. */
+const isMemberThere = (
+  locationId: number,
+  { familyId, isBeforeApproval }: NonNullable<Requirement['member']>,
+  at: number,
+) =>
+  sql<boolean>`EXISTS (SELECT FROM viewers viewer JOIN locations location ON location.id = viewer.location_id
     WHERE viewer.account_id = account.id AND viewer.location_id = ${locationId}
       AND (${familyId}::integer IS NULL OR viewer.family_id = ${familyId}::integer)
+      AND (viewer.deletion_date IS NULL OR viewer.deletion_date::timestamp AT TIME ZONE location.time_zone_id > ${new Date(at)})
       AND (${isBeforeApproval} OR viewer.approved_at IS NOT NULL))`;
 
-/** Whether a requirement holds for an account now; needs `accounts account` in scope. */
-export const isStillTheirs = ({ locationId, roles: names, member }: Requirement): RawBuilder<boolean> => {
+/** Whether a requirement holds for an account at a moment; needs `accounts account` in scope. */
+export const isStillTheirs = ({ locationId, roles: names, member }: Requirement, at: number): RawBuilder<boolean> => {
   const isStaff = isStaffThere(locationId, names);
-  return member ? sql<boolean>`(${isStaff} OR ${isMemberThere(locationId, member)})` : isStaff;
+  return member ? sql<boolean>`(${isStaff} OR ${isMemberThere(locationId, member, at)})` : isStaff;
 };

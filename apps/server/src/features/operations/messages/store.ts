@@ -40,13 +40,14 @@ export const waitingMessageAsSystem = (db: Queryable, id: number) =>
 export const mayStillBeTold = async (
   db: Queryable,
   { account_id: accountId, requires }: { account_id: number | null; requires: unknown },
+  at: number,
 ): Promise<boolean> => {
   if (requires === null) return true;
   const found = db
     .selectFrom('accounts as account')
     .where('account.id', '=', accountId)
     .where('account.is_locked', '=', false)
-    .where(isStillTheirs(requires as Requirement))
+    .where(isStillTheirs(requires as Requirement, at))
     .select('account.id');
   return (await found.executeTakeFirst()) !== undefined;
 };

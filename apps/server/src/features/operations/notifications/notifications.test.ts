@@ -238,6 +238,32 @@ describe('parents', () => {
     expect(await subjects(parent)).toEqual([]);
   });
 
+  it('of two families hear of each, and not of one that they left meanwhile', async () => {
+    const parent = await parentOf();
+    const second = await server.make.viewer(location.id, { account_id: parent.accountId });
+    for (const familyId of [parent.family_id, second.family_id]) {
+      await cause('memberJoined', { locationId: location.id, familyId });
+    }
+    const { id: family_id } = await server.make.family(location.id);
+    await server.db.updateTable('viewers').set({ family_id }).where('id', '=', second.id).execute();
+    await later();
+    expect(await subjects(parent)).toEqual(['Somebody joined your family at Maple <Street>']);
+  });
+
+  it.each([
+    ['has come at the location', '2026-06-03', []],
+    ['is tomorrow', '2026-06-04', ['Somebody joined your family at Maple <Street>']],
+  ])('whose deletion date %s', async (_, deletion_date, told) => {
+    const start = clock.now();
+    clock.set('2026-06-03T15:00:00Z');
+    const parent = await parentOf();
+    await server.db.updateTable('viewers').set({ deletion_date }).where('id', '=', parent.id).execute();
+    await cause('memberJoined', { locationId: location.id, familyId: parent.family_id });
+    await later();
+    clock.advance(start - clock.now());
+    expect(await subjects(parent)).toEqual(told);
+  });
+
   it('in an open portal see in their language what a letter told them', async () => {
     const parent = await parentOf();
     await server.db.updateTable('accounts').set({ language: 'es' }).where('id', '=', parent.accountId).execute();

@@ -11,6 +11,7 @@ interface Asked {
   kind: NotificationKind;
   accountId: number | null;
   requires: Requirement | null;
+  at: number;
   toldUntil: number;
 }
 
@@ -19,7 +20,7 @@ const choices = (table: 'user_subscriptions' | 'declined_notifications', key: st
     WHERE choice.account_id = account.id AND choice.key = ${key})`;
 
 /** The next of those who may be told of something at this moment, by id, with what each has chosen. */
-export const recipientsAsSystem = async (db: Queryable, { key, kind, accountId, requires, toldUntil }: Asked) => {
+export const recipientsAsSystem = async (db: Queryable, { key, kind, accountId, requires, at, toldUntil }: Asked) => {
   let matching = db
     .selectFrom('accounts as account')
     .where('account.id', '>', toldUntil)
@@ -31,7 +32,7 @@ export const recipientsAsSystem = async (db: Queryable, { key, kind, accountId, 
       sql<boolean>`account.id IN (SELECT account_id FROM user_subscriptions WHERE key = ${key})`,
     );
   }
-  if (requires) matching = matching.where(isStillTheirs(requires));
+  if (requires) matching = matching.where(isStillTheirs(requires, at));
   const rows = await matching
     .select([
       'account.id',

@@ -31,7 +31,8 @@ const requirementOf = (
 
 /** Tells the next recipients, in one transaction; whether there are more. */
 const sendNext = async (deps: Needs, tx: Tx, id: number): Promise<boolean> => {
-  const row = await takeNotificationAsSystem(tx, id, new Date(deps.clock.now()));
+  const at = deps.clock.now();
+  const row = await takeNotificationAsSystem(tx, id, new Date(at));
   if (!row) return false;
   // A key that no longer exists.
   if (!(row.key in notifications)) return await noteTold(tx, id, null).then(() => false);
@@ -42,7 +43,7 @@ const sendNext = async (deps: Needs, tx: Tx, id: number): Promise<boolean> => {
   const isOn = !kind.feature || passesFeatureGate(kind.feature, features);
   const requires = requirementOf(row, kind);
   const recipients = isOn
-    ? await recipientsAsSystem(tx, { key, kind, accountId: row.account_id, requires, toldUntil: row.told_until })
+    ? await recipientsAsSystem(tx, { key, kind, accountId: row.account_id, requires, at, toldUntil: row.told_until })
     : [];
   for (const recipient of recipients) {
     await tell(deps, tx, { row: { ...row, key }, kind, location, hasSms: features.has('Sms'), requires }, recipient);

@@ -36,12 +36,11 @@ export const gather = async (tx: Tx, given: Caused): Promise<number> => {
     })
     .onConflict((oc) =>
       oc
-        .expression(sql`key, coalesce(location_id, 0), coalesce(account_id, 0)`)
+        .expression(sql`key, coalesce(location_id, 0), coalesce(account_id, 0), coalesce(family_id, 0)`)
         .where('state', '=', 'gathering')
         .doUpdateSet({
           count: sql`notifications.count + 1`,
           record: sql`CASE WHEN notifications.record = excluded.record THEN excluded.record END`,
-          family_id: sql`CASE WHEN notifications.family_id = excluded.family_id THEN excluded.family_id END`,
           detail: sql`CASE WHEN notifications.detail = excluded.detail THEN excluded.detail END`,
           is_mailed: sql`notifications.is_mailed AND excluded.is_mailed`,
           ...(by !== null && {

@@ -124,11 +124,7 @@ describe('families', () => {
 
   it('does not transfer over the cap of the target', async () => {
     const capped = (await server.make.location()).id;
-    await server.db
-      .updateTable('policies')
-      .set({ guardian_max_count_set: true, guardian_max_count_value: 1 })
-      .where('location_id', '=', capped)
-      .execute();
+    await server.make.caps(capped, { guardians: 1 });
     const boss = await server.signIn(await server.make.user('SuperAdmin'));
     const here = await server.make.viewer(capped, { is_primary: true });
     const there = await server.make.viewer(capped, { is_primary: true });

@@ -1,5 +1,5 @@
 import type { Needs } from './needs.ts';
-import type { Tx } from '../../../platform/database/database.ts';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { invalid } from '../../../platform/refusal/refusal.ts';
 import { foldName } from '../../../platform/sessions/fold-name.ts';
 import type { LocationEntry } from '../../../platform/tenancy/location-directory.ts';
@@ -48,17 +48,30 @@ export const mailInvitation = (
   return messages.mail(tx, to, 'familyInvitation', { ...letter, days: invitationDays });
 };
 
-/** Refused for a member, for whoever has an open invitation, and where the caps leave no place: open invitations take places as members do. */
+interface Asked {
+  readonly familyId: number;
+  readonly email: string;
+  readonly viewerType: number;
+}
+
+/**
+ * Refused for a member, for whoever has an open invitation, and where the caps leave no place: open invitations take places as members do.
+ * `others` are taken for open invitations: a trial sends none.
+ */
 export const requireInvitable = async (
-  tx: Tx,
+  db: Queryable,
   scope: LocationScope,
-  { familyId, email, viewerType }: { familyId: number; email: string; viewerType: number },
+  { familyId, email, viewerType }: Asked,
   at: number,
+  others: readonly Asked[] = [],
 ): Promise<void> => {
-  const who = await whoHasAddress(tx, familyId, email, at);
+  const ofFamily = others.filter((other) => other.familyId === familyId);
+  const isAmongThem = ofFamily.some((other) => foldName(other.email) === foldName(email));
+  const who = isAmongThem ? 'invited' : await whoHasAddress(db, familyId, email, at);
   if (who) throw invalid('email', who === 'member' ? 'invitations.isMember' : 'invitations.isInvited');
-  const promised = await promisedPlaces(tx, familyId, viewerType, at);
-  await requirePlace(tx, scope, familyId, viewerType, 'viewerType', undefined, promised);
+  const types = ofFamily.map((other) => other.viewerType);
+  const promised = await promisedPlaces(db, familyId, viewerType, at, types);
+  await requirePlace(db, scope, familyId, viewerType, 'viewerType', undefined, promised);
 };
 
 /** Invites an address to a family, within the caps. The location must be held. */

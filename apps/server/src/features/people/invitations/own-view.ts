@@ -72,5 +72,6 @@ export const ownInvitation = (db: Queryable, accountId: number, id: number) =>
     .where('viewers.approved_at', 'is not', null)
     // The account of an imported person is their own matter.
     .where('invitations.viewer_id', 'is', null)
+    .where('invitations.withdrawn_at', 'is', null)
     .select(['invitations.location_id as locationId', 'invitations.family_id as familyId'])
     .executeTakeFirst();

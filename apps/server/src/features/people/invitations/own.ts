@@ -9,8 +9,8 @@ import { viewerTypes } from '../viewers/index.ts';
 import { factsOf, factsOfInvitation } from './audit-facts.ts';
 import { invite, inviteAgain, limitOwnInvitations } from './invite.ts';
 import { ownFamilies, ownFamily, ownInvitation } from './own-view.ts';
-import { deleteInvitation } from './store.ts';
-import { familyInvitations, invitationDetail, inviterOf } from './views.ts';
+import { countOwnLetter, expireWithdrawn, invitationDays } from './store.ts';
+import { familyInvitations, invitationDetail, inviterOf, ownLetters } from './views.ts';
 
 /** The family whose primary user the caller is; any other is not found. */
 const requireOwnFamily = async (db: Queryable, accountId: number, familyId: number, at: number) => {
@@ -29,6 +29,19 @@ const requireInviting = async (tx: Tx, accountId: number, familyId: number, at: 
   return family;
 };
 
+/** The letters of a family's primary user in the days that an invitation is open: withdrawing one frees its place, but mails nobody else. */
+const mostLetters = { inAll: 20, toAddress: 5 };
+
+/** Refused once a family has had many letters mailed that led to nothing. The location must be held. */
+const requireLetter = async (tx: Tx, familyId: number, email: string, at: number): Promise<void> => {
+  const sent = await ownLetters(tx, familyId, email, new Date(at - invitationDays * 86_400_000));
+  const days = invitationDays;
+  if (sent.toAddress >= mostLetters.toAddress) throw invalid('email', 'invitations.mailedOften', { days });
+  if (sent.inAll >= mostLetters.inAll) {
+    throw invalid('email', 'invitations.tooManyLetters', { most: mostLetters.inAll, days });
+  }
+};
+
 /** The caller's families; with what inviting needs where they are the primary user. */
 export const listOwnFamilies = async ({ db, actor, at }: Call<typeof invitations.mine>) =>
   await Promise.all(
@@ -44,11 +57,13 @@ export const inviteRelative =
   async ({ db, actor, at, input, audit }) => {
     await limitOwnInvitations(deps, actor.accountId, input.body.email);
     const family = await requireInviting(db, actor.accountId, input.params.id, at);
+    await requireLetter(db, family.id, input.body.email, at);
     const { locationId } = family;
     const location = await deps.locations.get(locationId);
     if (!location) throw notFound();
     const by = await inviterOf(db, actor.accountId);
     const id = await invite(deps, db, { scope: scopeOfOwn(family), location, family, at, by }, input.body);
+    await countOwnLetter(db, scopeOfOwn(family), id);
     audit({ locationId, recordId: id, recordName: family.name, after: factsOf(family, input.body.viewerType) });
     return { id };
   };
@@ -71,7 +86,9 @@ export const resendOwnInvitation =
     const { scope, found } = await requireOwnInvitation(db, actor.accountId, input.params.id, at);
     await requireInviting(db, actor.accountId, found.familyId, at);
     await limitOwnInvitations(deps, actor.accountId, found.email);
+    await requireLetter(db, found.familyId, found.email, at);
     await inviteAgain(deps, db, { scope, found, at, by: await inviterOf(db, actor.accountId) });
+    await countOwnLetter(db, scope, found.id);
     const { locationId } = scope;
     audit({ locationId, recordId: found.id, recordName: found.familyName, after: factsOfInvitation(found) });
     return null;
@@ -85,7 +102,7 @@ export const withdrawOwnInvitation: Handler<typeof invitations.withdrawMine> = a
   audit,
 }) => {
   const { scope, found } = await requireOwnInvitation(db, actor.accountId, input.params.id, at);
-  await deleteInvitation(db, scope, found.id);
+  await expireWithdrawn(db, scope, found.id, at);
   const { locationId } = scope;
   audit({ locationId, recordId: found.id, recordName: found.familyName, before: factsOfInvitation(found) });
   return null;

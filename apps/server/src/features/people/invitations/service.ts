@@ -7,7 +7,7 @@ import { requireFamily } from '../families/index.ts';
 import { requireViewer } from '../viewers/index.ts';
 import { factsOf, factsOfInvitation } from './audit-facts.ts';
 import { invite, inviteAgain, limitInvitations, mailInvitation } from './invite.ts';
-import { deleteInvitation, insertInvitation } from './store.ts';
+import { expireWithdrawn, insertInvitation } from './store.ts';
 import { type InvitationDetail, invitationDetail, inviterOf } from './views.ts';
 
 export const inviteByStaff =
@@ -90,7 +90,7 @@ export const resendInvitation =
 
 export const withdrawInvitation: Handler<typeof invitations.withdraw> = async (call) => {
   const found = await requireInvitation(call);
-  await deleteInvitation(call.db, call.scope, found.id);
+  await expireWithdrawn(call.db, call.scope, found.id, call.at);
   call.audit({ recordId: found.id, recordName: found.familyName, before: factsOfInvitation(found) });
   return null;
 };

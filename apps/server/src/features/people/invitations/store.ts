@@ -57,8 +57,25 @@ export const renewInvitation = async (
   return token;
 };
 
-export const deleteInvitation = async (tx: Tx, { locationId }: LocationScope, id: number): Promise<void> => {
-  await tx.deleteFrom('invitations').where('location_id', '=', locationId).where('id', '=', id).execute();
+/** Counts a letter that the family's primary user had mailed. */
+export const countOwnLetter = async (tx: Tx, { locationId }: LocationScope, id: number): Promise<void> => {
+  await tx
+    .updateTable('invitations')
+    .set((eb) => ({ own_letters: eb('own_letters', '+', 1) }))
+    .where('location_id', '=', locationId)
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Expires it at once. The row stays as long as any that expired, so that its letters count. */
+export const expireWithdrawn = async (tx: Tx, { locationId }: LocationScope, id: number, at: number): Promise<void> => {
+  const now = new Date(at);
+  await tx
+    .updateTable('invitations')
+    .set((eb) => ({ withdrawn_at: now, expires_at: eb.fn<Date>('least', ['expires_at', eb.val(now)]) }))
+    .where('location_id', '=', locationId)
+    .where('id', '=', id)
+    .execute();
 };
 
 /** Uses an invitation; of two concurrent attempts, one succeeds. The location must be held. */

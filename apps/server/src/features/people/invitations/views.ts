@@ -47,11 +47,12 @@ export const familyInvitations = (db: Queryable, { locationId }: LocationScope, 
   invitations(db, new Date(at))
     .where('invitations.location_id', '=', locationId)
     .where('invitations.family_id', '=', familyId)
+    .where('invitations.withdrawn_at', 'is', null)
     .orderBy('invitations.id', 'desc')
     .limit(100)
     .execute();
 
-/** One invitation with its recipient; undefined if it was used or belongs to another location. */
+/** One invitation with its recipient; undefined if it was used or withdrawn, or belongs to another location. */
 export const invitationDetail = (db: Queryable, { locationId }: LocationScope, at: number, id: number) =>
   db
     .selectFrom('invitations')
@@ -59,6 +60,7 @@ export const invitationDetail = (db: Queryable, { locationId }: LocationScope, a
     .innerJoin('locations', 'locations.id', 'invitations.location_id')
     .where('invitations.location_id', '=', locationId)
     .where('invitations.id', '=', id)
+    .where('invitations.withdrawn_at', 'is', null)
     .select([
       'invitations.id',
       'invitations.family_id as familyId',
@@ -104,8 +106,29 @@ export const whoHasAddress = async (db: Queryable, familyId: number, email: stri
   return invited ? ('invited' as const) : null;
 };
 
-/** How many open invitations of the family, and members who wait to be let in, take a place of the relationship's category. */
-export const promisedPlaces = async (db: Queryable, familyId: number, viewerTypeId: number, at: number) => {
+/** How many letters the family's primary user had mailed since a moment, in all and to an address; used invitations were welcome and do not count. */
+export const ownLetters = (db: Queryable, familyId: number, email: string, since: Date) =>
+  db
+    .selectFrom('invitations')
+    .where('family_id', '=', familyId)
+    .where('sent_at', '>', since)
+    .select([
+      sql<number>`coalesce(sum(own_letters), 0)::integer`.as('inAll'),
+      sql<number>`coalesce(sum(own_letters) FILTER (WHERE email = ${email}), 0)::integer`.as('toAddress'),
+    ])
+    .executeTakeFirstOrThrow();
+
+/**
+ * How many open invitations of the family, members who wait to be let in, and `others` (relationships that a list is about to invite) take
+ * a place of the relationship's category.
+ */
+export const promisedPlaces = async (
+  db: Queryable,
+  familyId: number,
+  viewerTypeId: number,
+  at: number,
+  others: readonly number[],
+) => {
   const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count
     FROM (
       SELECT viewer_type_id FROM invitations invitation
@@ -113,6 +136,8 @@ export const promisedPlaces = async (db: Queryable, familyId: number, viewerType
       UNION ALL
       SELECT viewer.viewer_type_id FROM viewers viewer JOIN registrations registration ON registration.viewer_id = viewer.id
         WHERE viewer.family_id = ${familyId} AND viewer.approved_at IS NULL AND registration.state IN ('pending', 'scheduled')
+      UNION ALL
+      SELECT unnest(${[...others]}::integer[])
     ) promised JOIN viewer_types viewer_type ON viewer_type.id = promised.viewer_type_id
     WHERE viewer_type.category = (SELECT chosen.category FROM viewer_types chosen WHERE chosen.id = ${viewerTypeId})`.execute(
     db,

@@ -1,15 +1,15 @@
 import { overCap } from '@viewgate/policy';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/database/database.ts';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { invalid } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { capsAt, holdCaps } from '../../access/policies/index.ts';
 
-const categoryOf = async (tx: Tx, viewerTypeId: number) =>
+const categoryOf = async (tx: Queryable, viewerTypeId: number) =>
   (await tx.selectFrom('viewer_types').where('id', '=', viewerTypeId).select('category').executeTakeFirst())?.category;
 
 /** The approved viewers of families, as the caps see them. */
-const capped = (tx: Tx, { locationId }: LocationScope, familyIds: readonly number[]) =>
+const capped = (tx: Queryable, { locationId }: LocationScope, familyIds: readonly number[]) =>
   tx
     .selectFrom('viewers as viewer')
     .innerJoin('viewer_types as viewer_type', 'viewer_type.id', 'viewer.viewer_type_id')
@@ -28,10 +28,11 @@ const capped = (tx: Tx, { locationId }: LocationScope, familyIds: readonly numbe
 
 /**
  * Refuses another viewer of a relationship's category in a family that has reached the location's cap. The location must be held
- * (`holdLocation`), so that two approvals cannot both take the last place.
+ * (`holdLocation`), so that two approvals cannot both take the last place, except
+ * to say what an approval would find.
  */
 export const requirePlace = async (
-  tx: Tx,
+  tx: Queryable,
   scope: LocationScope,
   familyId: number,
   viewerTypeId: number,

@@ -91,11 +91,7 @@ describe('pausing', () => {
   });
 
   it('does not unpause viewers locked by the cap', async () => {
-    await server.db
-      .updateTable('policies')
-      .set({ guardian_max_count_set: true, guardian_max_count_value: 1 })
-      .where('location_id', '=', locationId)
-      .execute();
+    await server.make.caps(locationId, { guardians: 1 });
     const first = await server.make.viewer(locationId, { is_primary: true });
     const { family_id } = first;
     const second = await server.make.viewer(locationId, {

@@ -117,11 +117,7 @@ describe('creating a viewer', () => {
 
   it("is refused over the category's cap, for any of its relationships", async () => {
     const capped = (await server.make.location()).id;
-    await server.db
-      .updateTable('policies')
-      .set({ guardian_max_count_set: true, guardian_max_count_value: 1 })
-      .where('location_id', '=', capped)
-      .execute();
+    await server.make.caps(capped, { guardians: 1 });
     const boss = await server.signIn(await server.make.user('SuperAdmin'));
     const familyId = (await server.make.family(capped)).id;
     const attempt = (userName: string, viewerType: number) =>

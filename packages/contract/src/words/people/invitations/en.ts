@@ -4,6 +4,11 @@ export default {
   'invitations.notImported': 'Only a person whom a partner imported is invited in this way.',
   'invitations.hasSignedIn': 'This viewer already has a password. Use "Reset password" instead.',
   'invitations.isPaused': 'Your access is paused, so you cannot invite anybody now. Ask the staff of your location.',
+  'invitations.mailedOften':
+    'This address got several invitations from your family in the last {{days}} days. Ask the staff of your location to invite this person.',
+  'invitations.tooManyLetters':
+    'Your family had {{most}} invitations mailed in the last {{days}} days. Wait, or ask the staff of your location to invite this person.',
+  'invitations.rowFailed': 'Something went wrong here. Send the list again: nobody is invited twice.',
   'invitations.noRows': 'The list has no rows.',
   'invitations.tooManyRows': 'At most {{most}} people can be invited at once. Split the list.',
   'invitations.unknownRelationship': 'No relationship here is called “{{given}}”.',

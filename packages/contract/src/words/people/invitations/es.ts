@@ -7,6 +7,11 @@ export default {
   'invitations.hasSignedIn': 'Este espectador ya tiene contraseña. Use «Restablecer contraseña».',
   'invitations.isPaused':
     'Su acceso está en pausa, por eso ahora no puede invitar a nadie. Pregunte al personal de su centro.',
+  'invitations.mailedOften':
+    'Su familia ya envió varias invitaciones a esta dirección en los últimos {{days}} días. Pida al personal de su centro que invite a esta persona.',
+  'invitations.tooManyLetters':
+    'Su familia ya envió {{most}} invitaciones por correo en los últimos {{days}} días. Espere, o pida al personal de su centro que invite a esta persona.',
+  'invitations.rowFailed': 'Algo salió mal aquí. Envíe la lista de nuevo: a nadie se le invita dos veces.',
   'invitations.noRows': 'La lista no tiene filas.',
   'invitations.tooManyRows': 'Se puede invitar como máximo a {{most}} personas a la vez. Divida la lista.',
   'invitations.unknownRelationship': 'Ningún parentesco se llama aquí «{{given}}».',
