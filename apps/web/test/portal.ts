@@ -29,7 +29,7 @@ const asJson = (status: number, body: unknown) => Response.json(body, { status }
 const outside = fetch;
 let answers: Answer[] = [];
 
-const everybody: Me = {
+export const everybody: Me = {
   id: 1,
   kind: 'staff',
   userName: 'robin',

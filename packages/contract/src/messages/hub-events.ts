@@ -26,6 +26,8 @@ export const hubEvents = {
   ReceiveFeatureFlagUpdated: z.tuple([z.object({ id, name: z.string(), enabled: z.boolean() })]),
   /** Somebody registered at the location, or staff answered: clients ask again for what their account may read of it. */
   ReceiveRequestCountUpdated: z.tuple([z.object({ locationId: id })]),
+  /** An automation of the location has run: what it changed, or why it failed, can be read. */
+  ReceiveAutomationRun: z.tuple([z.object({ locationId: id })]),
   /** Something that the person has subscribed to: in their language, and the screen it leads to. */
   ReceiveNotification: z.tuple([z.object({ key: z.string(), sentence: z.string(), path: z.string() })]),
 } as const satisfies Record<string, z.ZodTuple>;

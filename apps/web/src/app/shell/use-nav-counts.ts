@@ -1,12 +1,12 @@
 import { nounKey } from '@viewgate/contract';
+import { statesPace } from '../../lib/api/pace.ts';
 import { useQueries } from '../../lib/query/index.ts';
 import type { AnyScreen } from '../../lib/screen.ts';
 import { useLocationId } from '../../lib/session/context.ts';
 import { pageOf } from '../known-screens.ts';
 
-/** Milliseconds (portal §9): a count is stale after 15 s and refetched every 60 s. */
+/** Milliseconds (portal §9). */
 const stale = 15_000;
-const every = 60_000;
 
 /** How much awaits attention behind each of these screens; screens that count nothing are absent. */
 export const useNavCounts = (list: readonly AnyScreen[]): ReadonlyMap<AnyScreen, number> => {
@@ -20,7 +20,7 @@ export const useNavCounts = (list: readonly AnyScreen[]): ReadonlyMap<AnyScreen,
       queryKey: [...nounKey(noun), 'count', screen.path, locationId],
       queryFn: async ({ signal }: { signal: AbortSignal }) => (await load()).default(locationId, signal),
       staleTime: stale,
-      refetchInterval: every,
+      refetchInterval: statesPace,
     })),
   );
   return new Map(counting.map(({ screen }, index) => [screen, answers[index] ?? 0]));

@@ -12,6 +12,8 @@ type Hears = (...args: never[]) => void;
 /** What a page does with each event it knows. */
 const known = {
   ReceiveFeatureFlagUpdated: () => void refresh('shell', 'featureFlags'),
+  ReceiveAutomationRun: () =>
+    void refresh('automations', 'viewers', 'registrationReview', 'children', 'classes', 'families', 'access'),
   ReceiveRequestCountUpdated: () => void refresh('registrationReview', 'roomRequests'),
 } satisfies Partial<Record<HubEvent, () => void>>;
 

@@ -1,4 +1,3 @@
-import { FileButton } from '@mantine/core';
 import { useId, useState } from 'react';
 import { shrinkPicture } from '../../lib/pictures/shrink-picture.ts';
 import { type FieldProps, useFace } from '../form/field.ts';
@@ -6,6 +5,7 @@ import classes from './person.module.css';
 import { Portrait } from './portrait.tsx';
 import { usePersonText } from './text/index.ts';
 import { Button } from '../controls/button.tsx';
+import { ChooseFile } from '../form/choose-file.tsx';
 
 interface PhotoFieldProps extends Omit<FieldProps<unknown>, 'value' | 'onChange'> {
   /** Base64 of a new photo; null removes the current one, absent keeps it. */
@@ -24,8 +24,7 @@ export const PhotoField = ({ value, onChange, present, person, name, error, disa
   const [failure, setFailure] = useState('');
   useFace(name, text('photo'), (given) => (given ? text('photo.chosen') : ''));
   const shown = value ? `data:image/jpeg;base64,${value}` : value === null ? null : present;
-  const choose = async (file: File | null) => {
-    if (!file) return;
+  const choose = async (file: File) => {
     setFailure('');
     if (file.type !== 'image/jpeg') return setFailure(text('photo.wrongType'));
     try {
@@ -42,13 +41,9 @@ export const PhotoField = ({ value, onChange, present, person, name, error, disa
       <legend className={classes.legend}>{text('photo')}</legend>
       <Portrait name={person} url={shown} size={72} />
       {!disabled && (
-        <FileButton accept="image/jpeg" onChange={(file) => void choose(file)}>
-          {(props) => (
-            <Button {...props} variant="default">
-              {text(shown ? 'photo.another' : 'photo.choose')}
-            </Button>
-          )}
-        </FileButton>
+        <ChooseFile accept="image/jpeg" variant="default" onChoose={(file) => void choose(file)}>
+          {text(shown ? 'photo.another' : 'photo.choose')}
+        </ChooseFile>
       )}
       {shown && !disabled && (
         <Button variant="subtle" onClick={() => onChange(null)}>

@@ -55,6 +55,8 @@ export const viewer = endpoints('viewer', {
           timeZone: z.string(),
           isPetCare: z.boolean(),
           childNames: z.array(z.string()),
+          /** False while the location has not let the viewer in. */
+          isApproved: z.boolean(),
           /** The note that staff left for the viewer when they paused the membership. */
           pauseNote: z.string().nullable(),
         }),

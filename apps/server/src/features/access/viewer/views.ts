@@ -13,6 +13,7 @@ export interface Membership {
   timeZone: string;
   isPetCare: boolean;
   childNames: string[];
+  isApproved: boolean;
   pauseNote: string | null;
 }
 
@@ -24,6 +25,7 @@ export const membershipsOf = async (db: Queryable, accountId: number, at: number
     SELECT viewer.id AS "viewerId", family.id AS "familyId", family.name AS "familyName", location.id AS "locationId", location.name AS "locationName",
       location.time_zone_id AS "timeZone", ${isPetCare} AS "isPetCare",
       array(SELECT child.first_name FROM children child WHERE child.family_id = family.id ORDER BY child.first_name) AS "childNames",
+      viewer.approved_at IS NOT NULL AS "isApproved",
       pause_note_of(viewer, ${new Date(at)}) AS "pauseNote"
     FROM viewers viewer JOIN families family ON family.id = viewer.family_id JOIN locations location ON location.id = viewer.location_id
     JOIN organizations organization ON organization.id = location.organization_id

@@ -1,43 +1,15 @@
 import { account, registrationReview } from '@viewgate/contract';
-import { HubConnectionState } from '@microsoft/signalr';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { demoPassword } from '../../../../test/factories.ts';
 import { messagesTo } from '../../../../test/outbox.ts';
-import { createTestClock, type TestServer, testServer } from '../../../../test/server.ts';
+import { testServer } from '../../../../test/server.ts';
 import { certificateFile, startMailServer } from '../../../platform/mail/fixtures/mail-server.ts';
-import { heardBy, hubClient } from '../hub/test/client.ts';
 import { notify, sendDueNotifications } from './index.ts';
+import { notificationScene } from './test/scene.ts';
 
-const clock = createTestClock();
-let server: TestServer;
-let location: Awaited<ReturnType<TestServer['make']['location']>>;
-
-beforeAll(async () => {
-  server = await testServer({ clock, demo: true, env: { PUBLIC_URL: 'https://portal.example' } });
-});
-beforeEach(async () => {
-  location = await server.make.location({ name: 'Maple <Street>' });
-});
-
-type Key = Parameters<typeof notify>[2];
-const subscribe = (account_id: number, key: Key, channel = 'email') =>
-  server.db.insertInto('user_subscriptions').values({ account_id, channel, key }).execute();
-const staff = async (role: 'LocationManager' | 'StaffViewer' = 'LocationManager', key: Key = 'newRegistration') => {
-  const person = await server.make.user(role, { locationIds: [location.id] });
-  await subscribe(person.id, key);
-  return person;
-};
-const cause = (...[key, to, what]: [Key, Parameters<typeof notify>[3], Parameters<typeof notify>[4]?]) =>
-  server.db.transaction().execute((tx) => notify(server.deps, tx, key, to, what));
+const { clock, server, location, subscribe, send, staff, cause, later, subjects } = notificationScene();
 const registered = (what?: Parameters<typeof notify>[4]) =>
-  cause('newRegistration', { locationId: location.id }, { record: 'family/7', ...what });
-const send = () => sendDueNotifications(server.deps);
-const later = async () => {
-  clock.advance(5 * 60_000);
-  await send();
-};
-const subjects = async ({ email }: { email: string }) =>
-  (await messagesTo(server, email)).map(({ subject, text }) => subject ?? text).toReversed();
+  cause('newRegistration', { locationId: location().id }, { record: 'family/7', ...what });
 const one = 'A registration is waiting for review at Maple <Street>';
 
 describe('a notification', () => {
@@ -61,8 +33,8 @@ describe('a notification', () => {
     const person = await staff();
     await registered();
     await later();
-    const [mail] = await messagesTo(server, person.email);
-    const link = `https://portal.example/app/registrations/update/family/7?locationId=${location.id}`;
+    const [mail] = await messagesTo(server(), person.email);
+    const link = `https://portal.example/app/registrations/update/family/7?locationId=${location().id}`;
     expect(mail).toMatchObject({ subject: one, link });
     expect(mail?.text).toContain(link);
     expect(mail?.text).toContain('https://portal.example/app/preferences');
@@ -72,10 +44,10 @@ describe('a notification', () => {
 
   it('of a change that fails was never caused', async () => {
     const person = await staff();
-    await server.db
-      .transaction()
+    await server()
+      .db.transaction()
       .execute(async (tx) => {
-        await notify(server.deps, tx, 'newRegistration', { locationId: location.id });
+        await notify(server().deps, tx, 'newRegistration', { locationId: location().id });
         throw new Error('the change fails');
       })
       .catch(() => undefined);
@@ -96,20 +68,20 @@ describe('a notification', () => {
   it('of one place is not counted with that of another', async () => {
     const person = await staff();
     await registered();
-    await cause('newRegistration', { locationId: (await server.make.location()).id });
+    await cause('newRegistration', { locationId: (await server().make.location()).id });
     await later();
     expect(await subjects(person)).toEqual([one]);
   });
 
   it('is sent once to each of more people than one transaction tells', async () => {
-    const organizationId = location.organization_id;
-    const people = await server.db
-      .insertInto('accounts')
+    const organizationId = location().organization_id;
+    const people = await server()
+      .db.insertInto('accounts')
       .values(
         Array.from({ length: 230 }, (_, n) => ({
           kind: 'staff' as const,
-          user_name: `many${location.id}-${n}`,
-          email: `many${location.id}-${n}@mail.example`,
+          user_name: `many${location().id}-${n}`,
+          email: `many${location().id}-${n}@mail.example`,
           email_confirmed: true,
           first_name: 'Many',
           last_name: String(n),
@@ -117,19 +89,19 @@ describe('a notification', () => {
       )
       .returning('id')
       .execute();
-    await server.db
-      .insertInto('users')
+    await server()
+      .db.insertInto('users')
       .values(people.map(({ id }) => ({ account_id: id, role: 'OrganizationViewer', organization_id: organizationId })))
       .execute();
-    await server.db
-      .insertInto('user_subscriptions')
+    await server()
+      .db.insertInto('user_subscriptions')
       .values(people.map(({ id }) => ({ account_id: id, channel: 'email', key: 'newRegistration' })))
       .execute();
     await registered();
     clock.advance(5 * 60_000);
     await Promise.all([send(), send(), send()]);
-    const told = await server.db
-      .selectFrom('outbox_messages')
+    const told = await server()
+      .db.selectFrom('outbox_messages')
       .where(
         'account_id',
         'in',
@@ -146,19 +118,19 @@ describe('whom it reaches is decided when it is sent', () => {
   it.each<[string, (person: { id: number }) => Promise<unknown>]>([
     [
       'who left the location',
-      ({ id }) => server.db.deleteFrom('user_locations').where('account_id', '=', id).execute(),
+      ({ id }) => server().db.deleteFrom('user_locations').where('account_id', '=', id).execute(),
     ],
     [
       'who was paused',
-      ({ id }) => server.db.updateTable('accounts').set({ is_locked: true }).where('id', '=', id).execute(),
+      ({ id }) => server().db.updateTable('accounts').set({ is_locked: true }).where('id', '=', id).execute(),
     ],
     [
       'who has chosen otherwise',
-      ({ id }) => server.db.deleteFrom('user_subscriptions').where('account_id', '=', id).execute(),
+      ({ id }) => server().db.deleteFrom('user_subscriptions').where('account_id', '=', id).execute(),
     ],
     [
       'whose address is not proven',
-      ({ id }) => server.db.updateTable('accounts').set({ email_confirmed: false }).where('id', '=', id).execute(),
+      ({ id }) => server().db.updateTable('accounts').set({ email_confirmed: false }).where('id', '=', id).execute(),
     ],
   ])('not somebody %s', async (_, change) => {
     const [gone, stays] = [await staff(), await staff()];
@@ -171,28 +143,28 @@ describe('whom it reaches is decided when it is sent', () => {
 
   it('not one whose role may not see it, however subscribed', async () => {
     const person = await staff('StaffViewer', 'recordingServerOffline');
-    await cause('recordingServerOffline', { locationId: location.id });
+    await cause('recordingServerOffline', { locationId: location().id });
     await later();
     expect(await subjects(person)).toEqual([]);
   });
 
   it('nobody, while its feature is off', async () => {
     const person = await staff('LocationManager', 'roomRequest');
-    await server.db.insertInto('features').values({ name: 'RoomRequest', is_enabled: false }).execute();
-    await expect.poll(async () => (await server.deps.features.at(null)).has('RoomRequest')).toBe(false);
-    await cause('roomRequest', { locationId: location.id });
+    await server().db.insertInto('features').values({ name: 'RoomRequest', is_enabled: false }).execute();
+    await expect.poll(async () => (await server().deps.features.at(null)).has('RoomRequest')).toBe(false);
+    await cause('roomRequest', { locationId: location().id });
     await later();
-    await server.db.deleteFrom('features').execute();
-    await expect.poll(async () => (await server.deps.features.at(null)).has('RoomRequest')).toBe(true);
+    await server().db.deleteFrom('features').execute();
+    await expect.poll(async () => (await server().deps.features.at(null)).has('RoomRequest')).toBe(true);
     expect(await subjects(person)).toEqual([]);
   });
 
   it.each(['SuperAdmin', 'OrganizationManager'] as const)(
     'everybody whose reach covers the place: %s',
     async (role) => {
-      const there = await server.make.user(role, { organizationId: location.organization_id });
-      const elsewhere = await server.make.user('OrganizationManager', {
-        organizationId: (await server.make.organization()).id,
+      const there = await server().make.user(role, { organizationId: location().organization_id });
+      const elsewhere = await server().make.user('OrganizationManager', {
+        organizationId: (await server().make.organization()).id,
       });
       for (const { id } of [there, elsewhere]) await subscribe(id, 'newRegistration');
       await registered();
@@ -203,107 +175,27 @@ describe('whom it reaches is decided when it is sent', () => {
   );
 });
 
-describe('parents', () => {
-  const parentOf = async (family_id?: number) => {
-    const viewer = await server.make.viewer(location.id, family_id ? { family_id } : {});
-    return { ...viewer, email: `${viewer.userName}@mail.example`, accountId: viewer.account_id };
-  };
-
-  it('hear of who joins their family unless they turned it off, and only of their own', async () => {
-    const parent = await parentOf();
-    const [off, joined, stranger] = [
-      await parentOf(parent.family_id),
-      await parentOf(parent.family_id),
-      await parentOf(),
-    ];
-    await server.db
-      .insertInto('declined_notifications')
-      .values({ account_id: off.accountId, channel: 'email', key: 'memberJoined' })
-      .execute();
-    const to = { locationId: location.id, familyId: parent.family_id };
-    await cause('memberJoined', to, { by: joined.accountId });
-    await later();
-    expect(await subjects(parent)).toEqual(['Somebody joined your family at Maple <Street>']);
-    for (const other of [off, joined, stranger]) expect(await subjects(other)).toEqual([]);
-    const [mail] = await messagesTo(server, parent.email);
-    expect(mail?.text).toContain('https://portal.example/viewer/preferences');
-  });
-
-  it('who left the family meanwhile are not told', async () => {
-    const parent = await parentOf();
-    await cause('memberJoined', { locationId: location.id, familyId: parent.family_id });
-    const { id: family_id } = await server.make.family(location.id);
-    await server.db.updateTable('viewers').set({ family_id }).where('id', '=', parent.id).execute();
-    await later();
-    expect(await subjects(parent)).toEqual([]);
-  });
-
-  it('of two families hear of each, and not of one that they left meanwhile', async () => {
-    const parent = await parentOf();
-    const second = await server.make.viewer(location.id, { account_id: parent.accountId });
-    for (const familyId of [parent.family_id, second.family_id]) {
-      await cause('memberJoined', { locationId: location.id, familyId });
-    }
-    const { id: family_id } = await server.make.family(location.id);
-    await server.db.updateTable('viewers').set({ family_id }).where('id', '=', second.id).execute();
-    await later();
-    expect(await subjects(parent)).toEqual(['Somebody joined your family at Maple <Street>']);
-  });
-
-  it.each([
-    ['has come at the location', '2026-06-03', []],
-    ['is tomorrow', '2026-06-04', ['Somebody joined your family at Maple <Street>']],
-  ])('whose deletion date %s', async (_, deletion_date, told) => {
-    const start = clock.now();
-    clock.set('2026-06-03T15:00:00Z');
-    const parent = await parentOf();
-    await server.db.updateTable('viewers').set({ deletion_date }).where('id', '=', parent.id).execute();
-    await cause('memberJoined', { locationId: location.id, familyId: parent.family_id });
-    await later();
-    clock.advance(start - clock.now());
-    expect(await subjects(parent)).toEqual(told);
-  });
-
-  it('in an open portal see in their language what a letter told them', async () => {
-    const parent = await parentOf();
-    await server.db.updateTable('accounts').set({ language: 'es' }).where('id', '=', parent.accountId).execute();
-    const client = hubClient(server.url, await server.signIn(parent));
-    const heard = heardBy(client, 'ReceiveNotification');
-    await client.start();
-    expect(client.state).toBe(HubConnectionState.Connected);
-    await cause('registrationAnswered', { accountId: parent.accountId, locationId: location.id });
-    await later();
-    await expect
-      .poll(() => heard)
-      .toEqual([
-        [{ key: 'registrationAnswered', sentence: 'Maple <Street> respondió a su registro.', path: '/viewer' }],
-      ]);
-    expect(await subjects(parent)).toEqual([]);
-    await client.stop();
-  });
-});
-
 it('an alert is sent at once, each on its own', async () => {
   const person = await staff('LocationManager', 'unattendedChild');
-  await cause('unattendedChild', { locationId: location.id });
-  await cause('unattendedChild', { locationId: location.id });
+  await cause('unattendedChild', { locationId: location().id });
+  await cause('unattendedChild', { locationId: location().id });
   await send();
   expect(await subjects(person)).toHaveLength(2);
 });
 
 it('a text message goes to a verified number only, and to none where there are no text messages', async () => {
-  const pets = await server.make.location({ override_program_type: 'petCare', name: 'Paws' });
-  const person = await server.make.user('SuperAdmin');
+  const pets = await server().make.location({ override_program_type: 'petCare', name: 'Paws' });
+  const person = await server().make.user('SuperAdmin');
   await subscribe(person.id, 'newRegistration', 'sms');
-  const texts = async () => (await messagesTo(server, '+13125550123')).map(({ text }) => text);
+  const texts = async () => (await messagesTo(server(), '+13125550123')).map(({ text }) => text);
   const set = (isConfirmed: boolean) =>
-    server.db
-      .updateTable('accounts')
+    server()
+      .db.updateTable('accounts')
       .set({ phone_number: '+13125550123', phone_number_confirmed: isConfirmed })
       .where('id', '=', person.id)
       .execute();
-  await server.db.insertInto('features').values({ name: 'Sms', is_enabled: true }).execute();
-  await expect.poll(async () => (await server.deps.features.at(null)).has('Sms')).toBe(true);
+  await server().db.insertInto('features').values({ name: 'Sms', is_enabled: true }).execute();
+  await expect.poll(async () => (await server().deps.features.at(null)).has('Sms')).toBe(true);
   await set(false);
   await registered();
   await later();
@@ -312,20 +204,20 @@ it('a text message goes to a verified number only, and to none where there are n
   await registered();
   await cause('newRegistration', { locationId: pets.id });
   await later();
-  const link = `https://portal.example/app/registrations/update/family/7?locationId=${location.id}`;
+  const link = `https://portal.example/app/registrations/update/family/7?locationId=${location().id}`;
   expect(await texts()).toEqual([`Viewgate: ${one}. ${link}`]);
 });
 
 it('staff hear of an approval, its parent is told, and so is the family', async () => {
   const manager = await staff('LocationManager', 'registrationApproved');
   const colleague = await staff('LocationManager', 'registrationApproved');
-  const family = await server.make.family(location.id);
-  const member = await server.make.viewer(location.id, { family_id: family.id });
-  const joining = await server.make.viewer(location.id, { family_id: family.id, approved_at: null });
-  await server.db
-    .insertInto('registrations')
+  const family = await server().make.family(location().id);
+  const member = await server().make.viewer(location().id, { family_id: family.id });
+  const joining = await server().make.viewer(location().id, { family_id: family.id, approved_at: null });
+  await server()
+    .db.insertInto('registrations')
     .values({
-      location_id: location.id,
+      location_id: location().id,
       kind: 'invitation',
       state: 'pending',
       email: `${joining.userName}@mail.example`,
@@ -336,9 +228,9 @@ it('staff hear of an approval, its parent is told, and so is the family', async 
       proven_at: new Date(clock.now()),
     })
     .execute();
-  const browser = await server.signIn(manager);
+  const browser = await server().signIn(manager);
   await browser.call(registrationReview.evaluate, {
-    params: { locationId: location.id, viewerId: joining.id },
+    params: { locationId: location().id, viewerId: joining.id },
     body: { isApproved: true },
   });
   await later();
@@ -351,9 +243,9 @@ it('staff hear of an approval, its parent is told, and so is the family', async 
 });
 
 it('somebody who chose it hears of a sign-in from a browser that was not used before, once', async () => {
-  const person = await server.make.user('SuperAdmin');
+  const person = await server().make.user('SuperAdmin');
   await subscribe(person.id, 'security');
-  const browser = await server.signIn(person);
+  const browser = await server().signIn(person);
   await send();
   const told = ['Somebody logged in to your account in a browser that had not been used for it before'];
   expect(await subjects(person)).toEqual(told);

@@ -82,6 +82,7 @@ const carryOut = (deps: Needs, performers: Performers, { id, locationId }: Due):
       const what = { record: id, by: one.scheduledBy };
       await notify(deps, tx, 'automationFailed', { locationId: location.id }, what);
     }
+    await deps.hub.publish(tx, { location: locationId }, 'ReceiveAutomationRun', { locationId });
   });
 
 /** Does whatever of these kinds is due at any location, oldest first. One that cannot be done does not keep the others from it. */

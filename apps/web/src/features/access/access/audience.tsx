@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { access, type ResultOf } from '@viewgate/contract';
 import { useId, useState } from 'react';
+import { audiencePace } from '../../../lib/api/pace.ts';
 import { useRead } from '../../../lib/api/read.ts';
 import { useIdParam } from '../../../lib/navigation/params.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
@@ -75,7 +76,7 @@ export default function Audience() {
   const audience = useRead(
     access.audience,
     { params: { locationId: useLocationId(), id }, query: when },
-    { refreshEvery: 30_000 },
+    { refreshEvery: audiencePace },
   );
   const isNow = when.at === undefined;
   return (

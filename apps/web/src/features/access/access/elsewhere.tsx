@@ -1,5 +1,6 @@
 import { access } from '@viewgate/contract';
 import { useId } from 'react';
+import { accessPace } from '../../../lib/api/pace.ts';
 import { useRead } from '../../../lib/api/read.ts';
 import { useMe } from '../../../lib/session/account.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
@@ -8,14 +9,11 @@ import classes from './access.module.css';
 import { watchingNow } from './screens.ts';
 import { useAccessText } from './text/index.ts';
 
-/** Milliseconds between refreshes. */
-const refreshEvery = 15_000;
-
 const List = () => {
   const text = useAccessText();
   const heading = useId();
   const here = useLocationId();
-  const watching = useRead(access.watchingElsewhere, {}, { refreshEvery });
+  const watching = useRead(access.watchingElsewhere, {}, { refreshEvery: accessPace });
   const others = (watching.data ?? []).filter(({ locationId }) => locationId !== here);
   if (others.length === 0) return null;
   return (

@@ -1,5 +1,6 @@
 import { type AccessException, accessExceptions } from '@viewgate/contract';
 import { useId, useState } from 'react';
+import { audiencePace } from '../../../lib/api/pace.ts';
 import { useRead } from '../../../lib/api/read.ts';
 import { useWrite } from '../../../lib/api/write.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
@@ -67,7 +68,7 @@ export const Exceptions = ({ cameraId }: { readonly cameraId?: number }) => {
   const exceptions = useRead(
     accessExceptions.list,
     { params: { locationId: useLocationId() } },
-    { refreshEvery: 30_000 },
+    { refreshEvery: audiencePace },
   );
   const shown = (exceptions.data ?? []).filter((one) => cameraId === undefined || one.cameraId === cameraId);
   if (shown.length === 0) return null;

@@ -1,5 +1,6 @@
 import { access, type ResultOf } from '@viewgate/contract';
 import { IconCheck, IconX } from '@tabler/icons-react';
+import { audiencePace } from '../../../lib/api/pace.ts';
 import { useRead } from '../../../lib/api/read.ts';
 import { useIdParam } from '../../../lib/navigation/params.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
@@ -110,7 +111,7 @@ export default function ClassRoster() {
   const roster = useRead(
     access.roster,
     { params: { locationId: useLocationId(), id }, query: when },
-    { refreshEvery: 30_000 },
+    { refreshEvery: audiencePace },
   );
   return (
     <>

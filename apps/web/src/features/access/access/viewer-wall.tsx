@@ -1,4 +1,5 @@
 import { access, type ResultOf } from '@viewgate/contract';
+import { audiencePace } from '../../../lib/api/pace.ts';
 import { useRead } from '../../../lib/api/read.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { CameraPicture } from '../../../ui/camera/camera-picture.tsx';
@@ -56,7 +57,7 @@ export const ViewerWall = ({ viewerId }: { readonly viewerId: number }) => {
   const wall = useRead(
     access.wallOf,
     { params: { locationId: useLocationId(), id: viewerId }, query: when },
-    { refreshEvery: 30_000 },
+    { refreshEvery: audiencePace },
   );
   return (
     <>

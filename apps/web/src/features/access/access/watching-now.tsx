@@ -1,4 +1,5 @@
 import { access } from '@viewgate/contract';
+import { watchersPace } from '../../../lib/api/pace.ts';
 import { useRead } from '../../../lib/api/read.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -13,13 +14,14 @@ import { InvalidateToday } from './invalidate-today.tsx';
 import { RunningCard } from './running-card.tsx';
 import { useAccessText } from './text/index.ts';
 
-/** Milliseconds between refreshes. */
-const refreshEvery = 5_000;
-
 /** Who is watching now: every running session of the location with its picture, to end or to pause. */
 export default function WatchingNow() {
   const text = useAccessText();
-  const sessions = useRead(access.sessions, { params: { locationId: useLocationId() } }, { refreshEvery });
+  const sessions = useRead(
+    access.sessions,
+    { params: { locationId: useLocationId() } },
+    { refreshEvery: watchersPace },
+  );
   const count = sessions.data?.length ?? 0;
   return (
     <>

@@ -1,6 +1,7 @@
 import { IconMaximize } from '@tabler/icons-react';
 import { cameraWall } from '@viewgate/contract';
 import { useEffect, useRef, useState } from 'react';
+import { accessPace } from '../../../lib/api/pace.ts';
 import { useRead } from '../../../lib/api/read.ts';
 import { kept } from '../../../lib/kept.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
@@ -21,8 +22,6 @@ import { sizes, useFilter, WallFilters } from './wall-filters.tsx';
 import { isAskedFor, type WallCamera } from './wall-order.ts';
 import { GroupedTiles } from './wall-tiles.tsx';
 
-/** Milliseconds between refreshes of states and watchers; pictures refresh themselves. */
-const refreshEvery = 15_000;
 const sizeKept = 'wall-size';
 
 const NoCameras = () => {
@@ -94,7 +93,7 @@ const Cameras = ({ all, isFull, leave }: { all: readonly WallCamera[]; isFull: b
 /** Every camera of the location as it is now, for staff who may watch; also fills a screen in the office. */
 export default function StaffWall() {
   const text = useWallText();
-  const wall = useRead(cameraWall.get, { params: { locationId: useLocationId() } }, { refreshEvery });
+  const wall = useRead(cameraWall.get, { params: { locationId: useLocationId() } }, { refreshEvery: accessPace });
   // The whole document goes full screen, so that session dialogs stay on top.
   const page = useRef(document.documentElement);
   const { isFull, toggle } = useFullScreen(page);

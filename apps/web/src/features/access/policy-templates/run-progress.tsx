@@ -1,5 +1,6 @@
 import { locationRuns, type ResultOf, type RunPart } from '@viewgate/contract';
 import { useEffect } from 'react';
+import { progressPace } from '../../../lib/api/pace.ts';
 import { useRead } from '../../../lib/api/read.ts';
 import { refresh } from '../../../lib/api/write.ts';
 import { useFailureSentence } from '../../../lib/i18n/failures.ts';
@@ -9,15 +10,12 @@ import { useTemplateText } from './text/index.ts';
 
 type Run = ResultOf<typeof locationRuns.get>;
 
-/** Milliseconds between polls of a run in progress. */
-const tick = 800;
-
 /** A run and its results so far; once it ends, what is on screen is refetched. */
 export const useRun = (id: number | undefined): Run | undefined => {
   const asked = useRead(
     locationRuns.get,
     { params: { id: id ?? 0 } },
-    { enabled: id !== undefined, refreshEvery: tick },
+    { enabled: id !== undefined, refreshEvery: progressPace },
   );
   const hasEnded = asked.data?.finishedAt != null;
   useEffect(() => {

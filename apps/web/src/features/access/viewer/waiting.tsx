@@ -1,5 +1,6 @@
 import { registrations } from '@viewgate/contract';
 import type { ReactNode } from 'react';
+import { standingPace } from '../../../lib/api/pace.ts';
 import { useRead } from '../../../lib/api/read.ts';
 import { useStanding } from '../../../ui/registration/standing.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -7,13 +8,10 @@ import { InstallHint } from '../../../ui/install/install-hint.tsx';
 import { useViewerText } from './text/index.ts';
 import classes from './viewer.module.css';
 
-/** Milliseconds between looks. */
-const refreshEvery = 20_000;
-
 /** Where nobody has let the person in yet: how each of their registrations stands, instead of the wall given as children. */
 export default function Waiting({ children }: { readonly children: ReactNode }) {
   const text = useViewerText();
-  const { data, isPending } = useRead(registrations.mine, {}, { refreshEvery });
+  const { data, isPending } = useRead(registrations.mine, {}, { refreshEvery: standingPace });
   const inWords = useStanding();
   if (isPending) return null;
   if (!data?.length) return children ?? <EmptyState title={text('none')} hint={text('none.hint')} />;

@@ -1,6 +1,7 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { type ViewerCamera, viewer } from '@viewgate/contract';
 import { lazy, Suspense, useEffect } from 'react';
+import { accessPace } from '../../../lib/api/pace.ts';
 import { useRead } from '../../../lib/api/read.ts';
 import { PetWords } from '../../../lib/i18n/voice.ts';
 import { prepareStream } from '../../../ui/player/prepare-stream.ts';
@@ -28,9 +29,6 @@ const Requests = lazy(() => import('./requests.tsx'));
 
 /** Once in a person's life. */
 const Waiting = lazy(() => import('./waiting.tsx'));
-
-/** Milliseconds between checks of what is open. */
-const refreshEvery = 15_000;
 
 const inWords = (names: readonly string[]) => new Intl.ListFormat().format(names);
 
@@ -95,7 +93,7 @@ const ByChild = ({ isOn }: { readonly isOn: boolean }) => {
 export default function Wall() {
   const text = useViewerText();
   const me = useRead(viewer.me);
-  const cameras = useRead(viewer.cameras, {}, { refreshEvery });
+  const cameras = useRead(viewer.cameras, {}, { refreshEvery: accessPace });
   const favourites = useFavourites();
   const isByChild = useIsByChild();
   const all = cameras.data ?? [];
@@ -115,6 +113,8 @@ export default function Wall() {
   const names = [...new Set(memberships.flatMap(({ childNames }) => childNames))];
   // Until it is known, as if.
   const isWaiting = cameras.data?.length !== 0 && all.every(({ decision }) => decision.reason === 'notApproved');
+  // Whoever still waits can ask for no room and bring in nobody.
+  const mayAsk = memberships.some(({ isApproved, childNames }) => isApproved && childNames.length > 0);
   const isSeveral = all.filter(isOpen).length > 1;
   const parts = partsOf(all, { memberships, favourites, isByChild });
   const isHere = me.data !== undefined && cameras.data !== undefined;
@@ -179,7 +179,7 @@ export default function Wall() {
           });
         }}
       </Reading>
-      <Suspense fallback={null}>{hasHint && !isWaiting && <Requests ofPets={ofPets} />}</Suspense>
+      <Suspense fallback={null}>{mayAsk && <Requests ofPets={ofPets} />}</Suspense>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { viewer } from '@viewgate/contract';
 import { useState } from 'react';
+import { accessPace } from '../../../lib/api/pace.ts';
 import { useRead } from '../../../lib/api/read.ts';
 import { useCommon } from '../../../lib/i18n/common.ts';
 import { PetWords } from '../../../lib/i18n/voice.ts';
@@ -17,14 +18,11 @@ import { useTrouble } from './use-trouble.ts';
 import { WhyPaused } from './why-paused.tsx';
 import { neighbours, partsOf } from './wall-order.ts';
 
-/** Milliseconds between checks of what is open: that is how a stopped page learns that it may resume. */
-const refreshEvery = 15_000;
-
 /** One camera, watched by a parent. */
 export default function Watch() {
   const id = useIdParam('id');
   const me = useMe();
-  const cameras = useRead(viewer.cameras, {}, { refreshEvery });
+  const cameras = useRead(viewer.cameras, {}, { refreshEvery: accessPace });
   const camera = cameras.data?.find((one) => one.id === id);
   const favourites = useFavourites();
   const isByChild = useIsByChild();

@@ -1,5 +1,6 @@
 import { cameras } from '@viewgate/contract';
 import { IconEdit, IconEye, IconPlayerPlay } from '@tabler/icons-react';
+import { statesPace } from '../../../lib/api/pace.ts';
 import { common } from '../../../lib/i18n/common.ts';
 import { useSeesCameras } from '../../../ui/camera/sees-cameras.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
@@ -15,9 +16,6 @@ import { cameraFilters } from './camera-filters.ts';
 import { cameraUpdate, locationCameras } from './screens.ts';
 import { useCameraText } from './text/index.ts';
 import { useHasSeveralNvrs } from './use-has-several-nvrs.ts';
-
-/** Milliseconds between refreshes: states and pictures change over time. */
-const refreshEvery = 60_000;
 
 /** The cameras of the current location with their pictures: to watch, and to see who else may. */
 export default function CameraList() {
@@ -69,7 +67,7 @@ export default function CameraList() {
             </ScreenButton>
           ),
         }}
-        refreshEvery={refreshEvery}
+        refreshEvery={statesPace}
       />
       {assign.dialog}
     </>

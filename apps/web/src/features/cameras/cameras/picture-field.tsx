@@ -1,10 +1,10 @@
-import { FileButton } from '@mantine/core';
 import { useId, useState } from 'react';
 import { type FieldProps, useFace } from '../../../ui/form/field.ts';
 import classes from './cameras.module.css';
 import { shrinkPicture } from '../../../lib/pictures/shrink-picture.ts';
 import { useCameraText } from './text/index.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { ChooseFile } from '../../../ui/form/choose-file.tsx';
 
 const types = ['image/png', 'image/jpeg'];
 
@@ -23,8 +23,7 @@ export const PictureField = ({ value, onChange, present, name, error, disabled }
   const [failure, setFailure] = useState('');
   useFace(name, text('thumbnailFile'), (given) => (given ? text('thumbnailFile.chosen') : ''));
   const shown = value ? `data:image/jpeg;base64,${value}` : value === null ? null : present;
-  const choose = async (file: File | null) => {
-    if (!file) return;
+  const choose = async (file: File) => {
     setFailure('');
     if (!types.includes(file.type)) return setFailure(text('thumbnailFile.wrongType'));
     try {
@@ -42,13 +41,9 @@ export const PictureField = ({ value, onChange, present, name, error, disabled }
       {shown && <img src={shown} alt={text(value ? 'thumbnailFile.chosen' : 'thumbnailFile.present')} />}
       <div>
         {!disabled && (
-          <FileButton accept={types.join(',')} onChange={(file) => void choose(file)}>
-            {(props) => (
-              <Button {...props} variant="default">
-                {text(shown ? 'thumbnailFile.another' : 'thumbnailFile.choose')}
-              </Button>
-            )}
-          </FileButton>
+          <ChooseFile accept={types.join(',')} variant="default" onChoose={(file) => void choose(file)}>
+            {text(shown ? 'thumbnailFile.another' : 'thumbnailFile.choose')}
+          </ChooseFile>
         )}
         {shown && !disabled && (
           <Button variant="subtle" onClick={() => onChange(null)}>

@@ -1,5 +1,6 @@
 import { recordingServers } from '@viewgate/contract';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
+import { statesPace } from '../../../lib/api/pace.ts';
 import { Outlet } from '../../../lib/router/index.ts';
 import { useIdParam } from '../../../lib/navigation/params.ts';
 import { type Column, DataTable, deleteAction, editAction } from '../../../ui/data-table/index.ts';
@@ -8,9 +9,6 @@ import { ScreenButton } from '../../../ui/screen-button.tsx';
 import { TabActions } from '../../../ui/tab-actions.tsx';
 import { nvrCreate, nvrDelete, nvrImport, nvrUpdate } from './screens.ts';
 import { type NvrText, useNvrText } from './text/index.ts';
-
-/** Milliseconds between refreshes: states change over time. */
-const refreshEvery = 60_000;
 
 const columns = (text: NvrText): readonly Column<typeof recordingServers.table>[] => [
   { id: 'name', title: text('name'), sortBy: 'name' },
@@ -51,7 +49,7 @@ export default function NvrList() {
           { ...deleteAction(nvrDelete), params: paramsOf },
         ]}
         empty={{ hint: text('empty'), action: create }}
-        refreshEvery={refreshEvery}
+        refreshEvery={statesPace}
       />
       <Outlet />
     </>

@@ -1,4 +1,5 @@
 import { ownSessions } from '@viewgate/contract';
+import { statesPace } from '../../../lib/api/pace.ts';
 import { useRead } from '../../../lib/api/read.ts';
 import { useWrite } from '../../../lib/api/write.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -11,7 +12,7 @@ import { useSessionText } from './text/index.ts';
 /** Where the user is logged in: this device first, with buttons to end each of the others, or all of them. */
 export default function SessionList() {
   const text = useSessionText();
-  const query = useRead(ownSessions.list, {}, { refreshEvery: 60_000 });
+  const query = useRead(ownSessions.list, {}, { refreshEvery: statesPace });
   const endOthers = useWrite(ownSessions.endOthers);
   const endAll = async () => {
     const { ended } = await endOthers.mutateAsync({});

@@ -1,6 +1,6 @@
 import { automations } from '@viewgate/contract';
 import { Suspense } from 'react';
-import { refreshAfter, useWrite } from '../../../lib/api/write.ts';
+import { useWrite } from '../../../lib/api/write.ts';
 import { useCommon } from '../../../lib/i18n/common.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -20,8 +20,6 @@ interface Asked {
   readonly rows: readonly Pick<AutomationRow, 'id'>[];
 }
 const done = { unschedule: 'unscheduled', delete: 'deleted', retry: 'retried' } as const;
-/** A retry is done by a job: after this long, in milliseconds, its outcome is there to be shown. */
-const outcomesAfter = [1_500, 6_000];
 
 /** Unschedules, deletes or retries automations, after asking. `onDone` gets what was done. */
 export const useChanges = (onDone?: (what: What) => void) => {
@@ -34,8 +32,6 @@ export const useChanges = (onDone?: (what: What) => void) => {
   const run = async ({ what, rows }: Asked) => {
     await write.mutateAsync({ params, body: { automationIds: rows.map(({ id }) => id), action: what } });
     toast.success(text(done[what], { count: rows.length }));
-    if (what === 'retry')
-      for (const after of outcomesAfter) setTimeout(() => void refreshAfter(automations.bulk), after);
     question.done();
     onDone?.(what);
   };

@@ -1,5 +1,4 @@
 import { type CustodyBlock, custodyBlocks, urlOf } from '@viewgate/contract';
-import { FileButton } from '@mantine/core';
 import { useState } from 'react';
 import { IconDownload, IconFilePlus } from '@tabler/icons-react';
 import { useWrite } from '../../../lib/api/write.ts';
@@ -10,6 +9,7 @@ import { useLocationId } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { ChooseFile } from '../../../ui/form/choose-file.tsx';
 import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
 import classes from './custody-blocks.module.css';
 import { useCustodyText } from './text/index.ts';
@@ -34,8 +34,7 @@ export const CustodyDocument = ({ block }: { readonly block: CustodyBlock }) => 
   const who = { viewer: block.viewerName, child: block.childName };
   const { document } = block;
 
-  const choose = async (file: File | null) => {
-    if (!file) return;
+  const choose = async (file: File) => {
     if (file.size > maxBytes) return toast.error(text('document.tooLarge'));
     const read = await encodeFile(file).catch(() => null);
     if (read === null) return toast.error(text('document.unread'));
@@ -60,20 +59,17 @@ export const CustodyDocument = ({ block }: { readonly block: CustodyBlock }) => 
           {text('document.download', about)}
         </a>
       )}
-      <FileButton accept="application/pdf,image/jpeg" onChange={(file) => void choose(file)}>
-        {(props) => (
-          <Button
-            {...props}
-            variant="subtle"
-            size="compact-sm"
-            loading={add.isPending}
-            leftSection={!document && <IconFilePlus size={16} aria-hidden="true" />}
-            aria-label={text(document ? 'document.replaceOf' : 'document.addOf', who)}
-          >
-            {text(document ? 'document.replace' : 'document.add')}
-          </Button>
-        )}
-      </FileButton>
+      <ChooseFile
+        accept="application/pdf,image/jpeg"
+        onChoose={(file) => void choose(file)}
+        variant="subtle"
+        size="compact-sm"
+        loading={add.isPending}
+        leftSection={!document && <IconFilePlus size={16} aria-hidden="true" />}
+        aria-label={text(document ? 'document.replaceOf' : 'document.addOf', who)}
+      >
+        {text(document ? 'document.replace' : 'document.add')}
+      </ChooseFile>
       {document && (
         <Button
           variant="subtle"

@@ -1,5 +1,6 @@
 import { roomRequests } from '@viewgate/contract';
 import { Suspense, useState } from 'react';
+import { statesPace } from '../../../lib/api/pace.ts';
 import { useRead } from '../../../lib/api/read.ts';
 import { PetWords } from '../../../lib/i18n/voice.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -12,9 +13,6 @@ import { useOwnRoomText } from './text/index.ts';
 
 const AskDialog = lateControls(() => import('./ask-dialog.tsx'));
 
-/** Milliseconds between checks for an answer. */
-const refreshEvery = 60_000;
-
 const Head = () => {
   const text = useOwnRoomText();
   return <PageHeader hint={text('hint')} />;
@@ -23,7 +21,7 @@ const Head = () => {
 /** Where a family's children are, and where it asks that they be elsewhere. */
 export default function OwnRooms() {
   const text = useOwnRoomText();
-  const query = useRead(roomRequests.mine, {}, { refreshEvery });
+  const query = useRead(roomRequests.mine, {}, { refreshEvery: statesPace });
   const [asking, setAsking] = useState<RoomChild | null>(null);
   const all = query.data ?? [];
   const isSeveral = new Set(all.map(({ locationId }) => locationId)).size > 1;

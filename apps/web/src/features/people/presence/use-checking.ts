@@ -1,4 +1,5 @@
 import { presence } from '@viewgate/contract';
+import { audiencePace } from '../../../lib/api/pace.ts';
 import { useRead } from '../../../lib/api/read.ts';
 import { useWrite } from '../../../lib/api/write.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
@@ -7,9 +8,6 @@ import { usePresenceText } from './text/index.ts';
 
 type Act = 'checkIn' | 'checkOut';
 type Whom = { readonly childIds: number[] } | { readonly classId: number };
-
-/** Milliseconds between looks at who has come and gone. */
-const refreshEvery = 30_000;
 
 export type Checking = ReturnType<typeof useChecking>;
 
@@ -20,7 +18,7 @@ export const useChecking = (classId?: number) => {
   const { data: state } = useRead(
     presence.get,
     { params, query: classId === undefined ? {} : { classId } },
-    { refreshEvery },
+    { refreshEvery: audiencePace },
   );
   const writes = { checkIn: useWrite(presence.checkIn), checkOut: useWrite(presence.checkOut) };
   const takeBack = useWrite(presence.undo);

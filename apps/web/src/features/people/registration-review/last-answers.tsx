@@ -1,5 +1,6 @@
 import { registrationReview, type ResultOf } from '@viewgate/contract';
 import { useEffect, useState } from 'react';
+import { progressPace } from '../../../lib/api/pace.ts';
 import { useRead } from '../../../lib/api/read.ts';
 import { refresh } from '../../../lib/api/write.ts';
 import { useFailureSentence } from '../../../lib/i18n/failures.ts';
@@ -12,8 +13,6 @@ import { useRegistrationText } from './text/index.ts';
 
 type Answers = NonNullable<ResultOf<typeof registrationReview.answers>>;
 
-/** Milliseconds between looks at answers that are being given. */
-const tick = 1_000;
 const name = 'registrations.answers.read';
 
 const Refused = ({ one }: { readonly one: Answers['refused'][number] }) => {
@@ -58,7 +57,7 @@ export const LastAnswers = () => {
   const { data } = useRead(
     registrationReview.answers,
     { params },
-    { enabled: may, ...(!isOver && { refreshEvery: tick }) },
+    { enabled: may, ...(!isOver && { refreshEvery: progressPace }) },
   );
   const [read, setRead] = useState(() => Number(keptInTab.get(name)));
   const hasEnded = data === null || (data !== undefined && data.finishedAt !== null);

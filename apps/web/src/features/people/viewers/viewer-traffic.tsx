@@ -1,4 +1,5 @@
 import { viewerSessions } from '@viewgate/contract';
+import { accessPace } from '../../../lib/api/pace.ts';
 import { useIdParam } from '../../../lib/navigation/params.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { DataTable } from '../../../ui/data-table/index.ts';
@@ -33,7 +34,7 @@ export default function ViewerTraffic() {
               label={text('sessions')}
               searchLabel={text('sessions.search')}
               columns={columns}
-              refreshEvery={15_000}
+              refreshEvery={accessPace}
               empty={{
                 hint: text('sessions.empty'),
                 action: (

@@ -1,4 +1,5 @@
 import { cameras } from '@viewgate/contract';
+import { statesPace } from '../../../lib/api/pace.ts';
 import { useRead } from '../../../lib/api/read.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { CameraPicture } from '../../../ui/camera/camera-picture.tsx';
@@ -8,16 +9,13 @@ import { cameraList } from '../../cameras/cameras/screens.ts';
 import classes from './dashboard.module.css';
 import { useDashboardText } from './text/index.ts';
 
-/** Milliseconds between refreshes; the server takes a new picture every minute. */
-const refreshEvery = 60_000;
-
 /** Each camera's latest picture, those in trouble first. */
 export const CameraOverview = () => {
   const text = useDashboardText();
   const query = useRead(
     cameras.table,
     { params: { locationId: useLocationId() }, body: { take: 50 } },
-    { refreshEvery, keepPrevious: true },
+    { refreshEvery: statesPace, keepPrevious: true },
   );
   return (
     <section className={classes.cameras}>

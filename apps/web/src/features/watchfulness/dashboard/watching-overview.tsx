@@ -1,4 +1,5 @@
 import { access } from '@viewgate/contract';
+import { accessPace } from '../../../lib/api/pace.ts';
 import { useRead } from '../../../lib/api/read.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { Reading } from '../../../ui/reading.tsx';
@@ -6,13 +7,10 @@ import { ScreenLink } from '../../../ui/screen-link.tsx';
 import { watchingNow } from '../../access/access/screens.ts';
 import { useDashboardText } from './text/index.ts';
 
-/** Milliseconds between refreshes. */
-const refreshEvery = 15_000;
-
 /** How many are watching now, with a link to who they are. */
 export const WatchingOverview = () => {
   const text = useDashboardText();
-  const query = useRead(access.sessions, { params: { locationId: useLocationId() } }, { refreshEvery });
+  const query = useRead(access.sessions, { params: { locationId: useLocationId() } }, { refreshEvery: accessPace });
   return (
     <section>
       <h2>{text('watching')}</h2>

@@ -1,5 +1,6 @@
 import { type ViewerCamera, viewer } from '@viewgate/contract';
 import { useEffect, useRef, useState } from 'react';
+import { accessPace } from '../../../../lib/api/pace.ts';
 import { useRead } from '../../../../lib/api/read.ts';
 import { focusHead } from '../../../../lib/focus-head.ts';
 import { useCommon } from '../../../../lib/i18n/common.ts';
@@ -18,9 +19,6 @@ import classes from './several.module.css';
 import { useSeveralText } from './text/index.ts';
 import { Locks } from './locks.tsx';
 import { Tile } from './tile.tsx';
-
-/** Milliseconds between checks of what is open: that is how a stopped picture learns that it may resume. */
-const refreshEvery = 15_000;
 
 interface PicturesProps {
   readonly cameras: readonly ViewerCamera[];
@@ -107,6 +105,6 @@ const Asked = ({ list, heardAt }: { readonly list: readonly ViewerCamera[]; read
 
 /** Two to four cameras at once, each as if it were watched alone; asks first which ones. */
 export default function Several() {
-  const cameras = useRead(viewer.cameras, {}, { refreshEvery });
+  const cameras = useRead(viewer.cameras, {}, { refreshEvery: accessPace });
   return <Reading of={cameras}>{(list) => <Asked list={list} heardAt={cameras.dataUpdatedAt} />}</Reading>;
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { toast } from '../../../../lib/toast.ts';
+import { ChooseFile } from '../../../../ui/form/choose-file.tsx';
 import classes from './invite-many.module.css';
 import { useInviteText } from './text/index.ts';
 
@@ -17,8 +18,7 @@ interface ListFieldProps {
 export const ListField = ({ value, relationships, onChange }: ListFieldProps) => {
   const text = useInviteText();
   const id = useId();
-  const read = async (file: File | undefined) => {
-    if (!file) return;
+  const read = async (file: File) => {
     if (file.size > largest) toast.error(text('fileTooLarge'));
     else onChange(await file.text());
   };
@@ -38,17 +38,11 @@ export const ListField = ({ value, relationships, onChange }: ListFieldProps) =>
         aria-describedby={`${id}-hint`}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
-      <label className={classes.file}>
-        {text('file')}
-        <input
-          type="file"
-          accept=".csv,.txt,text/csv,text/plain"
-          onChange={({ currentTarget }) => {
-            void read(currentTarget.files?.[0]);
-            currentTarget.value = '';
-          }}
-        />
-      </label>
+      <div>
+        <ChooseFile variant="default" accept=".csv,.txt,text/csv,text/plain" onChoose={(file) => void read(file)}>
+          {text('file')}
+        </ChooseFile>
+      </div>
     </div>
   );
 };

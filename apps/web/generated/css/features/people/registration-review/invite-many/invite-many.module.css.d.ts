@@ -1,7 +1,6 @@
 declare const classes: {
   readonly buttons: string;
   readonly field: string;
-  readonly file: string;
   readonly outcomes: string;
   readonly says: string;
 };

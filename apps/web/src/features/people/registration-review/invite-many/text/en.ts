@@ -1,11 +1,11 @@
 export default {
-  hint: 'Everybody on the list gets an email with a link that works once, for 14 days. Check the list first; nobody is invited by that.',
+  hint: 'Everybody on the list gets an email with a link that works once, for 14 days. Check the list first: checking invites nobody.',
   list: 'The list',
   'list.hint':
     'One person per line: email, relationship, family; first and last name if you like. Separate them by commas, semicolons or tabs, or paste from a spreadsheet. Two families of one name: write the email address of a member instead.',
   'list.relationships': 'Relationships here: {{names}}.',
   'list.example': 'rose@example.com, Grandmother, Fairweather',
-  file: 'Or read a CSV file:',
+  file: 'Read a CSV file',
   fileTooLarge: 'This file is too large. Up to 200 people can be invited at once.',
   none: 'The list is empty.',
   tooMany: 'The list has {{count}} people; at most {{most}} can be invited at once. Split it.',

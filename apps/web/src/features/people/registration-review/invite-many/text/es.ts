@@ -2,13 +2,13 @@ import type { Translation } from '../../../../../lib/i18n/catalogue.ts';
 import type en from './en.ts';
 
 export default {
-  hint: 'Cada persona de la lista recibe un correo con un enlace que funciona una vez, durante 14 días. Revise primero la lista; con eso no se invita a nadie.',
+  hint: 'Cada persona de la lista recibe un correo con un enlace que funciona una vez, durante 14 días. Revise primero la lista: al revisarla no se invita a nadie.',
   list: 'La lista',
   'list.hint':
     'Una persona por línea: correo, parentesco, familia; nombre y apellidos si lo desea. Sepárelos con comas, puntos y comas o tabulaciones, o péguelos desde una hoja de cálculo. Si dos familias tienen el mismo nombre, escriba el correo de un miembro.',
   'list.relationships': 'Parentescos aquí: {{names}}.',
   'list.example': 'rosa@example.com, Abuela, Fairweather',
-  file: 'O lea un archivo CSV:',
+  file: 'Leer un archivo CSV',
   fileTooLarge: 'Este archivo es demasiado grande. Se puede invitar a un máximo de 200 personas a la vez.',
   none: 'La lista está vacía.',
   tooMany: 'La lista tiene {{count}} personas; se puede invitar a un máximo de {{most}} a la vez. Divídala.',
