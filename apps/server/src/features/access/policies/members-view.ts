@@ -2,7 +2,7 @@ import type { CameraThumbnail, MemberStatus, policies, ResultOf, SubjectKind } f
 import { sql } from 'kysely';
 import { countedPage, revisionOf } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { type TableInput, textSearch, thumbnailUrl, jsonInstant } from '../../../platform/database/reading.ts';
+import { type TableInput, thumbnailUrl, jsonInstant } from '../../../platform/database/reading.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { subjectSources } from './sql.ts';
 
@@ -19,33 +19,28 @@ export const memberTable = async (
   policyId: number,
   input: TableInput<typeof policies.members>,
 ): Promise<ResultOf<typeof policies.members>> => {
-  const { from, name, detail, where, column } = subjectSources[kind];
-  const status = sql<MemberStatus>`CASE WHEN member.is_active IS NULL THEN 'Unassigned' WHEN NOT member.is_active THEN 'Inactive'
-    WHEN member.is_enabled THEN 'Active' ELSE 'Paused' END`;
-  const members = sql<{
-    id: number;
-    name: string;
-    detail: string | null;
-    is_active: boolean | null;
-    is_enabled: boolean;
-  }>`(
-      SELECT subject.id, ${name} AS name, ${detail} AS detail, assignment.is_active, policy.is_enabled
-      FROM ${from} LEFT JOIN policy_assignments assignment ON assignment.${sql.ref(column)} = subject.id AND assignment.policy_id = ${policyId}
-      LEFT JOIN policies policy ON policy.id = assignment.policy_id
-      WHERE subject.location_id = ${locationId} AND ${where})`.as('member');
-  let matching = db.selectFrom(members);
-  if (input.allSearch) {
-    // Families are found by their children's names, viewers by the family's, cameras by their classes'.
-    matching = matching.where(
-      textSearch(sql`lower(member.name || ' ' || coalesce(member.detail, ''))`, input.allSearch),
-    );
-  }
-  if (input.filters.status) matching = matching.where(sql<boolean>`${status} = ${input.filters.status}`);
+  const { from, name, detail, where, column, list } = subjectSources[kind];
+  const status = sql<MemberStatus>`CASE WHEN assignment.is_active IS NULL THEN 'Unassigned' WHEN NOT assignment.is_active THEN 'Inactive'
+    WHEN policy.is_enabled THEN 'Active' ELSE 'Paused' END`;
+  const assignment = sql`LEFT JOIN policy_assignments assignment ON assignment.${sql.ref(column)} = subject.id AND assignment.policy_id = ${policyId}
+    LEFT JOIN policies policy ON policy.id = assignment.policy_id`;
+  // What the assignment says is read for each of the page's rows, for all rows only if it decides which those are.
+  const isByStatus = input.sortBy === 'status' || input.filters.status !== undefined;
+  const found = sql<{ id: number; sorted: string; status: MemberStatus | null }>`(
+      SELECT subject.id, ${list.sorted} AS sorted, ${isByStatus ? status : sql`NULL::text`} AS status
+      FROM ${list.rows} ${isByStatus ? assignment : sql``}
+      WHERE subject.location_id = ${locationId} AND ${where}
+        AND ${input.allSearch ? list.found(input.allSearch) : sql`true`})`.as('member');
+  let matching = db.selectFrom(found);
+  if (input.filters.status) matching = matching.where('member.status', '=', input.filters.status);
+  const members = sql<{ id: number; name: string; detail: string | null; sorted: string; status: MemberStatus }>`(
+      SELECT subject.id, ${name} AS name, ${detail} AS detail, ${list.sorted} AS sorted, ${status} AS status
+      FROM ${from} ${assignment} WHERE subject.location_id = ${locationId})`.as('member');
   const listing = {
     picked: matching.select('member.id'),
     order: [
-      { by: input.sortBy === 'status' ? sql`${status}` : sql`lower(member.name)`, direction: input.sortDirection },
-      { by: sql`lower(member.name)` },
+      { by: sql.ref(input.sortBy === 'status' ? 'member.status' : 'member.sorted'), direction: input.sortDirection },
+      ...(input.sortBy === 'status' ? [{ by: sql.ref('member.sorted') }] : []),
       { by: sql.ref('member.id') },
     ],
     columns: ['name', 'status', 'otherPolicy'],
@@ -60,7 +55,7 @@ export const memberTable = async (
         'member.name',
         'member.detail',
         (kind === 'camera' ? picture : sql<CameraThumbnail | null>`NULL::json`).as('camera'),
-        status.as('status'),
+        'member.status',
         sql<{ id: number; name: string } | null>`(SELECT json_build_object('id', other.id, 'name', other.name)
           FROM policy_assignments other_assignment JOIN policies other ON other.id = other_assignment.policy_id
           WHERE other_assignment.${sql.ref(column)} = member.id AND ${ofAnotherPolicy} ${policyId})`.as('otherPolicy'),

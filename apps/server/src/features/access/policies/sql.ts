@@ -2,6 +2,8 @@ import { type SubjectKind, valueFieldOf } from '@viewgate/contract';
 import type { PolicyKind } from '@viewgate/policy';
 import { carriedBy, type RestrictionName, restrictions } from '@viewgate/policy/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
+import { folded, foldedOrPhoneSearch } from '../../../platform/database/folded-search.ts';
+import { nameSearch, textSearch } from '../../../platform/database/reading.ts';
 import { subjectColumns } from './columns.ts';
 
 /** How many subjects have `policy` as active, or as inactive. */
@@ -41,9 +43,23 @@ interface SubjectSource {
   detail: RawBuilder<string | null>;
   /** Which of the location's rows count. */
   where: RawBuilder<boolean>;
+  /** How its list is read: the rows alone, from an index where there may be thousands; what they are sorted and found by. */
+  list: { rows: RawBuilder<unknown>; sorted: RawBuilder<string>; found: (search: string) => RawBuilder<boolean> };
 }
 
 const all = sql<boolean>`true`;
+const byName = sql<string>`lower(subject.name)`;
+const camerasClasses = sql<
+  string | null
+>`(SELECT string_agg(class.name, ', ' ORDER BY lower(class.name)) FROM class_cameras class_camera
+  JOIN classes class ON class.id = class_camera.class_id WHERE class_camera.camera_id = subject.id)`;
+const familysChildren = sql<
+  string | null
+>`(SELECT string_agg(child.first_name, ', ' ORDER BY lower(child.first_name)) FROM children child
+  WHERE child.family_id = subject.id)`;
+/** Found by its own name, or by what tells it apart. */
+const byNameOr = (detail: RawBuilder<string | null>) => (search: string) =>
+  textSearch(sql`lower(subject.name || ' ' || coalesce(${detail}, ''))`, search);
 
 /** Where each kind's subjects are read from. */
 export const subjectSources: Record<SubjectKind, SubjectSource> = {
@@ -54,24 +70,25 @@ export const subjectSources: Record<SubjectKind, SubjectSource> = {
     name: sql`subject.name`,
     detail: sql`NULL::text`,
     where: all,
+    list: { rows: sql`classes subject`, sorted: byName, found: (search) => nameSearch('subject.name', search) },
   },
   camera: {
     column: subjectColumns.camera,
     from: sql`cameras subject`,
     id: 'subject.id',
     name: sql`subject.name`,
-    detail: sql`(SELECT string_agg(class.name, ', ' ORDER BY lower(class.name)) FROM class_cameras class_camera
-      JOIN classes class ON class.id = class_camera.class_id WHERE class_camera.camera_id = subject.id)`,
+    detail: camerasClasses,
     where: all,
+    list: { rows: sql`cameras subject`, sorted: byName, found: byNameOr(camerasClasses) },
   },
   family: {
     column: subjectColumns.family,
     from: sql`families subject`,
     id: 'subject.id',
     name: sql`subject.name`,
-    detail: sql`(SELECT string_agg(child.first_name, ', ' ORDER BY lower(child.first_name)) FROM children child
-      WHERE child.family_id = subject.id)`,
-    where: all,
+    detail: familysChildren,
+    where: sql<boolean>`NOT subject.awaits_approval`,
+    list: { rows: sql`families subject`, sorted: byName, found: byNameOr(familysChildren) },
   },
   viewer: {
     column: subjectColumns.viewer,
@@ -82,5 +99,10 @@ export const subjectSources: Record<SubjectKind, SubjectSource> = {
     detail: sql`family.name`,
     // Someone awaiting approval is a registration, not yet a viewer.
     where: sql<boolean>`subject.approved_at IS NOT NULL`,
+    list: {
+      rows: sql`viewers subject`,
+      sorted: sql`subject.sort_name`,
+      found: (search) => foldedOrPhoneSearch(folded.viewer('subject'), search),
+    },
   },
 };
