@@ -173,7 +173,7 @@ const measure = async (caller: Caller): Promise<void> => {
     const { slowest } = await tell<{ slowest: { ms: number; text: string } }>(portal.child, 'slowest');
     say(
       slowest.ms <= goals.statementMs,
-      `${title}: slowest statement ${slowest.ms.toFixed(0)} ms (goal: at most ${goals.statementMs})`,
+      `${title}: slowest statement ${slowest.ms.toFixed(0)} ms (goal: at most ${goals.statementMs})${slowest.ms <= goals.statementMs ? '' : `: ${slowest.text.replaceAll(/\s+/g, ' ').slice(0, 300)}`}`,
     );
   }
   if (caller.role === 'SuperAdmin') {
