@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 
 /**
- * Makes calls collide: each has started its transaction and waits for the location before any may go on. Calls that do not wait for it
- * have already read what they decide by, and write once it is released.
+ * Makes calls collide: two have started their transactions and wait for the location before any may go on, the rest wait for their turn.
+ * Calls that do not wait for it have already read what they decide by, and write once it is released.
  */
 const atOnce = async <T>(calls: readonly (() => Promise<T>)[]): Promise<PromiseSettledResult<T>[]> => {
   const holder = new Client({ connectionString: server.connectionString });
@@ -27,7 +27,7 @@ const atOnce = async <T>(calls: readonly (() => Promise<T>)[]): Promise<PromiseS
     const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
     await expect
       .poll(async () => (await rowsOf(server.connectionString, waiting)).length, { timeout: 10_000 })
-      .toBe(calls.length);
+      .toBe(Math.min(calls.length, 2));
     await holder.query('COMMIT');
     return await answers;
   } finally {

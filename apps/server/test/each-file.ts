@@ -1,3 +1,4 @@
+import { secondConnections } from '../src/platform/database/second-connection.ts';
 import { allowNetworks } from '../src/platform/recording-servers/index.ts';
 import { endAllAfterFile } from './after-file.ts';
 import { simulated } from './simulated.ts';
@@ -5,3 +6,4 @@ import { simulated } from './simulated.ts';
 // Connectors created directly by a test have no server's settings.
 allowNetworks(simulated.CAMERA_NETWORKS.split(', '));
 endAllAfterFile();
+secondConnections.areRefused = true;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ApiError, account, type Client, createClient, type Problem } from '@viewgate/contract';
 import { startServer } from '../src/main.ts';
+import { unwatched } from '../src/platform/database/second-connection.ts';
 import type { Clock } from '../src/platform/clock/clock.ts';
 import type { LogTarget } from '../src/platform/log/log.ts';
 import { afterFile } from './after-file.ts';
@@ -97,12 +98,13 @@ export const testServer = async (
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   });
+  const db = unwatched(server.deps.db);
   return {
     ...server,
     connectionString,
     dataDir,
-    db: server.deps.db,
-    make: createFactories(server.deps.db),
+    db,
+    make: createFactories(db),
     browser: (headers?: Record<string, string>) => createBrowser(server.url, headers),
     /** Signs in an account and returns its browser. */
     signIn: async ({ userName }: { userName: string }, headers?: Record<string, string>) => {

@@ -77,10 +77,28 @@ export const bounds: readonly Mutant[] = [
   {
     name: 'questions-unlimited',
     means: 'One account keeps everybody else waiting.',
-    file: 'apps/server/src/platform/http/turns.ts',
-    find: '(waitingOf.get(account) ?? 0) >= mostWaitingOfOne || waiting.length >= mostWaiting',
-    replace: 'waiting.length >= mostWaiting',
-    noticedBy: [{ file: 'apps/server/src/platform/http/turns.test.ts', tests: /refuses an account's requests/ }],
+    file: 'apps/server/src/platform/turns/turns.ts',
+    find: '(lines.get(key)?.waiting.length ?? 0) >= mostWaitingOfOne || waiting >= mostWaiting',
+    replace: 'waiting >= mostWaiting',
+    noticedBy: [{ file: 'apps/server/src/platform/turns/turns.test.ts', tests: /refuses an account's requests/ }],
+  },
+  {
+    name: 'turns-unfair',
+    means: 'Changes that wait for one location take every connection.',
+    file: 'apps/server/src/platform/turns/turns.ts',
+    find: 'line.waiting.length > 0 && line.running < atOnceOfOne',
+    replace: 'line.waiting.length > 0',
+    noticedBy: [{ file: 'apps/server/src/platform/turns/turns.test.ts', tests: /lets each key have its turn/ }],
+  },
+  {
+    name: 'second-connections',
+    means: 'A few callers who each hold a connection and wait for another stop the process for everybody.',
+    file: 'apps/server/src/platform/database/second-connection.ts',
+    find: 'if (one.pool === pool && !one.isOver) return true;',
+    replace: 'if (one.pool === pool && one.isOver) return true;',
+    noticedBy: [
+      { file: 'apps/server/src/platform/database/second-connection.test.ts', tests: /refuses a transaction that asks/ },
+    ],
   },
   {
     name: 'idempotency-repeats',

@@ -16,6 +16,8 @@ const goodbye = 2_000;
 interface BoundedConfig extends pg.ClientConfig {
   /** Milliseconds a statement may take. */
   statementLimit?: number;
+  /** Milliseconds a statement may wait for a lock; as long as it may take if omitted. */
+  lockLimit?: number;
   /** The key that audit rows are sealed with (platform/audit/sealing.ts). */
   auditKey?: string;
   /** Whether the server reports with each commit what it changed (own-changes.ts). */
@@ -23,8 +25,8 @@ interface BoundedConfig extends pg.ClientConfig {
 }
 
 /** The settings that each connection requests from the server. */
-const asked = (limit: number, { auditKey = '', reportsOwnChanges = false }: BoundedConfig): string =>
-  `-c statement_timeout=${limit} -c idle_in_transaction_session_timeout=30000 -c viewgate.audit_key=${auditKey}${
+const asked = (limit: number, { auditKey = '', reportsOwnChanges = false, lockLimit = 0 }: BoundedConfig): string =>
+  `-c statement_timeout=${limit} -c lock_timeout=${lockLimit} -c idle_in_transaction_session_timeout=30000 -c viewgate.audit_key=${auditKey}${
     reportsOwnChanges ? ' -c viewgate.hears=on' : ''
   }`;
 

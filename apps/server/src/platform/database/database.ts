@@ -1,9 +1,10 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../log/log.ts';
 import { reportOwnChanges } from './own-changes.ts';
 import { PreparingClient } from './prepared.ts';
 import type { DB } from './schema.generated.ts';
+import { WatchedDatabase } from './second-connection.ts';
 
 // COUNT and bigint keys stay far below 2^53; as numbers they cross the wire as JSON numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -28,6 +29,8 @@ interface PoolOptions {
   max?: number;
   /** Milliseconds a statement may take. */
   statementLimit?: number;
+  /** Milliseconds a statement waits for a lock. */
+  lockLimit?: number;
   /** Milliseconds a query waits for a connection. */
   connectionLimit?: number;
   /** The key that audit rows are sealed with. */
@@ -38,12 +41,13 @@ interface PoolOptions {
 export const openDatabase = (
   connectionString: string,
   log: Logger,
-  { max = 8, statementLimit, connectionLimit = 5_000, auditKey }: PoolOptions = {},
+  { max = 8, statementLimit, lockLimit, connectionLimit = 5_000, auditKey }: PoolOptions = {},
 ): DatabaseHandle => {
   // Unknown to the driver's pool: for the client only.
   const asks = {
     reportsOwnChanges: true,
     ...(statementLimit === undefined ? {} : { statementLimit }),
+    ...(lockLimit === undefined ? {} : { lockLimit }),
     ...(auditKey === undefined ? {} : { auditKey }),
   };
   const pool = new pg.Pool({
@@ -64,7 +68,7 @@ export const openDatabase = (
   );
   const tellers: ((payload: string) => void)[] = [];
   pool.on('connect', (client) => reportOwnChanges(client, (payload) => tellers.forEach((tell) => tell(payload))));
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new WatchedDatabase(pool, log);
   return { db, pool, onOwnChange: (tell) => void tellers.push(tell), close: () => db.destroy() };
 };
 
@@ -90,7 +94,8 @@ export const openPools = (
 ): Pools & Pick<DatabaseHandle, 'onOwnChange' | 'close'> => {
   const open = (options: PoolOptions) => openDatabase(connectionString, log, { auditKey, ...options });
   const handles = {
-    db: open({ max: 8 }),
+    // Shorter than the wait for a connection: what waits for a lock gives its connection back before others give up.
+    db: open({ max: 8, lockLimit: 4_000 }),
     facts: open({ max: 2 }),
     revisions: open({ max: 1, statementLimit: 3_000, connectionLimit: 3_000 }),
     readiness: open({ max: 1, statementLimit: 1_500, connectionLimit: 2_000 }),

@@ -1,5 +1,6 @@
 import { type FeatureName, features } from '@viewgate/policy/vocabulary';
-import type { Database } from '../database/database.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { requireOutside } from '../database/second-connection.ts';
 import type { LocationEntry } from '../tenancy/location-directory.ts';
 
 export type FeatureFlags = ReturnType<typeof createFeatureFlags>;
@@ -10,16 +11,17 @@ export const createFeatureFlags = (db: Database) => {
   /** Counts invalidations: a result requested before a change must not be cached after it. */
   let forgotten = 0;
 
-  const stored = async (): Promise<Set<FeatureName>> => {
+  const stored = async (tx?: Tx): Promise<Set<FeatureName>> => {
+    if (!tx) requireOutside(db);
     if (kept && kept.until > performance.now()) return kept.on;
     const asked = forgotten;
-    const rows = await db.selectFrom('features').selectAll().execute();
+    const rows = await (tx ?? db).selectFrom('features').selectAll().execute();
     const set = new Map(rows.map((row) => [row.name, row.is_enabled]));
     const on = new Set<FeatureName>();
     for (const [name, flag] of Object.entries(features)) {
       if (set.get(name) ?? flag.isEnabledByDefault) on.add(name as FeatureName);
     }
-    if (asked === forgotten) kept = { on, until: performance.now() + 5_000 };
+    if (asked === forgotten && !tx) kept = { on, until: performance.now() + 5_000 };
     return on;
   };
 
@@ -28,9 +30,9 @@ export const createFeatureFlags = (db: Database) => {
       kept = null;
       forgotten += 1;
     },
-    /** The flags that are on at a location; without one, only the stored flags. */
-    async at(location: LocationEntry | null): Promise<ReadonlySet<FeatureName>> {
-      const on = await stored();
+    /** The flags that are on at a location; without one, only the stored flags. In a transaction they are read through it. */
+    async at(location: LocationEntry | null, tx?: Tx): Promise<ReadonlySet<FeatureName>> {
+      const on = await stored(tx);
       if (!location) return on;
       const here = new Set(on);
       if (location.isPetCare) {

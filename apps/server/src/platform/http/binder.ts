@@ -7,25 +7,27 @@ import type { Clock } from '../clock/clock.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import type { FeatureFlags } from '../feature-flags/feature-flags.ts';
+import type { LoginAttempts } from '../sessions/attempts.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import { holdLocation } from '../tenancy/hold-location.ts';
+import { changeAt } from '../tenancy/change-at.ts';
 import type { LocationDirectory } from '../tenancy/location-directory.ts';
 import type { Actor } from '../tenancy/scope.ts';
 import { idReader } from './asked-id.ts';
 import { usualBodyBytes } from './bodies.ts';
-import type { BoundRoute } from './call.ts';
+import type { Beforehand, BoundRoute } from './call.ts';
 import { guard, requireSession } from './guard.ts';
-import { idempotencyOf, onceForItsKey } from './idempotency.ts';
+import { idempotencyOf, isAnswered, onceForItsKey } from './idempotency.ts';
 import type { ConstraintFailures } from './problem.ts';
 import { notFound, Refusal, type WrongProperty } from '../refusal/refusal.ts';
 import { compileAnswer } from './serialise.ts';
-import { createTurns } from './turns.ts';
+import { createTurns, heavyAnswers } from '../turns/turns.ts';
 
 export interface BinderDeps {
   db: Database;
   clock: Clock;
   sessions: Sessions;
+  attempts: LoginAttempts;
   locations: LocationDirectory;
   features: FeatureFlags;
   secrets: Secrets;
@@ -79,18 +81,21 @@ const parseParams = (endpoint: Endpoint, params: unknown): unknown => {
 export const bindRoutes = (app: FastifyInstance, bound: readonly BoundRoute[], deps: BinderDeps): void => {
   const seen = new Set<string>();
   const noteView = createViewLog(deps.db);
-  const inTurn = createTurns();
-  for (const { endpoint, handler, constraints } of bound) {
+  const inTurn = createTurns(heavyAnswers);
+  for (const { endpoint, handler, before, constraints } of bound) {
     if (seen.has(endpoint.id)) throw new Error(`Endpoint ${endpoint.id} is bound twice.`);
     seen.add(endpoint.id);
     if (endpoint.audit === null && endpoint.ownTransaction) throw new Error(`${endpoint.id} changes nothing.`);
     if (endpoint.sessionless && endpoint.access !== 'public')
       throw new Error(`${endpoint.id} must know who is calling.`);
+    if (before && (endpoint.audit === null || endpoint.ownTransaction))
+      throw new Error(`${endpoint.id} has no transaction to prepare.`);
     const { view } = endpoint;
     if (view && (endpoint.audit || endpoint.access === 'public'))
       throw new Error(`${endpoint.id} is no view of a known reader.`);
     const write = endpoint.raw ? null : compileAnswer(endpoint);
     const run = handler as (call: unknown) => unknown;
+    const prepare = before as ((call: unknown) => Promise<Beforehand> | Beforehand) | undefined;
     const tenant = idReader(endpoint);
 
     const route = {
@@ -135,7 +140,7 @@ export const bindRoutes = (app: FastifyInstance, bound: readonly BoundRoute[], d
         }
         const answer = async () =>
           endpoint.audit && !endpoint.ownTransaction
-            ? await inAuditedTransaction(deps, endpoint, call, run, once)
+            ? await inAuditedTransaction(deps, endpoint, call, { run, prepare, once })
             : await run({ ...call, db: deps.db });
         const result = await (endpoint.heavy && actor ? inTurn(actor.accountId, answer) : answer());
         if (view && actor) await noteView(endpoint, view, { ...call, actor }, result);
@@ -155,18 +160,30 @@ interface AnyCall {
   origin: { ip: string; traceId: string };
 }
 
-const inAuditedTransaction = (
+interface Change {
+  readonly run: (call: unknown) => unknown;
+  readonly prepare: ((call: unknown) => Promise<Beforehand> | Beforehand) | undefined;
+  readonly once: ReturnType<typeof idempotencyOf>;
+}
+
+const inAuditedTransaction = async (
   deps: BinderDeps,
   endpoint: Endpoint,
   call: AnyCall,
-  run: (call: unknown) => unknown,
-  once: ReturnType<typeof idempotencyOf>,
-): Promise<unknown> =>
-  transact(deps.db, async (tx: Tx) => {
-    if (call.location && !(await holdLocation(tx, call.location.id))) throw notFound();
+  { run, prepare, once }: Change,
+): Promise<unknown> => {
+  const { counts, locationId } = (await prepare?.({ ...call, db: deps.db })) ?? {};
+  // What is sent again under its key does nothing new.
+  const isRepeated = counts && once && (await isAnswered(deps.db, once));
+  if (counts && !isRepeated) for (const each of counts) await deps.attempts.count(each);
+  if (locationId === null) throw notFound();
+  const work = async (tx: Tx) => {
     const change = () => audited(tx, endpoint, call, run);
     return await (once ? onceForItsKey(deps, tx, once, change) : change());
-  });
+  };
+  const at = call.location?.id ?? locationId;
+  return await (at === undefined ? transact(deps.db, work) : changeAt(deps.db, at, work));
+};
 
 const audited = async (
   tx: Tx,

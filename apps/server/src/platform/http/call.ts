@@ -55,23 +55,44 @@ export type Handler<E extends EndpointSpec> = (call: Call<E>) => Promise<ResultO
 
 export type Handlers<N> = { readonly [K in keyof N]: N[K] extends EndpointSpec ? Handler<N[K]> : never };
 
+/** What of a changing call must be known before its transaction begins. */
+export interface Beforehand {
+  /**
+   * Counted whether or not the call succeeds, by keys (`what:whose`) with how often they are allowed (sessions/attempts.ts); in order: a
+   * caller whom one refuses uses up nothing of the next.
+   */
+  readonly counts?: readonly Readonly<Record<string, number>>[];
+  /** The location that the call changes, if its scope does not name it: it is held; null if there is none, and the call is not found. */
+  readonly locationId?: number | null;
+}
+/** A changing call before its transaction: what it reads may be different by then. */
+export type Before<E extends EndpointSpec> = Omit<Call<E>, 'db' | 'audit'> & { readonly db: Queryable };
+type Preparing<N> = {
+  readonly [K in keyof N]?: N[K] extends EndpointSpec
+    ? (call: Before<N[K]>) => Promise<Beforehand> | Beforehand
+    : never;
+};
+
 export interface BoundRoute {
   readonly endpoint: Endpoint;
   readonly handler: (call: never) => unknown;
+  readonly before?: ((call: never) => Promise<Beforehand> | Beforehand) | undefined;
   readonly constraints: ConstraintFailures;
 }
 
 /**
  * Binds the handlers of a noun by name; a missing or extra one does not compile. `constraints` maps violated constraints of the schema
- * to failures.
+ * to failures; `before` says what a call counts, and which location it changes, ahead of its transaction.
  */
 export const routes = <N extends Readonly<Record<string, Endpoint>>>(
   noun: N,
   handlers: Handlers<N>,
   constraints: ConstraintFailures = {},
+  before: Preparing<N> = {},
 ): BoundRoute[] =>
   Object.entries(noun).map(([verb, endpoint]) => ({
     endpoint,
     handler: handlers[verb as keyof N] as BoundRoute['handler'],
+    before: before[verb as keyof N] as BoundRoute['before'],
     constraints,
   }));

@@ -45,6 +45,16 @@ const makeRoom = async (tx: Tx, { accountId, at }: Asked) => {
   ))`.execute(tx);
 };
 
+/** Whether the call was answered under its key before. */
+export const isAnswered = async (db: Queryable, { accountId, endpoint, key }: Asked): Promise<boolean> =>
+  (await db
+    .selectFrom('idempotency_keys')
+    .where('account_id', '=', accountId)
+    .where('endpoint', '=', endpoint.id)
+    .where('key', '=', key)
+    .select('key')
+    .executeTakeFirst()) !== undefined;
+
 /**
  * Runs a creating call at most once per key: a repeat waits for the first, gets its answer, and changes nothing. In the call's
  * transaction, so that a failed call does not use up its key.

@@ -26,6 +26,10 @@ const troubles: Readonly<Partial<Record<Trouble, Failure>>> = {
   contended: failure('trouble.contended'),
 };
 
+/** Troubles that pass by themselves; seconds after which it is worth another try. */
+const passing: ReadonlySet<Trouble> = new Set(['busy', 'slow', 'contended']);
+const retryAfter = 2;
+
 const byStatus: Record<number, Refusal> = {
   400: new Refusal('malformed'),
   413: new Refusal('tooLarge'),
@@ -36,7 +40,10 @@ const byStatus: Record<number, Refusal> = {
 export const toRefusal = (thrown: unknown, constraints: ConstraintFailures = {}): Refusal => {
   if (thrown instanceof Refusal) return thrown;
   const trouble = troubleOf(thrown);
-  if (trouble) return new Refusal('unavailable', { trouble, failure: troubles[trouble] });
+  if (trouble) {
+    const extras = { trouble, failure: troubles[trouble] };
+    return new Refusal('unavailable', passing.has(trouble) ? { ...extras, retryAfter } : extras);
+  }
   const error = thrown as FastifyError & { constraint?: string };
   const known = error.constraint ? constraints[error.constraint] : undefined;
   if (known) {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../database/database.ts';
+import type { Database, Queryable, Tx } from '../database/database.ts';
+import { requireOutside } from '../database/second-connection.ts';
 import type { Reach } from './scope.ts';
 
 /** What nearly every call needs to know about a location. */
@@ -25,8 +26,8 @@ export type LocationDirectory = ReturnType<typeof createLocationDirectory>;
 export const createLocationDirectory = (db: Database) => {
   const entries = new LRUCache<number, LocationEntry>({ max: 5_000, ttl: 5_000 });
 
-  const read = async (id: number): Promise<LocationEntry | null> => {
-    const row = await db
+  const read = async (id: number, through: Queryable): Promise<LocationEntry | null> => {
+    const row = await through
       .selectFrom('locations as location')
       .innerJoin('organizations as organization', 'organization.id', 'location.organization_id')
       .where('location.id', '=', id)
@@ -57,11 +58,13 @@ export const createLocationDirectory = (db: Database) => {
     forget: (id: number) => entries.delete(id),
     clear: () => entries.clear(),
 
-    async get(id: number): Promise<LocationEntry | null> {
+    /** In a transaction, what is not kept is read through it, and not kept: it may be undone. */
+    async get(id: number, tx?: Tx): Promise<LocationEntry | null> {
+      if (!tx) requireOutside(db);
       const kept = entries.get(id);
       if (kept) return kept;
-      const entry = await read(id);
-      if (entry) entries.set(id, entry);
+      const entry = await read(id, tx ?? db);
+      if (entry && !tx) entries.set(id, entry);
       return entry;
     },
 

@@ -64,7 +64,12 @@ const impose =
     if (!template) throw invalid('id', 'policyTemplates.gone');
     if (template.revision !== revision) throw invalid('revision', 'policyTemplates.changed');
     const ownContent = async (policyId: number) => (await contentOf(place.db, place.scope, policyId)).content;
-    const done = await imposeAt(place, template, { ...how, features: await features.at(place.location) }, ownContent);
+    const done = await imposeAt(
+      place,
+      template,
+      { ...how, features: await features.at(place.location, place.db) },
+      ownContent,
+    );
     return { ...done, effect: null };
   };
 

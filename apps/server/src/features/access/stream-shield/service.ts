@@ -4,9 +4,8 @@ import { writeAudit } from '../../../platform/audit/audit.ts';
 import { sql } from 'kysely';
 import { accountMemberships } from '../../../platform/database/memberships.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { transact } from '../../../platform/database/transact.ts';
-import type { Call } from '../../../platform/http/call.ts';
-import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
+import type { Before, Beforehand, Call } from '../../../platform/http/call.ts';
+import { changeAt } from '../../../platform/tenancy/change-at.ts';
 import { notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 import { readToken, spendToken, type TokenGrant } from '../../../platform/one-time-tokens/one-time-tokens.ts';
 import { mailUnlockLink, purpose, shieldedViewerAsSystem } from './mail-link.ts';
@@ -40,8 +39,7 @@ export const unlockShield = async (
   await limit(deps, origin.ip);
   const { viewerId } = input.params;
   const place = await granted(deps.db, await readToken(deps.db, purpose, input.body.token, at), viewerId);
-  await transact(deps.db, async (tx) => {
-    await holdLocation(tx, place.locationId);
+  await changeAt(deps.db, place.locationId, async (tx) => {
     const viewer = await granted(tx, await spendToken(tx, purpose, input.body.token, at), viewerId);
     await tx
       .updateTable('viewers')
@@ -75,13 +73,16 @@ export const unlockShield = async (
   return null;
 };
 
+export const beforeSending = ({ actor }: Before<typeof streamShield.sendLink>): Beforehand => ({
+  counts: [{ [`shield-link:account:${actor.accountId}`]: 5 }],
+});
+
 /** Resends the link to the viewer's own address. */
 export const sendUnlockLink = async (deps: Needs, call: Call<typeof streamShield.sendLink>): Promise<null> => {
   const { db, input, actor, audit } = call;
   const { viewerId } = input.params;
   const viewer = await shieldedViewerAsSystem(db, viewerId);
   if (!viewer || viewer.accountId !== actor.accountId || !viewer.isLocked) throw notFound();
-  await deps.attempts.count({ [`shield-link:${viewerId}`]: 5 });
   await mailUnlockLink(deps, db, viewerId, null);
   audit({ recordId: viewerId, recordName: `${viewer.firstName} ${viewer.lastName}`, locationId: viewer.locationId });
   return null;

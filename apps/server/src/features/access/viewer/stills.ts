@@ -3,11 +3,11 @@ import { LRUCache } from 'lru-cache';
 import type { Needs } from './needs.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import { createTurns } from '../../../platform/http/turns.ts';
 import { burnIn } from '../../../platform/pictures/burn-in.ts';
 import { UnreadablePicture } from '../../../platform/pictures/reencode.ts';
 import { RecordingServerError } from '../../../platform/recording-servers/index.ts';
 import { sendStill } from '../streams/index.ts';
+import { createTurns, heavyAnswers } from '../../../platform/turns/turns.ts';
 import { membershipThatMay } from './membership.ts';
 import type { CameraMembership } from './views.ts';
 
@@ -18,7 +18,7 @@ const tolerance = 1_000;
 /** Size of the cache of marked pictures, in bytes: each belongs to one viewer. */
 const markedBytes = 64 * 1024 * 1024;
 /** A wall has some forty pictures, all requested at once. */
-const marking = { atOnce: 2, mostWaitingOfOne: 120, mostWaiting: 1_000 };
+const marking = { ...heavyAnswers, mostWaitingOfOne: 120, mostWaiting: 1_000 };
 
 /** Who is watching and when, by the location's clock. The viewer's number comes first, since long names are cut. */
 export const linesOf = (

@@ -38,8 +38,8 @@ const sendNext = async (deps: Needs, tx: Tx, id: number): Promise<boolean> => {
   if (!(row.key in notifications)) return await noteTold(tx, id, null).then(() => false);
   const key = row.key as NotificationKey;
   const kind: NotificationKind = notifications[key];
-  const location = row.location_id === null ? null : await deps.locations.get(row.location_id);
-  const features = await deps.features.at(location);
+  const location = row.location_id === null ? null : await deps.locations.get(row.location_id, tx);
+  const features = await deps.features.at(location, tx);
   const isOn = !kind.feature || passesFeatureGate(kind.feature, features);
   const requires = requirementOf(row, kind);
   const recipients = isOn

@@ -48,7 +48,7 @@ const writeDone = async (tx: Tx, locationId: number, at: number, { verb, record,
  */
 const carryOut = (deps: Needs, performers: Performers, { id, locationId }: Due): Promise<void> =>
   transact(deps.db, async (tx) => {
-    const location = await deps.locations.get(locationId);
+    const location = await deps.locations.get(locationId, tx);
     if (!location || !(await holdLocation(tx, locationId))) return;
     const scope = vouchForLocation(locationId);
     const at = deps.clock.now();

@@ -16,18 +16,19 @@ export interface Invitee {
 }
 
 /** Mail costs nothing and reaches strangers: only a few to one address, and not to many from one account. */
-export const limitInvitations = ({ attempts }: Needs, accountId: number, email: string): Promise<void> =>
-  attempts.count({ [`invite:account:${accountId}`]: 100, [`invite:email:${foldName(email)}`]: 5 });
+export const countsOf = (accountId: number, email: string) => [
+  { [`invite:account:${accountId}`]: 100, [`invite:email:${foldName(email)}`]: 5 },
+];
 
 /** The same for one row of a list: lists are counted themselves. */
 export const limitAddress = ({ attempts }: Needs, email: string): Promise<void> =>
   attempts.count({ [`invite:email:${foldName(email)}`]: 5 });
 
 /** A parent invites a few relatives: what they write into a name reaches whomever they choose. */
-export const limitOwnInvitations = async (deps: Needs, accountId: number, email: string): Promise<void> => {
-  await deps.attempts.count({ [`invite:viewer:${accountId}`]: 10 });
-  await limitInvitations(deps, accountId, email);
-};
+export const countsOfOwn = (accountId: number, email: string) => [
+  { [`invite:viewer:${accountId}`]: 10 },
+  ...countsOf(accountId, email),
+];
 
 interface Letter {
   locationName: string;

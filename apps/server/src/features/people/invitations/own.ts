@@ -1,13 +1,12 @@
 import type { invitations } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
-import type { Call, Handler } from '../../../platform/http/call.ts';
+import type { Before, Beforehand, Call, Handler } from '../../../platform/http/call.ts';
 import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
-import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
 import { scopeOfOwn } from '../../../platform/tenancy/scope.ts';
 import { viewerTypes } from '../viewers/index.ts';
 import { factsOf, factsOfInvitation } from './audit-facts.ts';
-import { invite, inviteAgain, limitOwnInvitations } from './invite.ts';
+import { countsOfOwn, invite, inviteAgain } from './invite.ts';
 import { ownFamilies, ownFamily, ownInvitation } from './own-view.ts';
 import { countOwnLetter, expireWithdrawn, invitationDays } from './store.ts';
 import { familyInvitations, invitationDetail, inviterOf, ownLetters } from './views.ts';
@@ -19,11 +18,8 @@ const requireOwnFamily = async (db: Queryable, accountId: number, familyId: numb
   return found;
 };
 
-/** The same with its location held, if the caller may invite: whoever is paused could otherwise let in a second account of their own. */
+/** The same, if the caller may invite: whoever is paused could otherwise let in a second account of their own. */
 const requireInviting = async (tx: Tx, accountId: number, familyId: number, at: number) => {
-  const { locationId } = await requireOwnFamily(tx, accountId, familyId, at);
-  if (!(await holdLocation(tx, locationId))) throw notFound();
-  // Reread with the location held: somebody else may be the primary user by now.
   const family = await requireOwnFamily(tx, accountId, familyId, at);
   if (family.isPaused) throw invalid('email', 'invitations.isPaused');
   return family;
@@ -55,11 +51,10 @@ export const listOwnFamilies = async ({ db, actor, at }: Call<typeof invitations
 export const inviteRelative =
   (deps: Needs): Handler<typeof invitations.inviteRelative> =>
   async ({ db, actor, at, input, audit }) => {
-    await limitOwnInvitations(deps, actor.accountId, input.body.email);
     const family = await requireInviting(db, actor.accountId, input.params.id, at);
     await requireLetter(db, family.id, input.body.email, at);
     const { locationId } = family;
-    const location = await deps.locations.get(locationId);
+    const location = await deps.locations.get(locationId, db);
     if (!location) throw notFound();
     const by = await inviterOf(db, actor.accountId);
     const id = await invite(deps, db, { scope: scopeOfOwn(family), location, family, at, by }, input.body);
@@ -68,16 +63,31 @@ export const inviteRelative =
     return { id };
   };
 
-/** An open invitation of the caller's family, with its location held. */
-const requireOwnInvitation = async (tx: Tx, accountId: number, id: number, at: number) => {
-  const own = await ownInvitation(tx, accountId, id);
+/** An open invitation of the caller's family. */
+const requireOwnInvitation = async (db: Queryable, accountId: number, id: number, at: number) => {
+  const own = await ownInvitation(db, accountId, id);
   if (!own) throw notFound();
-  await holdLocation(tx, own.locationId);
   const scope = scopeOfOwn(own);
-  // Reread with the location held.
-  const found = (await ownInvitation(tx, accountId, id)) && (await invitationDetail(tx, scope, at, id));
+  const found = await invitationDetail(db, scope, at, id);
   if (!found) throw notFound();
   return { scope, found };
+};
+
+/** Where it is, and what is counted. What is found here is read again with the location held: it may have changed. */
+export const beforeOwn = {
+  inviteRelative: async (call: Before<typeof invitations.inviteRelative>): Promise<Beforehand> => {
+    const { db, actor, at, input } = call;
+    const { locationId } = await requireOwnFamily(db, actor.accountId, input.params.id, at);
+    return { counts: countsOfOwn(actor.accountId, input.body.email), locationId };
+  },
+  resendMine: async ({ db, actor, at, input }: Before<typeof invitations.resendMine>): Promise<Beforehand> => {
+    const { scope, found } = await requireOwnInvitation(db, actor.accountId, input.params.id, at);
+    return { counts: countsOfOwn(actor.accountId, found.email), locationId: scope.locationId };
+  },
+  withdrawMine: async ({ db, actor, at, input }: Before<typeof invitations.withdrawMine>): Promise<Beforehand> => {
+    const { scope } = await requireOwnInvitation(db, actor.accountId, input.params.id, at);
+    return { locationId: scope.locationId };
+  },
 };
 
 export const resendOwnInvitation =
@@ -85,7 +95,6 @@ export const resendOwnInvitation =
   async ({ db, actor, at, input, audit }) => {
     const { scope, found } = await requireOwnInvitation(db, actor.accountId, input.params.id, at);
     await requireInviting(db, actor.accountId, found.familyId, at);
-    await limitOwnInvitations(deps, actor.accountId, found.email);
     await requireLetter(db, found.familyId, found.email, at);
     await inviteAgain(deps, db, { scope, found, at, by: await inviterOf(db, actor.accountId) });
     await countOwnLetter(db, scope, found.id);

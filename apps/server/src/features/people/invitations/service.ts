@@ -1,12 +1,12 @@
 import type { invitations } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
-import type { Call, Handler } from '../../../platform/http/call.ts';
+import type { Before, Beforehand, Call, Handler } from '../../../platform/http/call.ts';
 import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import { sendConfirmation } from '../../identity/account/index.ts';
 import { requireFamily } from '../families/index.ts';
 import { requireViewer } from '../viewers/index.ts';
 import { factsOf, factsOfInvitation } from './audit-facts.ts';
-import { invite, inviteAgain, limitInvitations, mailInvitation } from './invite.ts';
+import { countsOf, invite, inviteAgain, mailInvitation } from './invite.ts';
 import { expireWithdrawn, insertInvitation } from './store.ts';
 import { type InvitationDetail, invitationDetail, inviterOf } from './views.ts';
 
@@ -15,7 +15,6 @@ export const inviteByStaff =
   async (call) => {
     const { db, scope, actor, at, location, input, audit } = call;
     const { familyId, locationId: _, ...invitee } = input.body;
-    await limitInvitations(deps, actor.accountId, invitee.email);
     const family = await requireFamily(call, familyId);
     const by = await inviterOf(db, actor.accountId);
     const id = await invite(deps, db, { scope, location, family, at, by }, invitee);
@@ -32,7 +31,6 @@ export const inviteImported =
     if (!viewer.hasExternalId) throw invalid('viewerId', 'invitations.notImported');
     if (viewer.isConfirmed) throw invalid('viewerId', 'invitations.hasSignedIn');
     const { email, firstName, lastName, familyId, familyName, viewerType: viewerTypeId } = viewer;
-    await limitInvitations(deps, actor.accountId, email);
     await db
       .deleteFrom('invitations')
       .where('location_id', '=', location.id)
@@ -55,10 +53,9 @@ export const inviteImported =
 export const sendLink =
   (deps: Needs): Handler<typeof invitations.link> =>
   async (call) => {
-    const { db, actor, input, audit } = call;
+    const { db, input, audit } = call;
     const viewer = await requireViewer(call, input.params.id);
     if (viewer.isConfirmed) throw invalid('id', 'invitations.hasSignedIn');
-    await limitInvitations(deps, actor.accountId, viewer.email);
     await sendConfirmation(deps, db, viewer.accountId);
     audit({ recordId: viewer.id, recordName: viewer.name, after: { familyId: viewer.familyId } });
     return null;
@@ -69,7 +66,7 @@ const requireInvitation = async ({
   scope,
   at,
   input,
-}: Pick<Call<typeof invitations.resend>, 'db' | 'scope' | 'at'> & {
+}: Pick<Before<typeof invitations.resend>, 'db' | 'scope' | 'at'> & {
   input: { params: { id: number } };
 }): Promise<InvitationDetail> => {
   const found = await invitationDetail(db, scope, at, input.params.id);
@@ -82,11 +79,26 @@ export const resendInvitation =
   async (call) => {
     const { db, scope, actor, at, audit } = call;
     const found = await requireInvitation(call);
-    await limitInvitations(deps, actor.accountId, found.email);
     await inviteAgain(deps, db, { scope, found, at, by: await inviterOf(db, found.invitedBy ?? actor.accountId) });
     audit({ recordId: found.id, recordName: found.familyName, after: factsOfInvitation(found) });
     return null;
   };
+
+/** What inviting counts, each for the address it is mailed to. */
+export const countedByStaff = {
+  invite: ({ actor, input }: Before<typeof invitations.invite>): Beforehand => ({
+    counts: countsOf(actor.accountId, input.body.email),
+  }),
+  inviteImported: async (call: Before<typeof invitations.inviteImported>): Promise<Beforehand> => ({
+    counts: countsOf(call.actor.accountId, (await requireViewer(call, call.input.body.viewerId)).email),
+  }),
+  link: async (call: Before<typeof invitations.link>): Promise<Beforehand> => ({
+    counts: countsOf(call.actor.accountId, (await requireViewer(call, call.input.params.id)).email),
+  }),
+  resend: async (call: Before<typeof invitations.resend>): Promise<Beforehand> => ({
+    counts: countsOf(call.actor.accountId, (await requireInvitation(call)).email),
+  }),
+};
 
 export const withdrawInvitation: Handler<typeof invitations.withdraw> = async (call) => {
   const found = await requireInvitation(call);

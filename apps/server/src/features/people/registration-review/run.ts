@@ -63,7 +63,7 @@ interface Turn {
 const doPart = async (deps: Needs, { tx, run, scope, at }: Turn, viewerId: number): Promise<void> => {
   await sql`SAVEPOINT part`.execute(tx);
   try {
-    const location = await deps.locations.get(scope.locationId);
+    const location = await deps.locations.get(scope.locationId, tx);
     // Somebody who has since lost the permission answers no more.
     const by = location && (await stillActs(tx, run.accountId, scope.locationId, ['registrations.evaluate']));
     if (!by) throw new Refusal('forbidden', { failure: failure('registrationReview.notAllowed') });

@@ -59,7 +59,7 @@ const approveUnlessReviewed = async (
   at: number,
   invitedBy: number | null | undefined,
 ): Promise<'pending' | 'approved'> => {
-  if ((await deps.features.at(location)).has('ReviewRegistrations')) return 'pending';
+  if ((await deps.features.at(location, tx)).has('ReviewRegistrations')) return 'pending';
   const scope = scopeOfOwn({ locationId: location.id });
   // Somebody who may be known here already, and perhaps barred, is looked at by staff.
   if (found.hasSuggestedFamilyMerge || (await mayBeBarred(tx, scope, { ...found, invitedBy }, at))) return 'pending';

@@ -2,14 +2,13 @@ import type { registrations } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
-import { transact } from '../../../platform/database/transact.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { toE164 } from '../../../platform/phone/e164.ts';
 import { invalid, Refusal } from '../../../platform/refusal/refusal.ts';
 import { newToken } from '../../../platform/secrets/tokens.ts';
 import { foldName } from '../../../platform/sessions/fold-name.ts';
 import { hashNewPassword } from '../../../platform/sessions/passwords.ts';
-import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
+import { changeAt } from '../../../platform/tenancy/change-at.ts';
 import type { LocationEntry } from '../../../platform/tenancy/location-directory.ts';
 import { notify } from '../../operations/notifications/index.ts';
 import { requireOwnAddressAsName } from '../../identity/account/index.ts';
@@ -81,8 +80,7 @@ export const registerViewer = async (deps: Needs, call: Call<typeof registration
   await checkMyInfo(deps, location, { viewerType, plateNumber });
   const passwordHash = await hashNewPassword(password);
   const phoneNumber = input.body.phoneNumber && (toE164(input.body.phoneNumber) ?? input.body.phoneNumber);
-  return await transact(deps.db, async (tx) => {
-    await holdLocation(tx, location.id);
+  return await changeAt(deps.db, location.id, async (tx) => {
     const [owner] = await viewerAccountsOf(tx, email);
     if (owner) throw invalid('token', 'registrations.hasAccount');
     await requireFreeName(tx, userName);
@@ -102,8 +100,7 @@ export const joinFamily = async (deps: Needs, call: Call<typeof registrations.jo
   if (foldName(invitation.email) !== foldName(account.email)) throw invalid('token', 'registrations.otherAddress');
   const location = await requireLocation(deps, invitation.locationId);
   await checkMyInfo(deps, location, { viewerType: invitation.viewerType, plateNumber });
-  return await transact(deps.db, async (tx) => {
-    await holdLocation(tx, location.id);
+  return await changeAt(deps.db, location.id, async (tx) => {
     return await join(deps, tx, call, { location, token, plateNumber }, account);
   });
 };
@@ -116,8 +113,7 @@ export const openImported = async (deps: Needs, call: Call<typeof registrations.
   const { email, locationId } = await requireInvitation(deps, token, at);
   requireOwnAddressAsName({ userName, email });
   const passwordHash = await hashNewPassword(password);
-  return await transact(deps.db, async (tx) => {
-    await holdLocation(tx, locationId);
+  return await changeAt(deps.db, locationId, async (tx) => {
     const invitation = await spendInvitation(tx, token, at);
     if (!invitation?.viewerId) throw new Refusal('linkExpired');
     const { viewerId } = invitation;

@@ -2,11 +2,10 @@ import type { registrations } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
-import { transact } from '../../../platform/database/transact.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { invalid, Refusal } from '../../../platform/refusal/refusal.ts';
 import { verifyPassword } from '../../../platform/sessions/passwords.ts';
-import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
+import { changeAt } from '../../../platform/tenancy/change-at.ts';
 import { insertAccount } from '../viewers/index.ts';
 import { auditOf } from './audit-entry.ts';
 import { requireFreeName, requireLocation } from './checks.ts';
@@ -53,8 +52,7 @@ export const prove = async (deps: Needs, call: Call<typeof registrations.prove>)
   if (!asked) throw new Refusal('linkExpired');
   await requireRegistrant(deps, asked, input.body);
   const location = await requireLocation(deps, asked.locationId);
-  return await transact(deps.db, async (tx) => {
-    await holdLocation(tx, location.id);
+  return await changeAt(deps.db, location.id, async (tx) => {
     const found = await byProof(tx, token, at);
     if (!found?.submitted) throw new Refusal('linkExpired');
     const entered = openEntered(deps.secrets, found.id, found.submitted);

@@ -5,7 +5,7 @@ import { transact } from '../../../platform/database/transact.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { inEvenTime } from '../../../platform/http/even-time.ts';
 import { invalid, Refusal } from '../../../platform/refusal/refusal.ts';
-import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
+import { changeAt } from '../../../platform/tenancy/change-at.ts';
 import { scopeOfOwn } from '../../../platform/tenancy/scope.ts';
 import { removeApplicant } from '../registration-review/index.ts';
 import { mailProof, tellOwner } from './letters.ts';
@@ -76,8 +76,7 @@ export const withdraw = async (deps: Needs, call: Call<typeof registrations.with
   const { input, origin, at } = call;
   await limitLooks(deps, origin.ip);
   const { locationId } = await requireByStatus(deps, input.body.token);
-  await transact(deps.db, async (tx) => {
-    await holdLocation(tx, locationId);
+  await changeAt(deps.db, locationId, async (tx) => {
     const found = await byStatus(tx, input.body.token);
     if (!found) throw new Refusal('linkExpired');
     if (found.state === 'approved' || found.state === 'denied') {

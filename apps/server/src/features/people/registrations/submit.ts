@@ -8,7 +8,7 @@ import { toE164 } from '../../../platform/phone/e164.ts';
 import { newToken } from '../../../platform/secrets/tokens.ts';
 import { addressKey } from '../../../platform/sessions/address-key.ts';
 import { hashNewPassword, requireHashingRoom } from '../../../platform/sessions/passwords.ts';
-import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
+import { changeAt } from '../../../platform/tenancy/change-at.ts';
 import { checkChildren, checkMyInfo, checkUserName, requireLocation } from './checks.ts';
 import { auditOf } from './audit-entry.ts';
 import { type Entered, sealEntered } from './entered.ts';
@@ -78,8 +78,7 @@ export const addFamily = async (deps: Needs, call: Call<typeof registrations.add
   await checkMyInfo(deps, location, { viewerType, plateNumber });
   await checkChildren(deps.db, location, children);
   await limitMails(deps, origin.ip, account.email);
-  return await transact(deps.db, async (tx) => {
-    await holdLocation(tx, location.id);
+  return await changeAt(deps.db, location.id, async (tx) => {
     const member = { accountId: account.id, viewerType, plateNumber };
     const viewerId = await enterFamily(tx, location, member, { familyName: account.lastName, children });
     const request = { locationId, kind: 'family' as const, email: account.email, at, viewerId };

@@ -1,7 +1,7 @@
 import { roomRequests } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import { routes } from '../../../platform/http/call.ts';
-import { createRequest, evaluateRequest, withdrawRequest } from './service.ts';
+import { beforeCreating, beforeWithdrawing, createRequest, evaluateRequest, withdrawRequest } from './service.ts';
 import { ownChildren, roomRequestTable } from './views.ts';
 
 export const roomRequestRoutes = (deps: Needs) =>
@@ -15,4 +15,5 @@ export const roomRequestRoutes = (deps: Needs) =>
       withdraw: withdrawRequest,
     },
     { room_request_classes_location_id_class_id_fkey: ['classIds', 'roomRequests.classElsewhere'] },
+    { create: beforeCreating, withdraw: beforeWithdrawing },
   );

@@ -1,8 +1,7 @@
 import type { roomRequests } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
-import type { Handler } from '../../../platform/http/call.ts';
+import type { Before, Beforehand, Handler } from '../../../platform/http/call.ts';
 import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
-import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
 import { scopeOfOwn } from '../../../platform/tenancy/scope.ts';
 import { notify } from '../../operations/notifications/index.ts';
 import { setClasses } from '../children/index.ts';
@@ -56,21 +55,28 @@ export const evaluateRequest =
     return null;
   };
 
+/** Counts, and says where the child is. */
+export const beforeCreating = async ({
+  db,
+  actor,
+  at,
+  input,
+}: Before<typeof roomRequests.create>): Promise<Beforehand> => {
+  const asked = await askableChild(db, actor.accountId, at, input.body.childId);
+  const counts = [{ [`room-request:account:${actor.accountId}`]: 30 }];
+  return { counts, locationId: asked?.locationId ?? null };
+};
+
 /** A parent asks; each child has one open request at a time, whoever in the family asked. */
 export const createRequest =
   (deps: Needs): Handler<typeof roomRequests.create> =>
   async ({ db, actor, at, input, audit }) => {
-    const { attempts, features, locations } = deps;
     const { childId, classIds } = input.body;
-    await attempts.count({ [`room-request:account:${actor.accountId}`]: 30 });
-    const asked = await askableChild(db, actor.accountId, at, childId);
-    if (!asked) throw notFound();
-    const location = await locations.get(asked.locationId);
-    if (!location || !(await features.at(location)).has('RoomRequest')) throw notFound();
-    await holdLocation(db, location.id);
     // Reread with the location held: somebody leaving the family at this moment may not ask.
     const child = await askableChild(db, actor.accountId, at, childId);
     if (!child) throw notFound();
+    const location = await deps.locations.get(child.locationId, db);
+    if (!location || !(await deps.features.at(location, db)).has('RoomRequest')) throw notFound();
     const wanted = [...new Set(classIds)];
     if (isSameSet(wanted, idsOf(child.classes))) throw invalid('classIds', 'roomRequests.isSame', { name: child.name });
     const open = await db
@@ -91,12 +97,18 @@ export const createRequest =
     return { id };
   };
 
-/** Withdraws the caller's own open request. */
+export const beforeWithdrawing = async ({
+  db,
+  actor,
+  input,
+}: Before<typeof roomRequests.withdraw>): Promise<Beforehand> => {
+  const asked = await ownRequest(db, actor.accountId, input.params.id);
+  return { locationId: asked?.locationId ?? null };
+};
+
+/** Withdraws the caller's own open request; its location must be held. */
 export const withdrawRequest: Handler<typeof roomRequests.withdraw> = async ({ db, actor, input, audit }) => {
   const { id } = input.params;
-  const asked = await ownRequest(db, actor.accountId, id);
-  if (!asked) throw notFound();
-  await holdLocation(db, asked.locationId);
   const found = await ownRequest(db, actor.accountId, id);
   if (!found) throw notFound();
   const { state, childId, childName, locationId } = found;

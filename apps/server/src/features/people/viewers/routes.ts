@@ -6,7 +6,7 @@ import { bulkLock, bulkUnlock, lockViewer, unlockStreamShield, unlockViewer } fr
 import { viewersEverywhere } from './everywhere-view.ts';
 import { requireFamilyAt } from './membership-view.ts';
 import { deleteDetails, removeViewer, scheduleDeletion, unscheduleDeletion } from './removal.ts';
-import { resetPassword } from './reset-password.ts';
+import { beforeReset, resetPassword } from './reset-password.ts';
 import { removeSecondFactor } from './second-factor.ts';
 import { changeLicensePlate, changeViewer, createViewer, requireViewer } from './service.ts';
 import { todayOf } from './today.ts';
@@ -63,4 +63,5 @@ export const viewerRoutes = (deps: Needs) =>
       viewers_location_id_family_id_fkey: ['familyId', 'familyElsewhere'],
       viewers_viewer_type_id_fkey: ['viewerType', 'viewers.chooseRelationship'],
     },
+    { resetPassword: beforeReset },
   );

@@ -1,0 +1,99 @@
+import { Refusal } from '../refusal/refusal.ts';
+
+interface Sizes {
+  /** How many run at once per process: more would only slow down each of them, and everything else. */
+  readonly atOnce: number;
+  readonly atOnceOfOne: number;
+  /** How many of one key may wait, and how many of all. */
+  readonly mostWaitingOfOne: number;
+  readonly mostWaiting: number;
+  /** Milliseconds that one waits; otherwise as long as it takes. */
+  readonly longestWait?: number;
+  readonly refusal: () => Refusal;
+}
+
+interface Waiting {
+  readonly begin: () => void;
+}
+interface Line {
+  running: number;
+  readonly waiting: Waiting[];
+}
+
+/** One of an account asks again after this many seconds. */
+const tooMany = () => new Refusal('tooMany', { retryAfter: 2 });
+/** Answers that are heavy for server or database: one at a time per account. */
+export const heavyAnswers: Sizes = {
+  atOnce: 2,
+  atOnceOfOne: 1,
+  mostWaitingOfOne: 7,
+  mostWaiting: 100,
+  refusal: tooMany,
+};
+
+/**
+ * Queues work by key (an account, a location): a few at once per key and a few across all of them, the keys in turn, so that one with
+ * many waiting delays the others by one of its own at most. What would wait behind too many, or too long, is refused.
+ */
+export const createTurns = ({ atOnce, atOnceOfOne, mostWaitingOfOne, mostWaiting, longestWait, refusal }: Sizes) => {
+  /** In the order of their turns. */
+  const lines = new Map<number, Line>();
+  let running = 0;
+  let waiting = 0;
+
+  const next = () => {
+    while (running < atOnce) {
+      const found = lines.entries().find(([, line]) => line.waiting.length > 0 && line.running < atOnceOfOne);
+      if (!found) return;
+      const [key, line] = found;
+      lines.delete(key);
+      lines.set(key, line);
+      waiting -= 1;
+      running += 1;
+      line.running += 1;
+      line.waiting.shift()?.begin();
+    }
+  };
+  const lineOf = (key: number): Line => {
+    const line = lines.get(key) ?? { running: 0, waiting: [] };
+    lines.set(key, line);
+    return line;
+  };
+  const forgetIdle = (key: number, line: Line) => {
+    if (line.running === 0 && line.waiting.length === 0) lines.delete(key);
+  };
+
+  const wait = (key: number, line: Line) =>
+    new Promise<void>((resolve, reject) => {
+      const own = {
+        begin: () => {
+          clearTimeout(timer);
+          resolve();
+        },
+      };
+      const giveUp = () => {
+        line.waiting.splice(line.waiting.indexOf(own), 1);
+        waiting -= 1;
+        forgetIdle(key, line);
+        reject(refusal());
+      };
+      const timer = longestWait === undefined ? undefined : setTimeout(giveUp, longestWait);
+      line.waiting.push(own);
+      waiting += 1;
+      next();
+    });
+
+  return async <T>(key: number, work: () => Promise<T>): Promise<T> => {
+    if ((lines.get(key)?.waiting.length ?? 0) >= mostWaitingOfOne || waiting >= mostWaiting) throw refusal();
+    const line = lineOf(key);
+    await wait(key, line);
+    try {
+      return await work();
+    } finally {
+      running -= 1;
+      line.running -= 1;
+      forgetIdle(key, line);
+      next();
+    }
+  };
+};
