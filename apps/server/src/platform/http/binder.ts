@@ -7,6 +7,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import type { FeatureFlags } from '../feature-flags/feature-flags.ts';
+import { addressKey } from '../sessions/address-key.ts';
 import type { LoginAttempts } from '../sessions/attempts.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Secrets } from '../secrets/secrets.ts';
@@ -15,6 +16,7 @@ import type { LocationDirectory } from '../tenancy/location-directory.ts';
 import type { Actor } from '../tenancy/scope.ts';
 import { idReader } from './asked-id.ts';
 import { usualBodyBytes } from './bodies.ts';
+import { createBodyRoom, largeBodies, usualBodies } from './body-room.ts';
 import type { Beforehand, BoundRoute } from './call.ts';
 import { guard, requireSession } from './guard.ts';
 import { idempotencyOf, isAnswered, onceForItsKey } from './idempotency.ts';
@@ -77,11 +79,35 @@ const parseParams = (endpoint: Endpoint, params: unknown): unknown => {
   return parsed.data;
 };
 
+type BodyRoom = ReturnType<typeof createBodyRoom>;
+
+/**
+ * Asked before the first byte of a body is read. Nobody makes the server take in more than the usual who may not make the call; where the
+ * body names the tenant, whoever may make it anywhere.
+ */
+const bodyGate =
+  (
+    endpoint: Endpoint,
+    tenant: ReturnType<typeof idReader>,
+    deps: BinderDeps,
+    rooms: Record<'large' | 'usual', BodyRoom>,
+  ) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { maxBodyBytes = usualBodyBytes } = endpoint;
+    if (maxBodyBytes <= usualBodyBytes) return rooms.usual(request, reply, addressKey(request.ip), maxBodyBytes);
+    const actor = await deps.sessions.actorOf(request, endpoint);
+    requireSession(endpoint, actor);
+    const params = parseParams(endpoint, request.params);
+    await guard(endpoint, actor, tenant?.read({ params, query: request.query, body: undefined }), deps);
+    rooms.large(request, reply, String(actor?.accountId ?? addressKey(request.ip)), maxBodyBytes);
+  };
+
 /** Creates a Fastify route for each bound endpoint: session, tenant, permission, feature, input, transaction, audit, answer. */
 export const bindRoutes = (app: FastifyInstance, bound: readonly BoundRoute[], deps: BinderDeps): void => {
   const seen = new Set<string>();
   const noteView = createViewLog(deps.db);
   const inTurn = createTurns(heavyAnswers);
+  const rooms = { large: createBodyRoom(largeBodies), usual: createBodyRoom(usualBodies) };
   for (const { endpoint, handler, before, constraints } of bound) {
     if (seen.has(endpoint.id)) throw new Error(`Endpoint ${endpoint.id} is bound twice.`);
     seen.add(endpoint.id);
@@ -102,11 +128,7 @@ export const bindRoutes = (app: FastifyInstance, bound: readonly BoundRoute[], d
       method: endpoint.method,
       exposeHeadRoute: false,
       ...(endpoint.maxBodyBytes ? { bodyLimit: endpoint.maxBodyBytes } : {}),
-      // Nobody without a session makes the server take in more than the usual.
-      ...((endpoint.maxBodyBytes ?? 0) > usualBodyBytes && {
-        onRequest: async (request: FastifyRequest) =>
-          requireSession(endpoint, await deps.sessions.actorOf(request, endpoint)),
-      }),
+      ...(endpoint.method !== 'GET' && { onRequest: bodyGate(endpoint, tenant, deps, rooms) }),
       config: { endpoint, constraints },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const at = deps.clock.now();
