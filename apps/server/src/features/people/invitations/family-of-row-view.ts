@@ -3,32 +3,40 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { invalid } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
-/** The family that a row of a list names: by its name, ignoring case, accents and spaces, or by the email address of a member. */
-export const requireFamilyOfRow = async (
+interface FamilyOfRow {
+  readonly id: number;
+  readonly name: string;
+}
+/** By what rows give; two of each at most, which is too many already. */
+export type FamiliesOfRows = ReadonlyMap<string, readonly FamilyOfRow[]>;
+
+/** The families that the rows of a list name: by name, ignoring case, accents and spaces, or by the email address of a member. */
+export const familiesOfRows = async (
   db: Queryable,
   { locationId }: LocationScope,
-  given: string,
-): Promise<{ id: number; name: string }> => {
+  given: readonly string[],
+): Promise<FamiliesOfRows> => {
+  const names = [...new Set(given)].filter(Boolean);
+  const { rows } = await sql<FamilyOfRow & { given: string }>`SELECT given.name AS given, family.id, family.name
+    FROM unnest(${names}::text[]) given (name) CROSS JOIN LATERAL (
+      SELECT families.id, families.name FROM families
+        WHERE families.location_id = ${locationId} AND NOT families.awaits_approval AND given.name NOT LIKE '%@%'
+          AND replace(families.search, ' ', '') = replace(left(search_text(given.name), 400), ' ', '')
+      UNION
+      SELECT families.id, families.name FROM accounts JOIN viewers ON viewers.account_id = accounts.id
+          JOIN families ON families.id = viewers.family_id
+        WHERE accounts.email = given.name::citext AND given.name LIKE '%@%'
+          AND viewers.location_id = ${locationId} AND viewers.approved_at IS NOT NULL AND NOT families.awaits_approval
+      LIMIT 2) family`.execute(db);
+  return Map.groupBy(rows, (row) => row.given);
+};
+
+/** The one family that a row names. */
+export const familyOfRow = (found: FamiliesOfRows, given: string): FamilyOfRow => {
   if (!given) throw invalid('family', 'required', { field: 'Family' });
-  const families = db
-    .selectFrom('families')
-    .where('families.location_id', '=', locationId)
-    .where('families.awaits_approval', '=', false)
-    .select(['families.id', 'families.name'])
-    .limit(2);
-  const isAddress = given.includes('@');
-  const found = await (isAddress
-    ? families.where(
-        sql<boolean>`families.id IN (SELECT viewer.family_id FROM viewers viewer JOIN accounts account ON account.id = viewer.account_id
-          WHERE viewer.location_id = ${locationId} AND viewer.approved_at IS NOT NULL AND account.email = ${given})`,
-      )
-    : families.where(
-        sql<boolean>`replace(search_text(families.name), ' ', '') = replace(search_text(${given}), ' ', '')`,
-      )
-  ).execute();
-  const [family] = found;
-  if (!family)
-    throw invalid('family', isAddress ? 'invitations.unknownMember' : 'invitations.unknownFamily', { given });
-  if (found.length > 1) throw invalid('family', 'invitations.severalFamilies', { given });
+  const [family, another] = found.get(given) ?? [];
+  const unknown = given.includes('@') ? 'invitations.unknownMember' : 'invitations.unknownFamily';
+  if (!family) throw invalid('family', unknown, { given });
+  if (another) throw invalid('family', 'invitations.severalFamilies', { given });
   return family;
 };

@@ -2,16 +2,15 @@ import { type Failure, type invitations, isEmailAddress, type ResultOf, told } f
 import type { Needs } from './needs.ts';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { transact } from '../../../platform/database/transact.ts';
 import { troubleOf } from '../../../platform/database/trouble.ts';
 import type { Call, Handler } from '../../../platform/http/call.ts';
-import { invalid, notFound, Refusal } from '../../../platform/refusal/refusal.ts';
+import { invalid, Refusal } from '../../../platform/refusal/refusal.ts';
 import { foldName } from '../../../platform/sessions/fold-name.ts';
 import { stillActs } from '../../../platform/sessions/still-acts.ts';
-import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
+import { changeAt } from '../../../platform/tenancy/change-at.ts';
 import { viewerTypes } from '../viewers/index.ts';
 import { factsOf } from './audit-facts.ts';
-import { requireFamilyOfRow } from './family-of-row-view.ts';
+import { type FamiliesOfRows, familiesOfRows, familyOfRow } from './family-of-row-view.ts';
 import { invite, limitAddress, requireInvitable } from './invite.ts';
 import { inviterOf } from './views.ts';
 
@@ -25,7 +24,8 @@ const mostLetters = 100;
 /** Whom a row means, and into which family. */
 const readRow = async (
   db: Queryable,
-  { scope, location }: Pick<Call<Many>, 'scope' | 'location'>,
+  { location }: Pick<Call<Many>, 'location'>,
+  families: FamiliesOfRows,
   { email, relationship, family: familyGiven, ...names }: Row,
 ) => {
   if (!email) throw invalid('email', 'required', { field: 'Email' });
@@ -34,7 +34,7 @@ const readRow = async (
   const type = types.find(({ label }) => foldName(label) === foldName(relationship));
   if (!relationship) throw invalid('relationship', 'required', { field: 'Relationship' });
   if (!type) throw invalid('relationship', 'invitations.unknownRelationship', { given: relationship });
-  const family = await requireFamilyOfRow(db, scope, familyGiven);
+  const family = familyOfRow(families, familyGiven);
   const [firstName, lastName] = [names.firstName.slice(0, mostLetters), names.lastName.slice(0, mostLetters)];
   return { family, invitee: { email, viewerType: type.value, firstName, lastName } };
 };
@@ -47,13 +47,16 @@ const limitTrials = ({ attempts }: Needs, { actor }: Call<Many>) =>
 /** Only reads, so that nobody at the location waits for it. The rows before one count against the caps as if they were invited. */
 const tryRows = async (deps: Needs, call: Call<Many>): Promise<Outcome[]> => {
   await limitTrials(deps, call);
+  const { scope, input } = call;
+  const named = input.body.rows.map(({ family }) => family);
+  const families = await familiesOfRows(deps.db, scope, named);
   const outcomes: Outcome[] = [];
   const ready: { familyId: number; email: string; viewerType: number }[] = [];
-  for (const row of call.input.body.rows) {
+  for (const row of input.body.rows) {
     try {
-      const { family, invitee } = await readRow(deps.db, call, row);
+      const { family, invitee } = await readRow(deps.db, call, families, row);
       const asked = { familyId: family.id, ...invitee };
-      await requireInvitable(deps.db, call.scope, asked, call.at, ready);
+      await requireInvitable(deps.db, scope, asked, call.at, ready);
       ready.push(asked);
       outcomes.push({ outcome: 'ready', familyName: family.name, failure: null });
     } catch (error) {
@@ -75,11 +78,10 @@ const inviteRows = async (deps: Needs, call: Call<Many>): Promise<Outcome[]> => 
   for (const row of input.body.rows) {
     try {
       if (isEmailAddress(row.email)) await limitAddress(deps, row.email);
-      const familyName = await transact(deps.db, async (tx) => {
-        if (!(await holdLocation(tx, location.id))) throw notFound();
+      const familyName = await changeAt(deps.db, location.id, async (tx) => {
         // Somebody may have lost the right since the first row.
         if (!(await stillActs(tx, actor.accountId, location.id, ['viewers.create']))) throw new Refusal('forbidden');
-        const { family, invitee } = await readRow(tx, call, row);
+        const { family, invitee } = await readRow(tx, call, await familiesOfRows(tx, scope, [row.family]), row);
         const id = await invite(deps, tx, { scope, location, family, at, by }, invitee);
         const entry = { recordId: id, recordName: family.name, after: factsOf(family, invitee.viewerType) };
         await writeAudit(tx, { ...context, verb: 'invite', record: 'invitation' }, [
@@ -93,9 +95,9 @@ const inviteRows = async (deps: Needs, call: Call<Many>): Promise<Outcome[]> => 
       else {
         deps.log.error({ err: error, traceId }, 'a row of a list could not be invited');
         outcomes.push(refused({ code: 'invitations.rowFailed' }));
-        // The database would fail each of the others too, after a wait.
-        if (troubleOf(error)) break;
       }
+      // Each of the others would fail too, after a wait.
+      if (troubleOf(error) || (error instanceof Refusal && error.code === 'unavailable')) break;
     }
   }
   return input.body.rows.map((_, index) => outcomes[index] ?? refused({ code: 'invitations.rowFailed' }));

@@ -1,6 +1,6 @@
 import type { invitations } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
-import type { Before, Beforehand, Call, Handler } from '../../../platform/http/call.ts';
+import type { Before, Beforehand, Handler } from '../../../platform/http/call.ts';
 import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import { sendConfirmation } from '../../identity/account/index.ts';
 import { requireFamily } from '../families/index.ts';
