@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { access, account, viewer } from '@viewgate/contract';
+import { access, account, viewer, viewers } from '@viewgate/contract';
 import { compileLocation, compileHeld, patchLocation } from '@viewgate/policy';
 import { readFacts } from '@viewgate/server/src/watching/facts-reading.ts';
 import { openDatabase } from '@viewgate/server/src/platform/database/database.ts';
@@ -15,8 +15,9 @@ import { edits, makeWorld, password, type World } from './world.ts';
 
 /*
  * A location of 5,000 families, 12,000 viewers and 200 cameras at which the front desk makes 60 changes a second, served by two
- * processes. How long until somebody who is paused is refused, and what walls, explain and audience take meanwhile; and what
- * taking a change costs a process, beside the same of 300 families and beside reading and compiling the location whole.
+ * processes. How long from the call that pauses somebody until they are refused, and what walls, explain and audience take meanwhile;
+ * what a pause costs beside the same at 300 families; and what taking a change costs a process, beside the same at 300 families and
+ * beside reading and compiling the location whole.
  */
 const changesPerSecond = 60;
 const pauses = Number(process.env['BENCH_PAUSES'] ?? 100);
@@ -107,14 +108,15 @@ const portals = [await startPortal(), await startPortal()];
 const [first] = portals;
 if (!first) throw new Error('a portal was started');
 
-const ask = (url: string, method = 'GET', cookie = ''): Promise<number> =>
+const ask = (url: string, method = 'GET', cookie = '', body?: object): Promise<number> =>
   new Promise((resolve, reject) => {
-    const asked = request(url, { method, headers: { cookie } }, (answer) => {
+    const headers = { cookie, ...(body && { 'content-type': 'application/json' }) };
+    const asked = request(url, { method, headers }, (answer) => {
       answer.resume();
       answer.on('end', () => resolve(answer.statusCode ?? 0));
     });
     asked.on('error', reject);
-    asked.end();
+    asked.end(body && JSON.stringify(body));
   });
 const signIn = async (userName: string): Promise<string> => {
   const answer = await fetch(first.url + account.login.path, {
@@ -137,6 +139,34 @@ for (const { url } of portals) {
   }
 }
 
+const at = (path: string, values: Record<string, number>) =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => String(values[name]));
+const pause = async (locationId: number, id: number, cookie: string): Promise<void> => {
+  const url = first.url + at(viewers.lock.path, { locationId, id });
+  const status = await ask(url, viewers.lock.method, cookie, { lockoutEndDate: null, note: null });
+  if (status !== 200) throw new Error(`a pause was answered ${status}`);
+};
+
+/* What a pause costs by the call, where nothing else is going on. */
+const pauseTimes = async ({ locationId, viewerIds }: World, cookie: string): Promise<number[]> => {
+  const times: number[] = [];
+  for (const id of viewerIds.slice(-120)) {
+    const from = performance.now();
+    await pause(locationId, id, cookie);
+    times.push(performance.now() - from);
+  }
+  return times.slice(20);
+};
+const byCall = {
+  small: await pauseTimes(small, await signIn(small.manager)),
+  large: await pauseTimes(large, manager),
+};
+const callRatio = percentile(byCall.large, 0.5) / percentile(byCall.small, 0.5);
+if (!(callRatio <= goals.flat)) failed++;
+console.log(
+  `${callRatio <= goals.flat ? 'pass' : 'FAIL'}  a pause by the call takes ${percentile(byCall.small, 0.5).toFixed(1)} ms at 300 families, ${percentile(byCall.large, 0.5).toFixed(1)} ms at 5,000: ${callRatio.toFixed(2)} times as long (goal: <= ${goals.flat})`,
+);
+
 let isOver = false;
 let changes = 0;
 const desk = (async () => {
@@ -152,8 +182,6 @@ const desk = (async () => {
   return changes / ((performance.now() - from) / 1_000);
 })();
 
-const at = (path: string, values: Record<string, number>) =>
-  path.replaceAll(/:(\w+)/g, (_, name: string) => String(values[name]));
 const place = { locationId: large.locationId, id: large.cameraIds[0] ?? 0 };
 const asked: Record<'wall' | 'explain' | 'audience', number[]> = { wall: [], explain: [], audience: [] };
 const urls = {
@@ -174,15 +202,16 @@ const readers = Object.entries(urls).map(async ([name, [url, cookie]]) => {
   }
 });
 
-const refusedAfter = async (url: string, token: string, committedAt: number): Promise<number> => {
+const refusedAfter = async (url: string, token: string, askedAt: number): Promise<number> => {
   while ((await ask(playlist(url, token))) === 200) await new Promise((resolve) => setTimeout(resolve, 1));
-  return performance.now() - committedAt;
+  return performance.now() - askedAt;
 };
 const refused: number[][] = portals.map(() => []);
 for (const { viewerId, token } of large.watching) {
-  await client.query('UPDATE viewers SET is_locked = true WHERE id = $1', [viewerId]);
-  const committedAt = performance.now();
-  const times = await Promise.all(portals.map(({ url }) => refusedAfter(url, token, committedAt)));
+  const askedAt = performance.now();
+  const paused = pause(large.locationId, viewerId, manager);
+  const times = await Promise.all(portals.map(({ url }) => refusedAfter(url, token, askedAt)));
+  await paused;
   for (const [portal, time] of times.entries()) refused[portal]?.push(time);
   await new Promise((resolve) => setTimeout(resolve, 60));
 }

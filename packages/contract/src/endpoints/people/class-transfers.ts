@@ -7,14 +7,17 @@ import { automationRow, classChangeKinds } from '../../schemas/people/automation
 
 const base = '/api/WebPortal/locations/:locationId/classes';
 
+/** How many children may be moved at once. */
+export const mostMovedChildren = 200;
+
 const transfer = z
   .object({
     type: z.enum(classChangeKinds).default('TransferChildFromClassToClass'),
-    /** Null: every child that is in the class. */
+    /** Null: every child that is in the class, if there are not more than may be moved at once. */
     childIds: z
       .array(id)
       .min(1, fail('classTransfers.chooseChild'))
-      .max(200, fail('classTransfers.tooManyChildren', { most: 200 }))
+      .max(mostMovedChildren, fail('classTransfers.tooManyChildren', { most: mostMovedChildren }))
       .nullable(),
     /** Of a transfer, where to. */
     toClassId: id.nullable().default(null),

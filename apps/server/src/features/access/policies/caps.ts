@@ -23,12 +23,16 @@ export const capsOf = ({ policies, admin }: CapSources): Caps => {
 export const capsAt = async (db: Queryable, scope: LocationScope): Promise<Caps> =>
   capsOf(await readCapSources(db, scope));
 
-const viewersUnderCaps = (db: Queryable, { locationId }: LocationScope) =>
+/** Of the whole location, or of some families. */
+const viewersUnderCaps = (db: Queryable, { locationId }: LocationScope, familyIds?: readonly number[]) =>
   db
     .selectFrom('viewers as viewer')
     .innerJoin('viewer_types as viewer_type', 'viewer_type.id', 'viewer.viewer_type_id')
     .where('viewer.location_id', '=', locationId)
     .where('viewer.approved_at', 'is not', null)
+    .$if(familyIds !== undefined, (query) =>
+      query.where(sql<boolean>`viewer.family_id = ANY (${[...(familyIds ?? [])]}::integer[])`),
+    )
     .select([
       'viewer.id',
       'viewer.family_id as familyId',
@@ -87,10 +91,16 @@ const unlock = (tx: Tx, { locationId }: LocationScope, ids: number[], at: number
 
 /**
  * Takes the row locks that a change of the caps needs, at a held location (`holdLocation`). Call it before the change's first write,
- * and call what it returns after the last: that locks the newest viewers over the cap and unlocks those no longer over it.
+ * and call what it returns after the last: that locks the newest viewers over the cap and unlocks those no longer over it. A change of
+ * members names their families: caps are per family, and a location may have thousands.
  */
-export const holdCaps = async (tx: Tx, scope: LocationScope, at: number): Promise<() => Promise<CapOutcome>> => {
-  const viewers = await viewersUnderCaps(tx, scope).forNoKeyUpdate('viewer').execute();
+export const holdCaps = async (
+  tx: Tx,
+  scope: LocationScope,
+  at: number,
+  familyIds?: readonly number[],
+): Promise<() => Promise<CapOutcome>> => {
+  const viewers = await viewersUnderCaps(tx, scope, familyIds).forNoKeyUpdate('viewer').execute();
   return async () => {
     const outcome = outcomeOf(viewers, await capsAt(tx, scope));
     if (outcome.locked.length) await lock(tx, scope, outcome.locked, at);

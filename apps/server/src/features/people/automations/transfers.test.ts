@@ -1,4 +1,4 @@
-import { automations, viewers } from '@viewgate/contract';
+import { automations, classTransfers, viewers } from '@viewgate/contract';
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../../../../test/server.ts';
 import { automationScene } from './test/scene.ts';
@@ -15,6 +15,26 @@ describe('transferring now', () => {
     expect(await move(null, { scheduledDate: null })).toEqual({ count: 2 });
     expect([await classesOf(id), await classesOf(other)]).toEqual([[here.preschool], [here.preschool]]);
     expect(await refusalOf(move(null))).toMatchObject({ validationFailures: [{ code: 'classTransfers.isEmpty' }] });
+  });
+
+  it('moves a whole class only while it is small enough', async () => {
+    const { locationId, preschool } = here;
+    const { db, make } = server();
+    const { id: familyId } = await make.family(locationId);
+    const { id: crowded } = await make.class(locationId, { name: 'Crowded' });
+    const many = Array.from({ length: 201 }, (_, n) => ({
+      location_id: locationId,
+      family_id: familyId,
+      first_name: `Many${n}`,
+    }));
+    const made = await db.insertInto('children').values(many).returning('id').execute();
+    await db
+      .insertInto('child_classes')
+      .values(made.map(({ id }) => ({ location_id: locationId, child_id: id, class_id: crowded })))
+      .execute();
+    const body = { childIds: null, toClassId: preschool };
+    const refused = await refusalOf((await manager()).call(classTransfers.transfer, { params: at(crowded), body }));
+    expect(refused).toMatchObject({ validationFailures: [{ code: 'classTransfers.tooManyChildren' }] });
   });
 
   it('refuses classes and children of other locations, and a day before tomorrow', async () => {

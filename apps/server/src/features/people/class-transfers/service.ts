@@ -1,4 +1,4 @@
-import { classChangeKinds, type ClassChangeKind, type classTransfers } from '@viewgate/contract';
+import { classChangeKinds, type ClassChangeKind, type classTransfers, mostMovedChildren } from '@viewgate/contract';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
@@ -31,6 +31,9 @@ export const transferChildren: Handler<typeof classTransfers.transfer> = async (
   const from = requireClass(await classDetail(db, scope, input.params.id));
   const toClass = await otherClass(db, scope, from.id, toClassId);
   const found = await childrenToMove(db, scope, from.id, childIds);
+  // All or none, with the location held: a class of more than these is moved in parts.
+  if (found.length > mostMovedChildren)
+    throw invalid('childIds', 'classTransfers.tooManyChildren', { most: mostMovedChildren });
   if (childIds !== null && found.length !== new Set(childIds).size) throw notFound();
   if (found.length === 0) throw invalid('childIds', 'classTransfers.isEmpty');
   for (const { id: childId, name: subjectName, isInClass, classIds } of found) {

@@ -1,8 +1,9 @@
+import { mostMovedChildren } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
-/** Some children of the location, or all that are in a class, in order of id. */
+/** Some children of the location, or all that are in a class, in order of id; one more than may be moved at once. */
 export const childrenToMove = (
   db: Queryable,
   { locationId }: LocationScope,
@@ -24,5 +25,6 @@ export const childrenToMove = (
       isInClass.as('isInClass'),
     ])
     .orderBy('child.id')
+    .limit(mostMovedChildren + 1)
     .execute();
 };

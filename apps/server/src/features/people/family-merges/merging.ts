@@ -149,6 +149,6 @@ export const mergeFamilies = async (deps: Needs, merging: Merging, wanted: Wante
     .filter(({ state }) => state === 'pending' || state === 'scheduled')
     .map(({ id }) => pairs.viewers.find((pair) => pair.id === id)?.intoId ?? id);
   const answered = await answerWaiting(deps, merging, wanted, mergeId, waited);
-  await settleCaps(tx, scope, at);
+  await settleCaps(tx, scope, at, [target.id]);
   return { mergeId, target, from, pairs, exceptionsEnded, answered };
 };

@@ -2,10 +2,9 @@ import { type familyMerges, type ResultOf, told } from '@viewgate/contract';
 import { type FactsPatch, patchLocation } from '@viewgate/policy';
 import type { Needs } from './needs.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
-import { transact } from '../../../platform/database/transact.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
+import { changeAt } from '../../../platform/tenancy/change-at.ts';
 import { readPending } from '../../../watching/facts-reading.ts';
 import { effectBetween, heldLocation, runningSessions } from '../../access/access/index.ts';
 import { todayOf } from '../viewers/index.ts';
@@ -20,10 +19,10 @@ class TakenBack<T> extends Error {
   }
 }
 
-/** Does something, looks at the result, and takes everything back: nothing is announced, mailed or kept. */
-const rehearse = async <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> => {
+/** Does something at a location, looks at the result, and takes everything back: nothing is announced, mailed or kept. */
+const rehearse = async <T>(db: Database, locationId: number, work: (tx: Tx) => Promise<T>): Promise<T> => {
   try {
-    return await transact(db, async (tx): Promise<never> => {
+    return await changeAt(db, locationId, async (tx): Promise<never> => {
       throw new TakenBack(await work(tx));
     });
   } catch (error) {
@@ -57,8 +56,7 @@ export const previewMerge =
     const wanted = { targetId: input.params.id, fromId: fromFamilyId, mode, scheduledDate };
     const held = await heldLocation(deps, scope, at);
     const running = await runningSessions(call.db, scope);
-    return await rehearse(deps.db, async (tx) => {
-      await holdLocation(tx, scope.locationId);
+    return await rehearse(deps.db, scope.locationId, async (tx) => {
       const merging = { tx, scope, at, location, by: actor.accountId };
       const { target, from } = await sidesOf(merging, wanted);
       const both = { target: shown(target), from: shown(from), joined: pairsOf(from, target) };

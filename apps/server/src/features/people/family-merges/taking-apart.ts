@@ -127,6 +127,6 @@ export const takeApart = async (
   await sql`UPDATE families SET awaits_approval = false WHERE id = ${row.id} AND awaits_approval
     AND EXISTS (SELECT 1 FROM viewers WHERE family_id = ${row.id} AND approved_at IS NOT NULL)`.execute(tx);
   await deleteMerge(tx, merge.id);
-  await settleCaps(tx, scope, at);
+  await settleCaps(tx, scope, at, [row.id, targetId]);
   return { children, viewers, takenBack };
 };

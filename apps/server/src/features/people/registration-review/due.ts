@@ -13,7 +13,7 @@ const performers = (deps: Needs): Performers => ({
     // Nobody is let in on a day that their registration no longer names.
     if (found.state !== 'scheduled') throw invalid('viewerId', 'registrationReview.notScheduled', { name: found.name });
     await approve(deps, { tx, scope, at, answeredBy: null, locationName: location.name }, found);
-    await settleCaps(tx, scope, at);
+    await settleCaps(tx, scope, at, [found.familyId]);
     const { name, familyId, familyName, scheduledDate } = found;
     return {
       verb: 'evaluate',

@@ -57,14 +57,16 @@ export const evaluate = async (deps: Needs, call: Change, viewerIds: readonly nu
   const { db: tx, scope, at, actor, location, audit } = call;
   const context = { tx, scope, at, answeredBy: actor.accountId, locationName: location.name };
   const ids = [...new Set(viewerIds)];
+  const families = new Set<number>();
   for (const [index, viewerId] of ids.entries()) {
     const found = await requireRegistration(call, viewerId);
     if (answer.isApproved) await approve(deps, context, found, `viewerIds.${index}`);
     else await deny(deps, context, found, answer.reason);
+    families.add(found.familyId);
     const state = answer.isApproved ? 'approved' : 'denied';
     audit(entry(found, { ...facts(found), state, scheduledDate: null, hasReason: answer.reason !== null }));
   }
-  if (answer.isApproved) await settleCaps(tx, scope, at);
+  if (answer.isApproved) await settleCaps(tx, scope, at, [...families]);
   return { count: ids.length };
 };
 

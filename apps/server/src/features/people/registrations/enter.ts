@@ -65,7 +65,7 @@ const approveUnlessReviewed = async (
   if (found.hasSuggestedFamilyMerge || (await mayBeBarred(tx, scope, { ...found, invitedBy }, at))) return 'pending';
   try {
     await approve(deps, { tx, scope, at, answeredBy: null, locationName: location.name }, found);
-    await settleCaps(tx, scope, at);
+    await settleCaps(tx, scope, at, [found.familyId]);
     return 'approved';
   } catch (error) {
     // Refused before anything was written.

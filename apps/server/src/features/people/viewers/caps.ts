@@ -83,8 +83,13 @@ export const firstBeyondCap = async (
   return undefined;
 };
 
-/** After memberships changed: locks members over a cap, and unlocks those for whom a place is free. */
-export const settleCaps = async (tx: Tx, scope: LocationScope, at: number): Promise<void> => {
-  const settle = await holdCaps(tx, scope, at);
+/** After the memberships of families changed: locks members over a cap, and unlocks those for whom a place is free. */
+export const settleCaps = async (
+  tx: Tx,
+  scope: LocationScope,
+  at: number,
+  familyIds: readonly number[],
+): Promise<void> => {
+  const settle = await holdCaps(tx, scope, at, familyIds);
   await settle();
 };

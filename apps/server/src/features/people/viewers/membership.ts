@@ -48,7 +48,7 @@ export const removeMember = async (
   const wasMember = await deleteViewer(db, scope, viewer.id);
   if (successor !== null) await setPrimary(db, scope, viewer.familyId, successor);
   await deleteOrphanAccounts(db, [viewer.accountId]);
-  await settleCaps(db, scope, at);
+  await settleCaps(db, scope, at, [viewer.familyId]);
   const { familyId } = viewer;
   if (wasMember) await notify(deps, db, 'memberLeft', { locationId: scope.locationId, familyId });
 };
@@ -66,7 +66,7 @@ export const moveMember = async (
   await requirePlace(db, scope, targetFamilyId, viewer.viewerType, 'targetFamilyId');
   await moveViewer(db, scope, viewer.id, targetFamilyId);
   if (successor !== null) await setPrimary(db, scope, viewer.familyId, successor);
-  await settleCaps(db, scope, at);
+  await settleCaps(db, scope, at, [viewer.familyId, targetFamilyId]);
   const { locationId } = scope;
   await notify(deps, db, 'memberLeft', { locationId, familyId: viewer.familyId });
   await notify(deps, db, 'memberJoined', { locationId, familyId: targetFamilyId }, { by: viewer.accountId });

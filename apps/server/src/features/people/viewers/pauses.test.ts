@@ -1,5 +1,6 @@
 import { families, viewer, viewers } from '@viewgate/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hold } from '../../../../test/hold.ts';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
 import { deleteDueViewers } from './delete-due.ts';
 import { forgetEndedPauseNotes } from './pause-notes.ts';
@@ -41,6 +42,18 @@ describe('pausing', () => {
     expect(await ids(viewers.inactiveTable)).toEqual([]);
     expect(await ids(viewers.activeTable)).toEqual([id]);
     expect(await get(id)).toMatchObject({ isLockedOut: false, lockoutEnd: null });
+  });
+
+  it('touches nobody of another family', async () => {
+    const { id } = await server.make.viewer(locationId);
+    const { id: other } = await server.make.viewer(locationId);
+    await server.make.viewer(locationId);
+    const release = await hold(server, 'viewers', other);
+    await lock(id);
+    await manager.call(viewers.unlock, { params: params(id) });
+    await manager.call(viewers.remove, { params: params(id) });
+    expect(await ids(viewers.activeTable)).not.toContain(id);
+    await release();
   });
 
   it('may end tomorrow, location time, at the earliest', async () => {

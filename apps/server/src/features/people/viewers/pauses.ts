@@ -27,6 +27,8 @@ const hold = async ({ db, scope }: Context, ids: readonly number[]) => {
   return found;
 };
 
+const familiesOf = (found: readonly { familyId: number }[]) => [...new Set(found.map(({ familyId }) => familyId))];
+
 /** Pauses the membership, not the account: the person can still watch elsewhere. The audit keeps only whether there is a note. */
 const pause = async (
   call: Context,
@@ -40,7 +42,7 @@ const pause = async (
   const found = await hold(call, ids);
   const until = endDate === null ? null : startOfLocalDay(endDate, location.timeZone);
   await lockViewers(db, scope, ids, until, note);
-  await settleCaps(db, scope, at);
+  await settleCaps(db, scope, at, familiesOf(found));
   for (const { id, name, isLocked, lockoutEnd } of found) {
     audit({
       recordId: id,
@@ -64,7 +66,7 @@ const enable = async (call: Context, ids: readonly number[]): Promise<number> =>
     throw invalid('viewerIds', 'viewers.staysPaused', { name });
   }
   await unlockViewers(db, scope, ids);
-  await settleCaps(db, scope, at);
+  await settleCaps(db, scope, at, familiesOf(found));
   for (const { id, name, isLocked, lockoutEnd } of found) {
     audit({ recordId: id, recordName: name, before: { isLocked, lockoutEnd }, after: { isLocked: false } });
   }

@@ -127,7 +127,7 @@ export const changeViewer =
     const alsoChanged = await changePerson(deps, call, before, { firstName, lastName, email });
     if (before.plateNumber !== plate.plateNumber) alsoChanged.push('plateNumber');
     await updateViewer(db, scope, before.id, editOf(before), { viewerTypeId, ...plate });
-    if (viewerTypeId !== before.viewerType) await settleCaps(db, scope, at);
+    if (viewerTypeId !== before.viewerType) await settleCaps(db, scope, at, [before.familyId]);
     const after = await requireViewer(call, before.id);
     audit({
       recordId: before.id,
