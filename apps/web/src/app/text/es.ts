@@ -36,7 +36,7 @@ export default {
   account: 'Cuenta de {{name}}',
 
   palette: 'Ir a…',
-  'palette.hint': 'Buscar pantallas y registros',
+  'palette.hint': 'Buscar pantallas y elementos',
   'palette.empty': 'Nada coincide con «{{query}}».',
   'palette.open': 'Buscar e ir',
 

@@ -16,9 +16,9 @@ export default {
   'error.forbidden': 'No tiene autorización para hacer esto.',
   'error.accessDenied': 'Esta cámara no se puede ver ahora.',
   'error.shieldLocked': 'Stream Shield ha detenido sus transmisiones.',
-  'error.notFound': 'No existe ese registro, o usted no puede verlo.',
-  'error.conflict': 'Otra persona cambió este registro mientras tanto.',
-  'error.inUse': 'Este registro todavía está en uso.',
+  'error.notFound': 'No existe ese elemento, o usted no puede verlo.',
+  'error.conflict': 'Otra persona cambió este elemento mientras tanto.',
+  'error.inUse': 'Este elemento todavía está en uso.',
   'error.tooLarge': 'Lo enviado es demasiado grande.',
   'error.unsupportedType': 'Este tipo de contenido no se puede leer aquí.',
   'error.tooMany': 'Demasiados intentos. Espere e inténtelo de nuevo.',
@@ -102,7 +102,7 @@ export default {
   'trouble.slow': 'La base de datos tardó demasiado en responder. Inténtelo de nuevo en un minuto.',
   'trouble.full': 'El disco de la base de datos está lleno. No se puede guardar nada hasta que vuelva a haber espacio.',
   'trouble.readOnly': 'La base de datos no admite cambios en este momento. Inténtelo más tarde.',
-  'trouble.contended': 'Otras personas están cambiando los mismos registros en este momento. Inténtelo de nuevo.',
+  'trouble.contended': 'Otras personas están cambiando los mismos elementos en este momento. Inténtelo de nuevo.',
   tooManyLogins:
     'Demasiadas personas están iniciando sesión o registrándose en este momento. Inténtelo de nuevo en unos segundos.',
   otherDevice:

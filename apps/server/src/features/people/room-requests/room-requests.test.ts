@@ -110,6 +110,31 @@ it('refuses a child of another family, a child one is barred from, and anybody a
   expect((await refusalOf(other.ask([preschool]))).code).toBe('notFound');
 });
 
+it.each<[string, (asker: Awaited<ReturnType<typeof family>>) => Promise<unknown>]>([
+  [
+    'has left the family',
+    async ({ viewer }) => {
+      const { id: family_id } = await server.make.family(locationId);
+      await server.db.updateTable('viewers').set({ family_id }).where('id', '=', viewer.id).execute();
+    },
+  ],
+  [
+    'is barred from the child',
+    ({ viewer, childId }) =>
+      server.db
+        .insertInto('custody_blocks')
+        .values({ location_id: locationId, viewer_id: viewer.id, child_id: childId, starts_at: new Date(0) })
+        .execute(),
+  ],
+])('mails the answer, which names the child, to nobody who %s', async (_, leave) => {
+  const asker = await family();
+  const { id } = await asker.ask([preschool]);
+  await leave(asker);
+  await evaluate(id, true);
+  expect(await messagesTo(server, asker.email)).toEqual([]);
+  expect(await asker.classesOfChild()).toEqual([preschool]);
+});
+
 it('hides requests of other locations, and is answered only by those who may', async () => {
   const { ask } = await family();
   const { id } = await ask([preschool]);

@@ -48,5 +48,5 @@ export default {
 
   signedOut: 'Debe iniciar sesión para ver esta página',
   workStays: 'Lo que escribió sigue aquí, sin guardar.',
-  notFound: 'No existe ese registro, o usted no puede verlo.',
+  notFound: 'No existe ese elemento, o usted no puede verlo.',
 } satisfies Translation<typeof en>;

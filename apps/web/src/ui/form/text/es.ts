@@ -22,7 +22,7 @@ export default {
   'conflict.theirs': 'Guardado ahora',
   'conflict.yours': 'Lo suyo',
   'conflict.continue': 'Continuar',
-  'conflict.unknown': 'Abra el registro de nuevo para ver qué cambió.',
+  'conflict.unknown': 'Abra el elemento de nuevo para ver qué cambió.',
   blank: 'nada',
   'secret.set': 'Hay un valor guardado',
   'secret.edit': 'Editar {{label}}',

@@ -3,7 +3,7 @@ import type en from './en.ts';
 
 export default {
   title: 'Integraciones',
-  hint: 'Sistemas de socios con los que el portal intercambia registros.',
+  hint: 'Sistemas de socios con los que el portal intercambia elementos.',
   search: 'Buscar integraciones',
   name: 'Integración',
   description: 'Qué intercambia',
