@@ -31,10 +31,13 @@ export const usedBy = (viewer: RawBuilder<unknown>, day: RawBuilder<unknown>): R
     'familyWatches', ${familyWatches(viewer, sql`session.viewer_id IN ${accountMemberships(viewer)}`)})`;
 
 /** One attempt to open at a time of all who share an allowance, an account or a family, so that two at once cannot both take the last of it. */
-export const holdUse = async (tx: Tx, viewerId: number): Promise<void> => {
+export const holdUse = async (tx: Tx, viewerId: number): Promise<boolean> => {
   const viewer = sql`${viewerId}`;
-  await sql`SELECT 1 FROM viewers WHERE id IN ${accountMemberships(viewer)} OR family_id = ${familyOf(viewer)}
+  const { rows } = await sql<{
+    id: number;
+  }>`SELECT id FROM viewers WHERE id IN ${accountMemberships(viewer)} OR family_id = ${familyOf(viewer)}
     ORDER BY id FOR UPDATE`.execute(tx);
+  return rows.some(({ id }) => id === viewerId);
 };
 
 /** What a viewer has used who opens a camera. */

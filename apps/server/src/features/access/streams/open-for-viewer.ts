@@ -1,7 +1,7 @@
 import type { OpenedSession } from '@viewgate/contract';
 import { check, decide, type Decision } from '@viewgate/policy';
 import { transact } from '../../../platform/database/transact.ts';
-import { Refusal } from '../../../platform/refusal/refusal.ts';
+import { notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 import { earliest } from '../../../watching/playbacks/judge.ts';
 import { localDay } from '../../../platform/clock/local-day.ts';
 import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
@@ -58,7 +58,7 @@ export const openForViewer = async (
     at,
   };
   const opened = await transact(deps.db, async (tx) => {
-    await holdUse(tx, viewerId);
+    if (!(await holdUse(tx, viewerId))) throw notFound();
     const day = localDay(at, timeZone);
     const used = await usedOnOpen(tx, { viewerId, cameraId: camera.id }, day);
     const { running, watching } = await meetingOf(tx, viewerId, camera.id, day, at - continueWithin);

@@ -123,9 +123,6 @@ export const takeApart = async (
   await requirePrimary(tx, row.id, primaryViewerId);
   await requirePrimary(tx, targetId);
   await putPoliciesBack(tx, assignments);
-  // Somebody of a family that registered by itself may have been let in since.
-  await sql`UPDATE families SET awaits_approval = false WHERE id = ${row.id} AND awaits_approval
-    AND EXISTS (SELECT 1 FROM viewers WHERE family_id = ${row.id} AND approved_at IS NOT NULL)`.execute(tx);
   await deleteMerge(tx, merge.id);
   await settleCaps(tx, scope, at, [row.id, targetId]);
   return { children, viewers, takenBack };

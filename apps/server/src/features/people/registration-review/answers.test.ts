@@ -1,4 +1,4 @@
-import { families, invitations, registrationReview, registrations } from '@viewgate/contract';
+import { families, invitations, registrationReview, registrations, viewers } from '@viewgate/contract';
 import { beforeEach, expect, it } from 'vitest';
 import { approveDueRegistrations } from './due.ts';
 import { hearHub, requestsChangedAt } from '../../../../test/hub-messages.ts';
@@ -174,4 +174,41 @@ it('offers the members who wait as primary user of a family that registered', as
   const params = { locationId, id: familyId };
   expect(await manager.call(families.get, { params })).toMatchObject({ viewers: [{ id: viewerId, name }] });
   await manager.call(families.setPrimaryUser, { params, body: { viewerId } });
+});
+
+it('lists a family that registered as soon as staff add somebody to it, whom they let in by that', async () => {
+  const { familyId } = await waiting();
+  const names = async () =>
+    (await manager.call(families.table, { params: { locationId }, body: { take: 200 } })).rows.map(({ id }) => id);
+  expect(await names()).not.toContain(familyId);
+  const email = `added${next()}@mail.example`;
+  const added = { userName: email, email, firstName: 'Sam', lastName: 'Fairweather', familyId, viewerType: 1 };
+  await manager.call(viewers.create, { params: { locationId }, body: added });
+  expect(await names()).toContain(familyId);
+});
+
+it('leaves in the audit the family and children that came with a registration, and that went with it', async () => {
+  const { familyId, viewerId } = await waiting();
+  const children = await server.db.selectFrom('children').where('family_id', '=', familyId).select('id').execute();
+  const childIds = children.map(({ id }) => id);
+  await evaluate(viewerId, false);
+  await manager.call(registrationReview.remove, { params: { locationId, viewerId } });
+  const entries = await server.db
+    .selectFrom('audit_log')
+    .where('location_id', '=', locationId)
+    .where((eb) =>
+      eb.or([
+        eb.and({ record: 'registration', record_id: viewerId }),
+        eb.and({ record: 'family', record_id: familyId }),
+      ]),
+    )
+    .where('verb', 'in', ['register', 'delete'])
+    .select(['verb', 'record', 'before', 'after'])
+    .orderBy('id')
+    .execute();
+  expect(entries).toMatchObject([
+    { verb: 'register', record: 'registration', after: { familyId, childIds } },
+    { verb: 'delete', record: 'registration' },
+    { verb: 'delete', record: 'family', before: { familyId, childIds } },
+  ]);
 });

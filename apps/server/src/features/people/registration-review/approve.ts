@@ -37,7 +37,7 @@ export const approve = async (
   const { viewerId, familyId, viewerTypeId, accountId } = registration;
   const { locationId } = scope;
   await requirePlace(tx, scope, familyId, viewerTypeId, field);
-  await letIn(tx, scope, viewerId, familyId, at);
+  await letIn(tx, scope, viewerId, at);
   await setAnswer(tx, scope, viewerId, { state: 'approved', reason: null, at, answeredBy });
   await deps.messages.mail(tx, addressee(registration), 'registrationApproved', { locationName });
   await notify(deps, tx, 'registrationApproved', { locationId }, { by: answeredBy });

@@ -95,12 +95,16 @@ export const unschedule = async (call: Change, viewerId: number): Promise<null> 
   return null;
 };
 
-/** Deletes a registrant who was never approved, with the family and account if nobody else uses them. Returns the name. */
-export const removeApplicant = async (tx: Tx, scope: LocationScope, viewerId: number): Promise<string> => {
-  const { familyId, accountId, name } = await requireRegistration({ db: tx, scope }, viewerId);
-  await deleteApplicant(tx, scope, viewerId, familyId);
+/**
+ * Deletes a registrant who was never approved, with the family and account if nobody else uses them. Returns the name, and what the audit
+ * says of a family that went with it.
+ */
+export const removeApplicant = async (tx: Tx, scope: LocationScope, viewerId: number) => {
+  const { familyId, familyName, accountId, name } = await requireRegistration({ db: tx, scope }, viewerId);
+  const childIds = await deleteApplicant(tx, scope, viewerId, familyId);
   await deleteOrphanAccounts(tx, [accountId]);
-  return name;
+  const family = { verb: 'delete', record: 'family', recordId: familyId, recordName: familyName };
+  return { name, gone: childIds === null ? [] : [{ ...family, before: { familyId, familyName, childIds } }] };
 };
 
 /** What deleting one takes with it; only a denied one can be deleted. */
@@ -125,8 +129,8 @@ export const remove = async (call: Change, viewerIds: readonly number[]) => {
     const found = await requireRegistration(call, viewerId);
     const { name } = found;
     if (found.state !== 'denied') throw invalid('viewerIds', 'registrationReview.denyFirst', { name });
-    await removeApplicant(call.db, call.scope, viewerId);
-    call.audit(entry(found, null));
+    const { gone } = await removeApplicant(call.db, call.scope, viewerId);
+    for (const one of [entry(found, null), ...gone]) call.audit(one);
   }
   return { count: ids.length };
 };

@@ -27,24 +27,26 @@ export const setAnswer = async (
     .execute();
 };
 
-export const letIn = async (tx: Tx, { locationId }: LocationScope, viewerId: number, familyId: number, at: number) => {
+/** The family waits no more, either (migration 0511). */
+export const letIn = async (tx: Tx, { locationId }: LocationScope, viewerId: number, at: number) => {
   await tx
     .updateTable('viewers')
     .set((eb) => ({ approved_at: new Date(at), version: eb('version', '+', 1) }))
     .where('location_id', '=', locationId)
     .where('id', '=', viewerId)
     .execute();
-  await tx
-    .updateTable('families')
-    .set({ awaits_approval: false })
-    .where('location_id', '=', locationId)
-    .where('id', '=', familyId)
-    .where('awaits_approval', '=', true)
-    .execute();
 };
 
-/** Deletes the viewer with the registration, and the family if nobody else is in it and nobody was ever approved. */
-export const deleteApplicant = async (tx: Tx, scope: LocationScope, viewerId: number, familyId: number) => {
+/**
+ * Deletes the viewer with the registration, and the family if nobody else is in it and nobody was ever approved; of that it returns the
+ * children, else null.
+ */
+export const deleteApplicant = async (
+  tx: Tx,
+  scope: LocationScope,
+  viewerId: number,
+  familyId: number,
+): Promise<readonly number[] | null> => {
   const { locationId } = scope;
   await passBlocksOn(tx, scope, [viewerId]);
   const gone = await tx
@@ -55,7 +57,8 @@ export const deleteApplicant = async (tx: Tx, scope: LocationScope, viewerId: nu
     .executeTakeFirst();
   const successor = gone?.is_primary ? await nextInLine(tx, familyId, viewerId) : null;
   if (successor !== null) await setPrimary(tx, scope, familyId, successor);
-  await tx
+  const children = await tx.selectFrom('children').where('family_id', '=', familyId).select('id').execute();
+  const { numDeletedRows } = await tx
     .deleteFrom('families')
     .where('location_id', '=', locationId)
     .where('id', '=', familyId)
@@ -63,5 +66,6 @@ export const deleteApplicant = async (tx: Tx, scope: LocationScope, viewerId: nu
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('viewers').select('viewers.id').whereRef('viewers.family_id', '=', 'families.id'))),
     )
-    .execute();
+    .executeTakeFirst();
+  return numDeletedRows > 0n ? children.map(({ id }) => id) : null;
 };

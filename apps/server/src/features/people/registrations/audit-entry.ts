@@ -15,6 +15,9 @@ interface Done {
   locationId: number;
   kind: 'family' | 'invitation';
   state: string;
+  familyId?: number;
+  /** Of a family that registered. */
+  childIds?: number[];
 }
 
 /** The audit entry of a registrant's own act: ids and names. */

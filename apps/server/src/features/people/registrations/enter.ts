@@ -18,20 +18,22 @@ export interface Member {
   plateNumber: string | null;
 }
 
-/** Creates a family with its children and the viewer awaiting approval. Returns the viewer's id. */
+/** Creates a family with its children and the viewer awaiting approval. Returns their ids. */
 export const enterFamily = async (
   tx: Tx,
   location: LocationEntry,
   member: Member,
   { familyName, children }: { familyName: string; children: Children },
-): Promise<number> => {
+): Promise<{ viewerId: number; familyId: number; childIds: number[] }> => {
   const scope = scopeOfOwn({ locationId: location.id });
+  const childIds: number[] = [];
   const familyId = await insertFamily(tx, scope, familyName, true);
   for (const { classIds, ...child } of children) {
     const id = await insertChild(tx, scope, { ...child, familyId });
     await setClasses(tx, scope, id, classIds);
+    childIds.push(id);
   }
-  return await enterMember(tx, location, member, familyId);
+  return { viewerId: await enterMember(tx, location, member, familyId), familyId, childIds };
 };
 
 /** Creates a viewer of a family, awaiting approval. Returns its id. */

@@ -19,7 +19,7 @@ import { auditOf } from './audit-entry.ts';
 import { asksLicensePlate, checkMyInfo, requireFreeName, requireLocation } from './checks.ts';
 import { approveWithoutReview, enterMember } from './enter.ts';
 import { limitLooks } from './limits.ts';
-import { ownAccount, type Person, viewerAccountsOf } from './person-view.ts';
+import { holdOwnAccount, ownAccount, type Person, viewerAccountsOf } from './person-view.ts';
 import { insertPending } from './store.ts';
 
 const requireInvitation = async (deps: Needs, token: string, at: number): Promise<OpenInvitation> => {
@@ -64,7 +64,7 @@ const join = async (
   const statusToken = await insertPending(tx, request);
   const state = await approveWithoutReview(deps, tx, location, viewerId, at, invitedBy);
   await tellInviter(deps, tx, location.id, invitedBy, account.id);
-  const done = { viewerId, locationId: location.id, kind: 'invitation' as const, state };
+  const done = { viewerId, locationId: location.id, kind: 'invitation' as const, state, familyId };
   await writeAudit(tx, ...auditOf(call, 'register', account, done));
   return { statusToken };
 };
@@ -101,6 +101,7 @@ export const joinFamily = async (deps: Needs, call: Call<typeof registrations.jo
   const location = await requireLocation(deps, invitation.locationId);
   await checkMyInfo(deps, location, { viewerType: invitation.viewerType, plateNumber });
   return await changeAt(deps.db, location.id, async (tx) => {
+    await holdOwnAccount(tx, account.id);
     return await join(deps, tx, call, { location, token, plateNumber }, account);
   });
 };

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../platform/database/database.ts';
-import { notFound } from '../../../platform/refusal/refusal.ts';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import { notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 
 const accounts = (db: Queryable) =>
   db
@@ -16,5 +16,10 @@ export const ownAccount = async (db: Queryable, accountId: number) => {
   const found = await accounts(db).where('id', '=', accountId).executeTakeFirst();
   if (!found) throw notFound();
   return found;
+};
+/** The same, there until commit: its last membership, and the account with it, may just be being deleted. */
+export const holdOwnAccount = async (tx: Tx, accountId: number): Promise<void> => {
+  const found = await accounts(tx).where('id', '=', accountId).forKeyShare().executeTakeFirst();
+  if (!found) throw new Refusal('signedOut');
 };
 export type Person = Awaited<ReturnType<typeof ownAccount>>;

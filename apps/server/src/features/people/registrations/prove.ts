@@ -60,12 +60,15 @@ export const prove = async (deps: Needs, call: Call<typeof registrations.prove>)
     const accountId = await openAccount(tx, found.email, entered, userName);
     const { viewerType, plateNumber, children, firstName, lastName } = entered;
     const family = { familyName: lastName, children: await stillThere(tx, location.id, children) };
-    const viewerId = await enterFamily(tx, location, { accountId, viewerType, plateNumber }, family);
+    const { viewerId, ...made } = await enterFamily(tx, location, { accountId, viewerType, plateNumber }, family);
     const statusToken = await setProven(tx, found.id, viewerId, at);
     const state = await approveWithoutReview(deps, tx, location, viewerId, at);
     const person = { id: accountId, userName, firstName, lastName };
     const { kind } = found;
-    await writeAudit(tx, ...auditOf(call, 'register', person, { viewerId, locationId: location.id, kind, state }));
+    await writeAudit(
+      tx,
+      ...auditOf(call, 'register', person, { viewerId, locationId: location.id, kind, state, ...made }),
+    );
     return { statusToken, state };
   });
 };

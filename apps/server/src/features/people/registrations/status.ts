@@ -86,10 +86,11 @@ export const withdraw = async (deps: Needs, call: Call<typeof registrations.with
       await deleteRegistration(tx, found.id);
       return;
     }
-    const gone = await removeApplicant(tx, scopeOfOwn(found), found.viewerId);
+    const { name: recordName, gone } = await removeApplicant(tx, scopeOfOwn(found), found.viewerId);
     const who = { at, accountId: null, accountName: null, ip: origin.ip, traceId: origin.traceId };
     await writeAudit(tx, { ...who, verb: 'withdraw', record: 'registration' }, [
-      { locationId, recordId: found.viewerId, recordName: gone, before: { state: found.state, kind: found.kind } },
+      { locationId, recordId: found.viewerId, recordName, before: { state: found.state, kind: found.kind } },
+      ...gone.map((one) => ({ locationId, ...one })),
     ]);
   });
   return null;

@@ -15,7 +15,7 @@ import { type Entered, sealEntered } from './entered.ts';
 import { approveWithoutReview, enterFamily } from './enter.ts';
 import { limitLooks, limitMails } from './limits.ts';
 import { mailProof, tellOwner } from './letters.ts';
-import { viewerAccountsOf, ownAccount } from './person-view.ts';
+import { holdOwnAccount, ownAccount, viewerAccountsOf } from './person-view.ts';
 import { insertPending, insertUnproven } from './store.ts';
 
 /**
@@ -79,12 +79,16 @@ export const addFamily = async (deps: Needs, call: Call<typeof registrations.add
   await checkChildren(deps.db, location, children);
   await limitMails(deps, origin.ip, account.email);
   return await changeAt(deps.db, location.id, async (tx) => {
+    await holdOwnAccount(tx, account.id);
     const member = { accountId: account.id, viewerType, plateNumber };
-    const viewerId = await enterFamily(tx, location, member, { familyName: account.lastName, children });
+    const { viewerId, ...made } = await enterFamily(tx, location, member, { familyName: account.lastName, children });
     const request = { locationId, kind: 'family' as const, email: account.email, at, viewerId };
     const statusToken = await insertPending(tx, request);
     const state = await approveWithoutReview(deps, tx, location, viewerId, at);
-    await writeAudit(tx, ...auditOf(call, 'register', account, { viewerId, locationId, kind: 'family', state }));
+    await writeAudit(
+      tx,
+      ...auditOf(call, 'register', account, { viewerId, locationId, kind: 'family', state, ...made }),
+    );
     return { statusToken };
   });
 };

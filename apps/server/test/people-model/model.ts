@@ -1,0 +1,33 @@
+/**
+ * What must hold whatever the order of the commands was: whom somebody let in, paused or barred, and nobody has allowed again since. A
+ * command that might take it back is noted as it begins, one that imposes it once it has succeeded.
+ */
+export const createModel = (letIn: readonly number[]) => {
+  const accountsLetIn = new Set(letIn);
+  const namesLetIn = new Set<string>();
+  const pausedViewers = new Set<number>();
+  const bars = new Map<string, { accountId: number; childId: number }>();
+  let enabled = new Set<number>();
+  let areBarsOpen = false;
+  return {
+    mayLetIn: (accountId: number | undefined) => void (accountId !== undefined && accountsLetIn.add(accountId)),
+    mayLetInNew: (userName: string) => void namesLetIn.add(userName),
+    isLetIn: (accountId: number, userName: string) => accountsLetIn.has(accountId) || namesLetIn.has(userName),
+    paused: (viewerId: number) => void pausedViewers.add(viewerId),
+    mayEnable: (viewerId: number) => void enabled.add(viewerId),
+    pausedViewers: () => [...pausedViewers],
+    barred: (accountId: number | undefined, childId: number) =>
+      void (accountId !== undefined && bars.set(`${accountId} ${childId}`, { accountId, childId })),
+    /** Which block it is about is not followed: from then on the model knows of none. */
+    mayUnbarAnybody: () => void (areBarsOpen = true),
+    bars: () => [...bars.values()],
+    /** After commands that ran at once. */
+    endBatch: () => {
+      for (const id of enabled) pausedViewers.delete(id);
+      enabled = new Set();
+      if (areBarsOpen) bars.clear();
+      areBarsOpen = false;
+    },
+  };
+};
+export type Model = ReturnType<typeof createModel>;
