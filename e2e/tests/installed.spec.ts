@@ -1,7 +1,27 @@
 import { account } from '@viewgate/contract';
 import { demoPassword } from '@viewgate/server/demo';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { newestTo } from '../support/outbox.ts';
 import { againstPolicy, baseUrl, expect, narrow, test } from '../support/test.ts';
+
+/** A page of a parent on a phone, with the service worker that other journeys do without. */
+const onPhone = async (browser: Browser) => {
+  const options = {
+    baseURL: baseUrl(),
+    viewport: narrow,
+    serviceWorkers: 'allow',
+    permissions: ['notifications'],
+  } as const;
+  const context = await browser.newContext({ ...options, permissions: [...options.permissions] });
+  const refused: string[] = [];
+  context.on('console', (message) => {
+    if (againstPolicy.test(message.text())) refused.push(message.text());
+  });
+  const page = await context.newPage();
+  const answer = await page.request.post(account.login.path, { data: { userName: 'parent', password: demoPassword } });
+  expect(answer.status()).toBe(200);
+  return { context, page, refused };
+};
 
 const readyWorker = (page: Page) =>
   page.evaluate(async () => {
@@ -10,13 +30,7 @@ const readyWorker = (page: Page) =>
   });
 
 test('the portal on a phone can be installed, says when it is offline, and keeps nothing', async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: baseUrl(), viewport: narrow, serviceWorkers: 'allow' });
-  const refused: string[] = [];
-  context.on('console', (message) => {
-    if (againstPolicy.test(message.text())) refused.push(message.text());
-  });
-  const page = await context.newPage();
-  await page.request.post(account.login.path, { data: { userName: 'parent', password: demoPassword } });
+  const { context, page, refused } = await onPhone(browser);
   await page.goto('/viewer/preferences');
   await expect(page.getByRole('heading', { name: 'Install Viewgate' })).toBeVisible();
   expect(await readyWorker(page)).toEqual({ script: `${baseUrl()}/service-worker.js`, kept: [] });
@@ -34,6 +48,65 @@ test('the portal on a phone can be installed, says when it is offline, and keeps
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Hello');
   expect((await readyWorker(page)).kept).toEqual([]);
+  expect(refused, 'what the security policy refused').toEqual([]);
+  await context.close();
+});
+
+test('a parent turns notifications on, is shown one, and opens it', async ({ browser }) => {
+  const { context, page, refused } = await onPhone(browser);
+  // The one thing that is not real: this browser has no push service to subscribe to.
+  await page.addInitScript(() => {
+    let current: unknown = null;
+    const endpoint = `https://push.example/${crypto.randomUUID()}`;
+    const keys = { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) };
+    const unsubscribe = () => Promise.resolve((current = null) === null);
+    const subscription = { endpoint, toJSON: () => ({ endpoint, keys }), unsubscribe };
+    Object.assign(PushManager.prototype, {
+      subscribe: () => Promise.resolve((current = subscription)),
+      getSubscription: () => Promise.resolve(current),
+    });
+  });
+  await page.goto('/viewer/preferences');
+  await page.getByRole('button', { name: 'Turn on here' }).click();
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await expect(page.getByText('A test is on its way to this device.')).toBeVisible();
+  const email = (await page.getByText(/^Now .+@/).textContent())?.match(/\S+@\S+?(?=\. )/)?.[0] ?? '';
+  expect((await newestTo(page, email, 'pushTest')).text).toBe('This is a test: notifications reach this device.');
+
+  await readyWorker(page);
+  const devtools = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  const data = JSON.stringify({
+    text: 'Maple Street has approved your registration.',
+    path: '/viewer',
+    language: 'en',
+  });
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin: baseUrl(),
+    registrationId: await registered,
+    data,
+  });
+  const shown = () =>
+    page.evaluate(async () => {
+      const all = await (await navigator.serviceWorker.ready).getNotifications();
+      return all.map(({ title, body }) => ({ title, body }));
+    });
+  await expect.poll(shown).toEqual([{ title: 'Viewgate', body: 'Maple Street has approved your registration.' }]);
+  await context.serviceWorkers()[0]?.evaluate(`(async () => {
+    const [notification] = await registration.getNotifications();
+    dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+  })()`);
+  await expect(page).toHaveURL(/\/viewer$/);
+  await expect.poll(shown).toEqual([]);
+
+  await page.goBack();
+  await page.getByRole('button', { name: 'Turn off here' }).click();
+  await expect(page.getByRole('button', { name: 'Turn on here' })).toBeVisible();
   expect(refused, 'what the security policy refused').toEqual([]);
   await context.close();
 });

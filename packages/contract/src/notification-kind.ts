@@ -1,8 +1,10 @@
 import type { FeatureGate } from '@viewgate/policy/vocabulary';
 
-/** How a notification reaches a person. An open portal shows it to whoever gets it in one of these ways. */
-export const notificationChannels = ['email', 'sms'] as const;
+/** How a notification reaches a person; `push`: on the devices where they turned it on. An open portal shows it to whoever gets it in one of these ways. */
+export const notificationChannels = ['email', 'sms', 'push'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
+/** Those that each kind chooses from: every kind can be pushed. */
+type DeclaredChannel = Exclude<NotificationChannel, 'push'>;
 
 /** What a notification says. `{{place}}` is the location's name, `{{count}}` how often it happened; nobody is named. */
 export interface NotificationWords {
@@ -18,14 +20,14 @@ export interface DeclaredNotification {
   /** Its place among all, the least first. */
   readonly at: number;
   readonly description: string;
-  readonly channels: readonly NotificationChannel[];
+  readonly channels: readonly DeclaredChannel[];
   /** Who can be notified of it; absent: staff. */
   readonly readers?: 'viewers' | 'everyone';
   /** Only for users with this permission, which covers what it is about. Absent for staff: it is about one's own account. */
   readonly needs?: string;
   readonly feature?: FeatureGate;
-  /** Channels that are on for viewers until they turn them off. */
-  readonly isOnBy?: readonly NotificationChannel[];
+  /** Channels that are on for viewers until they turn them off; what viewers can be notified of is also pushed until then. */
+  readonly isOnBy?: readonly DeclaredChannel[];
   /** A letter of its own is mailed with every one of them, whatever was chosen. */
   readonly isAlwaysMailed?: true;
   /** Sent at once, each on its own; the others wait five minutes for more of the same. */

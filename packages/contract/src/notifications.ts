@@ -50,3 +50,10 @@ export type NotificationKey = keyof typeof kinds;
 export const notifications: Readonly<Record<NotificationKey, NotificationKind>> = kinds;
 /** In the order in which they are shown. */
 export const notificationKeys = (Object.keys(kinds) as NotificationKey[]).sort((a, b) => kinds[a].at - kinds[b].at);
+
+/** The channels by which something can be told. */
+export const channelsOf = ({ channels }: NotificationKind): readonly NotificationChannel[] => [...channels, 'push'];
+
+/** Whether a channel is on for viewers until they turn it off. */
+export const isOnForViewers = ({ readers, isOnBy }: NotificationKind, channel: NotificationChannel): boolean =>
+  channel === 'push' ? readers !== undefined : (isOnBy?.includes(channel) ?? false);

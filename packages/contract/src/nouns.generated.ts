@@ -36,6 +36,7 @@ export type Noun =
   | 'policyTemplates'
   | 'preferences'
   | 'presence'
+  | 'pushDevices'
   | 'recordingServers'
   | 'reference'
   | 'regions'

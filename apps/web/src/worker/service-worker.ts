@@ -1,3 +1,5 @@
+import { leave } from './leave.ts';
+import { noticeOf, openNotice } from './notice.ts';
 import { offlinePage } from './offline-page.ts';
 import type { FetchEvent, WorkerScope } from './scope.ts';
 
@@ -34,4 +36,18 @@ const answer = async ({ request, preloadResponse }: FetchEvent): Promise<Respons
 self.addEventListener('fetch', (event) => {
   const { mode, method } = event.request;
   if (mode === 'navigate' && method === 'GET') event.respondWith(answer(event));
+});
+
+self.addEventListener('push', (event) => {
+  const { title, options } = noticeOf(() => event.data?.json(), self);
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openNotice(self, event.notification));
+});
+
+self.addEventListener('message', (event) => {
+  if (event.data === 'leave') event.waitUntil(leave(self));
 });

@@ -26,6 +26,7 @@ import policies from '../words/access/policies/en.ts';
 import policyTemplates from '../words/access/policy-templates/en.ts';
 import preferences from '../words/identity/preferences/en.ts';
 import presence from '../words/people/presence/en.ts';
+import pushDevices from '../words/identity/push-devices/en.ts';
 import recordingServers from '../words/cameras/recording-servers/en.ts';
 import reference from '../words/places/reference/en.ts';
 import regions from '../words/places/regions/en.ts';
@@ -66,6 +67,7 @@ export const en = {
   ...policyTemplates,
   ...preferences,
   ...presence,
+  ...pushDevices,
   ...recordingServers,
   ...reference,
   ...regions,

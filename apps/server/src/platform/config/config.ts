@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { type MailSettings, readMailSettings } from '../mail/settings.ts';
+import { type PushSettings, readPushSettings } from '../push/settings.ts';
 import { isNetwork } from '../recording-servers/index.ts';
 import { readSmsSettings, type SmsSettings } from '../sms/settings.ts';
 
@@ -25,6 +26,8 @@ export interface Config {
   auditHeadsTo: string | null;
   /** Null: text messages stay in the outbox. */
   sms: SmsSettings | null;
+  /** Null: what would be pushed to devices stays in the outbox. */
+  push: PushSettings | null;
 }
 
 const refuse = (name: string, why: string): never => {
@@ -78,5 +81,6 @@ export const readConfig = (env: NodeJS.ProcessEnv, isDemo = false): Config => {
     mail: readMailSettings(env, publicUrl),
     auditHeadsTo,
     sms: readSmsSettings(env),
+    push: readPushSettings(env, publicUrl),
   };
 };

@@ -531,6 +531,7 @@ export interface OutboxMessages {
   id: Generated<number>;
   last_error: string | null;
   public_id: string;
+  push_device_id: number | null;
   recipient: string;
   recipient_name: Generated<string>;
   requires: Json | null;
@@ -649,6 +650,19 @@ export interface PolicyTemplates {
   organization_id: number;
   revision: Generated<number>;
   version: Generated<number>;
+}
+
+export interface PushDevices {
+  account_id: number;
+  address: Buffer;
+  created_at: Timestamp;
+  endpoint_hash: Buffer;
+  failures: Generated<number>;
+  id: Generated<number>;
+  last_told_at: Timestamp | null;
+  renewed_at: Timestamp;
+  session_id: number;
+  user_agent: string | null;
 }
 
 export interface ReadinessProbe {
@@ -910,6 +924,7 @@ export interface DB {
   policy_ranges: PolicyRanges;
   policy_template_follows: PolicyTemplateFollows;
   policy_templates: PolicyTemplates;
+  push_devices: PushDevices;
   readiness_probe: ReadinessProbe;
   recording_servers: RecordingServers;
   recovery_codes: RecoveryCodes;

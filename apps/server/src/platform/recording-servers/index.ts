@@ -1,4 +1,4 @@
-export { allowNetworks, isNetwork } from './address-guard.ts';
+export { allowNetworks, isNetwork, isOnInternet } from './address-guard.ts';
 export { type BlueIrisOptions, createBlueIrisConnector } from './blue-iris/connector.ts';
 export type { RecordingServerConnector, ServerCamera, StreamUpstream, UpstreamAnswer } from './connector.ts';
 export { evenMs, evenOut, inTime, type Wait } from './even-out.ts';

@@ -7,6 +7,7 @@ import type { Database, Queryable, Tx } from '../database/database.ts';
 import { hashToken, newToken } from '../secrets/tokens.ts';
 import type { Cookies } from './cookies.ts';
 import { Refusal } from '../refusal/refusal.ts';
+import { keepDevicesOf, removeLapsedDevices } from '../push/devices.ts';
 import type { Actor } from '../tenancy/scope.ts';
 import { endCopied, isSameDevice, letLast } from './lasting-sessions.ts';
 import { actorOfRow, standingSessions } from './standing-sessions.ts';
@@ -182,11 +183,18 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
       if (!still) await this.start(tx, actor.accountId, request, reply);
     },
 
-    async end(through: Queryable, request: FastifyRequest, reply: FastifyReply): Promise<number | null> {
+    /** Ends the caller's session; returns the account. One that only timed out (`isIdle`) still tells its device what happens. */
+    async end(
+      through: Queryable,
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { isIdle = false } = {},
+    ): Promise<number | null> {
       const token = cookies.read(request, sessionCookie);
       cookies.clear(reply, sessionCookie);
       if (!token) return null;
       kept.delete(token);
+      if (isIdle) await keepDevicesOf(through, hashToken(token), clock.now());
       const ended = await through
         .deleteFrom('sessions')
         .where('token_hash', '=', hashToken(token))
@@ -202,11 +210,22 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
       return (await ended.returning('id').execute()).map(({ id }) => id);
     },
 
-    /** Deletes expired sessions; called by a job. */
+    /** Deletes expired sessions, except where a device is told what happens; called by a job. */
     async sweep(): Promise<void> {
+      await removeLapsedDevices(db, clock.now());
       await db
-        .deleteFrom('sessions')
-        .where('expires_at', '<', new Date(clock.now() - lifetime))
+        .deleteFrom('sessions as session')
+        .where('session.expires_at', '<', new Date(clock.now() - lifetime))
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('push_devices as device')
+                .whereRef('device.session_id', '=', 'session.id')
+                .select('device.id'),
+            ),
+          ),
+        )
         .execute();
     },
   };

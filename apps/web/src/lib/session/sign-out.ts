@@ -2,8 +2,12 @@ import { account } from '@viewgate/contract';
 import { api } from '../api/client.ts';
 import { endSession } from '../api/session-end.ts';
 
-/** Logs out on the server and forgets the session here even if the server fails: anyone who wants to leave, leaves. */
+/**
+ * Logs out on the server and forgets the session here even if the server fails: anyone who wants to leave, leaves. Who comes back to a device that
+ * nobody used (`told`) still hears of what happened meanwhile; who leaves it does not.
+ */
 export const signOut = async (why: 'told' | 'chosen' = 'chosen'): Promise<void> => {
-  await api(account.logout).catch(() => undefined);
+  if (why === 'chosen') navigator.serviceWorker?.controller?.postMessage('leave');
+  await api(account.logout, { query: why === 'told' ? { isIdle: 'true' } : {} }).catch(() => undefined);
   endSession(why);
 };

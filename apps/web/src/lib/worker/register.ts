@@ -19,9 +19,17 @@ const trusted = (): string => {
   return trustedTypes.createPolicy('viewgate-worker', { createScriptURL }).createScriptURL(script);
 };
 
-/** Starts the service worker, where browsers have one: without a secure connection they do not. */
-export const registerWorker = async (): Promise<void> => {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+const register = async (): Promise<ServiceWorkerRegistration | null> => {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return null;
   // Forbidden, as in a private window: everything else works.
-  await navigator.serviceWorker.register(trusted()).catch(() => undefined);
+  const made = await navigator.serviceWorker.register(trusted()).catch(() => null);
+  return made ?? null;
+};
+
+let registered: ReturnType<typeof register> | undefined;
+
+/** Starts the service worker, where browsers have one: without a secure connection they do not. Null: there is none. */
+export const registerWorker = (): Promise<ServiceWorkerRegistration | null> => {
+  registered ??= register();
+  return registered;
 };

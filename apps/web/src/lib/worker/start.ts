@@ -1,3 +1,22 @@
+import { lastKind } from '../api/session-end.ts';
+import { go } from '../navigation/go.ts';
+import { safeReturnUrl } from '../navigation/return-url.ts';
+import { renewPush } from './push.ts';
 import { registerWorker } from './register.ts';
 
-void registerWorker();
+/** Somebody clicked a notification while this page was open. */
+const openAsked = ({ data, ports }: MessageEvent): void => {
+  const path = safeReturnUrl((data as { open?: unknown } | null)?.open);
+  if (path === null) return;
+  ports[0]?.postMessage(true);
+  go(path);
+};
+
+const start = async (): Promise<void> => {
+  if (!(await registerWorker())) return;
+  navigator.serviceWorker.addEventListener('message', openAsked);
+  if (lastKind()) await renewPush();
+};
+
+// The next page tries again.
+void start().catch(() => undefined);

@@ -24,13 +24,15 @@ interface SubscriptionsFieldProps {
   readonly lists: Lists;
   readonly email: KeysField;
   readonly sms: KeysField;
+  /** One's own choice: devices are turned on by their owner alone. */
+  readonly push?: KeysField;
 }
 
 /**
  * The notifications somebody wants, and how: a row for each, a checkbox for each channel. Text messages have none where the current
  * location keeps pets; choices made elsewhere are kept.
  */
-export const SubscriptionsField = ({ lists: offeredLists, email, sms }: SubscriptionsFieldProps) => {
+export const SubscriptionsField = ({ lists: offeredLists, email, sms, push }: SubscriptionsFieldProps) => {
   const hasSms = useFeature('Sms');
   const lists = hasSms ? offeredLists : { ...offeredLists, sms: [] };
   const text = useSubscriptionText();
@@ -38,15 +40,18 @@ export const SubscriptionsField = ({ lists: offeredLists, email, sms }: Subscrip
   const inWords = (keys: unknown) => formatList(((keys ?? []) as readonly Key[]).map(notice));
   useFace(email.name, text('email'), inWords);
   useFace(sms.name, text('sms'), inWords);
+  useFace(push?.name ?? sms.name, text(push ? 'push' : 'sms'), inWords);
   const channels = [
     { name: 'email', field: email, offered: new Set(lists.email.map(({ key }) => key)) },
     { name: 'sms', field: sms, offered: new Set(lists.sms.map(({ key }) => key)) },
+    ...(push ? [{ name: 'push', field: push, offered: new Set(lists.push.map(({ key }) => key)) } as const] : []),
   ] as const;
   const shown = channels.filter(({ offered }) => offered.size > 0);
   const alwaysMailed = new Set(lists.alwaysMailed);
-  const keys = [...new Set([...lists.email, ...lists.sms].map(({ key }) => key)), ...lists.alwaysMailed].filter(
-    (key, index, all) => all.indexOf(key) === index,
-  );
+  const keys = [
+    ...new Set([...lists.email, ...lists.sms, ...(push ? lists.push : [])].map(({ key }) => key)),
+    ...lists.alwaysMailed,
+  ].filter((key, index, all) => all.indexOf(key) === index);
   if (keys.length === 0) return <p className={classes.none}>{text('none')}</p>;
   return (
     <table className={classes.table}>

@@ -98,9 +98,10 @@ export const account = endpoints('account', {
   logout: {
     method: 'POST',
     path: `${base}/logout`,
-    summary: 'Sign out',
+    summary: 'Sign out; `isIdle`: because nobody was there, so that the device is still told what happens',
     access: 'public',
     scope: 'none',
+    query: z.object({ isIdle: z.literal('true').optional() }),
     response: nothing,
     audit: { verb: 'logout', record: 'account' },
     ownTransaction: true,

@@ -70,7 +70,11 @@ export const preferences = endpoints('preferences', {
     access: 'signedIn',
     scope: 'none',
     feature,
-    response: z.object({ emailSubscriptions: subscriptions, smsSubscriptions: subscriptions }),
+    response: z.object({
+      emailSubscriptions: subscriptions,
+      smsSubscriptions: subscriptions,
+      pushSubscriptions: subscriptions,
+    }),
     audit: null,
   },
   updateNotifications: {
@@ -80,7 +84,12 @@ export const preferences = endpoints('preferences', {
     access: 'signedIn',
     scope: 'none',
     feature,
-    body: z.object({ emailSubscriptions: subscriptions, smsSubscriptions: subscriptions }),
+    body: z.object({
+      emailSubscriptions: subscriptions,
+      smsSubscriptions: subscriptions,
+      /** Omitted, they stay as they are. */
+      pushSubscriptions: subscriptions.optional(),
+    }),
     response: nothing,
     touches: ['users'],
     audit: { verb: 'choose notifications', record: 'profile' },

@@ -4,12 +4,12 @@ import { id, instant } from '../../schemas/common.ts';
 
 const outboxMessage = z.object({
   id,
-  channel: z.enum(['email', 'sms']),
+  channel: z.enum(['email', 'sms', 'push']),
   template: z.string(),
-  /** An email address, or a phone number with + and country code. */
+  /** An email address (of a push, its owner’s), or a phone number with + and country code. */
   to: z.string(),
   toName: z.string(),
-  /** Null for a text message. */
+  /** Null for a text message and a push. */
   subject: z.string().nullable(),
   text: z.string().nullable(),
   html: z.string().nullable(),
@@ -21,12 +21,12 @@ const outboxMessage = z.object({
 });
 export type OutboxMessage = z.output<typeof outboxMessage>;
 
-/** Mails and text messages. */
+/** Mails, text messages and pushes. */
 export const messages = endpoints('messages', {
   outbox: {
     method: 'GET',
     path: '/demo/outbox',
-    summary: 'The mails and text messages of the demo, newest first, as a page or as JSON; only in the demo',
+    summary: 'The mails, text messages and pushes of the demo, newest first, as a page or as JSON; only in the demo',
     access: 'public',
     scope: 'none',
     response: z.array(outboxMessage),

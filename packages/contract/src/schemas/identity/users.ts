@@ -108,6 +108,8 @@ export type UserDetail = z.output<typeof userDetail>;
 export const notificationLists = z.object({
   email: z.array(z.object({ key: notificationKey, description: z.string() })),
   sms: z.array(z.object({ key: notificationKey, description: z.string() })),
+  /** On devices of one’s own. */
+  push: z.array(z.object({ key: notificationKey, description: z.string() })),
   /** A letter of its own is mailed with every one of them, whatever is chosen. */
   alwaysMailed: z.array(notificationKey),
 });

@@ -69,14 +69,15 @@ export const notifications = {
     readers: 'viewers',
     isAlwaysMailed: true,
     isBeforeApproval: true,
+    isUrgent: true,
     words: {
       en: {
         one: '{{place}} has answered your registration.',
-        many: '{{place}} has answered {{count}} registrations of yours.',
+        of: { approved: '{{place}} has approved your registration.' },
       },
       es: {
         one: '{{place}} respondió a su registro.',
-        many: '{{place}} respondió a {{count}} registros suyos.',
+        of: { approved: '{{place}} aprobó su registro.' },
       },
     },
     opens: { list: '/viewer' },

@@ -14,11 +14,11 @@ export const accountRoutes = (deps: Needs) =>
     passkeyOptions: (call) => askPasskey(deps, call),
     secondStep: (call) => takeSecondStep(deps, call),
     passkeyLogin: (call) => signInByPasskey(deps, call),
-    logout: async ({ request, reply, actor, origin, at }) => {
+    logout: async ({ request, reply, actor, origin, at, input }) => {
       // Clears cached pictures and pages, but not storage: that holds list layouts and no secrets.
       reply.header('clear-site-data', '"cache"');
       await deps.db.transaction().execute(async (tx) => {
-        const accountId = await deps.sessions.end(tx, request, reply);
+        const accountId = await deps.sessions.end(tx, request, reply, { isIdle: input.query.isIdle === 'true' });
         if (accountId === null) return;
         await writeAudit(
           tx,

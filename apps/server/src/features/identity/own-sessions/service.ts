@@ -14,8 +14,8 @@ export const endOne: Handler<typeof ownSessions.end> = async ({ db, actor, input
   return null;
 };
 
-export const endOthers: Handler<typeof ownSessions.endOthers> = async ({ db, actor, audit }) => {
-  const ended = await deleteOtherSessions(db, actor.accountId, actor.sessionId);
+export const endOthers: Handler<typeof ownSessions.endOthers> = async ({ db, actor, at, audit }) => {
+  const ended = await deleteOtherSessions(db, actor.accountId, actor.sessionId, at);
   audit({ recordId: actor.accountId, recordName: actor.userName, before: { sessionIds: ended } });
   return { ended: ended.length };
 };

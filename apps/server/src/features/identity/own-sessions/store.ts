@@ -9,13 +9,13 @@ export const deleteSession = (tx: Tx, accountId: number, sessionId: number) =>
     .returning(['ip', 'user_agent as userAgent'])
     .executeTakeFirst();
 
-/** Deletes all sessions of an account except one; returns their ids. */
-export const deleteOtherSessions = async (tx: Tx, accountId: number, kept: number): Promise<number[]> =>
-  (
-    await tx
-      .deleteFrom('sessions')
-      .where('account_id', '=', accountId)
-      .where('id', '!=', kept)
-      .returning('id')
-      .execute()
-  ).map(({ id }) => id);
+/** Deletes all sessions of an account except one, expired ones too; returns the ids of those that had not expired. */
+export const deleteOtherSessions = async (tx: Tx, accountId: number, kept: number, at: number): Promise<number[]> => {
+  const ended = await tx
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .where('id', '!=', kept)
+    .returning(['id', 'expires_at as expiresAt'])
+    .execute();
+  return ended.filter(({ expiresAt }) => expiresAt.getTime() > at).map(({ id }) => id);
+};

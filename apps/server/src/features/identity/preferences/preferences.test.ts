@@ -81,6 +81,7 @@ describe('notifications', () => {
     expect(await staff.call(preferences.notifications)).toEqual({
       emailSubscriptions: ['cameraOffline', 'security'],
       smsSubscriptions: [],
+      pushSubscriptions: [],
     });
     await choose([]);
     expect((await staff.call(preferences.notifications)).emailSubscriptions).toEqual([]);

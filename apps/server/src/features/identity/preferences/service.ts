@@ -60,8 +60,13 @@ export const chooseNotifications: Handler<typeof preferences.updateNotifications
   const after = {
     emailSubscriptions: subscriptionsOf(offered.email, before.emailSubscriptions, input.body.emailSubscriptions),
     smsSubscriptions: subscriptionsOf(offered.sms, before.smsSubscriptions, input.body.smsSubscriptions),
+    pushSubscriptions: subscriptionsOf(offered.push, before.pushSubscriptions, input.body.pushSubscriptions),
   };
-  const chosen = { email: after.emailSubscriptions, sms: after.smsSubscriptions };
+  const chosen = {
+    email: after.emailSubscriptions,
+    sms: after.smsSubscriptions,
+    push: after.pushSubscriptions,
+  };
   for (const channel of notificationChannels) {
     const keys = chosen[channel];
     await setSubscriptions(db, actor.accountId, channel, keys);

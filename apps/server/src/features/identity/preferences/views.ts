@@ -1,4 +1,10 @@
-import { type NotificationChannel, type NotificationKey, notificationKeys, notifications } from '@viewgate/contract';
+import {
+  isOnForViewers,
+  type NotificationChannel,
+  type NotificationKey,
+  notificationKeys,
+  notifications,
+} from '@viewgate/contract';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { photoUrlOf } from '../../../platform/database/photo-url.ts';
 
@@ -21,7 +27,7 @@ export const ownProfile = (db: Queryable, accountId: number) =>
 
 /** What is on for viewers until they turn it off. */
 export const onByDefault = (channel: NotificationChannel): NotificationKey[] =>
-  notificationKeys.filter((key) => notifications[key].isOnBy?.includes(channel));
+  notificationKeys.filter((key) => isOnForViewers(notifications[key], channel));
 
 const choicesOf = (db: Queryable, table: 'user_subscriptions' | 'declined_notifications', accountId: number) =>
   db.selectFrom(table).where('account_id', '=', accountId).select(['channel', 'key']).execute();
@@ -40,5 +46,5 @@ export const ownSubscriptions = async (
     for (const key of keysOf(declined)) keys.delete(key);
     return [...keys].sort();
   };
-  return { emailSubscriptions: on('email'), smsSubscriptions: on('sms') };
+  return { emailSubscriptions: on('email'), smsSubscriptions: on('sms'), pushSubscriptions: on('push') };
 };

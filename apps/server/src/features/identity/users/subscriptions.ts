@@ -1,6 +1,7 @@
 import {
   type ResultOf,
   type users,
+  channelsOf,
   hasPermission,
   type NotificationChannel,
   type NotificationKey,
@@ -24,13 +25,13 @@ export const notificationLists = (
     return !feature || passesFeatureGate(feature, features);
   };
   const offered = (key: NotificationKey, channel: NotificationChannel): boolean =>
-    isOffered(key) && notifications[key].channels.includes(channel) && (channel !== 'sms' || features.has('Sms'));
+    isOffered(key) && channelsOf(notifications[key]).includes(channel) && (channel !== 'sms' || features.has('Sms'));
   const on = (channel: NotificationChannel) =>
     notificationKeys
       .filter((key) => offered(key, channel))
       .map((key) => ({ key, description: notifications[key].description }));
   const alwaysMailed = notificationKeys.filter((key) => isOffered(key) && notifications[key].isAlwaysMailed);
-  return { email: on('email'), sms: on('sms'), alwaysMailed };
+  return { email: on('email'), sms: on('sms'), push: on('push'), alwaysMailed };
 };
 
 /**

@@ -5,6 +5,19 @@ export interface MessageBody {
   readonly text: string;
   readonly html?: string;
   readonly link?: string | null;
+  readonly push?: PushBody;
+}
+
+/** What a push says besides its text. */
+export interface PushBody {
+  /** Where it leads, in the portal. */
+  readonly path: string;
+  readonly language: string;
+  /** An undelivered one of the same topic is replaced. */
+  readonly topic: string | null;
+  readonly urgency: 'normal' | 'high';
+  /** Worth nothing after this many seconds. */
+  readonly ttlSeconds: number;
 }
 
 const place = (publicId: string) => `outbox_messages:${publicId}`;

@@ -4,6 +4,7 @@ import { type JobDefinition, job } from '../../../platform/jobs/job.ts';
 import { createMailSender } from '../../../platform/mail/mail.ts';
 import { createSmsSender } from '../../../platform/sms/sms.ts';
 import { openBody } from './body.ts';
+import { pushDelivery } from './deliver-push.ts';
 import { clearMessages, deliveries, sweepMessages } from './deliver-kinds.ts';
 import {
   type Channel,
@@ -27,7 +28,12 @@ export const deliveryJobs = (deps: Platform): JobDefinition[] => {
   const { config, db, clock, jobs, secrets } = deps;
   const mail = config.mail && createMailSender(config.mail);
   const sms = config.sms && createSmsSender(config.sms);
-  const channels: Channel[] = [...(mail ? (['email'] as const) : []), ...(sms ? (['sms'] as const) : [])];
+  const push = pushDelivery(deps);
+  const channels: Channel[] = [
+    ...(mail ? (['email'] as const) : []),
+    ...(sms ? (['sms'] as const) : []),
+    ...(push ? (['push'] as const) : []),
+  ];
 
   const send = async (message: Waiting): Promise<void> => {
     if (!message.body) throw new PermanentFailure('The message has lost its text.');
@@ -77,6 +83,7 @@ export const deliveryJobs = (deps: Platform): JobDefinition[] => {
       ...job(deliveries[channel], ({ id }, { attempt }) => deliver(id, attempt > (deliveries[channel].retries ?? 0))),
       isTakenUp: channels.includes(channel),
     })),
+    { ...job(deliveries.push, async ({ id }) => await push?.(id)), isTakenUp: push !== null },
     { ...job(sweepMessages, sweep, everyTenMinutes), isTakenUp: channels.length > 0 },
     job(clearMessages, () => removeMessagesBefore(db, new Date(clock.now() - kept)), everyTenMinutes),
   ];

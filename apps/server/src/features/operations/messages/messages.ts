@@ -4,7 +4,17 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { sealBody } from './body.ts';
 import { deliveries } from './deliver-kinds.ts';
 import { insertMessage, type NewMessage } from './store.ts';
-import { type MailData, type MailName, mails, type TextData, type TextName, texts } from './templates/index.ts';
+import {
+  type MailData,
+  type MailName,
+  mails,
+  type PushData,
+  type PushName,
+  pushes,
+  type TextData,
+  type TextName,
+  texts,
+} from './templates/index.ts';
 import type { Requirement } from './still-theirs.ts';
 import type { Letter } from './templates/template.ts';
 import { languageOf, writeLetter } from './write-letter.ts';
@@ -29,6 +39,27 @@ export interface TextRecipient {
   readonly requires?: Requirement | null;
 }
 
+export interface PushRecipient {
+  readonly accountId: number;
+  /** Tells in the outbox whose device it is. */
+  readonly email: string;
+  readonly language: string;
+  readonly requires?: Requirement | null;
+}
+
+/** How a push behaves. */
+interface PushManner {
+  /** Where it leads, in the portal. */
+  readonly path: string;
+  /** An undelivered one of the same topic is replaced, if any. */
+  readonly topic: string | null;
+  /** Wakes a sleeping device. */
+  readonly isUrgent: boolean;
+}
+
+/** Seconds for which a push service keeps a message for a device that is off. */
+const pushKept = 86_400;
+
 export type Messages = ReturnType<typeof createMessages>;
 
 /**
@@ -44,7 +75,7 @@ export const createMessages = ({ clock, config, secrets, jobs }: Platform, porta
     const publicId = randomUUID();
     const sealed = sealBody(secrets, publicId, body);
     const id = await insertMessage(tx, { ...given, publicId, at: clock.now(), body: sealed });
-    const isSent = given.channel === 'email' ? config.mail : config.sms;
+    const isSent = { email: config.mail, sms: config.sms, push: config.push }[given.channel];
     if (isSent) await jobs.send(deliveries[given.channel], { id }, { key: String(id), tx });
   };
 
@@ -68,6 +99,31 @@ export const createMessages = ({ clock, config, secrets, jobs }: Platform, porta
         { channel: 'sms', template, accountId, recipient, recipientName: '', subject: null, requires },
         { text: textOf(data) },
       );
+    },
+
+    /** Pushes to devices of an account. */
+    async push<N extends PushName>(
+      tx: Tx,
+      to: PushRecipient,
+      deviceIds: readonly number[],
+      template: N,
+      data: PushData<N>,
+      { path, topic, isUrgent }: PushManner,
+    ): Promise<void> {
+      const language = languageOf(to.language);
+      const textOf = pushes[template][language] as (data: PushData<N>) => string;
+      const { accountId, email: recipient, requires = null } = to;
+      for (const pushDeviceId of deviceIds) {
+        await queue(
+          tx,
+          { channel: 'push', template, accountId, recipient, recipientName: '', subject: null, requires, pushDeviceId },
+          {
+            text: textOf(data),
+            link: new URL(path, portal()).href,
+            push: { path, language, topic, urgency: isUrgent ? 'high' : 'normal', ttlSeconds: pushKept },
+          },
+        );
+      }
     },
   };
 };

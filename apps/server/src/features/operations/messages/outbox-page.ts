@@ -31,6 +31,8 @@ summary:focus-visible{outline:3px solid var(--accent);outline-offset:-3px}
 
 const stateWords: Record<OutboxMessage['state'], string> = { waiting: 'in the outbox', sent: 'sent', failed: 'failed' };
 
+const kindWords: Record<OutboxMessage['channel'], string> = { email: 'Mail', sms: 'SMS', push: 'Push' };
+
 const when = (instant: string) =>
   new Date(instant).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });
 
@@ -48,7 +50,7 @@ const item = (message: OutboxMessage, index: number): string => {
   const { id, channel, subject, text, to, toName, state, lastError, createdAt } = message;
   const address = toName ? `${toName} <${to}>` : to;
   return `<details id="message-${id}"${index === 0 ? ' open' : ''}><summary>
-<span class="kind">${channel === 'email' ? 'Mail' : 'SMS'}</span><span class="subject">${escapeHtml(subject ?? text ?? '')}</span>
+<span class="kind">${kindWords[channel]}</span><span class="subject">${escapeHtml(subject ?? text ?? '')}</span>
 <time class="when" datetime="${createdAt}">${when(createdAt)} UTC</time>
 <span class="to">to ${escapeHtml(address)}</span><span class="state ${state}" title="${escapeHtml(lastError ?? '')}">${stateWords[state]}</span>
 </summary><div class="content">${content(message)}</div></details>`;
@@ -60,6 +62,6 @@ export const outboxPage = (
 ): string => `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Outbox of the demo · Viewgate</title><link rel="icon" href="/favicon.svg"><style>${style}</style></head>
 <body><main><header><h1>Outbox</h1><a href="/demo/outbox">Look again</a>
-<p>What the demo would have sent by mail and text message, newest first. Nothing leaves this machine unless a mail server is configured.</p></header>
+<p>What the demo would have sent by mail, text message and push, newest first. Nothing leaves this machine unless it is configured to.</p></header>
 ${messages.map(item).join('\n') || '<p class="empty">Nothing has been sent yet. Ask for a new password on the login page, and its mail appears here.</p>'}
 </main></body></html>`;

@@ -3,7 +3,7 @@ import type { Database, Queryable, Tx } from '../../../platform/database/databas
 import { insertRow } from '../../../platform/database/rows.ts';
 import { isStillTheirs, type Requirement } from './still-theirs.ts';
 
-export type Channel = 'email' | 'sms';
+export type Channel = 'email' | 'sms' | 'push';
 
 export interface NewMessage {
   publicId: string;
@@ -15,6 +15,8 @@ export interface NewMessage {
   subject: string | null;
   body: Buffer;
   requires: Requirement | null;
+  /** Of a push: where it goes. */
+  pushDeviceId?: number;
   at: number;
 }
 
@@ -29,6 +31,7 @@ export const insertMessage = (tx: Tx, given: NewMessage): Promise<number> =>
     subject: given.subject,
     body: given.body,
     requires: given.requires && JSON.stringify(given.requires),
+    push_device_id: given.pushDeviceId ?? null,
     created_at: new Date(given.at),
   });
 

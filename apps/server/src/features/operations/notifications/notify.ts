@@ -2,7 +2,7 @@ import { type NotificationKey, type NotificationKind, notifications } from '@vie
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { sendNotifications } from './kinds.ts';
-import { familyAccounts, gather, hasSubscribed } from './store.ts';
+import { familyAccounts, gather, mayHear } from './store.ts';
 
 /** Whom a notification is for: the subscribers of a location, the members of a family, or one person. */
 type Audience =
@@ -45,7 +45,7 @@ export const notify = async (
   for (const accountId of accountIds) {
     if (accountId !== null && accountId === by) continue;
     // Most people have not chosen it, and most sign-ins would be from a new device.
-    if (accountId !== null && !told && !kind.isOnBy && !(await hasSubscribed(tx, accountId, key))) continue;
+    if (accountId !== null && !told && !kind.isOnBy && !(await mayHear(tx, accountId, key))) continue;
     const id = await gather(tx, {
       key,
       locationId: to.locationId ?? null,

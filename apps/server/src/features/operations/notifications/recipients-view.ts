@@ -1,6 +1,7 @@
-import type { NotificationChannel, NotificationKind } from '@viewgate/contract';
+import { channelsOf, isOnForViewers, type NotificationChannel, type NotificationKind } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { devicesOfAccount } from '../../../platform/push/devices.ts';
 import { isStillTheirs, type Requirement } from '../messages/index.ts';
 
 /** Recipients read and told in one transaction. */
@@ -44,14 +45,17 @@ export const recipientsAsSystem = async (db: Queryable, { key, kind, accountId, 
       'account.phone_number_confirmed as isPhoneConfirmed',
       choices('user_subscriptions', key).as('chosen'),
       choices('declined_notifications', key).as('declined'),
+      devicesOfAccount(at).as('devices'),
     ])
     .orderBy('account.id')
     .limit(atOnce)
     .execute();
   return rows.map(({ chosen, declined, ...row }) => {
-    const wanted = new Set([...((row.kind === 'viewer' && kind.isOnBy) || []), ...chosen]);
-    for (const channel of declined) wanted.delete(channel);
-    return { ...row, channels: kind.channels.filter((channel) => wanted.has(channel)) };
+    const isWanted = (channel: NotificationChannel): boolean =>
+      !declined.includes(channel) &&
+      (chosen.includes(channel) || (row.kind === 'viewer' && isOnForViewers(kind, channel))) &&
+      (channel !== 'push' || row.devices.length > 0);
+    return { ...row, channels: channelsOf(kind).filter(isWanted) };
   });
 };
 

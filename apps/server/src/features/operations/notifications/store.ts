@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Queryable, Tx } from '../../../platform/database/database.ts';
+import { hasDevice } from '../../../platform/push/devices.ts';
 
 interface Caused {
   key: string;
@@ -67,9 +68,11 @@ export const familyAccounts = async (tx: Tx, familyId: number): Promise<number[]
   return rows.map(({ accountId }) => accountId);
 };
 
-export const hasSubscribed = async (tx: Tx, accountId: number, key: string): Promise<boolean> => {
+/** Whether somebody may have it told: subscribed, or has a device, on which much is told until turned off. */
+export const mayHear = async (tx: Tx, accountId: number, key: string): Promise<boolean> => {
   const chosen = tx.selectFrom('user_subscriptions').where('account_id', '=', accountId).where('key', '=', key);
-  return (await chosen.select('key').limit(1).executeTakeFirst()) !== undefined;
+  const found = await chosen.select('key').limit(1).executeTakeFirst();
+  return found !== undefined || (await hasDevice(tx, accountId));
 };
 
 /** The ids of those that are due, the oldest first. */

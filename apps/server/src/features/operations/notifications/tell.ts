@@ -33,7 +33,7 @@ const pathOf = ({ row, kind, location }: Sent, recipient: Recipient, count: numb
 /** Tells one person of what others did, by each channel the person chose and in an open portal. */
 export const tell = async (deps: Needs, tx: Tx, sent: Sent, recipient: Recipient): Promise<void> => {
   const { row, location, requires } = sent;
-  const { id: accountId, kind, email, name, language, phoneNumber, isPhoneConfirmed, channels } = recipient;
+  const { id: accountId, kind, email, name, language, phoneNumber, isPhoneConfirmed, channels, devices } = recipient;
   const count = row.count - ((row.doers as Record<string, number>)[accountId] ?? 0);
   if (count < 1) return;
   // Somebody who turned everything off is not told in the portal either.
@@ -54,6 +54,13 @@ export const tell = async (deps: Needs, tx: Tx, sent: Sent, recipient: Recipient
   if (channels.includes('sms') && sent.hasSms && phoneNumber && isPhoneConfirmed) {
     const link = deps.messages.linkTo(path);
     await deps.messages.sms(tx, { accountId, phoneNumber, language, requires }, 'notification', { sentence, link });
+  }
+  if (channels.includes('push')) {
+    const isUrgent = sent.kind.isUrgent ?? false;
+    const to = { accountId, email, language, requires };
+    // One that waits for a device that is off gives way to the next of its kind there.
+    const topic = isUrgent ? null : `${key} ${location?.id ?? ''}`;
+    await deps.messages.push(tx, to, devices, 'notification', { sentence }, { path, topic, isUrgent });
   }
   await deps.hub.publish(tx, { account: accountId }, 'ReceiveNotification', { key, sentence, path });
 };

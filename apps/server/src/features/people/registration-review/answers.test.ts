@@ -1,9 +1,11 @@
-import { families, invitations, registrationReview, registrations, viewers } from '@viewgate/contract';
+import { families, invitations, pushDevices, registrationReview, registrations, viewers } from '@viewgate/contract';
 import { beforeEach, expect, it } from 'vitest';
 import { approveDueRegistrations } from './due.ts';
 import { hearHub, requestsChangedAt } from '../../../../test/hub-messages.ts';
 import { password, registeringAt } from '../../../../test/registering.ts';
+import { messagesTo } from '../../../../test/outbox.ts';
 import { refusalOf } from '../../../../test/server.ts';
+import { sendDueNotifications } from '../../operations/notifications/index.ts';
 
 const {
   clock,
@@ -18,6 +20,7 @@ const {
   status,
   waiting,
   evaluate,
+  signedIn,
   startOver,
 } = await registeringAt();
 beforeEach(startOver);
@@ -211,4 +214,17 @@ it('leaves in the audit the family and children that came with a registration, a
     { verb: 'delete', record: 'registration' },
     { verb: 'delete', record: 'family', before: { familyId, childIds } },
   ]);
+});
+
+it('tells who is approved at once, by mail and on the device they turned it on', async () => {
+  const { viewerId, email } = await waiting();
+  const parent = await signedIn(email);
+  const keys = { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) };
+  await parent.call(pushDevices.enable, { body: { endpoint: 'https://push.example/parents-phone', keys } });
+  await evaluate(viewerId, true);
+  await sendDueNotifications(server.deps);
+  const [push, mail] = await messagesTo(server, email);
+  expect(push).toMatchObject({ channel: 'push', text: 'Maple Street has approved your registration.' });
+  expect(new URL(push?.link ?? '').pathname).toBe('/viewer');
+  expect(mail).toMatchObject({ channel: 'email', template: 'registrationApproved' });
 });

@@ -18,6 +18,7 @@ const JOBS_TABLES = ['queue', 'schedule', 'subscription', 'job'];
  */
 const LEFT_OUT = [
   'sessions',
+  'push_devices',
   'one_time_tokens',
   'phone_codes',
   'pending_sign_ins',

@@ -3,34 +3,31 @@ import { ownSessions, type OwnSession } from '@viewgate/contract';
 import { formatInstant, viewerZone } from '../../../lib/format/times.ts';
 import { useWrite } from '../../../lib/api/write.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useDeviceName } from '../../../ui/device/device-name.ts';
+import { useDeviceText } from '../../../ui/device/text/index.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { RelativeTime } from '../../../ui/times.tsx';
 import classes from './own-sessions.module.css';
 import { systemOf } from './system-of.ts';
-import { type SessionText, useSessionText } from './text/index.ts';
+import { useSessionText } from './text/index.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 
 const held = new Set(['iPhone', 'iPad', 'Android']);
 
-/** `Firefox on Windows`, or as much of that as the device reveals. */
-const inWords = (text: SessionText, browser: string | null, known: string | null): string => {
-  const system = known === 'macOrIpad' ? text('macOrIpad') : known;
-  return browser && system ? text('device', { browser, system }) : (browser ?? system ?? text('unknown'));
-};
-
 /** One of the user's own sessions. */
 export const SessionCard = ({ session }: { readonly session: OwnSession }) => {
   const text = useSessionText();
+  const deviceText = useDeviceText();
   const end = useWrite(ownSessions.end);
   const system = systemOf(session);
   const Icon = held.has(system ?? '') ? IconDeviceMobile : IconDeviceDesktop;
-  const device = inWords(text, session.browser, system);
+  const device = useDeviceName()({ browser: session.browser, system });
   return (
     <li className={classes.card}>
       <Icon size={28} stroke={1.5} aria-hidden="true" className={classes.icon} />
       <div className={classes.what}>
         <h2>{device}</h2>
-        {session.isCurrent && <StatusBadge tone="good">{text('this')}</StatusBadge>}
+        {session.isCurrent && <StatusBadge tone="good">{deviceText('this')}</StatusBadge>}
         <p>
           {session.ip && <span>{text('address', { ip: session.ip })}</span>}
           <span>

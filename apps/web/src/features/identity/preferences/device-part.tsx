@@ -1,5 +1,7 @@
 import { InstallWords } from '../../../ui/install/install-words.tsx';
+import { PushHere } from '../push-devices/index.ts';
 import { Part } from './part.tsx';
+import classes from './preferences.module.css';
 import { usePreferenceText } from './text/index.ts';
 
 /** What applies to this phone or computer alone. */
@@ -7,7 +9,10 @@ export const DevicePart = () => {
   const text = usePreferenceText();
   return (
     <Part title={text('device')}>
-      <InstallWords />
+      <div className={classes.both}>
+        <InstallWords />
+        <PushHere />
+      </div>
     </Part>
   );
 };

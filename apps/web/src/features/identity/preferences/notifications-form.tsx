@@ -29,7 +29,12 @@ export const NotificationsForm = () => {
               onSaved={() => toast.success(text('notifications.saved'))}
             >
               {(field) => (
-                <SubscriptionsField lists={lists} email={field.emailSubscriptions} sms={field.smsSubscriptions} />
+                <SubscriptionsField
+                  lists={lists}
+                  email={field.emailSubscriptions}
+                  sms={field.smsSubscriptions}
+                  push={field.pushSubscriptions}
+                />
               )}
             </Form>
           )

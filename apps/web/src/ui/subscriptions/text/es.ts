@@ -5,6 +5,7 @@ export default {
   about: 'Avisar cuando',
   email: 'Correo',
   sms: 'Mensaje de texto',
+  push: 'Push',
   by: '{{what}}, por {{channel}}',
   always: 'Siempre',
   none: 'Aquí no hay avisos a los que suscribirse.',

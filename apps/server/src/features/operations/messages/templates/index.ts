@@ -2,7 +2,8 @@ import { automationFailed } from './automation-failed.ts';
 import { confirmAccount } from './confirm-account.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { emailChanging } from './email-changing.ts';
-import { notification, notificationText } from './notification.ts';
+import { notification, notificationPush, notificationText } from './notification.ts';
+import { pushTest } from './push-test.ts';
 import { passwordChanged } from './password-changed.ts';
 import {
   familyInvitation,
@@ -39,9 +40,13 @@ export const mails = {
   signInChanged,
   userNames,
 };
+/** What is pushed to devices. */
+export const pushes = { notification: notificationPush, pushTest };
 export const texts = { notification: notificationText, verificationCode };
 
 export type MailName = keyof typeof mails;
 export type MailData<N extends MailName> = Parameters<(typeof mails)[N]['en']>[0];
 export type TextName = keyof typeof texts;
 export type TextData<N extends TextName> = Parameters<(typeof texts)[N]['en']>[0];
+export type PushName = keyof typeof pushes;
+export type PushData<N extends PushName> = Parameters<(typeof pushes)[N]['en']>[0];

@@ -31,3 +31,8 @@ export const notificationText = smsTemplate<{ sentence: string; link: string }>(
   en: ({ sentence, link }) => `Viewgate: ${sentence} ${link}`,
   es: ({ sentence, link }) => `Viewgate: ${sentence} ${link}`,
 });
+
+export const notificationPush = smsTemplate<{ sentence: string }>({
+  en: ({ sentence }) => sentence,
+  es: ({ sentence }) => sentence,
+});

@@ -1,10 +1,6 @@
 export default {
   tabs: 'Security of your account',
   hint: 'Every device your account is logged in on. Log out any you do not recognize, and change your password.',
-  device: '{{browser}} on {{system}}',
-  macOrIpad: 'a Mac or iPad',
-  unknown: 'A program that does not say what it is',
-  this: 'This device',
   address: 'Address {{ip}}',
   since: 'Logged in',
   used: 'Last used',

@@ -4,10 +4,6 @@ import type en from './en.ts';
 export default {
   tabs: 'Seguridad de su cuenta',
   hint: 'Todos los dispositivos en los que su cuenta tiene la sesión iniciada. Cierre los que no reconozca y cambie su contraseña.',
-  device: '{{browser}} en {{system}}',
-  macOrIpad: 'un Mac o iPad',
-  unknown: 'Un programa que no dice qué es',
-  this: 'Este dispositivo',
   address: 'Dirección {{ip}}',
   since: 'Sesión iniciada',
   used: 'Último uso',

@@ -2,4 +2,3 @@ import { catalogue } from '../../../../lib/i18n/catalogue.ts';
 import en from './en.ts';
 
 export const [useSessionText] = catalogue(en, () => import('./es.ts'));
-export type SessionText = ReturnType<typeof useSessionText>;

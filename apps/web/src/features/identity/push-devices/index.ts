@@ -1,0 +1,1 @@
+export { PushHere } from './push-here.tsx';

@@ -1,0 +1,23 @@
+export default {
+  title: 'Notifications on your devices',
+  hint: 'What you choose as “Push” above also reaches this device while Viewgate is closed. It says what happened and where; nobody is named, and no picture is sent.',
+  none: 'This browser cannot show notifications. Use a current Chrome, Edge, Firefox or Safari.',
+  install: 'On an iPhone or iPad, install Viewgate first, as described above, then turn notifications on there.',
+  blocked:
+    'Your browser blocks notifications of this site. Allow them in its settings for this site, next to the address (on an iPhone: Settings, Notifications, Viewgate), then reload this page.',
+  turnOn: 'Turn on here',
+  turnOff: 'Turn off here',
+  on: 'On',
+  turnedOn: 'Notifications are on on this device.',
+  turnedOff: 'Notifications are off on this device.',
+  refused: 'Your browser did not allow notifications.',
+  failed: 'Your browser could not turn notifications on. Try again later, or in another browser.',
+  test: 'Send a test',
+  'test.sent': 'A test is on its way to this device.',
+  devices: 'Your devices',
+  since: 'On since',
+  told: 'last told',
+  end: 'Turn off',
+  'end.of': 'Turn off: {{device}}',
+  ended: 'Notifications are off on {{device}}.',
+} as const;

@@ -1,0 +1,6 @@
+import type en from './en.ts';
+
+export default {
+  'pushDevices.noService': 'El portal no puede acceder al servicio de avisos de este navegador. Use otro navegador.',
+  'pushDevices.noKeys': 'Este navegador no dio claves válidas. Desactive los avisos y actívelos de nuevo.',
+} as const satisfies Record<keyof typeof en, string>;
