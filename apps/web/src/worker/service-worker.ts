@@ -48,6 +48,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openNotice(self, event.notification));
 });
 
+// Logging out says why (`lib/session/sign-out.ts`).
 self.addEventListener('message', (event) => {
-  if (event.data === 'leave') event.waitUntil(leave(self));
+  if (event.data === 'chosen') event.waitUntil(leave(self));
 });

@@ -7,7 +7,7 @@ import { endSession } from '../api/session-end.ts';
  * nobody used (`told`) still hears of what happened meanwhile; who leaves it does not.
  */
 export const signOut = async (why: 'told' | 'chosen' = 'chosen'): Promise<void> => {
-  if (why === 'chosen') navigator.serviceWorker?.controller?.postMessage('leave');
-  await api(account.logout, { query: why === 'told' ? { isIdle: 'true' } : {} }).catch(() => undefined);
+  navigator.serviceWorker?.controller?.postMessage(why);
+  await api(account.logout, { query: { why } }).catch(() => undefined);
   endSession(why);
 };

@@ -98,10 +98,10 @@ export const account = endpoints('account', {
   logout: {
     method: 'POST',
     path: `${base}/logout`,
-    summary: 'Sign out; `isIdle`: because nobody was there, so that the device is still told what happens',
+    summary: 'Sign out; `told`: because nobody was there, so that the device still hears what happens',
     access: 'public',
     scope: 'none',
-    query: z.object({ isIdle: z.literal('true').optional() }),
+    query: z.object({ why: z.enum(['chosen', 'told']).optional() }),
     response: nothing,
     audit: { verb: 'logout', record: 'account' },
     ownTransaction: true,

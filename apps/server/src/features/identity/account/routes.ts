@@ -18,7 +18,7 @@ export const accountRoutes = (deps: Needs) =>
       // Clears cached pictures and pages, but not storage: that holds list layouts and no secrets.
       reply.header('clear-site-data', '"cache"');
       await deps.db.transaction().execute(async (tx) => {
-        const accountId = await deps.sessions.end(tx, request, reply, { isIdle: input.query.isIdle === 'true' });
+        const accountId = await deps.sessions.end(tx, request, reply, { isIdle: input.query.why === 'told' });
         if (accountId === null) return;
         await writeAudit(
           tx,

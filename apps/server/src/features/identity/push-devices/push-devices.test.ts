@@ -193,7 +193,7 @@ describe('a device ends', () => {
 
   it('but not when nobody was there for a while: neither a closed nor an open portal', async () => {
     const [closed, open] = [await both(), await both()];
-    await open.there.call(account.logout, { query: { isIdle: 'true' } });
+    await open.there.call(account.logout, { query: { why: 'told' } });
     expect((await refusalOf(open.there.call(account.me))).status).toBe(401);
     clock.advance(2 * 3_600_000);
     await server.deps.sessions.sweep();
