@@ -17,6 +17,10 @@ export const requireVersion = <V extends number | string>(version: V, current: {
   if (current.version !== version) throw conflict(current);
 };
 
+/** The version of a record whose links were saved with it: changing them raises it once more (migration 0550). */
+export const versionOf = async (tx: Tx, table: 'cameras' | 'children' | 'classes' | 'regions', id: number) =>
+  (await tx.selectFrom(table).where('id', '=', id).select('version').executeTakeFirstOrThrow()).version;
+
 /**
  * Updates columns of the one row matched by `where` and raises its version; returns the new version. 409 with the current record when
  * the row is not at the version that was read, or is gone. `counter`: for a part of a record with its own version.

@@ -1,5 +1,6 @@
 import { cameraShortName, type cameras } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
+import { versionOf } from '../../../platform/database/versioned.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import { conflict, invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import { requestCheck, requestPicture } from '../recording-servers/index.ts';
@@ -55,7 +56,7 @@ export const changeCamera =
     const fields = fieldsOf(body, kept, features);
     const hasMoved =
       before.recording_server_id !== fields.recording_server_id || before.short_name !== fields.short_name;
-    const version = await updateCamera(db, scope, id, { version: body.version, current: before }, fields, hasMoved);
+    await updateCamera(db, scope, id, { version: body.version, current: before }, fields, hasMoved);
     const [classesBefore, classIds] = [await classIdsOf(db, id), classesOf(fields, body.classIds)];
     await setClasses(db, scope, id, classIds);
     if (await choosePicture(db, scope, id, { body, before, after: fields, at })) await requestPicture(jobs, id, db);
@@ -66,7 +67,7 @@ export const changeCamera =
       after: { ...auditFacts(fields, classIds), ...(body.thumbnailFile ? { thumbnailFile: 'changed' } : {}) },
     });
     if (hasMoved && fields.recording_server_id !== null) await requestCheck(jobs, fields.recording_server_id, db);
-    return { version };
+    return { version: await versionOf(db, 'cameras', id) };
   };
 
 export const removeCamera: Handler<typeof cameras.remove> = async ({ db, scope, input, audit }) => {

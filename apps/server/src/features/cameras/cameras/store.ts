@@ -18,7 +18,7 @@ export const holdCamera = (tx: Tx, { locationId }: LocationScope, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** `hasMoved`: it now shows something else, so its known state is void. Returns the new version. */
+/** `hasMoved`: it now shows something else, so its known state is void. */
 export const updateCamera = (
   tx: Tx,
   { locationId }: LocationScope,
@@ -26,7 +26,7 @@ export const updateCamera = (
   edit: Edit,
   fields: CameraFields,
   hasMoved: boolean,
-): Promise<number> =>
+): Promise<unknown> =>
   updateVersioned(tx, 'cameras', { location_id: locationId, id }, edit, {
     ...fields,
     ...(hasMoved ? { state: 'unknown', state_since: null } : {}),

@@ -72,14 +72,20 @@ describe('children', () => {
     const family = await server.make.family(locationId);
     const [before, after] = [await server.make.class(locationId), await server.make.class(locationId)];
     const { id } = await create({ familyId: family.id, classIds: [before.id] });
+    const { version } = await get(id);
     const save = () =>
       manager.call(children.update, {
         params: { locationId, id },
-        body: { firstName: 'Mia', newFamilyName: 'Moved', classIds: [after.id], version: 1 },
+        body: { firstName: 'Mia', newFamilyName: 'Moved', classIds: [after.id], version },
       });
-    await save();
-    expect(await get(id)).toMatchObject({ familyName: 'Moved', classes: [{ id: after.id }], version: 2 });
-    expect(await refusalOf(save())).toMatchObject({ status: 409, current: { version: 2 } });
+    const saved = await save();
+    expect(saved.version).toBeGreaterThan(version);
+    expect(await get(id)).toMatchObject({
+      familyName: 'Moved',
+      classes: [{ id: after.id }],
+      version: saved.version,
+    });
+    expect(await refusalOf(save())).toMatchObject({ status: 409, current: { version: saved.version } });
     // Nothing of the refused save remains.
     const made = await server.db.selectFrom('families').where('name', '=', 'Moved').select('id').execute();
     expect(made).toHaveLength(1);

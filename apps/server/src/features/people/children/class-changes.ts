@@ -51,12 +51,6 @@ export const changeClasses = async (tx: Tx, scope: LocationScope, change: ClassC
   if (!child) throw invalid('childIds', 'automations.gone', { name: subjectName });
   const after = [...new Set(classesAfter(change, child.name, child.classIds))];
   await setClasses(tx, scope, change.childId, after);
-  await tx
-    .updateTable('children')
-    .set({ version: sql`version + 1` })
-    .where('location_id', '=', scope.locationId)
-    .where('id', '=', change.childId)
-    .execute();
   return {
     recordId: change.childId,
     recordName: child.name,

@@ -1,6 +1,7 @@
 import type { children } from '@viewgate/contract';
 import { changedFields } from '../../../platform/audit/changed-fields.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import { versionOf } from '../../../platform/database/versioned.ts';
 import type { Call, Handler } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
@@ -60,7 +61,7 @@ export const changeChild: Handler<typeof children.update> = async (call) => {
   const { firstName, lastName, ...others } = given;
   const before = await requireChild(call, input.params.id);
   const familyId = await familyOf(db, scope, input.body);
-  const next = await updateChild(db, scope, before.id, { version, current: before }, { ...given, familyId });
+  await updateChild(db, scope, before.id, { version, current: before }, { ...given, familyId });
   await setClasses(db, scope, before.id, classIds);
   await setPhoto(db, scope, before.id, photoFile);
   const formerIds = before.classes.map((one) => one.id);
@@ -76,7 +77,7 @@ export const changeChild: Handler<typeof children.update> = async (call) => {
       ],
     },
   });
-  return { version: next, familyId };
+  return { version: await versionOf(db, 'children', before.id), familyId };
 };
 
 export const removeChild: Handler<typeof children.remove> = async (call) => {

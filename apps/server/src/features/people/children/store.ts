@@ -18,14 +18,13 @@ type ChildFields = Omit<
 export const insertChild = (tx: Tx, { locationId }: LocationScope, given: ChildFields): Promise<number> =>
   insertRow(tx, 'children', { location_id: locationId, ...columnsOf(given) });
 
-/** Returns the new version. */
 export const updateChild = (
   tx: Tx,
   { locationId }: LocationScope,
   id: number,
   edit: Edit,
   given: ChildFields,
-): Promise<number> => updateVersioned(tx, 'children', { location_id: locationId, id }, edit, columnsOf(given));
+): Promise<unknown> => updateVersioned(tx, 'children', { location_id: locationId, id }, edit, columnsOf(given));
 
 /** Replaces the child's classes. A class of another location violates the foreign key. */
 export const setClasses = (

@@ -1,4 +1,5 @@
 import type { classes } from '@viewgate/contract';
+import { versionOf } from '../../../platform/database/versioned.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
 import { deleteClass, insertClass, setCameras, updateClass } from './store.ts';
@@ -25,10 +26,10 @@ export const changeClass: Handler<typeof classes.update> = async ({ db, scope, i
   const { id } = input.params;
   const { name, cameraIds, version } = input.body;
   const before = requireClass(await classDetail(db, scope, id));
-  const next = await updateClass(db, scope, id, { version, current: before }, name);
+  await updateClass(db, scope, id, { version, current: before }, name);
   await setCameras(db, scope, id, cameraIds);
   audit({ recordId: id, recordName: name, before: facts(before), after: { name, cameraIds } });
-  return { version: next };
+  return { version: await versionOf(db, 'classes', id) };
 };
 
 export const assignCameras: Handler<typeof classes.assignCameras> = async ({ db, scope, input, audit }) => {
@@ -36,10 +37,10 @@ export const assignCameras: Handler<typeof classes.assignCameras> = async ({ db,
   const { cameraIds } = input.body;
   const before = requireClass(await classDetail(db, scope, id));
   const { name, version } = before;
-  const next = await updateClass(db, scope, id, { version, current: before }, name);
+  await updateClass(db, scope, id, { version, current: before }, name);
   await setCameras(db, scope, id, cameraIds);
   audit({ recordId: id, recordName: name, before: facts(before), after: { name, cameraIds } });
-  return { version: next };
+  return { version: await versionOf(db, 'classes', id) };
 };
 
 export const removeClass: Handler<typeof classes.remove> = async ({ db, scope, input, audit }) => {

@@ -7,14 +7,13 @@ import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 export const insertClass = (tx: Tx, { locationId }: LocationScope, name: string): Promise<number> =>
   insertRow(tx, 'classes', { location_id: locationId, name });
 
-/** Returns the new version. */
 export const updateClass = (
   tx: Tx,
   { locationId }: LocationScope,
   id: number,
   edit: Edit,
   name: string,
-): Promise<number> => updateVersioned(tx, 'classes', { location_id: locationId, id }, edit, { name });
+): Promise<unknown> => updateVersioned(tx, 'classes', { location_id: locationId, id }, edit, { name });
 
 /** Replaces the class's cameras. A camera of another location violates the foreign key. */
 export const setCameras = (

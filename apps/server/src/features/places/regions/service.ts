@@ -1,5 +1,6 @@
 import { type Failure, failure, type regions } from '@viewgate/contract';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { versionOf } from '../../../platform/database/versioned.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import { invalid, notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
@@ -46,7 +47,7 @@ export const changeRegion: Handler<typeof regions.update> = async (call) => {
   await holdOrganization(db, organizationId);
   const before = await requireRegion(db, actor, id);
   const takenFrom = await requirePlaceable(db, organizationId, locationIds, id);
-  const next = await updateRegion(db, id, { version, current: before }, name);
+  await updateRegion(db, id, { version, current: before }, name);
   await setLocations(db, id, locationIds);
   audit({
     recordId: id,
@@ -55,7 +56,7 @@ export const changeRegion: Handler<typeof regions.update> = async (call) => {
     before: { name: before.name, locationIds: before.locationIds },
     after: { name, locationIds, takenFrom },
   });
-  return { version: next };
+  return { version: await versionOf(db, 'regions', id) };
 };
 
 export const removeRegion: Handler<typeof regions.remove> = async (call) => {

@@ -20,8 +20,7 @@ export const holdRegion = async (tx: Tx, id: number): Promise<void> => {
 export const insertRegion = (tx: Tx, organizationId: number, name: string): Promise<number> =>
   insertRow(tx, 'regions', { organization_id: organizationId, name });
 
-/** Returns the new version. */
-export const updateRegion = (tx: Tx, id: number, edit: Edit, name: string): Promise<number> =>
+export const updateRegion = (tx: Tx, id: number, edit: Edit, name: string): Promise<unknown> =>
   updateVersioned(tx, 'regions', { id }, edit, { name });
 
 /** Replaces the region's locations; a trigger updates the reach of the region's staff. */

@@ -1,0 +1,146 @@
+import { cameras, children, classes, classTransfers, familyMerges, regions, roomRequests } from '@viewgate/contract';
+import { beforeAll, expect, it } from 'vitest';
+import { refusalOf, type TestServer, testServer } from './server.ts';
+
+let server: TestServer;
+let locationId: number;
+let manager: Awaited<ReturnType<TestServer['signIn']>>;
+let toddlers: number;
+let preschool: number;
+
+beforeAll(async () => {
+  server = await testServer({ demo: true });
+  const { make } = server;
+  locationId = (await make.location()).id;
+  toddlers = (await make.class(locationId)).id;
+  preschool = (await make.class(locationId)).id;
+  manager = await server.signIn(await make.user('LocationManager', { locationIds: [locationId] }));
+});
+
+const at = (id: number) => ({ params: { locationId, id } });
+const idsOf = (records: readonly { id: number }[]) => records.map(({ id }) => id);
+
+/** A form of a child, as it was when somebody opened it. */
+const childForm = async (id: number) => {
+  const { firstName, lastName, familyId, birthDate, version, classes: own } = await manager.call(children.get, at(id));
+  const body = { firstName, lastName, familyId, birthDate, version, classIds: idsOf(own) };
+  return (given: object = {}) => manager.call(children.update, { ...at(id), body: { ...body, ...given } });
+};
+const classForm = async (id: number) => {
+  const { name, version, cameras: shown } = await manager.call(classes.get, at(id));
+  return (given: object = {}) =>
+    manager.call(classes.update, { ...at(id), body: { name, version, cameraIds: idsOf(shown), ...given } });
+};
+const cameraForm = async (id: number) => {
+  const { picture: _, ...body } = await manager.call(cameras.get, at(id));
+  return (given: object = {}) => manager.call(cameras.update, { ...at(id), body: { ...body, ...given } });
+};
+const isLate = async (saving: Promise<unknown>) => (await refusalOf(saving)).status === 409;
+const classesOf = async (id: number) => idsOf((await manager.call(children.get, at(id))).classes);
+
+const family = async () => {
+  const { make } = server;
+  const { id: familyId } = await make.family(locationId);
+  const { id: childId } = await make.child(locationId, familyId, [toddlers]);
+  return { familyId, childId };
+};
+
+it("a child's form does not undo an approved room request", async () => {
+  const { familyId, childId } = await family();
+  const viewer = await server.make.viewer(locationId, { family_id: familyId });
+  const parent = await server.signIn(viewer);
+  const { id } = await parent.call(roomRequests.create, { body: { childId, classIds: [preschool] } });
+  const save = await childForm(childId);
+  await manager.call(roomRequests.evaluate, { ...at(id), body: { isApproved: true, reason: null } });
+  const refused = await refusalOf(save());
+  expect(refused).toMatchObject({ status: 409, current: { classes: [{ id: preschool }] } });
+  expect(await classesOf(childId)).toEqual([preschool]);
+});
+
+it("a child's form does not undo a transfer, nor the end of its class", async () => {
+  const { childId } = await family();
+  const gone = await server.make.class(locationId);
+  const save = await childForm(childId);
+  const body = {
+    type: 'TransferChildFromClassToClass' as const,
+    childIds: [childId],
+    toClassId: gone.id,
+    scheduledDate: null,
+  };
+  await manager.call(classTransfers.transfer, { ...at(toddlers), body });
+  expect(await isLate(save())).toBe(true);
+  const later = await childForm(childId);
+  await manager.call(classes.remove, at(gone.id));
+  expect(await isLate(later())).toBe(true);
+});
+
+it("a child's form does not undo a merge, nor a merge taken apart", async () => {
+  const { make } = server;
+  const [target, from] = [(await make.family(locationId)).id, (await make.family(locationId)).id];
+  await make.viewer(locationId, { family_id: target });
+  const name = { first_name: 'Ada', last_name: 'Same' };
+  const ada = (await make.child(locationId, target, [toddlers], name)).id;
+  const other = (await make.child(locationId, from, [preschool], name)).id;
+  const [save, saveOther] = [await childForm(ada), await childForm(other)];
+  const body = { fromFamilyId: from, mode: 'Merge' as const, scheduledDate: null };
+  const { id } = await manager.call(familyMerges.merge, { ...at(target), body });
+  expect(await isLate(save())).toBe(true);
+  const between = await childForm(ada);
+  await manager.call(familyMerges.undo, at(id));
+  expect(await isLate(between())).toBe(true);
+  expect(await isLate(saveOther())).toBe(true);
+  expect(await classesOf(ada)).toEqual([toddlers]);
+});
+
+it('a camera taken out of a class does not come back by an older form, at either end', async () => {
+  const { make } = server;
+  const { id: classId } = await make.class(locationId);
+  const { id: cameraId } = await make.camera(locationId, {
+    recording_server_id: (await make.recordingServer(locationId)).id,
+    classIds: [classId],
+  });
+  const [fromClass, fromCamera] = [await classForm(classId), await cameraForm(cameraId)];
+  await fromCamera({ classIds: [] });
+  expect(await isLate(fromClass({ name: 'Renamed' }))).toBe(true);
+  expect((await manager.call(classes.get, at(classId))).cameras).toEqual([]);
+  const [back, older] = [await classForm(classId), await cameraForm(cameraId)];
+  await back({ cameraIds: [cameraId] });
+  expect(await isLate(older())).toBe(true);
+  const [last, late] = [await cameraForm(cameraId), await classForm(classId)];
+  await manager.call(classes.assignCameras, { ...at(classId), body: { cameraIds: [] } });
+  expect(await isLate(last())).toBe(true);
+  expect(await isLate(late())).toBe(true);
+});
+
+it('a form that stays open saves again with the version it was answered', async () => {
+  const { make } = server;
+  const { childId } = await family();
+  const { version } = await (await childForm(childId))({ classIds: [preschool] });
+  await (await childForm(childId))({ version, classIds: [toddlers, preschool] });
+  const { id: classId } = await make.class(locationId);
+  const { id: cameraId } = await make.camera(locationId, {
+    recording_server_id: (await make.recordingServer(locationId)).id,
+  });
+  const saved = await (await classForm(classId))({ cameraIds: [cameraId] });
+  await (await classForm(classId))({ version: saved.version });
+  const shown = await (await cameraForm(cameraId))({ classIds: [] });
+  await (await cameraForm(cameraId))({ version: shown.version });
+  expect((await manager.call(classes.get, at(classId))).cameras).toEqual([]);
+});
+
+it('a location that went to another region is not taken back by an older form', async () => {
+  const { make } = server;
+  const organizationId = (await make.organization()).id;
+  const leader = await server.signIn(await make.user('OrganizationManager', { organizationId }));
+  const place = async () => (await make.location({ organization_id: organizationId })).id;
+  const create = async (name: string, locationIds: number[]) =>
+    (await leader.call(regions.create, { body: { organizationId, name, locationIds } })).id;
+  const moved = await place();
+  const [north, south] = [await create('North', [await place(), moved]), await create('South', [await place()])];
+  const form = await leader.call(regions.get, { params: { id: north } });
+  const other = await leader.call(regions.get, { params: { id: south } });
+  const body = { ...other, locationIds: [...other.locationIds, moved] };
+  const { version } = await leader.call(regions.update, { params: { id: south }, body });
+  expect(await isLate(leader.call(regions.update, { params: { id: north }, body: form }))).toBe(true);
+  await leader.call(regions.update, { params: { id: south }, body: { ...body, version } });
+});
