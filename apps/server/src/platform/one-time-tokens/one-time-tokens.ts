@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queryable, Tx } from '../database/database.ts';
 import { hashToken, newToken } from '../secrets/tokens.ts';
 
@@ -73,8 +74,11 @@ export const withdrawTokens = async (tx: Tx, accountId: number, purposes: readon
   await tx.deleteFrom('one_time_tokens').where('account_id', '=', accountId).where('purpose', 'in', purposes).execute();
 };
 
-/** Revokes all of an account's open links, except those for one purpose. Returns what they were for. */
+/** Revokes all of an account's open links, invitations to open it included, except those for one purpose. Returns what they were for. */
 export const withdrawEveryToken = async (tx: Tx, accountId: number, but = ''): Promise<string[]> => {
+  await sql`DELETE FROM invitations WHERE viewer_id IN (SELECT id FROM viewers WHERE account_id = ${accountId})`.execute(
+    tx,
+  );
   const withdrawn = tx.deleteFrom('one_time_tokens').where('account_id', '=', accountId).where('purpose', '!=', but);
   return (await withdrawn.returning('purpose').execute()).map(({ purpose }) => purpose);
 };

@@ -142,10 +142,16 @@ export const createLoginAttempts = (db: Database, clock: Clock, key: Buffer, kin
 
     /**
      * Counts something limited per window, whether or not it succeeds, by its own keys (`what:whose`). Throws 429 with Retry-After once any
-     * limit is exceeded.
+     * limit is exceeded; refused by one limit, it uses up none of the others. Returns the keys that it filled.
      */
-    async count(allowed: Readonly<Record<string, number>>): Promise<void> {
-      requireRoom(await raise(db, Object.keys(allowed)), (one) => allowed[one] ?? 0);
+    async count(allowed: Readonly<Record<string, number>>): Promise<readonly string[]> {
+      const most = (one: string) => allowed[one] ?? 0;
+      const rows = await db.transaction().execute(async (tx) => {
+        const counted = await raise(tx, Object.keys(allowed));
+        requireRoom(counted, most);
+        return counted;
+      });
+      return rows.filter((row) => row.failures === most(row.key)).map(({ key: one }) => one);
     },
 
     /** Whether somebody recently guessed right from there, in this process. */

@@ -90,6 +90,7 @@ export const accessExceptions = endpoints('accessExceptions', {
       endsAt,
     }),
     response: z.object({ id }),
+    status: 201,
     touches: ['access'],
     audit: { verb: 'open for a while', record: 'camera' },
   },

@@ -119,6 +119,7 @@ export const familyMerges = endpoints('familyMerges', {
       scheduledDate: calendarDate.nullable().default(null),
     }),
     response: z.object({ id }),
+    status: 201,
     touches,
     audit: { verb: 'merge', record: 'family' },
   },

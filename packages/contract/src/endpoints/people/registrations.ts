@@ -160,9 +160,9 @@ export const registrations = endpoints('registrations', {
       acceptsRules: accountStep.shape.acceptsRules,
     }),
     response: z.object({ statusToken: z.string() }),
+    status: 201,
     errors: ['tooMany'],
     audit: { verb: 'register', record: 'registration' },
-    ownTransaction: true,
   },
   viewer: {
     method: 'POST',

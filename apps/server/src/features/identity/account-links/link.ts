@@ -28,7 +28,7 @@ export interface Given {
 }
 
 /** Limits link attempts per client address. */
-export const limitLinks = ({ attempts }: Needs, ip: string): Promise<void> =>
+export const limitLinks = ({ attempts }: Needs, ip: string): Promise<unknown> =>
   attempts.count({ [`link:address:${addressKey(ip)}`]: 200 });
 
 const linkOf = async (

@@ -1,2 +1,2 @@
-export { spendInvitation } from './store.ts';
+export { holdInvited, spendInvitation } from './store.ts';
 export { invitationOf, type OpenInvitation } from './views.ts';

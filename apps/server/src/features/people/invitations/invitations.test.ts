@@ -191,3 +191,24 @@ const userNameOf = async (familyId: number) => {
     .executeTakeFirstOrThrow();
   return user_name;
 };
+
+it('lets nobody use up what others may mail to an address', async () => {
+  const email = newEmail();
+  const here = await newFamily();
+  const elsewhere = await server.make.location();
+  const theirs = await newFamily(elsewhere.id);
+  const { id } = await theirs.invite(email);
+  const again = () => theirs.parent.call(invitations.resendMine, { params: { id } });
+  for (let time = 1; time < 5; time += 1) await again();
+  await refusalOf(again());
+  const manager = await server.signIn(await server.make.user('LocationManager', { locationIds: [locationId] }));
+  const body = { locationId, familyId: here.id, email, viewerType: 5, firstName: '', lastName: '' };
+  await manager.call(invitations.invite, { body });
+  const other = await server.signIn(await server.make.user('LocationManager', { locationIds: [elsewhere.id] }));
+  for (let time = 0; time < 5; time += 1)
+    await other.call(invitations.resend, { params: { locationId: elsewhere.id, id } });
+  expect((await refusalOf(other.call(invitations.resend, { params: { locationId: elsewhere.id, id } }))).code).toBe(
+    'tooMany',
+  );
+  expect((await refusalOf(manager.call(invitations.invite, { body }))).code).toBe('validation');
+});

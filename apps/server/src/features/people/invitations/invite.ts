@@ -15,20 +15,35 @@ export interface Invitee {
   lastName: string;
 }
 
+/** Staff of one location use up what goes to an address from there, and of all locations what goes to it from staff: parents neither. */
+const toAddress = (email: string, locationId: number) => ({
+  [`invite:pair:${foldName(email)}|location ${locationId}`]: 5,
+  [`invite:email:${foldName(email)}`]: 20,
+});
+
 /** Mail costs nothing and reaches strangers: only a few to one address, and not to many from one account. */
-export const countsOf = (accountId: number, email: string) => [
-  { [`invite:account:${accountId}`]: 100, [`invite:email:${foldName(email)}`]: 5 },
+export const countsOf = (accountId: number, locationId: number, email: string) => [
+  { [`invite:account:${accountId}`]: 100, ...toAddress(email, locationId) },
 ];
 
 /** The same for one row of a list: lists are counted themselves. */
-export const limitAddress = ({ attempts }: Needs, email: string): Promise<void> =>
-  attempts.count({ [`invite:email:${foldName(email)}`]: 5 });
+export const limitAddress = async (
+  { attempts }: Needs,
+  { locationId }: LocationScope,
+  email: string,
+): Promise<void> => {
+  await attempts.count(toAddress(email, locationId));
+};
 
-/** A parent invites a few relatives: what they write into a name reaches whomever they choose. */
-export const countsOfOwn = (accountId: number, email: string) => [
-  { [`invite:viewer:${accountId}`]: 10 },
-  ...countsOf(accountId, email),
-];
+/**
+ * A parent invites a few relatives: what they write into a name reaches whomever they choose. Counted apart from staff, who could
+ * otherwise be kept from inviting somebody by a parent of another location.
+ */
+export const countsOfOwn = (accountId: number, email: string) => {
+  const to = foldName(email);
+  const keys = { [`invite:viewer-pair:${to}|account ${accountId}`]: 5, [`invite:viewer-email:${to}`]: 20 };
+  return [{ [`invite:viewer:${accountId}`]: 10, ...keys }];
+};
 
 interface Letter {
   locationName: string;

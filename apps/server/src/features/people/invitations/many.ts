@@ -77,7 +77,7 @@ const inviteRows = async (deps: Needs, call: Call<Many>): Promise<Outcome[]> => 
   const outcomes: Outcome[] = [];
   for (const row of input.body.rows) {
     try {
-      if (isEmailAddress(row.email)) await limitAddress(deps, row.email);
+      if (isEmailAddress(row.email)) await limitAddress(deps, scope, row.email);
       const familyName = await changeAt(deps.db, location.id, async (tx) => {
         // Somebody may have lost the right since the first row.
         if (!(await stillActs(tx, actor.accountId, location.id, ['viewers.create']))) throw new Refusal('forbidden');

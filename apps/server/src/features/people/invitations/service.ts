@@ -87,16 +87,24 @@ export const resendInvitation =
 /** What inviting counts, each for the address it is mailed to. */
 export const countedByStaff = {
   invite: ({ actor, input }: Before<typeof invitations.invite>): Beforehand => ({
-    counts: countsOf(actor.accountId, input.body.email),
+    counts: countsOf(actor.accountId, input.body.locationId, input.body.email),
   }),
   inviteImported: async (call: Before<typeof invitations.inviteImported>): Promise<Beforehand> => ({
-    counts: countsOf(call.actor.accountId, (await requireViewer(call, call.input.body.viewerId)).email),
+    counts: countsOf(
+      call.actor.accountId,
+      call.scope.locationId,
+      (await requireViewer(call, call.input.body.viewerId)).email,
+    ),
   }),
   link: async (call: Before<typeof invitations.link>): Promise<Beforehand> => ({
-    counts: countsOf(call.actor.accountId, (await requireViewer(call, call.input.params.id)).email),
+    counts: countsOf(
+      call.actor.accountId,
+      call.scope.locationId,
+      (await requireViewer(call, call.input.params.id)).email,
+    ),
   }),
   resend: async (call: Before<typeof invitations.resend>): Promise<Beforehand> => ({
-    counts: countsOf(call.actor.accountId, (await requireInvitation(call)).email),
+    counts: countsOf(call.actor.accountId, call.scope.locationId, (await requireInvitation(call)).email),
   }),
 };
 

@@ -78,6 +78,18 @@ export const expireWithdrawn = async (tx: Tx, { locationId }: LocationScope, id:
     .execute();
 };
 
+/** Locks the account that the invitation of an imported person opens. */
+export const holdInvited = async (tx: Tx, token: string): Promise<void> => {
+  await tx
+    .selectFrom('invitations')
+    .innerJoin('viewers', 'viewers.id', 'invitations.viewer_id')
+    .innerJoin('accounts', 'accounts.id', 'viewers.account_id')
+    .where('invitations.token_hash', '=', hashToken(token))
+    .select('accounts.id')
+    .forUpdate('accounts')
+    .execute();
+};
+
 /** Uses an invitation; of two concurrent attempts, one succeeds. The location must be held. */
 export const spendInvitation = (tx: Tx, token: string, at: number) =>
   tx

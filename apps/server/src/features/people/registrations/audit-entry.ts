@@ -21,12 +21,18 @@ interface Done {
 }
 
 /** The audit entry of a registrant's own act: ids and names. */
+export const entryOf = (
+  { firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>,
+  { viewerId, locationId, ...after }: Done,
+): AuditEntry => ({ locationId, recordId: viewerId, recordName: `${firstName} ${lastName}`.trim(), after });
+
+/** The same, by somebody who may have had no account before. */
 export const auditOf = (
   { at, origin: { ip, traceId } }: Asked,
   verb: string,
-  { id, userName, firstName, lastName }: Person,
-  { viewerId, locationId, ...after }: Done,
+  person: Person,
+  done: Done,
 ): [AuditContext, AuditEntry[]] => [
-  { at, accountId: id, accountName: userName, verb, record: 'registration', ip, traceId },
-  [{ locationId, recordId: viewerId, recordName: `${firstName} ${lastName}`.trim(), after }],
+  { at, accountId: person.id, accountName: person.userName, verb, record: 'registration', ip, traceId },
+  [entryOf(person, done)],
 ];

@@ -20,7 +20,10 @@ export const requireLocation = async ({ locations }: Needs, locationId: number):
 };
 
 /** License plates are required where the location reads them. */
-export const asksLicensePlate = async ({ features }: Needs, location: LocationEntry): Promise<boolean> => {
+export const asksLicensePlate = async (
+  { features }: Pick<Needs, 'features'>,
+  location: LocationEntry,
+): Promise<boolean> => {
   const on = await features.at(location);
   return on.has('LprCurrentLocation') && on.has('LicensePlateRecognition');
 };

@@ -40,6 +40,27 @@ it('opens the account of an imported person once', async () => {
   expect((await refusalOf(open())).code).toBe('linkExpired');
 });
 
+it('opens nothing once the account had a password, whoever set it and whatever became of it', async () => {
+  const set = (password_hash: string | null) =>
+    server.db.updateTable('accounts').set({ password_hash }).where('id', '=', viewer.account_id).execute();
+  await set('set by a link for choosing a new one');
+  // "It was not me."
+  await set(null);
+  expect((await refusalOf(open())).code).toBe('linkExpired');
+});
+
+it('opens the account by one of two links that are used at once', async () => {
+  const other = (await server.make.location()).id;
+  const { id } = await server.make.viewer(other, { account_id: viewer.account_id, external_id: 'partner-8' });
+  const manager = await server.signIn(await server.make.user('LocationManager', { locationIds: [other] }));
+  await manager.call(invitations.inviteImported, { body: { locationId: other, viewerId: id } });
+  const second = linkOf((await messagesTo(server, email))[0]).token;
+  const use = (link: string, userName: string) =>
+    server.browser().call(registrations.imported, { body: { token: link, userName, ...chosen } });
+  const outcomes = await Promise.allSettled([use(token, 'ivy-first'), use(second, 'ivy-second')]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
 it('opens nothing by a link that went to an address which was corrected since', async () => {
   await changeEmail();
   expect((await refusalOf(open())).code).toBe('linkExpired');

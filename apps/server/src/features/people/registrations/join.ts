@@ -13,7 +13,7 @@ import type { LocationEntry } from '../../../platform/tenancy/location-directory
 import { notify } from '../../operations/notifications/index.ts';
 import { requireOwnAddressAsName } from '../../identity/account/index.ts';
 import { noteJoiner } from '../family-merges/index.ts';
-import { invitationOf, type OpenInvitation, spendInvitation } from '../invitations/index.ts';
+import { holdInvited, invitationOf, type OpenInvitation, spendInvitation } from '../invitations/index.ts';
 import { insertAccount } from '../viewers/index.ts';
 import { auditOf } from './audit-entry.ts';
 import { asksLicensePlate, checkMyInfo, requireFreeName, requireLocation } from './checks.ts';
@@ -115,6 +115,8 @@ export const openImported = async (deps: Needs, call: Call<typeof registrations.
   requireOwnAddressAsName({ userName, email });
   const passwordHash = await hashNewPassword(password);
   return await changeAt(deps.db, locationId, async (tx) => {
+    // The account before its invitations, as whoever sets a password does: of two links at once, one opens it.
+    await holdInvited(tx, token);
     const invitation = await spendInvitation(tx, token, at);
     if (!invitation?.viewerId) throw new Refusal('linkExpired');
     const { viewerId } = invitation;

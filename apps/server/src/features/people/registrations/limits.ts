@@ -3,12 +3,21 @@ import { addressKey } from '../../../platform/sessions/address-key.ts';
 import { foldName } from '../../../platform/sessions/fold-name.ts';
 
 /** Searching for locations and checking steps: as often in a quarter of an hour as people who type might. */
-export const limitLooks = ({ attempts }: Needs, ip: string): Promise<void> =>
+export const limitLooks = ({ attempts }: Needs, ip: string): Promise<unknown> =>
   attempts.count({ [`register-look:address:${addressKey(ip)}`]: 300 });
 
-/** Whatever sends mail: only a few to one address, and not to many from one network. */
-export const limitMails = ({ attempts }: Needs, ip: string, email: string): Promise<void> =>
-  attempts.count({
-    [`register:address:${addressKey(ip)}`]: 20,
-    [`register:email:${foldName(email)}`]: 5,
+/**
+ * Whatever sends mail: only a few to one address, and not to many from one network. From one network to one address fewer than to the
+ * address from all: a stranger bars nobody by using up somebody else's.
+ */
+export const limitMails = async ({ attempts }: Needs, ip: string, email: string): Promise<void> => {
+  const [from, to] = [addressKey(ip), foldName(email)];
+  await attempts.count({
+    [`register:address:${from}`]: 20,
+    [`register:pair:${to}|${from}`]: 5,
+    [`register:email:${to}`]: 20,
   });
+};
+
+/** What somebody who is signed in registers counts for their account alone, whatever others do with its address. */
+export const countsOfOwn = (accountId: number) => ({ [`register:account:${accountId}`]: 10 });

@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { invalid, Refusal } from '../../../platform/refusal/refusal.ts';
 import { verifyPassword } from '../../../platform/sessions/passwords.ts';
+import { noteWrongGuess } from '../../../platform/sessions/wrong-guess.ts';
 import { changeAt } from '../../../platform/tenancy/change-at.ts';
 import { insertAccount } from '../viewers/index.ts';
 import { auditOf } from './audit-entry.ts';
@@ -32,15 +33,20 @@ const openAccount = async (tx: Tx, email: string, entered: Entered, userName: st
  */
 const requireRegistrant = async (
   deps: Needs,
-  { id, submitted }: { id: number; submitted: Buffer | null },
-  { statusToken, password }: { statusToken?: string | undefined; password?: string | undefined },
+  { id, submitted, locationId }: { id: number; submitted: Buffer | null; locationId: number },
+  { input, origin, at }: Call<typeof registrations.prove>,
 ): Promise<void> => {
+  const { statusToken, password } = input.body;
   if (!submitted) throw new Refusal('linkExpired');
   if (statusToken && (await byStatus(deps.db, statusToken))?.id === id) return;
   if (!password) throw invalid('password', 'registrations.enterPassword');
-  await deps.attempts.count({ [`prove:registration:${id}`]: 10 });
+  const fills = await deps.attempts.count({ [`prove:registration:${id}`]: 10 });
   const { passwordHash } = openEntered(deps.secrets, id, submitted);
-  if (!(await verifyPassword(password, passwordHash))) throw invalid('password', 'registrations.wrongPassword');
+  if (await verifyPassword(password, passwordHash)) return;
+  const of = { record: 'registration', locationId, id };
+  const limits = fills.map(() => 'registration');
+  await noteWrongGuess(deps, { fills: limits }, { what: 'registration password', account: null, origin, at, of });
+  throw invalid('password', 'registrations.wrongPassword');
 };
 
 /** The mailed link was confirmed: creates account, family, children and viewer, awaiting approval. */
@@ -50,7 +56,7 @@ export const prove = async (deps: Needs, call: Call<typeof registrations.prove>)
   await limitLooks(deps, origin.ip);
   const asked = await byProof(deps.db, token, at);
   if (!asked) throw new Refusal('linkExpired');
-  await requireRegistrant(deps, asked, input.body);
+  await requireRegistrant(deps, asked, call);
   const location = await requireLocation(deps, asked.locationId);
   return await changeAt(deps.db, location.id, async (tx) => {
     const found = await byProof(tx, token, at);

@@ -113,6 +113,11 @@ it('opens no account to a stranger who registered with the address of somebody w
   for (let guess = 0; guess < 9; guess += 1) await codeOf({ password: `Guess-${guess}aB!` });
   expect((await refusalOf(confirm({ password: 'Stranger-1234!' }))).code).toBe('tooMany');
   expect(await server.db.selectFrom('accounts').where('email', '=', body.email).select('id').execute()).toEqual([]);
+  // Guessing leaves a trace where staff look.
+  const traces = server.db.selectFrom('audit_log').where('verb', '=', 'lock out').where('record', '=', 'registration');
+  expect(await traces.select(['location_id', 'ip', 'after']).execute()).toMatchObject([
+    { location_id: locationId, ip: '127.0.0.1', after: { what: 'registration password', limits: ['registration'] } },
+  ]);
 });
 
 it('takes the browser that registered for who registered', async () => {
@@ -211,6 +216,53 @@ it('adds a family to the account that is signed in, which staff see at once', as
   const body = { locationId: elsewhere, viewerType: 1, children: [{ firstName: 'Ben' }], acceptsRules: true as const };
   const { statusToken } = await browser.call(registrations.addFamily, { body });
   expect((await status(statusToken)).state).toBe('pending');
+});
+
+it('adds one family for a form that is sent twice', async () => {
+  const { viewerId, email } = await waiting();
+  await evaluate(viewerId, true);
+  const browser = await signedIn(email);
+  const elsewhere = (await server.make.location()).id;
+  const send = async () =>
+    await browser.fetch(registrations.addFamily.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'one-form' },
+      body: JSON.stringify({
+        locationId: elsewhere,
+        viewerType: 1,
+        children: [{ firstName: 'Ben' }],
+        acceptsRules: true,
+      }),
+    });
+  const answers = await Promise.all((await Promise.all([send(), send()])).map((answer) => answer.json()));
+  expect(answers[0]).toEqual(answers[1]);
+  const made = server.db.selectFrom('families').where('location_id', '=', elsewhere).select('id');
+  expect(await made.execute()).toHaveLength(1);
+});
+
+it("leaves somebody who is signed in alone when a stranger uses up their address's mails", async () => {
+  const { viewerId, email } = await waiting();
+  await evaluate(viewerId, true);
+  const browser = await signedIn(email);
+  const resend = () => server.browser().call(registrations.resend, { body: { email } });
+  let refused = '';
+  for (let time = 0; time < 7 && !refused; time += 1) {
+    refused = await resend().then(
+      () => '',
+      ({ problem }: ApiError) => problem.code,
+    );
+  }
+  expect(refused).toBe('tooMany');
+  const body = { locationId, viewerType: 1, children: [{ firstName: 'Cy' }], acceptsRules: true as const };
+  await browser.call(registrations.addFamily, { body });
+});
+
+it('counts a refused mail toward none of the limits', async () => {
+  const limits = { 'pair:one': 1, 'address:one': 3 };
+  await server.deps.attempts.count(limits);
+  for (let time = 0; time < 5; time += 1)
+    await expect(server.deps.attempts.count(limits)).rejects.toMatchObject({ code: 'tooMany' });
+  expect(await server.deps.attempts.count({ 'pair:two': 1, 'address:one': 3 })).toEqual(['pair:two']);
 });
 
 it('counts no mail for an attempt that has to be corrected', async () => {

@@ -7,7 +7,7 @@ import { limitLooks } from './limits.ts';
 import { classesOf, locationsByWords } from './place-view.ts';
 import { prove } from './prove.ts';
 import { readMine, readStatus, resend, withdraw } from './status.ts';
-import { addFamily, registerFamily } from './submit.ts';
+import { addFamily, beforeAdding, registerFamily } from './submit.ts';
 import { viewerTypes } from '../viewers/index.ts';
 
 export const registrationRoutes = (deps: Needs) =>
@@ -48,7 +48,7 @@ export const registrationRoutes = (deps: Needs) =>
         return null;
       },
       family: (call) => registerFamily(deps, call),
-      addFamily: (call) => addFamily(deps, call),
+      addFamily: addFamily(deps),
       viewer: (call) => registerViewer(deps, call),
       joinFamily: (call) => joinFamily(deps, call),
       imported: (call) => openImported(deps, call),
@@ -62,4 +62,5 @@ export const registrationRoutes = (deps: Needs) =>
       accounts_user_name_key: ['userName', 'viewers.nameTaken'],
       viewers_account_id_family_id_key: ['token', 'registrations.alreadyMember'],
     },
+    { addFamily: beforeAdding(deps) },
   );

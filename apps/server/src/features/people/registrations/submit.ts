@@ -1,19 +1,18 @@
 import type { registrations } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
-import { writeAudit } from '../../../platform/audit/audit.ts';
 import { transact } from '../../../platform/database/transact.ts';
-import type { Call } from '../../../platform/http/call.ts';
+import type { Before, Beforehand, Call, Handler } from '../../../platform/http/call.ts';
 import { inEvenTime } from '../../../platform/http/even-time.ts';
+import { notFound } from '../../../platform/refusal/refusal.ts';
 import { toE164 } from '../../../platform/phone/e164.ts';
 import { newToken } from '../../../platform/secrets/tokens.ts';
 import { addressKey } from '../../../platform/sessions/address-key.ts';
 import { hashNewPassword, requireHashingRoom } from '../../../platform/sessions/passwords.ts';
-import { changeAt } from '../../../platform/tenancy/change-at.ts';
 import { checkChildren, checkMyInfo, checkUserName, requireLocation } from './checks.ts';
-import { auditOf } from './audit-entry.ts';
+import { entryOf } from './audit-entry.ts';
 import { type Entered, sealEntered } from './entered.ts';
 import { approveWithoutReview, enterFamily } from './enter.ts';
-import { limitLooks, limitMails } from './limits.ts';
+import { countsOfOwn, limitLooks, limitMails } from './limits.ts';
 import { mailProof, tellOwner } from './letters.ts';
 import { holdOwnAccount, ownAccount, viewerAccountsOf } from './person-view.ts';
 import { insertPending, insertUnproven } from './store.ts';
@@ -68,27 +67,33 @@ export const registerFamily = async (deps: Needs, call: Call<typeof registration
   );
 };
 
+/** The checks that a form can be corrected by, then what is counted. */
+export const beforeAdding =
+  (deps: Needs) =>
+  async ({ db, actor, input }: Before<typeof registrations.addFamily>): Promise<Beforehand> => {
+    const { locationId, children, viewerType, plateNumber } = input.body;
+    const location = await requireLocation(deps, locationId);
+    await checkMyInfo(deps, location, { viewerType, plateNumber });
+    await checkChildren(db, location, children);
+    return { counts: [countsOfOwn(actor.accountId)], locationId };
+  };
+
 /** Registers with the caller's account: its address is proven, so staff see the registration at once. */
-export const addFamily = async (deps: Needs, call: Call<typeof registrations.addFamily>) => {
-  const { origin, at, actor, input } = call;
-  const { locationId, children, viewerType, plateNumber } = input.body;
-  await limitLooks(deps, origin.ip);
-  const account = await ownAccount(deps.db, actor.accountId);
-  const location = await requireLocation(deps, locationId);
-  await checkMyInfo(deps, location, { viewerType, plateNumber });
-  await checkChildren(deps.db, location, children);
-  await limitMails(deps, origin.ip, account.email);
-  return await changeAt(deps.db, location.id, async (tx) => {
-    await holdOwnAccount(tx, account.id);
+export const addFamily =
+  (deps: Needs): Handler<typeof registrations.addFamily> =>
+  async ({ db, at, actor, input, audit }) => {
+    const { locationId, children, viewerType, plateNumber } = input.body;
+    const account = await ownAccount(db, actor.accountId);
+    const location = await deps.locations.get(locationId, db);
+    if (!location) throw notFound();
+    // A class may have been deleted since.
+    await checkChildren(db, location, children);
+    await holdOwnAccount(db, account.id);
     const member = { accountId: account.id, viewerType, plateNumber };
-    const { viewerId, ...made } = await enterFamily(tx, location, member, { familyName: account.lastName, children });
+    const { viewerId, ...made } = await enterFamily(db, location, member, { familyName: account.lastName, children });
     const request = { locationId, kind: 'family' as const, email: account.email, at, viewerId };
-    const statusToken = await insertPending(tx, request);
-    const state = await approveWithoutReview(deps, tx, location, viewerId, at);
-    await writeAudit(
-      tx,
-      ...auditOf(call, 'register', account, { viewerId, locationId, kind: 'family', state, ...made }),
-    );
+    const statusToken = await insertPending(db, request);
+    const state = await approveWithoutReview(deps, db, location, viewerId, at);
+    audit(entryOf(account, { viewerId, locationId, kind: 'family', state, ...made }));
     return { statusToken };
-  });
-};
+  };

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { expect, it } from 'vitest';
+import { catalogue } from './catalogue.ts';
+
+/** What an answer says of something that was made by the call. */
+const made = ['id', 'statusToken'];
+/** Nothing comes of sending these again: the link is used up. */
+const onceAnyway = new Set(['registrations.joinFamily']);
+
+it('whatever makes a record of a known caller honours the key that browsers send, so that nothing is made twice', () => {
+  const heedless = catalogue.filter(({ id, method, access, audit, response, status, ownTransaction }) => {
+    const isMaking = method === 'POST' && audit !== null && access !== 'public' && response instanceof z.ZodObject;
+    return (
+      isMaking &&
+      !onceAnyway.has(id) &&
+      made.some((name) => name in response.shape) &&
+      (status !== 201 || ownTransaction === true)
+    );
+  });
+  expect(heedless.map(({ id }) => id)).toEqual([]);
+});
