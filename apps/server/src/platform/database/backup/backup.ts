@@ -5,9 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 
 import type { Client } from 'pg';
-import { escapeIdentifier } from 'pg';
 
-import { listTables, quoted, readAppliedMigrations, readJobsVersion, readSequences } from './catalog.ts';
+import { listTables, quoted, readAppliedMigrations, readJobsVersion, readSequences, selected } from './catalog.ts';
 import { copyOut } from './copy.ts';
 import { writeFiles } from './files.ts';
 import { FrameWriter } from './frames.ts';
@@ -80,8 +79,7 @@ const writeDatabase = async (client: Client, writer: FrameWriter): Promise<Omit<
   let rows = 0;
   for (const table of tables) {
     await writer.line({ table });
-    const columns = table.columns.map(escapeIdentifier).join(', ');
-    const source = copyOut(client, `COPY (SELECT ${columns} FROM ${quoted(table)}) TO STDOUT`);
+    const source = copyOut(client, `COPY (SELECT ${selected(table)} FROM ${quoted(table)}) TO STDOUT`);
     let piece = await source.next();
     for (; !piece.done; piece = await source.next()) await writer.data(piece.value);
     await writer.line({ rows: piece.value });

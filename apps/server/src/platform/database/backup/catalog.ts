@@ -27,6 +27,29 @@ const LEFT_OUT = [
   'readiness_probe',
 ];
 
+/** A hash that no token has: for columns that must have one, each its own. */
+const OF_NO_TOKEN = 'sha256(gen_random_uuid()::text::bytea)';
+const voidedRow = (row: string): string =>
+  `${row} || jsonb_build_object('proof_hash', NULL, 'status_hash', ${OF_NO_TOKEN})`;
+
+/**
+ * Columns that a backup holds void, by an expression in their place: hashes of mailed links and of playlists' tokens. Whatever was withdrawn,
+ * used or ended since the backup would work again after a restore. Merges keep the registrations of those who became one with others.
+ */
+export const VOIDED: Readonly<Record<string, string>> = {
+  'camera_sessions.token_hash': OF_NO_TOKEN,
+  'invitations.token_hash': OF_NO_TOKEN,
+  'registrations.proof_hash': 'NULL::bytea',
+  'registrations.status_hash': OF_NO_TOKEN,
+  'family_merge_viewers.former': `CASE WHEN jsonb_typeof(former -> 'registrations') = 'array' THEN jsonb_set(former, '{registrations}',
+    (SELECT coalesce(jsonb_agg(${voidedRow('registration')}), '[]') FROM jsonb_array_elements(former -> 'registrations') registration)) ELSE former END`,
+  'family_merge_viewers.answered': `CASE WHEN answered IS NOT NULL THEN ${voidedRow('answered')} END`,
+};
+
+/** What a backup reads of a table, column by column. */
+export const selected = ({ schema, name, columns }: TableShape): string =>
+  columns.map((column) => (schema === 'public' && VOIDED[`${name}.${column}`]) || escapeIdentifier(column)).join(', ');
+
 /** A table's or sequence's name, quoted. */
 export const quoted = (thing: { schema: string; name: string }): string =>
   `${escapeIdentifier(thing.schema)}.${escapeIdentifier(thing.name)}`;

@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { execute, rowsOf } from '../../../../test/administration.ts';
+import { emptyDatabase, testDatabase } from '../../../../test/database.ts';
+import { listTables, VOIDED } from './catalog.ts';
+import { restoreBackup, writeBackup } from './index.ts';
+
+let dataDir: string;
+let source: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'viewgate-links-backup-'));
+  source = await testDatabase();
+});
+
+afterAll(() => rm(dataDir, { recursive: true }));
+
+test('no link that was mailed before a backup works after it is restored', async () => {
+  const hash = (token: string) => `sha256('${token}'::bytea)`;
+  const former = (token: string) =>
+    `jsonb_build_object('proof_hash', ${hash(`proof ${token}`)}, 'status_hash', ${hash(token)})`;
+  await execute(
+    source,
+    `INSERT INTO organizations (id, name) VALUES (7, 'Little Lanterns');
+     INSERT INTO locations (id, organization_id, name, phone_number, website, time_zone_id)
+       VALUES (7, 7, 'Harbor', '+1 206 555 0100', 'https://harbor.example', 'America/Los_Angeles');
+     INSERT INTO accounts (id, kind, user_name, email, first_name, last_name) VALUES (7, 'viewer', 'ada', 'a@harbor.example', 'Ada', 'Nash');
+     INSERT INTO families (id, location_id, name) VALUES (7, 7, 'Nash');
+     INSERT INTO viewers (id, location_id, family_id, account_id, viewer_type_id) VALUES (7, 7, 7, 7, 1);
+     INSERT INTO invitations (location_id, family_id, viewer_type_id, email, token_hash, created_at, sent_at, expires_at)
+       SELECT 7, 7, 1, 'i@harbor.example', sha256(n::text::bytea), now(), now(), now() FROM generate_series(1, 2) n;
+     INSERT INTO registrations (location_id, kind, state, email, proof_hash, proof_sent_at, status_hash, created_at)
+       VALUES (7, 'family', 'unproven', 'r@harbor.example', ${hash('proof')}, now(), ${hash('status')}, now());
+     INSERT INTO family_merges (id, location_id, target_family_id, former, mode, merged_at) VALUES (7, 7, 7, '{}', 'Merge', now());
+     INSERT INTO family_merge_viewers (location_id, merge_id, viewer_id, former, answered)
+       VALUES (7, 7, 7, jsonb_build_object('registrations', jsonb_build_array(${former('kept')}), 'had', 1), ${former('answered')}), (7, 7, 7, NULL, NULL)`,
+  );
+  const file = join(dataDir, 'links.gz');
+  await writeBackup({ connectionString: source, dataDir, file });
+  const target = await emptyDatabase();
+  await restoreBackup({ connectionString: target, dataDir, file });
+  const hashes = `SELECT encode(token_hash, 'hex') AS hash FROM invitations UNION ALL
+    SELECT encode(unnest(ARRAY[proof_hash, status_hash]), 'hex') FROM registrations UNION ALL
+    SELECT kept -> column_of #>> '{}' FROM family_merge_viewers viewer,
+      jsonb_array_elements(coalesce(viewer.former -> 'registrations', '[]') || coalesce(viewer.answered, '[]')) kept,
+      unnest(ARRAY['proof_hash', 'status_hash']) column_of`;
+  const [before, after] = [
+    await rowsOf<{ hash: string }>(source, hashes),
+    await rowsOf<{ hash: string }>(target, hashes),
+  ];
+  expect(before).toHaveLength(8);
+  expect(after).toHaveLength(8);
+  const known = new Set(before.map((row) => row.hash));
+  expect(after.filter(({ hash: one }) => one !== null && known.has(one))).toEqual([]);
+  // Each row is there, with the rest of it.
+  expect(after.filter(({ hash: one }) => one === null)).toHaveLength(3);
+  expect(await rowsOf(target, "SELECT former -> 'had' AS had FROM family_merge_viewers ORDER BY id")).toEqual([
+    { had: 1 },
+    { had: null },
+  ]);
+});
+
+/** What may look like a secret and is kept: on purpose, because a restored portal needs it. */
+const kept = [
+  // Pictures and papers.
+  'account_photos.jpeg',
+  'camera_thumbnails.jpeg',
+  'child_photos.jpeg',
+  'custody_documents.content',
+  // What people and programs sign in with; only they or staff replace it.
+  'accounts.password_hash',
+  'authenticator_apps.secret',
+  'integration_api_keys.key_hash',
+  'oauth_clients.secret',
+  'oauth_clients.secret_created_at',
+  'passkeys.public_key',
+  'recording_servers.camera_password',
+  'recording_servers.server_password',
+  'recording_servers.webhook_token_created_at',
+  'recording_servers.webhook_token_hash',
+  'recovery_codes.code_hash',
+  // The audit's chain, and what proves it and the key.
+  'audit_chains.hash',
+  'audit_log.hash',
+  'audit_log.seal',
+  'audit_sealing.sealed',
+  'key_proof.sealed',
+  // What is sealed with the key and opens nothing by itself: the links in waiting messages and answers are void, too.
+  'idempotency_keys.answer',
+  'idempotency_keys.request_hash',
+  'outbox_messages.body',
+  'registrations.submitted',
+  // Which browser it was.
+  'camera_sessions.client_hash',
+];
+
+test('each column that may hold a secret is void in backups, or kept on purpose', async () => {
+  const client = new Client({ connectionString: source });
+  await client.connect();
+  const tables = new Map((await listTables(client)).map(({ name, columns }) => [name, columns]));
+  await client.end();
+  const rows = await rowsOf<{ table_name: string; column_name: string }>(
+    source,
+    `SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = 'public'
+       AND (data_type = 'bytea' OR column_name ~ '(hash|token|secret|challenge)')`,
+  );
+  const found = rows
+    .filter((row) => tables.get(row.table_name)?.includes(row.column_name))
+    .map((row) => `${row.table_name}.${row.column_name}`)
+    .filter((name) => !(name in VOIDED))
+    .sort();
+  expect(found).toEqual(kept.toSorted());
+});
