@@ -1,4 +1,5 @@
 import type { Mutant } from '../mutant.ts';
+import { admissions } from './admissions.ts';
 import { automations } from './automations.ts';
 import { bounds } from './bounds.ts';
 import { decision } from './decision.ts';
@@ -30,4 +31,5 @@ export const mutants: readonly Mutant[] = [
   ...bounds,
   ...automations,
   ...presence,
+  ...admissions,
 ];
