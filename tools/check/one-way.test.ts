@@ -93,6 +93,12 @@ const ways: readonly Way[] = [
     below: 'apps/web/src',
     but: [],
   },
+  ...['apps/web/src', 'packages/contract/src', 'packages/policy/src'].map((below) => ({
+    to: `look at what stands before, in ${below}, which older browsers read: a group, no lookbehind`,
+    not: /\(\?<[=!]/,
+    below,
+    but: [],
+  })),
 ];
 
 it.each(ways)('there is one way to $to', async ({ not, below, but }) => {

@@ -10,8 +10,8 @@ const labelOf = (path: readonly PropertyKey[] = []): string => {
   const name = path.findLast((key) => typeof key === 'string') ?? 'what was sent';
   const words = name
     .replace(/^is(?=[A-Z])/, '')
-    .replace(/(?<=[a-z])Ids?$/, '')
-    .replace(/(?<=[a-z\d])(?=[A-Z])/g, ' ')
+    .replace(/([a-z])Ids?$/, '$1')
+    .replace(/([a-z\d])(?=[A-Z])/g, '$1 ')
     .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };

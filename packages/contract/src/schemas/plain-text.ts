@@ -1,5 +1,5 @@
 // NUL and lone surrogates: PostgreSQL cannot store them, and nobody types them.
-const unkept = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+const unkept = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?:^|[^\ud800-\udbff])[\udc00-\udfff]/;
 
 /**
  * Where, in any parsed request, a text or a key has characters that cannot be stored; null if nowhere. The server checks every input
