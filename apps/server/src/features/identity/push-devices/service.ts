@@ -1,5 +1,5 @@
 import type { pushDevices } from '@viewgate/contract';
-import type { Call, Handler } from '../../../platform/http/call.ts';
+import type { Before, Beforehand, Call, Handler } from '../../../platform/http/call.ts';
 import { enableDevice } from '../../../platform/push/devices.ts';
 import { isServiceAddress } from '../../../platform/push/service-address.ts';
 import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
@@ -31,13 +31,16 @@ export const end: Handler<typeof pushDevices.end> = async ({ db, actor, input, a
   return null;
 };
 
+export const beforeTest = ({ actor }: Before<typeof pushDevices.test>): Beforehand => ({
+  counts: [{ [`push-test:${actor.accountId}`]: mostTests }],
+});
+
 /** Sends a message to one of the caller's own devices, so that they see whether it arrives. */
 export const test = async (deps: Needs, call: Call<typeof pushDevices.test>) => {
   const { db, actor, input, audit } = call;
   const { id } = input.params;
   const device = await ownDevice(db, actor.accountId, id);
   if (!device) throw notFound();
-  await deps.attempts.count({ [`push-test:${actor.accountId}`]: mostTests });
   const { email, language } = device;
   const path = actor.kind === 'staff' ? '/app/preferences' : '/viewer/preferences';
   const manner = { path, topic: 'test', isUrgent: true };
