@@ -48,11 +48,11 @@ const steps: readonly string[] = [
 ];
 
 /** What came after the first fills: added once. The callers' accounts must be there. */
-export async function fillLater(client: pg.Client): Promise<void> {
+export const fillLater = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query('SELECT FROM registrations LIMIT 1');
   if (rows.length > 0) return;
   await client.query('SET session_replication_role = replica');
   for (const step of steps) await client.query(step);
   await client.query('SET session_replication_role = origin');
   await client.query('VACUUM (ANALYZE)');
-}
+};
