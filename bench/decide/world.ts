@@ -79,6 +79,7 @@ export const benchLocation = (locationId: number): LocationFacts => {
     areViewersPaused: false,
     viewersPausedUntil: null,
     presence: { isRequired: false, isImposed: false },
+    cameraConsent: { isRequired: false, isImposed: false },
     staffOnsiteOnly: false,
     staffNetworks: [],
     activeLocationPolicyId: pick(0),
@@ -93,13 +94,14 @@ export const benchLocation = (locationId: number): LocationFacts => {
     policies: policiesOf(random),
     classes: classIds.map((id) => ({ id, name: `Class ${id}`, policyId: pick(1) })),
     cameras,
-    families: familyIds.map((id) => ({ id, name: `Family ${id}`, policyId: pick(3) })),
+    families: familyIds.map((id) => ({ id, name: `Family ${id}`, awaitsApproval: false, policyId: pick(3) })),
     children: range(size.children).map((id, index) => ({
       id,
       familyId: familyIds[index % size.families]!,
       name: `Child ${id}`,
       classIds: [classIds[random(size.classes)]!],
       stay: null,
+      hasConsent: false,
     })),
     viewers: range(size.viewers).map((id, index) => ({
       id,

@@ -8,6 +8,7 @@ export type Noun =
   | 'aiPartners'
   | 'audit'
   | 'automations'
+  | 'cameraConsents'
   | 'cameraLinks'
   | 'cameraWall'
   | 'cameras'

@@ -1,5 +1,12 @@
 import type { DeviceKind } from '../src/vocabulary/index.ts';
-import type { CameraFacts, LocationFacts, PolicyFacts, Restriction, ViewerFacts } from '../src/engine/facts.ts';
+import type {
+  CameraFacts,
+  EventFacts,
+  LocationFacts,
+  PolicyFacts,
+  Restriction,
+  ViewerFacts,
+} from '../src/engine/facts.ts';
 
 /**
  * A second implementation of the domain's rules, written for clarity rather than speed: straight over the facts, wall-
@@ -47,6 +54,8 @@ export const oracle = (facts: LocationFacts, question: OracleQuestion): OracleAn
     )
   )
     return denied;
+
+  if (isHidden(facts, viewer, camera, at, running)) return denied;
 
   const own = facts.children.filter((child) => child.familyId === viewer.familyId);
   const isInvited = running.some((event) => own.some((child) => event.childIds.includes(child.id)));
@@ -121,6 +130,27 @@ const isBarred = (
     const child = facts.children.find((row) => row.id === block.childId);
     return !child || invited.includes(child.id) || child.classIds.some((id) => camera.classIds.includes(id));
   });
+
+/** Whether a child of another family, who may not be seen without its consent, is or may be in front of the camera. */
+const isHidden = (
+  facts: LocationFacts,
+  viewer: ViewerFacts,
+  camera: CameraFacts,
+  at: number,
+  running: readonly EventFacts[],
+): boolean => {
+  if (!facts.cameraConsent.isRequired && !facts.cameraConsent.isImposed) return false;
+  const isKnown = facts.presence.isRequired || facts.presence.isImposed;
+  return facts.children.some(({ id, familyId, classIds, stay, hasConsent }) => {
+    if (hasConsent || familyId === viewer.familyId) return false;
+    if (running.some((event) => event.childIds.includes(id))) return true;
+    if (!classIds.some((one) => camera.classIds.includes(one))) return false;
+    if (facts.families.find((family) => family.id === familyId)?.awaitsApproval) return false;
+    if (isKnown) return stay !== null && stay.from <= at && at < stay.until;
+    const hasLeft = stay !== null && stay.until <= at && at < stay.dayEndsAt;
+    return !hasLeft;
+  });
+};
 
 const scheduleOpen = (timeZone: string, policy: PolicyFacts | undefined, at: number): boolean => {
   if (!policy || !policy.schedule.isEnabled) return true;

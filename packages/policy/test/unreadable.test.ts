@@ -53,7 +53,16 @@ const nullMeansNone = new Set([
   'stay',
 ]);
 /** Any finite number is an instant. */
-const instants = new Set(['lockoutEnd', 'viewersPausedUntil', 'deletionAt', 'from', 'until', 'startsAt', 'endsAt']);
+const instants = new Set([
+  'lockoutEnd',
+  'viewersPausedUntil',
+  'deletionAt',
+  'from',
+  'until',
+  'dayEndsAt',
+  'startsAt',
+  'endsAt',
+]);
 /** Lists whose being empty means nothing is restricted. */
 const emptyMeansNone = new Set(['ranges', 'classIds', 'cameraIds', 'childIds', 'custodyBlocks', 'staffNetworks']);
 /** Never read by a decision. */

@@ -134,6 +134,7 @@ export const worldAround = (timeZone: string, at: number, wide = false): fc.Arbi
     areViewersPaused: fc.nat(39).map((n) => n === 0),
     viewersPausedUntil: fc.option(near),
     presence: fc.record({ isRequired: fc.nat(3).map((n) => n === 0), isImposed: fc.nat(9).map((n) => n === 0) }),
+    cameraConsent: fc.record({ isRequired: fc.nat(3).map((n) => n === 0), isImposed: fc.nat(9).map((n) => n === 0) }),
     staffOnsiteOnly: fc.boolean(),
     staffNetworks: fc.constant([]),
     activeLocationPolicyId: fc.constantFrom(...idsIn(policyRange.location)),
@@ -166,7 +167,12 @@ export const worldAround = (timeZone: string, at: number, wide = false): fc.Arbi
     ),
     families: fc.tuple(
       ...[401, 402].map((id) =>
-        fc.record({ id: fc.constant(id), name: fc.constant(`family ${id}`), policyId: assigned('family') }),
+        fc.record({
+          id: fc.constant(id),
+          name: fc.constant(`family ${id}`),
+          awaitsApproval: mostlyFalse,
+          policyId: assigned('family'),
+        }),
       ),
     ),
     children: fc.tuple(
@@ -176,7 +182,12 @@ export const worldAround = (timeZone: string, at: number, wide = false): fc.Arbi
           familyId: fc.constantFrom(401, 402),
           name: fc.constant(`child ${id}`),
           classIds: some(classIds),
-          stay: fc.option(interval.map(([from, until]) => ({ from, until }))),
+          stay: fc.option(
+            fc
+              .tuple(interval, fc.nat(day))
+              .map(([[from, until], rest]) => ({ from, until, dayEndsAt: until + (rest % 2) * rest })),
+          ),
+          hasConsent: mostlyTrue,
         }),
       ),
     ),

@@ -2,6 +2,7 @@ import type { Mutant } from '../mutant.ts';
 import { admissions } from './admissions.ts';
 import { automations } from './automations.ts';
 import { bounds } from './bounds.ts';
+import { consent } from './consent.ts';
 import { decision } from './decision.ts';
 import { exceptions } from './exceptions.ts';
 import { foresight } from './foresight.ts';
@@ -32,4 +33,5 @@ export const mutants: readonly Mutant[] = [
   ...automations,
   ...presence,
   ...admissions,
+  ...consent,
 ];

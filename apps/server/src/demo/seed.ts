@@ -7,6 +7,7 @@ import { adults, surnames } from './names.ts';
 import { createDice, type SeedContext } from './seed-context.ts';
 import { seedAdministration } from './seed-administration.ts';
 import { seedAutomations } from './seed-automations.ts';
+import { seedConsents } from './seed-consents.ts';
 import { seedHistory } from './seed-history.ts';
 import { addressOf, type SeededLocation, seedLocation } from './seed-location.ts';
 import { seedPolicies } from './seed-policies.ts';
@@ -201,7 +202,10 @@ export const seedDemo = async (
     await seedRegistrations(context, first);
     await seedAutomations(context, first);
     const bay = seeded.find(({ world }) => world.name === 'Sunset Bay');
-    if (bay) await seedPresence(context, bay);
+    if (bay) {
+      await seedPresence(context, bay);
+      await seedConsents(context, bay);
+    }
     await seedHistory(context, seeded);
     await seedAdministration(context, secrets, seeded);
   });

@@ -66,16 +66,19 @@ const readers: { [K in FactKind]: (asked: Asked) => { record: RawBuilder<unknown
   }),
   // Joined and grouped once for everything requested: a subquery per row would mean thousands of index probes.
   families: (asked) => ({
-    record: sql`json_build_object('id', family.id, 'name', family.name, 'policyId', assignment.policy_id)`,
+    record: sql`json_build_object('id', family.id, 'name', family.name, 'awaitsApproval', family.awaits_approval, 'policyId', assignment.policy_id)`,
     from: sql`families family LEFT JOIN policy_assignments assignment ON assignment.family_id = family.id AND assignment.is_active
       WHERE family.location_id = ${asked.locationId} ${among(asked, 'family.id')} ORDER BY family.id`,
   }),
   children: (asked) => ({
     record: sql`json_build_object('id', child.id, 'familyId', child.family_id, 'name', trim(child.first_name || ' ' || child.last_name), 'classIds', coalesce(child_class.ids, '[]'),
-      'stay', CASE WHEN stay.id IS NOT NULL THEN json_build_object('from', ${ms('stay.checked_in_at')}, 'until', ${ms('coalesce(stay.checked_out_at, stay.day_ends_at)')}) END)`,
+      'stay', CASE WHEN stay.id IS NOT NULL THEN json_build_object('from', ${ms('stay.checked_in_at')}, 'until', ${ms('coalesce(stay.checked_out_at, stay.day_ends_at)')},
+        'dayEndsAt', ${ms('stay.day_ends_at')}) END,
+      'hasConsent', consent.is_given IS TRUE)`,
     from: sql`children child LEFT JOIN (SELECT child_id, json_agg(class_id ORDER BY class_id) AS ids FROM child_classes
         WHERE location_id = ${asked.locationId} ${among(asked, 'child_id')} GROUP BY child_id) child_class ON child_class.child_id = child.id
       LEFT JOIN stays stay ON stay.location_id = child.location_id AND stay.child_id = child.id AND stay.is_last
+      LEFT JOIN camera_consents consent ON consent.child_id = child.id
       WHERE child.location_id = ${asked.locationId} ${among(asked, 'child.id')} ORDER BY child.id`,
   }),
   viewers: (asked) => ({
@@ -129,6 +132,8 @@ export const readLocationRow = async (db: Queryable, locationId: number): Promis
       'areViewersPaused', location.viewers_paused, 'viewersPausedUntil', ${ms('location.viewers_paused_until')},
       'presence', json_build_object('isRequired', location.is_presence_required, 'isImposed', coalesce(
         (SELECT admin_policy.is_presence_required FROM admin_policies admin_policy WHERE admin_policy.location_id = location.id), false)),
+      'cameraConsent', json_build_object('isRequired', location.is_consent_required, 'isImposed', coalesce(
+        (SELECT admin_policy.is_consent_required FROM admin_policies admin_policy WHERE admin_policy.location_id = location.id), false)),
       'staffOnsiteOnly', location.is_onsite_only, 'staffNetworks', to_json(location.staff_networks),
       'activeLocationPolicyId', (SELECT policy.id FROM policies policy WHERE policy.location_id = location.id AND policy.is_active),
       'adminPolicy', (SELECT json_build_object(${sql.join(ofAdminPolicy)}) FROM admin_policies admin_policy

@@ -7,6 +7,7 @@ import accountLinks from '../words/identity/account-links/en.ts';
 import adminPolicy from '../words/access/admin-policy/en.ts';
 import audit from '../words/operations/audit/en.ts';
 import automations from '../words/people/automations/en.ts';
+import cameraConsents from '../words/people/camera-consents/en.ts';
 import cameras from '../words/cameras/cameras/en.ts';
 import classTransfers from '../words/people/class-transfers/en.ts';
 import classes from '../words/people/classes/en.ts';
@@ -48,6 +49,7 @@ export const en = {
   ...adminPolicy,
   ...audit,
   ...automations,
+  ...cameraConsents,
   ...cameras,
   ...classTransfers,
   ...classes,

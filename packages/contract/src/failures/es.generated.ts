@@ -7,6 +7,7 @@ import accountLinks from '../words/identity/account-links/es.ts';
 import adminPolicy from '../words/access/admin-policy/es.ts';
 import audit from '../words/operations/audit/es.ts';
 import automations from '../words/people/automations/es.ts';
+import cameraConsents from '../words/people/camera-consents/es.ts';
 import cameras from '../words/cameras/cameras/es.ts';
 import classTransfers from '../words/people/class-transfers/es.ts';
 import classes from '../words/people/classes/es.ts';
@@ -48,6 +49,7 @@ export const es = {
   ...adminPolicy,
   ...audit,
   ...automations,
+  ...cameraConsents,
   ...cameras,
   ...classTransfers,
   ...classes,

@@ -5,6 +5,7 @@ import * as adminPolicy from './access/admin-policy.ts';
 import * as aiPartners from './watchfulness/ai-partners.ts';
 import * as audit from './operations/audit.ts';
 import * as automations from './people/automations.ts';
+import * as cameraConsents from './people/camera-consents.ts';
 import * as cameras from './cameras/cameras.ts';
 import * as children from './people/children.ts';
 import * as classes from './people/classes.ts';
@@ -36,6 +37,7 @@ export const grants = {
   ...aiPartners.grants,
   ...audit.grants,
   ...automations.grants,
+  ...cameraConsents.grants,
   ...cameras.grants,
   ...children.grants,
   ...classes.grants,

@@ -95,6 +95,8 @@ export interface World {
   readonly publicCameras: boolean;
   /** Whether children must be checked in: as the location says, or as the admin policy imposes. */
   readonly presence: 'off' | 'required' | 'imposed';
+  /** Whether others see a child with its family's consent only: as the location says, or as the admin policy imposes. */
+  readonly consent: 'off' | 'required' | 'imposed';
   /** Everybody at the location: `for good`, or until when. */
   readonly viewersPaused: string | null;
   readonly onsiteOnly: boolean;
@@ -116,7 +118,11 @@ export interface World {
     readonly policy?: string;
     readonly children?: Named<readonly string[]>;
     /** When each of them is checked in. */
-    readonly stays?: Named<{ readonly from: string; readonly until: string }>;
+    readonly stays?: Named<{ readonly from: string; readonly until: string; readonly dayEnds?: string }>;
+    /** Those of whom the family has agreed that others see them. */
+    readonly seen?: readonly string[];
+    /** Nobody of it has been let in yet. */
+    readonly awaiting?: boolean;
     readonly viewers?: Named<ViewerText>;
   }>;
   readonly events: Named<{
@@ -135,6 +141,7 @@ export const usualWorld: World = {
   zone: 'America/Chicago',
   publicCameras: false,
   presence: 'off',
+  consent: 'off',
   viewersPaused: null,
   onsiteOnly: false,
   networks: [],

@@ -87,8 +87,14 @@ const adminFacts = (admin: NonNullable<World['admin']>): AdminPolicyFacts => ({
 /** Turns a world of names into facts. Throws on unparsable moments; policy values pass through as written. */
 export const factsOf = (world: World): CaseFacts => {
   const families = Object.entries(world.families);
-  const children = families.flatMap(([family, { children, stays }]) =>
-    Object.entries(children ?? {}).map(([name, classes]) => ({ family, name, classes, stay: stays?.[name] })),
+  const children = families.flatMap(([family, { children, stays, seen }]) =>
+    Object.entries(children ?? {}).map(([name, classes]) => ({
+      family,
+      name,
+      classes,
+      stay: stays?.[name],
+      hasConsent: seen?.includes(name) === true,
+    })),
   );
   const viewers = families.flatMap(([family, { viewers }]) =>
     Object.entries(viewers ?? {}).map(([name, text]) => ({ family, name, text })),
@@ -134,6 +140,7 @@ export const factsOf = (world: World): CaseFacts => {
     areViewersPaused: world.viewersPaused !== null,
     viewersPausedUntil: pauseEnd(world.viewersPaused),
     presence: { isRequired: world.presence === 'required', isImposed: world.presence === 'imposed' },
+    cameraConsent: { isRequired: world.consent === 'required', isImposed: world.consent === 'imposed' },
     staffOnsiteOnly: world.onsiteOnly,
     staffNetworks: world.networks,
     activeLocationPolicyId: policyId(world.locationPolicy),
@@ -153,13 +160,19 @@ export const factsOf = (world: World): CaseFacts => {
       classIds: (camera.classes ?? []).map((className) => idOf('classes', className)),
       policyId: policyId(camera.policy),
     })),
-    families: families.map(([name, { policy }]) => ({ id: idOf('families', name), name, policyId: policyId(policy) })),
-    children: children.map(({ family, name, classes, stay }) => ({
+    families: families.map(([name, { policy, awaiting }]) => ({
+      id: idOf('families', name),
+      name,
+      awaitsApproval: awaiting === true,
+      policyId: policyId(policy),
+    })),
+    children: children.map(({ family, name, classes, stay, hasConsent }) => ({
       id: idOf('children', name),
       familyId: idOf('families', family),
       name,
       classIds: classes.map((className) => idOf('classes', className)),
-      stay: stay ? { from: at(stay.from), until: at(stay.until) } : null,
+      stay: stay ? { from: at(stay.from), until: at(stay.until), dayEndsAt: at(stay.dayEnds ?? stay.until) } : null,
+      hasConsent,
     })),
     viewers: viewers.map(viewerFacts),
     events: Object.entries(world.events).map(([name, event]) => ({

@@ -66,6 +66,8 @@ export interface CompiledEvent {
   readonly families: ReadonlySet<number>;
   /** Who is in front of the camera during the event; null for anybody, when the event does not say. */
   readonly childIds: ReadonlySet<number> | null;
+  /** The invited children whom others may not see, where that is asked. */
+  readonly unwilling: readonly Unwilling[];
 }
 
 /** A child, and when it is checked in; never, if `until` is not after `from`. */
@@ -80,6 +82,30 @@ export interface CompiledStay {
 
 /** The stays of families' children, by family number; null where presence is not required. */
 export type Presence = ReadonlyMap<number, readonly CompiledStay[]> | null;
+
+/** The family of {@link Unwilling} children whose own is unknown: nobody may see them. */
+export const everybody = -1;
+
+/** A child whom others may not see, and when it is, or may be, there. */
+export interface Unwilling {
+  /** 0 when unreadable. */
+  readonly childId: number;
+  /** Its family's number, or {@link everybody}. */
+  readonly family: number;
+  readonly from: number;
+  /** Exclusive. */
+  readonly until: number;
+  /** The stretch is when it is known to be away; otherwise when it is there. */
+  readonly isAway: boolean;
+}
+
+/** The children whom others may not see. */
+export interface Consent {
+  /** By class position. */
+  readonly byClass: ReadonlyMap<number, readonly Unwilling[]>;
+  /** Those who could be in any class. */
+  readonly everywhere: readonly Unwilling[];
+}
 
 /** An unreadable event, a duplicate child, or a child whose family is unknown. */
 export interface Doubt {
@@ -134,10 +160,9 @@ export interface CompiledLocation {
   readonly events: ReadonlyMap<number, readonly CompiledEvent[]>;
   readonly presence: Presence;
   readonly isPresenceImposed: boolean;
+  /** Null where consent is not required. */
+  readonly consent: Consent | null;
+  readonly isConsentImposed: boolean;
   /** Records that leave open whom a class's shield concerns. While there are any, it concerns everybody. */
   readonly doubts: readonly Doubt[];
 }
-
-/** The location as it would be with every child checked in: for moments at which nobody can know who will be. */
-export const asIfPresent = (c: CompiledLocation): CompiledLocation =>
-  c.presence === null ? c : { ...c, presence: null };

@@ -1,6 +1,7 @@
 import type { DeviceKind } from '../vocabulary/index.ts';
 import { check } from './check.ts';
-import type { CompiledLocation } from './compiled.ts';
+import { closedBut } from './consent.ts';
+import { type CompiledLocation, everybody } from './compiled.ts';
 import { recordWidth } from './compile/id-index.ts';
 import { presentClasses } from './gates.ts';
 import { isDecidable, nothingUsed } from './question.ts';
@@ -128,7 +129,14 @@ export const admittedTo = (crowd: Crowd, moment: ReadyCrowd, camera: number): In
     }
   }
   for (let place = 0; place < words; place++) admitted[place]! &= ready[place]!;
-  // A custody block is the only pair rule that neither classes nor events show: its few viewers are asked one by one.
+  const but = closedBut(c, camera, moment.at);
+  if (but === everybody) return admitted.fill(0);
+  if (but !== null) {
+    eachBit(admitted, (viewer) => {
+      if (c.viewers.records[viewer * recordWidth + 1] !== but) admitted[viewer >> 5]! &= ~(1 << (viewer & 31));
+    });
+  }
+  // A custody block is the only pair rule left, which neither classes nor events show: its few viewers are asked one by one.
   for (const viewer of c.custody.keys()) {
     const place = viewer >> 5;
     const bit = 1 << (viewer & 31);

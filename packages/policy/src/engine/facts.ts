@@ -15,6 +15,7 @@ export interface LocationFacts {
   /** Null while `areViewersPaused` is indefinite. */
   readonly viewersPausedUntil: number | null;
   readonly presence: PresenceFacts;
+  readonly cameraConsent: ConsentFacts;
   /** Staff may watch only from `staffNetworks` (domain rule 7). */
   readonly staffOnsiteOnly: boolean;
   /** CIDR blocks or single addresses. */
@@ -33,6 +34,13 @@ export interface LocationFacts {
 
 /** Whether a child opens the cameras of its classes only while it is checked in. */
 export interface PresenceFacts {
+  readonly isRequired: boolean;
+  /** The location admin policy requires it, whatever the location says. */
+  readonly isImposed: boolean;
+}
+
+/** Whether a child is seen by other families only with its own family's consent. */
+export interface ConsentFacts {
   readonly isRequired: boolean;
   /** The location admin policy requires it, whatever the location says. */
   readonly isImposed: boolean;
@@ -99,6 +107,8 @@ export interface CameraFacts {
 export interface FamilyFacts {
   readonly id: number;
   readonly name: string;
+  /** Nobody of it has been let in yet: its children are not there. */
+  readonly awaitsApproval: boolean;
   readonly policyId: number | null;
 }
 
@@ -109,6 +119,8 @@ export interface ChildFacts {
   readonly classIds: readonly number[];
   /** Its last stay; null when it has never been checked in. */
   readonly stay: StayFacts | null;
+  /** The family has agreed that other families see it on camera. */
+  readonly hasConsent: boolean;
 }
 
 /** From a child's check-in until its check-out, at the latest the end of that local day. */
@@ -116,6 +128,8 @@ export interface StayFacts {
   readonly from: number;
   /** Exclusive. */
   readonly until: number;
+  /** The end of that local day: until then a child that was checked out is known to be away. */
+  readonly dayEndsAt: number;
 }
 
 export interface ViewerFacts {

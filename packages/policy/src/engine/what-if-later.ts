@@ -1,6 +1,7 @@
 import { deviceKinds } from '../vocabulary/index.ts';
 import { check } from './check.ts';
 import { cameraFlag, type CompiledLocation } from './compiled.ts';
+import { consentTurns } from './consent.ts';
 import { recordWidth } from './compile/id-index.ts';
 import { findPair, pathsOf } from './pair.ts';
 import { nothingUsed } from './question.ts';
@@ -127,6 +128,14 @@ function* turnsIn(c: CompiledLocation): Iterable<Turn> {
     for (const [family, stays] of c.presence)
       for (const { from, until } of stays)
         for (const at of [from, until]) yield { at, viewerIds: (families.get(family) ?? []).map(idOf) };
+  }
+  if (c.consent) {
+    const everyone = Array.from({ length: records.length / recordWidth }, (_, row) => idOf(row)).filter((id) => id > 0);
+    for (const [row, cameraId] of idsIn(c.cameras.records).entries()) {
+      const turns = new Set<number>();
+      consentTurns(c, row, (instant) => turns.add(instant));
+      for (const at of turns) yield { at, viewerIds: everyone, cameraId };
+    }
   }
   for (const [row, events] of c.events)
     for (const { startsAt, endsAt, families } of events) {

@@ -1,6 +1,7 @@
 import type { DeviceKind } from '../vocabulary/index.ts';
 import { deviceKinds } from '../vocabulary/index.ts';
-import type { CompiledLocation } from './compiled.ts';
+import { closedBut, consentTurns } from './consent.ts';
+import { type CompiledLocation, everybody } from './compiled.ts';
 import { recordWidth, rowOf } from './compile/id-index.ts';
 import { admittedTo, type Crowd, crowdOf, idsOf, admissionOf, type ReadyCrowd, readyAt } from './crowd.ts';
 import { decidableUntil, minuteOfWeek, minutesPerWeek, offsetAt, spanAt, spanEnd } from './zone.ts';
@@ -108,6 +109,10 @@ const opensAlike = (
   const oldCamera = rowOf(old.c.cameras, cameraId);
   const youngCamera = rowOf(young.c.cameras, cameraId);
   if (oldCamera < 0 || youngCamera < 0) return false;
+  const wasClosed = closedBut(old.c, oldCamera, oldReady.at);
+  const isClosed = closedBut(young.c, youngCamera, youngReady.at);
+  if (wasClosed === everybody && isClosed === everybody) return true;
+  if (wasClosed !== null || isClosed !== null) return false;
   const was = admissionOf(old, oldReady, oldCamera);
   const is = admissionOf(young, youngReady, youngCamera);
   if (was === 'each' || is === 'each') return false;
@@ -198,6 +203,12 @@ function* gatesOf(c: CompiledLocation): Iterable<number> {
   for (const { startsAt, endsAt } of [...c.events.values()].flat()) {
     yield startsAt;
     yield endsAt;
+  }
+  if (c.consent) {
+    const turns: number[] = [];
+    for (let camera = 0; camera * recordWidth < c.cameras.records.length; camera++)
+      consentTurns(c, camera, (instant) => turns.push(instant));
+    yield* new Set(turns);
   }
   for (const { from, until } of [...(c.presence?.values() ?? [])].flat()) {
     yield from;

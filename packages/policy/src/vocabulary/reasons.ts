@@ -36,6 +36,7 @@ export const reasons = {
   custodyBlock: reason('gate', 'time cures it'),
   noPath: reason('gate', 'time cures it'),
   childNotPresent: reason('gate', 'time never cures it'),
+  consentMissing: reason('gate', 'time never cures it'),
   policyUnreadable: reason('facts', 'time never cures it'),
   locationClosed: reason('schedule', 'time cures it'),
   cameraClosed: reason('schedule', 'time cures it'),

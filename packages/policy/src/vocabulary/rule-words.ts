@@ -134,6 +134,16 @@ export const reasonWords = {
       viewer: 'This camera opens when your pet is checked in.',
     },
   ),
+  consentMissing: said(
+    'Every child in front of the camera may be seen by other families.',
+    'A child in front of the camera may not be seen by other families, and it is there or may be.',
+    'Another family has not agreed to be seen on this camera.',
+    {
+      passed: 'Every pet in front of the camera may be seen by other owners.',
+      staff: 'A pet in front of the camera may not be seen by other owners, and it is there or may be.',
+      viewer: 'Another owner has not agreed that their pet is seen on this camera.',
+    },
+  ),
   policyUnreadable: said(
     'Every policy in force can be read.',
     'A policy in force, or a class of the camera, is missing or cannot be read, so it refuses.',

@@ -57,6 +57,7 @@ export interface AdminPolicies {
   desktop_access_value: Generated<boolean>;
   guardian_max_count_enforcement: Generated<string>;
   guardian_max_count_value: Generated<number>;
+  is_consent_required: Generated<boolean>;
   is_presence_required: Generated<boolean>;
   location_id: number;
   mobile_access_enforcement: Generated<string>;
@@ -138,6 +139,16 @@ export interface Automations {
   to_class_name: string | null;
   version: Generated<number>;
   viewer_id: number | null;
+}
+
+export interface CameraConsents {
+  answered_at: Timestamp;
+  answered_by: number | null;
+  child_id: number;
+  is_given: boolean;
+  location_id: number;
+  note: string | null;
+  source: string;
 }
 
 export interface Cameras {
@@ -429,6 +440,7 @@ export interface Locations {
   enterprise_location_number: number | null;
   id: Generated<number>;
   integration_claims: Generated<string[]>;
+  is_consent_required: Generated<boolean>;
   is_enterprise: Generated<boolean>;
   is_integration_enabled: Generated<boolean>;
   is_lpr_enabled: Generated<boolean>;
@@ -879,6 +891,7 @@ export interface DB {
   audit_sealing: AuditSealing;
   authenticator_apps: AuthenticatorApps;
   automations: Automations;
+  camera_consents: CameraConsents;
   camera_sessions: CameraSessions;
   camera_thumbnails: CameraThumbnails;
   cameras: Cameras;

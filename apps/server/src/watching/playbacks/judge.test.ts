@@ -10,6 +10,7 @@ const facts: LocationFacts = {
   areViewersPaused: false,
   viewersPausedUntil: null,
   presence: { isRequired: false, isImposed: false },
+  cameraConsent: { isRequired: false, isImposed: false },
   staffOnsiteOnly: false,
   staffNetworks: [],
   activeLocationPolicyId: null,

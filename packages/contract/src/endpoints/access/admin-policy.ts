@@ -18,9 +18,13 @@ export const adminPolicy = endpoints('adminPolicy', {
     method: 'GET',
     summary: 'Read the rules that the organization imposes on a location',
     access: 'adminPolicy.view',
-    response: adminPolicyItems
-      .required()
-      .extend({ isPresenceRequired: z.boolean(), version, organizationName: z.string(), isPetCare: z.boolean() }),
+    response: adminPolicyItems.required().extend({
+      isPresenceRequired: z.boolean(),
+      isConsentRequired: z.boolean(),
+      version,
+      organizationName: z.string(),
+      isPetCare: z.boolean(),
+    }),
     audit: null,
   },
   update: {
@@ -28,11 +32,15 @@ export const adminPolicy = endpoints('adminPolicy', {
     method: 'PUT',
     summary: 'Impose rules on a location; caps on family members lock and unlock viewers accordingly',
     access: 'adminPolicy.edit',
-    /** With presence required, it is at the location, whatever that says. Omitted, it stays as it is. */
-    body: adminPolicyItems.extend({ isPresenceRequired: z.boolean().optional(), version }),
+    /** What is required here is required at the location, whatever that says. Omitted, it stays as it is. */
+    body: adminPolicyItems.extend({
+      isPresenceRequired: z.boolean().optional(),
+      isConsentRequired: z.boolean().optional(),
+      version,
+    }),
     response: z.object({ version, lockedViewers: z.int(), unlockedViewers: z.int() }),
     errors: ['conflict'],
-    touches: ['policies', 'access', 'viewers', 'families', 'presence'],
+    touches: ['policies', 'access', 'viewers', 'families', 'presence', 'cameraConsents'],
     audit: { verb: 'update', record: 'adminPolicy' },
   },
 });

@@ -16,6 +16,7 @@ import {
   version,
 } from '../../schemas/common.ts';
 import { scheduledClassMessage } from '../../schemas/people/automations.ts';
+import { consentAnswer } from '../../schemas/people/camera-consents.ts';
 import { cameraThumbnail, photoFile } from '../../schemas/pictures.ts';
 import { idList, searchedOptions } from '../../searched-options.ts';
 
@@ -69,6 +70,8 @@ export const childRow = z.object({
   scheduledClassMessage,
   /** Checked in now: since when, and from where it is known; null when it is not. */
   stay: z.object({ since: instant, source: z.enum(['staff', 'partner']) }).nullable(),
+  /** Whether other families may see it; null where nobody has been asked. */
+  consent: consentAnswer.nullable(),
 });
 
 export const childDetail = z.object({
@@ -82,6 +85,7 @@ export const childDetail = z.object({
   classes: z.array(named),
   custodyBlockCount: z.int(),
   scheduledClassMessage,
+  consent: consentAnswer.nullable(),
   version,
 });
 
@@ -97,7 +101,7 @@ export const children = endpoints('children', {
     params: inLocation,
     sortBy,
     row: childRow,
-    filters: { familyId: id, isPresent: z.boolean() },
+    filters: { familyId: id, isPresent: z.boolean(), hasConsent: z.boolean() },
   }),
   ofFamily: table({
     path: '/api/WebPortal/locations/:locationId/families/:id/children/table',

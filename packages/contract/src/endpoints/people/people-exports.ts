@@ -35,7 +35,7 @@ const file = <const A extends Access, const R extends string, F extends z.ZodRaw
 /** Families, children, viewers and classes as files. */
 export const peopleExports = endpoints('peopleExports', {
   families: file('families', 'families.list', 'family', people),
-  children: file('children', 'children.list', 'child', { ...people, isPresent: yesOrNo }),
+  children: file('children', 'children.list', 'child', { ...people, isPresent: yesOrNo, hasConsent: yesOrNo }),
   viewers: file('viewers', 'viewers.list', 'viewer', {
     ...people,
     list: z.enum(viewerLists),

@@ -68,6 +68,8 @@ export const registrations = endpoints('registrations', {
       name: z.string(),
       isPetCare: z.boolean(),
       asksLicensePlate: z.boolean(),
+      /** Whether each child may be seen by other families has to be said. */
+      asksCameraConsent: z.boolean(),
       classes: z.array(named),
       viewerTypes: z.array(option),
     }),

@@ -54,6 +54,8 @@ export const locationInput = z.object({
   address: requiredAddress,
   /** A child opens its classes' cameras only while it is checked in. Omitted, it stays as it is. */
   isPresenceRequired: z.boolean().optional(),
+  /** Other families see a child only with its family's consent. Omitted, it stays as it is. */
+  isConsentRequired: z.boolean().optional(),
   ...guarded,
 });
 
@@ -120,6 +122,8 @@ export const locationDetail = z.object({
   isPresenceRequired: z.boolean(),
   /** The organization requires it, whatever the location says. */
   isPresenceImposed: z.boolean(),
+  isConsentRequired: z.boolean(),
+  isConsentImposed: z.boolean(),
   isIntegrationEnabled: z.boolean(),
   isNvrIntegrationEnabled: z.boolean(),
   /** Claims of the location's partner, which some features require. */
@@ -198,7 +202,7 @@ export const locations = endpoints('locations', {
     body: locationInput.extend({ version }),
     response: z.object({ version }),
     errors: ['conflict'],
-    touches: ['shell', 'organizations', 'presence', 'access'],
+    touches: ['shell', 'organizations', 'presence', 'cameraConsents', 'access'],
     audit: { verb: 'update', record: 'location' },
   },
   remove: {

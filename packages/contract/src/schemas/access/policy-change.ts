@@ -26,9 +26,10 @@ export const policyChange = z.discriminatedUnion('kind', [
     kind: z.literal('adminPolicy'),
     items: adminPolicyItems,
     isPresenceRequired: z.boolean().optional(),
+    isConsentRequired: z.boolean().optional(),
   }),
-  /** The location's own flag. */
-  z.object({ kind: z.literal('presence'), isRequired: z.boolean() }),
+  /** The location's own flags. */
+  z.object({ kind: z.literal('required'), isPresenceRequired: z.boolean(), isConsentRequired: z.boolean() }),
 ]);
 export type PolicyChange = z.output<typeof policyChange>;
 

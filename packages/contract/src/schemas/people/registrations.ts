@@ -29,6 +29,8 @@ export const registeredChild = z.object({
     .default(''),
   birthDate: calendarDate.nullable().default(null),
   classIds: z.array(id).max(50).default([]),
+  /** Whether other families may see it, where the location asks. */
+  cameraConsent: z.boolean().nullable().default(null),
 });
 
 /** The second step of a new family: its children and their classes. */

@@ -1,5 +1,5 @@
 import { isFalse, isInstant, isTrue, rowsOf } from './certain.ts';
-import { type CompiledEvent, cameraFlag, type Doubt, doubtOf } from '../compiled.ts';
+import { type CompiledEvent, cameraFlag, type Doubt, doubtOf, everybody } from '../compiled.ts';
 import type { CameraFacts, EventFacts } from '../facts.ts';
 import type { ChildLookup, CompiledClasses } from './classes.ts';
 import { areIds, type IdIndex, indexRecords, isId, recordWidth, rowOf } from './id-index.ts';
@@ -130,11 +130,19 @@ const readEvent = (event: EventFacts | null, children: ChildLookup): CompiledEve
   const endsAt = isInstant(event?.endsAt) ? event.endsAt : Number.POSITIVE_INFINITY;
   const childIds: ReadonlySet<number> | null = areIds(event?.childIds) ? new Set(event.childIds) : null;
   const families = new Set<number>();
+  // Who may be in front of its cameras: everybody, if it does not say.
+  const unwillingOf = () =>
+    [...(childIds ?? [0])].flatMap((childId) => {
+      const child = childIds ? children.get(childId) : undefined;
+      return child?.hasConsent
+        ? []
+        : [{ childId, family: child?.family ?? everybody, from: startsAt, until: endsAt, isAway: false }];
+    });
   if (isReadableEvent(event)) {
     for (const childId of event.childIds) {
       const child = children.get(childId);
       if (child) families.add(child.family);
     }
   }
-  return { eventId: isId(id) ? id : 0, startsAt, endsAt, families, childIds };
+  return { eventId: isId(id) ? id : 0, startsAt, endsAt, families, childIds, unwilling: unwillingOf() };
 };

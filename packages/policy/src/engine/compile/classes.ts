@@ -1,4 +1,4 @@
-import { isInstant, rowsOf } from './certain.ts';
+import { isInstant, isTrue, rowsOf } from './certain.ts';
 import { type CompiledStay, type Doubt, doubtOf, type Presence } from '../compiled.ts';
 import type { CameraFacts, ChildFacts, ClassFacts } from '../facts.ts';
 import { areIds, isId } from './id-index.ts';
@@ -17,6 +17,8 @@ export interface CompiledClasses {
   readonly words: number;
   /** Sets the bits of the named classes, starting at a word; unknown class ids set nothing. */
   readonly addTo: (target: Int32Array, firstWord: number, classIds: readonly number[]) => void;
+  /** The positions of the named classes, without unknown ones. */
+  readonly positionsOf: (classIds: readonly number[]) => number[];
 }
 
 /**
@@ -59,6 +61,7 @@ export const compileClasses = (
     policies: Int16Array.from(rows.values()),
     scheduleBits,
     words,
+    positionsOf: (classIds) => classIds.flatMap((id) => positions.get(id) ?? []),
     addTo: (target, firstWord, classIds) => {
       for (const id of classIds) {
         const position = positions.get(id);
@@ -73,15 +76,21 @@ const setBit = (words: Int32Array, firstWord: number, position: number): void =>
   words[word] = words[word]! | (1 << (position & 31));
 };
 
+export interface CompiledChild {
+  readonly family: number;
+  readonly classes: Int32Array;
+  readonly hasConsent: boolean;
+}
+
 /** What other stages look up about children, by child id. */
 export interface ChildLookup {
-  readonly get: (id: number) => { readonly family: number; readonly classes: Int32Array } | undefined;
+  readonly get: (id: number) => CompiledChild | undefined;
 }
 
 export interface CompiledChildren {
   /** Words of the classes of each family's children. */
   readonly familyClasses: Int32Array;
-  readonly byId: ReadonlyMap<number, { readonly family: number; readonly classes: Int32Array }>;
+  readonly byId: ReadonlyMap<number, CompiledChild>;
   readonly presence: Presence;
   /** Numbers of the families with a child whose classes are unreadable: what shields their cameras is unknown. */
   readonly unreadableFamilies: ReadonlySet<number>;
@@ -97,7 +106,7 @@ export const compileChildren = (
   isPresenceRequired: boolean,
 ): CompiledChildren => {
   const familyClasses = new Int32Array(Math.max(1, families.size) * classes.words);
-  const byId = new Map<number, { family: number; classes: Int32Array }>();
+  const byId = new Map<number, CompiledChild>();
   const unreadable = new Set<number>();
   const unreadableFamilies = new Set<number>();
   const doubts: Doubt[] = strangers(facts);
@@ -113,6 +122,7 @@ export const compileChildren = (
     if (known) {
       // A duplicate child opens nothing more, but a custody block must still bar from both records' classes.
       classes.addTo(known.classes, 0, child.classIds);
+      byId.set(child.id, { ...known, hasConsent: known.hasConsent && isTrue(child.hasConsent) });
       doubts.push(doubtOf('child', child));
       presence?.set(known.family, withoutStay(presence.get(known.family) ?? [], child.id));
       continue;
@@ -120,7 +130,7 @@ export const compileChildren = (
     const own = new Int32Array(classes.words);
     classes.addTo(own, 0, child.classIds);
     classes.addTo(familyClasses, family * classes.words, child.classIds);
-    byId.set(child.id, { family, classes: own });
+    byId.set(child.id, { family, classes: own, hasConsent: isTrue(child.hasConsent) });
     presence?.set(family, [...(presence.get(family) ?? []), stayOf(child, own)]);
   }
   // One unreadable record of a duplicate child is enough: a custody block must then bar from everything.

@@ -1,9 +1,10 @@
-import type { CompiledLocation, Doubt, Presence } from '../compiled.ts';
+import type { CompiledLocation, Consent, Doubt, Presence } from '../compiled.ts';
 import type { FamilyFacts, LocationFacts } from '../facts.ts';
 import { zoneNamed } from '../zone.ts';
 import { type CompiledCameras, compileCameras } from './cameras.ts';
 import { isFalse, isInstant, isTrue, rowsOf } from './certain.ts';
 import { type CompiledClasses, compileChildren, compileClasses } from './classes.ts';
+import { compileConsent, consentModeOf } from './consent.ts';
 import { type CompiledAdminPolicy, compileAdminPolicy } from './effective.ts';
 import { isId } from './id-index.ts';
 import { type CompiledPolicies, compilePolicies, unreadablePolicy } from './policies.ts';
@@ -24,6 +25,7 @@ export interface People {
   readonly families: ReadonlyMap<number, number>;
   readonly familyClasses: Int32Array;
   readonly presence: Presence;
+  readonly consent: Consent | null;
   readonly viewers: CompiledViewers;
   readonly profiles: Profiles;
 }
@@ -48,6 +50,7 @@ export const compileStages = (facts: LocationFacts): Compilation => {
   const families = compileFamilies(facts.families, shape.policies);
   const numbers = new Map([...families].map(([id, { number }]) => [id, number]));
   const children = compileChildren(facts.children, numbers, shape.classes, requiresPresence(facts));
+  const consent = compileConsent(facts.children, (id) => families.get(id), shape.classes, consentModeOf(facts));
   const cameras = compileCameras(facts, shape.policies, shape.classes, children.byId);
   const profiles = collectProfiles();
   const familyOf = (id: number) => {
@@ -56,7 +59,7 @@ export const compileStages = (facts: LocationFacts): Compilation => {
   };
   const viewers = compileViewers(facts.viewers, { get: familyOf }, shape.policies, profiles, children.byId);
   const { familyClasses, presence } = children;
-  const people = { families: numbers, familyClasses, presence, viewers, profiles };
+  const people = { families: numbers, familyClasses, presence, consent, viewers, profiles };
   const isIrregular = children.byId.size !== facts.children?.length || families.size !== facts.families?.length;
   const doubts = [...children.doubts, ...cameras.doubts];
   return { shape, people, compiled: assemble(facts, shape, people, cameras, doubts), isIrregular };
@@ -108,6 +111,8 @@ export const assemble = (
     events: cameras.events,
     presence: people.presence,
     isPresenceImposed: !isFalse(facts.presence?.isImposed),
+    consent: people.consent,
+    isConsentImposed: !isFalse(facts.cameraConsent?.isImposed),
     doubts,
   };
 };
@@ -142,15 +147,19 @@ const readAdminPolicy = (facts: LocationFacts): CompiledAdminPolicy | null => {
 interface CompiledFamily {
   readonly number: number;
   readonly policy: number;
+  readonly awaitsApproval: boolean;
 }
 
 const compileFamilies = (facts: readonly FamilyFacts[], policies: CompiledPolicies): Map<number, CompiledFamily> => {
   const families = new Map<number, CompiledFamily>();
-  for (const { id, policyId } of rowsOf(facts)) {
+  for (const { id, policyId, awaitsApproval } of rowsOf(facts)) {
     if (!isId(id)) continue;
     const known = families.get(id);
-    if (known) families.set(id, { number: known.number, policy: unreadablePolicy });
-    else families.set(id, { number: families.size, policy: policies.rowFor('family', policyId) });
+    if (known) families.set(id, { number: known.number, policy: unreadablePolicy, awaitsApproval: false });
+    else {
+      const policy = policies.rowFor('family', policyId);
+      families.set(id, { number: families.size, policy, awaitsApproval: isTrue(awaitsApproval) });
+    }
   }
   return families;
 };

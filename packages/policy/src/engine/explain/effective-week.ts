@@ -1,4 +1,5 @@
-import { asIfPresent, type CompiledLocation } from '../compiled.ts';
+import { asIfPresent } from '../as-if-present.ts';
+import type { CompiledLocation } from '../compiled.ts';
 import type { LocationFacts } from '../facts.ts';
 import { decidableFrom, decidableUntil, minuteOfWeek, minutesPerDay, spanAt, spanEnd, type Zone } from '../zone.ts';
 import { DayPainter, type WeekDay } from './bands.ts';
@@ -35,7 +36,9 @@ export const effectiveWeek = (
   const painters = Array.from({ length: 7 }, () => new DayPainter());
   const timeline = timelineOfSubject(c, zone, facts, subject);
   const asked =
-    known && c.presence ? within(timeline, timelineOfSubject(asIfPresent(c), zone, facts, subject), known) : timeline;
+    known && (c.presence || c.consent)
+      ? within(timeline, timelineOfSubject(asIfPresent(c), zone, facts, subject), known)
+      : timeline;
   paintWeek(c, zone, asked, sunday, painters);
   return painters.map((painter, dayOfWeek) => ({
     dayOfWeek,

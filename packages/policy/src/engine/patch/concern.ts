@@ -10,6 +10,9 @@ export const concernsAll: Concern = () => true;
 /** Whom a patch concerns. `before` and `after` are the location without and with it; they are read only when needed. */
 export const concernOf = (before: HeldLocation, after: HeldLocation, patch: FactsPatch): Concern => {
   if (patch.location || patch.policies || patch.classes || patch.events) return concernsAll;
+  // A child whom others may not see closes a camera to them.
+  const asksConsent = before.compiled.consent !== null || after.compiled.consent !== null;
+  if (asksConsent && (patch.children || patch.families)) return concernsAll;
   let viewers: ReadonlySet<number> | null = null;
   return (viewerId, cameraId) => {
     if (patch.cameras?.has(cameraId)) return true;

@@ -1,5 +1,6 @@
 import { limitNames } from '../../vocabulary/index.ts';
 import { recordWidth, rowOf } from '../compile/id-index.ts';
+import type { Unwilling } from '../compiled.ts';
 import type { HeldLocation } from './held-location.ts';
 
 /**
@@ -11,7 +12,7 @@ export const describeLocation = (
   { compiled, people }: HeldLocation,
   only?: { readonly viewerIds: readonly number[]; readonly familyIds: readonly number[] },
 ): unknown => {
-  const { viewers, familyClasses, presence, timed, custody, events, ...rest } = compiled;
+  const { viewers, familyClasses, presence, consent, timed, custody, events, ...rest } = compiled;
   const { profileSwitches, profileLimits, profileViewerPolicy, profileFamilyPolicy, ...shape } = rest;
   const { classWords } = compiled.week;
   const idOf = new Map([...people.families].map(([id, number]) => [number, id]));
@@ -34,12 +35,24 @@ export const describeLocation = (
       custody: custody.get(row),
     };
   };
+  const byFamilyId = ({ family, ...one }: Unwilling) => ({ ...one, familyId: idOf.get(family) ?? 0 });
+  const isAsked = new Set(familyIds);
   return {
     shape,
+    consent:
+      consent &&
+      [...consent.byClass]
+        .map(([position, all]) => {
+          const asked = all.map(byFamilyId).filter(({ familyId }) => isAsked.has(familyId));
+          return [position, asked.sort((a, b) => a.childId - b.childId)] as const;
+        })
+        .filter(([, asked]) => asked.length > 0)
+        .sort(([a], [b]) => a - b),
     events: [...events].map(([camera, all]) => [
       camera,
-      all.map(({ families, ...event }) => ({
+      all.map(({ families, unwilling, ...event }) => ({
         ...event,
+        unwilling: unwilling.map(byFamilyId),
         familyIds: [...families].map((number) => idOf.get(number) ?? 0).sort((a, b) => a - b),
       })),
     ]),

@@ -1,4 +1,5 @@
 import { compileCameras } from '../compile/cameras.ts';
+import { consentModeOf } from '../compile/consent.ts';
 import { areIds, isId, recordWidth } from '../compile/id-index.ts';
 import {
   assemble,
@@ -30,10 +31,12 @@ export const patchLocation = (held: HeldLocation, patch: FactsPatch): HeldLocati
   const facts = patchFacts(held.facts, patch);
   if (held.isIrregular || !isRegular(patch)) return compileHeld(facts);
   if (requiresPresence(held.facts) !== requiresPresence(facts)) return compileHeld(facts);
+  if (!isSameMode(held.facts, facts)) return compileHeld(facts);
   const reshapes = patch.policies !== undefined || patch.classes !== undefined || namesUnknownClass(facts, patch);
   const shape = reshapes ? compileShape(facts) : held.shape;
   if (!keepsNumbers(held.shape, shape) || isWorn(held, facts)) return compileHeld(facts);
   const people = patchPeople(held, facts, shape, patch);
+  if (people.consent && people.consent.everywhere.length > 0) return compileHeld(facts);
   const { compiled } = held;
   const children = childLookup(facts, people.families, shape.classes);
   const cameras =
@@ -56,6 +59,7 @@ export const patchLocation = (held: HeldLocation, patch: FactsPatch): HeldLocati
         custody: people.viewers.custody,
         familyClasses: people.familyClasses,
         presence: people.presence,
+        consent: people.consent,
         cameras: cameras.index,
         cameraClasses: cameras.classes,
         events: cameras.events,
@@ -63,6 +67,12 @@ export const patchLocation = (held: HeldLocation, patch: FactsPatch): HeldLocati
       }
     : assemble(facts, shape, people, cameras, cameras.doubts);
   return { facts, shape, people, compiled: next, isIrregular: false };
+};
+
+/** Whether consent means the same in both. */
+const isSameMode = (before: LocationFacts, after: LocationFacts): boolean => {
+  const [was, is] = [consentModeOf(before), consentModeOf(after)];
+  return was.isRequired === is.isRequired && was.knowsPresence === is.knowsPresence;
 };
 
 /** Whether every changed child is readable; nothing else about people needs a full recompile. */

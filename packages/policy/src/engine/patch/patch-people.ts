@@ -1,4 +1,6 @@
+import { isTrue } from '../compile/certain.ts';
 import { type ChildLookup, type CompiledClasses, compileChildren } from '../compile/classes.ts';
+import { compileConsent, consentModeOf, patchConsent } from '../compile/consent.ts';
 import { areIds, indexRecords, recordWidth, rowOf } from '../compile/id-index.ts';
 import { type Compilation, type People, requiresPresence, type Shape } from '../compile/location.ts';
 import { collectProfiles } from '../compile/profiles.ts';
@@ -23,7 +25,7 @@ export const childLookup = (
     if (family === undefined || !child || !areIds(child.classIds)) return undefined;
     const own = new Int32Array(classes.words);
     classes.addTo(own, 0, child.classIds);
-    return { family, classes: own };
+    return { family, classes: own, hasConsent: isTrue(child.hasConsent) };
   },
 });
 
@@ -31,10 +33,11 @@ export const childLookup = (
 export const patchPeople = (before: Before, facts: LocationFacts, shape: Shape, patch: FactsPatch): People => {
   if (!patch.families && !patch.children && !patch.viewers) return before.people;
   const families = patchNumbers(before, patch);
-  const { familyClasses, presence } = patchFamilies(before, facts, families, shape, patch);
+  const { familyClasses, presence, consent } = patchFamilies(before, facts, families, shape, patch);
   const profiles = collectProfiles(before.compiled);
   const viewerIds = touchedViewers(before, patch);
-  if (viewerIds.size === 0) return { families, familyClasses, presence, viewers: before.people.viewers, profiles };
+  const ofFamilies = { families, familyClasses, presence, consent, profiles };
+  if (viewerIds.size === 0) return { ...ofFamilies, viewers: before.people.viewers };
   const touched = [...viewerIds].map((id) => recordOf(facts.viewers, id)).filter((viewer) => viewer !== undefined);
   const familyOf = (id: number) => {
     const family = recordOf(facts.families, id);
@@ -45,7 +48,7 @@ export const patchPeople = (before: Before, facts: LocationFacts, shape: Shape, 
   const children = childLookup(facts, families, shape.classes);
   const made = compileViewers(touched, { get: familyOf }, shape.policies, profiles, children);
   const merged = mergeViewers(before.people.viewers, made, viewerIds);
-  return { families, familyClasses, presence, viewers: merged, profiles };
+  return { ...ofFamilies, viewers: merged };
 };
 
 /** Numbers are never reused: what refers to a deleted family by number must not apply to another. */
@@ -74,7 +77,7 @@ const patchFamilies = (
   families: ReadonlyMap<number, number>,
   { classes }: Shape,
   patch: FactsPatch,
-): Pick<People, 'familyClasses' | 'presence'> => {
+): Pick<People, 'familyClasses' | 'presence' | 'consent'> => {
   const { familyClasses } = compiled;
   const concerned = new Set(patch.families?.keys());
   for (const [id, child] of patch.children ?? []) {
@@ -82,7 +85,7 @@ const patchFamilies = (
     if (was) concerned.add(was.familyId);
     if (child) concerned.add(child.familyId);
   }
-  if (concerned.size === 0) return { familyClasses, presence: people.presence };
+  if (concerned.size === 0) return { familyClasses, presence: people.presence, consent: people.consent };
   const { words } = classes;
   const rows = Math.max(...[...concerned].map((id) => (families.get(id) ?? -1) + 1));
   const next = new Int32Array(Math.max(familyClasses.length, rows * words));
@@ -100,8 +103,27 @@ const patchFamilies = (
     if (number !== undefined && stays) presence?.set(number, stays);
     else presence?.delete(number ?? gone ?? -1);
   }
-  return { familyClasses: next, presence };
+  const familyOf = (id: number) => {
+    const number = families.get(id);
+    const family = recordOf(facts.families, id);
+    return number === undefined ? undefined : { number, awaitsApproval: isTrue(family?.awaitsApproval) };
+  };
+  const numbers = new Set([...concerned].map((id) => people.families.get(id) ?? -1));
+  const consent = patchConsent(
+    people.consent,
+    numbers,
+    [...numbers].flatMap((number) => positionsIn(familyClasses, number * words, words)),
+    compileConsent(own, familyOf, classes, consentModeOf(facts)),
+  );
+  return { familyClasses: next, presence, consent };
 };
+
+const positionsIn = (bits: Int32Array, first: number, words: number): number[] =>
+  first < 0
+    ? []
+    : Array.from({ length: words * 32 }, (_, position) => position).filter(
+        (position) => ((bits[first + (position >> 5)]! >>> (position & 31)) & 1) === 1,
+      );
 
 /** The viewers whose rows a patch concerns: its own, those of a changed family, and those barred from a changed child. */
 const touchedViewers = ({ people, compiled }: Before, patch: FactsPatch): Set<number> => {

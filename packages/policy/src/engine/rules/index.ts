@@ -1,3 +1,4 @@
+import { consentRules } from './consent.ts';
 import { deviceRules } from './devices.ts';
 import { gateRules } from './gates.ts';
 import { limitRules } from './limits.ts';
@@ -15,6 +16,7 @@ export const rules: readonly Rule[] = [
   ...gateRules,
   ...pathRules,
   ...presenceRules,
+  ...consentRules,
   ...readingRules,
   ...scheduleRules,
   ...deviceRules,

@@ -29,6 +29,7 @@ const facts: LocationFacts = {
   areViewersPaused: false,
   viewersPausedUntil: null,
   presence: { isRequired: false, isImposed: false },
+  cameraConsent: { isRequired: false, isImposed: false },
   staffOnsiteOnly: false,
   staffNetworks: [],
   activeLocationPolicyId: 1,
@@ -45,8 +46,8 @@ const facts: LocationFacts = {
   cameras: [
     { id: 20, name: 'Playroom', isEnabled: true, aiOnly: false, isPublic: false, classIds: [10], policyId: null },
   ],
-  families: [{ id: 30, name: 'Okafor', policyId: null }],
-  children: [{ id: 40, familyId: 30, name: 'Zeb', stay: null, classIds: [10] }],
+  families: [{ id: 30, name: 'Okafor', awaitsApproval: false, policyId: null }],
+  children: [{ id: 40, familyId: 30, name: 'Zeb', stay: null, hasConsent: false, classIds: [10] }],
   viewers: [51, 52].map((id) => ({
     id,
     familyId: 30,

@@ -73,10 +73,21 @@ const relocked = (facts: LocationFacts, { locked, unlocked }: ChangeContext): Lo
 };
 
 const changed = (facts: LocationFacts, change: PolicyChange, { defaultPolicyId }: ChangeContext): LocationFacts => {
-  if (change.kind === 'presence') return { ...facts, presence: { ...facts.presence, isRequired: change.isRequired } };
+  if (change.kind === 'required') {
+    return {
+      ...facts,
+      presence: { ...facts.presence, isRequired: change.isPresenceRequired },
+      cameraConsent: { ...facts.cameraConsent, isRequired: change.isConsentRequired },
+    };
+  }
   if (change.kind === 'adminPolicy') {
-    const isImposed = change.isPresenceRequired ?? facts.presence.isImposed;
-    return { ...facts, adminPolicy: imposed(facts.adminPolicy, change), presence: { ...facts.presence, isImposed } };
+    const { presence, cameraConsent } = facts;
+    return {
+      ...facts,
+      adminPolicy: imposed(facts.adminPolicy, change),
+      presence: { ...presence, isImposed: change.isPresenceRequired ?? presence.isImposed },
+      cameraConsent: { ...cameraConsent, isImposed: change.isConsentRequired ?? cameraConsent.isImposed },
+    };
   }
   const { policyId } = change;
   const policy = facts.policies.find(({ id }) => id === policyId);

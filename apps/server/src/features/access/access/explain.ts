@@ -39,6 +39,7 @@ const recordOf = (
   { code, classId, childId }: ExplainedStep,
   ids: { readonly viewerId: number; readonly familyId: number; readonly cameraId: number },
 ): Shown['record'] => {
+  if (code === 'consentMissing') return childId === undefined ? null : { kind: 'child', id: childId };
   if (classId !== undefined) return { kind: 'class', id: classId };
   if (code === 'childNotPresent' && childId !== undefined) return { kind: 'child', id: childId };
   if (ofViewer.has(code)) return { kind: 'viewer', id: ids.viewerId };
@@ -83,7 +84,7 @@ export const explained = async (
       value: step.value === undefined || step.value === null ? null : String(step.value),
       policy: policy && { kind: policy.kind, id: policy.id ?? null, name: policy.name },
       isPolicyPaused: step.policy === null && step.pausedPolicy !== null,
-      subject: step.className ?? step.childName ?? step.eventName,
+      subject: step.code === 'consentMissing' ? step.childName : (step.className ?? step.childName ?? step.eventName),
       instead: insteadOf(step),
       record: recordOf(step, {
         viewerId: step.code === 'custodyBlock' ? (barred ?? viewer.id) : viewer.id,

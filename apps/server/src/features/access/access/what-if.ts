@@ -76,7 +76,7 @@ const refuseForeign = (role: RoleName | null, { kind }: PolicyChange): void => {
   const needed: readonly Permission[] =
     kind === 'adminPolicy'
       ? ['adminPolicy.edit']
-      : kind === 'presence'
+      : kind === 'required'
         ? ['locations.edit']
         : ['policies.edit', 'policies.create', 'policies.delete'];
   if (!role || !needed.some((permission) => hasPermission(role, permission))) throw new Refusal('forbidden');
@@ -92,8 +92,8 @@ export const effectBetween = (
   // Both compiled whole: with the same people in the same rows, differences are found without checking each one.
   const [compiled, changed] = [compileLocation(before), compileLocation(after)];
   const now = whatIf(compiled, changed, at);
-  // Where presence is required before and after, who will be present is unknown: of that time, the rest is compared.
-  const isAsked = compiled.presence !== null && changed.presence !== null;
+  // Who will be there is unknown: of the time to come, the rest is compared, unless that is what changes.
+  const isAsked = (compiled.presence === null) === (changed.presence === null);
   const [later, laterChanged] = isAsked ? [asIfPresent(compiled), asIfPresent(changed)] : [compiled, changed];
   const ahead = whatIfAhead(later, laterChanged, { from: at, near: at + near, to: at + far, most: mostMoments });
   return {

@@ -15,11 +15,14 @@ const refuseHidden = (items: AdminPolicyItems) => {
 };
 
 export const imposeRules: Handler<typeof adminPolicy.update> = async ({ db, scope, input, audit, location, at }) => {
-  const { version, isPresenceRequired, ...items } = input.body;
+  const { version, isPresenceRequired, isConsentRequired, ...items } = input.body;
   if (location.isPetCare) refuseHidden(items);
   const settle = await holdCaps(db, scope, at);
   const present = await adminPolicyOf(db, scope, location.isPetCare);
-  const next = await saveAdminPolicy(db, scope, { version, current: present }, items, isPresenceRequired);
+  const next = await saveAdminPolicy(db, scope, { version, current: present }, items, {
+    isPresenceRequired,
+    isConsentRequired,
+  });
   const { version: _, organizationName: __, isPetCare: ___, ...before } = present;
   const { locked, unlocked } = await settle();
   audit({
@@ -30,6 +33,7 @@ export const imposeRules: Handler<typeof adminPolicy.update> = async ({ db, scop
       ...before,
       ...items,
       ...(isPresenceRequired !== undefined && { isPresenceRequired }),
+      ...(isConsentRequired !== undefined && { isConsentRequired }),
       ...(locked.length > 0 && { lockedViewerIds: locked }),
       ...(unlocked.length > 0 && { unlockedViewerIds: unlocked }),
     },

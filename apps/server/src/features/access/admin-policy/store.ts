@@ -10,8 +10,9 @@ export const saveAdminPolicy = async (
   { locationId }: LocationScope,
   edit: Edit,
   items: AdminPolicyItems,
-  isPresenceRequired: boolean | undefined,
+  required: { readonly isPresenceRequired: boolean | undefined; readonly isConsentRequired: boolean | undefined },
 ): Promise<number> => {
+  const { isPresenceRequired, isConsentRequired } = required;
   const values = Object.fromEntries(
     Object.entries(items).flatMap(([item, rule]) => {
       const column = restrictions[restrictionOf(item as AdminItem)].adminColumn;
@@ -31,5 +32,6 @@ export const saveAdminPolicy = async (
   return await updateVersioned(tx, 'admin_policies', { location_id: locationId }, edit, {
     ...values,
     ...(isPresenceRequired !== undefined && { is_presence_required: isPresenceRequired }),
+    ...(isConsentRequired !== undefined && { is_consent_required: isConsentRequired }),
   });
 };

@@ -27,8 +27,12 @@ export const adminPolicyOf = async (
       'organization.name as organizationName',
       sql<number>`coalesce(admin_policy.version, 1)`.as('version'),
       sql<boolean>`coalesce(admin_policy.is_presence_required, false)`.as('isPresenceRequired'),
+      sql<boolean>`coalesce(admin_policy.is_consent_required, false)`.as('isConsentRequired'),
       sql<
-        Omit<ResultOf<typeof adminPolicy.get>, 'version' | 'organizationName' | 'isPetCare' | 'isPresenceRequired'>
+        Omit<
+          ResultOf<typeof adminPolicy.get>,
+          'version' | 'organizationName' | 'isPetCare' | 'isPresenceRequired' | 'isConsentRequired'
+        >
       >`json_build_object(${sql.join(items)})`.as('imposed'),
     ])
     .executeTakeFirstOrThrow(notFound);

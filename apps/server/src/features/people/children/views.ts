@@ -6,6 +6,7 @@ import { folded, foldedSearch } from '../../../platform/database/folded-search.t
 import { countFrom, jsonInstant, type TableInput, thumbnailsFrom } from '../../../platform/database/reading.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { scheduledClassMessageOf } from '../automations/index.ts';
+import { consentOf, isMissingConsent } from '../camera-consents/index.ts';
 import { isHere } from '../presence/index.ts';
 import { custodyBlockCount, type Today } from '../viewers/index.ts';
 
@@ -52,6 +53,7 @@ const stayOf = ({ at }: Today) =>
 export type ChildFilters = Partial<Pick<Input, 'allSearch' | 'childName' | 'classIds'>> & {
   familyId?: number | undefined;
   isPresent?: boolean | undefined;
+  hasConsent?: boolean | undefined;
 };
 
 /** The children that the list finds. */
@@ -63,8 +65,10 @@ export const matchingChildren = (db: Queryable, { locationId }: LocationScope, t
   for (const search of [filters.allSearch, filters.childName]) {
     if (search) matching = matching.where(foldedSearch(folded.child('child'), search));
   }
-  const { isPresent } = filters;
+  const { isPresent, hasConsent } = filters;
   if (isPresent !== undefined) matching = matching.where(sql<boolean>`EXISTS ${stayOf(today)} = ${isPresent}`);
+  if (hasConsent !== undefined)
+    matching = matching.where(sql<boolean>`${isMissingConsent(sql`child.id`)} = ${!hasConsent}`);
   if (filters.classIds?.length) {
     matching = matching.where(
       sql<boolean>`EXISTS (SELECT 1 FROM child_classes child_class
@@ -80,12 +84,12 @@ export const childTable = async (
   scope: LocationScope,
   today: Today,
   input: Input,
-  { familyId, isPresent }: { familyId?: number | undefined; isPresent?: boolean | undefined },
+  given: Pick<ChildFilters, 'familyId' | 'isPresent' | 'hasConsent'>,
 ): Promise<ResultOf<typeof children.table>> => {
   const { locationId } = scope;
   const { sortBy = 'name', sortDirection } = input;
   const listing = {
-    picked: matchingChildren(db, scope, today, { ...input, familyId, isPresent }),
+    picked: matchingChildren(db, scope, today, { ...input, ...given }),
     order: [
       { by: sorted[sortBy], direction: sortDirection },
       { by: sql`lower(child.first_name)`, direction: sortDirection },
@@ -117,6 +121,7 @@ export const childTable = async (
         >`(SELECT json_build_object('since', ${jsonInstant('stay.checked_in_at')}, 'source', stay.source) FROM ${stayOf(today)} stay)`.as(
           'stay',
         ),
+        consentOf(sql`child.id`).as('consent'),
         ...shown,
       ]),
   );
@@ -191,6 +196,7 @@ export const childDetail = (db: Queryable, { locationId }: LocationScope, today:
       ),
       blocks(today).as('custodyBlockCount'),
       scheduledClassMessageOf.child('child.id').as('scheduledClassMessage'),
+      consentOf(sql`child.id`).as('consent'),
     ])
     .executeTakeFirst();
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import { foldConsent, unfoldConsent } from '../camera-consents/index.ts';
 import { copyBlock } from '../custody-blocks/index.ts';
 import { setStaysAside } from '../presence/index.ts';
 import type { Needs } from './needs.ts';
@@ -49,6 +50,7 @@ export const foldChild = async (tx: Tx, childId: number, intoId: number, at: num
   const row = await rowOf(tx, 'children', childId);
   const othersBlocks = await blocksOf(tx, intoId);
   const joined = await join(tx, 'children', childId, intoId);
+  await foldConsent(tx, childId, intoId);
   await setStaysAside(tx, childId, new Date(at));
   const followed = await follow(tx, 'children', childId, intoId);
   const photo = await passPhotoOn(tx, childId, intoId);
@@ -67,6 +69,7 @@ export const unfoldChild = async (
 ): Promise<void> => {
   const { row, joined, followed, photo, othersBlocks } = former;
   await putBack(tx, 'children', row);
+  await unfoldConsent(tx, row.id, intoId);
   if (photo) await takePhotoBack(tx, photo, row.id, intoId);
   const had = [...othersBlocks, ...(followed['custody_blocks.child_id'] ?? [])];
   const before = await blocksOf(tx, intoId);

@@ -31,6 +31,8 @@ export const references = {
     'event_children.child_id': 'joins',
     'custody_blocks.child_id': 'follows',
     'room_requests.child_id': 'follows',
+    // Seen by others only if both might be: `foldConsent`.
+    'camera_consents.child_id': 'ends',
     // What it is remembered by; whether it is here is asked of the child that stays alone.
     'stays.child_id': 'follows',
     'family_merge_children.child_id': 'follows',

@@ -77,6 +77,34 @@ describe('taking a merge apart', () => {
     expect(await stays()).toEqual([{ child: otherAda, isLast: false, hasEnded: true }]);
   });
 
+  it('lets others see the one child only if both families agreed, and both again as the one was', async () => {
+    const { locationId, ada, otherAda, merge, undo } = setting;
+    const say = (child: number, isGiven: boolean) =>
+      sql`INSERT INTO camera_consents (child_id, location_id, is_given, source, answered_at)
+        VALUES (${child}, ${locationId}, ${isGiven}, 'parent', now())`.execute(server.db);
+    const answers = async () =>
+      (
+        await sql<{
+          child: number;
+          isGiven: boolean;
+        }>`SELECT child_id AS child, is_given AS "isGiven" FROM camera_consents
+          WHERE location_id = ${locationId} ORDER BY child_id`.execute(server.db)
+      ).rows;
+    await say(ada, true);
+    const { id } = await merge();
+    expect(await answers()).toEqual([]);
+    await undo(id);
+    await say(ada, true);
+    await say(otherAda, false);
+    const again = await merge();
+    expect(await answers()).toEqual([{ child: ada, isGiven: false }]);
+    await undo(again.id);
+    expect(await answers()).toEqual([
+      { child: ada, isGiven: false },
+      { child: otherAda, isGiven: false },
+    ]);
+  });
+
   it('lets whoever was approved, deleted or moved since stay so', async () => {
     const { locationId, manager, from, ada, bo, father, merge, undo, children, members } = setting;
     const { id } = await merge();

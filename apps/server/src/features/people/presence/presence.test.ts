@@ -169,7 +169,10 @@ describe('presence', () => {
     const parent = await server.signIn(row);
     await expect.poll(() => decisionOf(parent)).toMatchObject({ outcome: 'allow' });
     const ask = () =>
-      manager.call(access.whatIf, { params: { locationId }, body: { change: { kind: 'presence', isRequired: true } } });
+      manager.call(access.whatIf, {
+        params: { locationId },
+        body: { change: { kind: 'required', isPresenceRequired: true, isConsentRequired: false } },
+      });
     expect(await ask()).toMatchObject({ viewersLosing: 1, ahead: { viewersLosing: 1 } });
     await check('checkIn', { childIds: [childId] });
     // Not now, but from midnight on.

@@ -6,6 +6,7 @@ import { invalid } from '../../../platform/refusal/refusal.ts';
 import { foldName } from '../../../platform/sessions/fold-name.ts';
 import type { LocationEntry } from '../../../platform/tenancy/location-directory.ts';
 import { requireOwnAddressAsName } from '../../identity/account/index.ts';
+import { asksConsent } from '../camera-consents/index.ts';
 import { viewerTypes } from '../viewers/index.ts';
 import { classesOf } from './place-view.ts';
 
@@ -42,7 +43,9 @@ export const checkMyInfo = async (
 
 export const checkChildren = async (db: Queryable, location: LocationEntry, children: Children): Promise<void> => {
   const known = new Set((await classesOf(db, location.id)).map(({ id }) => id));
-  for (const [index, { classIds }] of children.entries()) {
+  const asks = await asksConsent(db, location.id);
+  for (const [index, { classIds, cameraConsent }] of children.entries()) {
+    if (asks && cameraConsent === null) throw invalid(`children.${index}.cameraConsent`, 'cameraConsents.choose');
     if (classIds.some((id) => !known.has(id))) throw invalid(`children.${index}.classIds`, 'registrations.chooseClass');
   }
 };

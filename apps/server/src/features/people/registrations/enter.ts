@@ -4,6 +4,7 @@ import { Refusal } from '../../../platform/refusal/refusal.ts';
 import type { LocationEntry } from '../../../platform/tenancy/location-directory.ts';
 import { scopeOfOwn } from '../../../platform/tenancy/scope.ts';
 import { notify } from '../../operations/notifications/index.ts';
+import { saveConsent } from '../camera-consents/index.ts';
 import { insertChild, setClasses } from '../children/index.ts';
 import { insertFamily } from '../families/index.ts';
 import { type Answerable, approve, registrationOf } from '../registration-review/index.ts';
@@ -24,14 +25,28 @@ export const enterFamily = async (
   location: LocationEntry,
   member: Member,
   { familyName, children }: { familyName: string; children: Children },
+  at: number,
 ): Promise<{ viewerId: number; familyId: number; childIds: number[] }> => {
   const scope = scopeOfOwn({ locationId: location.id });
   const childIds: number[] = [];
   const familyId = await insertFamily(tx, scope, familyName, true);
-  for (const { classIds, ...child } of children) {
+  const type = tx.selectFrom('viewer_types').where('id', '=', member.viewerType).select('category');
+  const isGuardian = (await type.executeTakeFirst())?.category === 'guardian';
+  for (const { classIds, cameraConsent, ...child } of children) {
     const id = await insertChild(tx, scope, { ...child, familyId });
     await setClasses(tx, scope, id, classIds);
     childIds.push(id);
+    // What was entered before locations could ask says nothing, and a relative's yes is none.
+    if (cameraConsent === false || (cameraConsent && isGuardian)) {
+      const answer = {
+        isGiven: cameraConsent,
+        source: 'registration',
+        note: null,
+        at: new Date(at),
+        by: member.accountId,
+      } as const;
+      await saveConsent(tx, scope, id, answer);
+    }
   }
   return { viewerId: await enterMember(tx, location, member, familyId), familyId, childIds };
 };

@@ -8,6 +8,7 @@ import { classesOf, locationsByWords } from './place-view.ts';
 import { prove } from './prove.ts';
 import { readMine, readStatus, resend, withdraw } from './status.ts';
 import { addFamily, beforeAdding, registerFamily } from './submit.ts';
+import { asksConsent } from '../camera-consents/index.ts';
 import { viewerTypes } from '../viewers/index.ts';
 
 export const registrationRoutes = (deps: Needs) =>
@@ -27,6 +28,7 @@ export const registrationRoutes = (deps: Needs) =>
           name,
           isPetCare,
           asksLicensePlate: await asksLicensePlate(deps, location),
+          asksCameraConsent: await asksConsent(db, id),
           classes: await classesOf(db, id),
           viewerTypes: await viewerTypes(db, isPetCare),
         };

@@ -90,7 +90,13 @@ export const addFamily =
     await checkChildren(db, location, children);
     await holdOwnAccount(db, account.id);
     const member = { accountId: account.id, viewerType, plateNumber };
-    const { viewerId, ...made } = await enterFamily(db, location, member, { familyName: account.lastName, children });
+    const { viewerId, ...made } = await enterFamily(
+      db,
+      location,
+      member,
+      { familyName: account.lastName, children },
+      at,
+    );
     const request = { locationId, kind: 'family' as const, email: account.email, at, viewerId };
     const statusToken = await insertPending(db, request);
     const state = await approveWithoutReview(deps, db, location, viewerId, at);

@@ -29,6 +29,7 @@ const valuesOf = async (
     programType: ProgramType;
     timeZoneId: string | null;
     isPresenceRequired: boolean;
+    isConsentRequired: boolean;
   },
 ): Promise<LocationValues> => {
   requireKnownAddress(body.address);
@@ -36,11 +37,11 @@ const valuesOf = async (
     body.timeZoneId === before.timeZoneId ? body.timeZoneId : await requireTimeZone(db, body.timeZoneId);
   const guarded = guardedValues(actor, before.guarded, body);
   const programType = guarded.overrideProgramType ?? before.programType;
-  const isPresenceRequired = body.isPresenceRequired ?? before.isPresenceRequired;
   return {
     ...body,
     timeZoneId,
-    isPresenceRequired,
+    isPresenceRequired: body.isPresenceRequired ?? before.isPresenceRequired,
+    isConsentRequired: body.isConsentRequired ?? before.isConsentRequired,
     ...guarded,
     isLprEnabled: plates(programType, before.guarded, guarded),
   };
@@ -70,6 +71,7 @@ const facts = (of: LocationValues | LocationDetail) => ({
   enterpriseLocationNumber: of.enterpriseLocationNumber,
   legacyId: of.legacyId,
   isPresenceRequired: of.isPresenceRequired,
+  isConsentRequired: of.isConsentRequired,
   ...guardedOf(of),
 });
 const contact = ['phoneNumber', 'website', 'uptimeUrl', 'address'] as const;
@@ -91,6 +93,7 @@ export const createLocation: Handler<typeof locations.create> = async ({ db, act
     programType: defaults.programType,
     timeZoneId: null,
     isPresenceRequired: false,
+    isConsentRequired: false,
   });
   const id = await insertLocation(db, values);
   const { organizationId } = values;
@@ -115,6 +118,7 @@ export const changeLocation: Handler<typeof locations.update> = async ({ db, sco
     programType: defaults.programType,
     timeZoneId: before.timeZoneId,
     isPresenceRequired: before.isPresenceRequired,
+    isConsentRequired: before.isConsentRequired,
   });
   if (isTurnedOnsite(before, values)) values.staffNetworks = await siteAddresses(db, scope);
   const next = await updateLocation(db, scope, { version, current: before }, values);

@@ -17,6 +17,7 @@ export interface LocationValues extends GuardedValues {
   legacyId: number | null;
   address: PostalAddress;
   isPresenceRequired: boolean;
+  isConsentRequired: boolean;
 }
 
 const columns = (given: LocationValues) => ({
@@ -30,6 +31,7 @@ const columns = (given: LocationValues) => ({
   legacy_id: given.legacyId,
   address: JSON.stringify(given.address),
   is_presence_required: given.isPresenceRequired,
+  is_consent_required: given.isConsentRequired,
   is_enterprise: given.isEnterprise,
   override_program_type: given.overrideProgramType,
   is_lpr_enabled: given.isLprEnabled,

@@ -6,7 +6,7 @@ import { toast } from '../../../lib/toast.ts';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
 import { adminPolicyTab } from '../admin-policy/screens.ts';
 import { cameraUpdate } from '../../cameras/cameras/screens.ts';
-import { childList, familyChildren } from '../../people/children/screens.ts';
+import { childList, childUpdate, familyChildren } from '../../people/children/screens.ts';
 import { classUpdate } from '../../people/classes/screens.ts';
 import { locationPause } from '../../places/location-pauses/screens.ts';
 import { viewerUpdate } from '../../people/viewers/screens.ts';
@@ -41,6 +41,13 @@ const RecordLink = ({ step: { code, record } }: { readonly step: Step }) => {
     return (
       <ScreenLink to={cameraUpdate} params={{ locationId, cameraId: id }}>
         {text('open.camera')}
+      </ScreenLink>
+    );
+  }
+  if (code === 'consentMissing') {
+    return (
+      <ScreenLink to={childUpdate} params={{ id }}>
+        {text('open.child')}
       </ScreenLink>
     );
   }

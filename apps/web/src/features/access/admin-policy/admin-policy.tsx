@@ -13,7 +13,7 @@ import { EnforcedField } from './enforced-field.tsx';
 import { type AdminPolicy, itemsAt, zeroLimits } from './items.ts';
 import { useAdminPolicyText } from './text/index.ts';
 
-type Body = AdminPolicyItems & { isPresenceRequired?: boolean; version: number };
+type Body = AdminPolicyItems & { isPresenceRequired?: boolean; isConsentRequired?: boolean; version: number };
 
 const isZero = (items: AdminPolicyItems, limit: (typeof zeroLimits)[number]): boolean => {
   const rule = items[restrictions[limit].adminItem];
@@ -24,6 +24,7 @@ const isZero = (items: AdminPolicyItems, limit: (typeof zeroLimits)[number]): bo
 const bodyOf = (record: AdminPolicy): Body => ({
   ...Object.fromEntries(itemsAt(record.isPetCare).map((item) => [item, record[item]])),
   isPresenceRequired: record.isPresenceRequired,
+  isConsentRequired: record.isConsentRequired,
   version: record.version,
 });
 
@@ -61,8 +62,8 @@ export default function AdminPolicyTab() {
               fromCurrent={bodyOf}
               isReadOnly={!mayEdit}
               hasNoCancel
-              beforeSave={({ version: _, isPresenceRequired = false, ...items }) =>
-                ask({ kind: 'adminPolicy', items, isPresenceRequired }, zerosOf(items, record))
+              beforeSave={({ version: _, isPresenceRequired = false, isConsentRequired = false, ...items }) =>
+                ask({ kind: 'adminPolicy', items, isPresenceRequired, isConsentRequired }, zerosOf(items, record))
               }
               onSaved={saved}
             >
@@ -80,6 +81,11 @@ export default function AdminPolicyTab() {
                     {...field.isPresenceRequired}
                     label={text('isPresenceRequired')}
                     hint={text('isPresenceRequired.hint')}
+                  />
+                  <SwitchField
+                    {...field.isConsentRequired}
+                    label={text('isConsentRequired')}
+                    hint={text('isConsentRequired.hint')}
                   />
                 </div>
               )}

@@ -1,8 +1,11 @@
+import { cameraConsents } from '@viewgate/contract';
+import { useRead } from '../../../lib/api/read.ts';
 import { PetWords } from '../../../lib/i18n/voice.ts';
 import { useWords } from '../../../lib/i18n/words.ts';
 import type { AnyScreen } from '../../../lib/screen.ts';
 import { InstallHint } from '../../../ui/install/install-hint.tsx';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
+import { ownConsents } from '../../people/camera-consents/screens.ts';
 import { ownFamily } from '../../people/invitations/screens.ts';
 import { ownRooms } from '../../people/own-rooms/screens.ts';
 import classes from './requests.module.css';
@@ -15,11 +18,13 @@ const To = ({ screen }: { readonly screen: AnyScreen }) => (
 
 /** What a family can ask of the center, and whom it can bring in, after its cameras. */
 export default function Requests({ ofPets }: { readonly ofPets: boolean | null }) {
+  const isAsked = (useRead(cameraConsents.mine).data?.length ?? 0) > 0;
   return (
     <PetWords value={ofPets}>
       <div className={classes.requests}>
         <To screen={ownRooms} />
         <To screen={ownFamily} />
+        {isAsked && <To screen={ownConsents} />}
       </div>
       <InstallHint />
     </PetWords>

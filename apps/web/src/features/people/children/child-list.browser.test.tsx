@@ -1,4 +1,4 @@
-import { children, presence, type ResultOf, shell } from '@viewgate/contract';
+import { cameraConsents, children, presence, type ResultOf, shell } from '@viewgate/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { draw } from '../../../../test/draw.tsx';
@@ -20,6 +20,7 @@ const child = (id: number, name: string, stay: Row['stay']): Row => ({
   custodyBlockCount: 0,
   scheduledClassMessage: null,
   stay,
+  consent: null,
 });
 const since = '2026-06-03T14:00:00Z';
 const called = vi.fn<(what: string, body: unknown) => void>();
@@ -30,6 +31,7 @@ beforeEach(() => {
   here = false;
   answer(shell.context, () => ({ location: null, features: [], locationCount: 1, isBeingSetUp: false }));
   answer(presence.get, () => ({ isRequired: true, isImposed: false, presentCount: here ? 2 : 1, childCount: 2 }));
+  answer(cameraConsents.get, () => ({ isRequired: false, isImposed: false, missingCount: 0, childCount: 2 }));
   answer(children.table, () => ({
     rows: [
       child(1, 'Ada Byron', here ? { since, source: 'staff' } : null),

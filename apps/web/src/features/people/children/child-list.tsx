@@ -7,6 +7,7 @@ import { DataTable, deleteAction, openAction } from '../../../ui/data-table/inde
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
 import { exportHref } from '../people-exports/index.ts';
+import { useConsentInList } from '../camera-consents/index.ts';
 import { PresenceBar, useChecking, usePresenceInList } from '../presence/index.ts';
 import { childColumns } from './child-columns.tsx';
 import { childCreate, childDelete, childUpdate } from './screens.ts';
@@ -22,6 +23,7 @@ export default function ChildList() {
   const classId = /^\d+$/.test(String(classIds)) ? Number(classIds) : undefined;
   const checking = useChecking(classId);
   const here = usePresenceInList(checking);
+  const consent = useConsentInList();
   const create = (
     <ScreenButton to={childCreate} leftSection={<IconPlus size={18} aria-hidden="true" />}>
       {text('create')}
@@ -31,12 +33,13 @@ export default function ChildList() {
     <>
       <PageHeader actions={create} />
       <PresenceBar checking={checking} classId={classId} />
+      {consent.note}
       <DataTable
         endpoint={children.table}
         params={params}
         label={text('title')}
         searchLabel={text('search')}
-        columns={[...childColumns(text), ...here.columns]}
+        columns={[...childColumns(text), ...here.columns, ...consent.columns]}
         filters={[
           {
             name: 'classIds',
@@ -45,6 +48,7 @@ export default function ChildList() {
             options: () => ({ endpoint: classes.options, request: { params } }),
           },
           ...here.filters,
+          ...consent.filters,
         ]}
         exportHref={exportHref('children', params)}
         opens={childUpdate}

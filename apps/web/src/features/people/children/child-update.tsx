@@ -9,6 +9,7 @@ import { Form } from '../../../ui/form/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { RecordTabs } from '../../../ui/record-tabs.tsx';
+import { ConsentSection } from '../camera-consents/index.ts';
 import { ChildClassChanges } from '../class-transfers/index.ts';
 import { CustodySection } from '../custody-blocks/index.ts';
 import { bodyOf, ChildFields } from './child-fields.tsx';
@@ -61,6 +62,7 @@ export default function ChildUpdate() {
               {(field) => <ChildFields field={field} photo={record.photoUrl} />}
             </Form>
             <ChildClassChanges child={{ id: record.id, name: nameOf(record), classes: record.classes }} />
+            <ConsentSection childId={record.id} name={nameOf(record)} consent={record.consent} />
             {mayReadFamily && <Custody child={record} />}
           </RecordTabs>
         )}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { type FieldProps, useFace } from '../../../ui/form/field.ts';
+import { NativeSelect } from '../../../ui/form/fields/native-select.tsx';
 import { TextField } from '../../../ui/form/fields/text-field.tsx';
 import { FieldSection } from '../../../ui/form/layout.tsx';
 import { type DraftChild, newChild } from './draft.ts';
@@ -41,15 +42,38 @@ const ClassesField = ({ name, value, onChange, error, choices }: ClassesFieldPro
   );
 };
 
+const answers: Readonly<Record<string, boolean>> = { yes: true, no: false };
+
+/** Whether other families may see the child, where the location asks. */
+const ConsentField = ({ name, value, onChange, error }: FieldProps<boolean | null>) => {
+  const text = useRegistrationsText();
+  useFace(name, text('children.consent'));
+  return (
+    <NativeSelect
+      name={name}
+      label={text('children.consent')}
+      error={error}
+      isRequired
+      value={value === null || value === undefined ? '' : value ? 'yes' : 'no'}
+      onChange={({ currentTarget }) => onChange(answers[currentTarget.value] ?? null)}
+    >
+      <option value="">{text('children.consent.choose')}</option>
+      <option value="yes">{text('children.consent.yes')}</option>
+      <option value="no">{text('children.consent.no')}</option>
+    </NativeSelect>
+  );
+};
+
 interface ChildrenFieldsProps {
   readonly list: FieldProps<DraftChild[]>;
   /** Any field by its dotted name. */
   readonly at: <T>(name: string) => FieldProps<T>;
   readonly choices: Place['classes'];
+  readonly asksConsent: boolean;
 }
 
 /** The children of a new family, one after the other. */
-export const ChildrenFields = ({ list, at, choices }: ChildrenFieldsProps) => {
+export const ChildrenFields = ({ list, at, choices, asksConsent }: ChildrenFieldsProps) => {
   const text = useRegistrationsText();
   const all = useRef<HTMLDivElement>(null);
   const before = useRef(list.value.length);
@@ -92,6 +116,7 @@ export const ChildrenFields = ({ list, at, choices }: ChildrenFieldsProps) => {
                 choices={choices}
               />
             )}
+            {asksConsent && <ConsentField {...at<boolean | null>(`children.${index}.cameraConsent`)} />}
             {list.value.length > 1 && (
               <Button
                 variant="subtle"

@@ -29,7 +29,12 @@ export const ChildrenStep = ({ place, draft, onKeep, onDone, isReopened }: StepP
         {(field, { children }) => (
           <>
             <Keep values={children} onKeep={() => onKeep({ children })} />
-            <ChildrenFields list={field.children} at={anyField(field)} choices={place.classes} />
+            <ChildrenFields
+              list={field.children}
+              at={anyField(field)}
+              choices={place.classes}
+              asksConsent={place.asksCameraConsent}
+            />
           </>
         )}
       </PublicForm>

@@ -18,7 +18,13 @@ export interface Draft {
 
 const name = 'registration.draft';
 
-export const newChild = (): DraftChild => ({ firstName: '', lastName: '', birthDate: null, classIds: [] });
+export const newChild = (): DraftChild => ({
+  firstName: '',
+  lastName: '',
+  birthDate: null,
+  classIds: [],
+  cameraConsent: null,
+});
 
 const newDraft = (locationId: number): Draft => ({
   locationId,
@@ -41,7 +47,7 @@ const movedTo = (draft: Draft, locationId: number): Draft => ({
   ...draft,
   locationId,
   info: { ...draft.info, viewerType: null },
-  children: draft.children.map((child) => ({ ...child, classIds: [] })),
+  children: draft.children.map((child) => ({ ...child, classIds: [], cameraConsent: null })),
   done: 0,
 });
 

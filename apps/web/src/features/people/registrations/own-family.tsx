@@ -54,7 +54,12 @@ export const OwnFamily = ({ me, place }: { readonly me: Me; readonly place: Plac
             />
             <RelationshipField {...field.viewerType} label={text('relationship')} choices={place.viewerTypes} />
             {place.asksLicensePlate && <PlateField {...field.plateNumber} />}
-            <ChildrenFields list={field.children} at={anyField(field)} choices={place.classes} />
+            <ChildrenFields
+              list={field.children}
+              at={anyField(field)}
+              choices={place.classes}
+              asksConsent={place.asksCameraConsent}
+            />
             <RulesField {...field.acceptsRules} />
           </>
         )}

@@ -23,6 +23,7 @@ export const bodyOf = (of: LocationRecord): LocationBody & { version: number } =
   staffNetworks: of.staffNetworks,
   isPublicCameraSupportEnabled: of.isPublicCameraSupportEnabled,
   isPresenceRequired: of.isPresenceRequired,
+  isConsentRequired: of.isConsentRequired,
   version: of.version,
 });
 
@@ -43,4 +44,5 @@ export const newBody = (organizationId: number | null, timeZoneId: string | null
   staffNetworks: [],
   isPublicCameraSupportEnabled: false,
   isPresenceRequired: false,
+  isConsentRequired: false,
 });

@@ -31,8 +31,9 @@ export default function LocationInfo() {
             initial={bodyOf(record)}
             fromCurrent={bodyOf}
             isReadOnly={!mayEdit}
-            beforeSave={async ({ isPresenceRequired: isRequired = false }) =>
-              isRequired === record.isPresenceRequired || (await ask({ kind: 'presence', isRequired }))
+            beforeSave={async ({ isPresenceRequired = false, isConsentRequired = false }) =>
+              (isPresenceRequired === record.isPresenceRequired && isConsentRequired === record.isConsentRequired) ||
+              (await ask({ kind: 'required', isPresenceRequired, isConsentRequired }))
             }
             onSaved={(_, { name }) => toast.success(text('updated', { name }))}
           >
@@ -51,6 +52,7 @@ export default function LocationInfo() {
                   values={values}
                   isLocked={!isProvider}
                   isPresenceImposed={record.isPresenceImposed}
+                  isConsentImposed={record.isConsentImposed}
                   defaults={
                     values.organizationId === record.organizationId
                       ? { programType: record.organizationProgramType }

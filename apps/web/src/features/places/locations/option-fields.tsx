@@ -15,6 +15,8 @@ interface OptionFieldsProps {
   readonly isLocked: boolean;
   /** The organization requires presence, whatever the location says. */
   readonly isPresenceImposed?: boolean;
+  /** The same of consent to be seen. */
+  readonly isConsentImposed?: boolean;
   /** The organization's defaults for its locations; null until they are known. */
   readonly defaults: { readonly programType: ProgramType; readonly isEnterprise?: boolean } | null;
 }
@@ -22,7 +24,14 @@ interface OptionFieldsProps {
 const follows = 'organization';
 
 /** What is sold and who may see: the location's flags, each where its feature is on. */
-export const OptionFields = ({ field, values, isLocked, isPresenceImposed = false, defaults }: OptionFieldsProps) => {
+export const OptionFields = ({
+  field,
+  values,
+  isLocked,
+  isPresenceImposed = false,
+  isConsentImposed = false,
+  defaults,
+}: OptionFieldsProps) => {
   const text = useLocationText();
   const programs = programTypes(text);
   // For the location being edited, not the current one: pet care has no license plates.
@@ -84,6 +93,12 @@ export const OptionFields = ({ field, values, isLocked, isPresenceImposed = fals
         {...(isPresenceImposed && { disabled: true, value: true })}
         label={text('isPresenceRequired')}
         hint={text(isPresenceImposed ? 'isPresenceRequired.imposed' : 'isPresenceRequired.hint')}
+      />
+      <SwitchField
+        {...field.isConsentRequired}
+        {...(isConsentImposed && { disabled: true, value: true })}
+        label={text('isConsentRequired')}
+        hint={text(isConsentImposed ? 'isConsentRequired.imposed' : 'isConsentRequired.hint')}
       />
     </FieldSection>
   );

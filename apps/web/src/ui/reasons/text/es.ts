@@ -24,6 +24,8 @@ export default {
   noPath_petCare: 'Ninguna de sus mascotas está en un grupo de esta cámara.',
   childNotPresent: 'Esta cámara se abre cuando su hijo esté registrado en el centro.',
   childNotPresent_petCare: 'Esta cámara se abre cuando su mascota esté registrada en el centro.',
+  consentMissing: 'Otra familia no ha aceptado que la vean en esta cámara.',
+  consentMissing_petCare: 'Otro dueño no ha aceptado que vean a su mascota en esta cámara.',
   policyUnreadable: `No se pudieron leer las reglas de esta cámara. ${askTheCenter}`,
   locationClosed: 'El centro está fuera de su horario de visualización.',
   cameraClosed: 'Esta cámara está fuera de su horario de visualización.',

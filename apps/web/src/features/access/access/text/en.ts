@@ -71,6 +71,8 @@ export default {
   'open.viewer': 'Open viewer',
   'open.family': 'Open family',
   'open.family_petCare': 'Open owner',
+  'open.child': 'Ask the family, and record it',
+  'open.child_petCare': 'Ask the owner, and record it',
   'open.children': 'Check in on the list of children',
   'open.children_petCare': 'Check in on the list of pets',
   'open.class': 'Open class',

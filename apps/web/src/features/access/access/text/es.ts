@@ -71,6 +71,8 @@ export default {
   'open.viewer': 'Abrir espectador',
   'open.family': 'Abrir familia',
   'open.family_petCare': 'Abrir dueño',
+  'open.child': 'Preguntar a la familia y anotarlo',
+  'open.child_petCare': 'Preguntar al dueño y anotarlo',
   'open.children': 'Registrar la entrada en la lista de niños',
   'open.children_petCare': 'Registrar la entrada en la lista de mascotas',
   'open.class': 'Abrir clase',

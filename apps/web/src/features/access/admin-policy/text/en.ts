@@ -16,4 +16,10 @@ export default {
     'A class opens its cameras to a family only while a child of it is checked in, whatever the location says.',
   'isPresenceRequired.hint_petCare':
     'A group opens its cameras only while a pet of the household is checked in, whatever the location says.',
+  isConsentRequired: 'Ask families whether others may see their children',
+  isConsentRequired_petCare: 'Ask owners whether others may see their pets',
+  'isConsentRequired.hint':
+    'A child without consent closes its cameras to other families while it is, or may be, there, whatever the location says.',
+  'isConsentRequired.hint_petCare':
+    'A pet without consent closes its cameras to other owners while it is, or may be, there, whatever the location says.',
 } as const;

@@ -19,4 +19,10 @@ export default {
     'Una clase abre sus cámaras a una familia solo mientras un hijo suyo tiene su entrada registrada, diga lo que diga el centro.',
   'isPresenceRequired.hint_petCare':
     'Un grupo abre sus cámaras solo mientras una mascota del hogar tiene su entrada registrada, diga lo que diga el centro.',
+  isConsentRequired: 'Preguntar a las familias si otras pueden ver a sus hijos',
+  isConsentRequired_petCare: 'Preguntar a los dueños si otros pueden ver a sus mascotas',
+  'isConsentRequired.hint':
+    'Un niño sin consentimiento cierra sus cámaras a otras familias mientras está, o puede estar, ahí, diga lo que diga el centro.',
+  'isConsentRequired.hint_petCare':
+    'Una mascota sin consentimiento cierra sus cámaras a otros dueños mientras está, o puede estar, ahí, diga lo que diga el centro.',
 } satisfies Translation<typeof en>;

@@ -43,6 +43,13 @@ export default {
   'isPresenceRequired.hint_petCare':
     'A group opens its cameras only while a pet of the household is checked in. Events and public cameras do not ask.',
   'isPresenceRequired.imposed': 'The organization requires it.',
+  isConsentRequired: 'Ask families whether others may see their children',
+  isConsentRequired_petCare: 'Ask owners whether others may see their pets',
+  'isConsentRequired.hint':
+    'A child without consent closes its cameras to other families while it is, or may be, there.',
+  'isConsentRequired.hint_petCare':
+    'A pet without consent closes its cameras to other owners while it is, or may be, there.',
+  'isConsentRequired.imposed': 'The organization requires it.',
   isOnsiteOnly: 'Staff watch cameras onsite only',
   'isOnsiteOnly.hint': 'Staff can then watch only from the networks below.',
   staffNetworks: 'Networks of the site',

@@ -46,6 +46,13 @@ export default {
   'isPresenceRequired.hint_petCare':
     'Un grupo abre sus cámaras solo mientras una mascota del hogar tiene su entrada registrada. Los eventos y las cámaras públicas no lo piden.',
   'isPresenceRequired.imposed': 'La organización lo exige.',
+  isConsentRequired: 'Preguntar a las familias si otras pueden ver a sus hijos',
+  isConsentRequired_petCare: 'Preguntar a los dueños si otros pueden ver a sus mascotas',
+  'isConsentRequired.hint':
+    'Un niño sin consentimiento cierra sus cámaras a otras familias mientras está, o puede estar, ahí.',
+  'isConsentRequired.hint_petCare':
+    'Una mascota sin consentimiento cierra sus cámaras a otros dueños mientras está, o puede estar, ahí.',
+  'isConsentRequired.imposed': 'La organización lo exige.',
   isOnsiteOnly: 'El personal ve las cámaras solo en el centro',
   'isOnsiteOnly.hint': 'El personal solo puede verlas entonces desde las redes de abajo.',
   staffNetworks: 'Redes del centro',

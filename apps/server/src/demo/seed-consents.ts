@@ -1,0 +1,22 @@
+import type { SeedContext } from './seed-context.ts';
+import type { SeededLocation } from './seed-location.ts';
+
+/** Asks for consent at a location where nearly every family has agreed, one has not, and two have not been asked. */
+export const seedConsents = async ({ db, now }: SeedContext, location: SeededLocation): Promise<void> => {
+  await db.updateTable('locations').set({ is_consent_required: true }).where('id', '=', location.id).execute();
+  const kids = await db
+    .selectFrom('children')
+    .where('location_id', '=', location.id)
+    .select('id')
+    .orderBy('id')
+    .execute();
+  const answers = kids.slice(2).map(({ id }, index) => ({
+    child_id: id,
+    location_id: location.id,
+    is_given: index !== 3,
+    source: index % 6 === 0 ? ('staff' as const) : ('registration' as const),
+    note: index % 6 === 0 ? 'Signed the paper form at enrollment.' : null,
+    answered_at: new Date(now - (20 + index) * 86_400_000),
+  }));
+  await db.insertInto('camera_consents').values(answers).execute();
+};

@@ -1,0 +1,4 @@
+import type { Feature } from '../../../platform/feature.ts';
+import { cameraConsentRoutes } from './routes.ts';
+
+export const feature: Feature = { routes: cameraConsentRoutes };

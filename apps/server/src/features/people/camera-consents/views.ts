@@ -1,0 +1,123 @@
+import type { cameraConsents, children, ResultOf, RowOf } from '@viewgate/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { jsonInstant } from '../../../platform/database/reading.ts';
+import { notFound } from '../../../platform/refusal/refusal.ts';
+import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+
+const childName = sql<string>`trim(child.first_name || ' ' || child.last_name)`;
+/** Of `location`, with its `admin_policy`. */
+const isRequired = sql<boolean>`(location.is_consent_required OR coalesce(admin_policy.is_consent_required, false))`;
+
+/** Whether a location asks for consent, itself or for its organization. */
+export const asksConsent = async (db: Queryable, locationId: number): Promise<boolean> => {
+  const { rows } = await sql<{ isRequired: boolean }>`SELECT ${isRequired} AS "isRequired" FROM locations location
+    LEFT JOIN admin_policies admin_policy ON admin_policy.location_id = location.id WHERE location.id = ${locationId}`.execute(
+    db,
+  );
+  return rows[0]?.isRequired ?? false;
+};
+
+/** Whether a child, by the column of its id, may not be seen by other families. */
+export const isMissingConsent = (child: RawBuilder<unknown>) =>
+  sql<boolean>`NOT EXISTS (SELECT 1 FROM camera_consents consent WHERE consent.child_id = ${child} AND consent.is_given)`;
+
+/** The last answer about a child, by the column of its id. */
+export const consentOf = (child: RawBuilder<unknown>) =>
+  sql<
+    RowOf<typeof children.table>['consent']
+  >`(SELECT json_build_object('isGiven', consent.is_given, 'source', consent.source,
+      'answeredAt', ${jsonInstant('consent.answered_at')}, 'note', consent.note,
+      'answeredByName', trim(answerer.first_name || ' ' || answerer.last_name))
+    FROM camera_consents consent LEFT JOIN accounts answerer ON answerer.id = consent.answered_by
+    WHERE consent.child_id = ${child})`;
+
+/** Whether consent is required, and how many lack it. Families awaiting approval are in no list. */
+export const consentStateOf = async (
+  db: Queryable,
+  { locationId }: LocationScope,
+): Promise<ResultOf<typeof cameraConsents.get>> => {
+  const { rows } = await sql<ResultOf<typeof cameraConsents.get>>`
+    SELECT ${isRequired} AS "isRequired", coalesce(admin_policy.is_consent_required, false) AS "isImposed",
+      counted.children AS "childCount", counted.missing AS "missingCount"
+    FROM locations location LEFT JOIN admin_policies admin_policy ON admin_policy.location_id = location.id
+      CROSS JOIN LATERAL (SELECT count(*) AS children, count(*) FILTER (WHERE consent.is_given IS NOT TRUE) AS missing
+        FROM children child JOIN families family ON family.id = child.family_id AND NOT family.awaits_approval
+          LEFT JOIN camera_consents consent ON consent.child_id = child.id
+        WHERE child.location_id = location.id) counted
+    WHERE location.id = ${locationId}`.execute(db);
+  const [found] = rows;
+  if (!found) throw notFound();
+  return found;
+};
+
+interface ChildWithAnswer {
+  id: number;
+  name: string;
+  isGiven: boolean | null;
+}
+
+/** A child of the location, with the last answer. */
+export const childWithAnswer = async (
+  db: Queryable,
+  { locationId }: LocationScope,
+  id: number,
+): Promise<ChildWithAnswer | undefined> => {
+  const { rows } = await sql<ChildWithAnswer>`SELECT child.id, ${childName} AS name, consent.is_given AS "isGiven"
+    FROM children child LEFT JOIN camera_consents consent ON consent.child_id = child.id
+    WHERE child.location_id = ${locationId} AND child.id = ${id}`.execute(db);
+  return rows[0];
+};
+
+/** The account's children, as far as it may know of them: let in, not leaving, not barred from the child. */
+const ownChildren = (accountId: number, at: number) => {
+  const moment = new Date(at);
+  return sql`children child JOIN viewers viewer ON viewer.family_id = child.family_id
+      JOIN viewer_types viewer_type ON viewer_type.id = viewer.viewer_type_id
+      JOIN locations location ON location.id = child.location_id
+      JOIN organizations organization ON organization.id = location.organization_id
+      LEFT JOIN admin_policies admin_policy ON admin_policy.location_id = location.id
+      LEFT JOIN camera_consents consent ON consent.child_id = child.id
+    WHERE viewer.account_id = ${accountId} AND viewer.approved_at IS NOT NULL AND ${isRequired}
+      AND (viewer.deletion_date IS NULL OR (viewer.deletion_date::timestamp AT TIME ZONE location.time_zone_id) > ${moment})
+      AND NOT EXISTS (SELECT 1 FROM custody_blocks block JOIN viewers barred ON barred.id = block.viewer_id
+        WHERE block.child_id = child.id AND barred.account_id = viewer.account_id
+          AND block.starts_at <= ${moment} AND (block.ends_at IS NULL OR block.ends_at > ${moment}))`;
+};
+/** Guardians answer, unless they are paused. */
+const mayAnswer = (at: number) =>
+  sql<boolean>`(viewer_type.category = 'guardian' AND (NOT viewer.is_locked OR viewer.lockout_end <= ${new Date(at)}))`;
+
+/** The account's children at locations that ask, each once. */
+export const ownConsents = async (
+  db: Queryable,
+  accountId: number,
+  at: number,
+): Promise<ResultOf<typeof cameraConsents.mine>> => {
+  const { rows } = await sql<ResultOf<typeof cameraConsents.mine>[number]>`
+    SELECT child.id AS "childId", ${childName} AS "childName", location.name AS "locationName",
+      coalesce(location.override_program_type, organization.program_type) = 'petCare' AS "isPetCare",
+      consent.is_given AS "isGiven", ${jsonInstant('consent.answered_at')} AS "answeredAt", bool_or(coalesce(${mayAnswer(at)}, false)) AS "mayAnswer"
+    FROM ${ownChildren(accountId, at)}
+    GROUP BY child.id, location.id, organization.id, consent.child_id ORDER BY location.id, child.first_name, child.id`.execute(
+    db,
+  );
+  return rows;
+};
+
+interface AnswerableChild extends ChildWithAnswer {
+  locationId: number;
+}
+
+/** The child, if the account may answer for it. */
+export const answerableChild = async (
+  db: Queryable,
+  accountId: number,
+  at: number,
+  childId: number,
+): Promise<AnswerableChild | undefined> => {
+  const { rows } = await sql<AnswerableChild>`
+    SELECT child.id, ${childName} AS name, consent.is_given AS "isGiven", child.location_id AS "locationId"
+    FROM ${ownChildren(accountId, at)} AND child.id = ${childId} AND ${mayAnswer(at)} LIMIT 1`.execute(db);
+  return rows[0];
+};

@@ -1,0 +1,64 @@
+import { cameraConsents, type children, type ResultOf } from '@viewgate/contract';
+import { useRead } from '../../../lib/api/read.ts';
+import { useLocationId } from '../../../lib/session/context.ts';
+import { useMay } from '../../../lib/session/may.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Form, SwitchField, TextField } from '../../../ui/form/index.ts';
+import { LocationTime } from '../../../ui/times.tsx';
+import classes from './camera-consents.module.css';
+import { useConsentText } from './text/index.ts';
+
+interface ConsentSectionProps {
+  readonly childId: number;
+  readonly name: string;
+  readonly consent: ResultOf<typeof children.get>['consent'];
+}
+
+/** What a family has said about its child being seen, and where staff write down what they were told. */
+export const ConsentSection = ({ childId, name, consent }: ConsentSectionProps) => {
+  const text = useConsentText();
+  const locationId = useLocationId();
+  const { data: state } = useRead(cameraConsents.get, { params: { locationId } });
+  const mayRecord = useMay(cameraConsents.record);
+  if (!state?.isRequired) return null;
+  return (
+    <section className={classes.section} aria-label={text('column')}>
+      <h2>{text('column')}</h2>
+      {consent ? (
+        <p>
+          {text(consent.isGiven ? 'section.given' : 'section.refused', { name })}{' '}
+          <span className={classes.quiet}>
+            {text(`source.${consent.source}`, { who: consent.answeredByName ?? text('somebody') })},{' '}
+            <LocationTime instant={consent.answeredAt} />
+          </span>
+        </p>
+      ) : (
+        <p>{text('section.notAsked', { name })}</p>
+      )}
+      {consent?.note && <p className={classes.quiet}>{consent.note}</p>}
+      {mayRecord && (
+        <Form
+          endpoint={cameraConsents.record}
+          params={{ locationId, id: childId }}
+          initial={{ isGiven: consent?.isGiven ?? false, note: '' }}
+          submit={text('record')}
+          hasNoCancel
+          onSaved={() => toast.success(text('recorded', { name }))}
+        >
+          {(field) => (
+            <>
+              <SwitchField {...field.isGiven} label={text('record.isGiven', { name })} />
+              <TextField
+                {...field.note}
+                label={text('record.note')}
+                hint={text('record.noteHint')}
+                maxLength={500}
+                required
+              />
+            </>
+          )}
+        </Form>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,2 @@
+export { useConsentInList } from './consent-in-list.tsx';
+export { ConsentSection } from './consent-section.tsx';

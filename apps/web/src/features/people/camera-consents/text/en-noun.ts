@@ -1,0 +1,10 @@
+/** What the rest of the portal says about it: in the audit, in notifications, and where a deletion counts what goes with it. */
+export default {
+  'verb.record consent': 'Record consent to be seen',
+  'verb.answer consent': 'Answer about being seen',
+  'did.record consent': '{{who}} recorded whether others may see the {{what}}.',
+  'did.answer consent': '{{who}} said whether others may see the {{what}}.',
+  'field.hasConsent': 'May be seen by others',
+  'field.hasNote': 'Note',
+  'field.isConsentRequired': 'Consent to be seen required',
+} as const;

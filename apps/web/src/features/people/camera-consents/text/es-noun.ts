@@ -1,0 +1,12 @@
+import type { Translation } from '../../../../lib/i18n/catalogue.ts';
+import type en from './en-noun.ts';
+
+export default {
+  'verb.record consent': 'Anotar el consentimiento para ser visto',
+  'verb.answer consent': 'Responder sobre ser visto',
+  'did.record consent': '{{who}} anotó si otros pueden ver: {{what}}.',
+  'did.answer consent': '{{who}} dijo si otros pueden ver: {{what}}.',
+  'field.hasConsent': 'Otros lo pueden ver',
+  'field.hasNote': 'Nota',
+  'field.isConsentRequired': 'Se exige consentimiento para ser visto',
+} satisfies Translation<typeof en>;

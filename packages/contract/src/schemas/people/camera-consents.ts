@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { instant } from '../common.ts';
+
+const sources = ['parent', 'registration', 'staff'] as const;
+
+/** The last answer about a child; null where nobody has been asked. */
+export const consentAnswer = z.object({
+  isGiven: z.boolean(),
+  source: z.enum(sources),
+  answeredAt: instant,
+  /** Null once that account is gone. */
+  answeredByName: z.string().nullable(),
+  /** Of staff: how they know. */
+  note: z.string().nullable(),
+});
