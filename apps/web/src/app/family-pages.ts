@@ -4,7 +4,7 @@ import { pages as secondFactor } from '../features/identity/second-factor/pages.
 import { pages as signIn } from '../features/identity/sign-in/pages.ts';
 import { pages as invitations } from '../features/people/invitations/pages.ts';
 import { pages as viewer } from '../features/access/viewer/pages.ts';
-import { pages as cameraConsents } from '../features/people/camera-consents/pages.ts';
+import { pages as ownConsents } from '../features/people/own-consents/pages.ts';
 import { pages as ownRooms } from '../features/people/own-rooms/pages.ts';
 import type { Page } from '../lib/page.ts';
 
@@ -13,7 +13,7 @@ export const familyPages: readonly Page[] = [
   viewer,
   invitations,
   ownRooms,
-  cameraConsents,
+  ownConsents,
   ownSessions,
   preferences,
   secondFactor,

@@ -137,11 +137,11 @@ export const reasonWords = {
   consentMissing: said(
     'Every child in front of the camera may be seen by other families.',
     'A child in front of the camera may not be seen by other families, and it is there or may be.',
-    'Another family has not agreed to be seen on this camera.',
+    'Another family has not agreed to be seen here.',
     {
       passed: 'Every pet in front of the camera may be seen by other owners.',
       staff: 'A pet in front of the camera may not be seen by other owners, and it is there or may be.',
-      viewer: 'Another owner has not agreed that their pet is seen on this camera.',
+      viewer: 'Another owner has not agreed to be seen here.',
     },
   ),
   policyUnreadable: said(

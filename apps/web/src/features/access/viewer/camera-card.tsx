@@ -1,5 +1,6 @@
 import type { ViewerCamera } from '@viewgate/contract';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { formatList } from '../../../lib/format/numbers.ts';
 import { formatComing } from '../../../lib/format/times.ts';
 import { Link } from '../../../lib/router/index.ts';
 import { useReasonText } from '../../../ui/reasons/index.ts';
@@ -9,9 +10,6 @@ import { useViewerText } from './text/index.ts';
 import { useTrouble } from './use-trouble.ts';
 import classes from './viewer.module.css';
 import { isOpen } from './wall-order.ts';
-
-const eitherOf = (names: readonly string[]) =>
-  new Intl.ListFormat(document.documentElement.lang, { type: 'disjunction' }).format(names);
 
 /** One camera of the wall: its picture while it may be watched, else why not, and from when. */
 export const CameraCard = ({ camera }: { readonly camera: ViewerCamera }) => {
@@ -44,7 +42,12 @@ export const CameraCard = ({ camera }: { readonly camera: ViewerCamera }) => {
         {!mayWatch && decision.reason && decision.reason !== 'shieldLocked' && (
           <span className={classes.why}>
             {decision.reason === 'childNotPresent' && children.length > 0
-              ? text('whenPresent', { names: eitherOf(children.map((child) => child.name)) })
+              ? text('whenPresent', {
+                  names: formatList(
+                    children.map((child) => child.name),
+                    'disjunction',
+                  ),
+                })
               : reasonText(decision.reason)}
           </span>
         )}

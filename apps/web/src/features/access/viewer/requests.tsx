@@ -5,7 +5,7 @@ import { useWords } from '../../../lib/i18n/words.ts';
 import type { AnyScreen } from '../../../lib/screen.ts';
 import { InstallHint } from '../../../ui/install/install-hint.tsx';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
-import { ownConsents } from '../../people/camera-consents/screens.ts';
+import { ownConsents } from '../../people/own-consents/screens.ts';
 import { ownFamily } from '../../people/invitations/screens.ts';
 import { ownRooms } from '../../people/own-rooms/screens.ts';
 import classes from './requests.module.css';

@@ -8,19 +8,19 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import classes from './camera-consents.module.css';
-import { useConsentText } from './text/index.ts';
+import classes from './own-consents.module.css';
+import { useOwnConsentText } from './text/index.ts';
 
 type Child = ResultOf<typeof cameraConsents.mine>[number];
 
 const Head = () => {
-  const text = useConsentText();
+  const text = useOwnConsentText();
   return <PageHeader hint={text('hint')} />;
 };
 
 /** A child, what was said about it, and the one tap that says otherwise. */
 const OwnChild = ({ child, isLocationNamed }: { readonly child: Child; readonly isLocationNamed: boolean }) => {
-  const text = useConsentText();
+  const text = useOwnConsentText();
   const answer = useWrite(cameraConsents.answer);
   const { childId, childName: name, isGiven, mayAnswer } = child;
   const say = (next: boolean) =>
@@ -62,7 +62,7 @@ const OwnChild = ({ child, isLocationNamed }: { readonly child: Child; readonly 
 
 /** Whether other families may see one's children on camera. */
 export default function OwnConsents() {
-  const text = useConsentText();
+  const text = useOwnConsentText();
   const query = useRead(cameraConsents.mine);
   const all = query.data ?? [];
   const isSeveral = new Set(all.map(({ locationName }) => locationName)).size > 1;

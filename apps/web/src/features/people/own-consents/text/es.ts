@@ -1,0 +1,30 @@
+import type { Translation } from '../../../../lib/i18n/catalogue.ts';
+import type en from './en.ts';
+
+export default {
+  hint: 'Otras familias ven las mismas clases. Sin su consentimiento, esas cámaras quedan cerradas para ellas mientras su hijo esté ahí. Puede cambiar de opinión cuando quiera.',
+  hint_petCare:
+    'Otros dueños ven los mismos grupos. Sin su consentimiento, esas cámaras quedan cerradas para ellos mientras su mascota esté ahí. Puede cambiar de opinión cuando quiera.',
+  none: 'Nada que decidir',
+  'none.hint': 'Su centro no lo pide.',
+  isSeen: 'Otras familias pueden ver a este niño',
+  isSeen_petCare: 'Otros dueños pueden ver a esta mascota',
+  isNotSeen: 'Otras familias no pueden ver a este niño',
+  isNotSeen_petCare: 'Otros dueños no pueden ver a esta mascota',
+  isNotAsked: 'Por favor, responda',
+  agree: 'Estoy de acuerdo',
+  'agree.of': 'Permitir que otras familias vean a {{name}}',
+  'agree.of_petCare': 'Permitir que otros dueños vean a {{name}}',
+  refuse: 'No estoy de acuerdo',
+  'refuse.of': 'No permitir que otras familias vean a {{name}}',
+  'refuse.of_petCare': 'No permitir que otros dueños vean a {{name}}',
+  withdraw: 'Retirar',
+  'withdraw.of': 'Dejar de permitir que otras familias vean a {{name}}',
+  'withdraw.of_petCare': 'Dejar de permitir que otros dueños vean a {{name}}',
+  given: 'Otras familias ya pueden ver a {{name}}.',
+  given_petCare: 'Otros dueños ya pueden ver a {{name}}.',
+  withdrawn: 'Otras familias ya no ven a {{name}}.',
+  withdrawn_petCare: 'Otros dueños ya no ven a {{name}}.',
+  guardiansOnly: 'Lo deciden los tutores.',
+  guardiansOnly_petCare: 'Lo deciden los dueños.',
+} satisfies Translation<typeof en>;
