@@ -15,6 +15,20 @@ export const factEdits = (
     sql`UPDATE locations SET viewers_paused = ${a % 2 === 0}, viewers_paused_until = ${a % 4 === 0 ? new Date(at + a * 1_000) : null} WHERE id = ${here}`,
   locationFlags: (a, b) =>
     sql`UPDATE locations SET is_onsite_only = ${a % 2 === 0}, staff_networks = ${[`10.0.0.${b % 200}`]}, is_public_camera_support_enabled = ${b % 2 === 0} WHERE id = ${here}`,
+  requirements: (a, b) =>
+    sql`UPDATE locations SET is_presence_required = ${a % 2 === 0}, is_consent_required = ${b % 3 > 0} WHERE id = ${here}`,
+  imposed: (a, b) =>
+    sql`INSERT INTO admin_policies (location_id, is_presence_required, is_consent_required) VALUES (${here}, ${a % 3 === 0}, ${b % 3 === 0})
+      ON CONFLICT (location_id) DO UPDATE SET is_presence_required = excluded.is_presence_required, is_consent_required = excluded.is_consent_required`,
+  stay: (a, b) => sql`INSERT INTO stays (location_id, child_id, source, checked_in_at, day_ends_at)
+    SELECT ${here}, child.id, 'staff', ${new Date(at - 7_200_000)}, ${new Date(at + 36_000_000)} FROM children child WHERE child.id = ${any(here, 'children', a)}
+    ON CONFLICT (location_id, child_id) WHERE is_last DO UPDATE SET checked_out_at = ${b % 2 === 0 ? new Date(at - 60_000 * (b % 60)) : null}`,
+  noStay: (a) => sql`DELETE FROM stays WHERE id = ${any(here, 'stays', a)}`,
+  consent: (a, b) => sql`INSERT INTO camera_consents (child_id, location_id, is_given, source, answered_at)
+    SELECT child.id, ${here}, ${b % 3 > 0}, 'parent', ${new Date(at)} FROM children child WHERE child.id = ${any(here, 'children', a)}
+    ON CONFLICT (child_id) DO UPDATE SET is_given = excluded.is_given`,
+  noConsent: (a) => sql`DELETE FROM camera_consents WHERE child_id = ${any(here, 'children', a)}`,
+  awaiting: (a, b) => sql`UPDATE families SET awaits_approval = ${b % 2 === 0} WHERE id = ${any(here, 'families', a)}`,
   timeZone: (a) =>
     sql`UPDATE locations SET time_zone_id = ${a % 2 === 0 ? 'America/Chicago' : 'Europe/London'} WHERE id = ${here}`,
   publicFlag: (a) =>

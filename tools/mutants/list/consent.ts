@@ -12,7 +12,7 @@ export const consent: readonly Mutant[] = [
     name: 'consent-forgotten',
     means: 'Other families see a child whose own has not agreed.',
     file: `${engine}/rules/consent.ts`,
-    find: 'return but === null || but === family;',
+    find: 'return but === null || (but !== everybody && but === family);',
     replace: 'return true;',
     noticedBy: cases,
   },

@@ -1,3 +1,4 @@
+import { everybody } from '../compiled.ts';
 import { closedBut, consentTurns, unwillingBefore } from '../consent.ts';
 import type { Rule } from './rule.ts';
 
@@ -13,7 +14,7 @@ export const consentRules: readonly Rule[] = [
     passes: ({ c, camera, family, at }) => {
       if (c.consent === null) return true;
       const but = closedBut(c, camera, at);
-      return but === null || but === family;
+      return but === null || (but !== everybody && but === family);
     },
     turnsAt: ({ c, camera }, add) => consentTurns(c, camera, add),
     parts: ({ c, camera, family, at }) => {
