@@ -52,6 +52,7 @@ const ways: readonly Way[] = [
       // The demo is made before anybody calls.
       'demo/seed-templates.ts',
       // Registrants and parents have no reach: the record found to be theirs names the location.
+      'features/people/camera-consents/service.ts',
       'features/people/invitations/own.ts',
       'features/people/registrations/enter.ts',
       'features/people/registrations/status.ts',
