@@ -12,6 +12,7 @@ import {
   patchLocation,
   type Question,
 } from '../src/index.ts';
+import { factsOf, worldOf } from '../src/docs/case-world.ts';
 import { untilSeen } from './until-seen.ts';
 import { momentIn, questionAt, worldAround } from './worlds.ts';
 
@@ -135,4 +136,22 @@ test('a patch rebuilds what it touches and keeps the rest', () => {
     world.policies.map((policy) => [policy.id, { ...policy, isEnabled: false, schedule: hours }]),
   );
   expect(patchLocation(held, { policies }).compiled.viewers).toBe(held.compiled.viewers);
+});
+
+test('a child whom others may no longer see concerns everybody', () => {
+  const families = {
+    Baker: { seen: ['Mia'] },
+    Cole: { children: { Leo: ['Toddlers'] }, seen: ['Leo'], viewers: { Cas: {} } },
+  };
+  const { facts, idOf } = factsOf(worldOf({ consent: 'required', families }));
+  const held = compileHeld(facts);
+  const leo = facts.children.find(({ name }) => name === 'Leo')!;
+  const patch: FactsPatch = { children: new Map([[leo.id, { ...leo, hasConsent: false }]]) };
+  const next = patchLocation(held, patch);
+  const ann = idOf('viewers', 'Ann');
+  const asked = { viewerId: ann, cameraId: idOf('cameras', 'Playroom'), device: 'desktop', at: 1e12 } as const;
+  const usage = { sessionsToday: 0, sessionStartedAt: null, familyWatches: 0 };
+  expect(check(held.compiled, { ...asked, usage }).outcome).toBe('allow');
+  expect(check(next.compiled, { ...asked, usage }).reason).toBe('consentMissing');
+  expect(concernOf(held, next, patch)(ann, asked.cameraId)).toBe(true);
 });

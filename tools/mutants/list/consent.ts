@@ -62,7 +62,7 @@ export const consent: readonly Mutant[] = [
     file: `${engine}/patch/concern.ts`,
     find: 'if (asksConsent && (patch.children || patch.families)) return concernsAll;',
     replace: '',
-    noticedBy: [{ file: 'packages/policy/test/patch.test.ts', tests: /concerns everyone/ }],
+    noticedBy: [{ file: 'packages/policy/test/patch.test.ts', tests: /no longer see concerns everybody/ }],
   },
   {
     name: 'consent-given-by-strangers',

@@ -4,7 +4,7 @@ import { cameraWall } from '../../access/viewer/screens.ts';
 /** Where a family says whether others may see its children. */
 export const ownConsents = defineScreen({
   path: '/viewer/consent',
-  title: { en: 'Consent to be seen', es: 'Consentimiento para ser visto' },
+  title: { en: 'Being seen', es: 'Ser vistos' },
   access: 'viewer',
   back: cameraWall,
 });
