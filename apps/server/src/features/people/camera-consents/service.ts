@@ -39,6 +39,12 @@ export const answerConsent: Handler<typeof cameraConsents.answer> = async ({ db,
   const by = actor.accountId;
   await saveConsent(db, scopeOfOwn(child), child.id, { isGiven, source: 'parent', note: null, at: new Date(at), by });
   const { locationId } = child;
-  audit({ locationId, recordId: child.id, recordName: child.name, before: facts(child.isGiven), after: facts(isGiven) });
+  audit({
+    locationId,
+    recordId: child.id,
+    recordName: child.name,
+    before: facts(child.isGiven),
+    after: facts(isGiven),
+  });
   return null;
 };
