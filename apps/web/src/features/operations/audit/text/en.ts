@@ -75,6 +75,7 @@ export default {
   'did.enable': '{{who}} enabled the {{what}}.',
   'did.update': '{{who}} changed the {{what}}.',
   'did.view': '{{who}} looked at the {{what}}.',
+  'did.export': '{{who}} exported the {{what}}.',
   'history.none': 'Nothing has happened yet',
   'history.none.hint': 'Changes to this record appear here, with who made them.',
   'history.all': 'All entries in the audit',

@@ -78,6 +78,7 @@ export default {
   'did.enable': '{{who}} activó: {{what}}.',
   'did.update': '{{who}} modificó: {{what}}.',
   'did.view': '{{who}} consultó: {{what}}.',
+  'did.export': '{{who}} exportó: {{what}}.',
   'history.none': 'Todavía no pasó nada',
   'history.none.hint': 'Aquí aparecen los cambios de este elemento y quién los hizo.',
   'history.all': 'Todas las entradas en la auditoría',
