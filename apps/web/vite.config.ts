@@ -85,7 +85,7 @@ const chunks: readonly { name: string; test: RegExp }[] = [
   {
     name: 'table',
     test: either(
-      /\/src\/ui\/(data-table\/(?!action-sheet|columns-dropdown|csv|every-row|filter-choice|rest-menu|text\/es)|nothing|foot-bar|person\/(portrait|person\.module)|status-badge|times|route-tabs|camera\/(camera-cell|camera-picture|sees-cameras))|packages\/contract\/src\/schemas\/table\.ts\?values/,
+      /\/src\/ui\/(data-table\/(?!action-sheet|columns-dropdown|csv|every-row|filter-choice|rest-menu|text\/es)|nothing|foot-bar|person\/(portrait|person\.module)|status-badge|times|route-tabs|camera\/(camera-cell|camera-picture|sees-cameras))|\/features\/people\/people-exports\/index|packages\/contract\/src\/schemas\/table\.ts\?values/,
       // With what every list's head has: from `viewers`, all of that would come with it.
       iconsOf(
         'ui/data-table',

@@ -6,6 +6,7 @@ import {
   classes,
   type Client,
   families,
+  imports,
   integrations,
   locations,
   oauthClients,
@@ -56,6 +57,14 @@ export const recordsOf = (call: Client, locationId: number, family: Client) => {
     integration: async () => idOf((await call(integrations.table, { body: {} })).rows, 'integration'),
     oauthClient: async () => idOf((await call(oauthClients.table, { body: {} })).rows, 'OAuth client'),
     setting: async () => idOf((await call(settings.table, { body: {} })).rows, 'setting'),
+    /** A file that has been brought; one of its rows has an error. */
+    import: async () => {
+      const [found] = await call(imports.list, { params });
+      if (found) return found.id;
+      const file = btoa('Class,Colour\nBees,red\nBees,blue\n');
+      const how = { kind: 'classes', fileName: 'classes.csv', dateOrder: 'mdy', createsClasses: true } as const;
+      return (await call(imports.upload, { params, body: { ...how, file } })).id;
+    },
     region: async () => {
       const { organizationId } = await call(locations.get, { params });
       const { rows } = await call(regions.table, { body: { filters: { organizationId } } });

@@ -34,6 +34,7 @@ const table: readonly (readonly [begins: string, blanks: Blanks])[] = [
   ['/app/nvr-camera-links/details/', async ({ camera }) => ({ id: await camera() })],
   ['/app/children/', async ({ child }) => ({ id: await child() })],
   ['/app/classes/', async ({ class: one }) => ({ id: await one() })],
+  ['/app/imports/', async (records) => ({ id: await records.import() })],
   ['/app/families/details/', async ({ family }) => ({ familyId: await family() })],
   [
     '/app/families/merge/',

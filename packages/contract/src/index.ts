@@ -61,12 +61,17 @@ export {
 export {
   columnsOfKind,
   columnTitle,
+  dateOrders,
   type ImportColumn,
   importColumns,
+  importedValues,
   type ImportKind,
   importKinds,
   importMaxBytes,
   importMaxRows,
+  type ImportRowState,
+  importRowStates,
+  importStates,
 } from './schemas/people/imports.ts';
 export { relationshipsInSpanish } from './schemas/people/relationships.ts';
 export { type ViewerRow, viewerLists } from './schemas/people/viewers.ts';

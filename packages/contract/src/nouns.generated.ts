@@ -20,6 +20,7 @@ export type Noun =
   | 'familyMerges'
   | 'featureFlags'
   | 'hub'
+  | 'imports'
   | 'integrations'
   | 'invitations'
   | 'locationNotifications'

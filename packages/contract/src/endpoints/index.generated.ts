@@ -19,6 +19,7 @@ export * from './people/families.ts';
 export * from './people/family-merges.ts';
 export * from './operations/feature-flags.ts';
 export * from './operations/hub.ts';
+export * from './people/imports.ts';
 export * from './outside/integrations.ts';
 export * from './people/invitations.ts';
 export * from './watchfulness/location-notifications.ts';

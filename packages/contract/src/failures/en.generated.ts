@@ -16,6 +16,7 @@ import families from '../words/people/families/en.ts';
 import familyMerges from '../words/people/family-merges/en.ts';
 import featureFlags from '../words/operations/feature-flags/en.ts';
 import hub from '../words/operations/hub/en.ts';
+import imports from '../words/people/imports/en.ts';
 import invitations from '../words/people/invitations/en.ts';
 import locationRuns from '../words/access/location-runs/en.ts';
 import locations from '../words/places/locations/en.ts';
@@ -58,6 +59,7 @@ export const en = {
   ...familyMerges,
   ...featureFlags,
   ...hub,
+  ...imports,
   ...invitations,
   ...locationRuns,
   ...locations,

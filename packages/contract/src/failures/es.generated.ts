@@ -16,6 +16,7 @@ import families from '../words/people/families/es.ts';
 import familyMerges from '../words/people/family-merges/es.ts';
 import featureFlags from '../words/operations/feature-flags/es.ts';
 import hub from '../words/operations/hub/es.ts';
+import imports from '../words/people/imports/es.ts';
 import invitations from '../words/people/invitations/es.ts';
 import locationRuns from '../words/access/location-runs/es.ts';
 import locations from '../words/places/locations/es.ts';
@@ -58,6 +59,7 @@ export const es = {
   ...familyMerges,
   ...featureFlags,
   ...hub,
+  ...imports,
   ...invitations,
   ...locationRuns,
   ...locations,

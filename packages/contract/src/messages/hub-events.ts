@@ -28,6 +28,8 @@ export const hubEvents = {
   ReceiveRequestCountUpdated: z.tuple([z.object({ locationId: id })]),
   /** An automation of the location has run: what it changed, or why it failed, can be read. */
   ReceiveAutomationRun: z.tuple([z.object({ locationId: id })]),
+  /** An import at the location got on. */
+  ReceiveImportProgress: z.tuple([z.object({ importId: id, locationId: id })]),
   /** Something that the person has subscribed to: in their language, and the screen it leads to. */
   ReceiveNotification: z.tuple([z.object({ key: z.string(), sentence: z.string(), path: z.string() })]),
 } as const satisfies Record<string, z.ZodTuple>;

@@ -13,6 +13,7 @@ import * as dashboard from './watchfulness/dashboard.ts';
 import * as families from './people/families.ts';
 import * as familyMerges from './people/family-merges.ts';
 import * as featureFlags from './operations/feature-flags.ts';
+import * as imports from './people/imports.ts';
 import * as integrations from './outside/integrations.ts';
 import * as invitations from './people/invitations.ts';
 import * as locations from './places/locations.ts';
@@ -45,6 +46,7 @@ export const grants = {
   ...families.grants,
   ...familyMerges.grants,
   ...featureFlags.grants,
+  ...imports.grants,
   ...integrations.grants,
   ...locations.grants,
   ...oauthClients.grants,

@@ -358,6 +358,34 @@ export interface ImportKeys {
   viewer_id: number | null;
 }
 
+export interface ImportRows {
+  cells: Json;
+  findings: Generated<Json>;
+  group_key: string;
+  group_no: number;
+  import_id: number;
+  line: number;
+  login: string | null;
+  person_key: string | null;
+  seen: string | null;
+  state: Generated<string>;
+}
+
+export interface Imports {
+  account_id: number;
+  created_at: Timestamp;
+  creates_classes: boolean;
+  date_order: string;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  location_id: number;
+  mails_now: Generated<boolean>;
+  state: string;
+  unknown_columns: string[];
+}
+
 export interface IntegrationApiKeys {
   created_at: Timestamp;
   created_by: string | null;
@@ -914,6 +942,8 @@ export interface DB {
   hub_messages: HubMessages;
   idempotency_keys: IdempotencyKeys;
   import_keys: ImportKeys;
+  import_rows: ImportRows;
+  imports: Imports;
   integration_api_keys: IntegrationApiKeys;
   integrations: Integrations;
   invitations: Invitations;

@@ -14,6 +14,7 @@ const known = {
   ReceiveFeatureFlagUpdated: () => void refresh('shell', 'featureFlags'),
   ReceiveAutomationRun: () =>
     void refresh('automations', 'viewers', 'registrationReview', 'children', 'classes', 'families', 'access'),
+  ReceiveImportProgress: () => void refresh('imports'),
   ReceiveRequestCountUpdated: () => void refresh('registrationReview', 'roomRequests'),
 } satisfies Partial<Record<HubEvent, () => void>>;
 

@@ -1,3 +1,8 @@
+import { z } from 'zod';
+import { requiredText } from '../common.ts';
+import { emailAddress } from '../contact.ts';
+import { plateNumber, viewerUserName } from './viewers.ts';
+
 /** What a file holds. `families`: a row for each child and each viewer, with the family they belong to. */
 export const importKinds = ['families', 'children', 'viewers', 'classes'] as const;
 export type ImportKind = (typeof importKinds)[number];
@@ -47,3 +52,39 @@ export const columnsOfKind: Readonly<Record<ImportKind, readonly ImportColumn[]>
   viewers: [...family, 'key', 'firstName', 'lastName', ...viewer],
   classes: ['key', 'className'],
 };
+
+export const importStates = ['checking', 'checked', 'running', 'done', 'cancelled'] as const;
+/**
+ * Of a row, before: not `unchecked` any more, it has an `error`, is `blocked` by one in its family, or would create, update or change
+ * nothing (`same`). After: `created`, `updated`, `unchanged`; `refused` at the last moment, or `left` out.
+ */
+export const importRowStates = [
+  'unchecked',
+  'error',
+  'blocked',
+  'create',
+  'update',
+  'same',
+  'created',
+  'updated',
+  'unchanged',
+  'refused',
+  'left',
+] as const;
+export type ImportRowState = (typeof importRowStates)[number];
+/** How dates are written, if not `2021-03-04`. */
+export const dateOrders = ['mdy', 'dmy'] as const;
+
+const text = (most: number, label: string) => requiredText(most, label).optional();
+/** The cells of a row that are texts; the others are read by hand. */
+export const importedValues = z.object({
+  familyKey: text(100, 'Family ID'),
+  familyName: text(100, 'Family'),
+  key: text(100, 'ID'),
+  firstName: text(100, 'First name'),
+  lastName: text(100, 'Last name'),
+  email: emailAddress().optional(),
+  userName: viewerUserName.optional(),
+  licensePlate: plateNumber,
+  className: text(100, 'Name'),
+});

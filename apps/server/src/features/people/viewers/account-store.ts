@@ -31,6 +31,28 @@ export const insertAccount = async (tx: Tx, given: NewAccount): Promise<number> 
   });
 };
 
+/** Unconfirmed accounts of these ids, without a password. */
+export const insertAccounts = async (
+  tx: Tx,
+  accounts: readonly (Omit<NewAccount, 'passwordHash'> & { readonly id: number })[],
+): Promise<void> => {
+  accounts.forEach(requireOwnAddressAsName);
+  await tx
+    .insertInto('accounts')
+    .values(
+      accounts.map(({ id, userName, email, firstName, lastName }) => ({
+        id,
+        kind: 'viewer' as const,
+        user_name: userName,
+        email,
+        first_name: firstName,
+        last_name: lastName,
+        email_confirmed: false,
+      })),
+    )
+    .execute();
+};
+
 export const updateAccount = (
   tx: Tx,
   id: number,

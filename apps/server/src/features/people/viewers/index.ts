@@ -12,7 +12,7 @@ export {
   isPausedByStaff,
   type Today,
 } from './sql.ts';
-export { insertAccount } from './account-store.ts';
+export { insertAccount, insertAccounts } from './account-store.ts';
 export { insertViewer, passBlocksOn, setPrimary } from './store.ts';
 export { todayOf } from './today.ts';
 export { matchingViewers, type ViewerFilters, viewerTypes } from './views.ts';

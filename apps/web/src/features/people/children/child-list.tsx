@@ -6,6 +6,7 @@ import { useMay } from '../../../lib/session/may.ts';
 import { DataTable, deleteAction, openAction } from '../../../ui/data-table/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
+import { ImportLink } from '../imports/index.ts';
 import { exportHref } from '../people-exports/index.ts';
 import { useConsentInList } from '../camera-consents/index.ts';
 import { PresenceBar, useChecking, usePresenceInList } from '../presence/index.ts';
@@ -31,7 +32,14 @@ export default function ChildList() {
   );
   return (
     <>
-      <PageHeader actions={create} />
+      <PageHeader
+        actions={
+          <>
+            <ImportLink />
+            {create}
+          </>
+        }
+      />
       <PresenceBar checking={checking} classId={classId} />
       {consent.note}
       <DataTable

@@ -7,6 +7,7 @@ import { DataTable, deleteAction, openAction } from '../../../ui/data-table/inde
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
 import { useAssignMany } from '../../access/policies/index.ts';
+import { ImportLink } from '../imports/index.ts';
 import { exportHref } from '../people-exports/index.ts';
 import { classColumns } from './class-columns.tsx';
 import { classCreate, classDelete, classUpdate } from './screens.ts';
@@ -25,7 +26,14 @@ export default function ClassList() {
   );
   return (
     <>
-      <PageHeader actions={create} />
+      <PageHeader
+        actions={
+          <>
+            <ImportLink />
+            {create}
+          </>
+        }
+      />
       <DataTable
         endpoint={classes.table}
         params={params}

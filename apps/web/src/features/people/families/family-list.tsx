@@ -7,6 +7,7 @@ import { DataTable, deleteAction, openAction } from '../../../ui/data-table/inde
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
 import { useAssignMany } from '../../access/policies/index.ts';
+import { ImportLink } from '../imports/index.ts';
 import { exportHref } from '../people-exports/index.ts';
 import { familyColumns } from './family-columns.tsx';
 import { familyCreate, familyDelete, familyDetails } from './screens.ts';
@@ -27,7 +28,14 @@ export default function FamilyList() {
   );
   return (
     <>
-      <PageHeader actions={create} />
+      <PageHeader
+        actions={
+          <>
+            <ImportLink />
+            {create}
+          </>
+        }
+      />
       <DataTable
         endpoint={families.table}
         params={params}

@@ -6,6 +6,7 @@ import { useLocationId } from '../../../lib/session/context.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RouteTabs } from '../../../ui/route-tabs.tsx';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
+import { ImportLink } from '../imports/index.ts';
 import { LocationPauseNote } from './location-pause-note.tsx';
 import { viewerCreate, viewerListScreens } from './screens.ts';
 import { useViewerText } from './text/index.ts';
@@ -22,9 +23,12 @@ export default function ViewerArea() {
         // As long before it has loaded as after, so that the list does not move.
         hint={text('hint', counts ?? unknown)}
         actions={
-          <ScreenButton to={viewerCreate} leftSection={<IconPlus size={18} aria-hidden="true" />}>
-            {text('create')}
-          </ScreenButton>
+          <>
+            <ImportLink />
+            <ScreenButton to={viewerCreate} leftSection={<IconPlus size={18} aria-hidden="true" />}>
+              {text('create')}
+            </ScreenButton>
+          </>
         }
       />
       {counts?.locationPause && <LocationPauseNote until={counts.locationPause.until} />}

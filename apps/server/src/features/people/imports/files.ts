@@ -1,0 +1,118 @@
+import {
+  byteOrderMark,
+  columnsOfKind,
+  columnTitle,
+  csvLine,
+  failureWords,
+  type ImportColumn,
+  type ImportKind,
+  type imports,
+  sayFailure,
+} from '@viewgate/contract';
+import { sql } from 'kysely';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { type Cells, type Language, personIn, relationshipIn, sendCsv } from '../people-exports/index.ts';
+import type { Finding } from './planning/values.ts';
+import { importSummary } from './views.ts';
+
+const heads = (kind: ImportKind, language: Language, isPetCare: boolean): string[] =>
+  columnsOfKind[kind].map((column: ImportColumn) => columnTitle(column, language, isPetCare));
+
+/** A family as an example; what a kind has no column for is left out. */
+const examples = (kind: ImportKind, language: Language): Cells[] => {
+  const rooms = language === 'es' ? 'Abejas' : 'Bees';
+  if (kind === 'classes') return [{ key: 'B-1', className: rooms }];
+  const family = { familyKey: 'F-101', familyName: 'Fairweather' };
+  const child = {
+    ...family,
+    key: 'C-1',
+    firstName: 'Ada',
+    lastName: 'Fairweather',
+    birthDate: '2022-03-04',
+    classes: rooms,
+  };
+  const viewer = {
+    ...family,
+    key: 'V-1',
+    firstName: 'Grace',
+    lastName: 'Fairweather',
+    relationship: relationshipIn('Mother', language),
+    email: 'grace@example.com',
+  };
+  const rows: Cells[] = [
+    { ...child, person: personIn('child', language) },
+    { ...viewer, person: personIn('viewer', language) },
+  ];
+  return kind === 'families' ? rows : rows.slice(kind === 'children' ? 0 : 1, kind === 'children' ? 1 : 2);
+};
+
+export const sendTemplate = ({ input, location, reply }: Call<typeof imports.template>): string => {
+  const { kind, language } = input.query;
+  const lines = examples(kind, language).map((cells) =>
+    csvLine(columnsOfKind[kind].map((column) => cells[column] ?? '')),
+  );
+  sendCsv(reply, `${kind}-template`, [byteOrderMark, csvLine(heads(kind, language, location.isPetCare)), ...lines]);
+  return '';
+};
+
+/** Rows per query. */
+const batch = 1_000;
+const states: Readonly<Record<Language, Readonly<Partial<Record<string, string>>>>> = {
+  en: {
+    created: 'Created',
+    updated: 'Updated',
+    unchanged: 'Nothing to do',
+    refused: 'Not imported',
+    left: 'Left out',
+  },
+  es: {
+    created: 'Creado',
+    updated: 'Actualizado',
+    unchanged: 'Nada que hacer',
+    refused: 'No importado',
+    left: 'Omitido',
+  },
+};
+const extra = { en: ['Line', 'Result', 'Why'], es: ['Línea', 'Resultado', 'Por qué'] } as const;
+
+/** What became of each row, in the order of the file. */
+async function* lines(db: Queryable, id: number, kind: ImportKind, language: Language, isPetCare: boolean) {
+  const words = await failureWords[language]();
+  yield byteOrderMark + csvLine([...extra[language], ...heads(kind, language, isPetCare)]);
+  for (let last = 0; ; ) {
+    const rows = await db
+      .selectFrom('import_rows')
+      .where('import_id', '=', id)
+      .where('line', '>', last)
+      .orderBy('line')
+      .limit(batch)
+      .select(['line', 'state', sql<Cells>`cells`.as('cells'), sql<Finding[]>`findings`.as('findings')])
+      .execute();
+    yield rows
+      .map(({ line, state, cells, findings }) => {
+        const why = findings.map(({ failure }) => sayFailure(words, failure, { language, isPetCare }) ?? '').join(' ');
+        return csvLine([
+          line,
+          states[language][state] ?? '',
+          why,
+          ...columnsOfKind[kind].map((column) => cells[column] ?? ''),
+        ]);
+      })
+      .join('');
+    if (rows.length < batch) return;
+    last = rows.at(-1)?.line ?? 0;
+  }
+}
+
+export const sendResults = async ({
+  db,
+  scope,
+  input,
+  location,
+  reply,
+}: Call<typeof imports.results>): Promise<string> => {
+  const { kind, id } = await importSummary(db, scope, input.params.id);
+  sendCsv(reply, `${kind}-results`, lines(db, id, kind, input.query.language, location.isPetCare));
+  return '';
+};

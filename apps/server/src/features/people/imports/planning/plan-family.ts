@@ -1,0 +1,116 @@
+import { failure } from '@viewgate/contract';
+import { foldName } from '../../../../platform/sessions/fold-name.ts';
+import type { Facts } from './facts.ts';
+import type { FamilyFacts } from './family-facts.ts';
+import { planChild } from './plan-child.ts';
+import { Draft, type GroupPlan, type How, keyedId, planOf } from './plan.ts';
+import { planViewer } from './plan-viewer.ts';
+import type { Read } from './rows.ts';
+
+/** Whether the file may bring families that are not here yet: that of families, and of pets, which have no other. */
+const createsFamilies = ({ kind, isPetCare }: How) => kind === 'families' || (kind === 'children' && isPetCare);
+
+/** The family of the people whose keys are known. */
+const familyOfPeople = (facts: Facts, drafts: readonly Draft[]): FamilyFacts | undefined => {
+  const ids = drafts.flatMap((draft) => {
+    const id = keyedId(facts, draft);
+    if (id === undefined) return [];
+    const { what } = draft.row.values;
+    const isIt = ({ children, viewers }: FamilyFacts) =>
+      (what === 'child' ? children : viewers).some((person) => person.id === id);
+    return [...facts.families.values()].filter(isIt).map((family) => family.id);
+  });
+  const [only, ...others] = new Set(ids);
+  return only !== undefined && others.length === 0 ? facts.families.get(only) : undefined;
+};
+
+/**
+ * A family whose key is new but which is here all the same: two of its name, a child's name and a viewer's address agree. One alone never
+ * does: many families are called Smith, and a grandmother belongs to several.
+ */
+const familyAlike = (facts: Facts, drafts: readonly Draft[], name: string): FamilyFacts | undefined => {
+  const logins = new Set(drafts.flatMap(({ row }) => (row.values.email ? [foldName(row.values.email)] : [])));
+  const names = new Set(drafts.filter(({ row }) => row.values.what === 'child').map(({ row }) => facts.nameOf(row)));
+  const alike = [...facts.families.values()].filter((family) => {
+    if (family.awaitsApproval) return false;
+    const agree = [
+      name !== '' && family.folded === facts.fold(name),
+      family.children.some(({ folded }) => names.has(folded)),
+      family.viewers.some(({ isApproved, email }) => isApproved && logins.has(foldName(email))),
+    ];
+    return agree.filter(Boolean).length >= 2;
+  });
+  return alike.length === 1 ? alike[0] : undefined;
+};
+
+interface Found {
+  readonly family: FamilyFacts | null;
+  /** Matched by its key, or by those of its people: its name may have changed. */
+  readonly isSure: boolean;
+}
+
+/** Finds the family of rows; says on the first of them what is wrong or remarkable about it. */
+const findFamily = (how: How, facts: Facts, drafts: readonly Draft[], first: Draft, name: string): Found => {
+  const { familyKey } = first.row.cells;
+  const nobody = { family: null, isSure: false };
+  const keyed = familyKey === undefined ? undefined : facts.byKey.get(`family:${familyKey}`);
+  const sure = (keyed === undefined ? undefined : facts.families.get(keyed)) ?? familyOfPeople(facts, drafts);
+  if (sure) return { family: sure, isSure: true };
+  const named = name === '' ? undefined : facts.byName.get(facts.fold(name));
+  if (familyKey !== undefined && createsFamilies(how)) {
+    const alike = familyAlike(facts, drafts, name);
+    if (alike) first.tell('familyName', failure('imports.matchedByPeople', { name: alike.name }));
+    else if (named) first.tell('familyName', failure('imports.familyLikeOther', { name: named.name }));
+    return { family: alike ?? null, isSure: false };
+  }
+  if (how.kind === 'families') first.wrong('familyKey', failure('required', { field: 'Family ID' }));
+  else if (familyKey !== undefined) first.wrong('familyKey', failure('imports.unknownFamily', { given: familyKey }));
+  else if (name === '') first.wrong('familyName', failure('imports.familyNeeded'));
+  else if (!named) first.wrong('familyName', failure('imports.unknownFamily', { given: name }));
+  else if (named.count > 1) first.wrong('familyName', failure('imports.severalFamilies', { given: name }));
+  else return { family: facts.families.get(named.id) ?? null, isSure: false };
+  return nobody;
+};
+
+/** The family's name in the file: of the first row that gives one; the others must agree. */
+const nameIn = (facts: Facts, drafts: readonly Draft[]): string => {
+  const naming = drafts.find(({ row }) => row.cells.familyName);
+  const name = naming?.row.cells.familyName ?? '';
+  for (const draft of drafts) {
+    const { familyName } = draft.row.cells;
+    if (familyName && facts.fold(familyName) !== facts.fold(name))
+      draft.wrong('familyName', failure('imports.otherFamilyName', { line: naming?.row.line ?? 0 }));
+  }
+  return name;
+};
+
+/** What becomes of the rows of one family. */
+export const planFamily = (how: How, facts: Facts, rows: readonly Read[]): GroupPlan => {
+  const drafts = rows.map((row) => new Draft(row));
+  const [first] = drafts;
+  if (!first) throw new Error('a family without rows');
+  const name = nameIn(facts, drafts);
+  const { family, isSure } = findFamily(how, facts, drafts, first, name);
+  const isNew = family === null && !first.hasError;
+  if (family?.awaitsApproval) first.wrong(null, failure('imports.awaitsApproval'));
+  if (isNew && name === '') first.wrong('familyName', failure('required', { field: 'Family' }));
+  const inFamily = { how, facts, family, drafts, members: [...(family?.viewers ?? [])] };
+  for (const draft of drafts) {
+    const { what } = draft.row.values;
+    if (draft.hasError) continue;
+    if (what === 'child') planChild(inFamily, draft);
+    else if (what === 'viewer') planViewer(inFamily, draft);
+    else {
+      draft.act = { what: 'nothing', id: family?.id ?? null };
+      if (isNew) draft.state = 'create';
+    }
+  }
+  const rename = isSure && family && name !== '' && name !== family.name ? name : null;
+  if (rename && first.state === 'same') first.state = 'update';
+  return planOf(drafts, {
+    family,
+    newFamily: isNew ? name : null,
+    rename,
+    familyKey: first.row.cells.familyKey ?? null,
+  });
+};

@@ -1,0 +1,72 @@
+import {
+  columnTitle,
+  csvRows,
+  type ImportColumn,
+  type ImportKind,
+  importMaxRows,
+  plainCell,
+  separatorOf,
+} from '@viewgate/contract';
+import { invalid } from '../../../../platform/refusal/refusal.ts';
+import type { Cells } from '../../people-exports/index.ts';
+import { decodeText } from './decode.ts';
+import { readHeads } from './heads.ts';
+
+export interface FileRow {
+  readonly line: number;
+  readonly cells: Cells;
+}
+interface Read {
+  readonly unknown: readonly string[];
+  readonly rows: Generator<FileRow>;
+}
+
+/** The most heads that are named back, and letters of each. */
+const named = 30;
+
+const cellsOf = (columns: readonly (ImportColumn | null)[], cells: readonly string[]): Cells => {
+  const of: Cells = {};
+  for (const [index, column] of columns.entries()) {
+    const text = plainCell(cells[index] ?? '').trim();
+    if (column && text !== '') of[column] = text;
+  }
+  return of;
+};
+
+function* rowsOf(columns: readonly (ImportColumn | null)[], rows: ReturnType<typeof csvRows>): Generator<FileRow> {
+  for (const { line, cells } of rows) {
+    const of = cellsOf(columns, cells);
+    if (Object.keys(of).length === 0) continue;
+    yield { line, cells: of };
+  }
+}
+
+/** Reads a file: its heads at once, its rows one by one. */
+export const readFile = (
+  kind: ImportKind,
+  bytes: Buffer,
+  { language, isPetCare }: { readonly language: 'en' | 'es'; readonly isPetCare: boolean },
+): Read => {
+  const text = decodeText(bytes);
+  const rows = csvRows(text, separatorOf(text));
+  const first = rows.next();
+  if (first.done) throw invalid('file', 'imports.noRows');
+  if (first.value.isUnclosed) throw invalid('file', 'imports.unclosedQuote', { line: first.value.line });
+  const { columns, unknown, missing, twice } = readHeads(kind, first.value.cells);
+  const titleOf = (column: ImportColumn) => columnTitle(column, language, isPetCare);
+  if (missing.length > 0) {
+    const or = language === 'es' ? ' o ' : ' or ';
+    const names = missing.map((choice) => choice.map(titleOf).join(or)).join(', ');
+    throw invalid('file', 'imports.missingColumns', { names });
+  }
+  const [again] = twice;
+  if (again) throw invalid('file', 'imports.columnTwice', { name: titleOf(again) });
+  // All of it, before any row is kept.
+  let count = 0;
+  for (const { isUnclosed, line } of csvRows(text, separatorOf(text))) {
+    if (isUnclosed) throw invalid('file', 'imports.unclosedQuote', { line });
+    count += 1;
+    if (count > importMaxRows + 1) throw invalid('file', 'imports.tooManyRows', { most: importMaxRows });
+  }
+  return { unknown: unknown.slice(0, named).map((name) => name.slice(0, 60)), rows: rowsOf(columns, rows) };
+};

@@ -1,0 +1,168 @@
+import { failure, type ImportKind, type ImportRowState } from '@viewgate/contract';
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../../../platform/database/database.ts';
+import { insertRow } from '../../../../platform/database/rows.ts';
+import { type LocationScope, vouchForLocation } from '../../../../platform/tenancy/scope.ts';
+import type { StoredRow } from '../planning/rows.ts';
+import type { DateOrder, Finding } from '../planning/values.ts';
+
+export interface NewImport {
+  readonly accountId: number;
+  readonly kind: ImportKind;
+  readonly fileName: string;
+  readonly dateOrder: DateOrder;
+  readonly createsClasses: boolean;
+  readonly unknownColumns: readonly string[];
+  readonly at: number;
+}
+
+/** Replaces what the account brought before and did not start. */
+export const insertImport = async (tx: Tx, { locationId }: LocationScope, given: NewImport): Promise<number> => {
+  await tx
+    .deleteFrom('imports')
+    .where('location_id', '=', locationId)
+    .where('account_id', '=', given.accountId)
+    .where('state', 'in', ['checking', 'checked'])
+    .execute();
+  return await insertRow(tx, 'imports', {
+    location_id: locationId,
+    account_id: given.accountId,
+    kind: given.kind,
+    file_name: given.fileName,
+    state: 'checking',
+    date_order: given.dateOrder,
+    creates_classes: given.createsClasses,
+    unknown_columns: [...given.unknownColumns],
+    created_at: new Date(given.at),
+  });
+};
+
+export interface NewRow {
+  readonly line: number;
+  readonly groupKey: string;
+  readonly groupNo: number;
+  readonly login: string | null;
+  readonly personKey: string | null;
+  readonly cells: object;
+}
+export const insertRows = async (tx: Tx, importId: number, rows: readonly NewRow[]): Promise<void> => {
+  await sql`INSERT INTO import_rows (import_id, line, group_key, group_no, login, person_key, cells)
+    SELECT ${importId}, given.line, given."groupKey", given."groupNo", given.login, given."personKey", given.cells
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS given (line integer, "groupKey" text, "groupNo" integer, login text, "personKey" text, cells jsonb)`.execute(
+    tx,
+  );
+};
+
+const columns = [
+  'import.id',
+  'import.location_id as locationId',
+  'import.account_id as accountId',
+  sql<ImportKind>`import.kind`.as('kind'),
+  sql<'checking' | 'checked' | 'running' | 'done' | 'cancelled'>`import.state`.as('state'),
+  sql<DateOrder>`import.date_order`.as('dateOrder'),
+  'import.creates_classes as createsClasses',
+  'import.mails_now as mailsNow',
+] as const;
+
+/** An import by id alone, for the jobs. */
+export const importAsSystem = (db: Queryable, id: number) =>
+  db.selectFrom('imports as import').where('import.id', '=', id).select(columns).executeTakeFirst();
+export type Import = NonNullable<Awaited<ReturnType<typeof importAsSystem>>>;
+
+/** A job has no caller: who began the import is checked again at each slice. */
+export const scopeOf = ({ locationId }: Pick<Import, 'locationId'>): LocationScope => vouchForLocation(locationId);
+
+/** The same, of a location, locked: one changes it at a time. */
+export const lockImport = (tx: Tx, { locationId }: LocationScope, id: number): Promise<Import | undefined> =>
+  tx
+    .selectFrom('imports as import')
+    .where('import.location_id', '=', locationId)
+    .where('import.id', '=', id)
+    .select(columns)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const setState = async (
+  tx: Tx,
+  id: number,
+  state: Import['state'],
+  more: { at?: number; mailsNow?: boolean } = {},
+) => {
+  await tx
+    .updateTable('imports')
+    .set({
+      state,
+      ...(more.at !== undefined && { finished_at: new Date(more.at) }),
+      ...(more.mailsNow !== undefined && { mails_now: more.mailsNow }),
+    })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** The most rows of one family, and planned at once. */
+export const mostOfFamily = 200;
+
+/** The rows of the next families whose rows are in one of these states: at most so many rows, but one family at least. */
+export const nextRows = async (
+  tx: Tx,
+  importId: number,
+  which: 'unchecked' | 'waiting',
+  { families, rows: mostRows }: { families: number; rows: number },
+): Promise<StoredRow[]> => {
+  const waits = which === 'unchecked' ? sql`row.state = 'unchecked'` : sql`row.state IN ('create', 'update', 'same')`;
+  const { rows } = await sql<StoredRow>`
+    SELECT row.line, row.group_no AS "groupNo", row.group_key AS "groupKey", row.cells, row.state, row.seen FROM import_rows row
+    WHERE row.import_id = ${importId} AND row.group_no IN (
+      SELECT DISTINCT row.group_no FROM (SELECT row.group_no FROM import_rows row WHERE row.import_id = ${importId} AND ${waits}
+        ORDER BY row.group_no LIMIT ${mostRows}) row ORDER BY 1 LIMIT ${families})
+    ORDER BY row.group_no, row.line LIMIT ${mostRows + mostOfFamily}`.execute(tx);
+  // The last family may have been cut off, unless it is the only one.
+  const cut = rows.length === mostRows + mostOfFamily && rows[0]?.groupNo !== rows.at(-1)?.groupNo;
+  return cut ? rows.filter(({ groupNo }) => groupNo !== rows.at(-1)?.groupNo) : rows;
+};
+
+export interface RowOutcome {
+  readonly line: number;
+  readonly state: ImportRowState;
+  readonly findings: readonly Finding[];
+  readonly seen: string | null;
+}
+export const setOutcomes = async (tx: Tx, importId: number, outcomes: readonly RowOutcome[]): Promise<void> => {
+  await sql`UPDATE import_rows row SET state = given.state, findings = given.findings, seen = given.seen
+    FROM jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) AS given (line integer, state text, findings jsonb, seen text)
+    WHERE row.import_id = ${importId} AND row.line = given.line`.execute(tx);
+};
+
+/** A family of more rows than any has: all of them, however many. */
+export const refuseLarge = async (tx: Tx, importId: number, groupNo: number): Promise<void> => {
+  const why: Finding = {
+    column: 'familyKey',
+    isError: true,
+    failure: failure('imports.familyTooLarge', { most: mostOfFamily }),
+  };
+  await tx
+    .updateTable('import_rows')
+    .set({ state: 'error', findings: JSON.stringify([why]), seen: null })
+    .where('import_id', '=', importId)
+    .where('group_no', '=', groupNo)
+    .execute();
+};
+
+/** Everything has to be checked again. */
+export const uncheckAll = async (tx: Tx, importId: number): Promise<void> => {
+  await tx.updateTable('import_rows').set({ state: 'unchecked' }).where('import_id', '=', importId).execute();
+};
+
+/** At the start: families with an error are left out, and those that nothing happens to are done. */
+export const settleBeforeStart = async (tx: Tx, importId: number): Promise<void> => {
+  await sql`UPDATE import_rows SET state = 'left' WHERE import_id = ${importId} AND state IN ('error', 'blocked')`.execute(
+    tx,
+  );
+};
+
+/** What waits is left: the import was cancelled, or may not go on. */
+export const leaveWaiting = async (tx: Tx, importId: number, findings: readonly Finding[] = []): Promise<void> => {
+  await sql`UPDATE import_rows SET state = ${findings.length > 0 ? 'refused' : 'left'}, findings = findings || ${JSON.stringify(findings)}::jsonb
+    WHERE import_id = ${importId} AND state IN ('unchecked', 'create', 'update', 'same')`.execute(tx);
+};

@@ -1,0 +1,74 @@
+import { ApiError, columnsOfKind, columnTitle, type ImportColumn, imports } from '@viewgate/contract';
+import { TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { sentenceOf } from '../../../lib/api/report-problem.ts';
+import { useWrite } from '../../../lib/api/write.ts';
+import { useCommon } from '../../../lib/i18n/common.ts';
+import { failureSentence } from '../../../lib/i18n/failures.ts';
+import { useVoice } from '../../../lib/i18n/voice.ts';
+import { useLocationId } from '../../../lib/session/context.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import classes from './imports.module.css';
+import { useImportText } from './text/index.ts';
+import type { Import, ImportRow } from './types.ts';
+
+interface FixDialogProps {
+  readonly of: Import;
+  readonly row: ImportRow;
+  readonly onClose: () => void;
+}
+
+/** The cells of a row, to correct; what is wrong stands at its cell. */
+export const FixDialog = ({ of, row, onClose }: FixDialogProps) => {
+  const text = useImportText();
+  const common = useCommon();
+  const { language, isPetCare } = useVoice();
+  const locationId = useLocationId();
+  const fix = useWrite(imports.fix);
+  const [cells, setCells] = useState<Partial<Record<ImportColumn, string>>>({});
+  const [says, setSays] = useState('');
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      await fix.mutateAsync({ params: { locationId, id: of.id, line: row.id }, body: { cells } });
+      onClose();
+    } catch (error) {
+      setSays(error instanceof ApiError ? sentenceOf(error.problem) : common('notReached'));
+    }
+  };
+  const errorAt = (column: ImportColumn) =>
+    row.findings
+      .filter((finding) => finding.column === column && finding.isError)
+      .map(({ failure }) => failureSentence(failure, failure.errorMessage))
+      .join(' ');
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={text('fix.title', { line: row.id })}
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      <form className={classes.fix} onSubmit={(event) => void save(event)}>
+        {columnsOfKind[of.kind].map((column) => (
+          <TextInput
+            key={column}
+            label={columnTitle(column, language, isPetCare)}
+            error={errorAt(column)}
+            value={cells[column] ?? row.cells[column] ?? ''}
+            onChange={({ currentTarget: { value } }) => setCells((before) => ({ ...before, [column]: value }))}
+          />
+        ))}
+        <output className={classes.says}>{says}</output>
+        <div className={classes.buttons}>
+          <Button type="submit" loading={fix.isPending} disabled={Object.keys(cells).length === 0}>
+            {text('fix.save')}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

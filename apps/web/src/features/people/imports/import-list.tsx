@@ -1,0 +1,47 @@
+import { imports } from '@viewgate/contract';
+import { useRead } from '../../../lib/api/read.ts';
+import { useLocationId } from '../../../lib/session/context.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Reading } from '../../../ui/reading.tsx';
+import { ScreenLink } from '../../../ui/screen-link.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { RelativeTime } from '../../../ui/times.tsx';
+import classes from './imports.module.css';
+import { importDetails } from './screens.ts';
+import { stateTones } from './state-tones.ts';
+import { useImportText } from './text/index.ts';
+import { UploadForm } from './upload-form.tsx';
+
+/** A file to bring, and what was brought at the location in the last day. */
+export default function ImportList() {
+  const text = useImportText();
+  const query = useRead(imports.list, { params: { locationId: useLocationId() } });
+  return (
+    <>
+      <PageHeader hint={text('hint')} />
+      <UploadForm />
+      <Reading of={query}>
+        {(list) =>
+          list.length > 0 && (
+            <section className={classes.recent}>
+              <h2>{text('recent')}</h2>
+              <ul>
+                {list.map(({ id, fileName, kind, state, userName, createdAt }) => (
+                  <li key={id}>
+                    <ScreenLink to={importDetails} params={{ id }}>
+                      {fileName}
+                    </ScreenLink>
+                    <StatusBadge tone={stateTones[state]}>{text(`state.${state}`)}</StatusBadge>
+                    <span className={classes.quiet}>
+                      {text(`kind.${kind}`)} · {userName} · <RelativeTime instant={createdAt} />
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        }
+      </Reading>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Tone } from '../../../ui/status-badge.tsx';
+
+/** Of an import, and of its rows. */
+export const stateTones = {
+  checking: 'wait',
+  checked: 'wait',
+  running: 'wait',
+  done: 'good',
+  cancelled: 'quiet',
+} as const satisfies Readonly<Record<string, Tone>>;
+
+export const rowTones = {
+  unchecked: 'quiet',
+  error: 'bad',
+  blocked: 'attention',
+  create: 'good',
+  update: 'good',
+  same: 'quiet',
+  created: 'good',
+  updated: 'good',
+  unchanged: 'quiet',
+  refused: 'bad',
+  left: 'quiet',
+} as const satisfies Readonly<Record<string, Tone>>;

@@ -1,0 +1,15 @@
+/** What the rest of the portal says about it: in the audit, in notifications, and where a deletion counts what goes with it. */
+export default {
+  'verb.upload': 'Upload',
+  'verb.start': 'Start',
+  'verb.cancel': 'Cancel',
+  'did.upload': '{{who}} brought the {{what}}.',
+  'did.start': '{{who}} started the {{what}}.',
+  'did.cancel': '{{who}} stopped the {{what}}.',
+  'kind.import': 'Import',
+  'field.importId': 'Import',
+  'field.createsClasses': 'Create missing classes',
+  'field.dateOrder': 'How dates are written',
+  'field.mailsNow': 'Email new viewers now',
+  'field.line': 'Line',
+} as const;

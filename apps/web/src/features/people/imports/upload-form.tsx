@@ -1,0 +1,107 @@
+import { ApiError, type ImportKind, importKinds, importMaxBytes, imports, urlOf } from '@viewgate/contract';
+import { Checkbox, NativeSelect } from '@mantine/core';
+import { type FormEvent, useId, useState } from 'react';
+import { sentenceOf } from '../../../lib/api/report-problem.ts';
+import { useWrite } from '../../../lib/api/write.ts';
+import { encodeFile } from '../../../lib/files/encode-file.ts';
+import { useCommon } from '../../../lib/i18n/common.ts';
+import { useVoice } from '../../../lib/i18n/voice.ts';
+import { go } from '../../../lib/navigation/go.ts';
+import { useFeature } from '../../../lib/session/may.ts';
+import { useLocationId } from '../../../lib/session/context.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import classes from './imports.module.css';
+import { importDetails } from './screens.ts';
+import { useImportText } from './text/index.ts';
+
+/** What files may hold here: pets have no families or viewers to manage. */
+const useKinds = (): readonly ImportKind[] => {
+  const { isPetCare } = useVoice();
+  const hasFamilies = useFeature('FamilyProgram');
+  if (isPetCare) return ['children', 'classes'];
+  return importKinds.filter((kind) => kind !== 'families' || hasFamilies);
+};
+
+/** Which file, what is in it and how it is to be read. */
+export const UploadForm = () => {
+  const text = useImportText();
+  const common = useCommon();
+  const { language } = useVoice();
+  const params = { locationId: useLocationId() };
+  const kinds = useKinds();
+  const upload = useWrite(imports.upload);
+  const id = useId();
+  const [kind, setKind] = useState<ImportKind>(kinds[0] ?? 'children');
+  const [file, setFile] = useState<File | null>(null);
+  const [dateOrder, setDateOrder] = useState<'mdy' | 'dmy'>(language === 'es' ? 'dmy' : 'mdy');
+  const [createsClasses, setCreatesClasses] = useState(true);
+  const [says, setSays] = useState('');
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!file) return setSays(text('chooseFile'));
+    if (file.size > importMaxBytes) return setSays(text('tooLarge', { most: importMaxBytes / 1_000_000 }));
+    setSays('');
+    try {
+      const read = await encodeFile(file);
+      const body = { kind, fileName: file.name.slice(0, 200), dateOrder, createsClasses, language, file: read };
+      const made = await upload.mutateAsync({ params, body });
+      go(importDetails.href({ id: made.id }));
+    } catch (error) {
+      setSays(error instanceof ApiError ? sentenceOf(error.problem) : common('notReached'));
+    }
+    return undefined;
+  };
+  return (
+    <form className={classes.upload} onSubmit={(event) => void send(event)}>
+      <NativeSelect
+        label={text('kind')}
+        value={kind}
+        onChange={({ currentTarget }) => setKind(currentTarget.value as ImportKind)}
+        data={kinds.map((value) => ({ value, label: text(`kind.${value}`) }))}
+      />
+      <p className={classes.quiet}>
+        {text(`kind.${kind}.hint`)}{' '}
+        <a href={urlOf(imports.template, { params, query: { kind, language } })} download>
+          {text('template')}
+        </a>
+      </p>
+      <div className={classes.file}>
+        <label htmlFor={id}>{text('file')}</label>
+        <input
+          id={id}
+          type="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          aria-describedby={`${id}-hint`}
+          onChange={({ currentTarget }) => setFile(currentTarget.files?.[0] ?? null)}
+        />
+        <p id={`${id}-hint`} className={classes.quiet}>
+          {text('file.hint')}
+        </p>
+      </div>
+      {kind !== 'viewers' && kind !== 'classes' && (
+        <>
+          <NativeSelect
+            label={text('dates')}
+            value={dateOrder}
+            onChange={({ currentTarget }) => setDateOrder(currentTarget.value as 'mdy' | 'dmy')}
+            data={[
+              { value: 'mdy', label: text('dates.mdy') },
+              { value: 'dmy', label: text('dates.dmy') },
+            ]}
+          />
+          <Checkbox
+            label={text('createsClasses')}
+            checked={createsClasses}
+            onChange={({ currentTarget }) => setCreatesClasses(currentTarget.checked)}
+          />
+        </>
+      )}
+      <output className={classes.says}>{says}</output>
+      <div>
+        <Button type="submit" loading={upload.isPending}>
+          {text('check')}
+        </Button>
+      </div>
+    </form>
+  );
+};
