@@ -7,6 +7,7 @@ import { feature as adminPolicy } from './access/admin-policy/feature.ts';
 import { feature as aiPartners } from './watchfulness/ai-partners/feature.ts';
 import { feature as audit } from './operations/audit/feature.ts';
 import { feature as automations } from './people/automations/feature.ts';
+import { feature as cameraConsents } from './people/camera-consents/feature.ts';
 import { feature as cameraLinks } from './cameras/camera-links/feature.ts';
 import { feature as cameraWall } from './access/camera-wall/feature.ts';
 import { feature as cameras } from './cameras/cameras/feature.ts';
@@ -55,4 +56,4 @@ import { feature as viewer } from './access/viewer/feature.ts';
 import { feature as viewerSessions } from './access/viewer-sessions/feature.ts';
 import { feature as viewers } from './people/viewers/feature.ts';
 
-export const features = [access, accessExceptions, account, accountLinks, adminPolicy, aiPartners, audit, automations, cameraLinks, cameraWall, cameras, children, classTransfers, classes, custodyBlocks, families, familyMerges, featureFlags, hub, imports, integrations, invitations, locationNotifications, locationPauses, locationRuns, locations, messages, notifications, oauthClients, operations, organizations, ownSessions, peopleExports, phoneVerification, policies, policyTemplates, preferences, presence, pushDevices, recordingServers, reference, regions, registrationReview, registrations, roomRequests, secondFactor, settings, setup, shell, streamShield, streams, users, viewer, viewerSessions, viewers];
+export const features = [access, accessExceptions, account, accountLinks, adminPolicy, aiPartners, audit, automations, cameraConsents, cameraLinks, cameraWall, cameras, children, classTransfers, classes, custodyBlocks, families, familyMerges, featureFlags, hub, imports, integrations, invitations, locationNotifications, locationPauses, locationRuns, locations, messages, notifications, oauthClients, operations, organizations, ownSessions, peopleExports, phoneVerification, policies, policyTemplates, preferences, presence, pushDevices, recordingServers, reference, regions, registrationReview, registrations, roomRequests, secondFactor, settings, setup, shell, streamShield, streams, users, viewer, viewerSessions, viewers];
