@@ -54,6 +54,8 @@ const ways: readonly Way[] = [
       'demo/seed-templates.ts',
       // Registrants and parents have no reach: the record found to be theirs names the location.
       'features/people/camera-consents/service.ts',
+      'features/people/departures/delete-account.ts',
+      'features/people/departures/end.ts',
       'features/people/invitations/own.ts',
       'features/people/registrations/enter.ts',
       'features/people/registrations/status.ts',

@@ -15,6 +15,7 @@ import { feature as children } from './people/children/feature.ts';
 import { feature as classTransfers } from './people/class-transfers/feature.ts';
 import { feature as classes } from './people/classes/feature.ts';
 import { feature as custodyBlocks } from './people/custody-blocks/feature.ts';
+import { feature as departures } from './people/departures/feature.ts';
 import { feature as families } from './people/families/feature.ts';
 import { feature as familyMerges } from './people/family-merges/feature.ts';
 import { feature as featureFlags } from './operations/feature-flags/feature.ts';
@@ -31,6 +32,7 @@ import { feature as notifications } from './operations/notifications/feature.ts'
 import { feature as oauthClients } from './outside/oauth-clients/feature.ts';
 import { feature as operations } from './operations/operations/feature.ts';
 import { feature as organizations } from './places/organizations/feature.ts';
+import { feature as ownData } from './people/own-data/feature.ts';
 import { feature as ownSessions } from './identity/own-sessions/feature.ts';
 import { feature as peopleExports } from './people/people-exports/feature.ts';
 import { feature as phoneVerification } from './identity/phone-verification/feature.ts';

@@ -12,6 +12,7 @@ import cameras from '../words/cameras/cameras/en.ts';
 import classTransfers from '../words/people/class-transfers/en.ts';
 import classes from '../words/people/classes/en.ts';
 import custodyBlocks from '../words/people/custody-blocks/en.ts';
+import departures from '../words/people/departures/en.ts';
 import families from '../words/people/families/en.ts';
 import familyMerges from '../words/people/family-merges/en.ts';
 import featureFlags from '../words/operations/feature-flags/en.ts';
@@ -55,6 +56,7 @@ export const en = {
   ...classTransfers,
   ...classes,
   ...custodyBlocks,
+  ...departures,
   ...families,
   ...familyMerges,
   ...featureFlags,

@@ -12,6 +12,7 @@ import cameras from '../words/cameras/cameras/es.ts';
 import classTransfers from '../words/people/class-transfers/es.ts';
 import classes from '../words/people/classes/es.ts';
 import custodyBlocks from '../words/people/custody-blocks/es.ts';
+import departures from '../words/people/departures/es.ts';
 import families from '../words/people/families/es.ts';
 import familyMerges from '../words/people/family-merges/es.ts';
 import featureFlags from '../words/operations/feature-flags/es.ts';
@@ -55,6 +56,7 @@ export const es = {
   ...classTransfers,
   ...classes,
   ...custodyBlocks,
+  ...departures,
   ...families,
   ...familyMerges,
   ...featureFlags,

@@ -10,6 +10,7 @@ import * as cameras from './cameras/cameras.ts';
 import * as children from './people/children.ts';
 import * as classes from './people/classes.ts';
 import * as dashboard from './watchfulness/dashboard.ts';
+import * as departures from './people/departures.ts';
 import * as families from './people/families.ts';
 import * as familyMerges from './people/family-merges.ts';
 import * as featureFlags from './operations/feature-flags.ts';
@@ -67,6 +68,7 @@ export const notifications = {
   ...account.notifications,
   ...automations.notifications,
   ...cameras.notifications,
+  ...departures.notifications,
   ...integrations.notifications,
   ...invitations.notifications,
   ...recordingServers.notifications,

@@ -28,6 +28,12 @@ export interface AccessExceptions {
   made_by: string;
 }
 
+export interface AccountDeletions {
+  account_id: number;
+  asked_at: Timestamp;
+  due_at: Timestamp;
+}
+
 export interface AccountPhotos {
   account_id: number;
   guid: Generated<string>;
@@ -261,6 +267,17 @@ export interface CustodyDocuments {
   custody_block_id: number;
   kind: string;
   location_id: number;
+}
+
+export interface DataCopies {
+  account_id: number;
+  asked_at: Timestamp;
+  byte_count: number | null;
+  content: Buffer | null;
+  expires_at: Timestamp;
+  made_at: Timestamp | null;
+  request: Generated<string>;
+  state: string;
 }
 
 export interface DeclinedNotifications {
@@ -911,6 +928,7 @@ export interface ViewerTypes {
 
 export interface DB {
   access_exceptions: AccessExceptions;
+  account_deletions: AccountDeletions;
   account_photos: AccountPhotos;
   accounts: Accounts;
   admin_policies: AdminPolicies;
@@ -930,6 +948,7 @@ export interface DB {
   classes: Classes;
   custody_blocks: CustodyBlocks;
   custody_documents: CustodyDocuments;
+  data_copies: DataCopies;
   declined_notifications: DeclinedNotifications;
   event_cameras: EventCameras;
   event_children: EventChildren;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fail } from '../../failures/fail.ts';
 import { endpoints } from '../../endpoint.ts';
-import { nothing } from '../../schemas/common.ts';
+import { instant, nothing } from '../../schemas/common.ts';
 import { emailAddress, givenName } from '../../schemas/contact.ts';
 import { newPassword } from '../../schemas/identity/passwords.ts';
 
@@ -16,12 +16,14 @@ const isSame = (body: { password?: string | undefined; confirmPassword?: string 
 const different = { path: ['confirmPassword'], error: fail('passwordsDiffer') };
 
 const linkState = z.object({
-  /** What the link confirms: the account, or its new address. */
-  purpose: z.enum(['account', 'email']),
+  /** What the link confirms: the account, its new address, or that it stays although its deletion was asked for. */
+  purpose: z.enum(['account', 'email', 'keep']),
   userName: z.string(),
   email: z.string(),
   /** The account has no password yet: confirming asks for one. */
   setsPassword: z.boolean(),
+  /** When the account that is to stay would be deleted. */
+  deletedAt: instant.nullable(),
 });
 
 /**
@@ -89,7 +91,8 @@ export const accountLinks = endpoints('accountLinks', {
   confirm: {
     method: 'POST',
     path: `${base}/confirm-account`,
-    summary: 'Confirm an account, or its new address, by a mailed link; an account without a password gets one',
+    summary:
+      'Confirm an account, its new address, or that it stays, by a mailed link; an account without a password gets one',
     access: 'public',
     scope: 'none',
     body: link

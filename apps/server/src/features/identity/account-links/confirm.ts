@@ -6,12 +6,14 @@ import type { Call } from '../../../platform/http/call.ts';
 import { invalid } from '../../../platform/refusal/refusal.ts';
 import { withdrawEveryToken, withdrawTokens } from '../../../platform/one-time-tokens/one-time-tokens.ts';
 import { hashNewPassword } from '../../../platform/sessions/passwords.ts';
-import { endOtherSessions } from '../account/index.ts';
+import { deletionOf, endOtherSessions } from '../account/index.ts';
+import { keepAccount } from './keep.ts';
 import { type Link, limitLinks, requireLink, spendLink } from './link.ts';
 import { auditLink } from './link-audit.ts';
 
-const purposes = ['confirm', 'changeEmail'] as const;
-const purposeOf = ({ purpose }: Link) => (purpose === 'changeEmail' ? ('email' as const) : ('account' as const));
+const purposes = ['confirm', 'changeEmail', 'keep'] as const;
+const purposeOf = ({ purpose }: Link) =>
+  purpose === 'keep' ? purpose : purpose === 'changeEmail' ? ('email' as const) : ('account' as const);
 const setsPassword = (link: Link) => link.purpose === 'confirm' && !link.hasPassword;
 
 export const confirmState = async (deps: Needs, { input, origin, at }: Call<typeof accountLinks.confirmState>) => {
@@ -22,6 +24,7 @@ export const confirmState = async (deps: Needs, { input, origin, at }: Call<type
     userName: link.userName,
     email: link.email,
     setsPassword: setsPassword(link),
+    deletedAt: (await deletionOf(deps.db, link.accountId))?.toISOString() ?? null,
   };
 };
 
@@ -63,14 +66,14 @@ const takeEmail = async (
   return { before: { email: before }, after: { email } };
 };
 
-/** Confirms what a mailed link is for: the account, with a first password if it has none, or its new address. */
-export const confirm = async (deps: Needs, call: Call<typeof accountLinks.confirm>) => {
-  const { input, at, origin } = call;
-  await limitLinks(deps, origin.ip);
-  const found = await requireLink(deps.db, purposes, input.body, at);
-  if (setsPassword(found) && !input.body.password) throw invalid('password', 'accountLinks.choosePassword');
-  const passwordHash = setsPassword(found) && input.body.password ? await hashNewPassword(input.body.password) : null;
-  await deps.db.transaction().execute(async (tx) => {
+const take = (
+  deps: Needs,
+  call: Call<typeof accountLinks.confirm>,
+  found: Link,
+  passwordHash: string | null,
+): Promise<void> =>
+  deps.db.transaction().execute(async (tx) => {
+    const { input, at } = call;
     const link = await spendLink(tx, found.purpose, input.body, at);
     if (link.purpose === 'confirm') {
       await confirmAccount(tx, link, passwordHash);
@@ -79,5 +82,15 @@ export const confirm = async (deps: Needs, call: Call<typeof accountLinks.confir
     }
     await writeAudit(tx, ...auditLink(call, 'change email', link, await takeEmail(deps, tx, link, at)));
   });
+
+/** Confirms what a mailed link is for: the account, with a first password if it has none, its new address, or that it stays. */
+export const confirm = async (deps: Needs, call: Call<typeof accountLinks.confirm>) => {
+  const { input, at, origin } = call;
+  await limitLinks(deps, origin.ip);
+  const found = await requireLink(deps.db, purposes, input.body, at);
+  if (setsPassword(found) && !input.body.password) throw invalid('password', 'accountLinks.choosePassword');
+  const passwordHash = setsPassword(found) && input.body.password ? await hashNewPassword(input.body.password) : null;
+  if (found.purpose === 'keep') await keepAccount(deps, call, found);
+  else await take(deps, call, found, passwordHash);
   return { purpose: purposeOf(found), userName: found.userName };
 };

@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { issueToken, storeToken, withdrawEveryToken } from '../../../platform/one-time-tokens/one-time-tokens.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import { resetMinutes } from '../account/index.ts';
+import { cancelDeletion, resetMinutes } from '../account/index.ts';
 import { endPlaybacksOfAccount } from '../../access/streams/index.ts';
 import { type Given, type Link, limitLinks, readLink, requireLink, spendLink } from './link.ts';
 import { auditLink } from './link-audit.ts';
@@ -39,6 +39,8 @@ const giveBack = async (tx: Tx, { accountId, email }: Link): Promise<{ before: o
     .where('id', '=', accountId)
     .execute();
   await withdrawEveryToken(tx, accountId, 'disown');
+  // Whoever asked for the other address may have asked for this as well.
+  await cancelDeletion(tx, accountId);
   return { before: { email: before }, after: { email } };
 };
 

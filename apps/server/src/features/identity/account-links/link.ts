@@ -5,7 +5,7 @@ import { addressKey } from '../../../platform/sessions/address-key.ts';
 import { readToken, spendToken, type TokenGrant } from '../../../platform/one-time-tokens/one-time-tokens.ts';
 
 /** `disowned` is a `disown` that was used; it opens nothing. */
-export type LinkPurpose = 'confirm' | 'reset' | 'changeEmail' | 'disown' | 'disowned';
+export type LinkPurpose = 'confirm' | 'reset' | 'changeEmail' | 'disown' | 'disowned' | 'keep';
 /** Purposes whose address is not, or no longer, the account's. */
 const ofOtherAddresses = new Set<LinkPurpose>(['changeEmail', 'disown', 'disowned']);
 

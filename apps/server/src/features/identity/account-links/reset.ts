@@ -3,7 +3,7 @@ import type { Needs } from './needs.ts';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { hashNewPassword } from '../../../platform/sessions/passwords.ts';
-import { sendConfirmation, notifyPasswordChanged } from '../account/index.ts';
+import { notifyPasswordChanged, renewKeepLink, sendConfirmation } from '../account/index.ts';
 import { endPlaybacksOfAccount } from '../../access/streams/index.ts';
 import { limitLinks, requireLink, spendLink } from './link.ts';
 import { auditLink } from './link-audit.ts';
@@ -34,6 +34,7 @@ export const resetPassword = async (deps: Needs, call: Call<typeof accountLinks.
     await deps.sessions.endAll(tx, link.accountId);
     await endPlaybacksOfAccount(tx, link.accountId, 'closed', at);
     await notifyPasswordChanged(deps, tx, link.accountId);
+    await renewKeepLink(deps, tx, link.accountId, at);
     if (!link.isConfirmed) await sendConfirmation(deps, tx, link.accountId);
     await writeAudit(tx, ...auditLink(call, 'reset password', link));
   });

@@ -1,4 +1,5 @@
 export { deleteOrphanAccounts } from './delete-orphans.ts';
+export { beginDeletion, cancelDeletion, daysToUndo, deletionOf, placesOf, renewKeepLink } from './deletion.ts';
 export {
   addresseeAsSystem,
   resetMinutes,

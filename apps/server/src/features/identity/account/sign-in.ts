@@ -6,6 +6,7 @@ import { addressKey } from '../../../platform/sessions/address-key.ts';
 import { requireHashingRoom, verifyPassword } from '../../../platform/sessions/passwords.ts';
 import { noteWrongGuess } from '../../../platform/sessions/wrong-guess.ts';
 import { secondStepsOf } from '../second-factor/index.ts';
+import { refuseBeingDeleted } from './deletion.ts';
 import { beginPending } from './pending.ts';
 import { deviceCookie, startSession } from './start-session.ts';
 import { accountForSignIn, accountMayEnter, readMe } from './views.ts';
@@ -15,7 +16,7 @@ type SignIn = Call<typeof account.login>;
 /**
  * Sign-in. In order: there is capacity to compare; the guess is counted, within its limits; the password is right; the account may sign
  * in; a session starts or, if the account has a second step, a pending sign-in. A wrong name, a wrong password and a paused account get
- * the same answer after the same time.
+ * the same answer after the same time; whoever knows the password of an account that is to be deleted hears so, and that guess still counts.
  */
 export const signIn = async (deps: Needs, call: SignIn): Promise<ResultOf<typeof account.login>> => {
   const { input, origin, request, at } = call;
@@ -28,6 +29,7 @@ export const signIn = async (deps: Needs, call: SignIn): Promise<ResultOf<typeof
   requireHashingRoom(lane);
   const guess = await deps.attempts.guess({ accountId: found?.id, name: userName, ip, isKnownDevice });
   const isRight = await guess.compare(() => verifyPassword(password, found?.passwordHash ?? null, lane));
+  if (found?.isLocked && isRight) await refuseBeingDeleted(deps.db, found.id);
   if (!found || !isRight || found.isLocked || !found.isConfirmed) {
     await noteWrongGuess(deps, guess, { what: 'password', account: found ?? null, origin, at });
     throw new Refusal('badCredentials');

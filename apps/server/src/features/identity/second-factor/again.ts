@@ -1,4 +1,4 @@
-import { failure, type secondFactor } from '@viewgate/contract';
+import { failure, type SecondProof, type secondFactor } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Call } from '../../../platform/http/call.ts';
@@ -28,19 +28,27 @@ const byPassword = async (deps: Needs, { actor, origin, at }: Prove, password: s
   throw new Refusal('badCredentials', { failure: failure('secondFactor.notYourPassword') });
 };
 
+/** Requires a second step of a signed-in person's own, and uses it up. */
+export const requireOwnStep = async (
+  deps: Needs,
+  { actor, origin, request, at }: Pick<Prove, 'actor' | 'origin' | 'request' | 'at'>,
+  proof: SecondProof,
+): Promise<void> => {
+  const { accountId, userName } = actor;
+  const step = { account: { id: accountId, userName }, isKnownDevice: true, origin, at };
+  await requireStep(deps, step, async () => {
+    const challenge = proof.method === 'passkey' ? await takeChallenge(deps.db, actor.sessionId, at) : null;
+    return await isProven(deps, { accountId, proof, party: partyOf(deps, request), challenge, at });
+  });
+};
+
 /** Lets a signed-in person confirm their identity again, by password or a second step. */
 export const proveAgain = async (deps: Needs, call: Prove): Promise<null> => {
-  const { input, actor, origin, request, at } = call;
+  const { input, actor, origin, at } = call;
   const { accountId, userName } = actor;
   const proof = input.body;
   if (proof.method === 'password') await byPassword(deps, call, proof.password);
-  else {
-    const step = { account: { id: accountId, userName }, isKnownDevice: true, origin, at };
-    await requireStep(deps, step, async () => {
-      const challenge = proof.method === 'passkey' ? await takeChallenge(deps.db, actor.sessionId, at) : null;
-      return await isProven(deps, { accountId, proof, party: partyOf(deps, request), challenge, at });
-    });
-  }
+  else await requireOwnStep(deps, call, proof);
   await deps.db.transaction().execute(async (tx) => {
     await noteProof(tx, actor.sessionId, at);
     const passkey = proof.method === 'passkey' && (await passkeyByCredentialAsSystem(tx, proof.answer.id));

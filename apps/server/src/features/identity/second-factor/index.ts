@@ -1,3 +1,4 @@
+export { requireOwnStep } from './again.ts';
 export { requireStep } from './attempts.ts';
 export { checkAnswer, partyOf, requestOptions } from './passkeys.ts';
 export { lockOwn } from './keeping.ts';

@@ -34,7 +34,7 @@ export const ownFamilies = (db: Queryable, accountId: number, at: number) =>
           ORDER BY member.is_primary DESC, member.sort_name, member.id), '[]')
         FROM viewers member JOIN accounts person ON person.id = member.account_id
           JOIN viewer_types viewer_type ON viewer_type.id = member.viewer_type_id
-        WHERE member.family_id = viewers.family_id
+        WHERE member.family_id = viewers.family_id AND NOT person.is_locked
           AND NOT EXISTS (SELECT 1 FROM registrations denied WHERE denied.viewer_id = member.id AND denied.state = 'denied'))`.as(
         'members',
       ),

@@ -46,9 +46,8 @@ export const viewerDetail = (db: Queryable, { locationId }: LocationScope, today
       sql<{ id: number; name: string }[]>`(
         SELECT coalesce(json_agg(json_build_object('id', other.id, 'name', trim(other_account.first_name || ' ' || other_account.last_name)) ORDER BY other.sort_name, other.id), '[]')
         FROM viewers other JOIN accounts other_account ON other_account.id = other.account_id
-        WHERE other.family_id = viewer.family_id AND other.id <> viewer.id AND other.approved_at IS NOT NULL)`.as(
-        'otherViewers',
-      ),
+        WHERE other.family_id = viewer.family_id AND other.id <> viewer.id AND other.approved_at IS NOT NULL
+          AND NOT other_account.is_locked)`.as('otherViewers'),
       sql<number>`(viewer.version + account.version - 1)`.as('version'),
       sql<string | null>`pause_note_of(viewer, ${today.at})`.as('pauseNote'),
       'account.id as accountId',

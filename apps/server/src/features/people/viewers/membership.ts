@@ -37,20 +37,31 @@ const successorOf = ({ isPrimaryUser, otherViewers }: ViewerDetail, chosen: numb
 const waitingSuccessorOf = async (tx: Tx, { isPrimaryUser, familyId, id }: ViewerDetail): Promise<number | null> =>
   isPrimaryUser ? await nextInLine(tx, familyId, id) : null;
 
-/** Deletes a viewer completely, including the account if it views nowhere else. The location must be held. */
-export const removeMember = async (
-  deps: Deps,
+/** Ends a membership completely, and the account with its last one, and tells nobody; whether they had been let in. The location must be held. */
+export const endMembership = async (
   { db, scope, at }: Context,
   viewer: ViewerDetail,
   newPrimaryViewerId: number | null,
-): Promise<void> => {
+): Promise<boolean> => {
   const successor = successorOf(viewer, newPrimaryViewerId) ?? (await waitingSuccessorOf(db, viewer));
   const wasMember = await deleteViewer(db, scope, viewer.id);
   if (successor !== null) await setPrimary(db, scope, viewer.familyId, successor);
   await deleteOrphanAccounts(db, [viewer.accountId]);
   await settleCaps(db, scope, at, [viewer.familyId]);
+  return wasMember;
+};
+
+/** Deletes a viewer completely, including the account if it views nowhere else. The location must be held. */
+export const removeMember = async (
+  deps: Deps,
+  context: Context,
+  viewer: ViewerDetail,
+  newPrimaryViewerId: number | null,
+): Promise<void> => {
+  const wasMember = await endMembership(context, viewer, newPrimaryViewerId);
   const { familyId } = viewer;
-  if (wasMember) await notify(deps, db, 'memberLeft', { locationId: scope.locationId, familyId });
+  const { locationId } = context.scope;
+  if (wasMember) await notify(deps, context.db, 'memberLeft', { locationId, familyId });
 };
 
 /** Moves a member to another family of the location. The location must be held. */

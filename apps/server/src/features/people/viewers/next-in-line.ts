@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 
-/** Which other member succeeds a primary user: the guardian approved first, else the member approved first, else whoever has waited longest. */
+/** Which other member succeeds a primary user: the guardian approved first, else the member approved first, else whoever has waited longest. Whoever is deleting their account comes behind the others. */
 export const nextInLine = async (tx: Tx, familyId: number, leaverId: number): Promise<number | null> =>
   (
     await tx
       .selectFrom('viewers as viewer')
       .innerJoin('viewer_types as viewer_type', 'viewer_type.id', 'viewer.viewer_type_id')
+      .innerJoin('accounts as account', 'account.id', 'viewer.account_id')
       .where('viewer.family_id', '=', familyId)
       .where('viewer.id', '!=', leaverId)
       .orderBy(sql`(viewer.approved_at IS NOT NULL)`, 'desc')
+      .orderBy('account.is_locked')
       .orderBy(sql`(viewer_type.category = 'guardian')`, 'desc')
       .orderBy('viewer.approved_at')
       .orderBy('viewer.id')

@@ -11,7 +11,7 @@ import { useAccountLinksText } from './text/index.ts';
 
 type State = ResultOf<typeof accountLinks.confirmState>;
 
-/** Confirms an account, with a first password if it has none, or a changed address. Nothing happens until the button is clicked. */
+/** Confirms an account, with a first password if it has none, a changed address, or that it stays although its deletion was asked for. Nothing happens until the button is clicked. */
 export default function ConfirmAccount() {
   const text = useAccountLinksText();
   const [link] = useState(() => readMailedLink('userName', 'token'));
@@ -21,6 +21,10 @@ export default function ConfirmAccount() {
     const blanks = { userName: given.userName, email: given.email };
     if (given.purpose === 'email') {
       return { title: text('email.title'), hint: text('email.hint', blanks), submit: text('email.submit') };
+    }
+    if (given.deletedAt) {
+      const word = text('keep');
+      return { title: word, hint: text('keep.hint', { ...blanks, date: given.deletedAt.slice(0, 10) }), submit: word };
     }
     const hint = given.setsPassword ? text('confirm.first', blanks) : text('confirm.hint', blanks);
     return { title: text('confirm.title'), hint, submit: text('confirm.submit') };

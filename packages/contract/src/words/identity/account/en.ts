@@ -3,4 +3,6 @@ export default {
   'account.notCurrentPassword': 'This is not your current password.',
   'account.passwordFirst':
     'The password has changed since this passkey was last used. Log in once with both; after that the passkey works on its own again.',
+  'account.beingDeleted':
+    'This account will be deleted on {{date}}. To keep it, open the link in the email that we sent you when its deletion was asked for.',
 } as const;

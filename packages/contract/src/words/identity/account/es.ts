@@ -5,4 +5,6 @@ export default {
   'account.notCurrentPassword': 'Esta no es su contraseña actual.',
   'account.passwordFirst':
     'La contraseña cambió desde que se usó esta llave de acceso. Inicie sesión una vez con la contraseña y esta llave; después volverá a bastar por sí sola.',
+  'account.beingDeleted':
+    'Esta cuenta se eliminará el {{date}}. Para conservarla, abra el enlace del correo que le enviamos cuando se pidió eliminarla.',
 } as const satisfies Record<keyof typeof en, string>;

@@ -1,6 +1,8 @@
+import { accountDeletion } from './account-deletion.ts';
 import { automationFailed } from './automation-failed.ts';
 import { confirmAccount } from './confirm-account.ts';
 import { confirmEmail } from './confirm-email.ts';
+import { dataCopyReady } from './data-copy-ready.ts';
 import { emailChanging } from './email-changing.ts';
 import { notification, notificationPush, notificationText } from './notification.ts';
 import { pushTest } from './push-test.ts';
@@ -22,9 +24,11 @@ import { verificationCode } from './verification-code.ts';
 
 /** Every mail of the product. To add one, create a file here and list it below. */
 export const mails = {
+  accountDeletion,
   automationFailed,
   confirmAccount,
   confirmEmail,
+  dataCopyReady,
   emailChanging,
   familyInvitation,
   notification,

@@ -37,6 +37,9 @@ export default {
   'email.done': 'Your new address is confirmed',
   'email.doneHint': 'Emails about the account {{userName}} come here from now on.',
 
+  keep: 'Keep my account',
+  'keep.hint': '{{userName}} would be deleted on {{date}}.',
+
   'notMe.title': 'Wasn’t it you?',
   'notMe.hint':
     'Then somebody knows the password of {{userName}}. The account keeps the address {{email}}, every device is logged out, and the password stops working. Choose a new one next.',

@@ -2,6 +2,8 @@ import type { Translation } from '../../../../lib/i18n/catalogue.ts';
 import type en from './en-noun.ts';
 
 export default {
+  'verb.keep': 'Conservar cuenta',
+  'did.keep': '{{who}} evitó que se eliminara: {{what}}.',
   'verb.disown email': 'Denunciar un cambio de correo no pedido',
   'verb.ask for another email': 'Pedir otro correo',
   'verb.ask for password reset': 'Pedir nueva contraseña',

@@ -41,6 +41,9 @@ export default {
   'email.done': 'Su nueva dirección está confirmada',
   'email.doneHint': 'Los mensajes sobre la cuenta {{userName}} llegarán aquí a partir de ahora.',
 
+  keep: 'Conservar mi cuenta',
+  'keep.hint': '{{userName}} se eliminaría el {{date}}.',
+
   'notMe.title': '¿No ha sido usted?',
   'notMe.hint':
     'Entonces alguien conoce la contraseña de {{userName}}. La cuenta conserva la dirección {{email}}, se cierra la sesión en todos los dispositivos y la contraseña deja de valer. A continuación elija una nueva.',

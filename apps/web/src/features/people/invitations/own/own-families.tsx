@@ -1,10 +1,12 @@
 import { invitations } from '@viewgate/contract';
+import { Suspense } from 'react';
 import { useRead } from '../../../../lib/api/read.ts';
 import { PetWords } from '../../../../lib/i18n/voice.ts';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { Reading } from '../../../../ui/reading.tsx';
 import { useRelationship } from '../../../../ui/relationship/use-relationship.ts';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
+import { OwnAccount } from '../../departures/index.ts';
 import type { Family } from './family.ts';
 import classes from './own.module.css';
 import { OwnInvitations } from './own-invitations.tsx';
@@ -66,6 +68,9 @@ export default function OwnFamilies() {
           )
         }
       </Reading>
+      <Suspense fallback={null}>
+        <OwnAccount />
+      </Suspense>
     </>
   );
 }

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { type AuditEntry, writeAudit } from '../../../platform/audit/audit.ts';
+import { transact } from '../../../platform/database/transact.ts';
+import { type JobDefinition, job } from '../../../platform/jobs/job.ts';
+import { endOne } from './end.ts';
+import { holdMemberships } from './hold.ts';
+import type { Needs } from './needs.ts';
+import { deleteAccountRow } from './store.ts';
+import { dueAccount, dueDeletionsAsSystem } from './views.ts';
+
+const kind = { name: 'departures.delete', payload: z.object({}), unique: 'whileQueuedOrRunning' } as const;
+
+/** Deletes one account with everything of it, in one transaction; whoever keeps it in that moment comes before or after. */
+const deleteDue = (deps: Needs, accountId: number): Promise<void> =>
+  transact(deps.db, async (tx) => {
+    const at = deps.clock.now();
+    const memberships = await holdMemberships(tx, accountId, at);
+    const due = await dueAccount(tx, accountId, at);
+    if (!due || memberships.some(({ isHeld }) => isHeld)) return;
+    const gone: AuditEntry[] = [];
+    for (const one of memberships) gone.push(...(await endOne(deps, tx, one, at, null)));
+    await deleteAccountRow(tx, accountId, due.email);
+    const system = { at, accountId: null, accountName: null, ip: null, traceId: null };
+    const { name, userName } = due;
+    await writeAudit(tx, { ...system, verb: 'delete', record: 'family' }, gone);
+    await writeAudit(
+      tx,
+      { ...system, verb: 'delete', record: 'viewer' },
+      memberships.map(({ locationId, viewerId, familyId, familyName }) => ({
+        locationId,
+        recordId: viewerId,
+        recordName: name,
+        before: { name, userName, familyId, familyName },
+      })),
+    );
+    await writeAudit(tx, { ...system, verb: 'delete', record: 'account' }, [
+      { recordId: accountId, recordName: userName, before: { name, userName } },
+    ]);
+  });
+
+/** Deletes every account whose days are over, each on its own: one that cannot be deleted keeps no other from it. */
+export const deleteDueAccounts = async (deps: Needs, signal?: AbortSignal): Promise<void> => {
+  const tried: number[] = [];
+  const failures: unknown[] = [];
+  for (;;) {
+    const due = await dueDeletionsAsSystem(deps.db, deps.clock.now(), tried);
+    if (due.length === 0) break;
+    for (const accountId of due) {
+      if (signal?.aborted) return;
+      await deleteDue(deps, accountId).catch((error: unknown) => failures.push(error));
+    }
+    tried.push(...due);
+  }
+  if (failures.length > 0) throw failures[0];
+};
+
+/** What fell due while no server ran is made up for at the next start. */
+export const deletionJobs = (deps: Needs): JobDefinition[] => [
+  job(kind, (_, { signal }) => deleteDueAccounts(deps, signal), { expression: '*/5 * * * *', timeZone: 'UTC' }),
+];

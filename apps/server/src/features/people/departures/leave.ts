@@ -1,0 +1,60 @@
+import type { departures } from '@viewgate/contract';
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import { transact } from '../../../platform/database/transact.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
+import { holdProven, requireOwnPassword } from '../../identity/account/index.ts';
+import { lockOwn } from '../../identity/second-factor/index.ts';
+import { endOne, tellOfLeaving } from './end.ts';
+import { holdMemberships } from './hold.ts';
+import type { Needs } from './needs.ts';
+import { withdrawInvitations } from './store.ts';
+import type { Membership } from './views.ts';
+
+/** Refuses somebody whom staff keep from something: leaving would end that. */
+export const requireNotHeld = (one: Membership): void => {
+  if (one.isHeld) throw invalid('viewerId', 'departures.askStaff', { location: one.locationName });
+};
+
+/** Whoever was chosen to follow a primary user must watch with that family; null where nobody has to follow. */
+export const requireSuccessor = (one: Membership, chosen: number | null, field: string): number | null => {
+  if (!one.isApproved || !one.isPrimaryUser || one.others.length === 0) return null;
+  if (chosen === null) throw invalid(field, 'viewers.choosePrimary');
+  if (!one.others.some(({ id }) => id === chosen))
+    throw invalid(field, 'departures.wrongSuccessor', { family: one.familyName });
+  return chosen;
+};
+
+/** Leaves a family for good. The only one is left with the account, which can be undone for some days. */
+export const leave = async (deps: Needs, call: Call<typeof departures.leave>): Promise<null> => {
+  const { input, actor, origin, at } = call;
+  const { accountId, userName } = actor;
+  const proven = await requireOwnPassword(deps, call, input.body.currentPassword);
+  await transact(deps.db, async (tx) => {
+    const all = await holdMemberships(tx, accountId, at);
+    await holdProven(tx, proven);
+    await lockOwn(tx, actor);
+    const one = all.find(({ viewerId }) => viewerId === input.params.id);
+    if (!one) throw notFound();
+    if (all.length === 1) throw invalid('viewerId', 'departures.lastFamily');
+    requireNotHeld(one);
+    const successor = requireSuccessor(one, input.body.newPrimaryViewerId, 'newPrimaryViewerId');
+    await withdrawInvitations(tx, accountId, one.familyId);
+    // While the account is still a member, so that nobody is told of their own doing.
+    if (one.isApproved) await tellOfLeaving(deps, tx, one, accountId);
+    const gone = await endOne(deps, tx, one, at, successor);
+    const { locationId, viewerId, familyId, familyName } = one;
+    const who = { at, accountId, accountName: userName, ip: origin.ip, traceId: origin.traceId };
+    await writeAudit(tx, { ...who, verb: 'leave', record: 'viewer' }, [
+      {
+        locationId,
+        recordId: viewerId,
+        recordName: actor.name,
+        before: { familyId, familyName },
+        after: successor === null ? null : { primaryViewerId: successor },
+      },
+    ]);
+    await writeAudit(tx, { ...who, verb: 'delete', record: 'family' }, gone);
+  });
+  return null;
+};

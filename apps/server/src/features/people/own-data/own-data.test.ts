@@ -1,0 +1,145 @@
+import { ownData } from '@viewgate/contract';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { demoPassword } from '../../../../test/factories.ts';
+import { messagesTo } from '../../../../test/outbox.ts';
+import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
+import type { OwnData } from './data-view.ts';
+import { makeCopyFor } from './make.ts';
+import { deleteCopiesBefore } from './store.ts';
+
+const clock = createTestClock();
+const day = 86_400_000;
+let server: TestServer;
+let maple: number;
+let oak: number;
+beforeAll(async () => {
+  server = await testServer({ demo: true, clock });
+  maple = (await server.make.location({ name: 'Maple Street' })).id;
+  oak = (await server.make.location({ name: 'Oak Lane' })).id;
+});
+beforeEach(() => server.db.deleteFrom('login_attempts').execute());
+
+type Browser = ReturnType<TestServer['browser']>;
+const ask = (browser: Browser, currentPassword = demoPassword) =>
+  browser.call(ownData.ask, { body: { currentPassword } });
+const fileOf = async (browser: Browser, form: 'json' | 'page' = 'json') => {
+  const answer = await browser.fetch(`/api/viewer/data-copy/file?form=${form}`);
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+};
+const requestOf = async (accountId: number) =>
+  (await server.db.selectFrom('data_copies').where('account_id', '=', accountId).select('request').executeTakeFirst())
+    ?.request ?? '';
+/** Does what the job does, and waits for nothing. */
+const make = async (accountId: number) => await makeCopyFor(server.deps, accountId, await requestOf(accountId));
+
+/** Somebody at two locations, with a name that a page must escape. */
+const parent = async () => {
+  const { make, db } = server;
+  const one = await make.viewer(maple, { is_primary: true, plate_number: 'AB12CD' });
+  const accountId = one.account_id;
+  await db.updateTable('accounts').set({ first_name: '<b>Ada</b>' }).where('id', '=', accountId).execute();
+  const second = await make.viewer(oak, { account_id: accountId, is_primary: true });
+  const browser = await server.signIn(one);
+  return { one, second, accountId, browser };
+};
+
+it('makes one file of what is kept, at every location, and mails when it is ready', async () => {
+  const { one, second, accountId, browser } = await parent();
+  const { make: rows, db } = server;
+  const other = await rows.viewer(maple, { family_id: one.family_id });
+  const toddlers = await rows.class(maple, { name: 'Toddlers' });
+  await rows.child(maple, one.family_id, [toddlers.id], { first_name: 'Grace', last_name: 'Known' });
+  const barred = await rows.child(maple, one.family_id, [], { first_name: 'Hidden', last_name: 'Child' });
+  const starts_at = new Date(clock.now() - day);
+  const note = 'the judge said so';
+  await db
+    .insertInto('custody_blocks')
+    .values({ location_id: maple, viewer_id: one.id, child_id: barred.id, starts_at, note })
+    .execute();
+  const waiting = await rows.viewer(oak, { account_id: accountId, approved_at: null });
+  await rows.child(oak, waiting.family_id, [], { first_name: 'Foreign', last_name: 'Child' });
+  await rows.cameraSession(oak, second.id, (await rows.camera(oak, { name: 'Patio' })).id);
+  const strangers = await parent();
+  await rows.cameraSession(maple, strangers.one.id, (await rows.camera(maple, { name: 'Not mine' })).id);
+  await ask(browser);
+  await make(accountId);
+  const accountRow = (id: number) =>
+    db.selectFrom('accounts').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+  const [mine, theirs] = [await accountRow(accountId), await accountRow(other.account_id)];
+  expect((await messagesTo(server, mine.email)).map(({ subject }) => subject)).toContain(
+    'The copy of your data is ready',
+  );
+  const { text } = await fileOf(browser);
+  const data = JSON.parse(text) as OwnData;
+  expect(data.account).toMatchObject({ userName: mine.user_name, email: mine.email, firstName: '<b>Ada</b>' });
+  expect(data.sections['memberships']).toMatchObject([
+    {
+      location: 'Maple Street',
+      licensePlate: 'AB12CD',
+      children: [{ name: 'Grace Known', classes: ['Toddlers'] }],
+      members: [{ name: `${theirs.first_name} ${theirs.last_name}`, relationship: 'Mother' }],
+    },
+    { location: 'Oak Lane', members: [], children: [] },
+    { location: 'Oak Lane', approvedAt: null, members: [], children: [] },
+  ]);
+  expect(data.sections['watched']).toMatchObject([{ location: 'Oak Lane', camera: 'Patio' }]);
+  expect(data.sections['actions']).toEqual(expect.arrayContaining([expect.objectContaining({ action: 'login' })]));
+  expect(data.sections['devices']).toHaveLength(1);
+  // Nothing that opens the account, nothing of others.
+  const secrets = [mine.password_hash ?? '', theirs.email, theirs.user_name, note, 'Hidden', 'Foreign', 'Not mine'];
+  expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+  expect(text).not.toMatch(/hash|token/i);
+});
+
+it('downloads a page in which nothing runs, as an attachment that nothing keeps', async () => {
+  const { accountId, browser } = await parent();
+  await ask(browser);
+  await make(accountId);
+  const { status, headers, text } = await fileOf(browser, 'page');
+  expect(status).toBe(200);
+  expect(text).toContain('&#60;b&#62;Ada');
+  expect(text).not.toMatch(/<b>|<script/);
+  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="viewgate-[\d-]+\.html"$/);
+  expect([headers.get('content-security-policy'), headers.get('cache-control')]).toEqual([
+    "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+    'no-store',
+  ]);
+  const entries = server.db.selectFrom('audit_log').where('account_id', '=', accountId).where('verb', '=', 'export');
+  expect(await entries.select('record').execute()).toEqual([{ record: 'own data' }]);
+});
+
+it('takes the password, belongs to nobody else, and goes after seven days', async () => {
+  const { accountId, browser, one } = await parent();
+  expect((await refusalOf(ask(browser, 'wrong'))).validationFailures?.[0]?.propertyName).toBe('currentPassword');
+  expect(await browser.call(ownData.get)).toEqual({ copy: null });
+  await ask(browser);
+  await make(accountId);
+  const stranger = (await parent()).browser;
+  expect([await stranger.call(ownData.get), (await fileOf(stranger)).status]).toEqual([{ copy: null }, 404]);
+  clock.advance(7 * day);
+  const again = await server.signIn(one);
+  expect([await again.call(ownData.get), (await fileOf(again)).status]).toEqual([{ copy: null }, 404]);
+  await deleteCopiesBefore(server.db, clock.now());
+  expect(await server.db.selectFrom('data_copies').select('account_id').execute()).toEqual([]);
+});
+
+it('is one at a time: what was asked for before is dropped, and what was given up is not made', async () => {
+  const { accountId, browser } = await parent();
+  await ask(browser);
+  const first = await requestOf(accountId);
+  await ask(browser);
+  const second = await requestOf(accountId);
+  expect(second).not.toBe(first);
+  await makeCopyFor(server.deps, accountId, first);
+  await make(accountId);
+  await browser.call(ownData.discard);
+  await makeCopyFor(server.deps, accountId, second);
+  expect(await browser.call(ownData.get)).toEqual({ copy: null });
+  expect((await refusalOf(browser.call(ownData.discard))).code).toBe('notFound');
+});
+
+it('limits how often one is asked for', async () => {
+  const { browser } = await parent();
+  for (let count = 0; count < 5; count++) await ask(browser);
+  expect((await refusalOf(ask(browser))).code).toBe('tooMany');
+});

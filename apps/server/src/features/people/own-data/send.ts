@@ -1,0 +1,35 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { ownData } from '@viewgate/contract';
+import type { Call } from '../../../platform/http/call.ts';
+import { notFound } from '../../../platform/refusal/refusal.ts';
+import { addresseeAsSystem } from '../../identity/account/index.ts';
+import { languageOf } from '../../operations/messages/index.ts';
+import type { OwnData } from './data-view.ts';
+import { placeOf } from './make.ts';
+import type { Needs } from './needs.ts';
+import { pageOf } from './page.ts';
+import { copyContent } from './store.ts';
+
+const expanded = promisify(gunzip);
+
+/** Sends the copy as a file to save; a browser that opens it all the same runs nothing of it. */
+export const sendCopy = async (deps: Needs, { db, actor, input, reply, at }: Call<typeof ownData.file>) => {
+  const { accountId } = actor;
+  const sealed = await copyContent(db, accountId, at);
+  if (!sealed) throw notFound();
+  const data = JSON.parse(
+    (await expanded(deps.secrets.openBytes(sealed, placeOf(accountId)))).toString('utf8'),
+  ) as OwnData;
+  const isPage = input.query.form === 'page';
+  const { language } = await addresseeAsSystem(db, accountId);
+  const name = `viewgate-${data.madeAt.slice(0, 10)}.${isPage ? 'html' : 'json'}`;
+  reply
+    .type(isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'no-store')
+    .send(isPage ? pageOf(data, languageOf(language)) : JSON.stringify(data, null, 2));
+  return '';
+};

@@ -1,0 +1,9 @@
+/** What the rest of the portal says about it: in the audit, in notifications, and where a deletion counts what goes with it. */
+export default {
+  'verb.leave': 'Leave family',
+  'verb.ask for deletion': 'Ask for deletion',
+  'did.leave': '{{who}} left their family: {{what}}.',
+  'did.ask for deletion': '{{who}} asked that the {{what}} be deleted.',
+  'notice.viewerLeft': 'A parent left a family or deleted their account',
+  'field.deletedAt': 'Deleted on',
+} as const;

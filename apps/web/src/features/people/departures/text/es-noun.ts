@@ -1,0 +1,11 @@
+import type { Translation } from '../../../../lib/i18n/catalogue.ts';
+import type en from './en-noun.ts';
+
+export default {
+  'verb.leave': 'Dejar la familia',
+  'verb.ask for deletion': 'Pedir la eliminación',
+  'did.leave': '{{who}} dejó su familia: {{what}}.',
+  'did.ask for deletion': '{{who}} pidió que se eliminara: {{what}}.',
+  'notice.viewerLeft': 'Una persona dejó una familia o eliminó su cuenta',
+  'field.deletedAt': 'Se elimina el',
+} satisfies Translation<typeof en>;

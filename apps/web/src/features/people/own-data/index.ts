@@ -1,0 +1,1 @@
+export { OwnDataPart } from './own-data-part.tsx';

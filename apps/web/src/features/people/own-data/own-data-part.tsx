@@ -1,0 +1,92 @@
+import { ownData, type ResultOf, urlOf } from '@viewgate/contract';
+import { Suspense, useState } from 'react';
+import { useRead } from '../../../lib/api/read.ts';
+import { useWrite } from '../../../lib/api/write.ts';
+import { formatInstant, viewerZone } from '../../../lib/format/times.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Reading } from '../../../ui/reading.tsx';
+import { lateControls } from '../../../ui/theme/with-controls.tsx';
+import classes from './own-data.module.css';
+import { useOwnDataText } from './text/index.ts';
+
+const AskDialog = lateControls(() => import('./ask-dialog.tsx'));
+const ConfirmAction = lateControls(async () => ({
+  default: (await import('../../../ui/dialog/confirm-action.tsx')).ConfirmAction,
+}));
+
+/** Milliseconds between looks whether the copy is ready. */
+const refreshEvery = 5_000;
+
+type Copy = NonNullable<ResultOf<typeof ownData.get>['copy']>;
+
+const Ready = ({ copy, onDiscard }: { readonly copy: Copy; readonly onDiscard: () => void }) => {
+  const text = useOwnDataText();
+  const moment = (at: string | null) => (at ? formatInstant(at, viewerZone(), 'date') : '');
+  return (
+    <>
+      <p>{text('ready', { at: moment(copy.madeAt), until: moment(copy.expiresAt) })}</p>
+      <ul className={classes.files}>
+        {(['page', 'json'] as const).map((form) => (
+          <li key={form}>
+            <a href={urlOf(ownData.file, { query: { form } })} download>
+              {text(form)}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button variant="subtle" color="gray" onClick={onDiscard}>
+          {text('discard')}
+        </Button>
+      </div>
+    </>
+  );
+};
+
+/** A copy of everything that is kept about the account: to ask for, to wait for, to download. */
+export const OwnDataPart = () => {
+  const text = useOwnDataText();
+  const query = useRead(ownData.get, {}, { refreshEvery });
+  const discard = useWrite(ownData.discard);
+  const [isAsking, setAsking] = useState(false);
+  const [isDiscarding, setDiscarding] = useState(false);
+  return (
+    <section className={classes.part} aria-labelledby="own-data">
+      <h2 id="own-data">{text('title')}</h2>
+      <p className={classes.hint}>{text('hint')}</p>
+      <Reading of={query}>
+        {({ copy }) => (
+          <>
+            {copy?.state === 'waiting' && <p role="status">{text('waiting')}</p>}
+            {copy?.state === 'failed' && <p role="alert">{text('failed')}</p>}
+            {copy?.state === 'ready' && <Ready copy={copy} onDiscard={() => setDiscarding(true)} />}
+            {copy?.state !== 'waiting' && (
+              <div>
+                <Button variant="default" onClick={() => setAsking(true)}>
+                  {text(copy?.state === 'ready' ? 'again' : 'ask')}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </Reading>
+      <Suspense fallback={null}>
+        {isAsking && <AskDialog onClose={() => setAsking(false)} />}
+        {isDiscarding && (
+          <ConfirmAction
+            title={text('discard.title')}
+            message={<p>{text('discard.hint')}</p>}
+            confirm={text('discard')}
+            tone="bad"
+            onConfirm={async () => {
+              await discard.mutateAsync({});
+              toast.success(text('discarded'));
+            }}
+            onClose={() => setDiscarding(false)}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+};

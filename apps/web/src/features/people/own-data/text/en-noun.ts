@@ -1,0 +1,8 @@
+/** What the rest of the portal says about it: in the audit, in notifications, and where a deletion counts what goes with it. */
+export default {
+  'kind.own data': 'Copy of own data',
+  'verb.ask for copy': 'Ask for a copy of own data',
+  'verb.discard copy': 'Delete the copy of own data',
+  'did.ask for copy': '{{who}} asked for a copy of everything kept about the {{what}}.',
+  'did.discard copy': '{{who}} deleted the copy of everything kept about the {{what}}.',
+} as const;

@@ -1,0 +1,22 @@
+import type { Translation } from '../../../../lib/i18n/catalogue.ts';
+import type en from './en.ts';
+
+export default {
+  title: 'Una copia de sus datos',
+  hint: 'Todo lo que se guarda sobre su cuenta, en un archivo: sus familias, lo que vio, sus dispositivos, sus avisos, lo que hizo. No incluye lo que protege su cuenta ni lo que es privado de otras personas.',
+  ask: 'Hacer una copia',
+  again: 'Hacer una copia nueva',
+  'ask.title': '¿Hacer una copia de sus datos?',
+  'ask.hint': 'Le enviamos un correo cuando esté lista. La descarga aquí, durante 7 días.',
+  password: 'Su contraseña',
+  'ask.done': 'Se está haciendo su copia. Le enviamos un correo cuando esté lista.',
+  waiting: 'Se está haciendo su copia. Puede salir de esta página; le enviamos un correo cuando esté lista.',
+  failed: 'No se pudo hacer su copia. Inténtelo de nuevo; si vuelve a fallar, avise a su centro.',
+  ready: 'Hecha el {{at}}. Se elimina el {{until}}.',
+  page: 'Descargar para leer',
+  json: 'Descargar para programas (JSON)',
+  discard: 'Eliminar la copia',
+  'discard.title': '¿Eliminar la copia de sus datos?',
+  'discard.hint': 'Puede hacer otra cuando quiera.',
+  discarded: 'Se eliminó la copia.',
+} satisfies Translation<typeof en>;

@@ -1,0 +1,6 @@
+export default {
+  'departures.lastFamily': 'This is your only family. To leave it, delete your account.',
+  'departures.askStaff':
+    'The staff of {{location}} have limited your access, so only they can end it. Ask them to remove you.',
+  'departures.wrongSuccessor': 'Choose somebody who watches with the family of {{family}}.',
+} as const;
