@@ -36,4 +36,10 @@ export const seedHistory = async (
         .execute();
     }
   }
+  // At the first, families see who of them watched.
+  await db
+    .updateTable('locations')
+    .set({ family_history_since: new Date(now - 14 * 86_400_000) })
+    .where('id', '=', locations[0]?.id ?? 0)
+    .execute();
 };

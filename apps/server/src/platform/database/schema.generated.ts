@@ -187,6 +187,7 @@ export interface CameraSessions {
   device: "desktop"|"mobile";
   end_reason: string | null;
   ended_at: Timestamp | null;
+  family_id: number | null;
   id: Generated<number>;
   is_bound_to_cookie: Generated<boolean>;
   is_session_valid: Generated<boolean>;
@@ -483,6 +484,7 @@ export interface Locations {
   address: Json | null;
   created_at: Generated<Timestamp>;
   enterprise_location_number: number | null;
+  family_history_since: Timestamp | null;
   id: Generated<number>;
   integration_claims: Generated<string[]>;
   is_consent_required: Generated<boolean>;

@@ -28,6 +28,19 @@ export const ownSessionRow = viewerSessionRow
   .pick({ id: true, device: true, startedAt: true, endedAt: true, endReason: true, seconds: true })
   .extend({ cameraName: z.string(), locationName: z.string(), timeZone: z.string() });
 
+/** What a member reads of the sessions of their family: who, which camera, when, how long; not on what, nor why it ended. */
+export const familySessionRow = ownSessionRow
+  .pick({
+    id: true,
+    startedAt: true,
+    endedAt: true,
+    seconds: true,
+    cameraName: true,
+    locationName: true,
+    timeZone: true,
+  })
+  .extend({ memberName: z.string(), isOwn: z.boolean() });
+
 /** Camera sessions of one viewer, and whether each counts toward the day's allowance. */
 export const viewerSessions = endpoints('viewerSessions', {
   table: {
@@ -54,6 +67,15 @@ export const viewerSessions = endpoints('viewerSessions', {
     scope: 'actor',
     sortBy: ['startedAt'],
     row: ownSessionRow,
+    filters: {},
+  }),
+  ofFamily: table({
+    path: '/api/viewer/family-sessions/table',
+    summary: 'List who of the own families watched, of the last 30 days and where the location shows it, newest first',
+    access: 'viewer',
+    scope: 'actor',
+    sortBy: ['startedAt'],
+    row: familySessionRow,
     filters: {},
   }),
   invalidateToday: {

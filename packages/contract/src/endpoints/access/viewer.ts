@@ -59,6 +59,8 @@ export const viewer = endpoints('viewer', {
           isApproved: z.boolean(),
           /** The note that staff left for the viewer when they paused the membership. */
           pauseNote: z.string().nullable(),
+          /** The members of the family see which of them watched what. */
+          showsFamilyHistory: z.boolean(),
         }),
       ),
     }),

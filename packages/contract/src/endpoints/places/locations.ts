@@ -56,6 +56,8 @@ export const locationInput = z.object({
   isPresenceRequired: z.boolean().optional(),
   /** Other families see a child only with its family's consent. Omitted, it stays as it is. */
   isConsentRequired: z.boolean().optional(),
+  /** Whether the members of a family see which of them watched what; omitted, it stays as it is. */
+  showsFamilyHistory: z.boolean().optional(),
   ...guarded,
 });
 
@@ -120,6 +122,7 @@ export const locationDetail = z.object({
   staffNetworks: z.array(z.string()),
   isPublicCameraSupportEnabled: z.boolean(),
   isPresenceRequired: z.boolean(),
+  showsFamilyHistory: z.boolean(),
   /** The organization requires it, whatever the location says. */
   isPresenceImposed: z.boolean(),
   isConsentRequired: z.boolean(),

@@ -2,6 +2,7 @@ import { viewerSessions } from '@viewgate/contract';
 import { localDay } from '../../../platform/clock/local-day.ts';
 import { type Handler, routes } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
+import { familySessionTable } from './family-view.ts';
 import { invalidateLocationDay, invalidateSession, validateSession } from './store.ts';
 import { ownSessionTable, viewerNameAt, viewerSession, viewerSessionTable } from './views.ts';
 
@@ -36,6 +37,7 @@ export const viewerSessionRoutes = () =>
       if (viewerName === null) throw notFound();
       return { ...(await viewerSessionTable(db, scope, id, localDay(at, location.timeZone), input.body)), viewerName };
     },
+    ofFamily: ({ db, actor, at, input }) => familySessionTable(db, actor.accountId, at, input.body),
     own: ({ db, actor, input }) => ownSessionTable(db, actor.accountId, input.body),
     invalidateToday,
     setValidity,

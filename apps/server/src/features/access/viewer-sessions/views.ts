@@ -20,10 +20,10 @@ export const viewerNameAt = async (db: Queryable, { locationId }: LocationScope,
       .executeTakeFirst()
   )?.name ?? null;
 
-const sessionsOf = (db: Queryable) => db.selectFrom('camera_sessions as session');
-type Sessions = ReturnType<typeof sessionsOf>;
+export const sessionsOf = (db: Queryable) => db.selectFrom('camera_sessions as session');
+export type Sessions = ReturnType<typeof sessionsOf>;
 
-const seconds = sql<number>`greatest(0, floor(extract(epoch
+export const seconds = sql<number>`greatest(0, floor(extract(epoch
   FROM coalesce(session.ended_at, session.last_seen_at) - session.started_at)))::integer`;
 
 const listingOf = (

@@ -15,6 +15,7 @@ export interface Membership {
   childNames: string[];
   isApproved: boolean;
   pauseNote: string | null;
+  showsFamilyHistory: boolean;
 }
 
 const isPetCare = sql`coalesce(location.override_program_type, organization.program_type) = 'petCare'`;
@@ -26,7 +27,8 @@ export const membershipsOf = async (db: Queryable, accountId: number, at: number
       location.time_zone_id AS "timeZone", ${isPetCare} AS "isPetCare",
       array(SELECT child.first_name FROM children child WHERE child.family_id = family.id ORDER BY child.first_name) AS "childNames",
       viewer.approved_at IS NOT NULL AS "isApproved",
-      pause_note_of(viewer, ${new Date(at)}) AS "pauseNote"
+      pause_note_of(viewer, ${new Date(at)}) AS "pauseNote",
+      viewer.approved_at IS NOT NULL AND location.family_history_since IS NOT NULL AS "showsFamilyHistory"
     FROM viewers viewer JOIN families family ON family.id = viewer.family_id JOIN locations location ON location.id = viewer.location_id
     JOIN organizations organization ON organization.id = location.organization_id
     WHERE viewer.account_id = ${accountId} ORDER BY location.name, family.name`.execute(db);

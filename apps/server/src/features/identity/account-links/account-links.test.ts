@@ -157,6 +157,7 @@ describe('changing the email address', () => {
       userName,
       email: 'new@mail.example',
       setsPassword: false,
+      deletedAt: null,
     });
     await at('10.6.0.1').call(accountLinks.confirm, { body: link });
     expect((await rowOf(id)).email).toBe('new@mail.example');

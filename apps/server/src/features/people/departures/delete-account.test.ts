@@ -128,6 +128,7 @@ it('deletes everything when the days are over, once, however late and by how man
   const entries = await server.db
     .selectFrom('audit_log')
     .where('verb', '=', 'delete')
+    .where('record', '!=', 'family')
     .where('record_id', 'in', [one.account_id, one.id, second.id, waiting.id])
     .select(['record', 'record_id', 'before', 'location_id', 'account_id'])
     .orderBy('id')

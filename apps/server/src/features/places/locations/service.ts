@@ -30,6 +30,7 @@ const valuesOf = async (
     timeZoneId: string | null;
     isPresenceRequired: boolean;
     isConsentRequired: boolean;
+    showsFamilyHistory: boolean;
   },
 ): Promise<LocationValues> => {
   requireKnownAddress(body.address);
@@ -42,6 +43,7 @@ const valuesOf = async (
     timeZoneId,
     isPresenceRequired: body.isPresenceRequired ?? before.isPresenceRequired,
     isConsentRequired: body.isConsentRequired ?? before.isConsentRequired,
+    showsFamilyHistory: body.showsFamilyHistory ?? before.showsFamilyHistory,
     ...guarded,
     isLprEnabled: plates(programType, before.guarded, guarded),
   };
@@ -72,11 +74,12 @@ const facts = (of: LocationValues | LocationDetail) => ({
   legacyId: of.legacyId,
   isPresenceRequired: of.isPresenceRequired,
   isConsentRequired: of.isConsentRequired,
+  showsFamilyHistory: of.showsFamilyHistory,
   ...guardedOf(of),
 });
 const contact = ['phoneNumber', 'website', 'uptimeUrl', 'address'] as const;
 
-export const createLocation: Handler<typeof locations.create> = async ({ db, actor, input, audit }) => {
+export const createLocation: Handler<typeof locations.create> = async ({ db, actor, at, input, audit }) => {
   const { body } = input;
   const defaults = await newLocationDefaults(db, actor.reach, body.organizationId);
   if (!defaults) throw invalid('organizationId', 'chooseOrganization');
@@ -94,8 +97,9 @@ export const createLocation: Handler<typeof locations.create> = async ({ db, act
     timeZoneId: null,
     isPresenceRequired: false,
     isConsentRequired: false,
+    showsFamilyHistory: false,
   });
-  const id = await insertLocation(db, values);
+  const id = await insertLocation(db, values, at);
   const { organizationId } = values;
   audit({ recordId: id, recordName: values.name, locationId: id, organizationId, after: facts(values) });
   return { id };
@@ -107,7 +111,7 @@ const isTurnedOnsite = (before: GuardedValues, after: GuardedValues) =>
   !before.isAdminPortalCameraViewingOnsiteOnly &&
   after.staffNetworks.length === 0;
 
-export const changeLocation: Handler<typeof locations.update> = async ({ db, scope, actor, input, audit }) => {
+export const changeLocation: Handler<typeof locations.update> = async ({ db, scope, actor, at, input, audit }) => {
   const { version, ...body } = input.body;
   const before = requireLocation(await locationDetail(db, scope));
   const isMoving = body.organizationId !== before.organizationId;
@@ -119,9 +123,10 @@ export const changeLocation: Handler<typeof locations.update> = async ({ db, sco
     timeZoneId: before.timeZoneId,
     isPresenceRequired: before.isPresenceRequired,
     isConsentRequired: before.isConsentRequired,
+    showsFamilyHistory: before.showsFamilyHistory,
   });
   if (isTurnedOnsite(before, values)) values.staffNetworks = await siteAddresses(db, scope);
-  const next = await updateLocation(db, scope, { version, current: before }, values);
+  const next = await updateLocation(db, scope, { version, current: before }, values, at);
   const usersWhoLostIt = isMoving ? await dropForeignUsers(db, scope) : [];
   const alsoChanged = changedFields(contact, before, values);
   const after = { ...facts(values), alsoChanged, ...(isMoving && { usersWhoLostIt }) };

@@ -16,6 +16,7 @@ export interface LocationValues extends GuardedValues {
   enterpriseLocationNumber: number | null;
   legacyId: number | null;
   address: PostalAddress;
+  showsFamilyHistory: boolean;
   isPresenceRequired: boolean;
   isConsentRequired: boolean;
 }
@@ -40,8 +41,11 @@ const columns = (given: LocationValues) => ({
   is_public_camera_support_enabled: given.isPublicCameraSupportEnabled,
 });
 
-export const insertLocation = (tx: Tx, given: LocationValues): Promise<number> =>
-  insertRow(tx, 'locations', columns(given));
+export const insertLocation = (tx: Tx, given: LocationValues, at: number): Promise<number> =>
+  insertRow(tx, 'locations', {
+    ...columns(given),
+    family_history_since: given.showsFamilyHistory ? new Date(at) : null,
+  });
 
 /** Returns the new version. */
 export const updateLocation = (
@@ -49,9 +53,12 @@ export const updateLocation = (
   { locationId }: LocationScope,
   edit: Edit,
   given: LocationValues,
+  at: number,
 ): Promise<number> =>
   updateVersioned(tx, 'locations', { id: locationId }, edit, {
     ...columns(given),
+    // Turned on again, it begins anew.
+    family_history_since: sql`CASE WHEN ${given.showsFamilyHistory} THEN coalesce(family_history_since, ${new Date(at)}) END`,
     // A region belongs to one organization.
     region_id: sql`CASE WHEN organization_id = ${given.organizationId} THEN region_id END`,
   });

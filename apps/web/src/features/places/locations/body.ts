@@ -22,6 +22,7 @@ export const bodyOf = (of: LocationRecord): LocationBody & { version: number } =
   isAdminPortalCameraViewingOnsiteOnly: of.isAdminPortalCameraViewingOnsiteOnly,
   staffNetworks: of.staffNetworks,
   isPublicCameraSupportEnabled: of.isPublicCameraSupportEnabled,
+  showsFamilyHistory: of.showsFamilyHistory,
   isPresenceRequired: of.isPresenceRequired,
   isConsentRequired: of.isConsentRequired,
   version: of.version,
@@ -43,6 +44,7 @@ export const newBody = (organizationId: number | null, timeZoneId: string | null
   isAdminPortalCameraViewingOnsiteOnly: false,
   staffNetworks: [],
   isPublicCameraSupportEnabled: false,
+  showsFamilyHistory: false,
   isPresenceRequired: false,
   isConsentRequired: false,
 });

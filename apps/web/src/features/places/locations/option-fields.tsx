@@ -100,6 +100,7 @@ export const OptionFields = ({
         label={text('isConsentRequired')}
         hint={text(isConsentImposed ? 'isConsentRequired.imposed' : 'isConsentRequired.hint')}
       />
+      <SwitchField {...field.showsFamilyHistory} label={text('familyHistory')} hint={text('familyHistory.hint')} />
     </FieldSection>
   );
 };

@@ -1,5 +1,9 @@
-import { type RowOf, viewerSessions } from '@viewgate/contract';
+import { type RowOf, viewer, viewerSessions } from '@viewgate/contract';
+import { useState } from 'react';
+import { useRead } from '../../../../lib/api/read.ts';
 import { endReasons } from '../../../../lib/format/end-reasons.ts';
+import { formatList } from '../../../../lib/format/numbers.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
 import { type Column, DataTable } from '../../../../ui/data-table/index.ts';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
@@ -8,12 +12,18 @@ import { useHistoryText } from './text/index.ts';
 
 type Row = RowOf<typeof viewerSessions.own>;
 
-const useColumns = (): readonly Column<typeof viewerSessions.own>[] => {
+/** How long somebody watched, in whole minutes. */
+const useLength = () => {
   const text = useHistoryText();
-  const length = ({ seconds }: Row) => {
+  return ({ seconds }: Pick<Row, 'seconds'>) => {
     const count = Math.round(seconds / 60);
     return count < 1 ? text('underAMinute') : text('minutes', { count });
   };
+};
+
+const useColumns = (): readonly Column<typeof viewerSessions.own>[] => {
+  const text = useHistoryText();
+  const length = useLength();
   const ending = ({ endedAt, endReason }: Row) => {
     const known = endReasons.find((reason) => reason === endReason);
     if (known) return text(`end.${known}`);
@@ -40,19 +50,75 @@ const useColumns = (): readonly Column<typeof viewerSessions.own>[] => {
   ];
 };
 
-/** What somebody has watched themselves, in all their families. */
-export default function OwnHistory() {
+const useFamilyColumns = (): readonly Column<typeof viewerSessions.ofFamily>[] => {
+  const text = useHistoryText();
+  const length = useLength();
+  const who = ({ memberName: name, isOwn }: RowOf<typeof viewerSessions.ofFamily>) =>
+    isOwn ? text('you', { name }) : name;
+  return [
+    { id: 'memberName', title: text('who'), cell: who, plain: who },
+    { id: 'cameraName', title: text('camera') },
+    {
+      id: 'startedAt',
+      title: text('startedAt'),
+      sortBy: 'startedAt',
+      cell: (row) => <ZonedTime instant={row.startedAt} zone={row.timeZone} format="day" />,
+    },
+    { id: 'seconds', title: text('length'), cell: length, plain: length },
+    { id: 'locationName', title: text('location') },
+  ];
+};
+
+/** Who of the family watched, where their location shows it. */
+const FamilyHistory = () => {
   const text = useHistoryText();
   return (
+    <DataTable<typeof viewerSessions.ofFamily>
+      endpoint={viewerSessions.ofFamily}
+      label={text('familyList')}
+      searchLabel={text('search')}
+      columns={useFamilyColumns()}
+      empty={{ hint: text('family.hint') }}
+      urlPrefix="family"
+    />
+  );
+};
+
+/** What somebody has watched themselves, in all their families; and whether the others of a family see it, and they theirs. */
+export default function OwnHistory() {
+  const text = useHistoryText();
+  const columns = useColumns();
+  const [whose, setWhose] = useState<'own' | 'family'>('own');
+  const shared = useRead(viewer.me).data?.memberships.filter((one) => one.showsFamilyHistory) ?? [];
+  const places = formatList([...new Set(shared.map((one) => one.locationName))]);
+  return (
     <>
-      <PageHeader />
-      <DataTable<typeof viewerSessions.own>
-        endpoint={viewerSessions.own}
-        label={text('list')}
-        searchLabel={text('search')}
-        columns={useColumns()}
-        empty={{ hint: text('empty.hint') }}
-      />
+      <PageHeader {...(shared.length > 0 && { hint: text('shared', { places }) })} />
+      {shared.length > 0 && (
+        <p>
+          {(['own', 'family'] as const).map((one) => (
+            <Button
+              key={one}
+              variant={whose === one ? 'filled' : 'default'}
+              aria-pressed={whose === one}
+              onClick={() => setWhose(one)}
+            >
+              {text(`whose.${one}`)}
+            </Button>
+          ))}
+        </p>
+      )}
+      {whose === 'family' && shared.length > 0 ? (
+        <FamilyHistory />
+      ) : (
+        <DataTable<typeof viewerSessions.own>
+          endpoint={viewerSessions.own}
+          label={text('list')}
+          searchLabel={text('search')}
+          columns={columns}
+          empty={{ hint: text(shared.length > 0 ? 'empty.shared' : 'empty.hint') }}
+        />
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ export default {
   'field.locationId': 'Location',
   'field.locationIds': 'Locations',
   'field.programType': 'Program type',
+  'field.showsFamilyHistory': 'Members see who of them watched',
   'field.timeZoneId': 'Time zone',
   'goes.location_one': '{{count}} location',
   'goes.location_other': '{{count}} locations',

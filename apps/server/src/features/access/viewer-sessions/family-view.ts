@@ -1,0 +1,87 @@
+import type { ResultOf, viewerSessions } from '@viewgate/contract';
+import { sql } from 'kysely';
+import { countedPage } from '../../../platform/database/counted-page.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { foldedSearch } from '../../../platform/database/folded-search.ts';
+import type { TableInput } from '../../../platform/database/reading.ts';
+import { seconds, sessionsOf } from './views.ts';
+
+/** How far back members see who of them watched, milliseconds. */
+const shownFor = 30 * 86_400_000;
+
+/**
+ * The families whose sessions an account may see, from when on: as an approved member whom staff keep from nothing there, where the location
+ * shows it. A custody block that has not ended keeps it from all of them: when somebody watches says when they are not with the child.
+ */
+const shownTo = (accountId: number, now: Date) => sql`(
+  SELECT own.family_id, location.family_history_since AS since FROM viewers own JOIN locations location ON location.id = own.location_id
+  WHERE own.account_id = ${accountId} AND own.approved_at IS NOT NULL AND location.family_history_since IS NOT NULL
+    AND NOT (own.is_locked AND coalesce(own.lockout_end > ${now}, true))
+    AND coalesce(own.deletion_date > (${now}::timestamptz AT TIME ZONE location.time_zone_id)::date, true)
+    AND NOT EXISTS (SELECT 1 FROM custody_blocks block JOIN viewers barred ON barred.id = block.viewer_id
+      WHERE barred.account_id = own.account_id AND barred.location_id = own.location_id
+        AND (block.ends_at IS NULL OR block.ends_at > ${now})))`;
+
+/**
+ * Who of an account's families watched which camera, newest first. Only of whoever is a member still, and watched with this family; of cameras
+ * that show a child of it, not of those that are open to everybody.
+ */
+export const familySessionTable = async (
+  db: Queryable,
+  accountId: number,
+  at: number,
+  { allSearch, ...input }: TableInput<typeof viewerSessions.ofFamily>,
+): Promise<ResultOf<typeof viewerSessions.ofFamily>> => {
+  const now = new Date(at);
+  const shown = sessionsOf(db)
+    .where('session.started_at', '>=', new Date(at - shownFor))
+    .where(
+      sql<boolean>`EXISTS (SELECT 1 FROM ${shownTo(accountId, now)} shown WHERE shown.family_id = session.family_id AND session.started_at >= shown.since)`,
+    )
+    .where(
+      sql<boolean>`EXISTS (SELECT 1 FROM viewers viewer JOIN accounts person ON person.id = viewer.account_id
+        WHERE viewer.id = session.viewer_id AND viewer.family_id = session.family_id AND viewer.approved_at IS NOT NULL AND NOT person.is_locked)`,
+    )
+    .where(
+      sql<boolean>`EXISTS (SELECT 1 FROM cameras camera WHERE camera.id = session.camera_id AND (NOT camera.is_public
+        OR EXISTS (SELECT 1 FROM class_cameras class_camera JOIN child_classes child_class ON child_class.class_id = class_camera.class_id
+          JOIN children child ON child.id = child_class.child_id
+          WHERE class_camera.camera_id = camera.id AND child.family_id = session.family_id)))`,
+    );
+  const matching = allSearch
+    ? shown.where(
+        sql<boolean>`EXISTS (SELECT 1 FROM cameras camera
+          WHERE camera.id = session.camera_id AND ${foldedSearch(sql`search_text(camera.name)`, allSearch)})`,
+      )
+    : shown;
+  const direction = input.sortBy ? input.sortDirection : 'desc';
+  const listing = {
+    picked: matching.select('session.id'),
+    order: [
+      { by: sql.ref('session.started_at'), direction },
+      { by: sql.ref('session.id'), direction },
+    ] as const,
+    columns: ['memberName', 'cameraName', 'startedAt', 'seconds', 'locationName'],
+  };
+  return await countedPage(db, { ...input, allSearch }, listing, (picked, columns) =>
+    db
+      .selectFrom(picked)
+      .innerJoin('camera_sessions as session', 'session.id', 'picked.id')
+      .innerJoin('cameras as camera', 'camera.id', 'session.camera_id')
+      .innerJoin('locations as location', 'location.id', 'session.location_id')
+      .innerJoin('viewers as viewer', 'viewer.id', 'session.viewer_id')
+      .innerJoin('accounts as account', 'account.id', 'viewer.account_id')
+      .select([
+        'session.id',
+        sql<string>`trim(account.first_name || ' ' || account.last_name)`.as('memberName'),
+        sql<boolean>`account.id = ${accountId}`.as('isOwn'),
+        'camera.name as cameraName',
+        'location.name as locationName',
+        'location.time_zone_id as timeZone',
+        sql<string>`session.started_at`.as('startedAt'),
+        sql<string | null>`session.ended_at`.as('endedAt'),
+        seconds.as('seconds'),
+        ...columns,
+      ]),
+  );
+};
