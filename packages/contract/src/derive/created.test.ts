@@ -4,8 +4,8 @@ import { catalogue } from './catalogue.ts';
 
 /** What an answer says of something that was made by the call. */
 const made = ['id', 'statusToken'];
-/** Nothing comes of sending these again: the link is used up; the browser is on already. */
-const onceAnyway = new Set(['registrations.joinFamily', 'pushDevices.enable']);
+/** Nothing comes of sending these again: the link is used up; the browser is on already; a file is only checked, and one runs at a time. */
+const onceAnyway = new Set(['registrations.joinFamily', 'pushDevices.enable', 'imports.upload']);
 
 it('whatever makes a record of a known caller honours the key that browsers send, so that nothing is made twice', () => {
   const heedless = catalogue.filter(({ id, method, access, audit, response, status, ownTransaction }) => {

@@ -111,6 +111,23 @@ it('leaves to staff whom they keep from something: it would end with the members
     .where('id', '=', paused.leaver.id)
     .execute();
   expect(await why(at.leave(paused.browser, paused.leaver, paused.other.id))).toEqual(['viewerId departures.askStaff']);
+  const denied = await family();
+  const moment = new Date(at.clock.now());
+  await at.server.db
+    .insertInto('registrations')
+    .values({
+      location_id: at.maple,
+      viewer_id: denied.leaver.id,
+      kind: 'family',
+      state: 'denied',
+      email: 'denied@mail.example',
+      proof_sent_at: moment,
+      proven_at: moment,
+      created_at: moment,
+      status_hash: Buffer.from('denied'),
+    })
+    .execute();
+  expect(await why(at.leave(denied.browser, denied.leaver, denied.other.id))).toEqual(['viewerId departures.askStaff']);
   // A block that has ended keeps nobody.
   const free = await family();
   await at.block(at.maple, free.leaver, new Date(at.clock.now() + 1));

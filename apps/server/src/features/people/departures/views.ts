@@ -3,13 +3,14 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { isPausedByStaff } from '../viewers/index.ts';
 
 /**
- * Whether staff keep the person from something: a custody block that has not ended, on any membership there, or a pause. Both end with the
- * membership, after which the person could come in again without them. Needs `viewers viewer`.
+ * Whether staff keep the person from something: a custody block that has not ended, on any membership there, a pause, or a denial. Each
+ * goes with the membership, after which the person could come in again without it. Needs `viewers viewer`.
  */
 export const isHeldByStaff = (at: number) => sql<boolean>`(${isPausedByStaff('viewer', at)} OR EXISTS (
   SELECT 1 FROM custody_blocks block JOIN viewers barred ON barred.id = block.viewer_id
   WHERE barred.account_id = viewer.account_id AND barred.location_id = viewer.location_id
-    AND (block.ends_at IS NULL OR block.ends_at > ${new Date(at)})))`;
+    AND (block.ends_at IS NULL OR block.ends_at > ${new Date(at)}))
+  OR EXISTS (SELECT 1 FROM registrations registration WHERE registration.viewer_id = viewer.id AND registration.state = 'denied'))`;
 
 /** An account's memberships, waiting ones too, by location: the order in which their locations are held. */
 export const ownMemberships = (db: Queryable, accountId: number, at: number) =>

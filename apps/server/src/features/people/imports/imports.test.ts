@@ -185,7 +185,7 @@ it('mixes no strangers: a name or an address alone makes no family one, and nobo
   );
   expect(rows).toEqual([
     ['create', 'imports.familyLikeOther'],
-    ['same', 'imports.matchedByPeople'],
+    ['error', 'imports.matchedByPeople'],
     ['error', 'imports.viewerElsewhere'],
     ['error', 'imports.keyElsewhere'],
   ]);

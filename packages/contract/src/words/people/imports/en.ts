@@ -17,7 +17,8 @@ export default {
   'imports.familyTooLarge': 'More than {{most}} rows name this family.',
   'imports.familyLikeOther':
     'There is a family called “{{name}}” already. Another is created: merge them if they are one.',
-  'imports.matchedByPeople': 'Found by its people: this is the family “{{name}}”.',
+  'imports.matchedByPeople':
+    'By its people this may be the family “{{name}}”. If it is, put {{key}} as its Family ID; if not, correct what is alike.',
   'imports.unknownPerson': 'Write Child or Viewer, not “{{given}}”.',
   'imports.unknownKey': 'Nothing here has the ID “{{given}}”; it was looked for by name.',
   'imports.keyElsewhere': 'The ID “{{given}}” is somebody of another family. Move them first.',

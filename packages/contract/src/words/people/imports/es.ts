@@ -20,7 +20,8 @@ export default {
   'imports.otherFamilyName': 'La línea {{line}} da otro nombre a esta familia.',
   'imports.familyTooLarge': 'Más de {{most}} filas nombran a esta familia.',
   'imports.familyLikeOther': 'Ya hay una familia llamada “{{name}}”. Se crea otra: fusiónelas si son la misma.',
-  'imports.matchedByPeople': 'Encontrada por sus personas: es la familia “{{name}}”.',
+  'imports.matchedByPeople':
+    'Por sus personas puede ser la familia “{{name}}”. Si lo es, ponga {{key}} como ID de familia; si no, corrija lo que coincide.',
   'imports.unknownPerson': 'Escriba Niño o Espectador, no “{{given}}”.',
   'imports.unknownKey': 'Aquí nada tiene el ID “{{given}}”; se buscó por nombre.',
   'imports.keyElsewhere': 'El ID “{{given}}” es de alguien de otra familia. Cámbielo de familia primero.',

@@ -25,8 +25,8 @@ const familyOfPeople = (facts: Facts, drafts: readonly Draft[]): FamilyFacts | u
 };
 
 /**
- * A family whose key is new but which is here all the same: two of its name, a child's name and a viewer's address agree. One alone never
- * does: many families are called Smith, and a grandmother belongs to several.
+ * A family whose key is new but which may be here all the same: two of its name, a child's name and a viewer's address agree. One alone
+ * says nothing: many families are called Smith, and a grandmother belongs to several.
  */
 const familyAlike = (facts: Facts, drafts: readonly Draft[], name: string): FamilyFacts | undefined => {
   const logins = new Set(drafts.flatMap(({ row }) => (row.values.email ? [foldName(row.values.email)] : [])));
@@ -45,7 +45,7 @@ const familyAlike = (facts: Facts, drafts: readonly Draft[], name: string): Fami
 
 interface Found {
   readonly family: FamilyFacts | null;
-  /** Matched by its key, or by those of its people: its name may have changed. */
+  /** Matched by its key, or without one by those of its people: its name may have changed. */
   readonly isSure: boolean;
 }
 
@@ -54,15 +54,19 @@ const findFamily = (how: How, facts: Facts, drafts: readonly Draft[], first: Dra
   const { familyKey } = first.row.cells;
   const nobody = { family: null, isSure: false };
   const keyed = familyKey === undefined ? undefined : facts.byKey.get(`family:${familyKey}`);
-  const sure = (keyed === undefined ? undefined : facts.families.get(keyed)) ?? familyOfPeople(facts, drafts);
-  if (sure) return { family: sure, isSure: true };
+  const known = keyed === undefined ? undefined : facts.families.get(keyed);
+  if (known) return { family: known, isSure: true };
+  const ofPeople = familyOfPeople(facts, drafts);
   const named = name === '' ? undefined : facts.byName.get(facts.fold(name));
   if (familyKey !== undefined && createsFamilies(how)) {
-    const alike = familyAlike(facts, drafts, name);
-    if (alike) first.tell('familyName', failure('imports.matchedByPeople', { name: alike.name }));
+    // Who joins a family watches its children: likeness suggests a family, and only its own key joins it.
+    const alike = ofPeople ?? familyAlike(facts, drafts, name);
+    if (alike)
+      first.wrong('familyKey', failure('imports.matchedByPeople', { name: alike.name, key: `VG-${alike.id}` }));
     else if (named) first.tell('familyName', failure('imports.familyLikeOther', { name: named.name }));
-    return { family: alike ?? null, isSure: false };
+    return nobody;
   }
+  if (familyKey === undefined && ofPeople) return { family: ofPeople, isSure: true };
   if (how.kind === 'families') first.wrong('familyKey', failure('required', { field: 'Family ID' }));
   else if (familyKey !== undefined) first.wrong('familyKey', failure('imports.unknownFamily', { given: familyKey }));
   else if (name === '') first.wrong('familyName', failure('imports.familyNeeded'));

@@ -16,6 +16,8 @@ export interface FileRow {
   readonly line: number;
   readonly cells: Cells;
 }
+/** Further columns are not looked at: each row is read by each of them. */
+const mostHeads = 200;
 interface Read {
   readonly unknown: readonly string[];
   readonly rows: Generator<FileRow>;
@@ -52,7 +54,7 @@ export const readFile = (
   const first = rows.next();
   if (first.done) throw invalid('file', 'imports.noRows');
   if (first.value.isUnclosed) throw invalid('file', 'imports.unclosedQuote', { line: first.value.line });
-  const { columns, unknown, missing, twice } = readHeads(kind, first.value.cells);
+  const { columns, unknown, missing, twice } = readHeads(kind, first.value.cells.slice(0, mostHeads));
   const titleOf = (column: ImportColumn) => columnTitle(column, language, isPetCare);
   if (missing.length > 0) {
     const or = language === 'es' ? ' o ' : ' or ';

@@ -67,10 +67,10 @@ export const doViewers = async (
     // Whoever is in a new family comes with it.
     if (plan.family) await notify(deps, tx, 'memberJoined', { locationId, familyId }, { by: accountId });
   }
-  const moved = new Set<number>();
+  const touched = new Set<number>();
   for (const { act } of stepsOf(plans, 'updateViewer')) {
     const { viewer, viewerType, plateNumber, needsNoPlate } = act;
-    if (viewerType !== viewer.viewerType) moved.add(viewer.familyId);
+    if (viewerType !== viewer.viewerType) touched.add(viewer.familyId);
     await updateVersioned(
       tx,
       'viewers',
@@ -97,7 +97,9 @@ export const doViewers = async (
       },
     ]);
   }
-  if (moved.size > 0) await settleCaps(tx, scope, at, [...moved]);
+  // Also of whoever came: two parts of a file may have brought people to one family.
+  for (const { familyId } of created) touched.add(familyId);
+  if (touched.size > 0) await settleCaps(tx, scope, at, [...touched]);
   const known = plans
     .flatMap(({ rows }) => rows)
     .flatMap(({ row, act }) => {

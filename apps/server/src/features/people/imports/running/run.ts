@@ -46,8 +46,7 @@ const wrong = (code: 'imports.changedSince' | 'imports.failed' | 'imports.notAll
 });
 
 /** Since the check somebody changed what this row is compared with: what staff saw is not what would happen. */
-const hasChanged = ({ row, state, seen }: RowPlan): boolean =>
-  state !== 'same' && (state !== row.state || (state === 'update' && seen !== row.seen));
+const hasChanged = ({ row, state, seen }: RowPlan): boolean => state !== row.state || seen !== row.seen;
 
 const done = { create: 'created', update: 'updated', same: 'unchanged' } as const;
 
@@ -148,6 +147,7 @@ export const forgetJob = ({ db, clock }: Needs): JobDefinition =>
       await db
         .deleteFrom('imports')
         .where('created_at', '<', new Date(clock.now() - keptMs))
+        .where('state', '<>', 'running')
         .execute();
     },
     { expression: '37 * * * *', timeZone: 'UTC' },
