@@ -15,6 +15,8 @@ const filters = {
   who: z.string().trim().max(256),
   verb: word,
   record: word,
+  /** A kind of record that goes by the same ids: a registration is that of a viewer. */
+  orRecord: word,
   recordId: z.coerce.number().pipe(entryId),
   locationId: idParam,
   organizationId: idParam,

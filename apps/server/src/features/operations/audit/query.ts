@@ -37,13 +37,13 @@ export const conditionsOf = async (
   filters: AuditFilters,
   search: string,
 ): Promise<RawBuilder<boolean>[]> => {
-  const { who, verb, record, recordId, locationId, organizationId, from, to, zone = 'UTC' } = filters;
+  const { who, verb, record, orRecord, recordId, locationId, organizationId, from, to, zone = 'UTC' } = filters;
   const person = who ? await byPerson(db, who) : undefined;
   return [
     ...mentions(search),
     person,
     verb && sql<boolean>`entry.verb = ${verb}`,
-    record && sql<boolean>`entry.record = ${record}`,
+    record && sql<boolean>`entry.record IN (${record}, ${orRecord ?? record})`,
     recordId && sql<boolean>`entry.record_id = ${recordId}`,
     locationId && sql<boolean>`entry.location_id = ${locationId}`,
     organizationId && sql<boolean>`entry.organization_id = ${organizationId}`,

@@ -61,6 +61,10 @@ it('changes the classes only when staff approve, and mails whoever asked', async
   await evaluate(id, true);
   expect(await classesOfChild()).toEqual([preschool]);
   expect(await openCount()).toBe(before);
+  const history = server.db.selectFrom('audit_log').where('record', '=', 'child').where('record_id', '=', childId);
+  expect(await history.where('verb', '<>', 'view').select(['verb', 'before', 'after']).execute()).toEqual([
+    { verb: 'change classes', before: { classIds: [toddlers] }, after: { classIds: [preschool] } },
+  ]);
   expect((await messagesTo(server, email))[0]?.text).toContain('is now in Preschool');
   expect(await refusalOf(evaluate(id, false))).toMatchObject({
     validationFailures: [{ code: 'roomRequests.isAnswered' }],

@@ -41,6 +41,11 @@ export const evaluateRequest =
       await deps.messages.mail(db, to, 'roomRequestAnswered', letter);
       await notify(deps, db, 'roomRequestAnswered', { accountId, locationId: location.id });
     }
+    // The child's own history has it, too.
+    if (isApproved) {
+      const moved = { recordId: childId, recordName: childName, before: { classIds: idsOf(currentClasses) } };
+      audit({ ...moved, record: 'child', verb: 'change classes', after: { classIds } });
+    }
     audit({
       recordId: id,
       recordName: childName,

@@ -38,15 +38,19 @@ const Entry = ({ row }: { readonly row: Row }) => {
 interface RecordHistoryProps {
   /** The audit's name for this kind of record. */
   readonly record: string;
+  /** Another kind that goes by the same ids. */
+  readonly orRecord?: string;
   /** The address parameter that holds its id. */
   readonly param: string;
 }
 
 /** What was done with one record, newest first, as sentences. */
-export default function RecordHistory({ record, param }: RecordHistoryProps) {
+export default function RecordHistory({ record, orRecord, param }: RecordHistoryProps) {
   const text = useAuditText();
   const recordId = useIdParam(param);
-  const query = useRead(audit.table, { body: { take: shown, filters: { record, recordId } } });
+  const query = useRead(audit.table, {
+    body: { take: shown, filters: { record, recordId, ...(orRecord && { orRecord }) } },
+  });
   return (
     <Reading of={query}>
       {({ rows }) =>

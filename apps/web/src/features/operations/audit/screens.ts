@@ -19,6 +19,8 @@ export const auditEntry = defineScreen({
 /** Which record: the audit's name for its kind, and the address parameter that holds its id. */
 interface OfRecord {
   readonly record: string;
+  /** Another kind that goes by the same ids, and whose acts are part of the history. */
+  readonly orRecord?: string;
   readonly param: string;
 }
 export type HistoryScreen<P extends string = string> = Screen<P> & { readonly history: OfRecord };
@@ -33,7 +35,7 @@ interface HistorySpec<P extends string> extends OfRecord {
 
 /** The last tab of a record: its audit entries as sentences. `historyPage` shows it. */
 export const historyOf = <const P extends string>(spec: HistorySpec<P>): HistoryScreen<P> => {
-  const { of, path, record, param, feature = of.feature } = spec;
+  const { of, path, record, orRecord, param, feature = of.feature } = spec;
   const screen = defineScreen({
     path,
     title: { en: 'History', es: 'Historial' },
@@ -44,5 +46,5 @@ export const historyOf = <const P extends string>(spec: HistorySpec<P>): History
     tabAt: 90,
     ...(of.back && { back: of.back }),
   });
-  return { ...screen, history: { record, param } };
+  return { ...screen, history: { record, param, ...(orRecord && { orRecord }) } };
 };

@@ -49,6 +49,7 @@ test('every action on a record with a history has a sentence', () => {
     'policyTemplate',
     'recording server',
     'region',
+    'registration',
     'user',
     'viewer',
   ]);

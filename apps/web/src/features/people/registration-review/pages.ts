@@ -1,4 +1,5 @@
 import { lightPage, page, type Page } from '../../../lib/page.ts';
+import { historyPage } from '../../operations/audit/pages.ts';
 import {
   inviteMany,
   registrationArea,
@@ -29,4 +30,5 @@ export const pages: readonly Page[] = [
   page(registrationFamily.members, tab, { tab: 'members' }),
   page(registrationFamily.settings, tab, { tab: 'settings' }),
   page(registrationFamily.kids, tab, { tab: 'kids' }),
+  historyPage(registrationFamily.history),
 ];

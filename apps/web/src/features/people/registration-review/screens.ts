@@ -1,6 +1,7 @@
 import type { registrationLists } from '@viewgate/contract';
 import type { Words } from '../../../lib/i18n/words.ts';
 import { defineScreen } from '../../../lib/screen.ts';
+import { historyOf } from '../../operations/audit/screens.ts';
 
 const words = (en: string, es: string): Words => ({ en, es });
 const title = words('Registrations', 'Registros');
@@ -90,7 +91,14 @@ const kids = defineScreen({
   title: { ...words('Children', 'Niños'), petCare: words('Pets', 'Mascotas') },
   ...inFrame,
 });
-export const registrationFamily = { frame, members, settings, kids };
+const history = historyOf({
+  of: frame,
+  path: '/app/registrations/update/family/$entityId/history',
+  record: 'registration',
+  orRecord: 'viewer',
+  param: 'entityId',
+});
+export const registrationFamily = { frame, members, settings, kids, history };
 
 /** The screen of one registration, by its kind. */
 export const registrationOf = ({ kind }: { readonly kind: 'family' | 'invitation' }) =>

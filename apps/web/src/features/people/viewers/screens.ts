@@ -130,7 +130,13 @@ const recordOf = (segment: 'active' | 'paused') => {
     title: words('Traffic control', 'Control de acceso'),
     ...inFrame,
   });
-  const history = historyOf({ of: frame, path: `${path}/history`, record: 'viewer', param: 'entityId' });
+  const history = historyOf({
+    of: frame,
+    path: `${path}/history`,
+    record: 'viewer',
+    orRecord: 'registration',
+    param: 'entityId',
+  });
   return { frame, details, cameras, trafficControl, history };
 };
 export const viewerUpdate = {

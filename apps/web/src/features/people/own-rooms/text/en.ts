@@ -1,6 +1,6 @@
 export default {
   hint: 'The center answers by email. Until then everything stays as it is.',
-  none: 'No children to ask for',
+  none: 'Nobody to ask for yet',
   'none.hint': 'As soon as the center has approved you, your family appears here.',
   isIn: 'In {{classes}}',
   isNowhere: 'In no class yet',

@@ -3,7 +3,7 @@ import type en from './en.ts';
 
 export default {
   hint: 'El centro responde por correo. Hasta entonces todo sigue igual.',
-  none: 'No hay niños para quienes pedir',
+  none: 'Todavía no hay nadie por quien pedir',
   'none.hint': 'En cuanto el centro apruebe su acceso, su familia aparecerá aquí.',
   isIn: 'Está en {{classes}}',
   isNowhere: 'Aún sin clase',

@@ -7,6 +7,7 @@ import { useCommon } from '../../../../lib/i18n/common.ts';
 import { useLocationId } from '../../../../lib/session/context.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
+import { DirtyGuard } from '../../../../ui/form/dirty-guard.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { useRelationship } from '../../../../ui/relationship/use-relationship.ts';
 import classes from './invite-many.module.css';
@@ -91,6 +92,7 @@ export default function InviteMany() {
         )}
       </div>
       {checked && <Outcomes rows={checked.rows} outcomes={checked.outcomes} />}
+      <DirtyGuard isDirty={() => list.trim() !== '' && !checked?.isDone} onLeave={() => setList('')} />
     </>
   );
 }

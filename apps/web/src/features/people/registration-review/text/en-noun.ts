@@ -5,4 +5,9 @@ export default {
   'verb.schedule approval': 'Schedule approval',
   'verb.unschedule approval': 'Unschedule approval',
   'verb.withdraw approval': 'Withdraw approval',
+  'did.evaluate': '{{who}} answered the {{what}}.',
+  'did.begin answering': '{{who}} began to answer many registrations.',
+  'did.schedule approval': '{{who}} scheduled the approval of the {{what}}.',
+  'did.unschedule approval': '{{who}} unscheduled the approval of the {{what}}.',
+  'did.withdraw approval': '{{who}} withdrew the approval of the {{what}}.',
 } as const;

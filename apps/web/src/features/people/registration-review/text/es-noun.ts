@@ -7,4 +7,9 @@ export default {
   'verb.schedule approval': 'Programar la aprobación',
   'verb.withdraw approval': 'Retirar aprobación',
   'verb.unschedule approval': 'Cancelar la aprobación programada',
+  'did.evaluate': '{{who}} respondió: {{what}}.',
+  'did.begin answering': '{{who}} empezó a responder muchos registros.',
+  'did.schedule approval': '{{who}} programó la aprobación: {{what}}.',
+  'did.unschedule approval': '{{who}} canceló la aprobación programada: {{what}}.',
+  'did.withdraw approval': '{{who}} retiró la aprobación: {{what}}.',
 } satisfies Translation<typeof en>;

@@ -1,0 +1,23 @@
+import { invitations, viewers } from '@viewgate/contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { draw } from '../../../../../test/draw.tsx';
+import { answer } from '../../../../../test/portal.ts';
+import { hasUnsavedWork } from '../../../../lib/navigation/unsaved-work.ts';
+import InviteMany from './invite-many.tsx';
+
+test('a pasted list is unsaved work until its people are invited', async () => {
+  answer(viewers.types, () => [{ value: 5, label: 'Grandmother', category: 'relative' as const }]);
+  answer(invitations.inviteMany, ({ isTrial }) => [
+    { outcome: isTrial ? ('ready' as const) : ('invited' as const), familyName: 'Byron', failure: null },
+  ]);
+  await draw(<InviteMany />);
+  const list = page.getByRole('textbox');
+  await expect.element(list).toBeVisible();
+  expect(hasUnsavedWork()).toBe(false);
+  await list.fill('rose@mail.example, Grandmother, Byron');
+  await expect.poll(hasUnsavedWork).toBe(true);
+  await page.getByRole('button', { name: 'Check the list' }).click();
+  await page.getByRole('button', { name: /^Invite/ }).click();
+  await expect.poll(hasUnsavedWork).toBe(false);
+});
