@@ -8,6 +8,8 @@ import { messagePackProtocol } from './messagepack.ts';
 import { checkBounds } from './messagepack-bounds.ts';
 import { Malformed } from './messages.ts';
 
+/** Bytes that open a list, a map, a text or bytes, in MessagePack or in JSON. */
+const containers = [0x81, 0x91, 0x9f, 0xc6, 0xc9, 0xd9, 0xdb, 0xdc, 0xdd, 0xde, 0xdf, 0x5b, 0x7b, 0x22];
 /** Runs stop by count or by time, whichever comes first, and then pass. */
 const bounded = { numRuns: 5_000, interruptAfterTimeLimit: 5_000 };
 const pack = (...bytes: readonly number[]) => withLength(Uint8Array.from(bytes));
@@ -80,24 +82,31 @@ describe.each([messagePackProtocol, jsonProtocol])('arbitrary bytes as $name', (
     }
   };
 
+  /** Milliseconds of this process's work, the least of five: what else the machine does counts little. */
+  const workOf = (task: () => void): number => {
+    const once = () => {
+      const { user, system } = process.cpuUsage();
+      task();
+      const after = process.cpuUsage();
+      return (after.user - user + after.system - system) / 1_000;
+    };
+    return Math.min(...Array.from({ length: 5 }, once));
+  };
+
+  it('cost work in proportion to their length at most, whatever they nest', () => {
+    for (const container of containers) {
+      const workAt = (length: number) => {
+        const bytes = Buffer.alloc(length, container);
+        return workOf(() => isReadOrRefused(protocol.isBinary ? withLength(bytes) : bytes));
+      };
+      // Eight times the bytes; what grows with their square would cost 64 times as much.
+      expect(workAt(64_000), `0x${container.toString(16)}`).toBeLessThan(20 * workAt(8_000) + 20);
+    }
+  });
+
   it('are read or refused', () => {
     // Bytes that open containers are frequent, so that there is much nesting.
-    const container = fc.constantFrom(
-      0x81,
-      0x91,
-      0x9f,
-      0xc6,
-      0xc9,
-      0xd9,
-      0xdb,
-      0xdc,
-      0xdd,
-      0xde,
-      0xdf,
-      0x5b,
-      0x7b,
-      0x22,
-    );
+    const container = fc.constantFrom(...containers);
     const bytes = fc.array(fc.oneof(container, fc.nat(255), fc.constantFrom(0x00, 0xff, 0x7f)), { maxLength: 600 });
     fc.assert(
       fc.property(bytes, fc.boolean(), (list, isWhole) => {
