@@ -1,4 +1,13 @@
-import { cameras, children, classes, classTransfers, familyMerges, regions, roomRequests } from '@viewgate/contract';
+import {
+  cameras,
+  children,
+  classes,
+  classTransfers,
+  familyMerges,
+  recordingServers,
+  regions,
+  roomRequests,
+} from '@viewgate/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { refusalOf, type TestServer, testServer } from './server.ts';
 
@@ -34,6 +43,11 @@ const classForm = async (id: number) => {
 const cameraForm = async (id: number) => {
   const { picture: _, ...body } = await manager.call(cameras.get, at(id));
   return (given: object = {}) => manager.call(cameras.update, { ...at(id), body: { ...body, ...given } });
+};
+const serverForm = async (id: number) => {
+  const { name, domain, version, cameraIds } = await manager.call(recordingServers.get, at(id));
+  return (given: object = {}) =>
+    manager.call(recordingServers.update, { ...at(id), body: { name, domain, version, cameraIds, ...given } });
 };
 const isLate = async (saving: Promise<unknown>) => (await refusalOf(saving)).status === 409;
 const classesOf = async (id: number) => idsOf((await manager.call(children.get, at(id))).classes);
@@ -110,6 +124,30 @@ it('a camera taken out of a class does not come back by an older form, at either
   await manager.call(classes.assignCameras, { ...at(classId), body: { cameraIds: [] } });
   expect(await isLate(last())).toBe(true);
   expect(await isLate(late())).toBe(true);
+});
+
+it('a camera does not return to its former recording server by an older form, and a new one does not leave', async () => {
+  const { make } = server;
+  const [north, south] = [(await make.recordingServer(locationId)).id, (await make.recordingServer(locationId)).id];
+  const { id: cameraId } = await make.camera(locationId, { recording_server_id: north });
+  const [formOfNorth, formOfSouth] = [await serverForm(north), await serverForm(south)];
+  await (await cameraForm(cameraId))({ nvrServerId: south });
+  expect(await isLate(formOfNorth())).toBe(true);
+  expect(await isLate(formOfSouth())).toBe(true);
+  expect((await manager.call(recordingServers.get, at(south))).cameraIds).toEqual([cameraId]);
+
+  const beforeNew = await serverForm(south);
+  const added = await make.camera(locationId, { recording_server_id: south });
+  expect(await isLate(beforeNew())).toBe(true);
+  const beforeRemoval = await serverForm(south);
+  await manager.call(cameras.remove, at(added.id));
+  expect(await isLate(beforeRemoval())).toBe(true);
+
+  // What else changes with a camera, such as its state, makes no form late.
+  const save = await serverForm(south);
+  await server.db.updateTable('cameras').set({ state: 'online' }).where('id', '=', cameraId).execute();
+  const { version } = await save({ cameraIds: [] });
+  await (await serverForm(south))({ version });
 });
 
 it('a form that stays open saves again with the version it was answered', async () => {

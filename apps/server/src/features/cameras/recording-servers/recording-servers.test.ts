@@ -96,9 +96,11 @@ describe('recording servers', () => {
     const [one, two] = [await server.make.camera(locationId), await server.make.camera(locationId)];
     const foreign = await server.make.camera((await server.make.location()).id);
     const { id } = await create('With cameras', { cameraIds: [one.id, two.id] });
-    expect((await get(id)).cameraIds).toEqual([one.id, two.id]);
-    expect(await failuresOf(update(id, { cameraIds: [foreign.id] }))).toEqual(['cameraIds']);
-    await update(id, { name: 'With cameras', cameraIds: [two.id] });
+    const { cameraIds, version } = await get(id);
+    expect(cameraIds).toEqual([one.id, two.id]);
+    expect(await failuresOf(update(id, { version, cameraIds: [foreign.id] }))).toEqual(['cameraIds']);
+    const saved = await update(id, { version, name: 'With cameras', cameraIds: [two.id] });
+    expect(saved.version).toBe((await get(id)).version);
     const listed = await manager.call(recordingServers.camerasTable, { params: { locationId, id }, body: {} });
     expect(listed.rows).toMatchObject([{ id: two.id, state: 'unknown' }]);
     const { rows } = await manager.call(recordingServers.table, {
