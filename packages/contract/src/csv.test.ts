@@ -14,6 +14,12 @@ test.each([
   ['@sum', "'@sum"],
   ['-1', "'-1"],
   [-1, '-1'],
+  // As a program reads it that separates by semicolons, tabs or lines, whatever is quoted.
+  ['Bees;=1+1', '"Bees;\'=1+1"'],
+  ['Bees; -1', '"Bees;\' -1"'],
+  ['a\t@b', '"a\t\'@b"'],
+  ['a\n+b', '"a\n\'+b"'],
+  ['a;"=1', '"a;\'""=1"'],
 ])('%j is written %s', (value, expected) => {
   expect(csvCell(value)).toBe(expected);
 });
@@ -26,6 +32,10 @@ test('what was written is read again, whatever it is, and no cell is a formula',
       const read = Array.from(csvRows(table.map(csvLine).join(''), ','), ({ cells }) => cells);
       expect(read.map((cells) => cells.map(plainCell))).toEqual(table.filter((row) => row.some(Boolean)));
       for (const cell of read.flat()) expect(cell).not.toMatch(/^[=+\-@＝＋－＠]/);
+      const file = table.map(csvLine).join('');
+      for (const separator of [';', '\t'])
+        for (const { cells } of csvRows(file, separator))
+          for (const cell of cells) expect(cell, JSON.stringify(file)).not.toMatch(/^["\s]*[=+\-@＝＋－＠]/);
     }),
   );
 });
@@ -43,6 +53,8 @@ test('any text is read to its end, quickly, and says when a quote never ends', (
   const [row, ...others] = csvRows(`a,"b\n${'c,d\n'.repeat(100_000)}`, ',');
   expect(row?.isUnclosed).toBe(true);
   expect(others).toEqual([]);
+  expect([...csvRows('a,b,c\n', ',', 2)][0]?.cells).toEqual(['a', 'b']);
+  expect([separatorOf('a;b\rc,d,e,f\r'), separatorOf('\n"a,b,c";d'), separatorOf('')]).toEqual([';', ';', '\t']);
   expect([...csvRows('a\r\n\r\n"x\ny",b\rc', ',')]).toEqual([
     { line: 1, cells: ['a'], isUnclosed: false },
     { line: 3, cells: ['x\ny', 'b'], isUnclosed: false },

@@ -1,25 +1,30 @@
-// What a spreadsheet would run as a formula, written with as many apostrophes as it may already have.
-const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
+// Where a spreadsheet would begin a formula: at the start of a cell and, since a program that separates by other signs also splits what is
+// quoted, behind each of those; with as many spaces, quotes and apostrophes as may stand before it.
+const begins = `['" ]*[=+\\-@＝＋－＠]`;
+const start = String.raw`(^[\t\r\n]*|[;\t\r\n])`;
+const formulas = new RegExp(`${start}(?=${begins})`, 'g');
+const disarmed = new RegExp(`${start}'(?=${begins})`, 'g');
 
 /** A cell as a CSV file holds it. An apostrophe before what a spreadsheet would run as a formula makes it text; {@link plainCell} removes it. */
 export const csvCell = (value: string | number | null): string => {
   if (value === null) return '';
-  const text = typeof value === 'string' && formula.test(value) ? `'${value}` : String(value);
+  const text = typeof value === 'string' ? value.replace(formulas, "$1'") : String(value);
   return /[",\n\r;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
 /** What was in a cell before {@link csvCell} wrote it. */
-export const plainCell = (text: string): string =>
-  text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text;
+export const plainCell = (text: string): string => text.replace(disarmed, '$1');
 
 export const csvLine = (values: readonly (string | number | null)[]): string => `${values.map(csvCell).join(',')}\r\n`;
 
 /** Tells spreadsheets that a file is UTF-8. */
 export const byteOrderMark = '\ufeff';
 
-/** What separates the cells: whichever of tab, semicolon and comma the first line has most of. */
+/** What separates the cells: whichever of tab, semicolon and comma the first line has most of, quoted ones aside. */
 export const separatorOf = (text: string): string => {
-  const [line = ''] = text.trimStart().split('\n', 1);
+  const begin = text.search(/\S/);
+  const end = text.slice(Math.max(begin, 0)).search(/[\r\n]/);
+  const line = text.slice(Math.max(begin, 0), end < 0 ? undefined : begin + end).replace(/"[^"]*"/g, '');
   const count = (sign: string) => line.split(sign).length;
   return ['\t', ';', ','].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 };
@@ -33,10 +38,18 @@ export interface CsvRow {
   readonly isUnclosed: boolean;
 }
 
-const linesIn = (text: string): number => text.split(/\r\n|\n|\r/).length - 1;
+const linesIn = (text: string): number => {
+  let count = 0;
+  for (let at = 0; at < text.length; at += 1)
+    if (text[at] === '\n' || (text[at] === '\r' && text[at + 1] !== '\n')) count += 1;
+  return count;
+};
 
-/** The rows of separated text that are not blank, one by one; quoted cells may contain separators, line breaks and doubled quotes. Never throws. */
-export function* csvRows(text: string, separator: string): Generator<CsvRow> {
+/**
+ * The rows of separated text that are not blank, one by one; quoted cells may contain separators, line breaks and doubled quotes. Of each
+ * row, cells beyond `mostCells` are left out. Never throws.
+ */
+export function* csvRows(text: string, separator: string, mostCells = Number.POSITIVE_INFINITY): Generator<CsvRow> {
   const isStop = (sign: string | undefined) => sign === separator || sign === '\n' || sign === '\r';
   const stopFrom = (from: number) => {
     let stop = from;
@@ -80,7 +93,8 @@ export function* csvRows(text: string, separator: string): Generator<CsvRow> {
     const cells = [cell().trim()];
     while (text[at] === separator) {
       at += 1;
-      cells.push(cell().trim());
+      const next = cell().trim();
+      if (cells.length < mostCells) cells.push(next);
     }
     at += text[at] === '\r' && text[at + 1] === '\n' ? 2 : 1;
     line += 1;
