@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { families, oauthClients } from '@viewgate/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestClock, type TestServer, testServer } from '../../../test/server.ts';
-import { sweepIdempotencyKeys } from './idempotency.ts';
+import { isAnswered, onceForItsKey, sweepIdempotencyKeys } from './idempotency.ts';
 
 const clock = createTestClock();
 let server: TestServer;
@@ -92,5 +93,39 @@ describe('a call that creates, sent again with its Idempotency-Key', () => {
     clock.advance(24 * 3_600_000 + 1);
     await sweepIdempotencyKeys(server.db, clock.now());
     expect(await server.db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([]);
+  });
+
+  it('is counted like any other once it is done anew: after a day, or with too many keys since', async () => {
+    const { id: accountId } = await server.make.account();
+    const asked = (key: string, at: number) => ({
+      accountId,
+      endpoint: families.create,
+      key,
+      hash: createHash('sha256').update('same').digest(),
+      at,
+    });
+    const now = clock.now();
+    let done = 0;
+    const ask = (key: string, at: number) =>
+      server.db.transaction().execute((tx) => onceForItsKey(server.deps, tx, asked(key, at), async () => (done += 1)));
+    expect(await ask('key-8', now)).toBe(1);
+    expect([await isAnswered(server.db, asked('key-8', now + 86_400_000)), await ask('key-8', now)]).toEqual([true, 1]);
+    const dayAfter = now + 86_400_001;
+    expect(await isAnswered(server.db, asked('key-8', dayAfter))).toBe(false);
+    expect(await ask('key-8', dayAfter)).toBe(2);
+    await server.db
+      .insertInto('idempotency_keys')
+      .values(
+        Array.from({ length: 2_001 }, (_, n) => ({
+          account_id: accountId,
+          endpoint: families.create.id,
+          key: `later-${n}`,
+          request_hash: asked('', 0).hash,
+          created_at: new Date(dayAfter + 1 + n),
+        })),
+      )
+      .execute();
+    expect(await isAnswered(server.db, asked('key-8', dayAfter + 5_000))).toBe(false);
+    expect(await ask('key-8', dayAfter + 5_000)).toBe(3);
   });
 });

@@ -39,19 +39,26 @@ export const idempotencyOf = (
 
 const sealedFor = ({ accountId, endpoint, key }: Asked) => `answer of ${endpoint.id} to account ${accountId}, ${key}`;
 
-const makeRoom = async (tx: Tx, { accountId, at }: Asked) => {
-  await sql`DELETE FROM idempotency_keys WHERE account_id = ${accountId} AND (created_at < ${new Date(at - lives)} OR created_at < (
-    SELECT created_at FROM idempotency_keys WHERE account_id = ${accountId} ORDER BY created_at DESC OFFSET ${most} LIMIT 1
-  ))`.execute(tx);
+/** Whether a key of the account is too old, or followed by too many others, to return its result any more. */
+const isForgotten = ({
+  accountId,
+  at,
+}: Asked) => sql<boolean>`(created_at < ${new Date(at - lives)} OR coalesce(created_at < (
+  SELECT created_at FROM idempotency_keys WHERE account_id = ${accountId} ORDER BY created_at DESC OFFSET ${most} LIMIT 1
+), false))`;
+
+const makeRoom = async (tx: Tx, asked: Asked) => {
+  await tx.deleteFrom('idempotency_keys').where('account_id', '=', asked.accountId).where(isForgotten(asked)).execute();
 };
 
-/** Whether the call was answered under its key before. */
-export const isAnswered = async (db: Queryable, { accountId, endpoint, key }: Asked): Promise<boolean> =>
+/** Whether the call gets the answer that it got under its key before, so that it changes nothing. */
+export const isAnswered = async (db: Queryable, asked: Asked): Promise<boolean> =>
   (await db
     .selectFrom('idempotency_keys')
-    .where('account_id', '=', accountId)
-    .where('endpoint', '=', endpoint.id)
-    .where('key', '=', key)
+    .where('account_id', '=', asked.accountId)
+    .where('endpoint', '=', asked.endpoint.id)
+    .where('key', '=', asked.key)
+    .where(sql<boolean>`NOT ${isForgotten(asked)}`)
     .select('key')
     .executeTakeFirst()) !== undefined;
 
