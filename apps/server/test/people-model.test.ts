@@ -34,6 +34,8 @@ const often = [
   'accept',
   'accept',
   'watch',
+  'importFile',
+  'enableLocation',
   'capHere',
   'transfer',
 ] as const;

@@ -7,6 +7,7 @@ import {
   families,
   familyMerges,
   invitations,
+  locationPauses,
   policies,
   registrationReview,
   registrations,
@@ -18,21 +19,9 @@ import { changeDueClasses } from '../../src/features/people/children/change-due.
 import { deleteDueViewers } from '../../src/features/people/viewers/delete-due.ts';
 import { linkOf, messagesTo } from '../outbox.ts';
 import { password } from '../registering.ts';
-import type { Model } from './model.ts';
-import type { Browser, Place, Seen } from './place.ts';
+import type { Choice, Context } from './context.ts';
+import { importFile } from './import-file.ts';
 
-/** Numbers from which a command chooses what it is about. */
-export interface Choice {
-  readonly a: number;
-  readonly b: number;
-  readonly c: number;
-}
-interface Context {
-  readonly place: Place;
-  readonly seen: Seen;
-  readonly by: Browser;
-  readonly model: Model;
-}
 type Command = (context: Context, choice: Choice) => Promise<unknown>;
 
 const day = 86_400_000;
@@ -195,6 +184,14 @@ export const commands = {
     model.mayLetInNew(name);
     await by.call(viewers.create, { params: { locationId }, body });
   },
+  importFile,
+  pauseLocation: async ({ place: { locationId, organization } }, { a }) =>
+    organization.call(locationPauses.lock, {
+      params: { locationId },
+      body: { lockoutEndDate: a % 2 ? '2026-06-10' : null },
+    }),
+  enableLocation: async ({ place: { locationId, organization } }) =>
+    organization.call(locationPauses.unlock, { params: { locationId } }),
   watch: async ({ place: { people, rooms } }, { a, b }) =>
     pick(people, a)!.browser.call(viewer.open, { params: { id: pick(rooms, b)!.cameraId } }),
 } satisfies Record<string, Command>;
