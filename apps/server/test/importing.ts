@@ -1,5 +1,7 @@
 import { imports, type ImportKind } from '@viewgate/contract';
 import { expect } from 'vitest';
+import { checkJob } from '../src/features/people/imports/running/check.ts';
+import { runJob } from '../src/features/people/imports/running/run.ts';
 import type { TestServer } from './server.ts';
 
 type Browser = Awaited<ReturnType<TestServer['signIn']>>;
@@ -30,6 +32,9 @@ export const importing = (browser: Browser, locationId: number) => {
     upload,
     checked,
     rows,
+    /** Each row's state, and the codes of what is said of it. */
+    outcomes: async (id: number) =>
+      (await rows(id)).map(({ state, findings }) => [state, ...findings.map(({ failure }) => failure.code)]),
     /** Uploads and waits for the check: each row's state, and the codes of what is said of it. */
     check: async (kind: ImportKind, file: string | Buffer, more: object = {}) => {
       const id = await upload(kind, file, more);
@@ -48,6 +53,16 @@ export const importing = (browser: Browser, locationId: number) => {
       const { counts, state } = await get(id);
       return { state, counts: Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)) };
     },
+  };
+};
+
+/** The jobs of imports, done by hand: on a server that runs none, things happen when the test says so. */
+export const jobsByHand = ({ deps }: TestServer) => {
+  const [check, run] = [checkJob(deps), runJob(deps)];
+  const go = { signal: new AbortController().signal, attempt: 1 };
+  return {
+    checkNow: (importId: number, how: object = {}) => check.run({ importId }, { ...go, ...how }),
+    runNow: (importId: number, how: object = {}) => run.run({ importId }, { ...go, ...how }),
   };
 };
 

@@ -68,6 +68,7 @@ export {
   type ImportKind,
   importKinds,
   importMaxBytes,
+  importMaxCell,
   importMaxRows,
   type ImportRowState,
   importRowStates,

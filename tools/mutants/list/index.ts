@@ -6,6 +6,7 @@ import { consent } from './consent.ts';
 import { decision } from './decision.ts';
 import { exceptions } from './exceptions.ts';
 import { foresight } from './foresight.ts';
+import { imports } from './imports.ts';
 import { links } from './links.ts';
 import { merges } from './merges.ts';
 import { presence } from './presence.ts';
@@ -34,4 +35,5 @@ export const mutants: readonly Mutant[] = [
   ...presence,
   ...admissions,
   ...consent,
+  ...imports,
 ];

@@ -378,6 +378,7 @@ export interface ImportKeys {
 
 export interface ImportRows {
   cells: Json;
+  family_id: number | null;
   findings: Generated<Json>;
   group_key: string;
   group_no: number;
@@ -400,7 +401,11 @@ export interface Imports {
   kind: string;
   location_id: number;
   mails_now: Generated<boolean>;
+  newest_class: Generated<number>;
+  problem: string | null;
+  rechecks_all: Generated<boolean>;
   state: string;
+  touched_at: Generated<Timestamp>;
   unknown_columns: string[];
 }
 

@@ -9,6 +9,7 @@ import {
   importColumns,
   importKinds,
   importMaxBytes,
+  importMaxCell,
   importRowStates,
   importStates,
   type ImportColumn,
@@ -29,6 +30,8 @@ export const importSummary = z.object({
   kind: z.enum(importKinds),
   fileName: z.string(),
   state: z.enum(importStates),
+  /** Why it `failed`. */
+  failure: toldFailure.nullable(),
   ...how,
   /** Heads of columns that were not recognised, and left out. */
   unknownColumns: z.array(z.string()),
@@ -36,7 +39,7 @@ export const importSummary = z.object({
   counts: z.record(z.string(), z.int()),
   createdAt: instant,
   finishedAt: instant.nullable(),
-  /** Who brought the file. */
+  /** Who brought the file, or started it. */
   userName: z.string(),
 });
 export type ImportSummary = z.output<typeof importSummary>;
@@ -132,7 +135,7 @@ export const imports = endpoints('imports', {
     scope,
     params: oneOf.extend({ line: idParam }),
     readsFeatures: true,
-    body: z.object({ cells: z.partialRecord(column, z.string().trim().max(2_000)) }),
+    body: z.object({ cells: z.partialRecord(column, z.string().trim().max(importMaxCell)) }),
     response: nothing,
     audit: { verb: 'update', record: 'import' },
   },
@@ -150,7 +153,8 @@ export const imports = endpoints('imports', {
   start: {
     method: 'POST',
     path: `${base}/:id/start`,
-    summary: 'Import every family without an error, by a job; one at a location at a time',
+    summary:
+      'Import every family without an error, by a job; one at a location at a time. One that failed goes on where it stopped, as it was begun',
     access,
     scope,
     params: oneOf,

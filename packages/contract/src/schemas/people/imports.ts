@@ -10,6 +10,8 @@ export type ImportKind = (typeof importKinds)[number];
 /** The most bytes and rows of one file. */
 export const importMaxBytes = 10_000_000;
 export const importMaxRows = 50_000;
+/** The most letters of a cell. */
+export const importMaxCell = 2_000;
 
 /** The columns of all kinds, with their heads; `petCare` where the words differ at a location that keeps pets. */
 export const importColumns = {
@@ -53,10 +55,12 @@ export const columnsOfKind: Readonly<Record<ImportKind, readonly ImportColumn[]>
   classes: ['key', 'className'],
 };
 
-export const importStates = ['checking', 'checked', 'running', 'done', 'cancelled'] as const;
+/** `failed`: it stopped on its own, while checking or while running, and can be continued. */
+export const importStates = ['checking', 'checked', 'running', 'done', 'cancelled', 'failed'] as const;
 /**
  * Of a row, before: not `unchecked` any more, it has an `error`, is `blocked` by one in its family, or would create, update or change
- * nothing (`same`). After: `created`, `updated`, `unchanged`; `refused` at the last moment, or `left` out.
+ * nothing (`same`). After: `created`, `updated`, `unchanged`; `refused` at the last moment, or `left` out, which all are that wait when
+ * an import is over.
  */
 export const importRowStates = [
   'unchecked',

@@ -3,18 +3,18 @@ import {
   columnsOfKind,
   columnTitle,
   csvLine,
+  type FailureWords,
   failureWords,
   type ImportColumn,
   type ImportKind,
   type imports,
   sayFailure,
 } from '@viewgate/contract';
-import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { type Cells, type Language, personIn, relationshipIn, sendCsv } from '../people-exports/index.ts';
 import type { Finding } from './planning/values.ts';
-import { importSummary } from './views.ts';
+import { importSummary, rowsAfter } from './views.ts';
 
 const heads = (kind: ImportKind, language: Language, isPetCare: boolean): string[] =>
   columnsOfKind[kind].map((column: ImportColumn) => columnTitle(column, language, isPetCare));
@@ -76,22 +76,27 @@ const states: Readonly<Record<Language, Readonly<Partial<Record<string, string>>
 };
 const extra = { en: ['Line', 'Result', 'Why'], es: ['Línea', 'Resultado', 'Por qué'] } as const;
 
+interface Voice {
+  readonly language: Language;
+  readonly isPetCare: boolean;
+}
+/** Which cell, and what about it: some sentences name the cell themselves. */
+const sayFinding = (words: FailureWords, { column, failure }: Finding, voice: Voice): string => {
+  if (!column) return sayFailure(words, failure, voice) ?? '';
+  const field = columnTitle(column, voice.language, voice.isPetCare);
+  const says = sayFailure(words, { ...failure, params: { ...failure.params, field } }, voice) ?? '';
+  return failure.params?.['field'] === undefined ? `${field}: ${says}` : says;
+};
+
 /** What became of each row, in the order of the file. */
 async function* lines(db: Queryable, id: number, kind: ImportKind, language: Language, isPetCare: boolean) {
   const words = await failureWords[language]();
   yield byteOrderMark + csvLine([...extra[language], ...heads(kind, language, isPetCare)]);
   for (let last = 0; ; ) {
-    const rows = await db
-      .selectFrom('import_rows')
-      .where('import_id', '=', id)
-      .where('line', '>', last)
-      .orderBy('line')
-      .limit(batch)
-      .select(['line', 'state', sql<Cells>`cells`.as('cells'), sql<Finding[]>`findings`.as('findings')])
-      .execute();
+    const rows = await rowsAfter(db, id, last, batch);
     yield rows
       .map(({ line, state, cells, findings }) => {
-        const why = findings.map(({ failure }) => sayFailure(words, failure, { language, isPetCare }) ?? '').join(' ');
+        const why = findings.map((finding) => sayFinding(words, finding, { language, isPetCare })).join(' ');
         return csvLine([
           line,
           states[language][state] ?? '',

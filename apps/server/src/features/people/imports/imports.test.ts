@@ -121,7 +121,7 @@ it('says what is wrong with a row, keeps the whole family out, and checks again 
     [
       ['error', 'imports.wrongDate'],
       ['error', 'imports.unknownRelationship'],
-      ['blocked'],
+      ['blocked', 'imports.blockedBy'],
       ['create'],
       ['error', 'imports.sameLogin'],
       ['create'],
@@ -130,7 +130,7 @@ it('says what is wrong with a row, keeps the whole family out, and checks again 
       ['error', 'enterEmail'],
     ]
       .map((row) => (row[0] === 'create' && row.length === 1 ? row : row))
-      .map((row, index) => (index === 5 ? ['blocked'] : row)),
+      .map((row, index) => (index === 5 ? ['blocked', 'imports.blockedBy'] : row)),
   );
   await fix(id, 2, { birthDate: '2022-01-31' });
   expect((await rows(id)).slice(0, 3).map(({ state }) => state)).toEqual(['blocked', 'error', 'blocked']);
@@ -162,7 +162,10 @@ it('counts the caps over the file and whoever is there, and requires plates wher
   const heads = 'Family ID,ID,First name,Last name,Relationship,Email';
   const line = (name: string) => `VG-${family.id},,${name},Full,Aunt,${name}-cap@mail.example`;
   const { rows } = await check('viewers', [heads, line('one'), line('two')].join('\n'));
-  expect(rows).toEqual([['blocked'], ['error', 'viewers.tooManyRelatives']]);
+  expect(rows).toEqual([
+    ['blocked', 'imports.blockedBy'],
+    ['error', 'viewers.tooManyRelatives'],
+  ]);
   expect(manager).toBeDefined();
 });
 
@@ -216,6 +219,27 @@ it('refuses what is no list, in words', async () => {
   expect(await code('Class\n"Bees')).toBe('imports.unclosedQuote');
   expect(await code(`Class\n${'a\n'.repeat(50_001)}`)).toBe('imports.tooManyRows');
   expect((await refusalOf(upload('classes', Buffer.alloc(10_000_001, 'a')))).status).toBe(400);
+});
+
+it('refuses cells of any length in words, and keeps no file name for good', async () => {
+  const { locationId, check } = await place();
+  const long = 'x'.repeat(3_000);
+  const { id, rows } = await check(
+    'families',
+    [familyHeads, `${long},Long,Child,,Ada,,,,,,,,`, `F1,Noel,Child,${long},${long}😀,,,${long},,,,,`].join('\n'),
+  );
+  expect(rows.map(([state, ...codes]) => [state, codes.includes('imports.cellTooLong')])).toEqual([
+    ['error', true],
+    ['error', true],
+  ]);
+  const entries = await server.db
+    .selectFrom('audit_log')
+    .where('location_id', '=', locationId)
+    .where('record', '=', 'import')
+    .select(['record_id', 'record_name', 'after'])
+    .execute();
+  expect(entries).toMatchObject([{ record_id: id, record_name: null }]);
+  expect(JSON.stringify(entries)).not.toContain('people.csv');
 });
 
 it('lets nobody import elsewhere, or without each permission it takes; and one at a time at a location', async () => {

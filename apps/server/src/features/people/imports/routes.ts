@@ -2,7 +2,7 @@ import { imports } from '@viewgate/contract';
 import { routes } from '../../../platform/http/call.ts';
 import { sendResults, sendTemplate } from './files.ts';
 import type { Needs } from './needs.ts';
-import { cancelImport, changeImport, fixRow, removeImport, startImport } from './service.ts';
+import { beforehand, cancelImport, changeImport, fixRow, removeImport, startImport } from './service.ts';
 import { upload } from './upload.ts';
 import { importList, importRows, importSummary } from './views.ts';
 
@@ -23,4 +23,5 @@ export const importRoutes = (deps: Needs) =>
       results: sendResults,
     },
     { imports_running: ['id', 'imports.isRunning'] },
+    beforehand,
   );

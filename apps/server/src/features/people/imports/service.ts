@@ -5,26 +5,26 @@ import type { Call, Handler } from '../../../platform/http/call.ts';
 import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import { viewerTypes } from '../viewers/index.ts';
 import type { Needs } from './needs.ts';
+import type { Place } from './planning/context.ts';
 import { groupKeyOf, marksOf, type StoredRow } from './planning/rows.ts';
 import { readValues } from './planning/values.ts';
 import type { Cells } from '../people-exports/index.ts';
 import { checkKind, checkRows } from './running/check.ts';
 import { runKind } from './running/run.ts';
-import {
-  type Import,
-  leaveWaiting,
-  lockImport,
-  nextRows,
-  setState,
-  settleBeforeStart,
-  uncheckAll,
-} from './running/store.ts';
+import { hasUnchecked, type Import, lockImport, nextRows, setState } from './running/store.ts';
 import { requireNeeds } from './upload.ts';
 
 /** Families checked again at once when a row changes; of more, a job does it. */
 const atOnce = { families: 20, rows: 500 };
 
 type Changing = Pick<Call<typeof imports.change>, 'db' | 'scope' | 'actor'> & { input: { params: { id: number } } };
+
+/** A check says which user names are taken, and takes the server's time. */
+const counted =
+  (what: string, most: number) =>
+  ({ actor }: Pick<Changing, 'actor'>) => ({ counts: [{ [`import-${what}:account:${actor.accountId}`]: most }] });
+/** As often as somebody may ask for it in a quarter of an hour. */
+export const beforehand = { fix: counted('fix', 1_000), change: counted('check', 60), start: counted('start', 60) };
 
 const requireImport = async ({ db, scope, actor, input }: Changing, ...states: Import['state'][]): Promise<Import> => {
   const one = await lockImport(db, scope, input.params.id);
@@ -64,6 +64,17 @@ const groupOf = async (tx: Tx, importId: number, row: StoredRow, groupKey: strin
   return rows[0]?.groupNo ?? row.groupNo;
 };
 
+/** Checks what has to be, unless it is too much; whether all is checked. What turns out to be one family is checked once more. */
+const checkNow = async (tx: Tx, place: Place, one: Import): Promise<boolean> => {
+  for (let round = 0; round < 3; round += 1) {
+    const rows = await nextRows(tx, one.id, 'unchecked', { families: atOnce.families + 1, rows: atOnce.rows });
+    if (rows.length === 0) return true;
+    if (new Set(rows.map((each) => each.groupNo)).size > atOnce.families) return false;
+    await checkRows(tx, place, one, rows);
+  }
+  return !(await hasUnchecked(tx, one.id));
+};
+
 export const fixRow =
   (deps: Needs): Handler<typeof imports.fix> =>
   async (call) => {
@@ -85,11 +96,11 @@ export const fixRow =
       .where('line', '=', line)
       .execute();
     await uncheckAround(db, one.id, line);
-    const rows = await nextRows(db, one.id, 'unchecked', { families: atOnce.families + 1, rows: atOnce.rows });
-    if (new Set(rows.map((each) => each.groupNo)).size > atOnce.families) {
-      await setState(db, one.id, 'checking');
+    const isDone = await checkNow(db, { isPetCare: location.isPetCare, features }, one);
+    if (!isDone) {
+      await setState(db, one.id, 'checking', { at: call.at });
       await deps.jobs.send(checkKind, { importId: one.id }, { tx: db });
-    } else await checkRows(db, { isPetCare: location.isPetCare, features }, one, rows);
+    }
     audit(entryOf(one, { line, alsoChanged: Object.keys(input.body.cells) }));
     return null;
   };
@@ -101,10 +112,10 @@ export const changeImport =
     const { dateOrder, createsClasses } = call.input.body;
     await call.db
       .updateTable('imports')
-      .set({ state: 'checking', date_order: dateOrder, creates_classes: createsClasses })
+      .set({ date_order: dateOrder, creates_classes: createsClasses, rechecks_all: true })
       .where('id', '=', one.id)
       .execute();
-    await uncheckAll(call.db, one.id);
+    await setState(call.db, one.id, 'checking', { at: call.at });
     await deps.jobs.send(checkKind, { importId: one.id }, { tx: call.db });
     call.audit(entryOf(one, { dateOrder, createsClasses }));
     return null;
@@ -113,25 +124,26 @@ export const changeImport =
 export const startImport =
   (deps: Needs): Handler<typeof imports.start> =>
   async (call) => {
-    const one = await requireImport(call, 'checked');
-    const { mailsNow } = call.input.body;
-    await setState(call.db, one.id, 'running', { mailsNow });
-    await settleBeforeStart(call.db, one.id);
-    await deps.jobs.send(runKind, { importId: one.id }, { tx: call.db });
+    const one = await requireImport(call, 'checked', 'failed');
+    // What failed goes on as it was begun.
+    const mailsNow = one.state === 'failed' ? one.mailsNow : call.input.body.mailsNow;
+    const isChecked = !one.rechecksAll && !(await hasUnchecked(call.db, one.id));
+    const { accountId } = call.actor;
+    await setState(call.db, one.id, isChecked ? 'running' : 'checking', { at: call.at, mailsNow, accountId });
+    await deps.jobs.send(isChecked ? runKind : checkKind, { importId: one.id }, { tx: call.db });
     call.audit(entryOf(one, { mailsNow }));
     return null;
   };
 
 export const cancelImport: Handler<typeof imports.cancel> = async (call) => {
   const one = await requireImport(call, 'running');
-  await leaveWaiting(call.db, one.id);
   await setState(call.db, one.id, 'cancelled', { at: call.at });
   call.audit(entryOf(one));
   return null;
 };
 
 export const removeImport: Handler<typeof imports.remove> = async (call) => {
-  const one = await requireImport(call, 'checking', 'checked', 'done', 'cancelled');
+  const one = await requireImport(call, 'checking', 'checked', 'done', 'cancelled', 'failed');
   await call.db.deleteFrom('imports').where('id', '=', one.id).execute();
   call.audit(entryOf(one));
   return null;

@@ -50,7 +50,7 @@ export const upload =
       const importId = await insertImport(tx, scope, given);
       let waiting: NewRow[] = [];
       let count = 0;
-      for (const row of rowsOf(reader, read.rows)) {
+      for (const row of rowsOf(reader, read.rows())) {
         waiting.push(row);
         count += 1;
         if (waiting.length < batch) continue;
@@ -67,7 +67,7 @@ export const upload =
         ip: origin.ip,
         traceId: origin.traceId,
       };
-      const entry = { recordId: importId, recordName: told.fileName, after: { kind: told.kind, count } };
+      const entry = { recordId: importId, recordName: null, after: { kind: told.kind, count } };
       await writeAudit(tx, { ...by, verb: 'upload', record: 'import' }, [{ ...entry, locationId: location.id }]);
       return importId;
     });

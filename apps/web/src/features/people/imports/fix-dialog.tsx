@@ -40,7 +40,7 @@ export const FixDialog = ({ of, row, onClose }: FixDialogProps) => {
   const errorAt = (column: ImportColumn) =>
     row.findings
       .filter((finding) => finding.column === column && finding.isError)
-      .map(({ failure }) => failureSentence(failure, failure.errorMessage))
+      .map(({ failure }) => failureSentence(failure, failure.errorMessage, columnTitle(column, language, isPetCare)))
       .join(' ');
   return (
     <Dialog

@@ -1,14 +1,16 @@
 import { type ImportRowState, imports, urlOf } from '@viewgate/contract';
 import { Checkbox } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useWrite } from '../../../lib/api/write.ts';
+import { useFailureSentence } from '../../../lib/i18n/failures.ts';
 import { useVoice } from '../../../lib/i18n/voice.ts';
 import { go } from '../../../lib/navigation/go.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { ScreenLink } from '../../../ui/screen-link.tsx';
 import classes from './imports.module.css';
-import { importList } from './screens.ts';
+import { importDetails, importList } from './screens.ts';
 import { useImportText } from './text/index.ts';
 import type { Import } from './types.ts';
 
@@ -25,6 +27,8 @@ const Bar = ({ of, left, label }: { readonly of: Import; readonly left: number; 
     </>
   );
 };
+
+const Reason = ({ failure }: { readonly failure: NonNullable<Import['failure']> }) => useFailureSentence(failure);
 
 /** How far it is, and what can be done now. */
 export const ImportProgress = ({ of }: { readonly of: Import }) => {
@@ -66,7 +70,14 @@ export const ImportProgress = ({ of }: { readonly of: Import }) => {
             {text('wouldUpdate', { count: countOf(of, 'update') })}{' '}
             {countOf(of, 'same') > 0 && text('wouldLeave', { count: countOf(of, 'same') })}
           </p>
-          {out > 0 && <p className={classes.out}>{text('leftOut', { count: out })}</p>}
+          {out > 0 && (
+            <p className={classes.out}>
+              {text('leftOut', { count: out })}{' '}
+              <ScreenLink to={importDetails} params={{ id: of.id }} search={{ state: 'error' }}>
+                {text('showErrors')}
+              </ScreenLink>
+            </p>
+          )}
           {(of.kind === 'families' || of.kind === 'viewers') && (
             <Checkbox
               label={text('mailsNow')}
@@ -84,6 +95,27 @@ export const ImportProgress = ({ of }: { readonly of: Import }) => {
               }
             >
               {text('start', { count: doing })}
+            </Button>
+            {discard}
+          </div>
+        </>
+      )}
+      {of.state === 'failed' && (
+        <>
+          {of.failure && (
+            <p className={classes.out}>
+              <Suspense fallback={of.failure.errorMessage}>
+                <Reason failure={of.failure} />
+              </Suspense>
+            </p>
+          )}
+          <p>
+            {text('cancelled', { count: countOf(of, 'created', 'updated') })}{' '}
+            {text('running', { count: countOf(of, 'unchecked', ...waiting) })}
+          </p>
+          <div className={classes.buttons}>
+            <Button loading={start.isPending} onClick={() => start.mutate({ params, body: {} })}>
+              {text('continue')}
             </Button>
             {discard}
           </div>

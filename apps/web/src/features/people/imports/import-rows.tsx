@@ -1,7 +1,8 @@
-import { imports, importRowStates } from '@viewgate/contract';
+import { columnTitle, imports, importRowStates } from '@viewgate/contract';
 import { IconPencil } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { useFailureSentence } from '../../../lib/i18n/failures.ts';
+import { failureSentence, useFailureSentence } from '../../../lib/i18n/failures.ts';
+import { useVoice } from '../../../lib/i18n/voice.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { type Column, DataTable } from '../../../ui/data-table/index.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -11,14 +12,29 @@ import { rowTones } from './state-tones.ts';
 import { type ImportText, useImportText } from './text/index.ts';
 import type { Import, ImportRow } from './types.ts';
 
-const Sentence = ({ finding }: { readonly finding: ImportRow['findings'][number] }) =>
-  useFailureSentence(finding.failure);
+type Finding = ImportRow['findings'][number];
+
+/** Which cell, and what about it: some sentences name the cell themselves. */
+const Sentence = ({ finding: { column, failure } }: { readonly finding: Finding }) => {
+  const { language, isPetCare } = useVoice();
+  // Brings the words.
+  useFailureSentence(failure);
+  const title = column && columnTitle(column, language, isPetCare);
+  const says = failureSentence(failure, failure.errorMessage, title ?? undefined);
+  return title && failure.params?.['field'] === undefined ? (
+    <>
+      <strong>{title}:</strong> {says}
+    </>
+  ) : (
+    says
+  );
+};
 
 const Findings = ({ row }: { readonly row: ImportRow }) => (
   <ul className={classes.findings}>
     {row.findings.map((finding) => (
       <li
-        key={finding.failure.code + finding.failure.errorMessage}
+        key={`${finding.column} ${finding.failure.errorMessage}`}
         className={finding.isError ? classes.error : undefined}
       >
         <Suspense fallback={finding.failure.errorMessage}>

@@ -7,6 +7,7 @@ export const stateTones = {
   running: 'wait',
   done: 'good',
   cancelled: 'quiet',
+  failed: 'bad',
 } as const satisfies Readonly<Record<string, Tone>>;
 
 export const rowTones = {

@@ -6,13 +6,14 @@ export default {
   'imports.noRows': 'El archivo no tiene filas debajo de los encabezados.',
   'imports.notText': 'Esto no es texto. Guarde la lista como CSV (UTF-8).',
   'imports.spreadsheet': 'Esto es una hoja de cálculo. Guárdela como CSV (UTF-8) en el programa que la creó.',
+  'imports.cellTooLong': 'Esta celda tiene más de {{most}} letras. Acórtela.',
   'imports.unclosedQuote':
     'Una celda entre comillas que empieza en la línea {{line}} no termina. Corrija las comillas.',
   'imports.missingColumns': 'Faltan columnas: {{names}}. La primera línea debe nombrarlas, como en la plantilla.',
   'imports.columnTwice': 'Dos columnas se llaman “{{name}}”.',
   'imports.isRunning': 'Hay otra importación en curso en este centro. Inicie esta cuando termine.',
   'imports.notNow':
-    'Esta importación se está revisando, está en curso o terminó. Traiga el archivo otra vez para cambiarla.',
+    'Esta importación se está revisando, está en curso o terminó. Vuelva a cargar la página para ver cómo va.',
   'imports.familyNeeded': 'Indique qué familia: su ID o su nombre.',
   'imports.unknownFamily': 'Aquí ninguna familia es “{{given}}”.',
   'imports.severalFamilies': 'Varias familias se llaman “{{given}}”. Indique el ID de familia.',
@@ -26,6 +27,7 @@ export default {
   'imports.unknownKey': 'Aquí nada tiene el ID “{{given}}”; se buscó por nombre.',
   'imports.keyElsewhere': 'El ID “{{given}}” es de alguien de otra familia. Cámbielo de familia primero.',
   'imports.childLikeOther': 'También hay un niño con este nombre en la familia “{{name}}”.',
+  'imports.childLikeOther_petCare': 'También hay una mascota con este nombre en la familia “{{name}}”.',
   'imports.viewerElsewhere':
     'Alguien con este correo pertenece a la familia “{{name}}”. Cámbielo de familia o invítelo.',
   'imports.signInStays': 'El correo, el nombre de usuario y el nombre quedan como la persona los tiene.',
@@ -40,6 +42,8 @@ export default {
   'imports.notForPets': 'En un centro de mascotas, importe mascotas y grupos.',
   'imports.yesOrNo': 'Escriba Sí o déjelo vacío.',
   'imports.changedSince': 'Alguien cambió esta familia después de la revisión. Traiga el archivo otra vez.',
-  'imports.notAllowed': 'Quien inició esta importación ya no puede hacerlo.',
+  'imports.blockedBy': 'La línea {{line}}, de la misma familia, tiene un error.',
+  'imports.notAllowed': 'Quien inició esta importación ya no puede hacerlo. Alguien que pueda puede continuarla.',
+  'imports.broken': 'Algo falló de nuestro lado. Continúe y, si se detiene otra vez, contacte con soporte.',
   'imports.failed': 'No se pudo importar esta familia. Inténtelo otra vez o contacte con soporte.',
 } as const satisfies Record<keyof typeof en, string>;

@@ -7,7 +7,7 @@ import { viewerTypes } from '../../viewers/index.ts';
 import { readFacts } from './facts.ts';
 import type { GroupPlan, How } from './plan.ts';
 import { planClass } from './plan-class.ts';
-import { planFamily } from './plan-family.ts';
+import { planFamilies } from './plan-family.ts';
 import { readRow, type StoredRow } from './rows.ts';
 import type { Reader } from './values.ts';
 
@@ -17,6 +17,7 @@ export interface Told {
   readonly kind: Reader['kind'];
   readonly dateOrder: Reader['dateOrder'];
   readonly createsClasses: boolean;
+  readonly newestClass: number;
 }
 
 /** What doing all of a file by hand would need. */
@@ -57,13 +58,10 @@ export const planRows = async (
     isPetCare,
     needsPlate: on.has('LprCurrentLocation') && on.has('LicensePlateRecognition'),
     createsClasses: told.createsClasses,
+    newestClass: told.newestClass,
   };
   const read = rows.map((row) => readRow({ kind: told.kind, dateOrder: told.dateOrder, types }, row));
   const facts = await readFacts(db, scope, told.id, read);
-  const groups = [...Map.groupBy(read, ({ groupNo }) => groupNo).values()];
-  const plans = groups.map((group) => {
-    const [row] = group;
-    return told.kind === 'classes' && row ? planClass(facts, row) : planFamily(how, facts, group);
-  });
+  const plans = told.kind === 'classes' ? read.map((row) => planClass(facts, row)) : planFamilies(how, facts, read);
   return { plans, facts };
 };

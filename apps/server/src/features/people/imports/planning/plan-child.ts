@@ -2,6 +2,7 @@ import { failure } from '@viewgate/contract';
 import type { Facts } from './facts.ts';
 import type { FamilyFacts, ViewerFacts } from './family-facts.ts';
 import { type Draft, type How, keyedId, requireFirst, tellUnknownKey } from './plan.ts';
+import { shortened } from './values.ts';
 
 /** A family whose rows are being planned, one after another. */
 export interface InFamily {
@@ -9,19 +10,22 @@ export interface InFamily {
   readonly facts: Facts;
   readonly family: FamilyFacts | null;
   readonly drafts: readonly Draft[];
-  /** Its viewers, those too that rows before have brought. */
-  readonly members: (Pick<ViewerFacts, 'category' | 'isApproved'> & { readonly id: number })[];
+  /** Whoever takes a place of a category: a newcomer, or a member whose category changes. */
+  readonly places: { readonly draft: Draft; readonly category: ViewerFacts['category']; readonly viewerId: number }[];
 }
 
 /** An earlier row of the family that is about the same person. */
 export const earlier = ({ drafts }: InFamily, draft: Draft, isSame: (other: Draft) => boolean): Draft | undefined =>
-  drafts
-    .slice(0, drafts.indexOf(draft))
-    .find((other) => other.row.values.what === draft.row.values.what && isSame(other));
+  drafts.find(
+    (other) => other.row.line < draft.row.line && other.row.values.what === draft.row.values.what && isSame(other),
+  );
 
 const checkClasses = ({ how, facts }: InFamily, draft: Draft): void => {
-  for (const given of draft.row.values.classNames ?? []) {
-    if (facts.classes.has(given.toLowerCase())) continue;
+  for (const name of draft.row.values.classNames ?? []) {
+    const found = facts.classes.get(name.toLowerCase());
+    draft.seen.push(found && found.id <= how.newestClass ? `class ${found.id}` : 'new class');
+    const given = shortened(name);
+    if (found) continue;
     if (how.createsClasses) draft.tell('classes', failure('imports.newClass', { given }));
     else draft.wrong('classes', failure('imports.unknownClass', { given }));
   }
@@ -44,7 +48,7 @@ export const planChild = (within: InFamily, draft: Draft): void => {
   const child = findChild(within, draft);
   if (draft.hasError) return undefined;
   const twin = earlier(within, draft, (other) =>
-    child ? other.seen?.startsWith(`child ${child.id} `) === true : facts.nameOf(other.row) === facts.nameOf(draft.row),
+    child ? other.record === `child ${child.id}` : facts.nameOf(other.row) === facts.nameOf(draft.row),
   );
   if (twin) return draft.wrong(null, failure('imports.twice', { line: twin.row.line }));
   if (child) {
@@ -60,7 +64,7 @@ export const planChild = (within: InFamily, draft: Draft): void => {
       !ids || (ids.length === child.classIds.length && ids.every((id) => id && child.classIds.includes(id)));
     const isSame =
       after.firstName === child.firstName && after.lastName === child.lastName && after.birthDate === child.birthDate;
-    draft.seen = `child ${child.id} ${child.version}`;
+    draft.sees(`child ${child.id}`, child.version);
     draft.act =
       isSame && isSameClasses
         ? { what: 'nothing', id: child.id }

@@ -6,7 +6,7 @@ import type { Read } from './rows.ts';
 /** What becomes of a row of the file of classes: found by its key, else by its name. */
 export const planClass = (facts: Facts, row: Read): GroupPlan => {
   const draft = new Draft(row);
-  const none = { family: null, newFamily: null, rename: null, familyKey: null };
+  const none = { family: null, newFamily: null, rename: null, familyKeys: [] };
   const name = row.values.className;
   if (!draft.hasError && name === undefined) draft.wrong('className', failure('required', { field: 'Name' }));
   if (draft.hasError || name === undefined) return planOf([draft], none);
@@ -21,7 +21,7 @@ export const planClass = (facts: Facts, row: Read): GroupPlan => {
     draft.act = { what: 'createClass', name };
     return planOf([draft], none);
   }
-  draft.seen = `class ${found.id} ${found.version}`;
+  draft.sees(`class ${found.id}`, found.version);
   draft.act = { what: 'nothing', id: found.id };
   if (found.name !== name && named && named.id !== found.id) draft.wrong('className', failure('classes.nameTaken'));
   else if (found.name !== name) {

@@ -2,9 +2,10 @@ import { failure } from '@viewgate/contract';
 import { foldName } from '../../../../platform/sessions/fold-name.ts';
 import type { Facts } from './facts.ts';
 import type { FamilyFacts } from './family-facts.ts';
-import { planChild } from './plan-child.ts';
+import { type InFamily, planChild } from './plan-child.ts';
 import { Draft, type GroupPlan, type How, keyedId, planOf } from './plan.ts';
-import { planViewer } from './plan-viewer.ts';
+import { planViewer, requirePlaces } from './plan-viewer.ts';
+import { shortened } from './values.ts';
 import type { Read } from './rows.ts';
 
 /** Whether the file may bring families that are not here yet: that of families, and of pets, which have no other. */
@@ -68,37 +69,39 @@ const findFamily = (how: How, facts: Facts, drafts: readonly Draft[], first: Dra
   }
   if (familyKey === undefined && ofPeople) return { family: ofPeople, isSure: true };
   if (how.kind === 'families') first.wrong('familyKey', failure('required', { field: 'Family ID' }));
-  else if (familyKey !== undefined) first.wrong('familyKey', failure('imports.unknownFamily', { given: familyKey }));
+  else if (familyKey !== undefined)
+    first.wrong('familyKey', failure('imports.unknownFamily', { given: shortened(familyKey) }));
   else if (name === '') first.wrong('familyName', failure('imports.familyNeeded'));
-  else if (!named) first.wrong('familyName', failure('imports.unknownFamily', { given: name }));
-  else if (named.count > 1) first.wrong('familyName', failure('imports.severalFamilies', { given: name }));
+  else if (!named) first.wrong('familyName', failure('imports.unknownFamily', { given: shortened(name) }));
+  else if (named.count > 1) first.wrong('familyName', failure('imports.severalFamilies', { given: shortened(name) }));
   else return { family: facts.families.get(named.id) ?? null, isSure: false };
   return nobody;
 };
 
-/** The family's name in the file: of the first row that gives one; the others must agree. */
-const nameIn = (facts: Facts, drafts: readonly Draft[]): string => {
-  const naming = drafts.find(({ row }) => row.cells.familyName);
-  const name = naming?.row.cells.familyName ?? '';
+const naming = (drafts: readonly Draft[]): Draft | undefined => drafts.find(({ row }) => row.cells.familyName);
+
+/** The family's name in the file: of the first row that gives one. */
+const nameIn = (drafts: readonly Draft[]): string => naming(drafts)?.row.cells.familyName ?? '';
+
+const requireOneName = (facts: Facts, drafts: readonly Draft[]): void => {
+  const [first, name] = [naming(drafts), facts.fold(nameIn(drafts))];
   for (const draft of drafts) {
     const { familyName } = draft.row.cells;
-    if (familyName && facts.fold(familyName) !== facts.fold(name))
-      draft.wrong('familyName', failure('imports.otherFamilyName', { line: naming?.row.line ?? 0 }));
+    if (familyName && facts.fold(familyName) !== name)
+      draft.wrong('familyName', failure('imports.otherFamilyName', { line: first?.row.line ?? 0 }));
   }
-  return name;
 };
 
-/** What becomes of the rows of one family. */
-export const planFamily = (how: How, facts: Facts, rows: readonly Read[]): GroupPlan => {
-  const drafts = rows.map((row) => new Draft(row));
+/** What becomes of one family, with all rows that name it. */
+const planFamily = (how: How, facts: Facts, drafts: readonly Draft[], { family, isSure }: Found): GroupPlan => {
   const [first] = drafts;
   if (!first) throw new Error('a family without rows');
-  const name = nameIn(facts, drafts);
-  const { family, isSure } = findFamily(how, facts, drafts, first, name);
+  requireOneName(facts, drafts);
+  const name = nameIn(drafts);
   const isNew = family === null && !first.hasError;
   if (family?.awaitsApproval) first.wrong(null, failure('imports.awaitsApproval'));
   if (isNew && name === '') first.wrong('familyName', failure('required', { field: 'Family' }));
-  const inFamily = { how, facts, family, drafts, members: [...(family?.viewers ?? [])] };
+  const inFamily: InFamily = { how, facts, family, drafts, places: [] };
   for (const draft of drafts) {
     const { what } = draft.row.values;
     if (draft.hasError) continue;
@@ -109,12 +112,29 @@ export const planFamily = (how: How, facts: Facts, rows: readonly Read[]): Group
       if (isNew) draft.state = 'create';
     }
   }
+  requirePlaces(inFamily);
   const rename = isSure && family && name !== '' && name !== family.name ? name : null;
   if (rename && first.state === 'same') first.state = 'update';
-  return planOf(drafts, {
-    family,
-    newFamily: isNew ? name : null,
-    rename,
-    familyKey: first.row.cells.familyKey ?? null,
+  const familyKeys = [...new Set(drafts.flatMap(({ row }) => row.cells.familyKey ?? []))];
+  return planOf(drafts, { family, newFamily: isNew ? name : null, rename, familyKeys });
+};
+
+/**
+ * What becomes of rows, family by family. Each is found by what the file calls it; those that are one however they are called (`VG-5` and
+ * `vg-5`, a key and a name) are one plan, so that nobody is counted or created twice.
+ */
+export const planFamilies = (how: How, facts: Facts, rows: readonly Read[]): GroupPlan[] => {
+  const found = [...Map.groupBy(rows, ({ groupKey }) => groupKey).values()].flatMap((named) => {
+    const drafts = named.map((row) => new Draft(row));
+    const [first] = drafts;
+    return first ? [{ drafts, ...findFamily(how, facts, drafts, first, nameIn(drafts)) }] : [];
+  });
+  const families = Map.groupBy(found, (one) => one.family?.id ?? one);
+  return [...families.values()].map((same) => {
+    const drafts = same.flatMap((one) => one.drafts).toSorted((a, b) => a.row.line - b.row.line);
+    return planFamily(how, facts, drafts, {
+      family: same[0]?.family ?? null,
+      isSure: same.some(({ isSure }) => isSure),
+    });
   });
 };

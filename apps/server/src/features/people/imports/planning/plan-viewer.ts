@@ -26,17 +26,31 @@ const findViewer = ({ facts, family }: InFamily, draft: Draft): ViewerFacts | un
   );
 };
 
-/** Refuses one more of a category than the location's cap allows. */
-const requirePlace = ({ facts, members }: InFamily, draft: Draft, category: Category, except?: number): void => {
-  const others = members
-    .filter(({ id }) => id !== except)
-    .map((member) => ({ ...member, approvedAt: 0, lockReason: null }));
-  if (overCap(others, facts.caps).mayApprove[category]) return;
-  const most = facts.caps[category] ?? 0;
-  draft.wrong(
-    'relationship',
-    failure(category === 'guardian' ? 'viewers.tooManyGuardians' : 'viewers.tooManyRelatives', { most }),
+/**
+ * Refuses more of a category than the location's cap allows, once all rows are read: whoever changes category leaves a place first, whatever
+ * the order of the file.
+ */
+export const requirePlaces = ({ facts, family, places }: InFamily): void => {
+  const moving = new Set(places.map(({ viewerId }) => viewerId));
+  const as = (id: number, category: Category, isApproved: boolean) => ({
+    id,
+    category,
+    isApproved,
+    approvedAt: 0,
+    lockReason: null,
+  });
+  const members = (family?.viewers ?? []).flatMap((viewer) =>
+    moving.has(viewer.id) ? [] : [as(viewer.id, viewer.category, viewer.isApproved)],
   );
+  for (const { draft, category, viewerId } of places) {
+    if (overCap(members, facts.caps).mayApprove[category]) {
+      members.push(as(viewerId, category, true));
+      continue;
+    }
+    const most = facts.caps[category] ?? 0;
+    const code = category === 'guardian' ? 'viewers.tooManyGuardians' : 'viewers.tooManyRelatives';
+    draft.wrong('relationship', failure(code, { most }));
+  }
 };
 
 const checkPlate = ({ how }: InFamily, draft: Draft, plateNumber: string | null, needsNoPlate: boolean): void => {
@@ -47,7 +61,7 @@ const checkPlate = ({ how }: InFamily, draft: Draft, plateNumber: string | null,
 
 const planMember = (within: InFamily, draft: Draft, viewer: ViewerFacts): void => {
   const { firstName, lastName, email, userName, viewerType, plateNumber, needsNoPlate } = draft.row.values;
-  draft.seen = `viewer ${viewer.id} ${viewer.version}`;
+  draft.sees(`viewer ${viewer.id}`, viewer.version);
   if (!viewer.isApproved) return draft.wrong(null, failure('imports.awaitsApproval'));
   const isOther =
     (firstName !== undefined && firstName !== viewer.firstName) ||
@@ -70,14 +84,14 @@ const planMember = (within: InFamily, draft: Draft, viewer: ViewerFacts): void =
   }
   checkPlate(within, draft, after.plateNumber, after.needsNoPlate);
   if (viewerType && viewerType.category !== viewer.category)
-    requirePlace(within, draft, viewerType.category, viewer.id);
+    within.places.push({ draft, category: viewerType.category, viewerId: viewer.id });
   draft.state = 'update';
   draft.act = { what: 'updateViewer', viewer, ...after };
   return undefined;
 };
 
 const planNewcomer = (within: InFamily, draft: Draft): void => {
-  const { facts, family, members } = within;
+  const { facts, family, places } = within;
   const { firstName, lastName, email, viewerType, plateNumber = null, needsNoPlate = false } = draft.row.values;
   requireFirst(facts, draft);
   if (firstName === undefined) draft.wrong('firstName', failure('required', { field: 'First name' }));
@@ -86,7 +100,6 @@ const planNewcomer = (within: InFamily, draft: Draft): void => {
     draft.wrong('relationship', failure('required', { field: 'Relationship' }));
   if (email === undefined) draft.wrong('email', failure('required', { field: 'Email' }));
   checkPlate(within, draft, plateNumber, needsNoPlate);
-  if (viewerType) requirePlace(within, draft, viewerType.category);
   if (firstName === undefined || lastName === undefined || email === undefined || !viewerType) return;
   const userName = draft.row.values.userName ?? email;
   const [login, address] = [foldName(userName), foldName(email)];
@@ -107,7 +120,7 @@ const planNewcomer = (within: InFamily, draft: Draft): void => {
     plateNumber,
     needsNoPlate,
   };
-  members.push({ id: -draft.row.line, category: viewerType.category, isApproved: true });
+  places.push({ draft, category: viewerType.category, viewerId: -draft.row.line });
 };
 
 export const planViewer = (within: InFamily, draft: Draft): void => {
@@ -116,7 +129,7 @@ export const planViewer = (within: InFamily, draft: Draft): void => {
   if (draft.hasError) return;
   const { login } = draft.row;
   const twin = earlier(within, draft, (other) =>
-    viewer ? other.seen?.startsWith(`viewer ${viewer.id} `) === true : login !== null && other.row.login === login,
+    viewer ? other.record === `viewer ${viewer.id}` : login !== null && other.row.login === login,
   );
   if (twin) return draft.wrong(null, failure('imports.twice', { line: twin.row.line }));
   if (viewer) planMember(within, draft, viewer);

@@ -12,6 +12,8 @@ export interface How {
   /** A new viewer needs a license plate, unless it is waived. */
   readonly needsPlate: boolean;
   readonly createsClasses: boolean;
+  /** Classes that are newer count as not there when the file was checked. */
+  readonly newestClass: number;
 }
 
 interface Child {
@@ -55,15 +57,17 @@ export interface RowPlan {
   readonly state: 'error' | 'blocked' | 'create' | 'update' | 'same';
   readonly findings: readonly Finding[];
   readonly act: Act | null;
-  readonly seen: string | null;
+  /** All that it was compared with: if that differs when it is to be done, it is another thing than staff saw. */
+  readonly seen: string;
 }
+/** What becomes of one family, or of one class. */
 export interface GroupPlan {
-  readonly groupNo: number;
   /** The family that its people belong to: one that is there, or the name of a new one. */
   readonly family: FamilyFacts | null;
   readonly newFamily: string | null;
   readonly rename: string | null;
-  readonly familyKey: string | null;
+  /** By which the file calls it. */
+  readonly familyKeys: readonly string[];
   readonly rows: readonly RowPlan[];
   readonly isRight: boolean;
 }
@@ -74,7 +78,10 @@ export class Draft {
   readonly findings: Finding[];
   act: Act | null = null;
   state: 'create' | 'update' | 'same' = 'same';
-  seen: string | null = null;
+  /** The person or class that it is: `child 7`. */
+  record: string | null = null;
+  /** That, with its version, and the classes that it names. */
+  readonly seen: string[] = [];
   constructor(row: Read) {
     this.row = row;
     this.findings = [...row.findings];
@@ -84,6 +91,10 @@ export class Draft {
   }
   tell(column: ImportColumn | null, why: Failure): void {
     this.findings.push({ column, isError: false, failure: why });
+  }
+  sees(record: string, version: number): void {
+    this.record = record;
+    this.seen.push(`${record} v${version}`);
   }
   get hasError(): boolean {
     return this.findings.some(({ isError }) => isError);
@@ -114,20 +125,28 @@ export const requireFirst = (facts: Facts, draft: Draft): void => {
   return draft.wrong(userName ? 'userName' : 'email', failure('imports.sameLogin', { line: withLogin }));
 };
 
-export const planOf = (
-  drafts: readonly Draft[],
-  rest: Pick<GroupPlan, 'family' | 'newFamily' | 'rename' | 'familyKey'>,
-): GroupPlan => {
+/** What a row of a family says when another is at fault. */
+const blockedBy = (drafts: readonly Draft[]): Finding[] => {
+  const line = drafts.find((draft) => draft.hasError)?.row.line ?? 0;
+  return [{ column: null, isError: true, failure: failure('imports.blockedBy', { line }) }];
+};
+
+type Rest = Pick<GroupPlan, 'family' | 'newFamily' | 'rename' | 'familyKeys'>;
+
+export const planOf = (drafts: readonly Draft[], rest: Rest): GroupPlan => {
   const isRight = !drafts.some((draft) => draft.hasError);
+  const { family, newFamily, rename } = rest;
+  // The family too: rows that name it by what it is called must not become those of another that is called so by now.
+  const ofFamily = family ? [`family ${family.id}${rename === null ? '' : ` v${family.version}`}`] : [];
+  const seen = [...ofFamily, ...(newFamily === null ? [] : ['new family'])];
   return {
     ...rest,
-    groupNo: drafts[0]?.row.groupNo ?? 0,
     isRight,
     rows: drafts.map((draft) => ({
       row: draft.row,
-      findings: draft.findings,
+      findings: isRight || draft.hasError ? draft.findings : [...draft.findings, ...blockedBy(drafts)],
       act: draft.act,
-      seen: draft.seen,
+      seen: [...seen, ...draft.seen].join(', '),
       state: draft.hasError ? 'error' : isRight ? draft.state : 'blocked',
     })),
   };

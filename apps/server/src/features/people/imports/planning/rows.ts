@@ -30,11 +30,15 @@ export const marksOf = (values: Values): { login: string | null; personKey: stri
   };
 };
 
-/** Which rows belong together: those of one family. */
-export const groupKeyOf = (kind: Reader['kind'], cells: Cells, line: number): string => {
-  if (kind === 'classes') return `line ${line}`;
-  if (cells.familyKey) return `key ${cells.familyKey}`;
-  return cells.familyName ? `name ${foldName(cells.familyName)}` : `line ${line}`;
+/** More letters than a key or name may have: such a row is refused, and stands alone. */
+const mostOfName = 100;
+
+/** Which rows belong together: those that call their family the same. */
+export const groupKeyOf = (kind: Reader['kind'], { familyKey, familyName }: Cells, line: number): string => {
+  const alone = `line ${line}`;
+  if (kind === 'classes' || (familyKey ?? familyName ?? '').length > mostOfName) return alone;
+  if (familyKey) return `key ${familyKey}`;
+  return familyName ? `name ${foldName(familyName)}` : alone;
 };
 
 export const readRow = (reader: Reader, row: StoredRow): Read => {

@@ -4,6 +4,7 @@ import {
   type ImportColumn,
   type ImportKind,
   importedValues,
+  importMaxCell,
   readInput,
 } from '@viewgate/contract';
 import type { z } from 'zod';
@@ -80,6 +81,9 @@ const textColumns = [
   'className',
 ] as const;
 
+/** As much of a cell as a sentence about it quotes. */
+export const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60).toWellFormed()}…` : text);
+
 /** Reads the cells of a row, and says what is wrong with them. */
 export const readValues = (
   { kind, dateOrder, types }: Reader,
@@ -94,17 +98,19 @@ export const readValues = (
   });
   for (const { path, failure: why } of read.wrong ?? []) wrong(path[0] as ImportColumn, why);
   const texts: Partial<z.output<typeof importedValues>> = read.wrong ? {} : read.data;
+  for (const [column, text] of Object.entries(cells) as [ImportColumn, string][])
+    if (text.length > importMaxCell) wrong(column, failure('imports.cellTooLong', { most: importMaxCell }));
   const what = whatIn(kind, cells);
-  if (!what) wrong('person', failure('imports.unknownPerson', { given: cells.person ?? '' }));
+  if (!what) wrong('person', failure('imports.unknownPerson', { given: shortened(cells.person ?? '') }));
   const birthDate = cells.birthDate === undefined ? undefined : readDate(cells.birthDate, dateOrder);
-  if (birthDate === null) wrong('birthDate', failure('imports.wrongDate', { given: cells.birthDate ?? '' }));
+  if (birthDate === null) wrong('birthDate', failure('imports.wrongDate', { given: shortened(cells.birthDate ?? '') }));
   const { relationship } = cells;
   const named = relationship === undefined ? '' : bareOf(relationship);
   const viewerType = types.find(({ label }) =>
     [label, relationshipIn(label, 'es')].some((name) => bareOf(name) === named),
   );
   if (relationship !== undefined && !viewerType)
-    wrong('relationship', failure('imports.unknownRelationship', { given: relationship }));
+    wrong('relationship', failure('imports.unknownRelationship', { given: shortened(relationship) }));
   const needed = cells.needsNoPlate === undefined ? undefined : bareOf(cells.needsNoPlate);
   if (needed !== undefined && !yes.has(needed) && !no.has(needed)) wrong('needsNoPlate', failure('imports.yesOrNo'));
   const classNames = cells.classes === undefined ? undefined : splitNames(cells.classes);

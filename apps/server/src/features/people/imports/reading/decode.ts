@@ -24,6 +24,14 @@ const decoded = (bytes: Buffer, encoding: string): string | null => {
   }
 };
 
+/** Most of its letters beyond ASCII are UTF-8: in another encoding each would become two. */
+const isBrokenUtf8 = (bytes: Buffer): boolean => {
+  const [right, broken] = [/[^\0-\u007f\ufffd]/g, /\ufffd/g].map(
+    (sign) => bytes.toString('utf8').match(sign)?.length ?? 0,
+  );
+  return (right ?? 0) > (broken ?? 0);
+};
+
 // What Windows-1252 leaves open becomes a control character, as does most of what is no text at all.
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
 const controls = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/;
@@ -38,6 +46,6 @@ export const decodeText = (bytes: Buffer): string => {
   const text = wide ? decoded(bytes, wide) : decoded(bytes, 'utf-8');
   if (text !== null && !text.includes('\0')) return text;
   const western = wide ? null : decoded(bytes, 'windows-1252');
-  if (western === null || controls.test(western)) throw invalid('file', 'imports.notText');
+  if (western === null || controls.test(western) || isBrokenUtf8(bytes)) throw invalid('file', 'imports.notText');
   return western;
 };

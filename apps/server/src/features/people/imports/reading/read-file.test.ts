@@ -20,9 +20,24 @@ it.each([
   ['UTF-16 with a byte order mark', Buffer.concat([Buffer.from([0xff, 0xfe]), wide(false)])],
   ['Windows-1252', Buffer.from(text, 'latin1')],
 ])('reads %s', (_, bytes) => {
-  expect([...readFile('children', bytes, here).rows]).toEqual([
+  expect([...readFile('children', bytes, here).rows()]).toEqual([
     { line: 2, cells: { familyName: 'Muñoz', firstName: 'Ñandú', lastName: 'Peña; "la" 1' } },
   ]);
+});
+
+it('reads what Excel names its separator by, and lines that end in a carriage return alone', () => {
+  const row = { cells: { familyName: 'Noel', firstName: 'Zoe' } };
+  const rowsOf = (given: string) => [...readFile('children', Buffer.from(given), here).rows()];
+  expect(rowsOf('sep=;\r\nFamily;First name\r\nNoel;Zoe')).toMatchObject([{ line: 3, ...row }]);
+  expect(rowsOf('Family,First name\rNoel,Zoe\r;;;;;;')).toMatchObject([{ line: 2, ...row }, { line: 3 }]);
+});
+
+it('looks at no more columns than a list has, and gives its rows as often as they are asked for', () => {
+  const more = ',x'.repeat(100_000);
+  const read = readFile('children', Buffer.from(`Family,First name${more}\nNoel,Zoe${more}`), here);
+  expect(read.unknown).toHaveLength(30);
+  expect([[...read.rows()], [...read.rows()]]).toMatchObject([[{ line: 2 }], [{ line: 2 }]]);
+  expect(() => readFile('children', Buffer.from(`Family${more},First name\nNoel${more},Zoe`), here)).toThrow(Refusal);
 });
 
 it('reads any bytes to their end, or refuses them in words', () => {
@@ -37,7 +52,7 @@ it('reads any bytes to their end, or refuses them in words', () => {
     fc.assert(
       fc.property(bytes, (given) => {
         try {
-          const rows = [...readFile('children', Buffer.from(given), here).rows];
+          const rows = [...readFile('children', Buffer.from(given), here).rows()];
           return rows.every(({ cells }) => Object.keys(cells).length > 0);
         } catch (error) {
           const isTold = error instanceof Refusal && error.extras.failures?.[0]?.code.startsWith('imports.');
@@ -53,6 +68,10 @@ it('reads any bytes to their end, or refuses them in words', () => {
 it('refuses what only looks like text', () => {
   expect(() => decodeText(Buffer.from([0x41, 0x81, 0x8d]))).toThrow(Refusal);
   expect(decodeText(Buffer.from([0x80]))).toBe('€');
+  // One broken byte makes a file of UTF-8 none of Windows-1252.
+  expect(() => decodeText(Buffer.concat([Buffer.from('José Núñez '), Buffer.from([0xed, 0xa0, 0x80])]))).toThrow(
+    Refusal,
+  );
 });
 
 it.each([

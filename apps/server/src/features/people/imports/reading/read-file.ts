@@ -3,6 +3,7 @@ import {
   csvRows,
   type ImportColumn,
   type ImportKind,
+  importMaxCell,
   importMaxRows,
   plainCell,
   separatorOf,
@@ -20,7 +21,8 @@ export interface FileRow {
 const mostHeads = 200;
 interface Read {
   readonly unknown: readonly string[];
-  readonly rows: Generator<FileRow>;
+  /** From the first one, each time. */
+  readonly rows: () => Generator<FileRow>;
 }
 
 /** The most heads that are named back, and letters of each. */
@@ -29,13 +31,18 @@ const named = 30;
 const cellsOf = (columns: readonly (ImportColumn | null)[], cells: readonly string[]): Cells => {
   const of: Cells = {};
   for (const [index, column] of columns.entries()) {
-    const text = plainCell(cells[index] ?? '').trim();
+    // One letter more than a cell may have: it is refused as too long, and kept no longer.
+    const text = plainCell(cells[index] ?? '')
+      .trim()
+      .slice(0, importMaxCell + 1)
+      .toWellFormed();
     if (column && text !== '') of[column] = text;
   }
   return of;
 };
 
 function* rowsOf(columns: readonly (ImportColumn | null)[], rows: ReturnType<typeof csvRows>): Generator<FileRow> {
+  rows.next();
   for (const { line, cells } of rows) {
     const of = cellsOf(columns, cells);
     if (Object.keys(of).length === 0) continue;
@@ -50,11 +57,18 @@ export const readFile = (
   { language, isPetCare }: { readonly language: 'en' | 'es'; readonly isPetCare: boolean },
 ): Read => {
   const text = decodeText(bytes);
-  const rows = csvRows(text, separatorOf(text));
-  const first = rows.next();
+  // Excel may be told on the first line what separates the cells.
+  const [, told] = /^sep=(.)\r?\n/i.exec(text) ?? [];
+  const separator = told ?? separatorOf(text);
+  const all = () => {
+    const rows = csvRows(text, separator, mostHeads);
+    if (told) rows.next();
+    return rows;
+  };
+  const first = all().next();
   if (first.done) throw invalid('file', 'imports.noRows');
   if (first.value.isUnclosed) throw invalid('file', 'imports.unclosedQuote', { line: first.value.line });
-  const { columns, unknown, missing, twice } = readHeads(kind, first.value.cells.slice(0, mostHeads));
+  const { columns, unknown, missing, twice } = readHeads(kind, first.value.cells);
   const titleOf = (column: ImportColumn) => columnTitle(column, language, isPetCare);
   if (missing.length > 0) {
     const or = language === 'es' ? ' o ' : ' or ';
@@ -65,10 +79,10 @@ export const readFile = (
   if (again) throw invalid('file', 'imports.columnTwice', { name: titleOf(again) });
   // All of it, before any row is kept.
   let count = 0;
-  for (const { isUnclosed, line } of csvRows(text, separatorOf(text))) {
+  for (const { isUnclosed, line } of all()) {
     if (isUnclosed) throw invalid('file', 'imports.unclosedQuote', { line });
     count += 1;
     if (count > importMaxRows + 1) throw invalid('file', 'imports.tooManyRows', { most: importMaxRows });
   }
-  return { unknown: unknown.slice(0, named).map((name) => name.slice(0, 60)), rows: rowsOf(columns, rows) };
+  return { unknown: unknown.slice(0, named).map((name) => name.slice(0, 60)), rows: () => rowsOf(columns, all()) };
 };

@@ -6,9 +6,11 @@ import type { Needs } from '../needs.ts';
 import { type Place, placeOf, planRows } from '../planning/context.ts';
 import type { StoredRow } from '../planning/rows.ts';
 import { tellProgress } from './progress.ts';
+import { workOn } from './work-on.ts';
 import {
   type Import,
   importAsSystem,
+  joinFamilies,
   lockImport,
   mostOfFamily,
   nextRows,
@@ -16,6 +18,7 @@ import {
   setOutcomes,
   setState,
   scopeOf,
+  uncheckAll,
 } from './store.ts';
 
 export const checkKind = {
@@ -35,10 +38,21 @@ export const checkRows = async (tx: Tx, place: Place, one: Import, rows: readonl
     if (row) await refuseLarge(tx, one.id, row.groupNo);
   const others = families.filter((family) => family.length <= mostOfFamily).flat();
   const { plans } = await planRows(tx, scopeOf(one), place, one, others);
-  const outcomes = plans.flatMap((plan) =>
-    plan.rows.map(({ row, state, findings, seen }) => ({ line: row.line, state, findings, seen })),
+  const outcomes = plans.flatMap(({ family, rows: planned }) =>
+    planned.map(({ row, state, findings, seen }) => ({
+      line: row.line,
+      familyId: family?.id ?? null,
+      state,
+      findings,
+      seen,
+    })),
   );
   await setOutcomes(tx, one.id, outcomes);
+  await joinFamilies(
+    tx,
+    one.id,
+    plans.flatMap(({ family }) => family?.id ?? []),
+  );
 };
 
 /** Checks the next families; false when all are checked. */
@@ -49,9 +63,10 @@ const checkSome = async (deps: Needs, importId: number): Promise<boolean> => {
   return await transact(deps.db, async (tx) => {
     const one = await lockImport(tx, scopeOf(given), importId);
     if (one?.state !== 'checking') return false;
+    if (one.rechecksAll) await uncheckAll(tx, importId);
     const rows = await nextRows(tx, importId, 'unchecked', slice);
     if (rows.length === 0) {
-      await setState(tx, importId, 'checked');
+      await setState(tx, importId, 'checked', { at: deps.clock.now() });
       await tellProgress(deps, tx, one, true);
       return false;
     }
@@ -62,8 +77,4 @@ const checkSome = async (deps: Needs, importId: number): Promise<boolean> => {
 };
 
 export const checkJob = (deps: Needs): JobDefinition =>
-  job(checkKind, async ({ importId }, { signal }) => {
-    while (await checkSome(deps, importId)) {
-      if (signal.aborted) throw new Error('cut off; the rest is checked at the next try');
-    }
-  });
+  job(checkKind, ({ importId }, run) => workOn(deps, checkKind, importId, run, () => checkSome(deps, importId)));

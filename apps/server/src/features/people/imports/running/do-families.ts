@@ -31,7 +31,7 @@ export const doFamilies = async (doing: Doing, plans: readonly GroupPlan[]) => {
   await keepKeys(
     doing,
     'family',
-    plans.map((plan) => ({ key: plan.familyKey, id: of.get(plan) ?? 0 })),
+    plans.flatMap((plan) => plan.familyKeys.map((key) => ({ key, id: of.get(plan) ?? 0 }))),
   );
   return of;
 };

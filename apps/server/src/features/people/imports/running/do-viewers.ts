@@ -16,14 +16,17 @@ export const doViewers = async (
   const { locationId } = scope;
   const steps = stepsOf(plans, 'createViewer');
   const [accountIds, ids] = [await newIds(tx, 'accounts', steps.length), await newIds(tx, 'viewers', steps.length)];
-  const led = new Set(plans.filter(({ family }) => family?.viewers.some(({ isPrimary }) => isPrimary)));
+  const led = new Set(
+    plans.flatMap(({ family }) => (family?.viewers.some(({ isPrimary }) => isPrimary) ? family.id : [])),
+  );
   const created = steps.map(({ act, plan, planned }, index) => {
-    const isPrimary = !led.has(plan);
-    led.add(plan);
+    const familyId = families.get(plan) ?? 0;
+    const isPrimary = !led.has(familyId);
+    led.add(familyId);
     return {
       id: ids[index] ?? 0,
       accountId: accountIds[index] ?? 0,
-      familyId: families.get(plan) ?? 0,
+      familyId,
       isPrimary,
       plan,
       key: planned.row.values.key,

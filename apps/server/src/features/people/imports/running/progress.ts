@@ -8,7 +8,7 @@ const toldAt = new Map<number, number>();
 
 /** Lets open screens of the location know how far an import is: at most once a second, and when something ends. */
 export const tellProgress = async (
-  { hub }: Needs,
+  { hub, clock }: Needs,
   tx: Tx,
   { id, locationId }: Pick<Import, 'id' | 'locationId'>,
   isOver = false,
@@ -16,6 +16,13 @@ export const tellProgress = async (
   const now = performance.now();
   if (!isOver && now - (toldAt.get(id) ?? -every) < every) return;
   if (isOver) toldAt.delete(id);
-  else toldAt.set(id, now);
+  else {
+    toldAt.set(id, now);
+    await tx
+      .updateTable('imports')
+      .set({ touched_at: new Date(clock.now()) })
+      .where('id', '=', id)
+      .execute();
+  }
   await hub.publish(tx, { location: locationId }, 'ReceiveImportProgress', { importId: id, locationId });
 };

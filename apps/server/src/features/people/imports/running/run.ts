@@ -1,5 +1,4 @@
 import { failure } from '@viewgate/contract';
-import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Tx } from '../../../../platform/database/database.ts';
 import { transact } from '../../../../platform/database/transact.ts';
@@ -13,11 +12,13 @@ import type { GroupPlan, RowPlan } from '../planning/plan.ts';
 import type { Finding } from '../planning/values.ts';
 import { applyPlans } from './apply.ts';
 import { tellProgress } from './progress.ts';
+import { workOn } from './work-on.ts';
 import {
+  type Import,
   importAsSystem,
-  leaveWaiting,
   lockImport,
   nextRows,
+  refuseWaiting,
   type RowOutcome,
   setOutcomes,
   setState,
@@ -34,12 +35,8 @@ export const runKind = {
 /** Imported in one transaction, each family as a whole: the location is held for a moment, and told of one change. */
 const usual = { families: 40, rows: 100 };
 const single = { families: 1, rows: 1 };
-/** Milliseconds between two slices, in which others get at the location. */
-const pause = 15;
-/** After this long a job queues the rest again, so that others get their turn and none hits its time limit. */
-const turnMs = 60_000;
 
-const wrong = (code: 'imports.changedSince' | 'imports.failed' | 'imports.notAllowed'): Finding => ({
+const wrong = (code: 'imports.changedSince' | 'imports.failed'): Finding => ({
   column: null,
   isError: true,
   failure: failure(code),
@@ -53,30 +50,44 @@ const done = { create: 'created', update: 'updated', same: 'unchanged' } as cons
 const outcomesOf = (plan: GroupPlan, isRight: boolean): RowOutcome[] =>
   plan.rows.map(({ row, state, findings, seen }) => ({
     line: row.line,
+    familyId: plan.family?.id ?? null,
     seen,
     state: isRight && state in done ? done[state as keyof typeof done] : 'refused',
     findings: isRight || !plan.isRight ? findings : [...findings, wrong('imports.changedSince')],
   }));
 
-/** Imports the next families; what is left to do, and by how many families at a time. Throws when the database is in trouble. */
-const runSome = async (deps: Needs, importId: number, many: typeof usual): Promise<boolean> => {
+/** A running import with its location, under the locks without which nothing of it changes; null once it is over. */
+const hold = async (tx: Tx, importId: number): Promise<Import | null> => {
+  const given = await importAsSystem(tx, importId);
+  if (!given || !(await holdLocation(tx, given.locationId))) return null;
+  const one = await lockImport(tx, scopeOf(given), importId);
+  if (one?.state !== 'running') return null;
+  return one;
+};
+
+/** Imports the next families; false when nothing is left to do, and by how many families at a time. Throws when the database is in trouble. */
+const runSome = async (
+  deps: Needs,
+  importId: number,
+  many: typeof usual,
+  tried: { groupNo?: number | undefined },
+): Promise<boolean> => {
   const given = await importAsSystem(deps.db, importId);
   const place = given && (await placeOf(deps, given.locationId));
   if (!given || !place) return false;
   return await transact(deps.db, async (tx) => {
-    if (!(await holdLocation(tx, given.locationId))) return false;
-    const scope = scopeOf(given);
-    const one = await lockImport(tx, scope, importId);
-    if (one?.state !== 'running') return false;
+    const one = await hold(tx, importId);
+    if (!one) return false;
+    const scope = scopeOf(one);
     const at = deps.clock.now();
     const by = await stillActs(tx, one.accountId, one.locationId, needsOf(one.kind));
     const rows = by ? await nextRows(tx, importId, 'waiting', many) : [];
-    if (!by) await leaveWaiting(tx, importId, [wrong('imports.notAllowed')]);
     if (!by || rows.length === 0) {
-      await setState(tx, importId, 'done', { at });
+      await setState(tx, importId, by ? 'done' : 'failed', { at, ...(!by && { problem: 'notAllowed' }) });
       await tellProgress(deps, tx, one, true);
       return false;
     }
+    tried.groupNo = rows[0]?.groupNo;
     const { plans, facts } = await planRows(tx, scope, place, one, rows);
     const right = plans.filter((plan) => plan.isRight && !plan.rows.some(hasChanged));
     await applyPlans(deps, { tx, scope, at, one, by }, facts, right);
@@ -90,33 +101,29 @@ const runSome = async (deps: Needs, importId: number, many: typeof usual): Promi
   });
 };
 
-/** Gives up on the next family: it fails on its own too. */
-const giveUp = (deps: Needs, importId: number, error: unknown): Promise<void> =>
+/** Gives up on a family: it fails on its own too. */
+const giveUp = (deps: Needs, importId: number, groupNo: number, error: unknown): Promise<void> =>
   transact(deps.db, async (tx: Tx) => {
-    const rows = await nextRows(tx, importId, 'waiting', single);
-    deps.log.error({ err: error, importId, line: rows[0]?.line }, 'a family could not be imported');
-    const outcome = { state: 'refused', findings: [wrong('imports.failed')], seen: null } as const;
-    await setOutcomes(
-      tx,
-      importId,
-      rows.map(({ line }) => ({ line, ...outcome })),
-    );
+    if (!(await hold(tx, importId))) return;
+    deps.log.error({ err: error, importId, groupNo }, 'a family could not be imported');
+    await refuseWaiting(tx, importId, groupNo, wrong('imports.failed'));
   });
 
 /** The next families, together; if they cannot be, one by one, so that none suffers from another. */
 const runNext = async (deps: Needs, importId: number): Promise<boolean> => {
   try {
-    return await runSome(deps, importId, usual);
+    return await runSome(deps, importId, usual, {});
   } catch (error) {
     // Then all of it is retried.
     if (troubleOf(error) !== null) throw error;
   }
   for (let count = 0; count < usual.families; count += 1) {
+    const tried: { groupNo?: number | undefined } = {};
     try {
-      if (!(await runSome(deps, importId, single))) return false;
+      if (!(await runSome(deps, importId, single, tried))) return false;
     } catch (error) {
-      if (troubleOf(error) !== null) throw error;
-      await giveUp(deps, importId, error);
+      if (troubleOf(error) !== null || tried.groupNo === undefined) throw error;
+      await giveUp(deps, importId, tried.groupNo, error);
     }
   }
   return true;
@@ -124,31 +131,4 @@ const runNext = async (deps: Needs, importId: number): Promise<boolean> => {
 
 /** A job that was cut off resumes with the families that wait. */
 export const runJob = (deps: Needs): JobDefinition =>
-  job(runKind, async ({ importId }, { signal }) => {
-    const until = performance.now() + turnMs;
-    while (await runNext(deps, importId)) {
-      if (signal.aborted) throw new Error('cut off; the rest is done at the next try');
-      if (performance.now() > until) {
-        await deps.jobs.send(runKind, { importId });
-        return;
-      }
-      await delay(pause);
-    }
-  });
-
-const forgetting = { name: 'imports.forget', payload: z.object({}), unique: 'whileQueuedOrRunning' } as const;
-const keptMs = 86_400_000;
-
-/** Files name children and parents: they are kept for a day. */
-export const forgetJob = ({ db, clock }: Needs): JobDefinition =>
-  job(
-    forgetting,
-    async () => {
-      await db
-        .deleteFrom('imports')
-        .where('created_at', '<', new Date(clock.now() - keptMs))
-        .where('state', '<>', 'running')
-        .execute();
-    },
-    { expression: '37 * * * *', timeZone: 'UTC' },
-  );
+  job(runKind, ({ importId }, run) => workOn(deps, runKind, importId, run, () => runNext(deps, importId)));

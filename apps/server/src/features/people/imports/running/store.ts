@@ -1,4 +1,4 @@
-import { failure, type ImportKind, type ImportRowState } from '@viewgate/contract';
+import { failure, type ImportKind, type ImportRowState, type ImportSummary } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../../platform/database/database.ts';
 import { insertRow } from '../../../../platform/database/rows.ts';
@@ -34,6 +34,8 @@ export const insertImport = async (tx: Tx, { locationId }: LocationScope, given:
     creates_classes: given.createsClasses,
     unknown_columns: [...given.unknownColumns],
     created_at: new Date(given.at),
+    touched_at: new Date(given.at),
+    newest_class: sql<number>`(SELECT coalesce(max(id), 0) FROM classes WHERE location_id = ${locationId})`,
   });
 };
 
@@ -59,10 +61,13 @@ const columns = [
   'import.location_id as locationId',
   'import.account_id as accountId',
   sql<ImportKind>`import.kind`.as('kind'),
-  sql<'checking' | 'checked' | 'running' | 'done' | 'cancelled'>`import.state`.as('state'),
+  sql<ImportSummary['state']>`import.state`.as('state'),
   sql<DateOrder>`import.date_order`.as('dateOrder'),
   'import.creates_classes as createsClasses',
   'import.mails_now as mailsNow',
+  'import.rechecks_all as rechecksAll',
+  'import.newest_class as newestClass',
+  'import.touched_at as touchedAt',
 ] as const;
 
 /** An import by id alone, for the jobs. */
@@ -83,18 +88,29 @@ export const lockImport = (tx: Tx, { locationId }: LocationScope, id: number): P
     .forUpdate()
     .executeTakeFirst();
 
+interface Further {
+  readonly at: number;
+  readonly mailsNow?: boolean;
+  /** Who answers for what is done from now on. */
+  readonly accountId?: number;
+  readonly problem?: 'broken' | 'notAllowed';
+}
+const over = new Set<Import['state']>(['done', 'cancelled', 'failed']);
 export const setState = async (
   tx: Tx,
   id: number,
   state: Import['state'],
-  more: { at?: number; mailsNow?: boolean } = {},
+  { at, mailsNow, accountId, problem }: Further,
 ) => {
   await tx
     .updateTable('imports')
     .set({
       state,
-      ...(more.at !== undefined && { finished_at: new Date(more.at) }),
-      ...(more.mailsNow !== undefined && { mails_now: more.mailsNow }),
+      touched_at: new Date(at),
+      finished_at: over.has(state) ? new Date(at) : null,
+      problem: problem ?? null,
+      ...(mailsNow !== undefined && { mails_now: mailsNow }),
+      ...(accountId !== undefined && { account_id: accountId }),
     })
     .where('id', '=', id)
     .execute();
@@ -124,13 +140,15 @@ export const nextRows = async (
 
 export interface RowOutcome {
   readonly line: number;
+  readonly familyId?: number | null;
   readonly state: ImportRowState;
   readonly findings: readonly Finding[];
   readonly seen: string | null;
 }
 export const setOutcomes = async (tx: Tx, importId: number, outcomes: readonly RowOutcome[]): Promise<void> => {
-  await sql`UPDATE import_rows row SET state = given.state, findings = given.findings, seen = given.seen
-    FROM jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) AS given (line integer, state text, findings jsonb, seen text)
+  await sql`UPDATE import_rows row SET state = given.state, findings = given.findings, seen = given.seen, family_id = given."familyId"
+    FROM jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
+      AS given (line integer, state text, findings jsonb, seen text, "familyId" integer)
     WHERE row.import_id = ${importId} AND row.line = given.line`.execute(tx);
 };
 
@@ -149,20 +167,36 @@ export const refuseLarge = async (tx: Tx, importId: number, groupNo: number): Pr
     .execute();
 };
 
-/** Everything has to be checked again. */
-export const uncheckAll = async (tx: Tx, importId: number): Promise<void> => {
-  await tx.updateTable('import_rows').set({ state: 'unchecked' }).where('import_id', '=', importId).execute();
+/** A family that cannot be imported, whatever its rows say. */
+export const refuseWaiting = async (tx: Tx, importId: number, groupNo: number, why: Finding): Promise<void> => {
+  await sql`UPDATE import_rows SET state = 'refused', findings = findings || ${JSON.stringify([why])}::jsonb
+    WHERE import_id = ${importId} AND group_no = ${groupNo} AND state IN ('create', 'update', 'same')`.execute(tx);
 };
 
-/** At the start: families with an error are left out, and those that nothing happens to are done. */
-export const settleBeforeStart = async (tx: Tx, importId: number): Promise<void> => {
-  await sql`UPDATE import_rows SET state = 'left' WHERE import_id = ${importId} AND state IN ('error', 'blocked')`.execute(
+/** Rows that turned out to be of one family come together from now on, and are checked again. */
+export const joinFamilies = async (tx: Tx, importId: number, familyIds: readonly number[]): Promise<void> => {
+  if (familyIds.length === 0) return;
+  await sql`UPDATE import_rows row SET state = 'unchecked', group_no = same.group_no
+    FROM (SELECT family_id, min(group_no) AS group_no FROM import_rows
+      WHERE import_id = ${importId} AND family_id = ANY (${[...familyIds]}::integer[])
+      GROUP BY 1 HAVING min(group_no) < max(group_no)) same
+    WHERE row.import_id = ${importId} AND row.group_no IN (
+      SELECT other.group_no FROM import_rows other WHERE other.import_id = ${importId} AND other.family_id = same.family_id)`.execute(
     tx,
   );
 };
 
-/** What waits is left: the import was cancelled, or may not go on. */
-export const leaveWaiting = async (tx: Tx, importId: number, findings: readonly Finding[] = []): Promise<void> => {
-  await sql`UPDATE import_rows SET state = ${findings.length > 0 ? 'refused' : 'left'}, findings = findings || ${JSON.stringify(findings)}::jsonb
-    WHERE import_id = ${importId} AND state IN ('unchecked', 'create', 'update', 'same')`.execute(tx);
+/** Everything is checked again. */
+export const uncheckAll = async (tx: Tx, importId: number): Promise<void> => {
+  await tx.updateTable('import_rows').set({ state: 'unchecked' }).where('import_id', '=', importId).execute();
+  await tx.updateTable('imports').set({ rechecks_all: false }).where('id', '=', importId).execute();
 };
+
+export const hasUnchecked = async (tx: Tx, importId: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('import_rows')
+    .where('import_id', '=', importId)
+    .where('state', '=', 'unchecked')
+    .select('line')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
