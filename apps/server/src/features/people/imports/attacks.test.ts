@@ -12,8 +12,7 @@ beforeAll(async () => {
   hand = jobsByHand(server);
   locationId = (await server.make.location()).id;
 });
-const staff = async () =>
-  await server.signIn(await server.make.user('LocationManager', { locationIds: [locationId] }));
+const staff = async () => await server.signIn(await server.make.user('LocationManager', { locationIds: [locationId] }));
 type Browser = Awaited<ReturnType<typeof staff>>;
 
 /** The answer to a body of which only a part is ever sent. */
@@ -51,7 +50,10 @@ it('reads what is made to take long or much within a moment, or refuses it', asy
   const quotes = await upload('children', `Family,First name\nNobody,"${'""'.repeat(500_000)}"\n`);
   expect(await code(`Family,First name\nNobody,"${'""'.repeat(500_000)}\n`)).toBe('imports.unclosedQuote');
   const commas = await upload('children', `Family,First name\nNobody,Zoe${','.repeat(5_000_000)}\n`);
-  const lines = await upload('children', `Family,First name${'\n'.repeat(5_000_000)}Nobody,"Zoe${'\n'.repeat(4_000_000)}"\n`);
+  const lines = await upload(
+    'children',
+    `Family,First name${'\n'.repeat(5_000_000)}Nobody,"Zoe${'\n'.repeat(4_000_000)}"\n`,
+  );
   expect(await code(Buffer.from('Family,First name\nNobody,\ud800', 'utf16le'))).toBe('imports.notText');
   expect(performance.now() - began).toBeLessThan(60_000);
   // Each replaced the one before; the last is still there.
@@ -61,7 +63,11 @@ it('reads what is made to take long or much within a moment, or refuses it', asy
 });
 
 it('imports a file once that two bring and start at the same time', async () => {
-  const file = [familyHeads, 'F1,Byron,Child,C1,Ada,Byron,,,,,,,', 'F1,Byron,Viewer,V1,Eve,Byron,,,Mother,eve@mail.example,,,'];
+  const file = [
+    familyHeads,
+    'F1,Byron,Child,C1,Ada,Byron,,,,,,,',
+    'F1,Byron,Viewer,V1,Eve,Byron,,,Mother,eve@mail.example,,,',
+  ];
   const [one, other] = [importing(await staff(), locationId), importing(await staff(), locationId)];
   const ids = [await one.upload('families', file.join('\n')), await other.upload('families', file.join('\n'))] as const;
   await Promise.all(ids.map((id) => hand.checkNow(id)));
@@ -75,7 +81,11 @@ it('imports a file once that two bring and start at the same time', async () => 
     ['refused', 'imports.changedSince'],
     ['refused', 'imports.changedSince'],
   ]);
-  const families = await server.db.selectFrom('families').where('location_id', '=', locationId).select('name').execute();
+  const families = await server.db
+    .selectFrom('families')
+    .where('location_id', '=', locationId)
+    .select('name')
+    .execute();
   expect(families).toEqual([{ name: 'Byron' }]);
 });
 

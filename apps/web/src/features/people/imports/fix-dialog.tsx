@@ -19,7 +19,7 @@ interface FixDialogProps {
   readonly onClose: () => void;
 }
 
-/** The cells of a row, to correct; what is wrong stands at its cell. */
+/** The cells of a row, to correct: first those that are wrong, each with what is wrong about it. */
 export const FixDialog = ({ of, row, onClose }: FixDialogProps) => {
   const text = useImportText();
   const common = useCommon();
@@ -42,6 +42,9 @@ export const FixDialog = ({ of, row, onClose }: FixDialogProps) => {
       .filter((finding) => finding.column === column && finding.isError)
       .map(({ failure }) => failureSentence(failure, failure.errorMessage, columnTitle(column, language, isPetCare)))
       .join(' ');
+  const ofRow = row.findings.filter(({ column, isError }) => !column && isError);
+  const columns = columnsOfKind[of.kind];
+  const wrong = columns.filter((column) => errorAt(column) !== '');
   return (
     <Dialog
       opened
@@ -50,9 +53,15 @@ export const FixDialog = ({ of, row, onClose }: FixDialogProps) => {
       closeButtonProps={{ 'aria-label': common('close') }}
     >
       <form className={classes.fix} onSubmit={(event) => void save(event)}>
-        {columnsOfKind[of.kind].map((column) => (
+        {ofRow.map(({ failure }) => (
+          <p key={failure.errorMessage} className={classes.error}>
+            {failureSentence(failure, failure.errorMessage)}
+          </p>
+        ))}
+        {[...wrong, ...columns.filter((column) => !wrong.includes(column))].map((column, place) => (
           <TextInput
             key={column}
+            data-autofocus={place === 0 || undefined}
             label={columnTitle(column, language, isPetCare)}
             error={errorAt(column)}
             value={cells[column] ?? row.cells[column] ?? ''}

@@ -28,6 +28,8 @@ const Bar = ({ of, left, label }: { readonly of: Import; readonly left: number; 
   );
 };
 
+const wouldBe = { create: 'wouldCreate', update: 'wouldUpdate', same: 'wouldLeave' } as const;
+
 const Reason = ({ failure }: { readonly failure: NonNullable<Import['failure']> }) => useFailureSentence(failure);
 
 /** How far it is, and what can be done now. */
@@ -66,9 +68,10 @@ export const ImportProgress = ({ of }: { readonly of: Import }) => {
       {of.state === 'checked' && (
         <>
           <p>
-            {text('wouldCreate', { count: countOf(of, 'create') })}{' '}
-            {text('wouldUpdate', { count: countOf(of, 'update') })}{' '}
-            {countOf(of, 'same') > 0 && text('wouldLeave', { count: countOf(of, 'same') })}
+            {(['create', 'update', 'same'] as const)
+              .filter((state) => countOf(of, state) > 0)
+              .map((state) => text(wouldBe[state], { count: countOf(of, state) }))
+              .join(' ')}
           </p>
           {out > 0 && (
             <p className={classes.out}>

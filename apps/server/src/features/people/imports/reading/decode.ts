@@ -24,12 +24,13 @@ const decoded = (bytes: Buffer, encoding: string): string | null => {
   }
 };
 
-/** Most of its letters beyond ASCII are UTF-8: in another encoding each would become two. */
+const count = (text: string, sign: RegExp): number => text.match(sign)?.length ?? 0;
+
+/** At least half of its letters beyond ASCII are UTF-8: in another encoding each would become two. */
 const isBrokenUtf8 = (bytes: Buffer): boolean => {
-  const [right, broken] = [/[^\0-\u007f\ufffd]/g, /\ufffd/g].map(
-    (sign) => bytes.toString('utf8').match(sign)?.length ?? 0,
-  );
-  return (right ?? 0) > (broken ?? 0);
+  const text = bytes.toString('utf8');
+  const right = count(text, /[^\0-\u007f\ufffd]/g);
+  return right > 0 && right >= count(text, /\ufffd/g);
 };
 
 // What Windows-1252 leaves open becomes a control character, as does most of what is no text at all.

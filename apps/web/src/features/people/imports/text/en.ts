@@ -37,12 +37,12 @@ export default {
   running_one: 'Importing: {{count}} row to go. You can leave this page.',
   running_other: 'Importing: {{count}} rows to go. You can leave this page.',
   cancel: 'Stop',
-  wouldCreate_one: '{{count}} row will be created,',
-  wouldCreate_other: '{{count}} rows will be created,',
-  wouldUpdate_one: '{{count}} updated.',
-  wouldUpdate_other: '{{count}} updated.',
-  wouldLeave_one: '{{count}} is here already and stays as it is.',
-  wouldLeave_other: '{{count}} are here already and stay as they are.',
+  wouldCreate_one: '{{count}} row will be created.',
+  wouldCreate_other: '{{count}} rows will be created.',
+  wouldUpdate_one: '{{count}} row will be updated.',
+  wouldUpdate_other: '{{count}} rows will be updated.',
+  wouldLeave_one: '{{count}} row is here already and stays as it is.',
+  wouldLeave_other: '{{count}} rows are here already and stay as they are.',
   leftOut_one:
     '{{count}} row is left out, unless you correct the errors: a family is imported as a whole or not at all.',
   leftOut_other:
