@@ -18,7 +18,7 @@ export const imports: readonly Mutant[] = [
     name: 'import-takes-other-class',
     means: 'A child is put in another class, with its cameras, that has the name by then.',
     file: `${of}/planning/plan-child.ts`,
-    find: 'draft.seen.push(found && found.id <= how.newestClass ? `class ${found.id}` : \'new class\');',
+    find: "draft.seen.push(found && found.id <= how.newestClass ? `class ${found.id}` : 'new class');",
     replace: '',
     noticedBy: [{ file: since, tests: /puts no child in another class/ }],
   },
