@@ -60,9 +60,11 @@ export const ImportProgress = ({ of }: { readonly of: Import }) => {
       {of.state === 'running' && (
         <>
           <Bar of={of} left={countOf(of, ...waiting)} label={text('running', { count: countOf(of, ...waiting) })} />
-          <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate({ params })}>
-            {text('cancel')}
-          </Button>
+          <div className={classes.buttons}>
+            <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate({ params })}>
+              {text('cancel')}
+            </Button>
+          </div>
         </>
       )}
       {of.state === 'checked' && (
