@@ -1,4 +1,4 @@
 export { approve } from './approve.ts';
 export { facts as registrationFacts, removeApplicant } from './service.ts';
 export { deleteApplicant } from './store.ts';
-export { type Answerable, registrationOf } from './views.ts';
+export { registrationOf, shownRegistration } from './views.ts';

@@ -1,7 +1,7 @@
 import { registrationReview } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import { routes } from '../../../platform/http/call.ts';
-import { deleteDetails, evaluate, remove, requireRegistration, schedule, unschedule } from './service.ts';
+import { deleteDetails, evaluate, remove, requireRegistration, requireShown, schedule, unschedule } from './service.ts';
 import { neighboursOf } from './neighbours-view.ts';
 import { beginAnswers } from './run.ts';
 import { lastRun } from './run-store.ts';
@@ -18,7 +18,7 @@ export const registrationReviewRoutes = (deps: Needs) =>
         registrationCount: await pendingCount(db, scope),
         roomRequestCount: await openRequestCount(db, scope),
       }),
-      get: (call) => requireRegistration(call, call.input.params.viewerId),
+      get: (call) => requireShown(call, call.input.params.viewerId),
       neighbours: async (call) =>
         await neighboursOf(call.db, call.scope, await requireRegistration(call, call.input.params.viewerId)),
       answerMany: beginAnswers(deps),

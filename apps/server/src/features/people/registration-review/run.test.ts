@@ -1,6 +1,8 @@
 import { registrationReview } from '@viewgate/contract';
 import { beforeAll, expect, it } from 'vitest';
+import { execute } from '../../../../test/administration.ts';
 import { refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
+import { approvals, runFor, waitingPeople } from '../../../../test/waiting-people.ts';
 import { answerKind, runJobs } from './run.ts';
 
 let server: TestServer;
@@ -15,30 +17,7 @@ beforeAll(async () => {
   manager = await server.signIn(user);
 });
 
-/** People who wait at the location. */
-const waiting = async (many: number, at = locationId): Promise<number[]> => {
-  const ids: number[] = [];
-  for (let time = 0; time < many; time += 1) {
-    const viewer = await server.make.viewer(at, { approved_at: null, is_primary: true });
-    const now = new Date();
-    await server.db
-      .insertInto('registrations')
-      .values({
-        location_id: at,
-        kind: 'family',
-        state: 'pending',
-        email: `${viewer.userName}@mail.example`,
-        viewer_id: viewer.id,
-        proof_sent_at: now,
-        status_hash: Buffer.from(viewer.userName),
-        created_at: now,
-        proven_at: now,
-      })
-      .execute();
-    ids.push(viewer.id);
-  }
-  return ids;
-};
+const waiting = (many: number, at = locationId) => waitingPeople(server, at, many);
 type Answer = 'approve' | 'deny' | 'schedule' | 'remove';
 const answer = (viewerIds: number[], given: Answer, more: object = {}) =>
   manager.call(registrationReview.answerMany, { params: { locationId }, body: { viewerIds, answer: given, ...more } });
@@ -140,23 +119,35 @@ it('answers no more for somebody who has lost the permission, and shows nobody e
 it('ends when its job gives up, and says what was not answered', async () => {
   const ids = await waiting(25);
   const own = await server.make.user('LocationManager', { locationIds: [locationId] });
-  const run = await server.db
-    .insertInto('registration_runs')
-    .values({
-      location_id: locationId,
-      account_id: own.id,
-      told: JSON.stringify({ answer: 'approve', reason: null, scheduledDate: null }),
-      started_at: new Date(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const parts = ids.map((viewer_id) => ({ run_id: run.id, viewer_id, name: 'Pat' }));
-  await server.db.insertInto('registration_run_parts').values(parts).execute();
+  const id = await runFor(server, locationId, own.id, ids);
   const [answering] = runJobs(server.deps);
-  const attempt = (count: number) => answering!.run({ runId: run.id }, { signal: AbortSignal.abort(), attempt: count });
+  const attempt = (count: number) => answering!.run({ runId: id }, { signal: AbortSignal.abort(), attempt: count });
   await expect(attempt(answerKind.retries + 1)).rejects.toThrow('cut off');
   const seen = await (await server.signIn(own)).call(registrationReview.answers, { params: { locationId } });
   expect(seen).toMatchObject({ finishedAt: expect.any(String), counts: { done: 20, failed: 5, waiting: 0 } });
+});
+
+it('cut off in the middle and taken up by two processes, answers each once', async () => {
+  const ids = await waiting(60);
+  const own = await server.make.user('LocationManager', { locationIds: [locationId] });
+  const id = await runFor(server, locationId, own.id, ids);
+  const answering = (at: TestServer) =>
+    runJobs(at.deps)[0]!.run({ runId: id }, { signal: new AbortController().signal, attempt: 1 });
+  const first = answering(server).catch((error: unknown) => error);
+  const done = async () => (await approvals(server, ids)).letIn;
+  await expect.poll(done, { timeout: 30_000, interval: 5 }).toBeGreaterThan(0);
+  // What becomes of a process's transactions when it is killed.
+  await execute(
+    server.connectionString,
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL`,
+  );
+  await first;
+  const other = await testServer({ database: server.connectionString });
+  await Promise.allSettled([answering(server), answering(other)]);
+  await other.stop();
+  expect(await approvals(server, ids)).toEqual({ letIn: 60, audited: 60, mailed: 60, told: 60 });
+  const run = server.db.selectFrom('registration_runs').where('id', '=', id).select('finished_at');
+  expect((await run.executeTakeFirstOrThrow()).finished_at).not.toBeNull();
 });
 
 it('begins no second job before the first has ended', async () => {

@@ -11,9 +11,11 @@ import { job, type JobDefinition } from '../../../platform/jobs/job.ts';
 import { invalid, Refusal } from '../../../platform/refusal/refusal.ts';
 import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
 import { type LocationScope, vouchForLocation } from '../../../platform/tenancy/scope.ts';
+import type { LocationEntry } from '../../../platform/tenancy/location-directory.ts';
 import { stillActs } from '../../../platform/sessions/still-acts.ts';
 import { requireLaterDay } from '../automations/index.ts';
-import { type Change, evaluate, remove, schedule } from './service.ts';
+import { settleCaps } from '../viewers/index.ts';
+import { answerEach, type Change, remove, schedule } from './service.ts';
 import { finishRun, giveUp, insertRun, readRun, type Run, setPart, type Told, waitingParts } from './run-store.ts';
 
 export const answerKind = {
@@ -45,11 +47,13 @@ export const beginAnswers =
 /** What of one answer is written to the audit, as if each had been given on its own. */
 const verbs = { approve: 'evaluate', deny: 'evaluate', schedule: 'schedule approval', remove: 'delete' } as const;
 
-const answerOne = async (deps: Needs, change: Change, viewerId: number, told: Told): Promise<void> => {
+/** Returns the families whose caps are to be settled. */
+const answerOne = async (deps: Needs, change: Change, viewerId: number, told: Told): Promise<Iterable<number>> => {
   const { answer, reason, scheduledDate } = told;
   if (answer === 'remove') await remove(change, [viewerId]);
   else if (answer === 'schedule') await schedule(deps, change, [viewerId], scheduledDate ?? '');
-  else await evaluate(deps, change, [viewerId], { isApproved: answer === 'approve', reason });
+  else return await answerEach(deps, change, [viewerId], { isApproved: answer === 'approve', reason });
+  return [];
 };
 
 interface Turn {
@@ -57,16 +61,19 @@ interface Turn {
   readonly run: Run;
   readonly scope: LocationScope;
   readonly at: number;
+  readonly location: LocationEntry | null;
+  /** Whoever began it; null once that person may not answer any more. */
+  readonly by: { accountId: number; userName: string } | null;
+  /** Of those let in. */
+  readonly families: Set<number>;
 }
 
 /** One part; its outcome is stored in the same transaction. */
-const doPart = async (deps: Needs, { tx, run, scope, at }: Turn, viewerId: number): Promise<void> => {
+const doPart = async (deps: Needs, turn: Turn, viewerId: number): Promise<void> => {
+  const { tx, run, scope, at, location, by, families } = turn;
   await sql`SAVEPOINT part`.execute(tx);
   try {
-    const location = await deps.locations.get(scope.locationId, tx);
-    // Somebody who has since lost the permission answers no more.
-    const by = location && (await stillActs(tx, run.accountId, scope.locationId, ['registrations.evaluate']));
-    if (!by) throw new Refusal('forbidden', { failure: failure('registrationReview.notAllowed') });
+    if (!location || !by) throw new Refusal('forbidden', { failure: failure('registrationReview.notAllowed') });
     const entries: AuditEntry[] = [];
     const change: Change = {
       db: tx,
@@ -76,10 +83,11 @@ const doPart = async (deps: Needs, { tx, run, scope, at }: Turn, viewerId: numbe
       location,
       audit: (entry) => void entries.push({ locationId: scope.locationId, ...entry }),
     };
-    await answerOne(deps, change, viewerId, run.told);
+    const touched = await answerOne(deps, change, viewerId, run.told);
     const context = { at, accountId: by.accountId, accountName: by.userName, ip: null, traceId: null };
     await writeAudit(tx, { ...context, verb: verbs[run.told.answer], record: 'registration' }, entries);
     await sql`RELEASE SAVEPOINT part`.execute(tx);
+    for (const familyId of touched) families.add(familyId);
     await setPart(tx, run.id, viewerId, 'done', null);
   } catch (error) {
     // When the database is in trouble, all of it is retried.
@@ -95,13 +103,19 @@ const doPart = async (deps: Needs, { tx, run, scope, at }: Turn, viewerId: numbe
   }
 };
 
-/** Answers the next few. Returns how many there were. */
+/** Answers the next few, if whoever asked for it still may. Returns how many there were. */
 const doSome = (deps: Needs, run: Run): Promise<number> =>
   transact(deps.db, async (tx) => {
-    const scope = vouchForLocation(run.locationId);
-    await holdLocation(tx, run.locationId);
+    const { locationId, accountId } = run;
+    const scope = vouchForLocation(locationId);
+    await holdLocation(tx, locationId);
     const parts = await waitingParts(tx, run.id, together);
-    for (const viewerId of parts) await doPart(deps, { tx, run, scope, at: deps.clock.now() }, viewerId);
+    const location = await deps.locations.get(locationId, tx);
+    const by = await stillActs(tx, accountId, locationId, ['registrations.evaluate']);
+    const families = new Set<number>();
+    const turn: Turn = { tx, run, scope, at: deps.clock.now(), location, by, families };
+    for (const viewerId of parts) await doPart(deps, turn, viewerId);
+    if (families.size > 0) await settleCaps(tx, scope, turn.at, [...families]);
     return parts.length;
   });
 

@@ -10,7 +10,7 @@ import { notify } from '../../operations/notifications/index.ts';
 import { settleCaps } from '../viewers/index.ts';
 import { approve, deny } from './approve.ts';
 import { deleteApplicant } from './store.ts';
-import { type Answerable, approvedName, registrationOf } from './views.ts';
+import { type Answerable, approvedName, registrationOf, shownRegistration } from './views.ts';
 
 export interface Change {
   db: Tx;
@@ -21,15 +21,25 @@ export interface Change {
   audit: Call<typeof registrationReview.evaluate>['audit'];
 }
 
-/** The registration, or 404; if a colleague has already approved it, a refusal that says so. */
-export const requireRegistration = async (
-  { db, scope }: { db: Queryable; scope: LocationScope },
-  viewerId: number,
-): Promise<Answerable> => {
-  const found = await registrationOf(db, scope, viewerId);
-  if (found) return found;
+type Where = { readonly db: Queryable; readonly scope: LocationScope };
+
+const noAnswer = async ({ db, scope }: Where, viewerId: number) => {
   const name = await approvedName(db, scope, viewerId);
-  throw name === undefined ? notFound() : invalid('viewerId', 'registrationReview.isApproved', { name });
+  return name === undefined ? notFound() : invalid('viewerId', 'registrationReview.isApproved', { name });
+};
+
+/** The registration, or 404; if a colleague has already approved it, a refusal that says so. */
+export const requireRegistration = async (where: Where, viewerId: number): Promise<Answerable> => {
+  const found = await registrationOf(where.db, where.scope, viewerId);
+  if (!found) throw await noAnswer(where, viewerId);
+  return found;
+};
+
+/** The same as staff see it. */
+export const requireShown = async (where: Where, viewerId: number) => {
+  const found = await shownRegistration(where.db, where.scope, viewerId);
+  if (!found) throw await noAnswer(where, viewerId);
+  return found;
 };
 
 /** What the audit stores about one: ids and names. */
@@ -52,21 +62,27 @@ interface Answer {
   reason: string | null;
 }
 
-/** Answers registrations in one transaction: all or none. */
-export const evaluate = async (deps: Needs, call: Change, viewerIds: readonly number[], answer: Answer) => {
+/** Answers registrations; returns the families whose caps the caller settles once all are answered. */
+export const answerEach = async (deps: Needs, call: Change, viewerIds: readonly number[], answer: Answer) => {
   const { db: tx, scope, at, actor, location, audit } = call;
   const context = { tx, scope, at, answeredBy: actor.accountId, locationName: location.name };
-  const ids = [...new Set(viewerIds)];
   const families = new Set<number>();
-  for (const [index, viewerId] of ids.entries()) {
+  for (const [index, viewerId] of viewerIds.entries()) {
     const found = await requireRegistration(call, viewerId);
     if (answer.isApproved) await approve(deps, context, found, `viewerIds.${index}`);
     else await deny(deps, context, found, answer.reason);
-    families.add(found.familyId);
+    if (answer.isApproved) families.add(found.familyId);
     const state = answer.isApproved ? 'approved' : 'denied';
     audit(entry(found, { ...facts(found), state, scheduledDate: null, hasReason: answer.reason !== null }));
   }
-  if (answer.isApproved) await settleCaps(tx, scope, at, [...families]);
+  return families;
+};
+
+/** Answers registrations in one transaction: all or none. */
+export const evaluate = async (deps: Needs, call: Change, viewerIds: readonly number[], answer: Answer) => {
+  const ids = [...new Set(viewerIds)];
+  const families = await answerEach(deps, call, ids, answer);
+  if (families.size > 0) await settleCaps(call.db, call.scope, call.at, [...families]);
   return { count: ids.length };
 };
 
@@ -109,7 +125,7 @@ export const removeApplicant = async (tx: Tx, scope: LocationScope, viewerId: nu
 
 /** What deleting one takes with it; only a denied one can be deleted. */
 export const deleteDetails = async (call: { db: Queryable; scope: LocationScope }, viewerId: number) => {
-  const { name, state, children, isLastOfNewFamily } = await requireRegistration(call, viewerId);
+  const { name, state, children, isLastOfNewFamily } = await requireShown(call, viewerId);
   return {
     name,
     goesWithIt: isLastOfNewFamily

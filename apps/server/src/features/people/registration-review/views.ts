@@ -20,18 +20,22 @@ const answerable = (db: Queryable, { locationId }: LocationScope) =>
     .innerJoin('viewer_types', 'viewer_types.id', 'viewers.viewer_type_id')
     .where('registrations.location_id', '=', locationId);
 
-const columns = [
-  'viewers.id',
+/** What an answer needs to know. */
+const answered = [
   sql<string>`trim(accounts.first_name || ' ' || accounts.last_name)`.as('name'),
   'accounts.email',
-  'accounts.phone_number as phoneNumber',
   sql<'family' | 'invitation'>`registrations.kind`.as('kind'),
-  'viewer_types.name as viewerTypeName',
   'families.id as familyId',
   'families.name as familyName',
+  'registrations.scheduled_date as scheduledDate',
+] as const;
+
+const shownBesides = [
+  'viewers.id',
+  'accounts.phone_number as phoneNumber',
+  'viewer_types.name as viewerTypeName',
   childrenOfFamily.as('children'),
   sql<string>`registrations.proven_at`.as('requestedAt'),
-  'registrations.scheduled_date as scheduledDate',
   'registrations.reason',
   sql<ToldFailure | null>`registrations.failure`.as('failure'),
   hasSuggestedMerge.as('hasSuggestedFamilyMerge'),
@@ -92,7 +96,7 @@ export const registrationTable = async (
       .innerJoin('accounts', 'accounts.id', 'viewers.account_id')
       .innerJoin('families', 'families.id', 'viewers.family_id')
       .innerJoin('viewer_types', 'viewer_types.id', 'viewers.viewer_type_id')
-      .select([...columns, ...shown]),
+      .select([...answered, ...shownBesides, ...shown]),
   );
 };
 
@@ -112,21 +116,32 @@ export const approvedName = async (
   )?.name;
 };
 
-/** One registration that staff can answer; undefined if it belongs to another location or is approved. */
-export const registrationOf = (db: Queryable, scope: LocationScope, viewerId: number) =>
+const oneOf = (db: Queryable, scope: LocationScope, viewerId: number) =>
   answerable(db, scope)
     .where('viewers.id', '=', viewerId)
     .where('registrations.state', 'in', ['pending', 'scheduled', 'denied'])
     .select([
-      ...columns,
+      ...answered,
       'viewers.id as viewerId',
       'registrations.id as registrationId',
       sql<List>`registrations.state`.as('state'),
-      'accounts.user_name as userName',
       'accounts.id as accountId',
       'accounts.language',
       'accounts.first_name as firstName',
       'viewers.viewer_type_id as viewerTypeId',
+    ]);
+
+/** One registration as its answer needs it; undefined if it belongs to another location or is approved. */
+export const registrationOf = (db: Queryable, scope: LocationScope, viewerId: number) =>
+  oneOf(db, scope, viewerId).executeTakeFirst();
+export type Answerable = NonNullable<Awaited<ReturnType<typeof registrationOf>>>;
+
+/** The same as staff see it. */
+export const shownRegistration = (db: Queryable, scope: LocationScope, viewerId: number) =>
+  oneOf(db, scope, viewerId)
+    .select([
+      ...shownBesides,
+      'accounts.user_name as userName',
       'viewers.plate_number as plateNumber',
       'viewers.is_primary as isPrimaryUser',
       sql<{ id: number; name: string }[]>`(
@@ -141,7 +156,6 @@ export const registrationOf = (db: Queryable, scope: LocationScope, viewerId: nu
       ),
     ])
     .executeTakeFirst();
-export type Answerable = NonNullable<Awaited<ReturnType<typeof registrationOf>>>;
 
 /** The number of registrations awaiting an answer. */
 export const pendingCount = async (db: Queryable, { locationId }: LocationScope): Promise<number> => {

@@ -7,7 +7,7 @@ import { notify } from '../../operations/notifications/index.ts';
 import { saveConsent } from '../camera-consents/index.ts';
 import { insertChild, setClasses } from '../children/index.ts';
 import { insertFamily } from '../families/index.ts';
-import { type Answerable, approve, registrationOf } from '../registration-review/index.ts';
+import { approve, shownRegistration } from '../registration-review/index.ts';
 import { insertViewer, settleCaps } from '../viewers/index.ts';
 import type { Children } from './checks.ts';
 import { mayBeBarred } from './barred-view.ts';
@@ -72,7 +72,7 @@ const approveUnlessReviewed = async (
   deps: Needs,
   tx: Tx,
   location: LocationEntry,
-  found: Answerable,
+  found: NonNullable<Awaited<ReturnType<typeof shownRegistration>>>,
   at: number,
   invitedBy: number | null | undefined,
 ): Promise<'pending' | 'approved'> => {
@@ -105,7 +105,7 @@ export const approveWithoutReview = async (
   invitedBy?: number | null,
 ): Promise<'pending' | 'approved'> => {
   const { id: locationId } = location;
-  const found = await registrationOf(tx, scopeOfOwn({ locationId }), viewerId);
+  const found = await shownRegistration(tx, scopeOfOwn({ locationId }), viewerId);
   if (!found) return 'pending';
   const state = await approveUnlessReviewed(deps, tx, location, found, at, invitedBy);
   const record = `${found.kind}/${viewerId}`;
