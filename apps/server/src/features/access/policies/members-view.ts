@@ -22,21 +22,24 @@ export const memberTable = async (
   const { from, name, detail, where, column, list } = subjectSources[kind];
   const status = sql<MemberStatus>`CASE WHEN assignment.is_active IS NULL THEN 'Unassigned' WHEN NOT assignment.is_active THEN 'Inactive'
     WHEN policy.is_enabled THEN 'Active' ELSE 'Paused' END`;
-  const assignment = sql`LEFT JOIN policy_assignments assignment ON assignment.${sql.ref(column)} = subject.id AND assignment.policy_id = ${policyId}
-    LEFT JOIN policies policy ON policy.id = assignment.policy_id`;
   // What the assignment says is read for each of the page's rows, for all rows only if it decides which those are.
   const isByStatus = input.sortBy === 'status' || input.filters.status !== undefined;
+  const ofAll = sql`LEFT JOIN policy_assignments assignment ON assignment.${sql.ref(column)} = subject.id AND assignment.policy_id = ${policyId}
+    LEFT JOIN policies policy ON policy.id = assignment.policy_id`;
   const found = sql<{ id: number; sorted: string; status: MemberStatus | null }>`(
       SELECT subject.id, ${list.sorted} AS sorted, ${isByStatus ? status : sql`NULL::text`} AS status
-      FROM ${list.rows} ${isByStatus ? assignment : sql``}
+      FROM ${list.rows} ${isByStatus ? ofAll : sql``}
       WHERE subject.location_id = ${locationId} AND ${where}
         AND ${input.allSearch ? list.found(input.allSearch) : sql`true`})`.as('member');
   let matching = db.selectFrom(found);
   if (input.filters.status) matching = matching.where('member.status', '=', input.filters.status);
-  // Only what was found is joined to it: with the location as a condition, a kept plan may read all of it first.
+  // Only what was found is joined to it, and its assignment looked up for each: a kept plan knows neither how large the location is nor how
+  // many the policy governs, and may read all of either first.
   const members = sql<{ id: number; name: string; detail: string | null; sorted: string; status: MemberStatus }>`(
       SELECT subject.id, ${name} AS name, ${detail} AS detail, ${list.sorted} AS sorted, ${status} AS status
-      FROM ${from} ${assignment})`.as('member');
+      FROM ${from} LEFT JOIN LATERAL (SELECT own.policy_id, own.is_active FROM policy_assignments own
+          WHERE own.${sql.ref(column)} = subject.id AND own.policy_id = ${policyId} LIMIT 1) assignment ON true
+        LEFT JOIN policies policy ON policy.id = assignment.policy_id)`.as('member');
   const listing = {
     picked: matching.select('member.id'),
     order: [
