@@ -10,6 +10,7 @@ interface Shape {
   readonly allOf?: readonly Shape[];
   readonly properties?: Readonly<Record<string, Shape>>;
   readonly items?: Shape;
+  readonly maxLength?: number;
   readonly minimum?: number;
   readonly maximum?: number;
 }
@@ -31,9 +32,10 @@ export interface Leaf {
   readonly shape: Shape;
 }
 
-/** A sample of a schema with every field filled, and the values within it. */
-export const sampleOf = (schema: z.ZodType): { value: unknown; leaves: Leaf[] } => {
+/** A sample of a schema with every field filled, the values within it, and where its lists are. */
+export const sampleOf = (schema: z.ZodType): { value: unknown; leaves: Leaf[]; lists: Path[] } => {
   const leaves: Leaf[] = [];
+  const lists: Path[] = [];
   const build = (shape: Shape, path: Path): unknown => {
     const { anyOf, oneOf, allOf, properties, items } = shape;
     const [choice] = anyOf ?? oneOf ?? allOf ?? [];
@@ -41,7 +43,10 @@ export const sampleOf = (schema: z.ZodType): { value: unknown; leaves: Leaf[] } 
     if (properties) {
       return Object.fromEntries(Object.entries(properties).map(([key, inner]) => [key, build(inner, [...path, key])]));
     }
-    if (shape.type === 'array') return items ? [build(items, [...path, 0])] : [];
+    if (shape.type === 'array') {
+      lists.push(path);
+      return items ? [build(items, [...path, 0])] : [];
+    }
     if (shape.type === 'object') return {};
     leaves.push({ path, shape });
     if (shape.const !== undefined) return shape.const;
@@ -51,8 +56,12 @@ export const sampleOf = (schema: z.ZodType): { value: unknown; leaves: Leaf[] } 
     if (shape.type === 'null') return null;
     return formats[shape.format ?? ''] ?? 'sample';
   };
-  return { value: build(shapeOf(schema), []), leaves };
+  return { value: build(shapeOf(schema), []), leaves, lists };
 };
+
+/** The value at a path. */
+export const valueAt = (value: unknown, path: Path): unknown =>
+  path.reduce((inner, key) => (inner as Record<string | number, unknown>)[key], value);
 
 /** A copy with another value at that path; `undefined` omits it. */
 export const withAt = (value: unknown, [key, ...rest]: Path, other: unknown): unknown => {

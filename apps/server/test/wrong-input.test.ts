@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { createApp } from '../src/app.ts';
-import { sampleOf, withAt } from './samples.ts';
+import { sampleOf, valueAt, withAt } from './samples.ts';
 import { type createBrowser, type TestServer, testServer } from './server.ts';
 
 const inputsOf = ({ query, body }: Endpoint) =>
@@ -45,6 +45,28 @@ describe.each(catalogue.filter((endpoint) => inputsOf(endpoint).length > 0))('$i
           expect(message).not.toMatch(/\{\{/);
         }
       }
+    }
+  });
+
+  it('refuses a text of a megabyte, and a list of a hundred thousand', () => {
+    for (const [, schema] of inputsOf(endpoint)) {
+      const { value, leaves, lists } = sampleOf(schema);
+      const isAccepted = (given: unknown) => !readInput(schema, given).wrong;
+      // What a file holds is longer: the call counts its bytes first.
+      const texts = leaves.filter(({ shape }) => shape.type === 'string' && (shape.maxLength ?? 0) <= 1_000_000);
+      const long = texts.filter(({ path }) => isAccepted(withAt(value, path, 'x'.repeat(1_000_000))));
+      expect(long.map(({ path }) => path.join('.'))).toEqual([]);
+      const endless = lists.filter((path) => {
+        const [one] = valueAt(value, path) as unknown[];
+        return isAccepted(
+          withAt(
+            value,
+            path,
+            Array.from({ length: 100_000 }, () => one),
+          ),
+        );
+      });
+      expect(endless.map((path) => path.join('.'))).toEqual([]);
     }
   });
 

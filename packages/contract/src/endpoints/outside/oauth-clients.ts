@@ -21,6 +21,7 @@ export const oauthClientInput = z.object({
   postLogoutRedirectUris: redirectUris.default([]),
   allowedScopes: z
     .array(z.enum(oauthScopes))
+    .max(100)
     .refine((scopes) => scopes.includes('openid'), fail('oauthClients.needsOpenid'))
     .transform((scopes) => oauthScopes.filter((one) => scopes.includes(one))),
 });
