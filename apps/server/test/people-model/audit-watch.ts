@@ -12,6 +12,8 @@ const watched = [
   'invitations',
   'policies',
   'automations',
+  'room_requests',
+  'stays',
 ];
 
 /** The database itself notes each change of a record and each entry of the audit, with the transaction. */

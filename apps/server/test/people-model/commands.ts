@@ -19,16 +19,11 @@ import { changeDueClasses } from '../../src/features/people/children/change-due.
 import { deleteDueViewers } from '../../src/features/people/viewers/delete-due.ts';
 import { linkOf, messagesTo } from '../outbox.ts';
 import { password } from '../registering.ts';
-import type { Choice, Context } from './context.ts';
+import { type Command, day, idIn, pick } from './context.ts';
 import { importFile } from './import-file.ts';
+import { ownCommands } from './own-commands.ts';
 
-type Command = (context: Context, choice: Choice) => Promise<unknown>;
-
-const day = 86_400_000;
 const tomorrow = '2026-06-04';
-const pick = <T>(from: readonly T[], n: number): T | undefined => from[n % Math.max(from.length, 1)];
-/** An id that may be of nobody: whoever is about it is told so. */
-const idIn = (ids: readonly number[], n: number): number => pick(ids, n) ?? 1;
 let count = 0;
 
 const merging =
@@ -194,5 +189,6 @@ export const commands = {
     organization.call(locationPauses.unlock, { params: { locationId } }),
   watch: async ({ place: { people, rooms } }, { a, b }) =>
     pick(people, a)!.browser.call(viewer.open, { params: { id: pick(rooms, b)!.cameraId } }),
+  ...ownCommands,
 } satisfies Record<string, Command>;
 export type CommandName = keyof typeof commands;

@@ -1,7 +1,7 @@
 import { csvLine, imports } from '@viewgate/contract';
 import { sql } from 'kysely';
 import { jobsByHand } from '../importing.ts';
-import type { Choice, Context } from './context.ts';
+import { type Choice, type Context, idIn } from './context.ts';
 
 const heads = ['Family ID', 'Family', 'Person', 'ID', 'First name', 'Last name', 'Relationship', 'Email'];
 let count = 0;
@@ -11,9 +11,8 @@ export const importFile = async (
   { place: { server, locationId }, seen, by, model }: Context,
   { a, b, c }: Choice,
 ): Promise<void> => {
-  const pick = (ids: readonly number[], n: number) => ids[n % Math.max(ids.length, 1)] ?? 1;
-  const familyId = pick(seen.families, a);
-  const [other, viewerId] = [pick(seen.families, b), pick(seen.viewers, c)];
+  const familyId = idIn(seen.families, a);
+  const [other, viewerId] = [idIn(seen.families, b), idIn(seen.viewers, c)];
   const name = `imported${(count += 1)}@mail.example`;
   const own = `VG-${seen.familyOf.get(viewerId) ?? 1}`;
   const file = [

@@ -21,11 +21,16 @@ export interface Place {
 
 const names = ['Ada', 'Bo', 'Cy'];
 
-/** A location of its own with three families, three rooms, and four people. */
+let places = 0;
+
+/** A location of its own, at every third of which children have to be checked in, with three families, three rooms, and four people. */
 export const newPlace = async (server: TestServer): Promise<Place> => {
   const { make, db } = server;
   await db.deleteFrom('login_attempts').execute();
-  const { id: locationId, organization_id: organizationId } = await make.location();
+  places += 1;
+  const { id: locationId, organization_id: organizationId } = await make.location({
+    is_presence_required: places % 3 === 0,
+  });
   const signInUser = async () => server.signIn(await make.user('LocationManager', { locationIds: [locationId] }));
   const rooms: { id: number; cameraId: number }[] = [];
   for (let n = 0; n < 3; n += 1) {
@@ -70,7 +75,7 @@ export const readPlace = async ({ server, locationId }: Place) => {
     );
     return rows.map(({ id }) => id);
   };
-  const [families, viewers, children, waiting, merges, blocks, automations] = await Promise.all(
+  const [families, viewers, children, waiting, merges, blocks, automations, requests] = await Promise.all(
     [
       'SELECT id FROM families WHERE location_id = $at ORDER BY id',
       'SELECT id FROM viewers WHERE location_id = $at ORDER BY id',
@@ -79,6 +84,7 @@ export const readPlace = async ({ server, locationId }: Place) => {
       'SELECT id FROM family_merges WHERE location_id = $at ORDER BY id',
       'SELECT id FROM custody_blocks WHERE location_id = $at ORDER BY id',
       "SELECT id FROM automations WHERE location_id = $at AND state IN ('waiting', 'failed') ORDER BY id",
+      "SELECT id FROM room_requests WHERE location_id = $at AND state = 'open' ORDER BY id",
     ].map(idsOf),
   );
   const accounts = await sql<{
@@ -95,6 +101,7 @@ export const readPlace = async ({ server, locationId }: Place) => {
     merges: merges!,
     blocks: blocks!,
     automations: automations!,
+    roomRequests: requests!,
     accountOf: new Map(accounts.rows.map(({ id, account }) => [id, account])),
     familyOf: new Map(accounts.rows.map(({ id, family }) => [id, family])),
   };
