@@ -47,6 +47,14 @@ export const imports: readonly Mutant[] = [
     noticedBy: [{ file: since, tests: /counts the places/ }],
   },
   {
+    name: 'import-settles-no-caps',
+    means: 'Somebody paused by a cap stays so though a file left them a place, and nobody is told why.',
+    file: `${of}/running/do-viewers.ts`,
+    find: 'if (touched.size > 0) await settleCaps(tx, scope, at, [...touched]);',
+    replace: 'void settleCaps;',
+    noticedBy: [{ file: since, tests: /leaves a place/ }],
+  },
+  {
     name: 'import-without-right',
     means: 'An import goes on for somebody who may not import any more.',
     file: `${of}/running/run.ts`,

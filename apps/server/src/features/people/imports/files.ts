@@ -14,7 +14,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { type Cells, type Language, personIn, relationshipIn, sendCsv } from '../people-exports/index.ts';
 import type { Finding } from './planning/values.ts';
-import { importSummary, rowsAfter } from './views.ts';
+import { importSummary, rowsAfter, type Summary } from './views.ts';
 
 const heads = (kind: ImportKind, language: Language, isPetCare: boolean): string[] =>
   columnsOfKind[kind].map((column: ImportColumn) => columnTitle(column, language, isPetCare));
@@ -80,20 +80,21 @@ interface Voice {
   readonly language: Language;
   readonly isPetCare: boolean;
 }
-/** Which cell, and what about it: some sentences name the cell themselves. */
+/** Which cell, and what about it, unless the sentence names the cell itself. */
 const sayFinding = (words: FailureWords, { column, failure }: Finding, voice: Voice): string => {
   if (!column) return sayFailure(words, failure, voice) ?? '';
   const field = columnTitle(column, voice.language, voice.isPetCare);
   const says = sayFailure(words, { ...failure, params: { ...failure.params, field } }, voice) ?? '';
-  return failure.params?.['field'] === undefined ? `${field}: ${says}` : says;
+  return says.includes(field) ? says : `${field}: ${says}`;
 };
 
 /** What became of each row, in the order of the file. */
-async function* lines(db: Queryable, id: number, kind: ImportKind, language: Language, isPetCare: boolean) {
+async function* lines(db: Queryable, one: Summary, language: Language, isPetCare: boolean) {
+  const { kind } = one;
   const words = await failureWords[language]();
   yield byteOrderMark + csvLine([...extra[language], ...heads(kind, language, isPetCare)]);
   for (let last = 0; ; ) {
-    const rows = await rowsAfter(db, id, last, batch);
+    const rows = await rowsAfter(db, one, last, batch);
     yield rows
       .map(({ line, state, cells, findings }) => {
         const why = findings.map((finding) => sayFinding(words, finding, { language, isPetCare })).join(' ');
@@ -117,7 +118,7 @@ export const sendResults = async ({
   location,
   reply,
 }: Call<typeof imports.results>): Promise<string> => {
-  const { kind, id } = await importSummary(db, scope, input.params.id);
-  sendCsv(reply, `${kind}-results`, lines(db, id, kind, input.query.language, location.isPetCare));
+  const one = await importSummary(db, scope, input.params.id);
+  sendCsv(reply, `${one.kind}-results`, lines(db, one, input.query.language, location.isPetCare));
   return '';
 };

@@ -103,7 +103,7 @@ it('finds everybody again: the same file changes nothing, another file only what
 });
 
 it('says what is wrong with a row, keeps the whole family out, and checks again what a correction concerns', async () => {
-  const { check, fix, rows, start, ended, locationId } = await place();
+  const { check, fix, rows, start, ended, locationId, manager } = await place();
   const file = [
     familyHeads,
     'F1,Byron,Child,,Ada,Byron,31/31/2022,,,,,,',
@@ -139,7 +139,11 @@ it('says what is wrong with a row, keeps the whole family out, and checks again 
   await fix(id, 5, { email: 'other-fix@mail.example' });
   expect((await rows(id)).slice(3, 5).map(({ state }) => state)).toEqual(['create', 'create']);
   await start(id);
+  const shown = async (state: 'error' | 'left') =>
+    (await manager.call(imports.rows, { params: { locationId, id }, body: { filters: { state } } }))
+      .totalFilteredRecords;
   expect((await ended(id)).counts).toEqual({ created: 5, left: 4 });
+  expect([await shown('error'), await shown('left')]).toEqual([0, 4]);
   expect((await peopleAt(locationId)).families.map(({ name }) => name).sort()).toEqual(['Byron', 'Noel', 'Noel']);
 });
 

@@ -153,3 +153,24 @@ it('counts the places of those who change category, whatever the order of the ro
     ['blocked', 'imports.blockedBy'],
   ]);
 });
+
+it('lets somebody watch for whom a change of category leaves a place', async () => {
+  const { locationId, checked, run } = await place();
+  await capRelatives(locationId, 1);
+  const { id: family_id } = await server.make.family(locationId, { name: 'Room' });
+  const first = await server.make.viewer(locationId, { family_id, viewer_type_id: 5, is_primary: true });
+  const second = await server.make.viewer(locationId, {
+    family_id,
+    viewer_type_id: 5,
+    is_locked: true,
+    lock_reason: 'policyLimit',
+  });
+  const id = await checked('viewers', `${viewerHeads}\nVG-${family_id},,VG-${first.id},,,Mother,\n`);
+  expect(await run(id)).toEqual([['updated']]);
+  const { is_locked: isLocked } = await server.db
+    .selectFrom('viewers')
+    .where('id', '=', second.id)
+    .select('is_locked')
+    .executeTakeFirstOrThrow();
+  expect(isLocked).toBe(false);
+});

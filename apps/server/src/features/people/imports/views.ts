@@ -8,11 +8,17 @@ import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import type { Cells } from '../people-exports/index.ts';
 import type { Finding } from './planning/values.ts';
 
-type Summary = ResultOf<typeof imports.get>;
+export type Summary = ResultOf<typeof imports.get>;
 
-/** A row as it is shown: once an import is over, what still waits was left out. */
-const shownState = sql<(typeof importRowStates)[number]>`CASE WHEN import.state IN ('done', 'cancelled')
-    AND row.state IN ('unchecked', 'error', 'blocked', 'create', 'update', 'same') THEN 'left' ELSE row.state END`;
+/** Why one failed. */
+const problems = { broken: 'imports.broken', notAllowed: 'imports.notAllowed' } as const;
+
+type State = (typeof importRowStates)[number];
+/** Once an import is over, what still waits was left out. */
+const waits = new Set<State>(['unchecked', 'error', 'blocked', 'create', 'update', 'same']);
+const isOver = ({ state }: Pick<Summary, 'state'>) => state === 'done' || state === 'cancelled';
+const shownState = (one: Pick<Summary, 'state'>, state: State): State =>
+  isOver(one) && waits.has(state) ? 'left' : state;
 
 const summaries = (db: Queryable, { locationId }: LocationScope) =>
   db
@@ -31,20 +37,27 @@ const summaries = (db: Queryable, { locationId }: LocationScope) =>
       'import.created_at as createdAt',
       'import.finished_at as finishedAt',
       'account.user_name as userName',
-      sql<Record<string, number>>`(SELECT coalesce(json_object_agg(counted.state, counted.count), '{}') FROM (
-        SELECT ${shownState} AS state, count(*) AS count FROM import_rows row WHERE row.import_id = import.id GROUP BY 1) counted)`.as(
+      sql<Partial<Record<State, number>>>`(SELECT coalesce(json_object_agg(counted.state, counted.count), '{}') FROM (
+        SELECT row.state, count(*) AS count FROM import_rows row WHERE row.import_id = import.id GROUP BY row.state) counted)`.as(
         'counts',
       ),
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof summaries>['execute']>>[number];
-const presented = ({ createdAt, finishedAt, counts, problem, ...one }: Row): Summary => ({
-  ...one,
-  failure: problem && told(failure(`imports.${problem}`)),
-  counts: { ...Object.fromEntries(importRowStates.map((state) => [state, 0])), ...counts },
-  createdAt: createdAt.toISOString(),
-  finishedAt: finishedAt?.toISOString() ?? null,
-});
+const presented = ({ createdAt, finishedAt, counts: found, problem, ...one }: Row): Summary => {
+  const counts: Record<string, number> = Object.fromEntries(importRowStates.map((state) => [state, 0]));
+  for (const [state, count] of Object.entries(found) as [State, number][]) {
+    const shown = shownState(one, state);
+    counts[shown] = (counts[shown] ?? 0) + count;
+  }
+  return {
+    ...one,
+    failure: problem && told(failure(problems[problem])),
+    counts,
+    createdAt: createdAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+  };
+};
 
 /** Those of the last day: no older ones are kept. */
 export const importList = async (db: Queryable, scope: LocationScope): Promise<Summary[]> =>
@@ -53,25 +66,23 @@ export const importList = async (db: Queryable, scope: LocationScope): Promise<S
 export const importSummary = async (db: Queryable, scope: LocationScope, id: number): Promise<Summary> =>
   presented(await summaries(db, scope).where('import.id', '=', id).executeTakeFirstOrThrow(notFound));
 
-const rowsOf = (db: Queryable, id: number) =>
-  db
-    .selectFrom('import_rows as row')
-    .innerJoin('imports as import', 'import.id', 'row.import_id')
-    .where('row.import_id', '=', id);
-
 /** The next rows of a file for its results. */
-export const rowsAfter = (db: Queryable, id: number, last: number, most: number) =>
-  rowsOf(db, id)
+export const rowsAfter = async (db: Queryable, one: Summary, last: number, most: number) => {
+  const rows = await db
+    .selectFrom('import_rows as row')
+    .where('row.import_id', '=', one.id)
     .where('row.line', '>', last)
     .orderBy('row.line')
     .limit(most)
     .select([
       'row.line',
-      shownState.as('state'),
+      sql<State>`row.state`.as('state'),
       sql<Cells>`row.cells`.as('cells'),
       sql<Finding[]>`row.findings`.as('findings'),
     ])
     .execute();
+  return rows.map((row) => ({ ...row, state: shownState(one, row.state) }));
+};
 
 /** The rows, as they stand in the file. */
 export const importRows = async (
@@ -80,9 +91,13 @@ export const importRows = async (
   id: number,
   input: TableInput<typeof imports.rows>,
 ): Promise<ResultOf<typeof imports.rows>> => {
-  await importSummary(db, scope, id);
-  let matching = rowsOf(db, id);
-  if (input.filters.state) matching = matching.where(sql<boolean>`${shownState} = ${input.filters.state}`);
+  const one = await importSummary(db, scope, id);
+  const { state: asked } = input.filters;
+  let matching = db.selectFrom('import_rows as row').where('row.import_id', '=', id);
+  if (asked) {
+    const states = importRowStates.filter((state) => shownState(one, state) === asked);
+    matching = matching.where(sql<boolean>`row.state = ANY (${states}::text[])`);
+  }
   if (input.allSearch) {
     const search = `%${input.allSearch.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
     matching = matching.where(sql<boolean>`lower(row.cells::text) LIKE ${search}`);
@@ -96,10 +111,9 @@ export const importRows = async (
     db
       .selectFrom(picked)
       .innerJoin('import_rows as row', (join) => join.onRef('row.line', '=', 'picked.id').on('row.import_id', '=', id))
-      .innerJoin('imports as import', 'import.id', 'row.import_id')
       .select([
         'row.line as id',
-        shownState.as('state'),
+        sql<State>`row.state`.as('state'),
         sql<Record<string, string>>`row.cells`.as('cells'),
         sql<Finding[]>`row.findings`.as('findings'),
         ...shown,
@@ -109,6 +123,7 @@ export const importRows = async (
     ...page,
     rows: page.rows.map((row) => ({
       ...row,
+      state: shownState(one, row.state),
       findings: row.findings.map(({ failure, ...finding }) => ({ ...finding, failure: told(failure) })),
     })),
   };
