@@ -5,10 +5,10 @@ import { useWrite } from '../../../lib/api/write.ts';
 import { useFailureSentence } from '../../../lib/i18n/failures.ts';
 import { useVoice } from '../../../lib/i18n/voice.ts';
 import { go } from '../../../lib/navigation/go.ts';
+import { Link } from '../../../lib/router/index.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { ScreenLink } from '../../../ui/screen-link.tsx';
 import classes from './imports.module.css';
 import { importDetails, importList } from './screens.ts';
 import { useImportText } from './text/index.ts';
@@ -78,9 +78,9 @@ export const ImportProgress = ({ of }: { readonly of: Import }) => {
           {out > 0 && (
             <p className={classes.out}>
               {text('leftOut', { count: out })}{' '}
-              <ScreenLink to={importDetails} params={{ id: of.id }} search={{ state: 'error' }}>
+              <Link to={importDetails.href({ id: of.id })} search={{ state: 'error' }} resetScroll={false}>
                 {text('showErrors')}
-              </ScreenLink>
+              </Link>
             </p>
           )}
           {(of.kind === 'families' || of.kind === 'viewers') && (

@@ -14,14 +14,14 @@ import type { Import, ImportRow } from './types.ts';
 
 type Finding = ImportRow['findings'][number];
 
-/** Which cell, and what about it: some sentences name the cell themselves. */
+/** Which cell, and what about it, unless the sentence names the cell itself. */
 const Sentence = ({ finding: { column, failure } }: { readonly finding: Finding }) => {
   const { language, isPetCare } = useVoice();
   // Brings the words.
   useFailureSentence(failure);
   const title = column && columnTitle(column, language, isPetCare);
   const says = failureSentence(failure, failure.errorMessage, title ?? undefined);
-  return title && failure.params?.['field'] === undefined ? (
+  return title && !says.includes(title) ? (
     <>
       <strong>{title}:</strong> {says}
     </>

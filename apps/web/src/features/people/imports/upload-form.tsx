@@ -10,6 +10,7 @@ import { go } from '../../../lib/navigation/go.ts';
 import { useFeature } from '../../../lib/session/may.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { ChooseFile } from '../../../ui/form/choose-file.tsx';
 import classes from './imports.module.css';
 import { importDetails } from './screens.ts';
 import { useImportText } from './text/index.ts';
@@ -66,14 +67,17 @@ export const UploadForm = () => {
         </a>
       </p>
       <div className={classes.file}>
-        <label htmlFor={id}>{text('file')}</label>
-        <input
-          id={id}
-          type="file"
-          accept=".csv,.txt,text/csv,text/plain"
-          aria-describedby={`${id}-hint`}
-          onChange={({ currentTarget }) => setFile(currentTarget.files?.[0] ?? null)}
-        />
+        <div className={classes.buttons}>
+          <ChooseFile
+            variant="default"
+            accept=".csv,.txt,text/csv,text/plain"
+            aria-describedby={`${id}-hint`}
+            onChoose={setFile}
+          >
+            {text('choose')}
+          </ChooseFile>
+          <output>{file?.name}</output>
+        </div>
         <p id={`${id}-hint`} className={classes.quiet}>
           {text('file.hint')}
         </p>

@@ -14,7 +14,7 @@ export default {
   'kind.classes.hint': 'A row for each class.',
   'kind.classes.hint_petCare': 'A row for each group.',
   template: 'Download a template',
-  file: 'File',
+  choose: 'Choose a file',
   'file.hint': 'CSV with a line of heads, up to 10 MB and 50,000 rows. It is deleted after a day.',
   dates: 'Dates are written',
   'dates.mdy': 'Month, day, year',

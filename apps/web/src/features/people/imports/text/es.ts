@@ -17,7 +17,7 @@ export default {
   'kind.classes.hint': 'Una fila por cada clase.',
   'kind.classes.hint_petCare': 'Una fila por cada grupo.',
   template: 'Descargar una plantilla',
-  file: 'Archivo',
+  choose: 'Elegir un archivo',
   'file.hint': 'CSV con una línea de encabezados, hasta 10 MB y 50 000 filas. Se elimina después de un día.',
   dates: 'Las fechas se escriben',
   'dates.mdy': 'Mes, día, año',
