@@ -46,8 +46,8 @@ const saidAfter = ({ said, left }: FormerConsent, now: Said | null): Said | null
     if (!isUntouched) return now;
     return said?.is_given ? null : said;
   }
-  if (isUntouched || !said?.is_given) return isUntouched || said ? said : null;
-  return now;
+  if (isUntouched) return said;
+  return said?.is_given ? now : said;
 };
 
 const setSaid = async (tx: Tx, childId: number, said: Said | null): Promise<void> => {
