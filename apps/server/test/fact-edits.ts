@@ -24,9 +24,20 @@ export const factEdits = (
     SELECT ${here}, child.id, 'staff', ${new Date(at - 7_200_000)}, ${new Date(at + 36_000_000)} FROM children child WHERE child.id = ${any(here, 'children', a)}
     ON CONFLICT (location_id, child_id) WHERE is_last DO UPDATE SET checked_out_at = ${b % 2 === 0 ? new Date(at - 60_000 * (b % 60)) : null}`,
   noStay: (a) => sql`DELETE FROM stays WHERE id = ${any(here, 'stays', a)}`,
-  consent: (a, b) => sql`INSERT INTO camera_consents (child_id, location_id, is_given, source, answered_at)
-    SELECT child.id, ${here}, ${b % 3 > 0}, 'parent', ${new Date(at)} FROM children child WHERE child.id = ${any(here, 'children', a)}
-    ON CONFLICT (child_id) DO UPDATE SET is_given = excluded.is_given`,
+  consent: (a, b) => sql`INSERT INTO camera_consents (child_id, location_id, is_given, source, answered_at, answered_by)
+    SELECT child.id, ${here}, ${b % 3 > 0}, ${b % 5 === 0 ? 'staff' : 'parent'}, ${new Date(at)},
+      (SELECT viewer.account_id FROM viewers viewer WHERE viewer.family_id = child.family_id ORDER BY viewer.id LIMIT 1)
+    FROM children child WHERE child.id = ${any(here, 'children', a)}
+    ON CONFLICT (child_id) DO UPDATE SET is_given = excluded.is_given, source = excluded.source, answered_by = excluded.answered_by`,
+  guardian: (a, b) =>
+    sql`UPDATE viewers SET viewer_type_id = ${b % 2 === 0 ? 1 : 5} WHERE id = ${any(here, 'viewers', a)}`,
+  exception: (a, b) => sql`WITH event AS (INSERT INTO events (location_id, name, starts_at, ends_at)
+      VALUES (${here}, ${`X${a}`}, ${new Date(at - 60_000)}, ${new Date(at + 3_600_000)}) RETURNING id),
+    child AS (INSERT INTO event_children SELECT ${here}, event.id, child.id FROM event, children child WHERE child.id = ${any(here, 'children', b)}),
+    camera AS (INSERT INTO event_cameras SELECT ${here}, event.id, camera.id FROM event, cameras camera WHERE camera.id = ${any(here, 'cameras', a)})
+    INSERT INTO access_exceptions (event_id, location_id, camera_id, family_id, made_by)
+    SELECT event.id, ${here}, camera.id, family.id, 'x' FROM event, cameras camera, families family
+    WHERE camera.id = ${any(here, 'cameras', a)} AND family.id = ${any(here, 'families', b)}`,
   noConsent: (a) => sql`DELETE FROM camera_consents WHERE child_id = ${any(here, 'children', a)}`,
   awaiting: (a, b) => sql`UPDATE families SET awaits_approval = ${b % 2 === 0} WHERE id = ${any(here, 'families', a)}`,
   timeZone: (a) =>

@@ -140,13 +140,11 @@ const isHidden = (
   running: readonly EventFacts[],
 ): boolean => {
   if (!facts.cameraConsent.isRequired && !facts.cameraConsent.isImposed) return false;
-  const isKnown = facts.presence.isRequired || facts.presence.isImposed;
   return facts.children.some(({ id, familyId, classIds, stay, hasConsent }) => {
     if (hasConsent || familyId === viewer.familyId) return false;
-    if (running.some((event) => event.childIds.includes(id))) return true;
+    if (running.some((event) => event.bringsChildren && event.childIds.includes(id))) return true;
     if (!classIds.some((one) => camera.classIds.includes(one))) return false;
-    if (facts.families.find((family) => family.id === familyId)?.awaitsApproval) return false;
-    if (isKnown) return stay !== null && stay.from <= at && at < stay.until;
+    if (stay === null && facts.families.find((family) => family.id === familyId)?.awaitsApproval) return false;
     const hasLeft = stay !== null && stay.until <= at && at < stay.dayEndsAt;
     return !hasLeft;
   });

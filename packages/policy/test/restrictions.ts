@@ -79,12 +79,6 @@ const adminCap: fc.Arbitrary<Restricting> = fc.boolean().map((isSwitch) => ({
   },
 }));
 
-/** Whoever is known to be away hides nobody: where consent is asked, knowing who is there lets others see. */
-const unlessHidden = ({ name, apply }: Restricting): Restricting => ({
-  name,
-  apply: (facts) => (facts.cameraConsent.isRequired || facts.cameraConsent.isImposed ? facts : apply(facts)),
-});
-
 /** Every way to restrict that the portal offers. */
 export const restricting: fc.Arbitrary<Restricting> = fc.oneof(
   onPolicy('empty the schedule', (policy) => ({ ...policy, schedule: { isEnabled: true, ranges: [] } })),
@@ -106,27 +100,36 @@ export const restricting: fc.Arbitrary<Restricting> = fc.oneof(
   onCamera('unpublish', { isPublic: false }),
   custodyBlock,
   adminCap,
-  fc.constant(
-    unlessHidden({
-      name: 'require presence',
-      apply: (facts) => ({ ...facts, presence: { ...facts.presence, isRequired: true } }),
+  fc.constant<Restricting>({
+    name: 'require presence',
+    apply: (facts) => ({ ...facts, presence: { ...facts.presence, isRequired: true } }),
+  }),
+  fc.constant<Restricting>({
+    name: 'impose presence',
+    apply: (facts) => ({ ...facts, presence: { ...facts.presence, isImposed: true } }),
+  }),
+  fc.nat(2).map((index) => ({
+    name: `forget that child ${index} was checked in`,
+    apply: (facts: LocationFacts) => ({
+      ...facts,
+      // Of a family that nobody has let in, a child that was never checked in is not there.
+      children: replaceAt(facts.children, index, (child) =>
+        facts.families.some(({ id, awaitsApproval }) => id === child.familyId && awaitsApproval)
+          ? child
+          : { ...child, stay: null },
+      ),
     }),
-  ),
-  fc.constant(
-    unlessHidden({
-      name: 'impose presence',
-      apply: (facts) => ({ ...facts, presence: { ...facts.presence, isImposed: true } }),
+  })),
+  fc.nat(2).map((index) => ({
+    name: `never check child ${index} out`,
+    apply: (facts: LocationFacts) => ({
+      ...facts,
+      children: replaceAt(facts.children, index, ({ stay, ...child }) => ({
+        ...child,
+        stay: stay && { ...stay, dayEndsAt: stay.until },
+      })),
     }),
-  ),
-  fc.nat(2).map((index) =>
-    unlessHidden({
-      name: `check child ${index} out`,
-      apply: (facts: LocationFacts) => ({
-        ...facts,
-        children: replaceAt(facts.children, index, (child) => ({ ...child, stay: null })),
-      }),
-    }),
-  ),
+  })),
   fc.constant<Restricting>({
     name: 'require consent',
     apply: (facts) => ({ ...facts, cameraConsent: { ...facts.cameraConsent, isRequired: true } }),

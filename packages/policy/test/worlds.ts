@@ -223,14 +223,15 @@ export const worldAround = (timeZone: string, at: number, wide = false): fc.Arbi
     ),
     events: fc.array(
       fc
-        .tuple(interval, some([301, 302, 303]), some([501, 502, 503]))
-        .map(([[startsAt, endsAt], cameraIds, childIds]) => ({
+        .tuple(interval, some([301, 302, 303]), some([501, 502, 503]), fc.boolean())
+        .map(([[startsAt, endsAt], cameraIds, childIds, bringsChildren]) => ({
           id: (startsAt % 1000) + 1,
           name: 'event',
           startsAt,
           endsAt,
           cameraIds,
           childIds,
+          bringsChildren,
         })),
       { maxLength: 3 },
     ),

@@ -55,4 +55,17 @@ export const presence: readonly Mutant[] = [
     replace: 'AND ${accountId}::integer > 0 AND stay.checked_in_at >= ${since}',
     noticedBy: served(/takes back what somebody just did/),
   },
+  {
+    name: 'presence-lost-by-a-merge',
+    means: 'A child that is here is away once its two records are one, and is seen by everybody.',
+    file: 'apps/server/src/features/people/presence/store.ts',
+    find: 'isPresent(childId) && !isPresent(intoId) ? intoId : childId',
+    replace: 'childId',
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/people/family-merges/taking-apart.test.ts',
+        tests: /has a child present if either record was/,
+      },
+    ],
+  },
 ];

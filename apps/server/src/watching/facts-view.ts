@@ -3,6 +3,7 @@ import { features, limitNames, restrictions, switchNames } from '@viewgate/polic
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../platform/database/database.ts';
 import { runPrepared } from '../platform/database/prepared.ts';
+import { consentCounts } from './consents.ts';
 
 /** Milliseconds since the epoch, of a timestamptz. */
 const ms = (column: string) => sql.raw(`(extract(epoch FROM ${column}) * 1000)::bigint`);
@@ -74,7 +75,7 @@ const readers: { [K in FactKind]: (asked: Asked) => { record: RawBuilder<unknown
     record: sql`json_build_object('id', child.id, 'familyId', child.family_id, 'name', trim(child.first_name || ' ' || child.last_name), 'classIds', coalesce(child_class.ids, '[]'),
       'stay', CASE WHEN stay.id IS NOT NULL THEN json_build_object('from', ${ms('stay.checked_in_at')}, 'until', ${ms('coalesce(stay.checked_out_at, stay.day_ends_at)')},
         'dayEndsAt', ${ms('stay.day_ends_at')}) END,
-      'hasConsent', consent.is_given IS TRUE)`,
+      'hasConsent', ${consentCounts} IS TRUE)`,
     from: sql`children child LEFT JOIN (SELECT child_id, json_agg(class_id ORDER BY class_id) AS ids FROM child_classes
         WHERE location_id = ${asked.locationId} ${among(asked, 'child_id')} GROUP BY child_id) child_class ON child_class.child_id = child.id
       LEFT JOIN stays stay ON stay.location_id = child.location_id AND stay.child_id = child.id AND stay.is_last
@@ -104,7 +105,8 @@ const readers: { [K in FactKind]: (asked: Asked) => { record: RawBuilder<unknown
   events: (asked) => ({
     record: sql`json_build_object('id', event.id, 'name', event.name, 'startsAt', ${ms('event.starts_at')}, 'endsAt', ${ms('event.ends_at')},
       'cameraIds', (SELECT coalesce(json_agg(event_camera.camera_id ORDER BY event_camera.camera_id), '[]') FROM event_cameras event_camera WHERE event_camera.event_id = event.id),
-      'childIds', (SELECT coalesce(json_agg(event_child.child_id ORDER BY event_child.child_id), '[]') FROM event_children event_child WHERE event_child.event_id = event.id))`,
+      'childIds', (SELECT coalesce(json_agg(event_child.child_id ORDER BY event_child.child_id), '[]') FROM event_children event_child WHERE event_child.event_id = event.id),
+      'bringsChildren', NOT EXISTS (SELECT 1 FROM access_exceptions exception WHERE exception.event_id = event.id))`,
     from: sql`events event WHERE event.location_id = ${asked.locationId} ${among(asked, 'event.id')} AND event.ends_at > ${new Date(asked.at - 86_400_000)} ORDER BY event.id`,
   }),
 };

@@ -130,6 +130,8 @@ export interface World {
     readonly children: readonly string[];
     readonly from: string;
     readonly to: string;
+    /** It only lets their families watch: where the children are, their classes say. */
+    readonly exception?: boolean;
   }>;
 }
 

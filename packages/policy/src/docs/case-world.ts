@@ -182,6 +182,7 @@ export const factsOf = (world: World): CaseFacts => {
       endsAt: at(event.to),
       cameraIds: event.cameras.map((camera) => idOf('cameras', camera)),
       childIds: event.children.map((child) => idOf('children', child)),
+      bringsChildren: event.exception !== true,
     })),
   };
   return { facts, idOf };

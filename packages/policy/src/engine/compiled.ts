@@ -66,7 +66,7 @@ export interface CompiledEvent {
   readonly families: ReadonlySet<number>;
   /** Who is in front of the camera during the event; null for anybody, when the event does not say. */
   readonly childIds: ReadonlySet<number> | null;
-  /** The invited children whom others may not see, where that is asked. */
+  /** Those of them whom others may not see, if it brings children together. */
   readonly unwilling: readonly Unwilling[];
 }
 

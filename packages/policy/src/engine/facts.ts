@@ -107,7 +107,7 @@ export interface CameraFacts {
 export interface FamilyFacts {
   readonly id: number;
   readonly name: string;
-  /** Nobody of it has been let in yet: its children are not there. */
+  /** Nobody of it has been let in yet: its children are not there unless staff have checked them in. */
   readonly awaitsApproval: boolean;
   readonly policyId: number | null;
 }
@@ -167,4 +167,9 @@ export interface EventFacts {
   readonly endsAt: number;
   readonly cameraIds: readonly number[];
   readonly childIds: readonly number[];
+  /**
+   * The children come together in front of the cameras. False for an exception, which only lets their family watch:
+   * where they are, their classes say.
+   */
+  readonly bringsChildren: boolean;
 }

@@ -321,6 +321,7 @@ export interface Families {
 
 export interface FamilyMergeChildren {
   child_id: number;
+  consent: Json | null;
   former: Json | null;
   id: Generated<number>;
   location_id: number;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { CompiledLocation } from '@viewgate/policy';
 import { LRUCache } from 'lru-cache';
 import type { Platform } from '../../platform/platform.ts';
 import { changedLocation } from '../../platform/database/listener.ts';
@@ -30,6 +31,19 @@ export interface CameraSource {
   stillOf: string;
 }
 
+/** A picture, and when and under which rules it was taken. */
+interface Still {
+  readonly at: number;
+  readonly rules: CompiledLocation;
+  readonly taken: Promise<Buffer>;
+}
+
+/** Who asks for a still: under which rules, and whether they might have seen the camera at a moment under others. */
+export interface StillAsker {
+  readonly rules: CompiledLocation;
+  readonly wasOpen: (rules: CompiledLocation, at: number) => boolean;
+}
+
 /** How often pictures of a camera are taken at most, for any number of viewers; milliseconds. */
 const stillEvery = 15_000;
 const stillSize = { width: 640, quality: 60 };
@@ -41,7 +55,8 @@ const stillOf = ({ isOverridden, motionUrl, serverId, shortName }: CameraSourceR
 
 /** Looks up a camera's source, cached until its location changes (the database notifies), so that segments cost no query. */
 export const createStreamSources = ({ db, listener, secrets, clock, features }: Platform) => {
-  const stills = new LRUCache<string, Promise<Buffer>>({ max: 500, ttl: stillEvery, perf: clock });
+  // Each keeps rules alive that may have been replaced since: what is too old goes at once.
+  const stills = new LRUCache<string, Still>({ max: 500, ttl: stillEvery, ttlAutopurge: true, perf: clock });
   const sources = new Map<number, Promise<CameraSource | null>>();
   /** Those already read, so that a segment need not even wait a tick. */
   const known = new Map<number, CameraSource>();
@@ -133,17 +148,20 @@ export const createStreamSources = ({ db, listener, secrets, clock, features }: 
       );
       return found;
     },
-    /** A picture of the camera, at most fifteen seconds old; null when none can be taken. */
-    async still(cameraId: number): Promise<Buffer | null> {
+    /**
+     * A picture of the camera, at most fifteen seconds old, and of a moment at which the asker might have seen the camera, too: it was
+     * perhaps closed to them because of who was in front of it. Null when none can be taken.
+     */
+    async still(cameraId: number, { rules, wasOpen }: StillAsker): Promise<Buffer | null> {
       const source = await this.of(cameraId);
       if (!source?.takeStill) return null;
       const key = `${cameraId} ${source.stillOf}`;
       const kept = stills.get(key);
-      if (kept) return await kept;
-      const taken = source.takeStill();
-      stills.set(key, taken);
-      taken.catch(() => stills.delete(key));
-      return await taken;
+      if (kept && wasOpen(kept.rules, kept.at)) return await kept.taken;
+      const still = { at: clock.now(), rules, taken: source.takeStill() };
+      stills.set(key, still);
+      still.taken.catch(() => stills.peek(key) === still && stills.delete(key));
+      return await still.taken;
     },
     async stop(): Promise<void> {
       await Promise.all([

@@ -6,6 +6,8 @@ const sources = ['parent', 'registration', 'staff'] as const;
 /** The last answer about a child; null where nobody has been asked. */
 export const consentAnswer = z.object({
   isGiven: z.boolean(),
+  /** False of a yes by somebody who is not, or not yet, a guardian let into the family. */
+  counts: z.boolean(),
   source: z.enum(sources),
   answeredAt: instant,
   /** Null once that account is gone. */

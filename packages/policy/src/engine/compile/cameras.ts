@@ -131,8 +131,9 @@ const readEvent = (event: EventFacts | null, children: ChildLookup): CompiledEve
   const childIds: ReadonlySet<number> | null = areIds(event?.childIds) ? new Set(event.childIds) : null;
   const families = new Set<number>();
   // Who may be in front of its cameras: everybody, if it does not say.
+  const broughtIds = isFalse(event?.bringsChildren) ? [] : (childIds ?? [0]);
   const unwillingOf = () =>
-    [...(childIds ?? [0])].flatMap((childId) => {
+    [...broughtIds].flatMap((childId) => {
       const child = childIds ? children.get(childId) : undefined;
       return child?.hasConsent
         ? []

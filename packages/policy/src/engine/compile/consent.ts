@@ -4,17 +4,9 @@ import { isFalse, isInstant, isTrue } from './certain.ts';
 import type { CompiledClasses } from './classes.ts';
 import { areIds, isId } from './id-index.ts';
 
-/** Whether a location asks for consent, and whether it knows who is there. */
-export interface ConsentMode {
-  readonly isRequired: boolean;
-  readonly knowsPresence: boolean;
-}
-
-/** Anything not plainly "not required" is required; presence is known only where it is plainly required. */
-export const consentModeOf = ({ cameraConsent, presence }: LocationFacts): ConsentMode => ({
-  isRequired: !(isFalse(cameraConsent?.isRequired) && isFalse(cameraConsent?.isImposed)),
-  knowsPresence: isTrue(presence?.isRequired) || isTrue(presence?.isImposed),
-});
+/** Anything not plainly "not required" is required. */
+export const requiresConsent = ({ cameraConsent }: Pick<LocationFacts, 'cameraConsent'>): boolean =>
+  !(isFalse(cameraConsent?.isRequired) && isFalse(cameraConsent?.isImposed));
 
 /** A family's number, and whether nobody of it has been let in yet. */
 interface FamilyOfChild {
@@ -24,13 +16,14 @@ interface FamilyOfChild {
 
 /**
  * The children whom others may not see, by class. Whatever is unreadable about one makes it one of every class, who
- * closes cameras to everybody. Children of families that await approval are not there yet.
+ * closes cameras to everybody. Children of families that await approval are not there yet, unless staff have checked
+ * them in.
  */
 export const compileConsent = (
   facts: readonly (ChildFacts | null)[],
   familyOf: (id: number) => FamilyOfChild | undefined,
   classes: CompiledClasses,
-  { isRequired, knowsPresence }: ConsentMode,
+  isRequired: boolean,
 ): Consent | null => {
   if (!isRequired) return null;
   const byClass = new Map<number, Unwilling[]>();
@@ -42,8 +35,8 @@ export const compileConsent = (
       everywhere.push({ childId: isId(child?.id) ? child.id : 0, family: everybody, ...always });
       continue;
     }
-    if (family.awaitsApproval) continue;
-    const one = { childId: child.id, family: family.number, ...whenThere(child, knowsPresence) };
+    if (family.awaitsApproval && child.stay === null) continue;
+    const one = { childId: child.id, family: family.number, ...whenThere(child) };
     for (const position of new Set(classes.positionsOf(child.classIds))) {
       const known = byClass.get(position);
       if (known) known.push(one);
@@ -54,15 +47,14 @@ export const compileConsent = (
 };
 
 const always = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY, isAway: false };
-const never = { from: Number.POSITIVE_INFINITY, until: Number.NEGATIVE_INFINITY, isAway: false };
-
-/** Where presence is known, during the stay; elsewhere always, except from a check-out to the end of that day. */
-const whenThere = ({ stay }: ChildFacts, knowsPresence: boolean): Pick<Unwilling, 'from' | 'until' | 'isAway'> => {
-  if (stay === null) return knowsPresence ? never : always;
-  const { from, until, dayEndsAt } = stay ?? {};
-  if (!isInstant(from) || !isInstant(until) || !isInstant(dayEndsAt)) return always;
-  if (knowsPresence) return { from, until, isAway: false };
-  return until < dayEndsAt ? { from: until, until: dayEndsAt, isAway: true } : always;
+/**
+ * Always, except from a check-out to the end of that day. A child that nobody has checked in may be there all the
+ * same: forgetting to must hide it, not show it. So may one whose stay ended by itself.
+ */
+const whenThere = ({ stay }: ChildFacts): Pick<Unwilling, 'from' | 'until' | 'isAway'> => {
+  const { until, dayEndsAt } = stay ?? {};
+  if (!isInstant(until) || !isInstant(dayEndsAt) || until >= dayEndsAt) return always;
+  return { from: until, until: dayEndsAt, isAway: true };
 };
 
 /** Replaces the children of some families, by number; `positions` are the classes in which they were or are. */

@@ -4,7 +4,7 @@ import { zoneNamed } from '../zone.ts';
 import { type CompiledCameras, compileCameras } from './cameras.ts';
 import { isFalse, isInstant, isTrue, rowsOf } from './certain.ts';
 import { type CompiledClasses, compileChildren, compileClasses } from './classes.ts';
-import { compileConsent, consentModeOf } from './consent.ts';
+import { compileConsent, requiresConsent } from './consent.ts';
 import { type CompiledAdminPolicy, compileAdminPolicy } from './effective.ts';
 import { isId } from './id-index.ts';
 import { type CompiledPolicies, compilePolicies, unreadablePolicy } from './policies.ts';
@@ -50,7 +50,7 @@ export const compileStages = (facts: LocationFacts): Compilation => {
   const families = compileFamilies(facts.families, shape.policies);
   const numbers = new Map([...families].map(([id, { number }]) => [id, number]));
   const children = compileChildren(facts.children, numbers, shape.classes, requiresPresence(facts));
-  const consent = compileConsent(facts.children, (id) => families.get(id), shape.classes, consentModeOf(facts));
+  const consent = compileConsent(facts.children, (id) => families.get(id), shape.classes, requiresConsent(facts));
   const cameras = compileCameras(facts, shape.policies, shape.classes, children.byId);
   const profiles = collectProfiles();
   const familyOf = (id: number) => {

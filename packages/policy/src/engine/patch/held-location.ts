@@ -1,5 +1,5 @@
 import { compileCameras } from '../compile/cameras.ts';
-import { consentModeOf } from '../compile/consent.ts';
+import { requiresConsent } from '../compile/consent.ts';
 import { areIds, isId, recordWidth } from '../compile/id-index.ts';
 import {
   assemble,
@@ -31,7 +31,7 @@ export const patchLocation = (held: HeldLocation, patch: FactsPatch): HeldLocati
   const facts = patchFacts(held.facts, patch);
   if (held.isIrregular || !isRegular(patch)) return compileHeld(facts);
   if (requiresPresence(held.facts) !== requiresPresence(facts)) return compileHeld(facts);
-  if (!isSameMode(held.facts, facts)) return compileHeld(facts);
+  if (requiresConsent(held.facts) !== requiresConsent(facts)) return compileHeld(facts);
   const reshapes = patch.policies !== undefined || patch.classes !== undefined || namesUnknownClass(facts, patch);
   const shape = reshapes ? compileShape(facts) : held.shape;
   if (!keepsNumbers(held.shape, shape) || isWorn(held, facts)) return compileHeld(facts);
@@ -67,12 +67,6 @@ export const patchLocation = (held: HeldLocation, patch: FactsPatch): HeldLocati
       }
     : assemble(facts, shape, people, cameras, cameras.doubts);
   return { facts, shape, people, compiled: next, isIrregular: false };
-};
-
-/** Whether consent means the same in both. */
-const isSameMode = (before: LocationFacts, after: LocationFacts): boolean => {
-  const [was, is] = [consentModeOf(before), consentModeOf(after)];
-  return was.isRequired === is.isRequired && was.knowsPresence === is.knowsPresence;
 };
 
 /** Whether every changed child is readable; nothing else about people needs a full recompile. */

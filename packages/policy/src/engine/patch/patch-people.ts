@@ -1,6 +1,6 @@
 import { isTrue } from '../compile/certain.ts';
 import { type ChildLookup, type CompiledClasses, compileChildren } from '../compile/classes.ts';
-import { compileConsent, consentModeOf, patchConsent } from '../compile/consent.ts';
+import { compileConsent, patchConsent, requiresConsent } from '../compile/consent.ts';
 import { areIds, indexRecords, recordWidth, rowOf } from '../compile/id-index.ts';
 import { type Compilation, type People, requiresPresence, type Shape } from '../compile/location.ts';
 import { collectProfiles } from '../compile/profiles.ts';
@@ -113,7 +113,7 @@ const patchFamilies = (
     people.consent,
     numbers,
     [...numbers].flatMap((number) => positionsIn(familyClasses, number * words, words)),
-    compileConsent(own, familyOf, classes, consentModeOf(facts)),
+    compileConsent(own, familyOf, classes, requiresConsent(facts)),
   );
   return { familyClasses: next, presence, consent };
 };

@@ -22,7 +22,15 @@ interface Assumed {
 /** The location as it would be with the exception in place. */
 const withException = (held: HeldLocation, { cameraId, familyId, at, until, replaced }: Assumed): HeldLocation => {
   const childIds = held.facts.children.filter((child) => child.familyId === familyId).map(({ id }) => id);
-  const assumed = { id: assumedId, name: '', startsAt: at, endsAt: until, cameraIds: [cameraId], childIds };
+  const assumed = {
+    id: assumedId,
+    name: '',
+    startsAt: at,
+    endsAt: until,
+    cameraIds: [cameraId],
+    childIds,
+    bringsChildren: false,
+  };
   return patchLocation(held, { events: new Map([...replaced.map((id) => [id, null] as const), [assumedId, assumed]]) });
 };
 

@@ -1,4 +1,4 @@
-import { decideStaff } from '@viewgate/policy';
+import { type CompiledLocation, decideStaff } from '@viewgate/policy';
 import type { FastifyReply } from 'fastify';
 import type { NeedsToOpen } from './needs.ts';
 import { notFound, Refusal } from '../../../platform/refusal/refusal.ts';
@@ -34,11 +34,15 @@ export const sendStaffStill = async (
   { actor, camera, address, reply }: Asked,
 ): Promise<never> => {
   const c = await access.of(camera.locationId);
-  if (!c || decideStaff(c, staffFactsOf(actor, address), camera.id).outcome === 'deny')
-    throw new Refusal('accessDenied');
+  const mayWatch = (rules: CompiledLocation) =>
+    decideStaff(rules, staffFactsOf(actor, address), camera.id).outcome === 'allow';
+  if (!c || !mayWatch(c)) throw new Refusal('accessDenied');
   // Someone who enters a server and one of its cameras must not learn from response times what listens there: a server that did not
   // answer as a recording server when last tried is not asked, and any other failure is delayed.
   if (!camera.isReached) throw new Refusal('recordingServer', { failure: nothingUsable });
   const tells = (error: unknown) => !(error instanceof RecordingServerError);
-  return await sendStill(reply, inTime(sources.still(camera.id), evenMs.picture, { tells }));
+  return await sendStill(
+    reply,
+    inTime(sources.still(camera.id, { rules: c, wasOpen: mayWatch }), evenMs.picture, { tells }),
+  );
 };

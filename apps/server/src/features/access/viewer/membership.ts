@@ -1,6 +1,7 @@
-import { check, decide, type Decision } from '@viewgate/policy';
+import { check, type CompiledLocation, decide, type Decision } from '@viewgate/policy';
 import type { FastifyRequest } from 'fastify';
 import type { Needs } from './needs.ts';
+import type { StillAsker } from '../../../watching/serving/sources.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
 import { deviceOf } from '../streams/index.ts';
 import { type CameraMembership, membershipsAt } from './views.ts';
@@ -20,7 +21,13 @@ export const membershipThatMay = async (
   cameraId: number,
   request: FastifyRequest,
   at: number,
-): Promise<{ allowed: CameraMembership | undefined; isShielded: boolean; first: CameraMembership }> => {
+): Promise<{
+  allowed: CameraMembership | undefined;
+  isShielded: boolean;
+  first: CameraMembership;
+  /** Null when none may. */
+  asker: StillAsker | null;
+}> => {
   const memberships = await membershipsAt(db, accountId, cameraId, at);
   const [first] = memberships;
   if (!first) throw notFound();
@@ -34,8 +41,11 @@ export const membershipThatMay = async (
     usage: { ...used, sessionStartedAt: null },
   });
   const verdictOn = (one: CameraMembership) => c && check(c, question(one));
+  // A picture seen by one membership is seen by the person.
+  const wasOpen = (rules: CompiledLocation, then: number) =>
+    memberships.some((one) => check(rules, { ...question(one), at: then }).outcome === 'allow');
   const allowed = memberships.find((one) => verdictOn(one)?.outcome === 'allow');
   const isShielded = !allowed || verdictOn(allowed)?.streamShield !== false;
   if (!allowed && c && memberships.every((one) => isNotTheirs(decide(c, question(one))))) throw notFound();
-  return { allowed, isShielded, first };
+  return { allowed, isShielded, first, asker: allowed && c ? { rules: c, wasOpen } : null };
 };

@@ -57,13 +57,13 @@ export const createStills = (deps: Needs) => {
 
   const answer = async ({ actor, input, request, reply, at }: Call<typeof viewer.still>): Promise<never> => {
     const cameraId = input.params.id;
-    const { allowed, isShielded } = await membershipThatMay(deps, actor.accountId, cameraId, request, at);
-    if (!allowed) throw new Refusal('accessDenied');
+    const { allowed, isShielded, asker } = await membershipThatMay(deps, actor.accountId, cameraId, request, at);
+    if (!allowed || !asker) throw new Refusal('accessDenied');
     const key = `${allowed.viewerId}:${cameraId}`;
     const last = shown.get(key);
     const isYoung = last !== undefined && at - last.at < stillEvery - tolerance;
     const take = async (): Promise<Buffer | null> => {
-      const jpeg = isYoung ? last.jpeg : await deps.sources.still(cameraId);
+      const jpeg = isYoung ? last.jpeg : await deps.sources.still(cameraId, asker);
       if (!isYoung && jpeg) shown.set(key, { at, jpeg });
       return jpeg && isShielded ? await mark(jpeg, key, actor.accountId, allowed, at) : jpeg;
     };

@@ -12,10 +12,11 @@ let locationId: number;
 let cameraId: number;
 let classId: number;
 let newParent: RecordedCamera['newParent'];
+let recorder: RecordedCamera['recorder'];
 
 beforeAll(async () => {
   server = await testServer({ clock });
-  ({ locationId, cameraId, classId, newParent } = await recordedCamera(server));
+  ({ locationId, cameraId, classId, newParent, recorder } = await recordedCamera(server));
 }, 90_000);
 
 type Parent = Awaited<ReturnType<RecordedCamera['newParent']>>;
@@ -186,4 +187,44 @@ it('says for each camera which of their children it shows: by class, by a runnin
   const seen = (await parent.browser.call(viewer.cameras)).find((one) => one.id === cameraId);
   expect(seen?.children.map(({ id }) => id)).toContain(ada.id);
   expect(seen?.children.map(({ id }) => id)).not.toContain(cy.id);
+});
+
+it('shows nobody a still from before the camera opened to them', async () => {
+  clock.set('2026-06-10T15:14:55Z');
+  const [early, late, timely, other] = [await newParent(), await newParent(), await newParent(), await newParent()];
+  await limit(late, { schedule_enabled: true });
+  // From a quarter past on.
+  const open = await server.make.policy(locationId, { kind: 'viewer', schedule_enabled: true });
+  await server.db
+    .insertInto('policy_ranges')
+    .values({
+      location_id: locationId,
+      policy_id: open.id,
+      day_of_week: 3,
+      start_time: '10:15:00',
+      end_time: '12:00:00',
+    })
+    .execute();
+  await server.db
+    .insertInto('policy_assignments')
+    .values({ location_id: locationId, kind: 'viewer', policy_id: open.id, viewer_id: timely.id, is_active: true })
+    .execute();
+  for (const one of [late, timely]) await expect.poll(() => outcomeOf(one)).toBe('deny');
+  const taken = () => recorder.requests.byPath()['/image/toddlers'] ?? 0;
+  const before = taken();
+  expect((await stillOf(early)).status).toBe(200);
+  expect(taken()).toBe(before + 1);
+  // It opens by itself to one, and by a change to another.
+  clock.set('2026-06-10T15:15:00Z');
+  expect((await stillOf(timely)).status).toBe(200);
+  expect(taken()).toBe(before + 2);
+  await server.db.deleteFrom('policy_assignments').where('viewer_id', '=', late.id).execute();
+  await expect.poll(() => outcomeOf(late)).toBe('allow');
+  expect((await stillOf(late)).status).toBe(200);
+  expect(taken()).toBe(before + 3);
+  // Whoever might have seen it shares it.
+  expect((await stillOf(other)).status).toBe(200);
+  clock.advance(14_500);
+  expect((await stillOf(early)).status).toBe(200);
+  expect(taken()).toBe(before + 3);
 });

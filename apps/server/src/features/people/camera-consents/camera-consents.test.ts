@@ -1,4 +1,13 @@
-import { access, adminPolicy, audit, cameraConsents, children, registrations, viewer } from '@viewgate/contract';
+import {
+  access,
+  accessExceptions,
+  adminPolicy,
+  audit,
+  cameraConsents,
+  children,
+  registrations,
+  viewer,
+} from '@viewgate/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
 
@@ -95,8 +104,56 @@ describe('consent to be seen', () => {
         .execute();
     await waiting(true);
     await expect.poll(() => decisionOf(ada.parent)).toMatchObject(allow);
+    // Staff check one in all the same: it is there.
+    const { id } = await server.db
+      .insertInto('stays')
+      .values({ ...stay, checked_in_at: new Date(clock.now()), day_ends_at: new Date('2026-06-04T05:00:00Z') })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await expect.poll(() => decisionOf(ada.parent)).toMatchObject(closed);
+    await server.db.deleteFrom('stays').where('id', '=', id).execute();
+    await expect.poll(() => decisionOf(ada.parent)).toMatchObject(allow);
     await waiting(false);
     await expect.poll(() => decisionOf(ada.parent)).toMatchObject(closed);
+  });
+
+  it('counts a yes only while whoever gave it is a guardian let into the family', async () => {
+    const [ada, bo] = [await family('Ada'), await family('Bo')];
+    const other = await server.signIn(await server.make.viewer(locationId, { family_id: bo.row.family_id }));
+    for (const one of [ada, bo]) await answer(one.parent, one.childId, true);
+    const setBo = (set: { approved_at?: Date | null; viewer_type_id?: number; family_id?: number }) =>
+      server.db.updateTable('viewers').set(set).where('id', '=', bo.row.id).execute();
+    const elsewhere = (await server.make.family(locationId)).id;
+    for (const [wrong, right] of [
+      [{ approved_at: null }, { approved_at: new Date(clock.now()) }],
+      [{ viewer_type_id: 5 }, { viewer_type_id: 1 }],
+      [{ family_id: elsewhere }, { family_id: bo.row.family_id }],
+    ] as const) {
+      await expect.poll(() => decisionOf(ada.parent)).toMatchObject(allow);
+      await setBo(wrong);
+      await expect.poll(() => decisionOf(ada.parent)).toMatchObject(closed);
+      const child = await manager.call(children.get, { params: { locationId, id: bo.childId } });
+      expect(child.consent).toMatchObject({ isGiven: true, counts: false });
+      expect(await manager.call(cameraConsents.get, { params: { locationId } })).toMatchObject({ missingCount: 1 });
+      // The other guardian is asked.
+      expect(await other.call(cameraConsents.mine)).toMatchObject([{ childId: bo.childId, isGiven: null }]);
+      await setBo(right);
+    }
+    await expect.poll(() => decisionOf(ada.parent)).toMatchObject(allow);
+    await server.db.deleteFrom('viewers').where('id', '=', bo.row.id).execute();
+    await expect.poll(() => decisionOf(ada.parent)).toMatchObject(closed);
+    await answer(other, bo.childId, true);
+    expect(await decisionOf(ada.parent)).toMatchObject(allow);
+  });
+
+  it('is not asked of the children of a family to whom staff open another camera', async () => {
+    const [ada, bo] = [await family('Ada'), await family('Bo')];
+    await server.db.deleteFrom('child_classes').where('child_id', '=', bo.childId).execute();
+    await expect.poll(() => decisionOf(ada.parent)).toMatchObject(allow);
+    await answer(ada.parent, ada.childId, true);
+    const body = { cameraId, familyId: bo.row.family_id, endsAt: '2026-06-03T16:00:00Z' };
+    await manager.call(accessExceptions.create, { params: { locationId }, body });
+    expect([await decisionOf(ada.parent), await decisionOf(bo.parent)]).toMatchObject([allow, allow]);
   });
 
   it('names the child to staff, with what to do, and not to parents', async () => {
@@ -184,5 +241,23 @@ describe('consent to be seen', () => {
     expect((await visitor.call(registrations.location, { query: { locationId } })).asksCameraConsent).toBe(true);
     expect(await refusalOf(ask(null))).toMatchObject({ validationFailures: [{ code: 'cameraConsents.choose' }] });
     await ask(false);
+    const [ada, bo] = [await family('Ada'), await family('Bo')];
+    for (const one of [ada, bo]) await answer(one.parent, one.childId, true);
+    const child = { firstName: 'Cy', lastName: 'Lee', birthDate: null, classIds: [classId], cameraConsent: true };
+    const body = { locationId, viewerType: 1, plateNumber: null, children: [child], acceptsRules: true as const };
+    await bo.parent.call(registrations.addFamily, { body });
+    const { id } = await server.db
+      .selectFrom('children')
+      .where('location_id', '=', locationId)
+      .where('first_name', '=', 'Cy')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const { rows } = await manager.call(audit.table, { body: { filters: { locationId } } });
+    expect(rows.filter(({ verb, recordId }) => verb === 'answer consent' && recordId === id)).toHaveLength(1);
+    // Staff put the child into a family that is let in: the registrant's yes waits for their own approval.
+    const said = async () => (await manager.call(children.get, { params: { locationId, id } })).consent;
+    expect(await said()).toMatchObject({ isGiven: true, counts: false });
+    await server.db.updateTable('children').set({ family_id: ada.row.family_id }).where('id', '=', id).execute();
+    expect(await said()).toMatchObject({ isGiven: true, counts: false });
   });
 });

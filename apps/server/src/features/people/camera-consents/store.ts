@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
@@ -23,21 +22,4 @@ export const saveConsent = async (
     .values({ location_id: locationId, child_id: childId, ...answer })
     .onConflict((oc) => oc.column('child_id').doUpdateSet(answer))
     .execute();
-};
-
-/** Two records of a child become one: it may be seen only if both might, and a refusal of either stands. */
-export const foldConsent = async (tx: Tx, childId: number, intoId: number): Promise<void> => {
-  await sql`DELETE FROM camera_consents WHERE child_id = ${intoId} AND is_given
-    AND NOT EXISTS (SELECT 1 FROM camera_consents other WHERE other.child_id = ${childId} AND other.is_given)`.execute(
-    tx,
-  );
-  await sql`UPDATE camera_consents SET child_id = ${intoId} WHERE child_id = ${childId} AND NOT is_given
-    AND NOT EXISTS (SELECT 1 FROM camera_consents other WHERE other.child_id = ${intoId})`.execute(tx);
-};
-
-/** Two again: what was said of the one since holds for both. */
-export const unfoldConsent = async (tx: Tx, childId: number, intoId: number): Promise<void> => {
-  await sql`INSERT INTO camera_consents (child_id, location_id, is_given, source, note, answered_at, answered_by)
-    SELECT ${childId}::integer, location_id, is_given, source, note, answered_at, answered_by FROM camera_consents
-    WHERE child_id = ${intoId}`.execute(tx);
 };

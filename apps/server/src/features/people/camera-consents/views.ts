@@ -1,9 +1,10 @@
 import type { cameraConsents, children, ResultOf, RowOf } from '@viewgate/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { jsonInstant } from '../../../platform/database/reading.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import { consentCounts } from '../../../watching/consents.ts';
 
 const childName = sql<string>`trim(child.first_name || ' ' || child.last_name)`;
 /** Of `location`, with its `admin_policy`. */
@@ -18,19 +19,21 @@ export const asksConsent = async (db: Queryable, locationId: number): Promise<bo
   return rows[0]?.isRequired ?? false;
 };
 
-/** Whether a child, by the column of its id, may not be seen by other families. */
-export const isMissingConsent = (child: RawBuilder<unknown>) =>
-  sql<boolean>`NOT EXISTS (SELECT 1 FROM camera_consents consent WHERE consent.child_id = ${child} AND consent.is_given)`;
+/** Whether `child` may not be seen by other families. */
+export const isMissingConsent = sql<boolean>`NOT EXISTS (SELECT 1 FROM camera_consents consent
+  WHERE consent.child_id = child.id AND ${consentCounts})`;
 
-/** The last answer about a child, by the column of its id. */
-export const consentOf = (child: RawBuilder<unknown>) =>
-  sql<
-    RowOf<typeof children.table>['consent']
-  >`(SELECT json_build_object('isGiven', consent.is_given, 'source', consent.source,
+/** The last answer about `child`. */
+export const consentOf = sql<
+  RowOf<typeof children.table>['consent']
+>`(SELECT json_build_object('isGiven', consent.is_given, 'counts', NOT consent.is_given OR ${consentCounts}, 'source', consent.source,
       'answeredAt', ${jsonInstant('consent.answered_at')}, 'note', consent.note,
       'answeredByName', trim(answerer.first_name || ' ' || answerer.last_name))
     FROM camera_consents consent LEFT JOIN accounts answerer ON answerer.id = consent.answered_by
-    WHERE consent.child_id = ${child})`;
+    WHERE consent.child_id = child.id)`;
+
+/** Of `child` and `consent`: what the family says now; null while nobody has said, or a yes does not count. */
+const isGivenNow = sql<boolean | null>`CASE WHEN NOT consent.is_given OR ${consentCounts} THEN consent.is_given END`;
 
 /** Whether consent is required, and how many lack it. Families awaiting approval are in no list. */
 export const consentStateOf = async (
@@ -41,7 +44,7 @@ export const consentStateOf = async (
     SELECT ${isRequired} AS "isRequired", coalesce(admin_policy.is_consent_required, false) AS "isImposed",
       counted.children AS "childCount", counted.missing AS "missingCount"
     FROM locations location LEFT JOIN admin_policies admin_policy ON admin_policy.location_id = location.id
-      CROSS JOIN LATERAL (SELECT count(*) AS children, count(*) FILTER (WHERE consent.is_given IS NOT TRUE) AS missing
+      CROSS JOIN LATERAL (SELECT count(*) AS children, count(*) FILTER (WHERE ${consentCounts} IS NOT TRUE) AS missing
         FROM children child JOIN families family ON family.id = child.family_id AND NOT family.awaits_approval
           LEFT JOIN camera_consents consent ON consent.child_id = child.id
         WHERE child.location_id = location.id) counted
@@ -63,7 +66,7 @@ export const childWithAnswer = async (
   { locationId }: LocationScope,
   id: number,
 ): Promise<ChildWithAnswer | undefined> => {
-  const { rows } = await sql<ChildWithAnswer>`SELECT child.id, ${childName} AS name, consent.is_given AS "isGiven"
+  const { rows } = await sql<ChildWithAnswer>`SELECT child.id, ${childName} AS name, ${isGivenNow} AS "isGiven"
     FROM children child LEFT JOIN camera_consents consent ON consent.child_id = child.id
     WHERE child.location_id = ${locationId} AND child.id = ${id}`.execute(db);
   return rows[0];
@@ -97,7 +100,7 @@ export const ownConsents = async (
   const { rows } = await sql<ResultOf<typeof cameraConsents.mine>[number]>`
     SELECT child.id AS "childId", ${childName} AS "childName", location.name AS "locationName",
       coalesce(location.override_program_type, organization.program_type) = 'petCare' AS "isPetCare",
-      consent.is_given AS "isGiven", ${jsonInstant('consent.answered_at')} AS "answeredAt", bool_or(coalesce(${mayAnswer(at)}, false)) AS "mayAnswer"
+      ${isGivenNow} AS "isGiven", ${jsonInstant('consent.answered_at')} AS "answeredAt", bool_or(coalesce(${mayAnswer(at)}, false)) AS "mayAnswer"
     FROM ${ownChildren(accountId, at)}
     GROUP BY child.id, location.id, organization.id, consent.child_id ORDER BY location.id, child.first_name, child.id`.execute(
     db,
@@ -117,7 +120,7 @@ export const answerableChild = async (
   childId: number,
 ): Promise<AnswerableChild | undefined> => {
   const { rows } = await sql<AnswerableChild>`
-    SELECT child.id, ${childName} AS name, consent.is_given AS "isGiven", child.location_id AS "locationId"
+    SELECT child.id, ${childName} AS name, ${isGivenNow} AS "isGiven", child.location_id AS "locationId"
     FROM ${ownChildren(accountId, at)} AND child.id = ${childId} AND ${mayAnswer(at)} LIMIT 1`.execute(db);
   return rows[0];
 };

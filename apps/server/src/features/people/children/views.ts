@@ -67,8 +67,7 @@ export const matchingChildren = (db: Queryable, { locationId }: LocationScope, t
   }
   const { isPresent, hasConsent } = filters;
   if (isPresent !== undefined) matching = matching.where(sql<boolean>`EXISTS ${stayOf(today)} = ${isPresent}`);
-  if (hasConsent !== undefined)
-    matching = matching.where(sql<boolean>`${isMissingConsent(sql`child.id`)} = ${!hasConsent}`);
+  if (hasConsent !== undefined) matching = matching.where(sql<boolean>`${isMissingConsent} = ${!hasConsent}`);
   if (filters.classIds?.length) {
     matching = matching.where(
       sql<boolean>`EXISTS (SELECT 1 FROM child_classes child_class
@@ -121,7 +120,7 @@ export const childTable = async (
         >`(SELECT json_build_object('since', ${jsonInstant('stay.checked_in_at')}, 'source', stay.source) FROM ${stayOf(today)} stay)`.as(
           'stay',
         ),
-        consentOf(sql`child.id`).as('consent'),
+        consentOf.as('consent'),
         ...shown,
       ]),
   );
@@ -196,7 +195,7 @@ export const childDetail = (db: Queryable, { locationId }: LocationScope, today:
       ),
       blocks(today).as('custodyBlockCount'),
       scheduledClassMessageOf.child('child.id').as('scheduledClassMessage'),
-      consentOf(sql`child.id`).as('consent'),
+      consentOf.as('consent'),
     ])
     .executeTakeFirst();
 

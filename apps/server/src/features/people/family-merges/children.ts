@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
-import { foldConsent, unfoldConsent } from '../camera-consents/index.ts';
+import { foldConsent, type FormerConsent, unfoldConsent } from '../camera-consents/index.ts';
 import { copyBlock } from '../custody-blocks/index.ts';
-import { setStaysAside } from '../presence/index.ts';
+import { joinStays } from '../presence/index.ts';
 import type { Needs } from './needs.ts';
 import { follow, followBack, type Followers, join, joinBack, type Joined } from './references.ts';
 import { putBack, type Row, rowOf } from './rows.ts';
@@ -20,6 +20,7 @@ export interface FormerChild {
   readonly photo: { readonly passedOn: string } | { readonly row: Readonly<Record<string, unknown>> } | null;
   /** The custody blocks of the child that it became one with. */
   readonly othersBlocks: readonly number[];
+  readonly consent?: FormerConsent;
 }
 
 const blocksOf = async (tx: Tx, childId: number): Promise<number[]> => {
@@ -45,17 +46,24 @@ const takePhotoBack = async (tx: Tx, photo: NonNullable<FormerChild['photo']>, c
   );
 };
 
+interface Folded {
+  readonly former: FormerChild;
+  /** Of the child that stays. */
+  readonly consent: FormerConsent;
+}
+
 /** Makes a child part of another: classes and invitations of both, and every custody block binds the one that stays. */
-export const foldChild = async (tx: Tx, childId: number, intoId: number, at: number): Promise<FormerChild> => {
+export const foldChild = async (tx: Tx, childId: number, intoId: number, at: number): Promise<Folded> => {
   const row = await rowOf(tx, 'children', childId);
   const othersBlocks = await blocksOf(tx, intoId);
   const joined = await join(tx, 'children', childId, intoId);
-  await foldConsent(tx, childId, intoId);
-  await setStaysAside(tx, childId, new Date(at));
+  const consents = await foldConsent(tx, childId, intoId);
+  await joinStays(tx, childId, intoId, new Date(at));
   const followed = await follow(tx, 'children', childId, intoId);
   const photo = await passPhotoOn(tx, childId, intoId);
   await tx.deleteFrom('children').where('id', '=', childId).execute();
-  return { row, joined, followed, photo, othersBlocks };
+  const former = { row, joined, followed, photo, othersBlocks, consent: consents.folded };
+  return { former, consent: consents.kept };
 };
 
 /**
@@ -65,11 +73,11 @@ export const foldChild = async (tx: Tx, childId: number, intoId: number, at: num
 export const unfoldChild = async (
   { tx, scope, secrets }: { tx: Tx; scope: LocationScope } & Pick<Needs, 'secrets'>,
   former: FormerChild,
-  intoId: number,
+  { intoId, consent: kept }: { intoId: number; consent: FormerConsent | null },
 ): Promise<void> => {
-  const { row, joined, followed, photo, othersBlocks } = former;
+  const { row, joined, followed, photo, othersBlocks, consent: folded } = former;
   await putBack(tx, 'children', row);
-  await unfoldConsent(tx, row.id, intoId);
+  await unfoldConsent(tx, { childId: row.id, folded }, { intoId, kept });
   if (photo) await takePhotoBack(tx, photo, row.id, intoId);
   const had = [...othersBlocks, ...(followed['custody_blocks.child_id'] ?? [])];
   const before = await blocksOf(tx, intoId);

@@ -5,6 +5,7 @@ import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { approve, registrationFacts, registrationOf } from '../registration-review/index.ts';
 import { requireLaterDay, scheduleAutomation } from '../automations/index.ts';
+import { consentBefore } from '../camera-consents/index.ts';
 import { settleCaps, todayOf } from '../viewers/index.ts';
 import { foldChild } from './children.ts';
 import { requirePrimary } from './primary.ts';
@@ -141,7 +142,8 @@ export const mergeFamilies = async (deps: Needs, merging: Merging, wanted: Wante
   for (const { id, intoId } of pairs.viewers)
     await noteViewer(tx, scope, mergeId, intoId, await foldViewer(tx, id, intoId, at));
   const { childIds, viewerIds } = await moveEverybody(tx, from.id, target.id);
-  for (const id of childIds) await noteChild(tx, scope, mergeId, id, null);
+  for (const id of childIds)
+    await noteChild(tx, scope, mergeId, id, { former: null, consent: await consentBefore(tx, id) });
   for (const id of viewerIds) await noteViewer(tx, scope, mergeId, id, null);
   await requirePrimary(tx, target.id);
   await deleteEmptyFamily(tx, from.id);

@@ -31,9 +31,9 @@ export const references = {
     'event_children.child_id': 'joins',
     'custody_blocks.child_id': 'follows',
     'room_requests.child_id': 'follows',
-    // Seen by others only if both might be: `foldConsent`.
-    'camera_consents.child_id': 'ends',
-    // What it is remembered by; whether it is here is asked of the child that stays alone.
+    // Seen by others only if both might be; what was said of each is kept: `foldConsent`.
+    'camera_consents.child_id': 'kept',
+    // What it is remembered by; if one of the two is here, the one is: `joinStays`.
     'stays.child_id': 'follows',
     'family_merge_children.child_id': 'follows',
   },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import { insertRow } from '../../../platform/database/rows.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import type { FormerConsent } from '../camera-consents/index.ts';
 import type { FormerChild } from './children.ts';
 import type { Followers } from './references.ts';
 import type { Row } from './rows.ts';
@@ -41,13 +42,14 @@ export const noteChild = (
   { locationId }: LocationScope,
   mergeId: number,
   childId: number,
-  former: FormerChild | null,
+  { former, consent }: { former: FormerChild | null; consent: FormerConsent },
 ) =>
   insertRow(tx, 'family_merge_children', {
     location_id: locationId,
     merge_id: mergeId,
     child_id: childId,
     former: former && JSON.stringify(former),
+    consent: JSON.stringify(consent),
   });
 
 export const noteViewer = (

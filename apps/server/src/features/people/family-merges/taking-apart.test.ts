@@ -1,4 +1,4 @@
-import { custodyBlocks, families, familyMerges, registrationReview } from '@viewgate/contract';
+import { custodyBlocks, families, familyMerges, presence, registrationReview } from '@viewgate/contract';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
@@ -62,47 +62,121 @@ describe('taking a merge apart', () => {
     expect((await refusalOf(undo(id))).status).toBe(404);
   });
 
-  it('gives back where a child was, and has neither present by the other', async () => {
-    const { locationId, ada, otherAda, merge, undo } = setting;
-    await sql`INSERT INTO stays (location_id, child_id, source, checked_in_at, day_ends_at)
-      VALUES (${locationId}, ${otherAda}, 'staff', '2026-06-03T14:00:00Z', '2026-06-04T05:00:00Z')`.execute(server.db);
+  it('has a child present if either record was, and gives back where each was', async () => {
+    const { locationId, manager, ada, otherAda, merge, undo } = setting;
+    const checkIn = (child: number, from: string, until: string | null = null) =>
+      sql`INSERT INTO stays (location_id, child_id, source, checked_in_at, checked_out_at, day_ends_at)
+        VALUES (${locationId}, ${child}, 'staff', ${from}, ${until}::timestamptz, '2026-06-04T05:00:00Z')`.execute(
+        server.db,
+      );
     const stays = async () =>
       (
         await sql<{ child: number; isLast: boolean; hasEnded: boolean }>`SELECT child_id AS child, is_last AS "isLast",
-          checked_out_at IS NOT NULL AS "hasEnded" FROM stays WHERE location_id = ${locationId}`.execute(server.db)
+          checked_out_at IS NOT NULL AS "hasEnded" FROM stays WHERE location_id = ${locationId} ORDER BY id`.execute(
+          server.db,
+        )
       ).rows;
+    const present = async () => (await manager.call(presence.get, { params: { locationId } })).presentCount;
+    await checkIn(ada, '2026-06-03T12:00:00Z', '2026-06-03T13:00:00Z');
+    await checkIn(otherAda, '2026-06-03T14:00:00Z');
     const { id } = await merge();
-    expect(await stays()).toEqual([{ child: ada, isLast: false, hasEnded: true }]);
+    expect([await stays(), await present()]).toEqual([
+      [
+        { child: ada, isLast: false, hasEnded: true },
+        { child: ada, isLast: true, hasEnded: false },
+      ],
+      1,
+    ]);
     await undo(id);
-    expect(await stays()).toEqual([{ child: otherAda, isLast: false, hasEnded: true }]);
+    expect((await stays())[1]).toEqual({ child: otherAda, isLast: true, hasEnded: false });
+    expect(await present()).toBe(0);
+    // Both are here: the record that stays says so, and the other's stay is no check-out.
+    await checkIn(ada, '2026-06-03T14:30:00Z');
+    const again = await merge();
+    expect((await stays()).slice(1)).toEqual([
+      { child: ada, isLast: false, hasEnded: false },
+      { child: ada, isLast: true, hasEnded: false },
+    ]);
+    await undo(again.id);
+    expect((await stays()).slice(1)).toEqual([
+      { child: otherAda, isLast: false, hasEnded: false },
+      { child: ada, isLast: true, hasEnded: false },
+    ]);
   });
 
-  it('lets others see the one child only if both families agreed, and both again as the one was', async () => {
-    const { locationId, ada, otherAda, merge, undo } = setting;
-    const say = (child: number, isGiven: boolean) =>
-      sql`INSERT INTO camera_consents (child_id, location_id, is_given, source, answered_at)
-        VALUES (${child}, ${locationId}, ${isGiven}, 'parent', now())`.execute(server.db);
-    const answers = async () =>
-      (
-        await sql<{
-          child: number;
-          isGiven: boolean;
-        }>`SELECT child_id AS child, is_given AS "isGiven" FROM camera_consents
-          WHERE location_id = ${locationId} ORDER BY child_id`.execute(server.db)
-      ).rows;
-    await say(ada, true);
-    const { id } = await merge();
-    expect(await answers()).toEqual([]);
+  type Said = 'yes' | 'no' | null;
+  /** Of the child that stays, the one that becomes part of it, and one that only moves. */
+  type OfThree = readonly [Said, Said, Said];
+  it.each<[string, { before: OfThree; merged: OfThree; since?: OfThree; after: OfThree }]>([
+    ['nothing said since', { before: ['yes', null, 'yes'], merged: [null, null, 'yes'], after: ['yes', null, 'yes'] }],
+    ['both agreed', { before: ['yes', 'yes', null], merged: ['yes', null, null], after: ['yes', 'yes', null] }],
+    ['one refused', { before: ['yes', 'no', null], merged: ['no', null, null], after: [null, 'no', null] }],
+    ['the other refused', { before: ['no', 'yes', null], merged: ['no', null, null], after: ['no', null, null] }],
+    [
+      'a yes of the family that stays',
+      {
+        before: [null, null, null],
+        merged: [null, null, null],
+        since: ['yes', null, 'yes'],
+        after: [null, null, null],
+      },
+    ],
+    [
+      'a yes again',
+      {
+        before: ['yes', null, 'yes'],
+        merged: [null, null, 'yes'],
+        since: ['yes', null, 'yes'],
+        after: ['yes', null, 'yes'],
+      },
+    ],
+    [
+      'a yes after a no',
+      {
+        before: ['no', 'no', 'no'],
+        merged: ['no', null, 'no'],
+        since: ['yes', null, 'yes'],
+        after: ['no', 'no', 'no'],
+      },
+    ],
+    [
+      'a no since',
+      {
+        before: ['yes', 'yes', 'yes'],
+        merged: ['yes', null, 'yes'],
+        since: ['no', null, 'no'],
+        after: ['no', 'no', 'no'],
+      },
+    ],
+  ])('gives each child its own answer back: %s', async (_, { before, merged, since, after }) => {
+    const { locationId, ada, otherAda, bo, mother, father, merge, undo } = setting;
+    const { account_id: giver } = await server.db
+      .selectFrom('viewers')
+      .where('id', '=', mother)
+      .select('account_id')
+      .executeTakeFirstOrThrow();
+    const say = async (by: number, all: OfThree) => {
+      for (const [place, said] of all.entries())
+        if (said !== null)
+          await sql`INSERT INTO camera_consents (child_id, location_id, is_given, source, answered_at, answered_by)
+            VALUES (${[ada, otherAda, bo][place]}, ${locationId}, ${said === 'yes'}, 'parent', now(), ${by})
+            ON CONFLICT (child_id) DO UPDATE SET is_given = excluded.is_given, answered_at = excluded.answered_at, answered_by = excluded.answered_by`.execute(
+            server.db,
+          );
+    };
+    const answers = async () => {
+      const { rows } = await sql<{ child: number; isGiven: boolean }>`SELECT child_id AS child, is_given AS "isGiven"
+        FROM camera_consents WHERE location_id = ${locationId}`.execute(server.db);
+      const saidOf = (id: number) => rows.find(({ child }) => child === id)?.isGiven;
+      return [ada, otherAda, bo].map((id) => ({ true: 'yes', false: 'no' })[String(saidOf(id))] ?? null);
+    };
+    await say(giver, [before[0], null, null]);
+    await say(father.accountId, [null, before[1], before[2]]);
+    const { id } = await merge('MergeAndApprove');
+    expect(await answers()).toEqual(merged);
+    if (since) await say(giver, since);
     await undo(id);
-    await say(ada, true);
-    await say(otherAda, false);
-    const again = await merge();
-    expect(await answers()).toEqual([{ child: ada, isGiven: false }]);
-    await undo(again.id);
-    expect(await answers()).toEqual([
-      { child: ada, isGiven: false },
-      { child: otherAda, isGiven: false },
-    ]);
+    expect(await answers()).toEqual(after);
   });
 
   it('lets whoever was approved, deleted or moved since stay so', async () => {

@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { invalid } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { closeAutomation } from '../automations/index.ts';
+import { consentApart, type FormerConsent } from '../camera-consents/index.ts';
 import { settleCaps } from '../viewers/index.ts';
 import { type FormerChild, unfoldChild } from './children.ts';
 import type { MergeToUndo } from './merge-view.ts';
@@ -22,9 +23,10 @@ const broughtBy = async (tx: Tx, { id, targetId }: MergeToUndo) => {
   const children = await sql<{
     id: number;
     former: FormerChild | null;
+    consent: FormerConsent | null;
     name: string;
     hasAutomation: boolean;
-  }>`SELECT child.id, noted.former, trim(child.first_name || ' ' || child.last_name) AS name,
+  }>`SELECT child.id, noted.former, noted.consent, trim(child.first_name || ' ' || child.last_name) AS name,
       EXISTS (SELECT 1 FROM automations WHERE child_id = child.id AND state IN ('waiting', 'failed')) AS "hasAutomation"
     FROM family_merge_children noted JOIN children child ON child.id = noted.child_id
     WHERE noted.merge_id = ${id} AND child.family_id = ${targetId} ORDER BY noted.id DESC`.execute(tx);
@@ -118,7 +120,10 @@ export const takeApart = async (
   const moved = (brought: readonly { id: number; former: unknown }[]) =>
     brought.filter((one) => one.former === null).map(({ id }) => id);
   await moveBack(tx, moved(children), moved(viewers), targetId, row.id);
-  for (const one of children) if (one.former) await unfoldChild({ tx, scope, secrets }, one.former, one.id);
+  for (const { id, former: folded, consent } of children) {
+    if (folded) await unfoldChild({ tx, scope, secrets }, folded, { intoId: id, consent });
+    else await consentApart(tx, id, consent);
+  }
   for (const one of viewers) if (one.former) await unfoldViewer(tx, one.former, one.id, at);
   await requirePrimary(tx, row.id, primaryViewerId);
   await requirePrimary(tx, targetId);

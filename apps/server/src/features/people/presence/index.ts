@@ -1,2 +1,2 @@
-export { setStaysAside } from './store.ts';
+export { joinStays } from './store.ts';
 export { isHere } from './views.ts';

@@ -130,6 +130,19 @@ describe('presence', () => {
     expect(await since()).toBe('2026-06-03T14:00:00Z');
     expect(await undo('checkIn', stayIds)).toEqual({ stayIds });
     expect(await since()).toBeUndefined();
+    // One taken back never was: the check-out before it holds.
+    const last = () =>
+      server.db
+        .selectFrom('stays')
+        .where('child_id', '=', childId)
+        .where('is_last', '=', true)
+        .select(['id', 'checked_out_at as until'])
+        .execute();
+    const first = await check('checkIn', { childIds: [childId] });
+    clock.advance(60_000);
+    await check('checkOut', { childIds: [childId] });
+    await undo('checkIn', (await check('checkIn', { childIds: [childId] })).stayIds);
+    expect(await last()).toMatchObject([{ id: first.stayIds[0], until: expect.anything() }]);
     const again = await check('checkIn', { childIds: [childId] });
     clock.advance(10 * 60_000 + 1);
     expect(await failureOf(undo('checkIn', again.stayIds))).toBe('presence.stands');

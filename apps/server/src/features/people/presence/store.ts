@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import { isHere } from './views.ts';
 
 /** A child, by the stay that changed. */
 interface Changed {
@@ -60,7 +61,7 @@ interface Undoing {
   at: Date;
 }
 
-/** Takes back check-ins: the stay never was. One that has ended since stays. */
+/** Takes back check-ins: the stay never was, and the check-out before it holds again. One that has ended since stays. */
 export const unbeginStays = async (
   tx: Tx,
   { locationId }: LocationScope,
@@ -71,6 +72,11 @@ export const unbeginStays = async (
     WHERE stay.location_id = ${locationId} AND stay.id = ANY (${[...stayIds]}::integer[]) AND stay.is_last AND stay.checked_out_at IS NULL
       AND stay.checked_in_by = ${accountId} AND stay.checked_in_at >= ${since}
     RETURNING ${returned}`.execute(tx);
+  // Whoever was checked out before it is so again; of a stay that ended otherwise nobody knows what followed.
+  await sql`UPDATE stays stay SET is_last = true FROM (SELECT DISTINCT ON (child_id) id, checked_out_at FROM stays
+      WHERE location_id = ${locationId} AND child_id = ANY (${rows.map(({ childId }) => childId)}::integer[])
+      ORDER BY child_id, checked_in_at DESC, id DESC) before
+    WHERE stay.id = before.id AND before.checked_out_at IS NOT NULL`.execute(tx);
   return rows;
 };
 
@@ -88,9 +94,14 @@ export const unendStays = async (
   return rows;
 };
 
-/** Ends whatever stay the child has, which becomes part of another's history: whether it is here is not known any more. */
-export const setStaysAside = async (tx: Tx, childId: number, at: Date): Promise<void> => {
-  await sql`UPDATE stays stay SET is_last = false,
-      checked_out_at = coalesce(stay.checked_out_at, greatest(stay.checked_in_at, least(${at}::timestamptz, stay.day_ends_at)))
-    WHERE stay.child_id = ${childId} AND stay.is_last`.execute(tx);
+/**
+ * Two records of a child become one: it is here if either is. Call it before the stays follow to the child that stays. One set aside
+ * keeps its end: nobody has checked the child out.
+ */
+export const joinStays = async (tx: Tx, childId: number, intoId: number, at: Date): Promise<void> => {
+  const { rows } = await sql<{ childId: number }>`SELECT stay.child_id AS "childId" FROM stays stay
+    WHERE stay.child_id IN (${childId}, ${intoId}) AND ${isHere(at)}`.execute(tx);
+  const isPresent = (id: number) => rows.some((row) => row.childId === id);
+  const aside = isPresent(childId) && !isPresent(intoId) ? intoId : childId;
+  await sql`UPDATE stays SET is_last = false WHERE child_id = ${aside} AND is_last`.execute(tx);
 };

@@ -1,4 +1,5 @@
 import type { AuditContext, AuditEntry } from '../../../platform/audit/audit.ts';
+import type { ConsentGiven } from './enter.ts';
 
 interface Asked {
   at: number;
@@ -36,3 +37,14 @@ export const auditOf = (
   { at, accountId: person.id, accountName: person.userName, verb, record: 'registration', ip, traceId },
   [entryOf(person, done)],
 ];
+
+/** What was said of a child when registering. */
+export const consentEntry = (locationId: number, { childId, name, isGiven }: ConsentGiven): AuditEntry => ({
+  verb: 'answer consent',
+  record: 'child',
+  locationId,
+  recordId: childId,
+  recordName: name,
+  before: { hasConsent: null },
+  after: { hasConsent: isGiven },
+});

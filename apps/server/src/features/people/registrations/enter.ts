@@ -19,16 +19,24 @@ export interface Member {
   plateNumber: string | null;
 }
 
-/** Creates a family with its children and the viewer awaiting approval. Returns their ids. */
+/** An answer about a child, kept as the last one. */
+export interface ConsentGiven {
+  childId: number;
+  name: string;
+  isGiven: boolean;
+}
+
+/** Creates a family with its children and the viewer awaiting approval. Returns their ids, and what was said of the children. */
 export const enterFamily = async (
   tx: Tx,
   location: LocationEntry,
   member: Member,
   { familyName, children }: { familyName: string; children: Children },
   at: number,
-): Promise<{ viewerId: number; familyId: number; childIds: number[] }> => {
+): Promise<{ viewerId: number; made: { familyId: number; childIds: number[] }; consents: ConsentGiven[] }> => {
   const scope = scopeOfOwn({ locationId: location.id });
   const childIds: number[] = [];
+  const consents: ConsentGiven[] = [];
   const familyId = await insertFamily(tx, scope, familyName, true);
   const type = tx.selectFrom('viewer_types').where('id', '=', member.viewerType).select('category');
   const isGuardian = (await type.executeTakeFirst())?.category === 'guardian';
@@ -46,9 +54,10 @@ export const enterFamily = async (
         by: member.accountId,
       } as const;
       await saveConsent(tx, scope, id, answer);
+      consents.push({ childId: id, name: `${child.firstName} ${child.lastName}`.trim(), isGiven: cameraConsent });
     }
   }
-  return { viewerId: await enterMember(tx, location, member, familyId), familyId, childIds };
+  return { viewerId: await enterMember(tx, location, member, familyId), made: { familyId, childIds }, consents };
 };
 
 /** Creates a viewer of a family, awaiting approval. Returns its id. */

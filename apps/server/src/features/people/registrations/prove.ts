@@ -8,7 +8,7 @@ import { verifyPassword } from '../../../platform/sessions/passwords.ts';
 import { noteWrongGuess } from '../../../platform/sessions/wrong-guess.ts';
 import { changeAt } from '../../../platform/tenancy/change-at.ts';
 import { insertAccount } from '../viewers/index.ts';
-import { auditOf } from './audit-entry.ts';
+import { auditOf, consentEntry } from './audit-entry.ts';
 import { requireFreeName, requireLocation } from './checks.ts';
 import { type Entered, openEntered } from './entered.ts';
 import { approveWithoutReview, enterFamily } from './enter.ts';
@@ -66,15 +66,15 @@ export const prove = async (deps: Needs, call: Call<typeof registrations.prove>)
     const accountId = await openAccount(tx, found.email, entered, userName);
     const { viewerType, plateNumber, children, firstName, lastName } = entered;
     const family = { familyName: lastName, children: await stillThere(tx, location.id, children) };
-    const { viewerId, ...made } = await enterFamily(tx, location, { accountId, viewerType, plateNumber }, family, at);
+    const member = { accountId, viewerType, plateNumber };
+    const { viewerId, made, consents } = await enterFamily(tx, location, member, family, at);
     const statusToken = await setProven(tx, found.id, viewerId, at);
     const state = await approveWithoutReview(deps, tx, location, viewerId, at);
     const person = { id: accountId, userName, firstName, lastName };
     const { kind } = found;
-    await writeAudit(
-      tx,
-      ...auditOf(call, 'register', person, { viewerId, locationId: location.id, kind, state, ...made }),
-    );
+    const locationId = location.id;
+    const [context, entries] = auditOf(call, 'register', person, { viewerId, locationId, kind, state, ...made });
+    await writeAudit(tx, context, [...entries, ...consents.map((one) => consentEntry(locationId, one))]);
     return { statusToken, state };
   });
 };

@@ -9,7 +9,7 @@ import { newToken } from '../../../platform/secrets/tokens.ts';
 import { addressKey } from '../../../platform/sessions/address-key.ts';
 import { hashNewPassword, requireHashingRoom } from '../../../platform/sessions/passwords.ts';
 import { checkChildren, checkMyInfo, checkUserName, requireLocation } from './checks.ts';
-import { entryOf } from './audit-entry.ts';
+import { consentEntry, entryOf } from './audit-entry.ts';
 import { type Entered, sealEntered } from './entered.ts';
 import { approveWithoutReview, enterFamily } from './enter.ts';
 import { countsOfOwn, limitLooks, limitMails } from './limits.ts';
@@ -90,7 +90,7 @@ export const addFamily =
     await checkChildren(db, location, children);
     await holdOwnAccount(db, account.id);
     const member = { accountId: account.id, viewerType, plateNumber };
-    const { viewerId, ...made } = await enterFamily(
+    const { viewerId, made, consents } = await enterFamily(
       db,
       location,
       member,
@@ -101,5 +101,6 @@ export const addFamily =
     const statusToken = await insertPending(db, request);
     const state = await approveWithoutReview(deps, db, location, viewerId, at);
     audit(entryOf(account, { viewerId, locationId, kind: 'family', state, ...made }));
+    for (const one of consents) audit(consentEntry(locationId, one));
     return { statusToken };
   };

@@ -6,21 +6,19 @@ import { useConsentText } from './text/index.ts';
 
 type Row = RowOf<typeof children.table>;
 
+const tones = { given: 'good', refused: 'quiet', notAsked: 'attention' } as const;
+
 /** What a list of children shows where consent to be seen is required; nothing elsewhere. */
 export const useConsentInList = () => {
   const text = useConsentText();
   const { data: state } = useRead(cameraConsents.get, { params: { locationId: useLocationId() } });
   if (!state?.isRequired) return { columns: [], filters: [], note: null };
-  const wordOf = ({ consent }: Row) =>
-    text(consent?.isGiven ? 'column.given' : consent ? 'column.refused' : 'column.notAsked');
+  const stateOf = ({ consent }: Row) => (!consent?.counts ? 'notAsked' : consent.isGiven ? 'given' : 'refused');
+  const wordOf = (row: Row) => text(`column.${stateOf(row)}`);
   const column = {
     id: 'consent' as const,
     title: text('column'),
-    cell: (row: Row) => (
-      <StatusBadge tone={row.consent?.isGiven ? 'good' : row.consent ? 'quiet' : 'attention'}>
-        {wordOf(row)}
-      </StatusBadge>
-    ),
+    cell: (row: Row) => <StatusBadge tone={tones[stateOf(row)]}>{wordOf(row)}</StatusBadge>,
     plain: wordOf,
   };
   return {

@@ -26,7 +26,7 @@ export const ConsentSection = ({ childId, name, consent }: ConsentSectionProps) 
       <h2>{text('column')}</h2>
       {consent ? (
         <p>
-          {text(consent.isGiven ? 'section.given' : 'section.refused', { name })}{' '}
+          {text(!consent.counts ? 'section.lapsed' : consent.isGiven ? 'section.given' : 'section.refused', { name })}{' '}
           <span className={classes.quiet}>
             {text(`source.${consent.source}`, { who: consent.answeredByName ?? text('somebody') })},{' '}
             <LocationTime instant={consent.answeredAt} />
@@ -40,7 +40,7 @@ export const ConsentSection = ({ childId, name, consent }: ConsentSectionProps) 
         <Form
           endpoint={cameraConsents.record}
           params={{ locationId, id: childId }}
-          initial={{ isGiven: consent?.isGiven ?? false, note: '' }}
+          initial={{ isGiven: consent?.counts === true && consent.isGiven, note: '' }}
           submit={text('record')}
           hasNoCancel
           onSaved={() => toast.success(text('recorded', { name }))}

@@ -45,3 +45,10 @@ test('a relative sees what was said, and cannot change it', async () => {
   await expect.element(page.getByText('Guardians decide this.')).toBeVisible();
   expect(page.getByRole('button', { name: /Ada Byron/ }).elements()).toEqual([]);
 });
+
+test('explains closed cameras only where the location asks', async () => {
+  mine = [];
+  await draw(<OwnConsents />);
+  await expect.element(page.getByText('Nothing to decide')).toBeVisible();
+  expect(page.getByText('Other families watch the same classes', { exact: false }).elements()).toEqual([]);
+});

@@ -3,6 +3,7 @@ import { useWrite } from '../../../lib/api/write.ts';
 import { formatList } from '../../../lib/format/numbers.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { OwnAnswers, Quiet } from '../../../ui/own-children/own-children.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { RelativeTime } from '../../../ui/times.tsx';
 import classes from './own-rooms.module.css';
@@ -42,33 +43,36 @@ const TakeBack = ({ id, name }: { readonly id: number; readonly name: string }) 
 
 interface OwnChildProps {
   readonly child: RoomChild;
-  readonly isLocationNamed: boolean;
   readonly onAsk: () => void;
 }
 
-/** A child with its classes, the last request, and what can be done now. */
-export const OwnChild = ({ child, isLocationNamed, onAsk }: OwnChildProps) => {
+/** A child's classes, the last request, and what can be done now. */
+export const OwnChild = ({ child, onAsk }: OwnChildProps) => {
   const text = useOwnRoomText();
   const { childName: name, classes: current, classOptions, lastRequest } = child;
   const isOpen = lastRequest?.state === 'open';
   // With its only class there is nothing else to ask for.
   const hasChoice = current.length > 1 || classOptions.some(({ id }) => !current.some((one) => one.id === id));
   return (
-    <li className={classes.child}>
-      <h2>{name}</h2>
-      {isLocationNamed && <p className={classes.quiet}>{child.locationName}</p>}
+    <>
       <p>
         {current.length > 0 ? text('isIn', { classes: formatList(current.map((one) => one.name)) }) : text('isNowhere')}
       </p>
       {lastRequest && <LastRequest request={lastRequest} />}
-      {isOpen && lastRequest.isOwn && <TakeBack id={lastRequest.id} name={name} />}
-      {isOpen && !lastRequest.isOwn && <p className={classes.quiet}>{text('byOther')}</p>}
-      {!isOpen && hasChoice && (
-        <Button aria-label={text('ask.of', { name })} onClick={onAsk}>
-          {text('ask')}
-        </Button>
+      {isOpen && lastRequest.isOwn && (
+        <OwnAnswers>
+          <TakeBack id={lastRequest.id} name={name} />
+        </OwnAnswers>
       )}
-      {!isOpen && !hasChoice && <p className={classes.quiet}>{text('noChoice')}</p>}
-    </li>
+      {isOpen && !lastRequest.isOwn && <Quiet>{text('byOther')}</Quiet>}
+      {!isOpen && hasChoice && (
+        <OwnAnswers>
+          <Button aria-label={text('ask.of', { name })} onClick={onAsk}>
+            {text('ask')}
+          </Button>
+        </OwnAnswers>
+      )}
+      {!isOpen && !hasChoice && <Quiet>{text('noChoice')}</Quiet>}
+    </>
   );
 };

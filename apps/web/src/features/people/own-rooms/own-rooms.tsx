@@ -3,19 +3,16 @@ import { Suspense, useState } from 'react';
 import { statesPace } from '../../../lib/api/pace.ts';
 import { useRead } from '../../../lib/api/read.ts';
 import { PetWords } from '../../../lib/i18n/voice.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { Reading } from '../../../ui/reading.tsx';
+import { OwnChildren } from '../../../ui/own-children/own-children.tsx';
 import { lateControls } from '../../../ui/theme/with-controls.tsx';
 import { OwnChild, type RoomChild } from './own-child.tsx';
-import classes from './own-rooms.module.css';
 import { useOwnRoomText } from './text/index.ts';
 
 const AskDialog = lateControls(() => import('./ask-dialog.tsx'));
 
-const Head = () => {
+const Hint = () => {
   const text = useOwnRoomText();
-  return <PageHeader hint={text('hint')} />;
+  return text('hint');
 };
 
 /** Where a family's children are, and where it asks that they be elsewhere. */
@@ -23,28 +20,11 @@ export default function OwnRooms() {
   const text = useOwnRoomText();
   const query = useRead(roomRequests.mine, {}, { refreshEvery: statesPace });
   const [asking, setAsking] = useState<RoomChild | null>(null);
-  const all = query.data ?? [];
-  const isSeveral = new Set(all.map(({ locationId }) => locationId)).size > 1;
   return (
     <>
-      <PetWords value={all.length > 0 && all.every(({ isPetCare }) => isPetCare)}>
-        <Head />
-      </PetWords>
-      <Reading of={query}>
-        {(list) =>
-          list.length === 0 ? (
-            <EmptyState title={text('none')} hint={text('none.hint')} />
-          ) : (
-            <ul className={classes.list}>
-              {list.map((child) => (
-                <PetWords key={child.childId} value={child.isPetCare}>
-                  <OwnChild child={child} isLocationNamed={isSeveral} onAsk={() => setAsking(child)} />
-                </PetWords>
-              ))}
-            </ul>
-          )
-        }
-      </Reading>
+      <OwnChildren of={query} hint={<Hint />} empty={{ title: text('none'), hint: text('none.hint') }}>
+        {(child) => <OwnChild child={child} onAsk={() => setAsking(child)} />}
+      </OwnChildren>
       <Suspense fallback={null}>
         {asking && (
           <PetWords value={asking.isPetCare}>

@@ -13,6 +13,10 @@ export default {
   'section.refused_petCare': 'Other owners may not see {{name}}.',
   'section.notAsked': 'The family has not said whether others may see {{name}}: until then they may not.',
   'section.notAsked_petCare': 'The owner has not said whether others may see {{name}}: until then they may not.',
+  'section.lapsed':
+    'Others may not see {{name}}: whoever agreed is not a guardian of the family, or has not been approved. Ask a guardian.',
+  'section.lapsed_petCare':
+    'Others may not see {{name}}: whoever agreed is not an owner of the family, or has not been approved. Ask an owner.',
   'source.parent': 'Said by {{who}}',
   'source.registration': 'Said by {{who}} when registering',
   'source.staff': 'Recorded by {{who}}',
