@@ -22,11 +22,11 @@ export const asksConsent = async (db: Queryable, locationId: number): Promise<bo
 export const isMissingConsent = (child: RawBuilder<unknown>) =>
   sql<boolean>`NOT EXISTS (SELECT 1 FROM camera_consents consent WHERE consent.child_id = ${child} AND consent.is_given)`;
 
+type ConsentShown = Pick<RowOf<typeof children.table>, 'consent'>;
+
 /** The last answer about a child, by the column of its id. */
 export const consentOf = (child: RawBuilder<unknown>) =>
-  sql<
-    RowOf<typeof children.table>['consent']
-  >`(SELECT json_build_object('isGiven', consent.is_given, 'source', consent.source,
+  sql<ConsentShown['consent']>`(SELECT json_build_object('isGiven', consent.is_given, 'source', consent.source,
       'answeredAt', ${jsonInstant('consent.answered_at')}, 'note', consent.note,
       'answeredByName', trim(answerer.first_name || ' ' || answerer.last_name))
     FROM camera_consents consent LEFT JOIN accounts answerer ON answerer.id = consent.answered_by
@@ -62,8 +62,9 @@ export const childWithAnswer = async (
   db: Queryable,
   { locationId }: LocationScope,
   id: number,
-): Promise<ChildWithAnswer | undefined> => {
-  const { rows } = await sql<ChildWithAnswer>`SELECT child.id, ${childName} AS name, consent.is_given AS "isGiven"
+): Promise<(ChildWithAnswer & ConsentShown) | undefined> => {
+  const { rows } = await sql<ChildWithAnswer & ConsentShown>`
+    SELECT child.id, ${childName} AS name, consent.is_given AS "isGiven", ${consentOf(sql`child.id`)} AS consent
     FROM children child LEFT JOIN camera_consents consent ON consent.child_id = child.id
     WHERE child.location_id = ${locationId} AND child.id = ${id}`.execute(db);
   return rows[0];
