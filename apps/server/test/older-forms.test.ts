@@ -1,4 +1,5 @@
 import {
+  cameraConsents,
   cameras,
   children,
   classes,
@@ -65,10 +66,52 @@ it("a child's form does not undo an approved room request", async () => {
   const parent = await server.signIn(viewer);
   const { id } = await parent.call(roomRequests.create, { body: { childId, classIds: [preschool] } });
   const save = await childForm(childId);
-  await manager.call(roomRequests.evaluate, { ...at(id), body: { isApproved: true, reason: null } });
+  await manager.call(roomRequests.evaluate, { ...at(id), body: { isApproved: true, currentClassIds: [toddlers] } });
   const refused = await refusalOf(save());
   expect(refused).toMatchObject({ status: 409, current: { classes: [{ id: preschool }] } });
   expect(await classesOf(childId)).toEqual([preschool]);
+});
+
+it('an approved room request does not undo what staff moved since the request was on screen', async () => {
+  const { familyId, childId } = await family();
+  const parent = await server.signIn(await server.make.viewer(locationId, { family_id: familyId }));
+  const { id } = await parent.call(roomRequests.create, { body: { childId, classIds: [toddlers, preschool] } });
+  const elsewhere = (await server.make.class(locationId)).id;
+  await (await childForm(childId))({ classIds: [elsewhere] });
+  const evaluate = (isApproved: boolean, currentClassIds: number[]) =>
+    manager.call(roomRequests.evaluate, { ...at(id), body: { isApproved, currentClassIds } });
+  expect(await refusalOf(evaluate(true, [toddlers]))).toMatchObject({
+    status: 409,
+    failure: { code: 'roomRequests.isMoved' },
+    current: { currentClasses: [{ id: elsewhere }] },
+  });
+  expect(await classesOf(childId)).toEqual([elsewhere]);
+  await evaluate(true, [elsewhere]);
+  expect((await classesOf(childId)).toSorted()).toEqual([toddlers, preschool].toSorted());
+});
+
+it("staff's record of consent does not undo what a parent answered since", async () => {
+  const { familyId, childId } = await family();
+  const { make, db } = server;
+  await db.updateTable('locations').set({ is_consent_required: true }).where('id', '=', locationId).execute();
+  const parent = await server.signIn(await make.viewer(locationId, { family_id: familyId }));
+  const answer = (isGiven: boolean) =>
+    parent.call(cameraConsents.answer, { params: { id: childId }, body: { isGiven } });
+  const form = async () => {
+    const { consent } = await manager.call(children.get, at(childId));
+    const seen = consent && { isGiven: consent.isGiven, answeredAt: consent.answeredAt };
+    return (isGiven: boolean) =>
+      manager.call(cameraConsents.record, { ...at(childId), body: { isGiven, note: 'At the door.', seen } });
+  };
+  const unasked = await form();
+  await answer(true);
+  const agreed = await form();
+  await answer(false);
+  for (const late of [unasked, agreed])
+    expect(await refusalOf(late(true))).toMatchObject({ status: 409, current: { consent: { isGiven: false } } });
+  expect((await manager.call(children.get, at(childId))).consent).toMatchObject({ isGiven: false, source: 'parent' });
+  await (await form())(true);
+  expect((await manager.call(children.get, at(childId))).consent).toMatchObject({ isGiven: true, source: 'staff' });
 });
 
 it("a child's form does not undo a transfer, nor the end of its class", async () => {

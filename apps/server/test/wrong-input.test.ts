@@ -104,7 +104,7 @@ describe('text that no database can store', () => {
 
   /** Replacement values: one or two per field, since each costs a request. */
   const badFor = ({ type, format }: { type?: string; format?: string }, at: number): unknown[] => {
-    if (type === 'integer' || type === 'number') return [numbers[at % numbers.length]];
+    if (type === 'integer' || type === 'number') return [numbers[at % numbers.length], 2_147_483_647];
     if (format === 'date-time') return [texts[0], ...moments];
     if (format === 'date') return [texts[0], ...dates];
     return type === 'boolean' || type === 'null' ? [] : [texts[at % texts.length]];

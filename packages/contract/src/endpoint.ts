@@ -70,7 +70,7 @@ export interface EndpointSpec {
   readonly passive?: true;
   /** Answers everybody the same (`access: 'public'`): the session is not looked up, so no database is needed. */
   readonly sessionless?: true;
-  /** Expensive for the server or the database: run one at a time per account, with a short queue. */
+  /** Expensive for the server or the database: run one at a time per account, with a short queue; a raw answer to its last byte. */
   readonly heavy?: true;
   /** Open even to somebody who must first add a second step to their sign-in: what it takes to do so, and to sign out. */
   readonly beforeSecondFactor?: true;

@@ -30,6 +30,7 @@ it('an edit succeeds once, and a late editor gets the current record', async () 
   expect(await edit(1, 'Larks')).toBe(2);
   expect(await refusedWith(edit(1, 'Wrens'))).toEqual(['conflict', current]);
   expect(await refusedWith(edit(2, 'Wrens', locationId + 1))).toEqual(['conflict', current]);
+  expect(await refusedWith(edit(2_147_483_647, 'Wrens'))).toEqual(['conflict', current]);
   const row = server.db.selectFrom('classes').where('id', '=', id).select(['name', 'version']);
   expect(await row.executeTakeFirst()).toEqual({ name: 'Larks', version: 2 });
 });

@@ -39,7 +39,8 @@ export const updateVersioned = async <T extends Versioned>(
   const of: Versioned = table;
   const { numUpdatedRows } = await tx
     .updateTable(of)
-    .set({ ...set, [counter]: version + 1 } as never)
+    // Raised by the database: of the largest number there is no next one, and no row has it.
+    .set({ ...set, [counter]: sql`${sql.ref(counter)} + 1` } as never)
     .where(sql<boolean>`${sql.join(isIt, sql` AND `)}`)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw conflict(current);

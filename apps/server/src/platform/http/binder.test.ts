@@ -1,4 +1,5 @@
-import { families } from '@viewgate/contract';
+import { Readable } from 'node:stream';
+import { audit, families } from '@viewgate/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../../../test/server.ts';
@@ -10,6 +11,9 @@ let server: TestServer;
 let app: FastifyInstance;
 let cookie: string;
 let locationId: number;
+/** Exports being sent, and the most at once. */
+let [sending, mostSending] = [0, 0];
+let release = () => {};
 
 beforeAll(async () => {
   server = await testServer();
@@ -17,9 +21,23 @@ beforeAll(async () => {
     const values = { location_id: scope.locationId, name: 'Unsaid' };
     return await db.insertInto('families').values(values).returning('id').executeTakeFirstOrThrow();
   };
-  app = await createApp(server.deps, (route) =>
-    route.endpoint.id === families.create.id ? { ...route, handler: silent } : route,
-  );
+  const released = new Promise<void>((resolve) => void (release = resolve));
+  async function* slowly() {
+    sending += 1;
+    mostSending = Math.max(mostSending, sending);
+    yield 'a';
+    await released;
+    yield 'b';
+    sending -= 1;
+  }
+  const instead: Record<string, unknown> = {
+    [families.create.id]: silent,
+    [audit.export.id]: ({ reply }: Call<typeof audit.export>) => reply.send(Readable.from(slowly())),
+  };
+  app = await createApp(server.deps, (route) => {
+    const handler = instead[route.endpoint.id];
+    return handler ? { ...route, handler: handler as typeof route.handler } : route;
+  });
   locationId = (await server.make.location()).id;
   const { cookies } = await server.signIn(await server.make.user('LocationManager', { locationIds: [locationId] }));
   cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -31,6 +49,21 @@ it('rolls back a change that writes no audit entry', async () => {
   const answer = await app.inject({ method: 'POST', url, headers: { cookie }, payload: { name: 'Unsaid' } });
   expect(answer.statusCode).toBe(500);
   expect(await server.db.selectFrom('families').select('id').where('name', '=', 'Unsaid').execute()).toEqual([]);
+});
+
+it('sends an account one file at a time, to its last byte, and refuses it the ninth', async () => {
+  const reader = await server.signIn(await server.make.user('SuperAdmin'));
+  const headers = { cookie: [...reader.cookies].map((one) => one.join('=')).join('; ') };
+  const refused: number[] = [];
+  const all = Array.from({ length: 10 }, async () => {
+    const { statusCode, body } = await app.inject({ url: audit.export.path, headers });
+    if (statusCode !== 200) refused.push(statusCode);
+    return body;
+  });
+  await expect.poll(() => refused, { timeout: 20_000 }).toEqual([429, 429]);
+  release();
+  expect((await Promise.all(all)).filter((body) => body === 'ab')).toHaveLength(8);
+  expect(mostSending).toBe(1);
 });
 
 it('refuses routes not declared in the contract', () => {

@@ -23,7 +23,8 @@ import { idempotencyOf, isAnswered, onceForItsKey } from './idempotency.ts';
 import type { ConstraintFailures } from './problem.ts';
 import { notFound, Refusal, type WrongProperty } from '../refusal/refusal.ts';
 import { compileAnswer } from './serialise.ts';
-import { createTurns, heavyAnswers } from '../turns/turns.ts';
+import { createTurns, heavyAnswers, heavyFiles } from '../turns/turns.ts';
+import { sentWhole } from './sent-whole.ts';
 
 export interface BinderDeps {
   db: Database;
@@ -107,6 +108,7 @@ export const bindRoutes = (app: FastifyInstance, bound: readonly BoundRoute[], d
   const seen = new Set<string>();
   const noteView = createViewLog(deps.db);
   const inTurn = createTurns(heavyAnswers);
+  const inTurnOfFiles = createTurns(heavyFiles);
   const rooms = { large: createBodyRoom(largeBodies), usual: createBodyRoom(usualBodies) };
   for (const { endpoint, handler, before, constraints } of bound) {
     if (seen.has(endpoint.id)) throw new Error(`Endpoint ${endpoint.id} is bound twice.`);
@@ -155,9 +157,13 @@ export const bindRoutes = (app: FastifyInstance, bound: readonly BoundRoute[], d
         };
         const once = idempotencyOf(endpoint, request, actor?.accountId, input, at);
         if (endpoint.raw) {
-          // Before the first byte: what has been sent cannot be taken back.
-          if (view && actor) await noteView(endpoint, view, { ...call, actor }, null);
-          await run({ ...call, db: deps.db });
+          const send = async () => {
+            // Before the first byte: what has been sent cannot be taken back.
+            if (view && actor) await noteView(endpoint, view, { ...call, actor }, null);
+            await run({ ...call, db: deps.db });
+          };
+          const sendWhole = async () => (reply.raw.destroyed ? undefined : await send().then(() => sentWhole(reply)));
+          await (endpoint.heavy && actor ? inTurnOfFiles(actor.accountId, sendWhole) : send());
           return reply;
         }
         const answer = async () =>

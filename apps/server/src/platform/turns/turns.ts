@@ -31,6 +31,9 @@ export const heavyAnswers: Sizes = {
   refusal: tooMany,
 };
 
+/** Files read from the database while they are sent: a slow reader holds up its own next file, and rarely anybody else's. */
+export const heavyFiles: Sizes = { ...heavyAnswers, atOnce: 4, longestWait: 60_000 };
+
 /**
  * Queues work by key (an account, a location): a few at once per key and a few across all of them, the keys in turn, so that one with
  * many waiting delays the others by one of its own at most. What would wait behind too many, or too long, is refused.

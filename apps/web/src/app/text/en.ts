@@ -38,7 +38,7 @@ export default {
   'palette.open': 'Search and open',
 
   'idle.title': 'Are you still there?',
-  'idle.hint': 'To protect the children on camera, you will be logged out in',
+  'idle.hint': 'To protect everyone on camera, you will be logged out in',
   'idle.seconds_one': '{{count}} second',
   'idle.seconds_other': '{{count}} seconds',
   'again.title': 'Log in again',

@@ -41,7 +41,7 @@ export default {
   'palette.open': 'Buscar e ir',
 
   'idle.title': '¿Sigue ahí?',
-  'idle.hint': 'Para proteger a los niños que aparecen en cámara, su sesión se cerrará en',
+  'idle.hint': 'Para proteger a quienes aparecen en cámara, su sesión se cerrará en',
   'idle.seconds_one': '{{count}} segundo',
   'idle.seconds_other': '{{count}} segundos',
   'again.title': 'Vuelva a iniciar sesión',

@@ -1,8 +1,9 @@
-import { shell } from '@viewgate/contract';
+import { roomRequests, shell } from '@viewgate/contract';
 import { afterEach, expect, it, vi } from 'vitest';
 import { registerNavigator } from '../navigation/go.ts';
 import { dropWork, holdWork } from '../navigation/unsaved-work.ts';
 import { showKeptToast, toasts } from '../toast.ts';
+import { nameFields } from './field-labels.ts';
 import { reportProblem } from './report-problem.ts';
 
 const navigate = vi.fn<(href: string, replace: boolean) => void>();
@@ -33,6 +34,28 @@ it('a refusal in the background leaves unsaved input in place, and says so', () 
   reportProblem(forbidden, shell.context);
   expect(navigate).not.toHaveBeenCalled();
   expect(toasts.get()).toMatchObject([{ detail: 'What you typed is still here, not saved.' }]);
+});
+
+it('a message away from its field names it, in the words of the form or else of the server', () => {
+  const [required, tooLong] = [
+    { propertyName: 'body.reason', code: 'required', errorMessage: 'Este campo es obligatorio.' },
+    { propertyName: 'reason', code: 'tooLong', errorMessage: 'Como máximo 5.', params: { field: 'Reason', most: 5 } },
+  ] as const;
+  const refused = (wrong: typeof required | typeof tooLong) =>
+    reportProblem(
+      { ...forbidden, status: 400, code: 'validation', validationFailures: [wrong] },
+      roomRequests.evaluate,
+    );
+  const drop = nameFields(roomRequests.evaluate.id, (property) => (property === 'body.reason' ? 'Motivo' : undefined));
+  refused(required);
+  refused(tooLong);
+  drop();
+  refused(required);
+  expect(toasts.get().map(({ message }) => message)).toEqual([
+    'Motivo: Este campo es obligatorio.',
+    'Reason: Como máximo 5.',
+    'Este campo es obligatorio.',
+  ]);
 });
 
 it('a session ended for a special reason says so on the login page, even if its page was still loading', () => {

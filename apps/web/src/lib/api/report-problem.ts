@@ -3,6 +3,7 @@ import { common } from '../i18n/common.ts';
 import { failureSentence } from '../i18n/failures.ts';
 import { leadAway } from '../navigation/go.ts';
 import { toast } from '../toast.ts';
+import { namingField } from './field-labels.ts';
 import { beginOutage } from './outage.ts';
 import { endSession } from './session-end.ts';
 
@@ -11,7 +12,10 @@ export const sentenceOf = ({ validationFailures: [wrong] = [], failure, code, ti
   wrong ? failureSentence(wrong, wrong.errorMessage) : failureSentence(failure ?? { code: `error.${code}` }, title);
 
 /** What the portal does about each refusal, whoever made the call. What a screen shows in its place is left to the screen. */
-export const reportProblem = (problem: Problem, endpoint: EndpointSpec): void => {
+export const reportProblem = (
+  problem: Problem,
+  endpoint: Pick<EndpointSpec, 'path'> & { readonly id?: string },
+): void => {
   switch (problem.code) {
     case 'signedOut':
       if (!endpoint.path.startsWith('/api/integrations/child-care'))
@@ -44,7 +48,9 @@ export const reportProblem = (problem: Problem, endpoint: EndpointSpec): void =>
     case 'accessDenied':
     case 'shieldLocked':
       return;
-    default:
-      toast.error(sentenceOf(problem));
+    default: {
+      const [wrong] = problem.validationFailures ?? [];
+      toast.error(wrong ? namingField(endpoint.id, wrong, sentenceOf(problem)) : sentenceOf(problem));
+    }
   }
 };

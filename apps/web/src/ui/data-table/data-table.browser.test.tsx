@@ -87,6 +87,38 @@ test('on a narrow page, rows are cards with an action sheet, and nothing overflo
   await expect.element(page.getByRole('table')).toBeVisible();
 });
 
+test.each([320, 640, 768])('at %i px a list with wide columns is no wider than the page', async (width) => {
+  await page.viewport(width, 844);
+  answerPages();
+  const long = 'Whole sentences that stay on one line, however little room there is for them';
+  const clipped = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+  const wide = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({
+    id,
+    title: `Column ${id}`,
+    plain: () => long,
+    cell: () => (
+      <span style={{ ...clipped, minWidth: width > 400 ? 200 : 0 }}>
+        {long} <span className="vg-hidden">Said, not shown</span>
+      </span>
+    ),
+  }));
+  await draw(
+    <DataTable
+      endpoint={classes.table}
+      params={{ locationId: 1 }}
+      label="Classes"
+      columns={[{ id: 'name', title: 'Name' }, ...wide]}
+      actions={[{ label: 'Delete', icon: IconTrash, onSelect: remove }]}
+    />,
+  );
+  await expect.element(page.getByText('Class 20', { exact: true })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  // Its menu, or the row's own button, is on the page.
+  const acting = page.getByRole('button', { name: /Class 1$/ }).first();
+  expect(acting.element().getBoundingClientRect().right).toBeLessThanOrEqual(width);
+  await page.viewport(1280, 900);
+});
+
 test('page, search and sorting are kept in the address, and the last page is never left empty', async () => {
   answerPages();
   await list();

@@ -24,9 +24,9 @@ export const RowActions = ({ name, offered }: RowActionsProps) => {
   const rest = offered.slice(direct.length);
   return (
     <span className={classes.actions}>
-      {direct.map(({ label, icon: Icon, tone, run }) => (
+      {direct.map(({ key, label, icon: Icon, tone, run }) => (
         <IconButton
-          key={label}
+          key={key}
           tip={label}
           className={tone === 'bad' ? classes.risky : ''}
           size={32}

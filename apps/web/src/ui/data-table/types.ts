@@ -55,6 +55,8 @@ export type Filter<E extends Endpoint> =
 
 export interface RowAction<R extends RowBase> {
   readonly label: string;
+  /** Of actions that replace each other in a row: they share a button, which keeps the focus. */
+  readonly slot?: string;
   readonly icon: TablerIcon;
   /** The screen it opens, with the row's id unless `params` says otherwise; absent for accounts that may not open it. */
   readonly screen?: AnyScreen;

@@ -7,6 +7,7 @@ import type { DataTableProps, RowAction, RowBase, RowFor } from './types.ts';
 
 /** An action as a row offers it: its label, and what it does. */
 export interface Offered extends Pick<RowAction<RowBase>, 'label' | 'icon'> {
+  readonly key: string;
   readonly tone: 'bad' | undefined;
   readonly run: () => void;
 }
@@ -38,7 +39,8 @@ export const useRowActions = <E extends Endpoint>({ actions = [], opens, opensWi
       if (screen) void open(screen, opensWith?.(row) ?? { id: row.id });
     },
     of: (row: RowFor<E>): readonly Offered[] =>
-      offered(row).map(({ label, icon, tone, screen, params, onSelect }) => ({
+      offered(row).map(({ label, slot = label, icon, tone, screen, params, onSelect }) => ({
+        key: slot,
         label,
         icon,
         tone,

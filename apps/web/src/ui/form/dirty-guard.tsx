@@ -9,6 +9,27 @@ const ConfirmAction = lateControls(async () => ({
   default: (await import('../dialog/confirm-action.tsx')).ConfirmAction,
 }));
 
+interface LeaveQuestionProps {
+  readonly onLeave: () => void;
+  readonly onStay: () => void;
+}
+
+export const LeaveQuestion = ({ onLeave, onStay }: LeaveQuestionProps) => {
+  const text = useFormText();
+  return (
+    <Suspense fallback={null}>
+      <ConfirmAction
+        title={text('leave.title')}
+        message={<p>{text('leave.message')}</p>}
+        confirm={text('leave.go')}
+        tone="bad"
+        onConfirm={async () => onLeave()}
+        onClose={onStay}
+      />
+    </Suspense>
+  );
+};
+
 interface DirtyGuardProps {
   readonly isDirty: () => boolean;
   /** Left without saving: if the page itself stays, the form resets. */
@@ -17,7 +38,6 @@ interface DirtyGuardProps {
 
 /** Asks before unsaved work is left: for another page, another location, or by closing the page. */
 export const DirtyGuard = ({ isDirty, onLeave }: DirtyGuardProps) => {
-  const text = useFormText();
   const latest = useRef(isDirty);
   useLayoutEffect(() => {
     latest.current = isDirty;
@@ -36,19 +56,9 @@ export const DirtyGuard = ({ isDirty, onLeave }: DirtyGuardProps) => {
     return () => document.removeEventListener('input', begin);
   }, []);
   if (!asked) return null;
-  return (
-    <Suspense fallback={null}>
-      <ConfirmAction
-        title={text('leave.title')}
-        message={<p>{text('leave.message')}</p>}
-        confirm={text('leave.go')}
-        tone="bad"
-        onConfirm={async () => {
-          onLeave();
-          asked.answer(true);
-        }}
-        onClose={() => asked.answer(false)}
-      />
-    </Suspense>
-  );
+  const leave = () => {
+    onLeave();
+    asked.answer(true);
+  };
+  return <LeaveQuestion onLeave={leave} onStay={() => asked.answer(false)} />;
 };

@@ -1,9 +1,10 @@
 import { ApiError, type Endpoint, type RequestOf, type ResultOf } from '@viewgate/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { nameFields } from '../../lib/api/field-labels.ts';
 import { outage } from '../../lib/api/outage.ts';
 import { useStore } from '../../lib/store.ts';
 import type { FieldFace } from './field.ts';
-import { fieldErrors } from './server-errors.ts';
+import { fieldErrors, fieldOf } from './server-errors.ts';
 import { useFocusOnWrong, useFormState } from './use-form-state.ts';
 import { useKept } from './use-kept.ts';
 import { type Errors, prepareRules } from './validate.ts';
@@ -49,6 +50,10 @@ export const useFormWork = <E extends Endpoint>(props: FormWorkProps<E>, { send,
   const form = useFormState(endpoint, initial, isReadOnly, faces);
   // Input belongs to the record and location it was started for, even if the current ones change.
   const { params, query } = useKept({ params: props.params, query: props.query }, form.isDirty);
+  useEffect(
+    () => nameFields(endpoint.id, (property) => faces.get(fieldOf(property, faces) ?? '')?.label),
+    [endpoint, faces],
+  );
   const element = useRef<HTMLFormElement>(null);
   const focusOnWrong = useFocusOnWrong(element);
   const [isBusy, setBusy] = useState(false);

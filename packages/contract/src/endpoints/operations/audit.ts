@@ -117,6 +117,7 @@ export const audit = endpoints('audit', {
     query: z.object({ search: z.string().max(200), ...filters }).partial(),
     response: z.string(),
     raw: { contentType: 'text/csv' },
+    heavy: true,
     audit: null,
     view: { verb: 'export', record: 'audit' },
   },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '../../endpoint.ts';
 import { inLocation, oneOf, scope } from '../../schemas/at-location.ts';
 import { id, idParam, instant, nothing, requiredText } from '../../schemas/common.ts';
+import { seenConsent } from '../../schemas/people/camera-consents.ts';
 
 const touches = ['children', 'families', 'access'] as const;
 
@@ -30,7 +31,7 @@ export const cameraConsents = endpoints('cameraConsents', {
     access: 'cameraConsents.edit',
     scope,
     params: oneOf,
-    body: z.object({ isGiven: z.boolean(), note: requiredText(500, 'Note') }),
+    body: z.object({ isGiven: z.boolean(), note: requiredText(500, 'Note'), seen: seenConsent }),
     response: nothing,
     touches,
     audit: { verb: 'record consent', record: 'child' },
@@ -65,6 +66,7 @@ export const cameraConsents = endpoints('cameraConsents', {
     params: z.object({ id: idParam }),
     body: z.object({ isGiven: z.boolean() }),
     response: nothing,
+    touches,
     errors: ['tooMany'],
     audit: { verb: 'answer consent', record: 'child' },
   },

@@ -28,6 +28,7 @@ const file = <const A extends Access, const R extends string, F extends z.ZodRaw
   query: z.object({ language, allSearch: search, ...z.object(filters).partial().shape }),
   response: z.string(),
   raw: { contentType: 'text/csv' },
+  heavy: true as const,
   audit: null,
   view: { verb: 'export' as const, record },
 });

@@ -49,7 +49,12 @@ export const roomRequests = endpoints('roomRequests', {
     scope,
     feature,
     params: oneOf,
-    body: z.object({ isApproved: z.boolean(), reason: optionalText(500, 'Reason') }),
+    body: z.object({
+      isApproved: z.boolean(),
+      reason: optionalText(500, 'Reason'),
+      /** The child's classes when somebody decided: a child moved since keeps them until it is asked again. */
+      currentClassIds: z.array(id).max(500),
+    }),
     response: nothing,
     touches: ['children', 'families', 'classes', 'access', 'registrationReview'],
     audit: { verb: 'evaluate', record: 'room request' },

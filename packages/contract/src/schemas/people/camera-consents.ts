@@ -3,6 +3,9 @@ import { instant } from '../common.ts';
 
 const sources = ['parent', 'registration', 'staff'] as const;
 
+/** The last answer as a form showed it; null while nobody had answered. Staff overwrite none they have not seen. */
+export const seenConsent = z.object({ isGiven: z.boolean(), answeredAt: instant }).nullable();
+
 /** The last answer about a child; null where nobody has been asked. */
 export const consentAnswer = z.object({
   isGiven: z.boolean(),

@@ -1,6 +1,6 @@
 import type { cameraConsents } from '@viewgate/contract';
 import type { Before, Beforehand, Handler } from '../../../platform/http/call.ts';
-import { notFound } from '../../../platform/refusal/refusal.ts';
+import { conflict, notFound } from '../../../platform/refusal/refusal.ts';
 import { scopeOfOwn } from '../../../platform/tenancy/scope.ts';
 import { saveConsent } from './store.ts';
 import { answerableChild, childWithAnswer } from './views.ts';
@@ -8,11 +8,15 @@ import { answerableChild, childWithAnswer } from './views.ts';
 /** What the audit keeps; of a note, only that there is one. */
 const facts = (isGiven: boolean | null, hasNote = false) => ({ hasConsent: isGiven, ...(hasNote && { hasNote }) });
 
-/** Staff write down what a family told them, and how they know. */
+const momentOf = (answer: { answeredAt: string } | null) => answer && Date.parse(answer.answeredAt);
+
+/** Staff write down what a family told them, and how they know; never over an answer that was not on their screen. */
 export const recordConsent: Handler<typeof cameraConsents.record> = async ({ db, scope, actor, at, input, audit }) => {
-  const { isGiven, note } = input.body;
+  const { isGiven, note, seen } = input.body;
   const child = await childWithAnswer(db, scope, input.params.id);
   if (!child) throw notFound();
+  const { consent } = child;
+  if (seen?.isGiven !== consent?.isGiven || momentOf(seen) !== momentOf(consent)) throw conflict({ consent });
   await saveConsent(db, scope, child.id, { isGiven, source: 'staff', note, at: new Date(at), by: actor.accountId });
   audit({ recordId: child.id, recordName: child.name, before: facts(child.isGiven), after: facts(isGiven, true) });
   return null;

@@ -23,9 +23,11 @@ export const asksConsent = async (db: Queryable, locationId: number): Promise<bo
 export const isMissingConsent = sql<boolean>`NOT EXISTS (SELECT 1 FROM camera_consents consent
   WHERE consent.child_id = child.id AND ${consentCounts})`;
 
+type ConsentShown = Pick<RowOf<typeof children.table>, 'consent'>;
+
 /** The last answer about `child`. */
 export const consentOf = sql<
-  RowOf<typeof children.table>['consent']
+  ConsentShown['consent']
 >`(SELECT json_build_object('isGiven', consent.is_given, 'counts', NOT consent.is_given OR ${consentCounts}, 'source', consent.source,
       'answeredAt', ${jsonInstant('consent.answered_at')}, 'note', consent.note,
       'answeredByName', trim(answerer.first_name || ' ' || answerer.last_name))
@@ -65,8 +67,9 @@ export const childWithAnswer = async (
   db: Queryable,
   { locationId }: LocationScope,
   id: number,
-): Promise<ChildWithAnswer | undefined> => {
-  const { rows } = await sql<ChildWithAnswer>`SELECT child.id, ${childName} AS name, ${isGivenNow} AS "isGiven"
+): Promise<(ChildWithAnswer & ConsentShown) | undefined> => {
+  const { rows } = await sql<ChildWithAnswer & ConsentShown>`
+    SELECT child.id, ${childName} AS name, ${isGivenNow} AS "isGiven", ${consentOf} AS consent
     FROM children child LEFT JOIN camera_consents consent ON consent.child_id = child.id
     WHERE child.location_id = ${locationId} AND child.id = ${id}`.execute(db);
   return rows[0];

@@ -40,8 +40,8 @@ const family = async () => {
     (await manager.call(children.get, { params: { locationId, id: child.id } })).classes.map(({ id }) => id);
   return { childId: child.id, familyId, viewer, email: account.email, parent, ask, classesOfChild };
 };
-const evaluate = (id: number, isApproved: boolean, reason?: string) =>
-  manager.call(roomRequests.evaluate, { params: { locationId, id }, body: { isApproved, reason } });
+const evaluate = (id: number, isApproved: boolean, reason?: string, currentClassIds = [toddlers]) =>
+  manager.call(roomRequests.evaluate, { params: { locationId, id }, body: { isApproved, reason, currentClassIds } });
 const openCount = async () =>
   (await manager.call(registrationReview.requestCount, { params: { locationId } })).roomRequestCount;
 
@@ -146,7 +146,10 @@ it('hides requests of other locations, and is answered only by those who may', a
   const stranger = await server.signIn(await server.make.user('LocationManager', { locationIds: [elsewhere] }));
   const reader = await server.signIn(await server.make.user('StaffViewer', { locationIds: [locationId] }));
   const answer = (by: typeof stranger, at: number) =>
-    by.call(roomRequests.evaluate, { params: { locationId: at, id }, body: { isApproved: true } });
+    by.call(roomRequests.evaluate, {
+      params: { locationId: at, id },
+      body: { isApproved: true, currentClassIds: [toddlers] },
+    });
   expect((await refusalOf(answer(stranger, locationId))).code).toBe('notFound');
   expect((await refusalOf(answer(stranger, elsewhere))).code).toBe('notFound');
   expect((await refusalOf(answer(reader, locationId))).code).toBe('forbidden');

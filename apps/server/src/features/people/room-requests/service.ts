@@ -1,7 +1,7 @@
-import type { roomRequests } from '@viewgate/contract';
+import { failure, type roomRequests } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import type { Before, Beforehand, Handler } from '../../../platform/http/call.ts';
-import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
+import { invalid, notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 import { scopeOfOwn } from '../../../platform/tenancy/scope.ts';
 import { notify } from '../../operations/notifications/index.ts';
 import { setClasses } from '../children/index.ts';
@@ -16,7 +16,7 @@ const isSameSet = (one: readonly number[], other: readonly number[]) =>
 export const evaluateRequest =
   (deps: Needs): Handler<typeof roomRequests.evaluate> =>
   async ({ db, scope, actor, at, location, input, audit }) => {
-    const { isApproved, reason } = input.body;
+    const { isApproved, reason, currentClassIds } = input.body;
     const found = await roomRequestDetail(db, scope, at, input.params.id);
     if (!found) throw notFound();
     const { id, state, childId, childName, currentClasses, requestedClasses, accountId, email, language, firstName } =
@@ -24,6 +24,11 @@ export const evaluateRequest =
     if (state !== 'open') throw invalid('id', 'roomRequests.isAnswered');
     const classIds = idsOf(requestedClasses);
     if (isApproved) {
+      if (!isSameSet([...new Set(currentClassIds)], idsOf(currentClasses)))
+        throw new Refusal('conflict', {
+          failure: failure('roomRequests.isMoved', { name: childName }),
+          current: { currentClasses, requestedClasses },
+        });
       if (classIds.length === 0) throw invalid('isApproved', 'roomRequests.noClassLeft');
       await setClasses(db, scope, childId, classIds);
     }

@@ -1,4 +1,4 @@
-import { cameraConsents, type children, type ResultOf } from '@viewgate/contract';
+import { cameraConsents, type children, type RequestOf, type ResultOf } from '@viewgate/contract';
 import { useRead } from '../../../lib/api/read.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
@@ -8,11 +8,17 @@ import { LocationTime } from '../../../ui/times.tsx';
 import classes from './camera-consents.module.css';
 import { useConsentText } from './text/index.ts';
 
-interface ConsentSectionProps {
+type Shown = Pick<ResultOf<typeof children.get>, 'consent'>;
+interface ConsentSectionProps extends Shown {
   readonly childId: number;
   readonly name: string;
-  readonly consent: ResultOf<typeof children.get>['consent'];
 }
+
+const bodyOf = ({ consent }: Shown): NonNullable<RequestOf<typeof cameraConsents.record>['body']> => ({
+  isGiven: consent?.counts === true && consent.isGiven,
+  note: '',
+  seen: consent && { isGiven: consent.isGiven, answeredAt: consent.answeredAt },
+});
 
 /** What a family has said about its child being seen, and where staff write down what they were told. */
 export const ConsentSection = ({ childId, name, consent }: ConsentSectionProps) => {
@@ -40,7 +46,8 @@ export const ConsentSection = ({ childId, name, consent }: ConsentSectionProps) 
         <Form
           endpoint={cameraConsents.record}
           params={{ locationId, id: childId }}
-          initial={{ isGiven: consent?.counts === true && consent.isGiven, note: '' }}
+          initial={bodyOf({ consent })}
+          fromCurrent={bodyOf}
           submit={text('record')}
           hasNoCancel
           onSaved={() => toast.success(text('recorded', { name }))}

@@ -1,6 +1,6 @@
 import { cameraConsents, children, presence, type ResultOf, shell } from '@viewgate/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { draw } from '../../../../test/draw.tsx';
 import { answer } from '../../../../test/portal.ts';
 import { toasts } from '../../../lib/toast.ts';
@@ -68,6 +68,15 @@ test('shows who is here and says from where it is known, checks one in, and take
     ['in', { childIds: [1] }],
     ['undo', { act: 'checkIn', stayIds: [7] }],
   ]);
+});
+
+test('by keyboard, the button keeps the focus and does the opposite next', async () => {
+  await list();
+  const button = (act: string) => page.getByRole('button', { name: new RegExp(`^${act}.*Ada Byron`) });
+  const checkIn = button('Check in').element();
+  if (checkIn instanceof HTMLElement) checkIn.focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Check out')).toHaveFocus();
 });
 
 test('offers nothing of it where children need not be checked in', async () => {

@@ -1,6 +1,6 @@
 import { ApiError, columnsOfKind, columnTitle, type ImportColumn, imports } from '@viewgate/contract';
 import { TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { sentenceOf } from '../../../lib/api/report-problem.ts';
 import { useWrite } from '../../../lib/api/write.ts';
 import { useCommon } from '../../../lib/i18n/common.ts';
@@ -8,7 +8,7 @@ import { failureSentence } from '../../../lib/i18n/failures.ts';
 import { useVoice } from '../../../lib/i18n/voice.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { WorkDialog } from '../../../ui/form/work-dialog.tsx';
 import classes from './imports.module.css';
 import { useImportText } from './text/index.ts';
 import type { Import, ImportRow } from './types.ts';
@@ -28,10 +28,12 @@ export const FixDialog = ({ of, row, onClose }: FixDialogProps) => {
   const fix = useWrite(imports.fix);
   const [cells, setCells] = useState<Partial<Record<ImportColumn, string>>>({});
   const [says, setSays] = useState('');
+  const isSaved = useRef(false);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     try {
       await fix.mutateAsync({ params: { locationId, id: of.id, line: row.id }, body: { cells } });
+      isSaved.current = true;
       onClose();
     } catch (error) {
       setSays(error instanceof ApiError ? sentenceOf(error.problem) : common('notReached'));
@@ -44,40 +46,45 @@ export const FixDialog = ({ of, row, onClose }: FixDialogProps) => {
       .join(' ');
   const ofRow = row.findings.filter(({ column, isError }) => !column && isError);
   const columns = columnsOfKind[of.kind];
+  const isChanged = columns.some(
+    (column) => cells[column] !== undefined && cells[column] !== (row.cells[column] ?? ''),
+  );
   const wrong = columns.filter((column) => errorAt(column) !== '');
   return (
-    <Dialog
-      opened
+    <WorkDialog
+      isDirty={() => !isSaved.current && isChanged}
       onClose={onClose}
       title={text('fix.title', { line: row.id })}
       closeButtonProps={{ 'aria-label': common('close') }}
     >
-      <form className={classes.fix} onSubmit={(event) => void save(event)}>
-        {ofRow.map(({ failure }) => (
-          <p key={failure.errorMessage} className={classes.error}>
-            {failureSentence(failure, failure.errorMessage)}
-          </p>
-        ))}
-        {[...wrong, ...columns.filter((column) => !wrong.includes(column))].map((column, place) => (
-          <TextInput
-            key={column}
-            data-autofocus={place === 0 || undefined}
-            label={columnTitle(column, language, isPetCare)}
-            error={errorAt(column)}
-            value={cells[column] ?? row.cells[column] ?? ''}
-            onChange={({ currentTarget: { value } }) => setCells((before) => ({ ...before, [column]: value }))}
-          />
-        ))}
-        <output className={classes.says}>{says}</output>
-        <div className={classes.buttons}>
-          <Button type="submit" loading={fix.isPending} disabled={Object.keys(cells).length === 0}>
-            {text('fix.save')}
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      {(cancel) => (
+        <form className={classes.fix} onSubmit={(event) => void save(event)}>
+          {ofRow.map(({ failure }) => (
+            <p key={failure.errorMessage} className={classes.error}>
+              {failureSentence(failure, failure.errorMessage)}
+            </p>
+          ))}
+          {[...wrong, ...columns.filter((column) => !wrong.includes(column))].map((column, place) => (
+            <TextInput
+              key={column}
+              data-autofocus={place === 0 || undefined}
+              label={columnTitle(column, language, isPetCare)}
+              error={errorAt(column)}
+              value={cells[column] ?? row.cells[column] ?? ''}
+              onChange={({ currentTarget: { value } }) => setCells((before) => ({ ...before, [column]: value }))}
+            />
+          ))}
+          <output className={classes.says}>{says}</output>
+          <div className={classes.buttons}>
+            <Button type="submit" loading={fix.isPending} disabled={!isChanged}>
+              {text('fix.save')}
+            </Button>
+            <Button variant="default" onClick={cancel}>
+              {common('cancel')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </WorkDialog>
   );
 };

@@ -1,6 +1,6 @@
 import { ApiError, type ImportKind, importKinds, importMaxBytes, imports, urlOf } from '@viewgate/contract';
 import { Checkbox, NativeSelect } from '@mantine/core';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { sentenceOf } from '../../../lib/api/report-problem.ts';
 import { useWrite } from '../../../lib/api/write.ts';
 import { encodeFile } from '../../../lib/files/encode-file.ts';
@@ -11,6 +11,7 @@ import { useFeature } from '../../../lib/session/may.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ChooseFile } from '../../../ui/form/choose-file.tsx';
+import { DirtyGuard } from '../../../ui/form/dirty-guard.tsx';
 import classes from './imports.module.css';
 import { importDetails } from './screens.ts';
 import { useImportText } from './text/index.ts';
@@ -37,6 +38,7 @@ export const UploadForm = () => {
   const [dateOrder, setDateOrder] = useState<'mdy' | 'dmy'>(language === 'es' ? 'dmy' : 'mdy');
   const [createsClasses, setCreatesClasses] = useState(true);
   const [says, setSays] = useState('');
+  const isSent = useRef(false);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (!file) return setSays(text('chooseFile'));
@@ -46,6 +48,7 @@ export const UploadForm = () => {
       const read = await encodeFile(file);
       const body = { kind, fileName: file.name.slice(0, 200), dateOrder, createsClasses, language, file: read };
       const made = await upload.mutateAsync({ params, body });
+      isSent.current = true;
       go(importDetails.href({ id: made.id }));
     } catch (error) {
       setSays(error instanceof ApiError ? sentenceOf(error.problem) : common('notReached'));
@@ -100,6 +103,7 @@ export const UploadForm = () => {
           />
         </>
       )}
+      <DirtyGuard isDirty={() => file !== null && !isSent.current} onLeave={() => setFile(null)} />
       <output className={classes.says}>{says}</output>
       <div>
         <Button type="submit" loading={upload.isPending}>

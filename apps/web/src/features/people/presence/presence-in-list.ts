@@ -20,6 +20,8 @@ export const usePresenceInList = ({ state, check }: Checking) => {
   const actions = parts.map(
     ([act, icon]): RowAction<Row> => ({
       label: text(act),
+      // One button for both: whoever presses it by keyboard stays on it.
+      slot: 'presence',
       icon,
       gate: presence[act],
       isFor: ({ stay }) => (stay === null) === (act === 'checkIn'),

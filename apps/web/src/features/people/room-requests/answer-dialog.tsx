@@ -1,5 +1,6 @@
-import { roomRequests } from '@viewgate/contract';
-import { useWrite } from '../../../lib/api/write.ts';
+import { ApiError, roomRequests } from '@viewgate/contract';
+import { useState } from 'react';
+import { refresh, useWrite } from '../../../lib/api/write.ts';
 import { formatList } from '../../../lib/format/numbers.ts';
 import { useCommon } from '../../../lib/i18n/common.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
@@ -19,8 +20,11 @@ export interface AnswerDialogProps extends AnswerProps {
   readonly isApproved: boolean;
 }
 
+type Move = Pick<RoomRequestRow, 'currentClasses' | 'requestedClasses'>;
+const idsOf = (named: Move['currentClasses']) => named.map(({ id }) => id);
+
 /** What approving changes, by class. */
-const Changes = ({ row: { currentClasses: current, requestedClasses: wanted } }: Pick<AnswerProps, 'row'>) => {
+const Changes = ({ currentClasses: current, requestedClasses: wanted }: Move) => {
   const text = useRoomRequestText();
   const has = (list: typeof current, id: number) => list.some((one) => one.id === id);
   const parts = {
@@ -44,28 +48,40 @@ const Approve = ({ row, onClose }: AnswerProps) => {
   const locationId = useLocationId();
   const evaluate = useWrite(roomRequests.evaluate);
   const { id, childName: name, requestedByName } = row;
+  const [move, setMove] = useState<Move>(row);
+  const approve = async () => {
+    const body = { isApproved: true, currentClassIds: idsOf(move.currentClasses) };
+    try {
+      await evaluate.mutateAsync({ params: { locationId, id }, body });
+    } catch (error) {
+      // Moved by somebody meanwhile: shows what approving would change now.
+      if (error instanceof ApiError && error.problem.code === 'conflict') {
+        setMove(error.problem.current as Move);
+        void refresh('roomRequests');
+      }
+      throw error;
+    }
+    toast.success(text('approved', { name }));
+  };
   return (
     <ConfirmAction
       title={text('approve.title', { name })}
       message={
         <>
-          <Changes row={row} />
+          <Changes {...move} />
           <p>
             {text('approve.hint')} {requestedByName && text('told', { name: requestedByName })}
           </p>
         </>
       }
       confirm={text('approve')}
-      onConfirm={async () => {
-        await evaluate.mutateAsync({ params: { locationId, id }, body: { isApproved: true } });
-        toast.success(text('approved', { name }));
-      }}
+      onConfirm={approve}
       onClose={onClose}
     />
   );
 };
 
-const Deny = ({ row: { id, childName: name }, onClose }: AnswerProps) => {
+const Deny = ({ row: { id, childName: name, currentClasses }, onClose }: AnswerProps) => {
   const text = useRoomRequestText();
   const common = useCommon();
   return (
@@ -78,7 +94,7 @@ const Deny = ({ row: { id, childName: name }, onClose }: AnswerProps) => {
       <Form
         endpoint={roomRequests.evaluate}
         params={{ locationId: useLocationId(), id }}
-        initial={{ isApproved: false, reason: '' }}
+        initial={{ isApproved: false, reason: '', currentClassIds: idsOf(currentClasses) }}
         submit={text('deny')}
         canSubmitPristine
         onCancel={onClose}

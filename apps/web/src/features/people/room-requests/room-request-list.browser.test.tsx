@@ -1,8 +1,8 @@
-import { type ResultOf, roomRequests, shell } from '@viewgate/contract';
+import { inEnglish, type ResultOf, roomRequests, shell } from '@viewgate/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { draw } from '../../../../test/draw.tsx';
-import { answer } from '../../../../test/portal.ts';
+import { answer, Refusal } from '../../../../test/portal.ts';
 import RoomRequestList from './room-request-list.tsx';
 
 type Row = ResultOf<typeof roomRequests.table>['rows'][number];
@@ -52,7 +52,26 @@ test('approving says first which classes change, and who is told', async () => {
     await expect.element(dialog.getByText(part)).toBeVisible();
   expect(evaluated).not.toHaveBeenCalled();
   await dialog.getByRole('button', { name: 'Approve' }).click();
-  await expect.poll(() => evaluated.mock.calls).toEqual([[{ isApproved: true }]]);
+  await expect.poll(() => evaluated.mock.calls).toEqual([[{ isApproved: true, currentClassIds: [1, 3] }]]);
+});
+
+test('a child moved in the meantime: says what approving changes now, and asks again', async () => {
+  answer(roomRequests.evaluate, (body) => {
+    evaluated(body);
+    if (body.currentClassIds.includes(toddlers.id)) {
+      const failure = { code: 'roomRequests.isMoved', params: { name: 'Pia Ownley' } } as const;
+      const current = { currentClasses: [preschool], requestedClasses: [preschool, music] };
+      throw new Refusal(409, 'conflict', { failure, title: inEnglish(failure), current });
+    }
+    return null;
+  });
+  await answering('Approve', 'Pia Ownley').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect.element(dialog.getByText('Stays in Preschool')).toBeVisible();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(/has been moved in the meantime/);
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect.poll(() => evaluated.mock.calls.at(-1)).toEqual([{ isApproved: true, currentClassIds: [2] }]);
 });
 
 test('denying takes a reason', async () => {
@@ -60,7 +79,9 @@ test('denying takes a reason', async () => {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('No place left.');
   await dialog.getByRole('button', { name: 'Deny' }).click();
-  await expect.poll(() => evaluated.mock.calls).toEqual([[{ isApproved: false, reason: 'No place left.' }]]);
+  await expect
+    .poll(() => evaluated.mock.calls)
+    .toEqual([[{ isApproved: false, reason: 'No place left.', currentClassIds: [1, 3] }]]);
 });
 
 test('offers only answers that can be given', async () => {

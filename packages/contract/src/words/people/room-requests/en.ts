@@ -7,6 +7,8 @@ export default {
   'roomRequests.isSame': '{{name}} is in exactly these classes.',
   'roomRequests.isSame_petCare': '{{name}} is in exactly these groups.',
   'roomRequests.isAnswered': 'This request has been answered already.',
+  'roomRequests.isMoved': '{{name}} has been moved in the meantime. Look again at what changes, then approve.',
+  'roomRequests.isMoved_petCare': '{{name}} has been moved in the meantime. Look again at what changes, then approve.',
   'roomRequests.noClassLeft': 'None of the classes asked for exists any more. Deny the request instead.',
   'roomRequests.noClassLeft_petCare': 'None of the groups asked for exists any more. Deny the request instead.',
 } as const;

@@ -9,6 +9,8 @@ export default {
   'roomRequests.isSame': '{{name}} ya está exactamente en estas clases.',
   'roomRequests.isSame_petCare': '{{name}} ya está exactamente en estos grupos.',
   'roomRequests.isAnswered': 'Esta solicitud ya tiene respuesta.',
+  'roomRequests.isMoved': '{{name}} cambió de clase mientras tanto. Revise de nuevo qué cambia y apruebe.',
+  'roomRequests.isMoved_petCare': '{{name}} cambió de grupo mientras tanto. Revise de nuevo qué cambia y apruebe.',
   'roomRequests.noClassLeft': 'Ya no existe ninguna de las clases solicitadas. Deniegue la solicitud.',
   'roomRequests.noClassLeft_petCare': 'Ya no existe ninguno de los grupos solicitados. Deniegue la solicitud.',
 } as const satisfies Record<keyof typeof en, string>;

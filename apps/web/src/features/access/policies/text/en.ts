@@ -63,6 +63,7 @@ export default {
   updated: '{{name}} updated.',
   tabs: 'Policy',
   'policyName.hint': 'For staff to find it by. Parents never see it.',
+  'policyName.hint_petCare': 'For staff to find it by. Owners never see it.',
 
   'state.title': 'In force',
   'state.active.class_one': 'Limits {{count}} class now.',
@@ -134,6 +135,7 @@ export default {
   'members.detail.camera': 'Classes',
   'members.detail.camera_petCare': 'Groups',
   'members.detail.family': 'Children',
+  'members.detail.family_petCare': 'Pets',
   'members.detail.viewer': 'Family',
   'members.week': 'Effective week',
   'members.moves': '{{name}} is under {{other}} now. It moves to this policy.',

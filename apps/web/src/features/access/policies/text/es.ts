@@ -66,6 +66,7 @@ export default {
   updated: '{{name}} se ha actualizado.',
   tabs: 'Política',
   'policyName.hint': 'Para que el personal la encuentre. Los padres nunca la ven.',
+  'policyName.hint_petCare': 'Para que el personal la encuentre. Los dueños nunca la ven.',
 
   'state.title': 'En vigor',
   'state.active.class_one': 'Limita {{count}} clase ahora.',
@@ -141,6 +142,7 @@ export default {
   'members.detail.camera': 'Clases',
   'members.detail.camera_petCare': 'Grupos',
   'members.detail.family': 'Niños',
+  'members.detail.family_petCare': 'Mascotas',
   'members.detail.viewer': 'Familia',
   'members.week': 'Semana efectiva',
   'members.moves': '{{name}} está ahora bajo {{other}}. Pasa a esta política.',

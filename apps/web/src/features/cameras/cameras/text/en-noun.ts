@@ -14,5 +14,6 @@ export default {
   'goes.cameraAssignment_one': '{{count}} camera assignment',
   'goes.cameraAssignment_other': '{{count}} camera assignments',
   'notice.unattendedChild': 'A child may be unattended',
+  'notice.unattendedChild_petCare': 'A pet may be unattended',
   'notice.cameraOffline': 'A camera went offline',
 } as const;

@@ -16,5 +16,6 @@ export default {
   'goes.cameraAssignment_one': '{{count}} asignación de cámara',
   'goes.cameraAssignment_other': '{{count}} asignaciones de cámaras',
   'notice.unattendedChild': 'Puede haber un niño sin supervisión',
+  'notice.unattendedChild_petCare': 'Puede haber una mascota sin supervisión',
   'notice.cameraOffline': 'Una cámara se desconectó',
 } satisfies Translation<typeof en>;

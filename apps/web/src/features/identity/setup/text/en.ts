@@ -29,9 +29,13 @@ export default {
   'step.cameras.hint': 'Choose from those the NVR lists.',
   'step.cameras.go': 'Import cameras',
   'step.classes': 'The first class',
+  'step.classes_petCare': 'The first group',
   'step.classes.hint':
     'A group that is looked after together, and the cameras that show it. Families see the cameras of their class.',
+  'step.classes.hint_petCare':
+    'Pets that are looked after together, and the cameras that show them. Owners see the cameras of their pet’s group.',
   'step.classes.go': 'Create a class',
+  'step.classes.go_petCare': 'Create a group',
   'step.colleague': 'Your first colleague',
   'step.colleague.hint': 'Somebody who runs the site with you. They get an email to set their password.',
   'step.colleague.go': 'Invite a colleague',

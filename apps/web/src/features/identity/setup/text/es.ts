@@ -32,9 +32,13 @@ export default {
   'step.cameras.hint': 'Elija entre las que ofrece el NVR.',
   'step.cameras.go': 'Importar cámaras',
   'step.classes': 'La primera clase',
+  'step.classes_petCare': 'El primer grupo',
   'step.classes.hint':
     'Un grupo que se cuida junto y las cámaras que lo muestran. Las familias ven las cámaras de su clase.',
+  'step.classes.hint_petCare':
+    'Mascotas que se cuidan juntas y las cámaras que las muestran. Los dueños ven las cámaras del grupo de su mascota.',
   'step.classes.go': 'Crear una clase',
+  'step.classes.go_petCare': 'Crear un grupo',
   'step.colleague': 'Su primer compañero',
   'step.colleague.hint': 'Alguien que dirige el centro con usted. Recibe un correo para elegir su contraseña.',
   'step.colleague.go': 'Invitar a un compañero',

@@ -47,7 +47,9 @@ export default {
   'roleHint.LocationManager': 'Runs locations: cameras, policies, families and users.',
   'roleHint.LocationViewer': 'Sees locations, and changes nothing.',
   'roleHint.StaffManager': 'Looks after families, viewers, children, classes and the staff.',
+  'roleHint.StaffManager_petCare': 'Looks after pets, groups and the staff.',
   'roleHint.StaffViewer': 'Sees families, viewers, children, classes and cameras.',
+  'roleHint.StaffViewer_petCare': 'Sees pets, groups and cameras.',
 
   person: 'Person',
   firstName: 'First name',

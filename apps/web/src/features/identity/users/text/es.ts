@@ -50,7 +50,9 @@ export default {
   'roleHint.LocationManager': 'Dirige centros: cámaras, políticas, familias y usuarios.',
   'roleHint.LocationViewer': 'Ve centros y no cambia nada.',
   'roleHint.StaffManager': 'Se ocupa de familias, espectadores, niños, clases y el personal.',
+  'roleHint.StaffManager_petCare': 'Se ocupa de mascotas, grupos y el personal.',
   'roleHint.StaffViewer': 'Ve familias, espectadores, niños, clases y cámaras.',
+  'roleHint.StaffViewer_petCare': 'Ve mascotas, grupos y cámaras.',
 
   person: 'Persona',
   firstName: 'Nombre',

@@ -5,6 +5,8 @@ export default {
   ask: 'Whom to ask',
   'ask.near':
     'Whoever manages your location can change classes, families and policies. Whoever manages your organization can change locations, regions and what is imposed on them. For everything else, contact the provider:',
+  'ask.near_petCare':
+    'Whoever manages your location can change groups and policies. Whoever manages your organization can change locations, regions and what is imposed on them. For everything else, contact the provider:',
   'ask.nobody': 'No contact details have been set up yet. Ask whoever invited you.',
   email: 'Email',
   phone: 'Phone',
@@ -26,8 +28,11 @@ export default {
     'Approved, confirmed, not paused, not past the deletion date, and no custody block for this camera.',
   'why.path': 'Something connects the family with the camera.',
   'why.path.hint': 'A child in a class that the camera shows, a public camera, or an event.',
+  'why.path.hint_petCare': 'A pet in a group that the camera shows, a public camera, or an event.',
   'why.schedule': 'Every schedule is open.',
   'why.schedule.hint': 'Those of the location, the camera, the family and the viewer, and of one of the classes.',
+  'why.schedule.hint_petCare':
+    'Those of the location, the camera, the household and the viewer, and of one of the groups.',
   'why.limits': 'The day’s allowance is not used up.',
   'why.limits.hint':
     'Sessions per day and minutes per session. A viewer’s policy takes precedence over the family’s, and that over the location’s.',
@@ -35,6 +40,7 @@ export default {
   'why.device.hint': 'Computer or phone; with Stream Shield, one device at a time.',
   'why.event': 'An event opens its cameras to the families invited',
   'why.event.hint': 'regardless of the schedules of camera, class and location, and of nothing else.',
+  'why.event.hint_petCare': 'regardless of the schedules of camera, group and location, and of nothing else.',
   'why.use':
     'At a viewer or a camera, “Why?” shows all of it for any moment, with the policy behind each answer and when it opens next.',
   'why.open': 'Ask why',
@@ -42,6 +48,7 @@ export default {
 
   keys: 'Keyboard',
   'keys.palette': 'Search screens, families, viewers, children, cameras and locations',
+  'keys.palette_petCare': 'Search screens, pets, cameras and locations',
   'keys.search': 'Go to the search box of a list',
   'keys.rows': 'Move between the rows of a list',
   'keys.open': 'Open the row',

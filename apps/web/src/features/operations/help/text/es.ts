@@ -8,6 +8,8 @@ export default {
   ask: 'A quién preguntar',
   'ask.near':
     'Quien gestiona su centro puede cambiar clases, familias y políticas. Quien gestiona su organización puede cambiar centros, regiones y lo que se les impone. Para todo lo demás, contacte al proveedor:',
+  'ask.near_petCare':
+    'Quien gestiona su centro puede cambiar grupos y políticas. Quien gestiona su organización puede cambiar centros, regiones y lo que se les impone. Para todo lo demás, contacte al proveedor:',
   'ask.nobody': 'Aún no se han configurado datos de contacto. Pregunte a quien le invitó.',
   email: 'Correo electrónico',
   phone: 'Teléfono',
@@ -29,8 +31,10 @@ export default {
     'Aprobada, confirmada, sin pausa, antes de su fecha de eliminación y sin bloqueo de custodia para esta cámara.',
   'why.path': 'Algo une a la familia con la cámara.',
   'why.path.hint': 'Un niño en una clase que la cámara muestra, una cámara pública o un evento.',
+  'why.path.hint_petCare': 'Una mascota en un grupo que la cámara muestra, una cámara pública o un evento.',
   'why.schedule': 'Todos los horarios están abiertos.',
   'why.schedule.hint': 'El del centro, la cámara, la familia y el espectador, y el de una de las clases.',
+  'why.schedule.hint_petCare': 'El del centro, la cámara, el hogar y el espectador, y el de uno de los grupos.',
   'why.limits': 'Lo permitido para el día no se ha agotado.',
   'why.limits.hint':
     'Sesiones al día y minutos por sesión. La política del espectador va antes que la de la familia, y esta antes que la del centro.',
@@ -38,6 +42,7 @@ export default {
   'why.device.hint': 'Computadora o teléfono; con Stream Shield, un dispositivo a la vez.',
   'why.event': 'Un evento abre sus cámaras a las familias invitadas',
   'why.event.hint': 'por encima de los horarios de cámara, clase y centro, y de nada más.',
+  'why.event.hint_petCare': 'por encima de los horarios de cámara, grupo y centro, y de nada más.',
   'why.use':
     'En un espectador o una cámara, “¿Por qué?” lo muestra todo para cualquier momento, con la política detrás de cada respuesta y la próxima apertura.',
   'why.open': 'Preguntar por qué',
@@ -45,6 +50,7 @@ export default {
 
   keys: 'Teclado',
   'keys.palette': 'Buscar pantallas, familias, espectadores, niños, cámaras y centros',
+  'keys.palette_petCare': 'Buscar pantallas, mascotas, cámaras y centros',
   'keys.search': 'Ir al buscador de una lista',
   'keys.rows': 'Recorrer las filas de una lista',
   'keys.open': 'Abrir la fila',

@@ -3,7 +3,9 @@ import type en from './en-noun.ts';
 
 export default {
   'verb.change classes': 'Cambiar clases',
+  'verb.change classes_petCare': 'Cambiar grupos',
   'did.change classes': '{{who}} cambió las clases de: {{what}}.',
+  'did.change classes_petCare': '{{who}} cambió los grupos de: {{what}}.',
   'kind.child': 'Niño',
   'kind.child_petCare': 'Mascota',
   'goes.child_one': '{{count}} niño',

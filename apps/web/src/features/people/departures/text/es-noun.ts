@@ -7,5 +7,6 @@ export default {
   'did.leave': '{{who}} dejó su familia: {{what}}.',
   'did.ask for deletion': '{{who}} pidió que se eliminara: {{what}}.',
   'notice.viewerLeft': 'Una persona dejó una familia o eliminó su cuenta',
+  'notice.viewerLeft_petCare': 'Un dueño dejó un hogar o eliminó su cuenta',
   'field.deletedAt': 'Se elimina el',
 } satisfies Translation<typeof en>;

@@ -9,6 +9,7 @@ export default {
   'kind.import': 'Import',
   'field.importId': 'Import',
   'field.createsClasses': 'Create missing classes',
+  'field.createsClasses_petCare': 'Create missing groups',
   'field.dateOrder': 'How dates are written',
   'field.mailsNow': 'Email new viewers now',
   'field.line': 'Line',

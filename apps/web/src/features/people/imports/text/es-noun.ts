@@ -11,6 +11,7 @@ export default {
   'kind.import': 'Importación',
   'field.importId': 'Importación',
   'field.createsClasses': 'Crear las clases que faltan',
+  'field.createsClasses_petCare': 'Crear los grupos que faltan',
   'field.dateOrder': 'Cómo se escriben las fechas',
   'field.mailsNow': 'Correo a espectadores nuevos ahora',
   'field.line': 'Línea',

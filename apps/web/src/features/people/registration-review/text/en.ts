@@ -85,6 +85,8 @@ export default {
   'poster.open': 'Poster',
   'poster.hint':
     'Print it and hang it up, or send the link: parents register by themselves, and you approve them here.',
+  'poster.hint_petCare':
+    'Print it and hang it up, or send the link: owners register by themselves, and you approve them here.',
   'poster.print': 'Print',
   'poster.copy': 'Copy the link',
   'poster.copied': 'Link copied.',

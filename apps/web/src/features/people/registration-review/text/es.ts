@@ -89,6 +89,8 @@ export default {
   'poster.open': 'Cartel',
   'poster.hint':
     'Imprímalo y cuélguelo, o envíe el enlace: los padres se registran por sí mismos y usted los aprueba aquí.',
+  'poster.hint_petCare':
+    'Imprímalo y cuélguelo, o envíe el enlace: los dueños se registran por sí mismos y usted los aprueba aquí.',
   'poster.print': 'Imprimir',
   'poster.copy': 'Copiar el enlace',
   'poster.copied': 'Enlace copiado.',

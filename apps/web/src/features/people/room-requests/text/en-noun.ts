@@ -1,6 +1,7 @@
 /** What the rest of the portal says about it: in the audit, in notifications, and where a deletion counts what goes with it. */
 export default {
   'notice.roomRequest': 'A viewer asks to change a child’s room',
+  'notice.roomRequest_petCare': 'An owner asks to change a pet’s group',
   'kind.room request': 'Room request',
   'verb.request': 'Request',
   'notice.roomRequestAnswered': 'My room request was answered',

@@ -3,6 +3,7 @@ import type en from './en-noun.ts';
 
 export default {
   'notice.roomRequest': 'Un espectador pide cambiar de sala a un niño',
+  'notice.roomRequest_petCare': 'Un dueño pide cambiar de grupo a una mascota',
   'kind.room request': 'Solicitud de sala',
   'verb.request': 'Solicitar',
   'notice.roomRequestAnswered': 'Se respondió a mi solicitud de sala',

@@ -1,0 +1,14 @@
+import type { FastifyReply } from 'fastify';
+
+/** Milliseconds in which whoever downloads a file must take some of it: who takes none holds up the others' turns. */
+const longestPause = 30_000;
+
+/** Resolves when the answer's last byte has been sent, or its reader has gone or stands still. */
+export const sentWhole = ({ raw }: FastifyReply): Promise<void> =>
+  new Promise((resolve) => {
+    if (raw.writableFinished || raw.destroyed) return resolve();
+    raw.setTimeout(longestPause, () => raw.destroy());
+    raw.once('finish', resolve);
+    raw.once('close', resolve);
+    return undefined;
+  });
