@@ -17,13 +17,13 @@ export const changePassword = async (
   const hash = await hashNewPassword(input.body.newPassword, { field: 'newPassword' });
   await deps.db.transaction().execute(async (tx) => {
     await holdProven(tx, proven);
+    const sessionId = await deps.sessions.replaceLasting(tx, actor, request, reply);
     await tx
       .updateTable('accounts')
       .set((eb) => ({ password_hash: hash, version: eb('version', '+', 1) }))
       .where('id', '=', actor.accountId)
       .execute();
-    await deps.sessions.endAll(tx, actor.accountId, actor.sessionId);
-    await deps.sessions.replaceLasting(tx, actor, request, reply);
+    await deps.sessions.endAll(tx, actor.accountId, sessionId);
     await endPlaybacksOfAccount(tx, actor.accountId, 'closed', at);
     await notifyPasswordChanged(deps, tx, actor.accountId);
     // The next sign-in here is not one from a new device.
