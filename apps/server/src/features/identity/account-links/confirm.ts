@@ -19,12 +19,13 @@ const setsPassword = (link: Link) => link.purpose === 'confirm' && !link.hasPass
 export const confirmState = async (deps: Needs, { input, origin, at }: Call<typeof accountLinks.confirmState>) => {
   await limitLinks(deps, origin.ip);
   const link = await requireLink(deps.db, purposes, input.query, at);
+  const deletion = await deletionOf(deps.db, link.accountId);
   return {
     purpose: purposeOf(link),
     userName: link.userName,
     email: link.email,
     setsPassword: setsPassword(link),
-    deletedAt: (await deletionOf(deps.db, link.accountId))?.toISOString() ?? null,
+    deletedAt: deletion && !deletion.isWaiting ? deletion.dueAt.toISOString() : null,
   };
 };
 
