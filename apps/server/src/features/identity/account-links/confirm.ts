@@ -2,6 +2,7 @@ import type { accountLinks } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
+import { transact } from '../../../platform/database/transact.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { invalid } from '../../../platform/refusal/refusal.ts';
 import { withdrawEveryToken, withdrawTokens } from '../../../platform/one-time-tokens/one-time-tokens.ts';
@@ -73,7 +74,7 @@ const take = (
   found: Link,
   passwordHash: string | null,
 ): Promise<void> =>
-  deps.db.transaction().execute(async (tx) => {
+  transact(deps.db, async (tx) => {
     const { input, at } = call;
     const link = await spendLink(tx, found.purpose, input.body, at);
     if (link.purpose === 'confirm') {

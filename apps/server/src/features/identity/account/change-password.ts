@@ -1,6 +1,7 @@
 import type { account } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import { writeAudit } from '../../../platform/audit/audit.ts';
+import { transact } from '../../../platform/database/transact.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { hashNewPassword } from '../../../platform/sessions/passwords.ts';
 import { endPlaybacksOfAccount } from '../../access/streams/index.ts';
@@ -15,7 +16,7 @@ export const changePassword = async (
 ): Promise<null> => {
   const proven = await requireOwnPassword(deps, { actor, origin, at }, input.body.currentPassword);
   const hash = await hashNewPassword(input.body.newPassword, { field: 'newPassword' });
-  await deps.db.transaction().execute(async (tx) => {
+  await transact(deps.db, async (tx) => {
     await holdProven(tx, proven);
     const sessionId = await deps.sessions.replaceLasting(tx, actor, request, reply);
     await tx
