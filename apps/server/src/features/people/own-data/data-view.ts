@@ -117,9 +117,11 @@ const sections: Readonly<Record<string, (asked: Asked) => RawBuilder<Row>>> = {
       notification.created_at AS "createdAt"
     FROM notifications notification LEFT JOIN locations location ON location.id = notification.location_id
     WHERE notification.account_id = ${accountId} ORDER BY notification.id DESC`,
-  messages: ({ accountId }) => sql`SELECT message.channel, message.recipient, message.subject, message.state,
-      message.created_at AS "createdAt", message.settled_at AS "sentAt"
-    FROM outbox_messages message WHERE message.account_id = ${accountId} ORDER BY message.id DESC`,
+  // The subject of one letter names a child.
+  messages: (asked) => sql`SELECT message.channel, message.recipient,
+      CASE WHEN message.template <> 'roomRequestAnswered' OR NOT EXISTS (SELECT 1 ${blocks(asked)}) THEN message.subject END AS subject,
+      message.state, message.created_at AS "createdAt", message.settled_at AS "sentAt"
+    FROM outbox_messages message WHERE message.account_id = ${asked.accountId} ORDER BY message.id DESC`,
   actions: ({ accountId }) => sql`SELECT entry.at, entry.verb AS action, entry.record,
       CASE WHEN entry.record = ANY (${namedForThemselves}) THEN entry.record_name END AS name, location.name AS location,
       entry.ip AS address
