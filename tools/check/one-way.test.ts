@@ -57,6 +57,7 @@ const ways: readonly Way[] = [
       'features/people/departures/delete-account.ts',
       'features/people/departures/end.ts',
       'features/people/invitations/own.ts',
+      'features/people/own-plates/service.ts',
       'features/people/registrations/enter.ts',
       'features/people/registrations/status.ts',
       'features/people/room-requests/service.ts',

@@ -1,7 +1,8 @@
-import { children, classes, families, policies, viewers } from '@viewgate/contract';
+import { children, classes, departures, families, policies, viewers } from '@viewgate/contract';
 import { Client } from 'pg';
 import { beforeAll, expect, it } from 'vitest';
 import { rowsOf } from './administration.ts';
+import { demoPassword } from './factories.ts';
 import { refusalOf, testServer } from './server.ts';
 
 let server: Awaited<ReturnType<typeof testServer>>;
@@ -57,6 +58,24 @@ it('gives the last place under a cap to one of several requests', async () => {
   expect(await server.db.selectFrom('viewers').where('family_id', '=', familyId).select('id').execute()).toHaveLength(
     2,
   );
+});
+
+it.each(['leave a family', 'delete their accounts'])('lets parents who %s wait for their turn', async (what) => {
+  const elsewhere = (await server.make.location()).id;
+  const parents = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const parent = await server.make.viewer(locationId, { is_primary: true });
+      await server.make.viewer(elsewhere, { account_id: parent.account_id, is_primary: true });
+      return { id: parent.id, browser: await server.signIn(parent) };
+    }),
+  );
+  const currentPassword = demoPassword;
+  const calls = parents.map(({ id, browser }) => () => {
+    if (what === 'delete their accounts')
+      return browser.call(departures.deleteAccount, { body: { currentPassword, successors: [] } });
+    return browser.call(departures.leave, { params: { id }, body: { currentPassword, newPrimaryViewerId: null } });
+  });
+  expect(done(await atOnce<unknown>(calls))).toBe(3);
 });
 
 it('deletes a class while others assign to it: each call succeeds or is told why not', async () => {

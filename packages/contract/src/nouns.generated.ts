@@ -33,6 +33,7 @@ export type Noun =
   | 'operations'
   | 'organizations'
   | 'ownData'
+  | 'ownPlates'
   | 'ownSessions'
   | 'peopleExports'
   | 'phoneVerification'

@@ -9,6 +9,7 @@ import { foresight } from './foresight.ts';
 import { imports } from './imports.ts';
 import { links } from './links.ts';
 import { merges } from './merges.ts';
+import { own } from './own.ts';
 import { presence } from './presence.ts';
 import { sessions } from './sessions.ts';
 import { sound } from './sound.ts';
@@ -36,4 +37,5 @@ export const mutants: readonly Mutant[] = [
   ...admissions,
   ...consent,
   ...imports,
+  ...own,
 ];

@@ -37,7 +37,7 @@ export const sessions: readonly Mutant[] = [
     name: 'password-change-keeps-sessions',
     means: 'Changing a stolen password leaves the thief signed in.',
     file: 'apps/server/src/features/identity/account/change-password.ts',
-    find: 'await deps.sessions.endAll(tx, actor.accountId, actor.sessionId);',
+    find: 'await deps.sessions.endAll(tx, actor.accountId, sessionId);',
     replace: '',
     noticedBy: [
       { file: 'apps/server/src/features/identity/account/account.test.ts', tests: /ends every other session/ },

@@ -33,6 +33,7 @@ import { feature as oauthClients } from './outside/oauth-clients/feature.ts';
 import { feature as operations } from './operations/operations/feature.ts';
 import { feature as organizations } from './places/organizations/feature.ts';
 import { feature as ownData } from './people/own-data/feature.ts';
+import { feature as ownPlates } from './people/own-plates/feature.ts';
 import { feature as ownSessions } from './identity/own-sessions/feature.ts';
 import { feature as peopleExports } from './people/people-exports/feature.ts';
 import { feature as phoneVerification } from './identity/phone-verification/feature.ts';
@@ -58,4 +59,4 @@ import { feature as viewer } from './access/viewer/feature.ts';
 import { feature as viewerSessions } from './access/viewer-sessions/feature.ts';
 import { feature as viewers } from './people/viewers/feature.ts';
 
-export const features = [access, accessExceptions, account, accountLinks, adminPolicy, aiPartners, audit, automations, cameraConsents, cameraLinks, cameraWall, cameras, children, classTransfers, classes, custodyBlocks, departures, families, familyMerges, featureFlags, hub, imports, integrations, invitations, locationNotifications, locationPauses, locationRuns, locations, messages, notifications, oauthClients, operations, organizations, ownData, ownSessions, peopleExports, phoneVerification, policies, policyTemplates, preferences, presence, pushDevices, recordingServers, reference, regions, registrationReview, registrations, roomRequests, secondFactor, settings, setup, shell, streamShield, streams, users, viewer, viewerSessions, viewers];
+export const features = [access, accessExceptions, account, accountLinks, adminPolicy, aiPartners, audit, automations, cameraConsents, cameraLinks, cameraWall, cameras, children, classTransfers, classes, custodyBlocks, departures, families, familyMerges, featureFlags, hub, imports, integrations, invitations, locationNotifications, locationPauses, locationRuns, locations, messages, notifications, oauthClients, operations, organizations, ownData, ownPlates, ownSessions, peopleExports, phoneVerification, policies, policyTemplates, preferences, presence, pushDevices, recordingServers, reference, regions, registrationReview, registrations, roomRequests, secondFactor, settings, setup, shell, streamShield, streams, users, viewer, viewerSessions, viewers];

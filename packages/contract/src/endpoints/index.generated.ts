@@ -32,6 +32,7 @@ export * from './outside/oauth-clients.ts';
 export * from './operations/operations.ts';
 export * from './places/organizations.ts';
 export * from './people/own-data.ts';
+export * from './people/own-plates.ts';
 export * from './identity/own-sessions.ts';
 export * from './people/people-exports.ts';
 export * from './identity/phone-verification.ts';

@@ -23,6 +23,7 @@ import locationRuns from '../words/access/location-runs/en.ts';
 import locations from '../words/places/locations/en.ts';
 import oauthClients from '../words/outside/oauth-clients/en.ts';
 import organizations from '../words/places/organizations/en.ts';
+import ownPlates from '../words/people/own-plates/en.ts';
 import ownSessions from '../words/identity/own-sessions/en.ts';
 import phoneVerification from '../words/identity/phone-verification/en.ts';
 import policies from '../words/access/policies/en.ts';
@@ -67,6 +68,7 @@ export const en = {
   ...locations,
   ...oauthClients,
   ...organizations,
+  ...ownPlates,
   ...ownSessions,
   ...phoneVerification,
   ...policies,

@@ -23,6 +23,7 @@ import locationRuns from '../words/access/location-runs/es.ts';
 import locations from '../words/places/locations/es.ts';
 import oauthClients from '../words/outside/oauth-clients/es.ts';
 import organizations from '../words/places/organizations/es.ts';
+import ownPlates from '../words/people/own-plates/es.ts';
 import ownSessions from '../words/identity/own-sessions/es.ts';
 import phoneVerification from '../words/identity/phone-verification/es.ts';
 import policies from '../words/access/policies/es.ts';
@@ -67,6 +68,7 @@ export const es = {
   ...locations,
   ...oauthClients,
   ...organizations,
+  ...ownPlates,
   ...ownSessions,
   ...phoneVerification,
   ...policies,

@@ -32,6 +32,7 @@ export interface AccountDeletions {
   account_id: number;
   asked_at: Timestamp;
   due_at: Timestamp;
+  waits_since: Timestamp | null;
 }
 
 export interface AccountPhotos {
@@ -277,6 +278,8 @@ export interface DataCopies {
   content: Buffer | null;
   expires_at: Timestamp;
   made_at: Timestamp | null;
+  opened_in: number | null;
+  opened_until: Timestamp | null;
   request: Generated<string>;
   state: string;
 }

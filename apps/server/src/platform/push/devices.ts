@@ -68,6 +68,20 @@ export const renewDevice = async (
   return numUpdatedRows > 0n;
 };
 
+/** The same account signs in again in a browser: the devices of its former session there belong to the new one. */
+export const moveDevices = async (
+  tx: Tx,
+  former: Buffer,
+  { sessionId, accountId, at }: { sessionId: number; accountId: number; at: number },
+): Promise<void> => {
+  await tx
+    .updateTable('push_devices')
+    .set({ session_id: sessionId, renewed_at: new Date(at) })
+    .where('account_id', '=', accountId)
+    .where('session_id', '=', (eb) => eb.selectFrom('sessions').where('token_hash', '=', former).select('id'))
+    .execute();
+};
+
 /** Moves the devices of a session that times out to one that has expired, and waits for the next sign-in there. */
 export const keepDevicesOf = async (tx: Queryable, tokenHash: Buffer, at: number): Promise<void> => {
   const { rows } = await sql<{ id: number }>`

@@ -7,7 +7,7 @@ import type { Database, Queryable, Tx } from '../database/database.ts';
 import { hashToken, newToken } from '../secrets/tokens.ts';
 import type { Cookies } from './cookies.ts';
 import { Refusal } from '../refusal/refusal.ts';
-import { keepDevicesOf, removeLapsedDevices } from '../push/devices.ts';
+import { keepDevicesOf, moveDevices, removeLapsedDevices } from '../push/devices.ts';
 import type { Actor } from '../tenancy/scope.ts';
 import { endCopied, isSameDevice, letLast } from './lasting-sessions.ts';
 import { actorOfRow, standingSessions } from './standing-sessions.ts';
@@ -137,17 +137,20 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
       return entry.actor;
     },
 
-    /** Starts a session, by this passkey if given, and sets its cookie. */
+    /**
+     * Starts a session, by this passkey if given, in place of the browser's previous one, and sets its cookie. If that was the same
+     * account's, expired or not, the device that it turned on in this browser is told on. Returns the session's id.
+     */
     async start(
-      through: Queryable,
+      tx: Tx,
       accountId: number,
       request: FastifyRequest,
       reply: FastifyReply,
       passkeyId: number | null = null,
-    ): Promise<void> {
+    ): Promise<number> {
       const token = newToken();
       const now = clock.now();
-      await through
+      const { id } = await tx
         .insertInto('sessions')
         .values({
           token_hash: hashToken(token),
@@ -160,8 +163,16 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
           passkey_id: passkeyId,
           passkey_at: passkeyId === null ? null : new Date(now),
         })
-        .execute();
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const former = cookies.read(request, sessionCookie);
+      if (former) {
+        kept.delete(former);
+        await moveDevices(tx, hashToken(former), { sessionId: id, accountId, at: now });
+        await tx.deleteFrom('sessions').where('token_hash', '=', hashToken(former)).execute();
+      }
       setCookie(reply, token);
+      return id;
     },
 
     /** Makes the caller's session last on their own phone, with a persistent cookie. */
@@ -176,11 +187,15 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
       return outcome;
     },
 
-    /** The caller's action ended their own lasting session (a new password, their passkey removed): replaces it with an ordinary one. */
-    async replaceLasting(tx: Tx, actor: Actor, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-      if (!actor.sessionLasts) return;
-      const still = await tx.selectFrom('sessions').where('id', '=', actor.sessionId).select('id').executeTakeFirst();
-      if (!still) await this.start(tx, actor.accountId, request, reply);
+    /**
+     * Replaces the caller's lasting session with an ordinary one: before the change that would end it, a new password or the removal of
+     * its passkey. Returns the id of the session that they have from now on.
+     */
+    async replaceLasting(tx: Tx, actor: Actor, request: FastifyRequest, reply: FastifyReply): Promise<number> {
+      const { accountId, sessionId } = actor;
+      const ends = tx.selectFrom('sessions').where('id', '=', sessionId).where('lasts_until', 'is not', null);
+      const isReplaced = actor.sessionLasts && (await ends.select('id').executeTakeFirst());
+      return isReplaced ? await this.start(tx, accountId, request, reply) : sessionId;
     },
 
     /** Ends the caller's session; returns the account. One that only timed out (`isIdle`) still tells its device what happens. */

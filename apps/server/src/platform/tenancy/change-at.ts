@@ -5,7 +5,8 @@ import { notFound, Refusal } from '../refusal/refusal.ts';
 import { createTurns } from '../turns/turns.ts';
 import { holdLocation } from './hold-location.ts';
 
-const contended = () =>
+/** The answer to a change that would have to wait for too long, or found that its places had changed: asked again, it succeeds. */
+export const contended = () =>
   new Refusal('unavailable', { trouble: 'contended', failure: failure('trouble.contended'), retryAfter: 2 });
 /**
  * Changes of one location wait for one another anyway, so at most two of them have a connection: the one that runs, and the next. Three
@@ -38,3 +39,25 @@ export const changeAt = <T>(db: Database, locationId: number, work: (tx: Tx) => 
       return await work(tx);
     }),
   );
+
+/** The line of changes that concern several locations at once, since no location has this id. */
+const several = 0;
+
+/**
+ * The same for a change at each of some locations, held in one order; without any, in a transaction of its own. Throws 503 if one of
+ * them is gone.
+ */
+export const changeAtEach = <T>(
+  db: Database,
+  locationIds: readonly number[],
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> => {
+  const [first, ...others] = [...new Set(locationIds)].toSorted((a, b) => a - b);
+  if (first === undefined) return transact(db, work);
+  return turnsOf(db)(others.length > 0 ? several : first, () =>
+    transact(db, async (tx) => {
+      for (const id of [first, ...others]) if (!(await holdLocation(tx, id))) throw contended();
+      return await work(tx);
+    }),
+  );
+};

@@ -3,6 +3,7 @@ import { go } from '../navigation/go.ts';
 import { safeReturnUrl } from '../navigation/return-url.ts';
 import { renewPush } from './push.ts';
 import { registerWorker } from './register.ts';
+import { keepRenewed } from './renewing.ts';
 
 /** Somebody clicked a notification while this page was open. */
 const openAsked = ({ data, ports }: MessageEvent): void => {
@@ -15,7 +16,11 @@ const openAsked = ({ data, ports }: MessageEvent): void => {
 const start = async (): Promise<void> => {
   if (!(await registerWorker())) return;
   navigator.serviceWorker.addEventListener('message', openAsked);
-  if (lastKind()) await renewPush();
+  const renew = async () => {
+    if (lastKind()) await renewPush();
+  };
+  keepRenewed(renew);
+  await renew();
 };
 
 // The next page tries again.

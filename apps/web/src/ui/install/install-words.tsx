@@ -1,15 +1,13 @@
+import { Topic } from '../section/section.tsx';
 import { HowToInstall } from './how-to-install.tsx';
-import classes from './install.module.css';
 import { useInstallText } from './text/index.ts';
 
 /** What installing is good for, and how it is done on this device. */
 export const InstallWords = () => {
   const text = useInstallText();
   return (
-    <div>
-      <h3 className={classes.title}>{text('title')}</h3>
-      <p className={classes.words}>{text('hint')}</p>
+    <Topic title={text('title')} hint={text('hint')}>
       <HowToInstall />
-    </div>
+    </Topic>
   );
 };

@@ -4,6 +4,7 @@ import { endpoints } from '../../endpoint.ts';
 import { instant, nothing } from '../../schemas/common.ts';
 import { emailAddress, givenName } from '../../schemas/contact.ts';
 import { newPassword } from '../../schemas/identity/passwords.ts';
+import { currentPassword } from '../../schemas/identity/current-password.ts';
 
 const base = '/api/WebPortal/account';
 const token = z.string().max(100, fail('linkIncomplete'));
@@ -22,7 +23,7 @@ const linkState = z.object({
   email: z.string(),
   /** The account has no password yet: confirming asks for one. */
   setsPassword: z.boolean(),
-  /** When the account that is to stay would be deleted. */
+  /** When the account that is to stay would be deleted; null while that waits for staff. */
   deletedAt: instant.nullable(),
 });
 
@@ -136,10 +137,7 @@ export const accountLinks = endpoints('accountLinks', {
     scope: 'none',
     body: z.object({
       email: emailAddress(),
-      currentPassword: z
-        .string()
-        .min(1, fail('required', { field: 'Current password' }))
-        .max(100),
+      currentPassword,
     }),
     response: nothing,
     errors: ['tooMany'],

@@ -7,6 +7,7 @@ import { id, instant, nothing } from '../../schemas/common.ts';
 import { givenName } from '../../schemas/contact.ts';
 import { newPassword } from '../../schemas/identity/passwords.ts';
 import { passkeyAnswer, passkeyOptions, secondProof, secondSteps } from '../../schemas/identity/second-factor.ts';
+import { currentPassword } from '../../schemas/identity/current-password.ts';
 
 const base = '/api/WebPortal/account';
 
@@ -141,10 +142,7 @@ export const account = endpoints('account', {
     scope: 'none',
     body: z
       .object({
-        currentPassword: z
-          .string()
-          .min(1, fail('required', { field: 'Current password' }))
-          .max(100),
+        currentPassword,
         newPassword,
         confirmPassword: z.string(),
       })

@@ -1,14 +1,9 @@
 import { z } from 'zod';
-import { fail } from '../../failures/fail.ts';
 import { endpoints } from '../../endpoint.ts';
 import { id, idParam, instant, named, nothing } from '../../schemas/common.ts';
 import { requiredId } from '../../schemas/required-id.ts';
 import { secondProof } from '../../schemas/identity/second-factor.ts';
-
-const currentPassword = z
-  .string()
-  .min(1, fail('required', { field: 'Current password' }))
-  .max(100);
+import { currentPassword } from '../../schemas/identity/current-password.ts';
 
 /** Leaving a family, and deleting one's own account: what a parent ends by themselves. */
 export const departures = endpoints('departures', {
@@ -36,6 +31,8 @@ export const departures = endpoints('departures', {
           successors: z.array(named),
           /** Only staff can end it: leaving would end what keeps the caller from watching. */
           isHeld: z.boolean(),
+          /** Stream Shield has locked: leaving would unlock it for whoever comes back. */
+          isShieldLocked: z.boolean(),
         }),
       ),
       /** How long a deletion of the account can be undone. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { fail } from '../../failures/fail.ts';
 import { endpoints } from '../../endpoint.ts';
 import { instant, nothing } from '../../schemas/common.ts';
+import { currentPassword } from '../../schemas/identity/current-password.ts';
 
 const base = '/api/viewer/data-copy';
 
@@ -24,6 +24,8 @@ export const ownData = endpoints('ownData', {
           /** When it is deleted. */
           expiresAt: instant,
           byteCount: z.int().nullable(),
+          /** The password was given in this session a moment ago: it can be downloaded. */
+          isOpen: z.boolean(),
         })
         .nullable(),
     }),
@@ -35,15 +37,22 @@ export const ownData = endpoints('ownData', {
     summary: 'Ask for a copy of the own data, in place of the one before; a letter says when it is ready',
     access: 'viewer',
     scope: 'actor',
-    body: z.object({
-      currentPassword: z
-        .string()
-        .min(1, fail('required', { field: 'Current password' }))
-        .max(100),
-    }),
+    body: z.object({ currentPassword }),
     response: nothing,
     errors: ['tooMany'],
     audit: { verb: 'ask for copy', record: 'account' },
+    ownTransaction: true,
+  },
+  open: {
+    method: 'POST',
+    path: `${base}/open`,
+    summary: 'Confirm the password, so that this session can download the copy of the own data for ten minutes',
+    access: 'viewer',
+    scope: 'actor',
+    body: z.object({ currentPassword }),
+    response: nothing,
+    errors: ['tooMany'],
+    audit: { verb: 'open copy', record: 'account' },
     ownTransaction: true,
   },
   file: {
@@ -55,6 +64,7 @@ export const ownData = endpoints('ownData', {
     query: z.object({ form: z.enum(['json', 'page']) }),
     response: z.string(),
     raw: { contentType: 'application/octet-stream' },
+    errors: ['proofNeeded'],
     heavy: true,
     audit: null,
     view: { verb: 'export', record: 'own data' },

@@ -76,6 +76,10 @@ export const viewerRow = z.object({
   scheduledDate: calendarDate.nullable(),
   /** The deletion date has been reached: they can no longer watch. */
   hasEnded: z.boolean(),
+  /** When the account goes whose owner asked for its deletion; locked until then. Null for any other. */
+  accountDeletedAt: instant.nullable(),
+  /** That deletion is due, and waits until staff no longer keep the person from something. */
+  accountDeletionWaits: z.boolean(),
   isConfirmed: z.boolean(),
   isShieldLocked: z.boolean(),
   /** The account has a second step at sign-in, which staff can remove if it is lost. */

@@ -2,6 +2,7 @@ import type { accountLinks } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
+import { transact } from '../../../platform/database/transact.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { invalid } from '../../../platform/refusal/refusal.ts';
 import { withdrawEveryToken, withdrawTokens } from '../../../platform/one-time-tokens/one-time-tokens.ts';
@@ -19,12 +20,13 @@ const setsPassword = (link: Link) => link.purpose === 'confirm' && !link.hasPass
 export const confirmState = async (deps: Needs, { input, origin, at }: Call<typeof accountLinks.confirmState>) => {
   await limitLinks(deps, origin.ip);
   const link = await requireLink(deps.db, purposes, input.query, at);
+  const deletion = await deletionOf(deps.db, link.accountId);
   return {
     purpose: purposeOf(link),
     userName: link.userName,
     email: link.email,
     setsPassword: setsPassword(link),
-    deletedAt: (await deletionOf(deps.db, link.accountId))?.toISOString() ?? null,
+    deletedAt: deletion && !deletion.isWaiting ? deletion.dueAt.toISOString() : null,
   };
 };
 
@@ -72,7 +74,7 @@ const take = (
   found: Link,
   passwordHash: string | null,
 ): Promise<void> =>
-  deps.db.transaction().execute(async (tx) => {
+  transact(deps.db, async (tx) => {
     const { input, at } = call;
     const link = await spendLink(tx, found.purpose, input.body, at);
     if (link.purpose === 'confirm') {

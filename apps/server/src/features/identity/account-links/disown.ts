@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { issueToken, storeToken, withdrawEveryToken } from '../../../platform/one-time-tokens/one-time-tokens.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import { cancelDeletion, resetMinutes } from '../account/index.ts';
+import { cancelDeletion, changeEverywhere, resetMinutes } from '../account/index.ts';
 import { endPlaybacksOfAccount } from '../../access/streams/index.ts';
 import { type Given, type Link, limitLinks, readLink, requireLink, spendLink } from './link.ts';
 import { auditLink } from './link-audit.ts';
@@ -39,8 +39,6 @@ const giveBack = async (tx: Tx, { accountId, email }: Link): Promise<{ before: o
     .where('id', '=', accountId)
     .execute();
   await withdrawEveryToken(tx, accountId, 'disown');
-  // Whoever asked for the other address may have asked for this as well.
-  await cancelDeletion(tx, accountId);
   return { before: { email: before }, after: { email } };
 };
 
@@ -61,12 +59,16 @@ const withdrawLater = async (tx: Tx, accountId: number, since: Date): Promise<vo
 export const disown = async (deps: Needs, call: Call<typeof accountLinks.disown>) => {
   const { input, at, origin } = call;
   await limitLinks(deps, origin.ip);
-  return await deps.db.transaction().execute(async (tx) => {
+  await refuseUsed(deps.db, input.body, at);
+  const { accountId } = await requireLink(deps.db, ['disown'], input.body, at);
+  return await changeEverywhere(deps, accountId, async (tx, places) => {
     const link = await spendLink(tx, 'disown', input.body, at).catch(async (error: unknown) => {
       if (error instanceof Refusal) await refuseUsed(tx, input.body, at);
       throw error;
     });
     const change = await giveBack(tx, link);
+    // Whoever asked for the other address may have asked for this as well.
+    await cancelDeletion(deps, tx, accountId, places);
     await withdrawLater(tx, link.accountId, link.issuedAt);
     await deps.sessions.endAll(tx, link.accountId);
     await endPlaybacksOfAccount(tx, link.accountId, 'closed', at);

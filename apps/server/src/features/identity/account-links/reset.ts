@@ -1,6 +1,7 @@
 import type { accountLinks } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import { writeAudit } from '../../../platform/audit/audit.ts';
+import { transact } from '../../../platform/database/transact.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { hashNewPassword } from '../../../platform/sessions/passwords.ts';
 import { notifyPasswordChanged, renewKeepLink, sendConfirmation } from '../account/index.ts';
@@ -24,7 +25,7 @@ export const resetPassword = async (deps: Needs, call: Call<typeof accountLinks.
   // Before hashing the password: a guessed link costs us nothing.
   await requireLink(deps.db, ['reset'], input.body, at);
   const hash = await hashNewPassword(input.body.password);
-  await deps.db.transaction().execute(async (tx) => {
+  await transact(deps.db, async (tx) => {
     const link = await spendLink(tx, 'reset', input.body, at);
     await tx
       .updateTable('accounts')

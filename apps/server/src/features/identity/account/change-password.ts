@@ -1,6 +1,7 @@
 import type { account } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import { writeAudit } from '../../../platform/audit/audit.ts';
+import { transact } from '../../../platform/database/transact.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { hashNewPassword } from '../../../platform/sessions/passwords.ts';
 import { endPlaybacksOfAccount } from '../../access/streams/index.ts';
@@ -15,15 +16,15 @@ export const changePassword = async (
 ): Promise<null> => {
   const proven = await requireOwnPassword(deps, { actor, origin, at }, input.body.currentPassword);
   const hash = await hashNewPassword(input.body.newPassword, { field: 'newPassword' });
-  await deps.db.transaction().execute(async (tx) => {
+  await transact(deps.db, async (tx) => {
     await holdProven(tx, proven);
+    const sessionId = await deps.sessions.replaceLasting(tx, actor, request, reply);
     await tx
       .updateTable('accounts')
       .set((eb) => ({ password_hash: hash, version: eb('version', '+', 1) }))
       .where('id', '=', actor.accountId)
       .execute();
-    await deps.sessions.endAll(tx, actor.accountId, actor.sessionId);
-    await deps.sessions.replaceLasting(tx, actor, request, reply);
+    await deps.sessions.endAll(tx, actor.accountId, sessionId);
     await endPlaybacksOfAccount(tx, actor.accountId, 'closed', at);
     await notifyPasswordChanged(deps, tx, actor.accountId);
     // The next sign-in here is not one from a new device.

@@ -4,22 +4,42 @@ import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { issueToken, withdrawEveryToken, withdrawTokens } from '../../../platform/one-time-tokens/one-time-tokens.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { endPlaybacksOfAccount } from '../../access/streams/index.ts';
+import { notify } from '../../operations/notifications/index.ts';
+import type { Place } from './everywhere.ts';
 import { addresseeAsSystem } from './links.ts';
 
 /** How long a person can undo the deletion of their account. */
 export const daysToUndo = 14;
-const lifetime = daysToUndo * 86_400_000;
+const day = 86_400_000;
+/** How long the link works while the deletion waits: however long that is, a new password mails another. */
+const whileWaiting = 365 * day;
 
 /** A day as it is written in letters and refusals: where the person is, nobody knows. */
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+/** A deletion that was asked for. */
+export interface Deletion {
+  readonly dueAt: Date;
+  /** It is due, but waits until staff no longer keep the person from something. */
+  readonly isWaiting: boolean;
+}
 
 type Deps = Pick<Needs, 'messages' | 'sessions'>;
 
-/** Mails the link that undoes a deletion until it is due. */
-const mailKeepLink = async (deps: Deps, tx: Tx, accountId: number, dueAt: Date, at: number): Promise<void> => {
+/** Mails the link that undoes a deletion, which works until it is due or, while it waits, as long as that. */
+const mailKeepLink = async (
+  deps: Pick<Deps, 'messages'>,
+  tx: Tx,
+  accountId: number,
+  { dueAt, isWaiting }: Deletion,
+  at: number,
+): Promise<void> => {
   const to = await addresseeAsSystem(tx, accountId);
-  const token = await issueToken(tx, 'keep', to, { at, lifetime: dueAt.getTime() - at });
-  await deps.messages.mail(tx, to, 'accountDeletion', { userName: to.userName, token, deletedOn: dayOf(dueAt) });
+  const lifetime = isWaiting ? whileWaiting : dueAt.getTime() - at;
+  const token = await issueToken(tx, 'keep', to, { at, lifetime });
+  const { userName } = to;
+  if (isWaiting) await deps.messages.mail(tx, to, 'deletionWaits', { userName, token });
+  else await deps.messages.mail(tx, to, 'accountDeletion', { userName, token, deletedOn: dayOf(dueAt.getTime()) });
 };
 
 /**
@@ -27,7 +47,7 @@ const mailKeepLink = async (deps: Deps, tx: Tx, accountId: number, dueAt: Date, 
  * it is to be deleted.
  */
 export const beginDeletion = async (deps: Deps, tx: Tx, accountId: number, at: number): Promise<Date> => {
-  const dueAt = new Date(at + lifetime);
+  const dueAt = new Date(at + daysToUndo * day);
   await tx
     .insertInto('account_deletions')
     .values({ account_id: accountId, asked_at: new Date(at), due_at: dueAt })
@@ -36,41 +56,62 @@ export const beginDeletion = async (deps: Deps, tx: Tx, accountId: number, at: n
   await deps.sessions.endAll(tx, accountId);
   await endPlaybacksOfAccount(tx, accountId, 'signedOut', at);
   await withdrawEveryToken(tx, accountId, 'disown');
-  await mailKeepLink(deps, tx, accountId, dueAt, at);
+  await mailKeepLink(deps, tx, accountId, { dueAt, isWaiting: false }, at);
   return dueAt;
 };
 
-/** After a new password, which withdrew every link: the one that undoes a deletion is mailed again. */
-export const renewKeepLink = async (deps: Deps, tx: Tx, accountId: number, at: number): Promise<void> => {
-  const dueAt = await deletionOf(tx, accountId);
-  if (dueAt) await mailKeepLink(deps, tx, accountId, dueAt, at);
+/** A due deletion has to wait. The first time, its owner hears so, with a link that works meanwhile. */
+export const letDeletionWait = async (
+  deps: Pick<Deps, 'messages'>,
+  tx: Tx,
+  accountId: number,
+  at: number,
+): Promise<void> => {
+  const begins = await tx
+    .updateTable('account_deletions')
+    .set({ waits_since: new Date(at) })
+    .where('account_id', '=', accountId)
+    .where('waits_since', 'is', null)
+    .returning('due_at as dueAt')
+    .executeTakeFirst();
+  if (begins) await mailKeepLink(deps, tx, accountId, { ...begins, isWaiting: true }, at);
 };
 
-/** When an account that is locked for its deletion is to be deleted; undefined for any other. */
-export const deletionOf = async (db: Queryable, accountId: number): Promise<Date | undefined> =>
-  (await db.selectFrom('account_deletions').where('account_id', '=', accountId).select('due_at').executeTakeFirst())
-    ?.due_at;
+/** After a new password, which withdrew every link: the one that undoes a deletion is mailed again, unless it is over. */
+export const renewKeepLink = async (deps: Deps, tx: Tx, accountId: number, at: number): Promise<void> => {
+  const deletion = await deletionOf(tx, accountId);
+  if (deletion && (deletion.isWaiting || deletion.dueAt.getTime() > at))
+    await mailKeepLink(deps, tx, accountId, deletion, at);
+};
+
+/** The deletion for which an account is locked; undefined for any other. */
+export const deletionOf = async (db: Queryable, accountId: number): Promise<Deletion | undefined> => {
+  const row = await db
+    .selectFrom('account_deletions')
+    .where('account_id', '=', accountId)
+    .select(['due_at as dueAt', 'waits_since as waitsSince'])
+    .executeTakeFirst();
+  return row && { dueAt: row.dueAt, isWaiting: row.waitsSince !== null };
+};
 
 /** The refusal of somebody who knows the password of such an account. */
-export const refuseBeingDeleted = async (db: Queryable, accountId: number): Promise<void> => {
-  const dueAt = await deletionOf(db, accountId);
-  if (!dueAt) return;
-  throw new Refusal('badCredentials', { failure: failure('account.beingDeleted', { date: dayOf(dueAt) }) });
+export const refuseBeingDeleted = async (db: Queryable, accountId: number, at: number): Promise<void> => {
+  const deletion = await deletionOf(db, accountId);
+  if (!deletion) return;
+  // Due, and deleted within minutes: today.
+  const date = dayOf(Math.max(deletion.dueAt.getTime(), at));
+  throw new Refusal('badCredentials', {
+    failure: deletion.isWaiting ? failure('account.deletionWaits') : failure('account.beingDeleted', { date }),
+  });
 };
 
-/** Where the account is a member, by location: for those who hold the locations first, and tell the families. */
-export const placesOf = async (db: Queryable, accountId: number): Promise<{ locationId: number; familyId: number }[]> =>
-  await db
-    .selectFrom('viewers')
-    .where('account_id', '=', accountId)
-    .where('approved_at', 'is not', null)
-    .select(['location_id as locationId', 'family_id as familyId'])
-    .orderBy('location_id')
-    .orderBy('id')
-    .execute();
-
-/** Undoes it; false if the account was not to be deleted. */
-export const cancelDeletion = async (tx: Tx, accountId: number): Promise<boolean> => {
+/** Undoes it, and tells the families; false if the account was not to be deleted. The account's locations must be held. */
+export const cancelDeletion = async (
+  deps: Pick<Needs, 'clock' | 'jobs'>,
+  tx: Tx,
+  accountId: number,
+  places: readonly Place[],
+): Promise<boolean> => {
   const { numDeletedRows } = await tx
     .deleteFrom('account_deletions')
     .where('account_id', '=', accountId)
@@ -78,5 +119,7 @@ export const cancelDeletion = async (tx: Tx, accountId: number): Promise<boolean
   if (numDeletedRows === 0n) return false;
   await tx.updateTable('accounts').set({ is_locked: false }).where('id', '=', accountId).execute();
   await withdrawTokens(tx, accountId, ['keep']);
+  for (const { isApproved, ...place } of places)
+    if (isApproved) await notify(deps, tx, 'memberJoined', place, { by: accountId });
   return true;
 };

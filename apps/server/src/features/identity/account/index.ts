@@ -1,5 +1,13 @@
 export { deleteOrphanAccounts } from './delete-orphans.ts';
-export { beginDeletion, cancelDeletion, daysToUndo, deletionOf, placesOf, renewKeepLink } from './deletion.ts';
+export {
+  beginDeletion,
+  cancelDeletion,
+  daysToUndo,
+  deletionOf,
+  letDeletionWait,
+  renewKeepLink,
+} from './deletion.ts';
+export { changeEverywhere } from './everywhere.ts';
 export {
   addresseeAsSystem,
   resetMinutes,

@@ -29,7 +29,7 @@ export const signIn = async (deps: Needs, call: SignIn): Promise<ResultOf<typeof
   requireHashingRoom(lane);
   const guess = await deps.attempts.guess({ accountId: found?.id, name: userName, ip, isKnownDevice });
   const isRight = await guess.compare(() => verifyPassword(password, found?.passwordHash ?? null, lane));
-  if (found?.isLocked && isRight) await refuseBeingDeleted(deps.db, found.id);
+  if (found?.isLocked && isRight) await refuseBeingDeleted(deps.db, found.id, at);
   if (!found || !isRight || found.isLocked || !found.isConfirmed) {
     await noteWrongGuess(deps, guess, { what: 'password', account: found ?? null, origin, at });
     throw new Refusal('badCredentials');

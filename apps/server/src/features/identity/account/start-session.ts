@@ -24,8 +24,6 @@ export const startSession = async (
   by: 'password' | 'app' | 'recovery' | 'passkey' | 'passkey alone',
   passkeyId: number | null = null,
 ): Promise<void> => {
-  // No second session stays alive behind the new one.
-  await deps.sessions.end(tx, request, reply);
   await deps.sessions.start(tx, account.id, request, reply, passkeyId);
   await writeAudit(
     tx,

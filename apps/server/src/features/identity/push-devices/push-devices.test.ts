@@ -206,6 +206,27 @@ describe('a device ends', () => {
     expect(await left(open.device.id)).toBe(false);
   });
 
+  it('but not when its owner signs in there again, before or after the session has expired', async () => {
+    const { person, there, device } = await both();
+    const again = () => there.call(account.login, { body: { userName: person.userName, password: demoPassword } });
+    await again();
+    clock.advance(2 * 3_600_000);
+    await again();
+    expect((await there.call(pushDevices.list)).devices).toMatchObject([{ id: device.id, isCurrent: true }]);
+    await registered();
+    await told();
+    expect(shownOn(device)).toMatchObject([{ text: sentence }]);
+    // Behind the new session no other of that browser is left.
+    expect(await there.call(ownSessions.list)).toHaveLength(1);
+  });
+
+  it('with the sign-in of somebody else in that browser', async () => {
+    const { there, device } = await both();
+    const { userName } = await staff();
+    await there.call(account.login, { body: { userName, password: demoPassword } });
+    expect(await left(device.id)).toBe(false);
+  });
+
   it('when somebody else signs in at the same browser', async () => {
     const { there, device } = await both();
     const other = await server.signIn(await staff());

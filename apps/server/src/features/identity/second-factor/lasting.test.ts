@@ -1,4 +1,4 @@
-import { account, ownSessions, secondFactor, viewers } from '@viewgate/contract';
+import { account, ownSessions, pushDevices, secondFactor, viewers } from '@viewgate/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../../../test/factories.ts';
 import { refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
@@ -348,6 +348,37 @@ describe('what ends it at once, with its playbacks, in every process', () => {
     expect((await refusalOf(phone.call(ownSessions.stay))).code).toBe('proofNeeded');
     clock.advance(16 * 60_000);
     expect(await isIn(phone)).toBe(false);
+  });
+
+  it.each<[string, (standing: Standing) => Promise<unknown>]>([
+    [
+      'a new password',
+      ({ phone }) => {
+        const newPassword = 'Other-5678!';
+        const body = { currentPassword: demoPassword, newPassword, confirmPassword: newPassword };
+        return phone.call(account.changePassword, { body });
+      },
+    ],
+    [
+      'its passkey removed',
+      async ({ phone, id }) => {
+        await prove(phone);
+        await phone.call(secondFactor.removePasskey, { params: { id } });
+      },
+    ],
+  ])('%s on the phone itself, which goes on to tell what happens', async (_, change) => {
+    const standing = await lasting();
+    const { phone, parent } = standing;
+    const [session] = await phone.call(ownSessions.list);
+    const [now, secret] = [new Date(clock.now()), Buffer.from(`device of ${parent.id}`)];
+    const row = { account_id: parent.account_id, endpoint_hash: secret, address: secret };
+    await server.db
+      .insertInto('push_devices')
+      .values({ ...row, session_id: session?.id ?? 0, created_at: now, renewed_at: now })
+      .execute();
+    await change(standing);
+    expect((await phone.call(account.cookieExpiration)).lasts).toBe(false);
+    expect((await phone.call(pushDevices.list)).devices).toMatchObject([{ isCurrent: true }]);
   });
 
   it("leaves other accounts' lasting sessions and ordinary sessions alone", async () => {

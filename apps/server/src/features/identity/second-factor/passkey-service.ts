@@ -5,7 +5,15 @@ import { notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 import { requireProof, requireProofOrSignIn } from './fresh.ts';
 import { afterAdding, beforeRemoving, lockOwn } from './keeping.ts';
 import { creationOptions, partyOf, readNewPasskey, requestOptions } from './passkeys.ts';
-import { deletePasskey, insertPasskey, keepChallenge, notePasskeyIn, renamePasskey, takeChallenge } from './store.ts';
+import {
+  deletePasskey,
+  insertPasskey,
+  keepChallenge,
+  notePasskeyIn,
+  renamePasskey,
+  restsOn,
+  takeChallenge,
+} from './store.ts';
 import { notifySecondStepChange } from './notify.ts';
 import { passkeysOf } from './views.ts';
 
@@ -70,8 +78,8 @@ export const removeOwnPasskey = async (deps: Needs, call: Call<Calls['removePass
   await lockOwn(db, actor);
   const { name } = await requireOwn(db, actor.accountId, id);
   await beforeRemoving(db, actor, 'passkey');
+  if (await restsOn(db, actor.sessionId, id)) await deps.sessions.replaceLasting(db, actor, request, reply);
   await deletePasskey(db, actor.accountId, id);
-  await deps.sessions.replaceLasting(db, actor, request, reply);
   await notifySecondStepChange(deps, db, actor.accountId, 'passkeyRemoved');
   audit({ recordId: id, recordName: name, before: { name } });
   return null;

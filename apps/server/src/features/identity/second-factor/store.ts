@@ -50,6 +50,16 @@ export const notePasskeyIn = async (db: Queryable, sessionId: number, passkeyId:
     .execute();
 };
 
+/** Whether a session was opened, or confirmed, by this passkey. */
+export const restsOn = async (db: Queryable, sessionId: number, passkeyId: number): Promise<boolean> => {
+  const session = db
+    .selectFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('passkey_id', '=', passkeyId)
+    .select('id');
+  return (await session.executeTakeFirst()) !== undefined;
+};
+
 export const insertPasskey = async (
   tx: Tx,
   accountId: number,

@@ -1,4 +1,6 @@
+import { startPushService } from '@viewgate/simulators/push-service';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { afterFile } from '../../../../test/after-file.ts';
 import { messagesTo } from '../../../../test/outbox.ts';
 import { deliverPushes, pushService, shownOn, turnOn } from '../../../../test/push.ts';
 import { createTestClock, testServer } from '../../../../test/server.ts';
@@ -79,6 +81,38 @@ describe('a push', () => {
     await push(one);
     await go();
     expect(await isLeft(one)).toBe(false);
+  });
+
+  it('to a slow service waits, and keeps none to another from leaving', async () => {
+    const others = await startPushService();
+    afterFile(() => others.stop());
+    const both = await testServer({ clock, env: { ...env, PUSH_SERVICES: `${service.origin},${others.origin}` } });
+    const person = await both.make.user('SuperAdmin');
+    const browser = await both.signIn(person);
+    const to = { accountId: person.id, email: person.email, language: 'en' };
+    const devices: Awaited<ReturnType<typeof turnOn>>[] = [];
+    for (const at of [others, others, others, service]) devices.push(await turnOn(at, browser));
+    for (const one of devices.slice(0, 3)) one.manner.slow = 2_500;
+    await both.db.transaction().execute((tx) =>
+      both.deps.messages.push(
+        tx,
+        to,
+        devices.map(({ id }) => id),
+        'pushTest',
+        {},
+        { path: '/', topic: null, isUrgent: false },
+      ),
+    );
+    const waiting = both.db.selectFrom('outbox_messages').where('state', '=', 'waiting').select('id').orderBy('id');
+    const own = pushDelivery(both.deps);
+    const ids = (await waiting.execute()).map(({ id }) => id);
+    const [last = 0] = ids.slice(-1);
+    // A service that nobody knows yet is one of those that share a place.
+    await own?.(last);
+    await Promise.all(ids.slice(0, 3).map(async (id) => await own?.(id)));
+    const asked = devices.map((one) => one.asked);
+    expect([asked.slice(0, 3).toSorted((a, b) => a - b), asked.slice(3)]).toEqual([[0, 0, 1], [1]]);
+    expect(await waiting.execute()).toHaveLength(2);
   });
 
   it('too old to be of use is not sent', async () => {

@@ -5,6 +5,7 @@ import { createPushSender } from '../../../platform/push/push.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { openBody } from './body.ts';
 import { deliveries } from './deliver-kinds.ts';
+import { createPushLanes } from './push-lanes.ts';
 import { mayStillBeTold, noteFailedAttempt, settleMessage, waitingMessageAsSystem } from './store.ts';
 
 /** Attempts before a push is given up: about an hour and a half, unless its service asks for more time. */
@@ -13,6 +14,8 @@ const waitAfter = (attempts: number) => Math.min(15_000 * 2 ** attempts, 600_000
 /** Milliseconds for which a service that did not take one message is not bothered with others. */
 const pause = 15_000;
 const mostPaused = 1_000;
+/** Milliseconds until a message asks again whose service had no place (`push-lanes.ts`). */
+const untilPlace = 3_000;
 
 /** Replaced in the service and on the screen by the next of the same topic; services see 24 characters that mean nothing to them. */
 const topicOf = (accountId: number | null, topic: string): string =>
@@ -25,6 +28,7 @@ export const pushDelivery = (deps: Platform) => {
   const sender = createPushSender(config.push, pushKeysOf(config.push, secrets));
   /** Services that ask for time, or do not answer: until when, by origin. */
   const paused = new Map<string, number>();
+  const lanes = createPushLanes();
 
   const settle = (id: number, state: 'sent' | 'failed', error: string | null) =>
     settleMessage(db, id, { state, error, at: clock.now(), keepsBody: config.isDemo });
@@ -49,7 +53,10 @@ export const pushDelivery = (deps: Platform) => {
     if (pausedUntil > at) return void (await again(pausedUntil - at));
     const topic = push.topic === null ? null : topicOf(accountId, push.topic);
     const payload = JSON.stringify({ text, path: push.path, language: push.language, topic });
-    const outcome = await sender.send(address, { payload, ttlSeconds, urgency: push.urgency, topic }, at);
+    const outcome = await lanes.run(origin, () =>
+      sender.send(address, { payload, ttlSeconds, urgency: push.urgency, topic }, at),
+    );
+    if (!outcome) return void (await again(untilPlace));
     if (outcome.state === 'taken') {
       await noteTold(db, deviceId, at);
       return settle(id, 'sent', null);

@@ -1,5 +1,5 @@
-import { account, accountLinks, departures, viewer as viewerCalls } from '@viewgate/contract';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { account, accountLinks, departures, families, viewer as viewerCalls, viewers } from '@viewgate/contract';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../../../test/factories.ts';
 import { linkOf, messagesTo } from '../../../../test/outbox.ts';
 import { refusalOf } from '../../../../test/server.ts';
@@ -56,6 +56,40 @@ it('locks the account at once: signed out, nothing watched, nothing opened, the 
   expect([await at.primaryOf(one.family_id), await at.primaryOf(second.family_id)]).toEqual([[other.id], [second.id]]);
   const othersEmail = (await at.accountOf(other))?.email ?? '';
   expect(await at.toldTo(othersEmail)).toEqual(['Somebody left your family at Maple Street']);
+});
+
+it('is shown to staff, with its day, and whether it waits for them', async () => {
+  const { one, ask } = await parent();
+  const { server, maple, manager } = at;
+  const shown = async () => {
+    const staff = await server.signIn(manager);
+    const { rows } = await staff.call(viewers.ofFamily, {
+      params: { locationId: maple, id: one.family_id },
+      body: { skip: 0, take: 20 },
+    });
+    const detail = await staff.call(viewers.get, { params: { locationId: maple, id: one.id } });
+    return [rows.find(({ id }) => id === one.id), detail].map((each) => [
+      each?.accountDeletedAt,
+      each?.accountDeletionWaits,
+    ]);
+  };
+  expect(await shown()).toEqual(Array(2).fill([null, false]));
+  const { deletedAt } = await ask();
+  expect(await shown()).toEqual(Array(2).fill([deletedAt, false]));
+  const lead = async () =>
+    (await server.signIn(manager)).call(families.setPrimaryUser, {
+      params: { locationId: maple, id: one.family_id },
+      body: { viewerId: one.id },
+    });
+  expect(await codeOf(lead())).toEqual(['viewerId families.primaryDeletesAccount']);
+  await at.block(maple, one);
+  await due();
+  expect(await shown()).toEqual(Array(2).fill([deletedAt, true]));
+  // What they may still do: remove the person, and the account with them, wherever they watch.
+  const staff = await server.signIn(manager);
+  await staff.call(viewers.remove, { params: { locationId: maple, id: one.id } });
+  expect(await at.membershipOf(one)).toBeUndefined();
+  expect((await at.accountOf(one))?.is_locked).toBe(true);
 });
 
 it('asks for the password, and for a successor in each family that others watch with', async () => {
@@ -170,14 +204,53 @@ it('decides between keeping and deleting when both come at the last moment', asy
   expect((await at.accountOf(one)) !== undefined).toBe(await kept);
 });
 
-it('waits where staff have barred the person since: the block would go with the account', async () => {
-  const { one, ask } = await parent();
-  await ask();
-  await at.block(at.maple, one, new Date(at.clock.now() + 30 * day));
-  await due();
-  expect((await at.accountOf(one))?.is_locked).toBe(true);
-  await due(17);
-  expect(await at.accountOf(one)).toBeUndefined();
+describe('where staff have barred the person since, the block would go with the account', () => {
+  /** Somebody whose deletion fell due while a block lasts for another 16 days. */
+  const held = async () => {
+    const made = await parent();
+    await made.ask();
+    await at.block(at.maple, made.one, new Date(at.clock.now() + 30 * day));
+    await due();
+    const letters = async () =>
+      (await messagesTo(at.server, made.email)).filter(({ subject }) => subject?.includes('not been deleted yet'));
+    const keepByLetter = async () =>
+      at.server.browser().call(accountLinks.confirm, { body: linkOf((await letters())[0]) });
+    return { ...made, letters, keepByLetter };
+  };
+
+  it('so it waits, and is deleted when that ends', async () => {
+    const { one, letters } = await held();
+    expect((await at.accountOf(one))?.is_locked).toBe(true);
+    expect(await codeOf(login(one))).toBe('account.deletionWaits');
+    await due(1);
+    expect(await letters()).toHaveLength(1);
+    await due(16);
+    expect(await at.accountOf(one)).toBeUndefined();
+  });
+
+  it('and meanwhile the account can be kept, however long that lasts', async () => {
+    const { one, letters, keepByLetter } = await held();
+    await due(15);
+    const state = at.server.browser().call(accountLinks.confirmState, { query: linkOf((await letters())[0]) });
+    expect(await state).toMatchObject({ purpose: 'keep', deletedAt: null });
+    await keepByLetter();
+    await due(60);
+    expect((await login(one)).me?.userName).toBe(one.userName);
+  });
+
+  it('by the letter that follows a new password, too', async () => {
+    const { one, letters, keepByLetter } = await held();
+    await at.server.browser().call(accountLinks.forgotPassword, { body: { userName: one.userName } });
+    const mails = await messagesTo(at.server, (await at.accountOf(one))?.email ?? '');
+    const token = linkOf(mails.find(({ template }) => template === 'resetPassword'));
+    const password = 'Orbit-Kettle-77';
+    await at.server
+      .browser()
+      .call(accountLinks.resetPassword, { body: { ...token, password, confirmPassword: password } });
+    expect(await letters()).toHaveLength(2);
+    await keepByLetter();
+    expect((await login(one, password)).me?.userName).toBe(one.userName);
+  });
 });
 
 it('is left to staff for somebody whom they keep from something', async () => {
@@ -187,12 +260,16 @@ it('is left to staff for somebody whom they keep from something', async () => {
 });
 
 it('is undone by whoever takes the address back', async () => {
-  const { one, ask, email, browser } = await parent();
+  const { one, other, ask, email, browser } = await parent();
   const body = { email: `thief${one.id}@mail.example`, currentPassword: demoPassword };
   await browser.call(accountLinks.changeEmail, { body });
   const notMe = linkOf((await messagesTo(at.server, email))[0]);
   await ask();
+  const othersEmail = (await at.accountOf(other))?.email ?? '';
+  await at.toldTo(othersEmail);
   await at.server.browser().call(accountLinks.disown, { body: notMe });
+  // The family, which was told that they had left, hears that they are back.
+  expect((await at.toldTo(othersEmail))[0]).toBe('Somebody joined your family at Maple Street');
   await due();
   expect((await at.accountOf(one))?.is_locked).toBe(false);
 });

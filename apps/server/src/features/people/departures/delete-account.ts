@@ -1,17 +1,16 @@
 import type { departures } from '@viewgate/contract';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import { transact } from '../../../platform/database/transact.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { scopeOfOwn } from '../../../platform/tenancy/scope.ts';
-import { beginDeletion, holdProven, requireOwnPassword } from '../../identity/account/index.ts';
+import { beginDeletion, changeEverywhere, holdProven, requireOwnPassword } from '../../identity/account/index.ts';
 import { lockOwn, requireOwnStep, secondStepsOf } from '../../identity/second-factor/index.ts';
 import { setPrimary } from '../viewers/index.ts';
 import { tellOfLeaving } from './end.ts';
-import { holdMemberships } from './hold.ts';
 import { requireNotHeld, requireSuccessor } from './leave.ts';
 import type { Needs } from './needs.ts';
 import { withdrawInvitations } from './store.ts';
+import { ownMemberships } from './views.ts';
 
 type Asked = Call<typeof departures.deleteAccount>;
 
@@ -34,8 +33,8 @@ export const deleteAccount = async (deps: Needs, call: Asked): Promise<{ deleted
   const { input, actor, origin, at } = call;
   const { accountId, userName } = actor;
   const proven = await requireThemselves(deps, call);
-  return await transact(deps.db, async (tx) => {
-    const all = await holdMemberships(tx, accountId, at);
+  return await changeEverywhere(deps, accountId, async (tx) => {
+    const all = await ownMemberships(tx, accountId, at);
     await holdProven(tx, proven);
     await lockOwn(tx, actor);
     const who = { at, accountId, accountName: userName, ip: origin.ip, traceId: origin.traceId };

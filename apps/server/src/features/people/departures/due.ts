@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type AuditEntry, writeAudit } from '../../../platform/audit/audit.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import { type JobDefinition, job } from '../../../platform/jobs/job.ts';
+import { letDeletionWait } from '../../identity/account/index.ts';
 import { endOne } from './end.ts';
 import { holdMemberships } from './hold.ts';
 import type { Needs } from './needs.ts';
@@ -10,13 +11,14 @@ import { dueAccount, dueDeletionsAsSystem } from './views.ts';
 
 const kind = { name: 'departures.delete', payload: z.object({}), unique: 'whileQueuedOrRunning' } as const;
 
-/** Deletes one account with everything of it, in one transaction; whoever keeps it in that moment comes before or after. */
+/** Deletes one account with everything of it, in one transaction; whoever keeps it in that moment comes before or after. One that staff have barred since waits until they lift that: it would go with the account. */
 const deleteDue = (deps: Needs, accountId: number): Promise<void> =>
   transact(deps.db, async (tx) => {
     const at = deps.clock.now();
     const memberships = await holdMemberships(tx, accountId, at);
     const due = await dueAccount(tx, accountId, at);
-    if (!due || memberships.some(({ isHeld }) => isHeld)) return;
+    if (!due) return;
+    if (memberships.some(({ isHeld }) => isHeld)) return await letDeletionWait(deps, tx, accountId, at);
     const gone: AuditEntry[] = [];
     for (const one of memberships) gone.push(...(await endOne(deps, tx, one, at, null)));
     await deleteAccountRow(tx, accountId, due.email);

@@ -1,13 +1,13 @@
 import type { Tx } from '../../../platform/database/database.ts';
+import { contended } from '../../../platform/tenancy/change-at.ts';
 import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
 import { type Membership, ownMemberships } from './views.ts';
 
-/** An account's memberships with all their locations held, in one order; reread after that. */
+/** For jobs: an account's memberships with all their locations held, in one order; reread after that. */
 export const holdMemberships = async (tx: Tx, accountId: number, at: number): Promise<Membership[]> => {
-  const found = await ownMemberships(tx, accountId, at);
-  for (const locationId of new Set(found.map((one) => one.locationId))) await holdLocation(tx, locationId);
-  const held = new Set(found.map((one) => one.locationId));
+  const held = new Set((await ownMemberships(tx, accountId, at)).map(({ locationId }) => locationId));
+  for (const locationId of held) await holdLocation(tx, locationId);
   const now = await ownMemberships(tx, accountId, at);
-  if (now.every((one) => held.has(one.locationId))) return now;
-  throw new Error('a membership at another location came meanwhile');
+  if (now.some(({ locationId }) => !held.has(locationId))) throw contended();
+  return now;
 };

@@ -1,6 +1,7 @@
 import { departures, invitations, viewer as viewerCalls } from '@viewgate/contract';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { refusalOf } from '../../../../test/server.ts';
+import { deleteOrphanAccounts } from '../../identity/account/index.ts';
 import { parentsAt } from './test/parents.ts';
 
 let at: Awaited<ReturnType<typeof parentsAt>>;
@@ -133,6 +134,44 @@ it('leaves to staff whom they keep from something: it would end with the members
   await at.block(at.maple, free.leaver, new Date(at.clock.now() + 1));
   at.clock.advance(2);
   await at.leave(free.browser, free.leaver, free.other.id);
+});
+
+it('leaves nobody behind whose Stream Shield is locked: whoever came back would find it open', async () => {
+  const { leaver, other, browser } = await family();
+  const lock = (is_shield_locked: boolean) =>
+    at.server.db.updateTable('viewers').set({ is_shield_locked }).where('id', '=', leaver.id).execute();
+  await lock(true);
+  expect((await browser.call(departures.mine)).memberships).toMatchObject([
+    { isShieldLocked: true },
+    { isShieldLocked: false },
+  ]);
+  expect(await why(at.leave(browser, leaver, other.id))).toEqual(['viewerId departures.shieldLocked']);
+  await lock(false);
+  await at.leave(browser, leaver, other.id);
+});
+
+it('keeps the last family when both are left at once, in two browsers', async () => {
+  const { leaver, other, elsewhere, browser } = await family();
+  const second = await at.server.signIn(leaver);
+  const answers = await Promise.allSettled([at.leave(browser, leaver, other.id), at.leave(second, elsewhere)]);
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await at.accountOf(leaver)).toBeDefined();
+  expect((await browser.call(departures.mine)).memberships).toHaveLength(1);
+});
+
+it('deletes the account with its last family when staff of two locations remove it at once', async () => {
+  const { leaver, elsewhere } = await family();
+  const both = Promise.withResolvers<void>();
+  let gone = 0;
+  const remove = ({ id }: { id: number }) =>
+    at.server.db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('viewers').where('id', '=', id).execute();
+      if (++gone === 2) both.resolve();
+      await both.promise;
+      await deleteOrphanAccounts(tx, [leaver.account_id]);
+    });
+  await Promise.all([leaver, elsewhere].map(remove));
+  expect(await at.accountOf(leaver)).toBeUndefined();
 });
 
 it('takes back a registration that waits, with the family nobody else is in', async () => {

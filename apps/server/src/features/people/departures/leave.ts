@@ -1,19 +1,24 @@
 import type { departures } from '@viewgate/contract';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import { transact } from '../../../platform/database/transact.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
+import { changeAt } from '../../../platform/tenancy/change-at.ts';
 import { holdProven, requireOwnPassword } from '../../identity/account/index.ts';
 import { lockOwn } from '../../identity/second-factor/index.ts';
 import { endOne, tellOfLeaving } from './end.ts';
-import { holdMemberships } from './hold.ts';
 import type { Needs } from './needs.ts';
 import { withdrawInvitations } from './store.ts';
-import type { Membership } from './views.ts';
+import { type Membership, ownMemberships } from './views.ts';
 
 /** Refuses somebody whom staff keep from something: leaving would end that. */
 export const requireNotHeld = (one: Membership): void => {
   if (one.isHeld) throw invalid('viewerId', 'departures.askStaff', { location: one.locationName });
+};
+
+/** Refuses somebody whose Stream Shield is locked: it would be open again for whoever comes back. */
+const requireOpenShield = (one: Membership): void => {
+  if (one.isShieldLocked) throw invalid('viewerId', 'departures.shieldLocked', { location: one.locationName });
 };
 
 /** Whoever was chosen to follow a primary user must watch with that family; null where nobody has to follow. */
@@ -30,14 +35,21 @@ export const leave = async (deps: Needs, call: Call<typeof departures.leave>): P
   const { input, actor, origin, at } = call;
   const { accountId, userName } = actor;
   const proven = await requireOwnPassword(deps, call, input.body.currentPassword);
-  await transact(deps.db, async (tx) => {
-    const all = await holdMemberships(tx, accountId, at);
-    await holdProven(tx, proven);
-    await lockOwn(tx, actor);
+  const own = async (db: Queryable) => {
+    const all = await ownMemberships(db, accountId, at);
     const one = all.find(({ viewerId }) => viewerId === input.params.id);
     if (!one) throw notFound();
+    return { all, one };
+  };
+  const { one: place } = await own(deps.db);
+  await changeAt(deps.db, place.locationId, async (tx) => {
+    // Of two families left at once, the second finds that it is the only one.
+    await holdProven(tx, proven);
+    await lockOwn(tx, actor);
+    const { all, one } = await own(tx);
     if (all.length === 1) throw invalid('viewerId', 'departures.lastFamily');
     requireNotHeld(one);
+    requireOpenShield(one);
     const successor = requireSuccessor(one, input.body.newPrimaryViewerId, 'newPrimaryViewerId');
     await withdrawInvitations(tx, accountId, one.familyId);
     // While the account is still a member, so that nobody is told of their own doing.

@@ -1,16 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { isPausedByStaff } from '../viewers/index.ts';
-
-/**
- * Whether staff keep the person from something: a custody block that has not ended, on any membership there, a pause, or a denial. Each
- * goes with the membership, after which the person could come in again without it. Needs `viewers viewer`.
- */
-export const isHeldByStaff = (at: number) => sql<boolean>`(${isPausedByStaff('viewer', at)} OR EXISTS (
-  SELECT 1 FROM custody_blocks block JOIN viewers barred ON barred.id = block.viewer_id
-  WHERE barred.account_id = viewer.account_id AND barred.location_id = viewer.location_id
-    AND (block.ends_at IS NULL OR block.ends_at > ${new Date(at)}))
-  OR EXISTS (SELECT 1 FROM registrations registration WHERE registration.viewer_id = viewer.id AND registration.state = 'denied'))`;
+import { isShieldLocked } from '../../../platform/database/memberships.ts';
+import { isHeldByStaff } from '../viewers/index.ts';
 
 /** An account's memberships, waiting ones too, by location: the order in which their locations are held. */
 export const ownMemberships = (db: Queryable, accountId: number, at: number) =>
@@ -43,6 +34,7 @@ export const ownMemberships = (db: Queryable, accountId: number, at: number) =>
         'others',
       ),
       isHeldByStaff(at).as('isHeld'),
+      isShieldLocked.as('isShieldLocked'),
     ])
     .orderBy('viewer.location_id')
     .orderBy('viewer.id')
@@ -50,11 +42,12 @@ export const ownMemberships = (db: Queryable, accountId: number, at: number) =>
     .execute();
 export type Membership = Awaited<ReturnType<typeof ownMemberships>>[number];
 
-/** Accounts whose deletion is due, except these. One that staff have barred since waits until they lift that: it would go with the account. */
+/** Accounts whose deletion is due, except these, and those known to wait for staff. */
 export const dueDeletionsAsSystem = async (db: Queryable, at: number, but: number[]): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`SELECT deletion.account_id AS id FROM account_deletions deletion
     WHERE deletion.due_at <= ${new Date(at)} AND deletion.account_id <> ALL (${but}::integer[])
-      AND NOT EXISTS (SELECT 1 FROM viewers viewer WHERE viewer.account_id = deletion.account_id AND ${isHeldByStaff(at)})
+      AND (deletion.waits_since IS NULL
+        OR NOT EXISTS (SELECT 1 FROM viewers viewer WHERE viewer.account_id = deletion.account_id AND ${isHeldByStaff(at)}))
     ORDER BY deletion.due_at LIMIT 100`.execute(db);
   return rows.map(({ id }) => id);
 };

@@ -30,6 +30,15 @@ export const createFamily: Handler<typeof families.create> = async ({ db, scope,
   return { id };
 };
 
+/** Whether a viewer has asked that their account be deleted. */
+const isBeingDeleted = async (db: Tx, viewerId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('viewers as viewer')
+    .innerJoin('account_deletions as deletion', 'deletion.account_id', 'viewer.account_id')
+    .where('viewer.id', '=', viewerId)
+    .select('viewer.id')
+    .executeTakeFirst()) !== undefined;
+
 /** Makes one of the family's members its primary user. */
 const choosePrimary = async (
   { db, scope }: { db: Tx; scope: LocationScope },
@@ -37,6 +46,7 @@ const choosePrimary = async (
   viewerId: number,
   field: string,
 ) => {
+  if (await isBeingDeleted(db, viewerId)) throw invalid(field, 'families.primaryDeletesAccount');
   if (await setPrimary(db, scope, familyId, viewerId)) return;
   throw invalid(field, 'families.primaryIsMember');
 };

@@ -20,22 +20,44 @@ interface Asked {
   readonly now: Date;
 }
 
-/** The children of a family that the account may know of: none from whom a custody block in force bars it. Needs `viewers viewer`. */
-const childrenOf = ({
+/** The custody blocks in force against the account. */
+const blocks = ({
+  accountId,
   now,
-}: Asked) => sql`(SELECT coalesce(json_agg(json_build_object('name', trim(child.first_name || ' ' || child.last_name),
+}: Asked) => sql`FROM custody_blocks block JOIN viewers barred ON barred.id = block.viewer_id
+    WHERE barred.account_id = ${accountId} AND block.starts_at <= ${now} AND (block.ends_at IS NULL OR block.ends_at > ${now})`;
+/** Whether one of them is about `children child`. */
+const isBarred = (asked: Asked) => sql`EXISTS (SELECT 1 ${blocks(asked)} AND block.child_id = child.id)`;
+
+/** Records whose names in the audit are the person's own, or a camera's. Those of others may name a child, or whom they invited. */
+const namedForThemselves = [
+  'account',
+  'authenticator app',
+  'camera',
+  'own data',
+  'passkey',
+  'profile',
+  'pushDevice',
+  'recovery codes',
+  'session',
+  'viewer',
+];
+
+/** The children of a family that the account may know of: none from whom a custody block in force bars it. Needs `viewers viewer`. */
+const childrenOf = (
+  asked: Asked,
+) => sql`(SELECT coalesce(json_agg(json_build_object('name', trim(child.first_name || ' ' || child.last_name),
     'birthDate', child.birth_date, 'classes', array(SELECT class.name FROM child_classes child_class JOIN classes class ON class.id = child_class.class_id
       WHERE child_class.child_id = child.id ORDER BY class.name)) ORDER BY child.first_name, child.id), '[]')
   FROM children child WHERE child.family_id = viewer.family_id AND viewer.approved_at IS NOT NULL
-    AND NOT EXISTS (SELECT 1 FROM custody_blocks block JOIN viewers barred ON barred.id = block.viewer_id
-      WHERE barred.account_id = viewer.account_id AND block.child_id = child.id
-        AND block.starts_at <= ${now} AND (block.ends_at IS NULL OR block.ends_at > ${now})))`;
+    AND NOT ${isBarred(asked)})`;
 
-/** Of the others in the family name and relationship, no more; of a family that has not let the person in, nothing. Needs `viewers viewer`. */
+/** Of the others in the family name and relationship, no more, and nothing of whoever is deleting their account; of a family that has not let the person in, nothing. Needs `viewers viewer`. */
 const others = sql`(SELECT coalesce(json_agg(json_build_object('name', trim(person.first_name || ' ' || person.last_name),
     'relationship', other_type.name) ORDER BY other.sort_name, other.id), '[]')
   FROM viewers other JOIN accounts person ON person.id = other.account_id JOIN viewer_types other_type ON other_type.id = other.viewer_type_id
-  WHERE other.family_id = viewer.family_id AND other.id <> viewer.id AND other.approved_at IS NOT NULL AND viewer.approved_at IS NOT NULL)`;
+  WHERE other.family_id = viewer.family_id AND other.id <> viewer.id AND other.approved_at IS NOT NULL AND viewer.approved_at IS NOT NULL
+    AND NOT person.is_locked)`;
 
 /**
  * Each section as a query of columns named as in the file, newest first. What protects the account (hashes, secrets, tokens), what concerns
@@ -59,18 +81,15 @@ const sections: Readonly<Record<string, (asked: Asked) => RawBuilder<Row>>> = {
     FROM invitations invitation JOIN families family ON family.id = invitation.family_id JOIN locations location ON location.id = invitation.location_id
       JOIN viewer_types viewer_type ON viewer_type.id = invitation.viewer_type_id
     WHERE invitation.invited_by = ${accountId} ORDER BY invitation.id DESC`,
-  roomRequests: ({
-    accountId,
-    now,
-  }) => sql`SELECT location.name AS location, trim(child.first_name || ' ' || child.last_name) AS child,
+  roomRequests: (
+    asked,
+  ) => sql`SELECT location.name AS location, trim(child.first_name || ' ' || child.last_name) AS child,
       array(SELECT class.name FROM room_request_classes wanted JOIN classes class ON class.id = wanted.class_id
         WHERE wanted.room_request_id = request.id ORDER BY class.name) AS classes,
       request.state, request.reason, request.created_at AS "createdAt", request.answered_at AS "answeredAt"
     FROM room_requests request JOIN viewers viewer ON viewer.id = request.viewer_id JOIN children child ON child.id = request.child_id
       JOIN locations location ON location.id = request.location_id
-    WHERE viewer.account_id = ${accountId} AND NOT EXISTS (SELECT 1 FROM custody_blocks block JOIN viewers barred ON barred.id = block.viewer_id
-      WHERE barred.account_id = viewer.account_id AND block.child_id = child.id
-        AND block.starts_at <= ${now} AND (block.ends_at IS NULL OR block.ends_at > ${now}))
+    WHERE viewer.account_id = ${asked.accountId} AND NOT ${isBarred(asked)}
     ORDER BY request.id DESC`,
   watched: ({ accountId }) => sql`SELECT location.name AS location, camera.name AS camera, session.device,
       session.started_at AS "startedAt", session.ended_at AS "endedAt", session.end_reason AS "endReason"
@@ -98,12 +117,13 @@ const sections: Readonly<Record<string, (asked: Asked) => RawBuilder<Row>>> = {
       notification.created_at AS "createdAt"
     FROM notifications notification LEFT JOIN locations location ON location.id = notification.location_id
     WHERE notification.account_id = ${accountId} ORDER BY notification.id DESC`,
-  messages: ({ accountId }) => sql`SELECT message.channel, message.recipient, message.subject, message.state,
-      message.created_at AS "createdAt", message.settled_at AS "sentAt"
-    FROM outbox_messages message WHERE message.account_id = ${accountId} ORDER BY message.id DESC`,
-  actions: ({
-    accountId,
-  }) => sql`SELECT entry.at, entry.verb AS action, entry.record, entry.record_name AS name, location.name AS location,
+  // The subject of one letter names a child.
+  messages: (asked) => sql`SELECT message.channel, message.recipient,
+      CASE WHEN message.template <> 'roomRequestAnswered' OR NOT EXISTS (SELECT 1 ${blocks(asked)}) THEN message.subject END AS subject,
+      message.state, message.created_at AS "createdAt", message.settled_at AS "sentAt"
+    FROM outbox_messages message WHERE message.account_id = ${asked.accountId} ORDER BY message.id DESC`,
+  actions: ({ accountId }) => sql`SELECT entry.at, entry.verb AS action, entry.record,
+      CASE WHEN entry.record = ANY (${namedForThemselves}) THEN entry.record_name END AS name, location.name AS location,
       entry.ip AS address
     FROM audit_log entry LEFT JOIN locations location ON location.id = entry.location_id
     WHERE entry.account_id = ${accountId} ORDER BY entry.at DESC, entry.id DESC`,

@@ -1,8 +1,9 @@
-import { ownData } from '@viewgate/contract';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { account, ownData } from '@viewgate/contract';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../../../test/factories.ts';
 import { messagesTo } from '../../../../test/outbox.ts';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
+import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { OwnData } from './data-view.ts';
 import { makeCopyFor } from './make.ts';
 import { deleteCopiesBefore } from './store.ts';
@@ -91,6 +92,121 @@ it('makes one file of what is kept, at every location, and mails when it is read
   expect(text).not.toMatch(/hash|token/i);
 });
 
+it('names no child from whom its owner is barred, nor anybody they invited, in what they did and were mailed', async () => {
+  const { one, accountId, browser } = await parent();
+  const { make: rows, db } = server;
+  const child = await rows.child(maple, one.family_id, [], { first_name: 'Hidden', last_name: 'Child' });
+  const at = new Date(clock.now());
+  const done = (record: string, record_name: string) => ({
+    at: at.getTime(),
+    accountId,
+    accountName: null,
+    verb: 'request',
+    record,
+    ip: null,
+    traceId: null,
+    record_name,
+  });
+  for (const { record_name, ...who } of [done('room request', 'Hidden Child'), done('invitation', 'Aunt Invited')])
+    await db.transaction().execute((tx) => writeAudit(tx, who, [{ recordId: 1, recordName: record_name }]));
+  const { email, language } = await db
+    .selectFrom('accounts')
+    .where('id', '=', accountId)
+    .select(['email', 'language'])
+    .executeTakeFirstOrThrow();
+  await db.transaction().execute((tx) =>
+    server.deps.messages.mail(tx, { accountId, email, language, name: '' }, 'roomRequestAnswered', {
+      childName: 'Hidden Child',
+      locationName: 'Maple Street',
+      classNames: ['Toddlers'],
+      isApproved: true,
+      reason: null,
+    }),
+  );
+  await db
+    .insertInto('custody_blocks')
+    .values({ location_id: maple, viewer_id: one.id, child_id: child.id, starts_at: at })
+    .execute();
+  await ask(browser);
+  await make(accountId);
+  const { text } = await fileOf(browser);
+  expect(JSON.parse(text)).toMatchObject({ sections: { messages: [{ subject: null }] } });
+  expect(text).toContain('room request');
+  expect(text).not.toMatch(/Hidden|Invited/);
+});
+
+it('does not list who is deleting their account', async () => {
+  const { one, accountId, browser } = await parent();
+  const other = await server.make.viewer(maple, { family_id: one.family_id });
+  await server.db.updateTable('accounts').set({ is_locked: true }).where('id', '=', other.account_id).execute();
+  await ask(browser);
+  await make(accountId);
+  expect(JSON.parse((await fileOf(browser)).text)).toMatchObject({ sections: { memberships: [{ members: [] }, {}] } });
+});
+
+describe('a copy goes at once', () => {
+  const made = async () => {
+    const someone = await parent();
+    const child = await server.make.child(maple, someone.one.family_id);
+    await ask(someone.browser);
+    await make(someone.accountId);
+    const block = (starts_at: Date) =>
+      server.db
+        .insertInto('custody_blocks')
+        .values({ location_id: maple, viewer_id: someone.one.id, child_id: child.id, starts_at })
+        .execute();
+    return { ...someone, block };
+  };
+  const isLeft = async (accountId: number) => (await requestOf(accountId)) !== '';
+
+  it('when a custody block is saved, also while it is being made', async () => {
+    const { accountId, browser, block } = await made();
+    await block(new Date(clock.now()));
+    expect(await isLeft(accountId)).toBe(false);
+    await ask(browser);
+    const request = await requestOf(accountId);
+    await server.db.updateTable('custody_blocks').set({ note: 'longer' }).where('location_id', '=', maple).execute();
+    await makeCopyFor(server.deps, accountId, request);
+    expect(await browser.call(ownData.get)).toEqual({ copy: null });
+  });
+
+  it('when a block begins that was saved before it was made', async () => {
+    const { accountId, browser, block } = await made();
+    await block(new Date(clock.now() + 60_000));
+    await ask(browser);
+    await make(accountId);
+    expect((await fileOf(browser)).status).toBe(200);
+    clock.advance(60_000);
+    expect([await browser.call(ownData.get), (await fileOf(browser)).status]).toEqual([{ copy: null }, 404]);
+  });
+
+  it('with a new password', async () => {
+    const { accountId, browser } = await made();
+    const newPassword = 'Orbit-Kettle-77';
+    const body = { currentPassword: demoPassword, newPassword, confirmPassword: newPassword };
+    await browser.call(account.changePassword, { body });
+    expect(await isLeft(accountId)).toBe(false);
+  });
+});
+
+it('is downloaded for ten minutes after the password was given, in that session alone', async () => {
+  const { accountId, browser, one } = await parent();
+  await ask(browser);
+  await make(accountId);
+  const elsewhere = await server.signIn(one);
+  expect((await fileOf(elsewhere)).status).toBe(403);
+  expect(await browser.call(ownData.get)).toMatchObject({ copy: { isOpen: true } });
+  clock.advance(10 * 60_000);
+  expect([(await fileOf(browser)).status, await browser.call(ownData.get)]).toMatchObject([
+    403,
+    { copy: { isOpen: false } },
+  ]);
+  const open = (currentPassword: string) => elsewhere.call(ownData.open, { body: { currentPassword } });
+  expect((await refusalOf(open('wrong'))).validationFailures?.[0]?.propertyName).toBe('currentPassword');
+  await open(demoPassword);
+  expect([(await fileOf(elsewhere)).status, (await fileOf(browser)).status]).toEqual([200, 403]);
+});
+
 it('downloads a page in which nothing runs, as an attachment that nothing keeps', async () => {
   const { accountId, browser } = await parent();
   await ask(browser);
@@ -115,6 +231,9 @@ it('takes the password, belongs to nobody else, and goes after seven days', asyn
   await ask(browser);
   await make(accountId);
   const stranger = (await parent()).browser;
+  expect((await refusalOf(stranger.call(ownData.open, { body: { currentPassword: demoPassword } }))).code).toBe(
+    'notFound',
+  );
   expect([await stranger.call(ownData.get), (await fileOf(stranger)).status]).toEqual([{ copy: null }, 404]);
   clock.advance(7 * day);
   const again = await server.signIn(one);

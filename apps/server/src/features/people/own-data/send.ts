@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { ownData } from '@viewgate/contract';
 import type { Call } from '../../../platform/http/call.ts';
-import { notFound } from '../../../platform/refusal/refusal.ts';
+import { notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 import { addresseeAsSystem } from '../../identity/account/index.ts';
 import { languageOf } from '../../operations/messages/index.ts';
 import type { OwnData } from './data-view.ts';
@@ -16,10 +16,11 @@ const expanded = promisify(gunzip);
 /** Sends the copy as a file to save; a browser that opens it all the same runs nothing of it. */
 export const sendCopy = async (deps: Needs, { db, actor, input, reply, at }: Call<typeof ownData.file>) => {
   const { accountId } = actor;
-  const sealed = await copyContent(db, accountId, at);
-  if (!sealed) throw notFound();
+  const copy = await copyContent(db, actor, at);
+  if (!copy?.content) throw notFound();
+  if (!copy.isOpen) throw new Refusal('proofNeeded');
   const data = JSON.parse(
-    (await expanded(deps.secrets.openBytes(sealed, placeOf(accountId)))).toString('utf8'),
+    (await expanded(deps.secrets.openBytes(copy.content, placeOf(accountId)))).toString('utf8'),
   ) as OwnData;
   const isPage = input.query.form === 'page';
   const { language } = await addresseeAsSystem(db, accountId);

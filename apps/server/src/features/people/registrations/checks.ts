@@ -7,7 +7,7 @@ import { foldName } from '../../../platform/sessions/fold-name.ts';
 import type { LocationEntry } from '../../../platform/tenancy/location-directory.ts';
 import { requireOwnAddressAsName } from '../../identity/account/index.ts';
 import { asksConsent } from '../camera-consents/index.ts';
-import { viewerTypes } from '../viewers/index.ts';
+import { asksPlates, viewerTypes } from '../viewers/index.ts';
 import { classesOf } from './place-view.ts';
 
 export type MyInfo = z.output<typeof myInfo>;
@@ -24,10 +24,7 @@ export const requireLocation = async ({ locations }: Needs, locationId: number):
 export const asksLicensePlate = async (
   { features }: Pick<Needs, 'features'>,
   location: LocationEntry,
-): Promise<boolean> => {
-  const on = await features.at(location);
-  return on.has('LprCurrentLocation') && on.has('LicensePlateRecognition');
-};
+): Promise<boolean> => asksPlates(await features.at(location));
 
 export const checkMyInfo = async (
   deps: Needs,

@@ -19,7 +19,7 @@ export const ownAccount = async (db: Queryable, accountId: number) => {
 };
 /** The same, there until commit: its last membership, and the account with it, may just be being deleted. */
 export const holdOwnAccount = async (tx: Tx, accountId: number): Promise<void> => {
-  const found = await accounts(tx).where('id', '=', accountId).forKeyShare().executeTakeFirst();
-  if (!found) throw new Refusal('signedOut');
+  const found = accounts(tx).where('id', '=', accountId).where('is_locked', '=', false).forKeyShare();
+  if (!(await found.executeTakeFirst())) throw new Refusal('signedOut');
 };
 export type Person = Awaited<ReturnType<typeof ownAccount>>;

@@ -9,11 +9,13 @@ export {
   familyCameraCount,
   familyCameras,
   hasChildInClasses,
+  isHeldByStaff,
   isPaused,
   isPausedByStaff,
   type Today,
 } from './sql.ts';
 export { insertAccount, insertAccounts } from './account-store.ts';
-export { insertViewer, passBlocksOn, setPrimary } from './store.ts';
+export { asksPlates } from './plates.ts';
+export { insertViewer, passBlocksOn, setPlate, setPrimary } from './store.ts';
 export { todayOf } from './today.ts';
 export { matchingViewers, type ViewerFilters, viewerTypes } from './views.ts';

@@ -3,7 +3,7 @@ import type { Needs } from './needs.ts';
 import { changedFields } from '../../../platform/audit/changed-fields.ts';
 import { requireVersion } from '../../../platform/database/versioned.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
-import type { Call, Handler } from '../../../platform/http/call.ts';
+import type { Handler } from '../../../platform/http/call.ts';
 import { invalid, notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 import { hashNewPassword } from '../../../platform/sessions/passwords.ts';
 import type { Actor, LocationScope } from '../../../platform/tenancy/scope.ts';
@@ -12,6 +12,7 @@ import { notify } from '../../operations/notifications/index.ts';
 import { insertAccount, updateAccount } from './account-store.ts';
 import { requirePlace, settleCaps } from './caps.ts';
 import { type ViewerDetail, viewerDetail } from './detail-view.ts';
+import { isSamePlate, requirePlate } from './plates.ts';
 import { insertViewer, updateViewer } from './store.ts';
 import { todayOf } from './today.ts';
 
@@ -34,23 +35,6 @@ export const requireViewer = async (call: Context, id: number): Promise<ViewerDe
   if (!found) throw notFound();
   return found;
 };
-
-type Plate = { plateNumber: string | null; overrideLicensePlateRequirement: boolean };
-
-/** A location that reads license plates requires one per viewer, unless waived for that viewer. */
-const requirePlate = (
-  { location, features }: Pick<Call<typeof viewers.update>, 'location' | 'features'>,
-  { plateNumber, overrideLicensePlateRequirement }: Plate,
-) => {
-  if (location.isPetCare && plateNumber) throw invalid('plateNumber', 'locations.noPlatesForPets');
-  const isRequired = features.has('LprCurrentLocation') && features.has('LicensePlateRecognition');
-  if (isRequired && !plateNumber && !overrideLicensePlateRequirement) {
-    throw invalid('plateNumber', 'required', { field: 'License plate' });
-  }
-};
-
-const isSamePlate = (a: Plate, b: Plate) =>
-  a.plateNumber === b.plateNumber && a.overrideLicensePlateRequirement === b.overrideLicensePlateRequirement;
 
 /** What the audit keeps of a viewer: ids and names; of private values only that they changed. */
 const facts = ({ name, viewerType, overrideLicensePlateRequirement }: ViewerDetail) => ({

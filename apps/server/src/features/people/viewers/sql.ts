@@ -24,6 +24,16 @@ export const isPausedByStaff = (alias: string, at: number) => {
     AND (${of('lockout_end')} IS NULL OR ${of('lockout_end')} > ${now})) OR coalesce(${of('resume_lockout_end')} > ${now}, false))`;
 };
 
+/**
+ * Whether staff keep the person from something: a custody block that has not ended, on any membership there, a pause, or a denial. Each
+ * goes with the membership, after which the person could come in again without it. Needs `viewers viewer`.
+ */
+export const isHeldByStaff = (at: number) => sql<boolean>`(${isPausedByStaff('viewer', at)} OR EXISTS (
+  SELECT 1 FROM custody_blocks block JOIN viewers barred ON barred.id = block.viewer_id
+  WHERE barred.account_id = viewer.account_id AND barred.location_id = viewer.location_id
+    AND (block.ends_at IS NULL OR block.ends_at > ${new Date(at)}))
+  OR EXISTS (SELECT 1 FROM registrations registration WHERE registration.viewer_id = viewer.id AND registration.state = 'denied'))`;
+
 /** When the pause of someone who {@link isPaused} ends, their own or the location's; null means never. Needs `viewers viewer`. */
 export const pausedUntil = ({ pause }: Today) =>
   pause

@@ -48,6 +48,16 @@ export const updateViewer = (
     override_license_plate_requirement: overrideLicensePlateRequirement,
   });
 
+/** Returns the membership's new version. */
+export const setPlate = (
+  tx: Tx,
+  { locationId }: LocationScope,
+  id: number,
+  edit: Edit,
+  plateNumber: string | null,
+): Promise<number> =>
+  updateVersioned(tx, 'viewers', { location_id: locationId, id }, edit, { plate_number: plateNumber });
+
 /** Pauses viewers until a moment (null: indefinitely) with a note to them, replacing whatever locked them before. */
 export const lockViewers = async (
   tx: Tx,

@@ -46,6 +46,14 @@ export const viewerColumns = (today: Today) =>
     sql<boolean>`viewer.deletion_date IS NOT NULL`.as('isScheduledForDeletion'),
     'viewer.deletion_date as scheduledDate',
     hasEnded(today).as('hasEnded'),
+    sql<
+      string | null
+    >`(SELECT deletion.due_at FROM account_deletions deletion WHERE deletion.account_id = account.id)`.as(
+      'accountDeletedAt',
+    ),
+    sql<boolean>`EXISTS (SELECT 1 FROM account_deletions deletion WHERE deletion.account_id = account.id AND deletion.waits_since IS NOT NULL)`.as(
+      'accountDeletionWaits',
+    ),
     'account.email_confirmed as isConfirmed',
     isShieldLocked.as('isShieldLocked'),
     sql<boolean>`has_second_factor(account.id)`.as('hasSecondFactor'),

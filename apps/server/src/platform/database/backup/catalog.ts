@@ -14,11 +14,12 @@ const JOBS_TABLES = ['queue', 'schedule', 'subscription', 'job'];
 
 /**
  * Tables left out of backups: what grants temporary access (a restored portal makes everybody sign in again, and mails no link twice),
- * attempt counters, messages on their way to browsers, and what readiness writes.
+ * copies of data that their owners can ask for again, attempt counters, messages on their way to browsers, and what readiness writes.
  */
 const LEFT_OUT = [
   'sessions',
   'push_devices',
+  'data_copies',
   'one_time_tokens',
   'phone_codes',
   'pending_sign_ins',

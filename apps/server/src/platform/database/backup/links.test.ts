@@ -91,7 +91,6 @@ const kept = [
   'audit_sealing.sealed',
   'key_proof.sealed',
   // What is sealed with the key and opens nothing by itself: the links in waiting messages and answers are void, too.
-  'data_copies.content',
   'idempotency_keys.answer',
   'idempotency_keys.request_hash',
   'outbox_messages.body',

@@ -1,6 +1,7 @@
 import { accountLinks, type ResultOf } from '@viewgate/contract';
 import { useState } from 'react';
 import { useAnswer } from '../../../lib/api/answer.ts';
+import { formatDate } from '../../../lib/format/times.ts';
 import { readMailedLink } from '../../../lib/navigation/mailed-link.ts';
 import { NewPasswordFields } from '../../../ui/form/fields/new-password-fields.tsx';
 import { PublicForm } from '../../../ui/form/public-form.tsx';
@@ -22,9 +23,13 @@ export default function ConfirmAccount() {
     if (given.purpose === 'email') {
       return { title: text('email.title'), hint: text('email.hint', blanks), submit: text('email.submit') };
     }
-    if (given.deletedAt) {
+    if (given.purpose === 'keep') {
       const word = text('keep');
-      return { title: word, hint: text('keep.hint', { ...blanks, date: given.deletedAt.slice(0, 10) }), submit: word };
+      const { deletedAt } = given;
+      const hint = deletedAt
+        ? text('keep.hint', { ...blanks, date: formatDate(deletedAt.slice(0, 10)) })
+        : text('keep.waits', blanks);
+      return { title: word, hint, submit: word };
     }
     const hint = given.setsPassword ? text('confirm.first', blanks) : text('confirm.hint', blanks);
     return { title: text('confirm.title'), hint, submit: text('confirm.submit') };

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { useRead } from '../../../lib/api/read.ts';
 import { isPushHere } from '../../../lib/worker/push.ts';
 import { Reading } from '../../../ui/reading.tsx';
+import { Topic } from '../../../ui/section/section.tsx';
 import { OtherDevices } from './other-devices.tsx';
 import { ThisDevice } from './this-device.tsx';
-import classes from './push-devices.module.css';
 import { usePushText } from './text/index.ts';
 
 /** Notifications on this device, and on which others they are on. */
@@ -16,9 +16,7 @@ export const PushHere = () => {
   const [isHere, setHere] = useState<boolean | null>(null);
   useEffect(() => void isPushHere().then(setHere, () => setHere(false)), []);
   return (
-    <div>
-      <h3 className={classes.title}>{text('title')}</h3>
-      <p className={classes.words}>{text('hint')}</p>
+    <Topic title={text('title')} hint={text('hint')}>
       <Reading of={query}>
         {({ publicKey, devices }) => {
           const own = devices.find(({ isCurrent }) => isCurrent);
@@ -33,6 +31,6 @@ export const PushHere = () => {
           );
         }}
       </Reading>
-    </div>
+    </Topic>
   );
 };

@@ -4,6 +4,7 @@ import { refreshAfter, useWrite } from '../../../lib/api/write.ts';
 import { toast } from '../../../lib/toast.ts';
 import { pushSupport, turnPushOff, turnPushOn } from '../../../lib/worker/push.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { Hint } from '../../../ui/section/section.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './push-devices.module.css';
 import { usePushText } from './text/index.ts';
@@ -60,7 +61,7 @@ export const ThisDevice = ({ id, publicKey, onTurned }: ThisDeviceProps) => {
   if (id !== null) return <On id={id} onTurned={onTurned} />;
   if (support !== 'possible') {
     const why = { none: text('none'), install: text('install'), blocked: text('blocked') }[support];
-    return <p className={classes.words}>{why}</p>;
+    return <Hint>{why}</Hint>;
   }
   const turnOn = async () => {
     setBusy(true);

@@ -1,4 +1,7 @@
+import { Button } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Facts, OneRecord, Records } from '../../../ui/records/records.tsx';
+import { Hint, Section as PagePart, Topic } from '../../../ui/section/section.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { LocationTime, RelativeTime } from '../../../ui/times.tsx';
 import classes from './design.module.css';
@@ -35,6 +38,29 @@ export const Outlines = () => (
       </State>
       <State name="Nothing yet">
         <EmptyState title="No Records Found" hint="A class says who is together. Create the first one." />
+      </State>
+      <State name="Records too few for a table, in a part of a page">
+        <PagePart
+          title="Invitations"
+          hint="Whom you have invited."
+          actions={
+            <Button variant="default" size="xs">
+              Invite
+            </Button>
+          }
+        >
+          <Records label="Invitations">
+            <OneRecord actions={<Button variant="default">Send again</Button>}>
+              <strong>Noor Winterbourne</strong> <StatusBadge tone="wait">Open</StatusBadge>
+              <Facts>Mother · works until Dec 7, 2026</Facts>
+            </OneRecord>
+          </Records>
+        </PagePart>
+      </State>
+      <State name="A topic within a part">
+        <Topic title="On your home screen" hint="The portal opens like an app.">
+          <Hint>It is there already.</Hint>
+        </Topic>
       </State>
     </div>
   </Section>

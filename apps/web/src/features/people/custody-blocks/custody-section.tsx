@@ -9,7 +9,9 @@ import { useLocationId } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
+import { OneRecord, Records } from '../../../ui/records/records.tsx';
 import { Reading } from '../../../ui/reading.tsx';
+import { Hint, Section } from '../../../ui/section/section.tsx';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 import { BlockDialog, type BlockDialogProps } from './block-dialog.tsx';
 import { BlockSpan } from './block-span.tsx';
@@ -39,10 +41,13 @@ export const CustodySection = ({ of, between }: CustodySectionProps) => {
   const [writing, setWriting] = useState<{ block: CustodyBlock | null } | null>(null);
   const [removing, setRemoving] = useState<CustodyBlock | null>(null);
   return (
-    <section className={classes.section} aria-label={text('title')}>
-      <div className={classes.head}>
-        <h2>{text('title')}</h2>
-        {mayEdit && between.viewers.length > 0 && between.kids.length > 0 && (
+    <Section
+      title={text('title')}
+      isWide
+      actions={
+        mayEdit &&
+        between.viewers.length > 0 &&
+        between.kids.length > 0 && (
           <Button
             variant="default"
             size="xs"
@@ -51,45 +56,48 @@ export const CustodySection = ({ of, between }: CustodySectionProps) => {
           >
             {text('add')}
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       <Reading of={query}>
         {(blocks) => (
           <>
-            <p className={classes.hint}>{text(blocks.length ? 'hint' : 'none')}</p>
-            <ul className={classes.list}>
+            <Hint>{text(blocks.length ? 'hint' : 'none')}</Hint>
+            <Records>
               {blocks.map((block) => (
-                <li key={block.id} className={classes.block}>
-                  <div>
-                    <StatusBadge tone={tones[block.state]}>{text(`state.${block.state}`)}</StatusBadge>
-                    <p>{text('sentence', who(block))}</p>
-                    <p className={classes.when}>
-                      <BlockSpan block={block} />
-                    </p>
-                    {block.note && <p className={classes.note}>{block.note}</p>}
-                    <CustodyDocument block={block} />
-                  </div>
-                  {mayEdit && (
-                    <div className={classes.buttons}>
-                      <IconButton
-                        size={36}
-                        aria-label={text('editOf', who(block))}
-                        onClick={() => setWriting({ block })}
-                      >
-                        <IconEdit size={18} aria-hidden="true" />
-                      </IconButton>
-                      <IconButton
-                        size={36}
-                        aria-label={text('removeOf', who(block))}
-                        onClick={() => setRemoving(block)}
-                      >
-                        <IconTrash size={18} aria-hidden="true" />
-                      </IconButton>
-                    </div>
-                  )}
-                </li>
+                <OneRecord
+                  key={block.id}
+                  actions={
+                    mayEdit && (
+                      <>
+                        <IconButton
+                          size={36}
+                          aria-label={text('editOf', who(block))}
+                          onClick={() => setWriting({ block })}
+                        >
+                          <IconEdit size={18} aria-hidden="true" />
+                        </IconButton>
+                        <IconButton
+                          size={36}
+                          aria-label={text('removeOf', who(block))}
+                          onClick={() => setRemoving(block)}
+                        >
+                          <IconTrash size={18} aria-hidden="true" />
+                        </IconButton>
+                      </>
+                    )
+                  }
+                >
+                  <StatusBadge tone={tones[block.state]}>{text(`state.${block.state}`)}</StatusBadge>
+                  <p>{text('sentence', who(block))}</p>
+                  <p className={classes.when}>
+                    <BlockSpan block={block} />
+                  </p>
+                  {block.note && <p className={classes.note}>{block.note}</p>}
+                  <CustodyDocument block={block} />
+                </OneRecord>
               ))}
-            </ul>
+            </Records>
           </>
         )}
       </Reading>
@@ -107,6 +115,6 @@ export const CustodySection = ({ of, between }: CustodySectionProps) => {
           onClose={() => setRemoving(null)}
         />
       )}
-    </section>
+    </Section>
   );
 };

@@ -17,6 +17,7 @@ const maple: Membership = {
   isLast: false,
   successors: [{ id: 71, name: 'Charles Babbage' }],
   isHeld: false,
+  isShieldLocked: false,
 };
 const oak: Membership = {
   ...maple,
@@ -73,6 +74,15 @@ test('the only family is left with the account', async () => {
   expect(page.getByRole('button', { name: /^Leave/ }).elements()).toEqual([]);
 });
 
+test('whose Stream Shield is locked unlocks it first', async () => {
+  memberships = [maple, { ...oak, isShieldLocked: true }];
+  await draw(<OwnAccount />);
+  await expect
+    .element(page.getByText('Stream Shield has stopped your cameras at Oak Lane', { exact: false }))
+    .toBeVisible();
+  expect(page.getByRole('button', { name: /^Leave/ }).elements()).toHaveLength(1);
+});
+
 test('who is limited by staff is told whom to ask', async () => {
   memberships = [maple, { ...oak, isHeld: true }];
   await draw(<OwnAccount />);
@@ -107,6 +117,31 @@ test('deleting the account asks for a successor in each family, the password and
     ]);
 });
 
+test('a copy made earlier is downloaded after the password', async () => {
+  memberships = [oak];
+  copy = {
+    state: 'ready',
+    askedAt: '2026-03-02T10:00:00Z',
+    madeAt: '2026-03-02T10:01:00Z',
+    expiresAt: '2026-03-09T10:00:00Z',
+    byteCount: 4_000,
+    isOpen: false,
+  };
+  answer(ownData.open, (body) => {
+    left(body);
+    copy = { ...copy!, isOpen: true };
+    return null;
+  });
+  await draw(<OwnAccount />);
+  await page.getByRole('button', { name: 'Download' }).click();
+  expect(page.getByRole('link', { name: 'Download to read' }).elements()).toEqual([]);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Your password' }).fill('Demo-1234!');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  await expect.poll(() => left.mock.calls).toEqual([[{ currentPassword: 'Demo-1234!' }]]);
+  await expect.element(page.getByRole('link', { name: 'Download to read' }), { timeout: 15_000 }).toBeVisible();
+});
+
 test('a copy of the data is asked for with the password, waited for, and downloaded in two forms', async () => {
   memberships = [oak];
   answer(ownData.ask, (body) => {
@@ -117,6 +152,7 @@ test('a copy of the data is asked for with the password, waited for, and downloa
       madeAt: null,
       expiresAt: '2026-03-09T10:00:00Z',
       byteCount: null,
+      isOpen: true,
     };
     return null;
   });

@@ -3,11 +3,12 @@ import { Suspense, useState } from 'react';
 import { useRead } from '../../../lib/api/read.ts';
 import { PetWords } from '../../../lib/i18n/voice.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { OneRecord, Records } from '../../../ui/records/records.tsx';
 import { Reading } from '../../../ui/reading.tsx';
+import { Hint, Section } from '../../../ui/section/section.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { lateControls } from '../../../ui/theme/with-controls.tsx';
 import { OwnDataPart } from '../own-data/index.ts';
-import classes from './departures.module.css';
 import type { Membership } from './memberships.ts';
 import { useDepartureText } from './text/index.ts';
 
@@ -22,22 +23,28 @@ interface OneProps {
 
 const One = ({ membership, isOnly, onLeave }: OneProps) => {
   const text = useDepartureText();
-  const { familyName: family, locationName: location, isApproved, isHeld } = membership;
+  const { familyName: family, locationName: location, isApproved, isHeld, isShieldLocked } = membership;
   const what = isApproved ? 'leave' : 'takeBack';
-  const why = isHeld ? text('held', { location }) : isOnly ? text('only') : '';
+  const reasons = [
+    isHeld && text('held', { location }),
+    isOnly && text('only'),
+    isShieldLocked && text('shielded', { location }),
+  ];
+  const why = reasons.find(Boolean);
   return (
-    <li className={classes.one}>
-      <div>
-        <strong>{text('member', { family, location })}</strong>{' '}
-        {!isApproved && <StatusBadge tone="wait">{text('waits')}</StatusBadge>}
-        {why && <p className={classes.hint}>{why}</p>}
-      </div>
-      {!why && (
-        <Button variant="default" aria-label={text(`${what}.of`, { family, location })} onClick={onLeave}>
-          {text(what)}
-        </Button>
-      )}
-    </li>
+    <OneRecord
+      actions={
+        !why && (
+          <Button variant="default" aria-label={text(`${what}.of`, { family, location })} onClick={onLeave}>
+            {text(what)}
+          </Button>
+        )
+      }
+    >
+      <strong>{text('member', { family, location })}</strong>{' '}
+      {!isApproved && <StatusBadge tone="wait">{text('waits')}</StatusBadge>}
+      {why && <Hint>{why}</Hint>}
+    </OneRecord>
   );
 };
 
@@ -54,25 +61,24 @@ export default function OwnAccount() {
           const held = memberships.find(({ isHeld }) => isHeld);
           return (
             <>
-              <section className={classes.part} aria-labelledby="families">
-                <h2 id="families">{text('families')}</h2>
-                {memberships.length === 0 && <p className={classes.hint}>{text('families.none')}</p>}
-                <ul className={classes.list}>
+              <Section title={text('families')} hint={memberships.length === 0 && text('families.none')}>
+                <Records>
                   {memberships.map((one) => (
                     <PetWords key={one.viewerId} value={one.isPetCare}>
                       <One membership={one} isOnly={memberships.length === 1} onLeave={() => setLeaving(one)} />
                     </PetWords>
                   ))}
-                </ul>
-              </section>
+                </Records>
+              </Section>
               <OwnDataPart />
-              <section className={classes.part} aria-labelledby="deletion">
-                <h2 id="deletion">{text('account')}</h2>
-                <p className={classes.hint}>
-                  {held
+              <Section
+                title={text('account')}
+                hint={
+                  held
                     ? text('account.held', { location: held.locationName })
-                    : text('account.hint', { count: daysToUndo })}
-                </p>
+                    : text('account.hint', { count: daysToUndo })
+                }
+              >
                 {!held && (
                   <div>
                     <Button variant="default" onClick={() => setDeleting(true)}>
@@ -80,7 +86,7 @@ export default function OwnAccount() {
                     </Button>
                   </div>
                 )}
-              </section>
+              </Section>
               <Suspense fallback={null}>
                 {leaving && <LeaveDialog membership={leaving} onClose={() => setLeaving(null)} />}
                 {isDeleting && (

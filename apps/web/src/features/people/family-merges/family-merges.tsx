@@ -8,9 +8,10 @@ import { useMay } from '../../../lib/session/may.ts';
 import { toast } from '../../../lib/toast.ts';
 import { AskingButton } from '../../../ui/dialog/confirm-action.tsx';
 import { choicesOf, SearchPickField } from '../../../ui/form/index.ts';
+import { Facts, OneRecord, Records } from '../../../ui/records/records.tsx';
 import { Reading } from '../../../ui/reading.tsx';
+import { Hint, Section } from '../../../ui/section/section.tsx';
 import { useOpen } from '../../../ui/use-open.ts';
-import classes from './merges.module.css';
 import { familyMerge } from './screens.ts';
 import { Suggested } from './similar-families.tsx';
 import { useMergeText } from './text/index.ts';
@@ -29,27 +30,27 @@ const Past = ({
   const undo = useWrite(familyMerges.undo);
   const date = formatInstant(mergedAt, zone, 'date');
   return (
-    <li className={classes.one}>
-      <div>
-        {who ? text('past.by', { name, date, who }) : text('past', { name, date })}
-        <span className={classes.facts}>
-          {isLatest ? text('until', { date: formatInstant(until, zone, 'date') }) : text('later')}
-        </span>
-      </div>
-      {mayUndo && isLatest && (
-        <AskingButton
-          variant="default"
-          leftSection={<IconArrowsSplit size={16} aria-hidden="true" />}
-          title={text('apart.title', { name })}
-          message={<p>{text('apart.hint', { name })}</p>}
-          confirm={text('apart')}
-          onConfirm={async () => {
-            await undo.mutateAsync({ params: { locationId, id } });
-            toast.success(text('apartDone', { name }));
-          }}
-        />
-      )}
-    </li>
+    <OneRecord
+      actions={
+        mayUndo &&
+        isLatest && (
+          <AskingButton
+            variant="default"
+            leftSection={<IconArrowsSplit size={16} aria-hidden="true" />}
+            title={text('apart.title', { name })}
+            message={<p>{text('apart.hint', { name })}</p>}
+            confirm={text('apart')}
+            onConfirm={async () => {
+              await undo.mutateAsync({ params: { locationId, id } });
+              toast.success(text('apartDone', { name }));
+            }}
+          />
+        )
+      }
+    >
+      {who ? text('past.by', { name, date, who }) : text('past', { name, date })}
+      <Facts>{isLatest ? text('until', { date: formatInstant(until, zone, 'date') }) : text('later')}</Facts>
+    </OneRecord>
   );
 };
 
@@ -82,23 +83,21 @@ export const FamilyMerges = ({ familyId }: { readonly familyId: number }) => {
   const mayMerge = useMay(familyMerges.merge);
   const query = useRead(familyMerges.of, { params: { locationId: useLocationId(), id: familyId } });
   return (
-    <section className={classes.part} aria-label={text('section')}>
-      <h2>{text('section')}</h2>
-      <p className={classes.quiet}>{text('section.hint')}</p>
+    <Section title={text('section')} hint={text('section.hint')} isWide>
       <Reading of={query}>
         {({ suggestions, merges }) => (
           <>
-            <ul className={classes.list}>
+            <Records>
               {merges.map((merge) => (
                 <Past key={merge.id} merge={merge} />
               ))}
-            </ul>
-            {suggestions.length > 0 && <p>{text('similar')}</p>}
+            </Records>
+            {suggestions.length > 0 && <Hint>{text('similar')}</Hint>}
             <Suggested familyId={familyId} suggestions={suggestions} />
           </>
         )}
       </Reading>
       {mayMerge && <MergeWith familyId={familyId} />}
-    </section>
+    </Section>
   );
 };

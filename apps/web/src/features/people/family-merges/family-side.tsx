@@ -1,5 +1,6 @@
 import type { familyMerges, ResultOf } from '@viewgate/contract';
 import { Nothing } from '../../../ui/nothing.tsx';
+import { Facts, Records } from '../../../ui/records/records.tsx';
 import { useRelationship } from '../../../ui/relationship/use-relationship.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './merges.module.css';
@@ -21,19 +22,19 @@ const Members = ({ family: { viewers }, joined }: FamilySideProps) => {
   const typeInWords = useRelationship();
   if (viewers.length === 0) return <Nothing>{text('noMembers')}</Nothing>;
   return (
-    <ul className={classes.list}>
+    <Records>
       {viewers.map(({ id, name, viewerTypeName, isPrimaryUser, state, isPaused }) => (
         <li key={id}>
           {name} {state !== 'approved' && <StatusBadge tone={tones[state]}>{text(`state.${state}`)}</StatusBadge>}{' '}
           {isPaused && <StatusBadge tone="quiet">{text('paused')}</StatusBadge>}
-          <span className={classes.facts}>
+          <Facts>
             {[typeInWords(viewerTypeName), isPrimaryUser && text('primary'), joined?.viewers.has(id) && text('joins')]
               .filter(Boolean)
               .join(' · ')}
-          </span>
+          </Facts>
         </li>
       ))}
-    </ul>
+    </Records>
   );
 };
 
@@ -49,18 +50,18 @@ export const FamilySide = (props: FamilySideProps) => {
       <p className={classes.quiet}>{text('policy', { policy: family.policyName ?? text('noPolicy') })}</p>
       <h3>{text('children')}</h3>
       {family.children.length === 0 && <Nothing>{text('noChildren')}</Nothing>}
-      <ul className={classes.list}>
+      <Records>
         {family.children.map(({ id, name, classNames }) => (
           <li key={id}>
             {name}
-            <span className={classes.facts}>
+            <Facts>
               {[classNames.join(', ') || text('noClasses'), joined?.children.has(id) && text('joins')]
                 .filter(Boolean)
                 .join(' · ')}
-            </span>
+            </Facts>
           </li>
         ))}
-      </ul>
+      </Records>
       <h3>{text('members')}</h3>
       <Members {...props} />
     </section>

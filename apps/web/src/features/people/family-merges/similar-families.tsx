@@ -2,9 +2,10 @@ import { familyMerges, type ResultOf } from '@viewgate/contract';
 import { formatList } from '../../../lib/format/numbers.ts';
 import { useRead } from '../../../lib/api/read.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
+import { Facts, OneRecord, Records } from '../../../ui/records/records.tsx';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
+import { Section } from '../../../ui/section/section.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import classes from './merges.module.css';
 import { familyMerge } from './screens.ts';
 import { useMergeText } from './text/index.ts';
 
@@ -19,26 +20,26 @@ interface SuggestedProps {
 export const Suggested = ({ familyId, suggestions }: SuggestedProps) => {
   const text = useMergeText();
   return (
-    <ul className={classes.list}>
+    <Records>
       {suggestions.map(({ familyId: otherId, name, awaitsApproval, because }) => (
-        <li key={otherId} className={classes.one}>
-          <div>
-            <strong>{name}</strong> {awaitsApproval && <StatusBadge tone="wait">{text('waits')}</StatusBadge>}
-            <span className={classes.facts}>
-              {formatList(because.map((one) => text(`because.${one.kind}`, { name: one.name })))}
-            </span>
-          </div>
-          <ScreenButton
-            to={familyMerge}
-            params={awaitsApproval ? { familyId, otherId } : { familyId: otherId, otherId: familyId }}
-            variant="default"
-            size="xs"
-          >
-            {text('compare')} <span className="vg-hidden">{name}</span>
-          </ScreenButton>
-        </li>
+        <OneRecord
+          key={otherId}
+          actions={
+            <ScreenButton
+              to={familyMerge}
+              params={awaitsApproval ? { familyId, otherId } : { familyId: otherId, otherId: familyId }}
+              variant="default"
+              size="xs"
+            >
+              {text('compare')} <span className="vg-hidden">{name}</span>
+            </ScreenButton>
+          }
+        >
+          <strong>{name}</strong> {awaitsApproval && <StatusBadge tone="wait">{text('waits')}</StatusBadge>}
+          <Facts>{formatList(because.map((one) => text(`because.${one.kind}`, { name: one.name })))}</Facts>
+        </OneRecord>
       ))}
-    </ul>
+    </Records>
   );
 };
 
@@ -48,9 +49,8 @@ export const SimilarFamilies = ({ familyId }: { readonly familyId: number }) => 
   const { data } = useRead(familyMerges.of, { params: { locationId: useLocationId(), id: familyId } });
   if (!data || data.suggestions.length === 0) return null;
   return (
-    <section className={classes.part} aria-label={text('similar')}>
-      <h2>{text('similar')}</h2>
+    <Section title={text('similar')} isWide>
       <Suggested familyId={familyId} suggestions={data.suggestions} />
-    </section>
+    </Section>
   );
 };

@@ -6,11 +6,12 @@ import { formatInstant, viewerZone } from '../../../lib/format/times.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Reading } from '../../../ui/reading.tsx';
+import { Section } from '../../../ui/section/section.tsx';
 import { lateControls } from '../../../ui/theme/with-controls.tsx';
 import classes from './own-data.module.css';
 import { useOwnDataText } from './text/index.ts';
 
-const AskDialog = lateControls(() => import('./ask-dialog.tsx'));
+const PasswordDialog = lateControls(() => import('./password-dialog.tsx'));
 const ConfirmAction = lateControls(async () => ({
   default: (await import('../../../ui/dialog/confirm-action.tsx')).ConfirmAction,
 }));
@@ -20,21 +21,35 @@ const refreshEvery = 5_000;
 
 type Copy = NonNullable<ResultOf<typeof ownData.get>['copy']>;
 
-const Ready = ({ copy, onDiscard }: { readonly copy: Copy; readonly onDiscard: () => void }) => {
+interface ReadyProps {
+  readonly copy: Copy;
+  readonly onOpen: () => void;
+  readonly onDiscard: () => void;
+}
+
+const Ready = ({ copy, onOpen, onDiscard }: ReadyProps) => {
   const text = useOwnDataText();
   const moment = (at: string | null) => (at ? formatInstant(at, viewerZone(), 'date') : '');
   return (
     <>
       <p>{text('ready', { at: moment(copy.madeAt), until: moment(copy.expiresAt) })}</p>
-      <ul className={classes.files}>
-        {(['page', 'json'] as const).map((form) => (
-          <li key={form}>
-            <a href={urlOf(ownData.file, { query: { form } })} download>
-              {text(form)}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {copy.isOpen ? (
+        <ul className={classes.files}>
+          {(['page', 'json'] as const).map((form) => (
+            <li key={form}>
+              <a href={urlOf(ownData.file, { query: { form } })} download>
+                {text(form)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div>
+          <Button variant="default" onClick={onOpen}>
+            {text('open')}
+          </Button>
+        </div>
+      )}
       <div>
         <Button variant="subtle" color="gray" onClick={onDiscard}>
           {text('discard')}
@@ -49,21 +64,21 @@ export const OwnDataPart = () => {
   const text = useOwnDataText();
   const query = useRead(ownData.get, {}, { refreshEvery });
   const discard = useWrite(ownData.discard);
-  const [isAsking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'ask' | 'open' | null>(null);
   const [isDiscarding, setDiscarding] = useState(false);
   return (
-    <section className={classes.part} aria-labelledby="own-data">
-      <h2 id="own-data">{text('title')}</h2>
-      <p className={classes.hint}>{text('hint')}</p>
+    <Section title={text('title')} hint={text('hint')}>
       <Reading of={query}>
         {({ copy }) => (
           <>
             {copy?.state === 'waiting' && <p role="status">{text('waiting')}</p>}
             {copy?.state === 'failed' && <p role="alert">{text('failed')}</p>}
-            {copy?.state === 'ready' && <Ready copy={copy} onDiscard={() => setDiscarding(true)} />}
+            {copy?.state === 'ready' && (
+              <Ready copy={copy} onOpen={() => setAsking('open')} onDiscard={() => setDiscarding(true)} />
+            )}
             {copy?.state !== 'waiting' && (
               <div>
-                <Button variant="default" onClick={() => setAsking(true)}>
+                <Button variant="default" onClick={() => setAsking('ask')}>
                   {text(copy?.state === 'ready' ? 'again' : 'ask')}
                 </Button>
               </div>
@@ -72,7 +87,7 @@ export const OwnDataPart = () => {
         )}
       </Reading>
       <Suspense fallback={null}>
-        {isAsking && <AskDialog onClose={() => setAsking(false)} />}
+        {asking && <PasswordDialog to={asking} onClose={() => setAsking(null)} />}
         {isDiscarding && (
           <ConfirmAction
             title={text('discard.title')}
@@ -87,6 +102,6 @@ export const OwnDataPart = () => {
           />
         )}
       </Suspense>
-    </section>
+    </Section>
   );
 };

@@ -78,7 +78,7 @@ export default function FamilyMembers() {
             label: text('makePrimary'),
             icon: IconStar,
             gate: families.setPrimaryUser,
-            isFor: (row) => !row.isPrimaryUser,
+            isFor: (row) => !row.isPrimaryUser && row.accountDeletedAt === null,
             onSelect: makePrimary,
           },
           {

@@ -4,6 +4,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { RouteTabs } from '../../../ui/route-tabs.tsx';
 import { CustodyAlert } from '../custody-blocks/index.ts';
+import { AccountDeletionNote } from './account-deletion-note.tsx';
 import { viewerUpdate } from './screens.ts';
 import { useViewerText } from './text/index.ts';
 import { useViewer } from './use-viewer.ts';
@@ -27,6 +28,7 @@ export default function ViewerFrame() {
       <Reading of={query}>
         {(viewer) => (
           <>
+            <AccountDeletionNote viewer={viewer} />
             <CustodyAlert of={{ viewerId: viewer.id }} count={viewer.custodyBlockCount} />
             <RouteTabs label={text('tabs')} tabs={Object.values(tabs)} params={{ entityId: viewer.id }} />
             <Outlet />

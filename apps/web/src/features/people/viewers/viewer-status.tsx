@@ -13,6 +13,8 @@ type Stated = Pick<
   | 'isScheduledForDeletion'
   | 'scheduledDate'
   | 'hasEnded'
+  | 'accountDeletedAt'
+  | 'accountDeletionWaits'
   | 'isConfirmed'
   | 'isShieldLocked'
   | 'custodyBlockCount'
@@ -27,6 +29,13 @@ interface State {
 /** What keeps a viewer from watching regardless of policies, the gravest first; otherwise, that nothing does. */
 export const stateOf = (viewer: Stated, text: ViewerText, zone: string): State => {
   if (viewer.hasEnded) return { tone: 'bad', word: text('status.ended') };
+  const { accountDeletedAt } = viewer;
+  if (accountDeletedAt) {
+    const word = viewer.accountDeletionWaits
+      ? text('status.deletionWaits')
+      : text('status.deletesAccount', { date: formatInstant(accountDeletedAt, zone, 'date') });
+    return { tone: 'wait', word, title: text('status.deletesAccount.hint') };
+  }
   if (viewer.isLockedOut && viewer.isOverLimit) {
     return { tone: 'wait', word: text('status.overLimit'), title: text('status.overLimit.hint') };
   }

@@ -3,4 +3,6 @@ export default {
   'departures.askStaff':
     'The staff of {{location}} have limited your access, so only they can end it. Ask them to remove you.',
   'departures.wrongSuccessor': 'Choose somebody who watches with the family of {{family}}.',
+  'departures.shieldLocked':
+    'Stream Shield has stopped your cameras at {{location}}. Unlock them with the link in our email, then leave the family.',
 } as const;

@@ -3,4 +3,5 @@ import type en from './en.ts';
 export default {
   'families.primaryIsMember': 'El usuario principal debe ser miembro de la familia.',
   'families.alreadyMember': 'Esta persona ya es miembro de esa familia.',
+  'families.primaryDeletesAccount': 'Está eliminando su cuenta. Elija a otra persona.',
 } as const satisfies Record<keyof typeof en, string>;

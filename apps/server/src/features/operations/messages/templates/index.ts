@@ -3,6 +3,7 @@ import { automationFailed } from './automation-failed.ts';
 import { confirmAccount } from './confirm-account.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { dataCopyReady } from './data-copy-ready.ts';
+import { deletionWaits } from './deletion-waits.ts';
 import { emailChanging } from './email-changing.ts';
 import { notification, notificationPush, notificationText } from './notification.ts';
 import { pushTest } from './push-test.ts';
@@ -29,6 +30,7 @@ export const mails = {
   confirmAccount,
   confirmEmail,
   dataCopyReady,
+  deletionWaits,
   emailChanging,
   familyInvitation,
   notification,

@@ -137,7 +137,7 @@ export default {
   week: 'The effective week',
   'pausedBy.location': 'Every viewer of the location is paused.',
   'pausedBy.viewer': 'This viewer is paused here.',
-  'pausedBy.account': 'The account is paused everywhere.',
+  'pausedBy.account': 'The account is locked everywhere: its owner is deleting it.',
   doubts:
     'Stream Shield is on for everybody at this location: a record cannot be read, so there is no telling whom its shield covers. Ask support to repair this record; the portal’s log names it too.',
   'doubts.event': 'Event {{name}}, number {{id}}',

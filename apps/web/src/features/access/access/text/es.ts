@@ -137,7 +137,7 @@ export default {
   week: 'La semana efectiva',
   'pausedBy.location': 'Todos los espectadores del centro están en pausa.',
   'pausedBy.viewer': 'Este espectador está en pausa aquí.',
-  'pausedBy.account': 'La cuenta está en pausa en todas partes.',
+  'pausedBy.account': 'La cuenta está bloqueada en todas partes: su titular la está eliminando.',
   doubts:
     'Stream Shield está activo para todos en este centro: un dato no se puede leer y no se sabe a quiénes abarca su protección. Pida a soporte que lo corrija; el registro del portal también lo nombra.',
   'doubts.event': 'Evento {{name}}, número {{id}}',

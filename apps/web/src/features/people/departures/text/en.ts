@@ -4,6 +4,8 @@ export default {
   member: '{{family}}, {{location}}',
   waits: 'Waits to be let in',
   held: 'The staff of {{location}} have limited your access, so only they can end it. Ask them to remove you.',
+  shielded:
+    'Stream Shield has stopped your cameras at {{location}}. Unlock them with the link in our email before you leave.',
   only: 'This is your only family. To leave it, delete your account.',
   leave: 'Leave',
   'leave.of': 'Leave {{family}} at {{location}}',

@@ -7,6 +7,8 @@ export default {
   member: '{{family}}, {{location}}',
   waits: 'Espera que lo admitan',
   held: 'El personal de {{location}} ha limitado su acceso, así que solo ellos pueden terminarlo. Pídales que lo eliminen.',
+  shielded:
+    'Stream Shield detuvo sus cámaras de {{location}}. Desbloquéelas con el enlace de nuestro correo antes de dejar la familia.',
   only: 'Esta es su única familia. Para dejarla, elimine su cuenta.',
   leave: 'Dejar',
   'leave.of': 'Dejar {{family}} en {{location}}',

@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { TextField } from '../../../../ui/form/fields/text-field.tsx';
 import { FieldPair } from '../../../../ui/form/layout.tsx';
 import { PublicForm } from '../../../../ui/form/public-form.tsx';
+import { Hint } from '../../../../ui/section/section.tsx';
 import { RelationshipField } from '../../../../ui/relationship/relationship-field.tsx';
 import type { Family } from './family.ts';
 import classes from './own.module.css';
@@ -26,7 +27,7 @@ export const InviteForm = ({ family, onClose }: InviteFormProps) => {
   return (
     <div ref={form} className={classes.form}>
       <h3>{text('invite')}</h3>
-      <p className={classes.hint}>{text('invite.hint', { location: family.locationName })}</p>
+      <Hint>{text('invite.hint', { location: family.locationName })}</Hint>
       <PublicForm
         endpoint={invitations.inviteRelative}
         params={{ id: family.id }}

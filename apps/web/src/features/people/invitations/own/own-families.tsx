@@ -3,12 +3,14 @@ import { Suspense } from 'react';
 import { useRead } from '../../../../lib/api/read.ts';
 import { PetWords } from '../../../../lib/i18n/voice.ts';
 import { PageHeader } from '../../../../ui/page-header.tsx';
+import { Facts, OneRecord, Records } from '../../../../ui/records/records.tsx';
 import { Reading } from '../../../../ui/reading.tsx';
 import { useRelationship } from '../../../../ui/relationship/use-relationship.ts';
+import { Hint, Section } from '../../../../ui/section/section.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { OwnAccount } from '../../departures/index.ts';
+import { OwnPlates } from '../../own-plates/index.ts';
 import type { Family } from './family.ts';
-import classes from './own.module.css';
 import { OwnInvitations } from './own-invitations.tsx';
 import { useOwnText } from './text/index.ts';
 
@@ -16,36 +18,33 @@ const Members = ({ family }: { readonly family: Family }) => {
   const text = useOwnText();
   const inWords = useRelationship();
   return (
-    <ul className={classes.list} aria-label={text('members')}>
+    <Records label={text('members')}>
       {family.members.map(({ id, name, viewerTypeName, isPrimaryUser, isApproved }) => (
-        <li key={id} className={classes.one}>
-          <div>
-            <strong>{name}</strong> {isPrimaryUser && <StatusBadge tone="good">{text('primary')}</StatusBadge>}
-            {!isApproved && <StatusBadge tone="wait">{text('waits')}</StatusBadge>}
-            <p className={classes.facts}>{inWords(viewerTypeName)}</p>
-          </div>
-        </li>
+        <OneRecord key={id}>
+          <strong>{name}</strong> {isPrimaryUser && <StatusBadge tone="good">{text('primary')}</StatusBadge>}
+          {!isApproved && <StatusBadge tone="wait">{text('waits')}</StatusBadge>}
+          <Facts>{inWords(viewerTypeName)}</Facts>
+        </OneRecord>
       ))}
-    </ul>
+    </Records>
   );
 };
 
 const OneFamily = ({ family }: { readonly family: Family }) => {
   const text = useOwnText();
-  const { id, name, locationName, members, isPrimaryUser, isPaused } = family;
+  const { name, locationName, members, isPrimaryUser, isPaused } = family;
   const primary = members.find((member) => member.isPrimaryUser)?.name;
   return (
-    <section className={classes.family} aria-labelledby={`family-${id}`}>
-      <h2 id={`family-${id}`}>{text('family', { name, location: locationName })}</h2>
+    <Section title={text('family', { name, location: locationName })}>
       <Members family={family} />
       {isPrimaryUser && !isPaused && <OwnInvitations family={family} />}
-      {isPrimaryUser && isPaused && <p className={classes.hint}>{text('paused', { location: locationName })}</p>}
+      {isPrimaryUser && isPaused && <Hint>{text('paused', { location: locationName })}</Hint>}
       {!isPrimaryUser && (
-        <p className={classes.hint}>
+        <Hint>
           {primary ? text('onlyPrimary', { name: primary }) : text('nobodyInvites', { location: locationName })}
-        </p>
+        </Hint>
       )}
-    </section>
+    </Section>
   );
 };
 
@@ -58,7 +57,7 @@ export default function OwnFamilies() {
       <Reading of={useRead(invitations.mine)}>
         {(families) =>
           families.length === 0 ? (
-            <p className={classes.hint}>{text('none')}</p>
+            <Hint>{text('none')}</Hint>
           ) : (
             families.map((family) => (
               <PetWords key={family.id} value={family.isPetCare}>
@@ -69,6 +68,7 @@ export default function OwnFamilies() {
         }
       </Reading>
       <Suspense fallback={null}>
+        <OwnPlates />
         <OwnAccount />
       </Suspense>
     </>

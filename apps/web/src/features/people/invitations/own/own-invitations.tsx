@@ -6,6 +6,7 @@ import { formatInstant } from '../../../../lib/format/times.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { useRelationship } from '../../../../ui/relationship/use-relationship.ts';
+import { Facts, OneRecord, Records } from '../../../../ui/records/records.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { lateControls } from '../../../../ui/theme/with-controls.tsx';
 import { InviteForm } from './invite-form.tsx';
@@ -32,28 +33,29 @@ const One = ({ invitation, timeZone, onWithdraw }: OneProps) => {
   const { id, email, name, viewerTypeName, expiresAt, isExpired } = invitation;
   const until = text('until', { date: formatInstant(expiresAt, timeZone, 'date') });
   return (
-    <li className={classes.one}>
-      <div>
-        <strong>{name || email}</strong>{' '}
-        <StatusBadge tone={isExpired ? 'quiet' : 'wait'}>{text(isExpired ? 'expired' : 'open')}</StatusBadge>
-        <p className={classes.facts}>
-          {[name && email, inWords(viewerTypeName), !isExpired && until].filter(Boolean).join(' · ')}
-        </p>
-      </div>
-      <div className={classes.buttons}>
-        <Button
-          variant="default"
-          loading={resend.isPending}
-          aria-label={text('resendTo', { email })}
-          onClick={() => resend.mutate({ params: { id } }, { onSuccess: () => toast.success(text('sent', { email })) })}
-        >
-          {text('resend')}
-        </Button>
-        <Button variant="subtle" color="gray" aria-label={text('withdrawOf', { email })} onClick={onWithdraw}>
-          {text('withdraw')}
-        </Button>
-      </div>
-    </li>
+    <OneRecord
+      actions={
+        <>
+          <Button
+            variant="default"
+            loading={resend.isPending}
+            aria-label={text('resendTo', { email })}
+            onClick={() =>
+              resend.mutate({ params: { id } }, { onSuccess: () => toast.success(text('sent', { email })) })
+            }
+          >
+            {text('resend')}
+          </Button>
+          <Button variant="subtle" color="gray" aria-label={text('withdrawOf', { email })} onClick={onWithdraw}>
+            {text('withdraw')}
+          </Button>
+        </>
+      }
+    >
+      <strong>{name || email}</strong>{' '}
+      <StatusBadge tone={isExpired ? 'quiet' : 'wait'}>{text(isExpired ? 'expired' : 'open')}</StatusBadge>
+      <Facts>{[name && email, inWords(viewerTypeName), !isExpired && until].filter(Boolean).join(' · ')}</Facts>
+    </OneRecord>
   );
 };
 
@@ -67,12 +69,12 @@ export const OwnInvitations = ({ family }: { readonly family: Family }) => {
     <>
       {family.invitations.length > 0 && (
         <>
-          <h3>{text('invited')}</h3>
-          <ul className={classes.list} aria-label={text('invited')}>
+          <h3 className={classes.invited}>{text('invited')}</h3>
+          <Records label={text('invited')}>
             {family.invitations.map((one) => (
               <One key={one.id} invitation={one} timeZone={family.timeZone} onWithdraw={() => setLeaving(one)} />
             ))}
-          </ul>
+          </Records>
         </>
       )}
       {isInviting ? (

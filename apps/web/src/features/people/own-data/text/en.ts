@@ -10,6 +10,11 @@ export default {
   waiting: 'Your copy is being made. You can leave this page; we email you when it is ready.',
   failed: 'Your copy could not be made. Try again; if it fails once more, tell your location.',
   ready: 'Made on {{at}}. It is deleted on {{until}}.',
+  open: 'Download',
+  'open.title': 'Download the copy of your data?',
+  'open.hint':
+    'It holds everything we keep about you. Once you have given your password you can download it in this browser for ten minutes.',
+  'open.done': 'You can download the copy now, for ten minutes.',
   page: 'Download to read',
   json: 'Download for programs (JSON)',
   discard: 'Delete the copy',

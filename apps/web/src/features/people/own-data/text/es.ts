@@ -13,6 +13,11 @@ export default {
   waiting: 'Se está haciendo su copia. Puede salir de esta página; le enviamos un correo cuando esté lista.',
   failed: 'No se pudo hacer su copia. Inténtelo de nuevo; si vuelve a fallar, avise a su centro.',
   ready: 'Hecha el {{at}}. Se elimina el {{until}}.',
+  open: 'Descargar',
+  'open.title': '¿Descargar la copia de sus datos?',
+  'open.hint':
+    'Contiene todo lo que guardamos sobre usted. Después de dar su contraseña puede descargarla en este navegador durante diez minutos.',
+  'open.done': 'Ya puede descargar la copia, durante diez minutos.',
   page: 'Descargar para leer',
   json: 'Descargar para programas (JSON)',
   discard: 'Eliminar la copia',

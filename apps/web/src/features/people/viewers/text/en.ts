@@ -50,6 +50,15 @@ export default {
   'status.overLimit': 'Paused by the limit',
   'status.overLimit.hint': "The family has more members than this location's limit allows.",
   'status.ended': 'Access ended',
+  'status.deletesAccount': 'Account ends on {{date}}',
+  'status.deletionWaits': 'Account deletion waits',
+  'status.deletesAccount.hint': 'They asked that their account be deleted. It is locked.',
+  deletesAccount: '{{name}} is deleting their account: it is locked, and goes on {{date}}.',
+  'deletesAccount.hint':
+    'Until then they can undo that themselves, by a link in an email. You can remove them now. If you pause or bar them, the deletion waits for you.',
+  deletionWaits: '{{name}} asked that their account be deleted. That waits because you paused or barred them.',
+  'deletionWaits.hint':
+    'The account is locked. It goes once that has ended, or when you remove them; they can still undo the deletion by a link in an email.',
   'status.notConfirmed': 'No password yet',
   'status.shield': 'Stopped by Stream Shield',
   'status.custody': 'Custody block',

@@ -53,6 +53,16 @@ export default {
   'status.overLimit': 'En pausa por el límite',
   'status.overLimit.hint': 'La familia tiene más miembros de los que permite el límite de este centro.',
   'status.ended': 'Acceso terminado',
+  'status.deletesAccount': 'La cuenta termina el {{date}}',
+  'status.deletionWaits': 'Eliminación de la cuenta en espera',
+  'status.deletesAccount.hint': 'Pidió que se eliminara su cuenta. Está bloqueada.',
+  deletesAccount: '{{name}} está eliminando su cuenta: está bloqueada y se elimina el {{date}}.',
+  'deletesAccount.hint':
+    'Hasta entonces puede deshacerlo con un enlace de un correo. Usted puede quitar a esta persona ahora. Si la pausa o le impide ver, la eliminación lo espera a usted.',
+  deletionWaits:
+    '{{name}} pidió que se eliminara su cuenta. La eliminación espera porque está en pausa o tiene un bloqueo.',
+  'deletionWaits.hint':
+    'La cuenta está bloqueada. Se elimina cuando eso termine, o cuando usted quite a esta persona; todavía puede deshacerlo con un enlace de un correo.',
   'status.notConfirmed': 'Aún sin contraseña',
   'status.shield': 'Detenido por Stream Shield',
   'status.custody': 'Bloqueo de custodia',

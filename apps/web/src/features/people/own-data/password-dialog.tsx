@@ -5,20 +5,25 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Form, PasswordField } from '../../../ui/form/index.ts';
 import { useOwnDataText } from './text/index.ts';
 
-/** Asks for the password before a copy is made. */
-export default function AskDialog({ onClose }: { readonly onClose: () => void }) {
+interface PasswordDialogProps {
+  readonly to: 'ask' | 'open';
+  readonly onClose: () => void;
+}
+
+/** Asks for the password before a copy is made, or downloaded. */
+export default function PasswordDialog({ to, onClose }: PasswordDialogProps) {
   const text = useOwnDataText();
   const common = useCommon();
   return (
-    <Dialog opened onClose={onClose} title={text('ask.title')} closeButtonProps={{ 'aria-label': common('close') }}>
-      <p>{text('ask.hint')}</p>
+    <Dialog opened onClose={onClose} title={text(`${to}.title`)} closeButtonProps={{ 'aria-label': common('close') }}>
+      <p>{text(`${to}.hint`)}</p>
       <Form
-        endpoint={ownData.ask}
+        endpoint={ownData[to]}
         initial={{ currentPassword: '' }}
-        submit={text('ask')}
+        submit={text(to)}
         onCancel={onClose}
         onSaved={() => {
-          toast.success(text('ask.done'));
+          toast.success(text(`${to}.done`));
           onClose();
         }}
       >

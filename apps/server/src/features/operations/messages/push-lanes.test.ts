@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { createPushLanes } from './push-lanes.ts';
+
+/** Lanes with a clock of their own, and messages that end when the test says so. */
+const lanesOf = () => {
+  let time = 0;
+  const lanes = createPushLanes(() => time);
+  const send = (origin: string) => {
+    const { promise, resolve } = Promise.withResolvers<'sent'>();
+    const outcome = lanes.run(origin, () => promise);
+    return { outcome, end: () => (resolve('sent'), outcome) };
+  };
+  return { send, pass: (milliseconds: number) => void (time += milliseconds) };
+};
+const isTurnedAway = async ({ outcome }: { outcome: Promise<unknown> }) =>
+  (await Promise.race([outcome, new Promise((resolve) => setImmediate(() => resolve('under way')))])) === undefined;
+
+it('lets services that nobody knows share one place, and a swift one have more', async () => {
+  const { send } = lanesOf();
+  const first = send('https://one.example');
+  expect(await isTurnedAway(send('https://two.example'))).toBe(true);
+  await first.end();
+  const now = ['https://one.example', 'https://one.example', 'https://one.example', 'https://two.example'].map(send);
+  expect(await Promise.all(now.map(isTurnedAway))).toEqual([false, false, false, false]);
+  expect(await isTurnedAway(send('https://one.example'))).toBe(true);
+});
+
+it('keeps no worker from others for a service that is slow, whatever it did before', async () => {
+  const { send, pass } = lanesOf();
+  await send('https://slow.example').end();
+  await send('https://swift.example').end();
+  const late = send('https://slow.example');
+  pass(2_001);
+  await late.end();
+  expect(await Promise.all([1, 2].map(() => isTurnedAway(send('https://slow.example'))))).toEqual([false, true]);
+  expect(await isTurnedAway(send('https://swift.example'))).toBe(false);
+});
+
+it('forgives after a while', async () => {
+  const { send, pass } = lanesOf();
+  const late = send('https://slow.example');
+  pass(2_001);
+  await late.end();
+  pass(600_000);
+  await send('https://slow.example').end();
+  const now = [1, 2].map(() => send('https://slow.example'));
+  expect(await Promise.all(now.map(isTurnedAway))).toEqual([false, false]);
+});
+
+it('knows a bounded number of services', async () => {
+  const { send } = lanesOf();
+  for (let n = 0; n < 1_001; n += 1) await send(`https://${n}.example`).end();
+  const again = [1, 2].map(() => send('https://0.example'));
+  // Forgotten, it is one of the unknown.
+  expect(await Promise.all(again.map(isTurnedAway))).toEqual([false, true]);
+});

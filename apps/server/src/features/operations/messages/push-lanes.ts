@@ -1,0 +1,50 @@
+/** Milliseconds within which a push service answers as a rule. */
+const swiftness = 2_000;
+/** How long one that took longer counts as slow. */
+const slowFor = 600_000;
+/** How many messages are on their way at once to one service that is known to be swift, and to all others together. */
+const mostAtOnce = { swift: 3, others: 1 };
+const mostKnown = 1_000;
+
+interface Known {
+  isSwift: boolean;
+  slowUntil: number;
+  running: number;
+}
+
+/**
+ * Keeps slow push services, whose addresses come from strangers, from occupying all workers: until a service has answered swiftly, and for
+ * a while after it has not, it shares one place with all others like it. `now`: milliseconds.
+ */
+export const createPushLanes = (now: () => number = () => performance.now()) => {
+  const services = new Map<string, Known>();
+  let others = 0;
+
+  const knownOf = (origin: string): Known => {
+    const known = services.get(origin) ?? { isSwift: false, slowUntil: 0, running: 0 };
+    if (services.size >= mostKnown && !services.has(origin))
+      for (const [name, { running }] of services) if (running === 0) services.delete(name);
+    services.set(origin, known);
+    return known;
+  };
+
+  return {
+    /** Does the work if the service has a place; otherwise it is undefined, and worth asking again soon. */
+    run: async <T>(origin: string, work: () => Promise<T>): Promise<T | undefined> => {
+      const known = knownOf(origin);
+      const { isSwift } = known;
+      if (isSwift ? known.running >= mostAtOnce.swift : others >= mostAtOnce.others) return undefined;
+      known.running += 1;
+      if (!isSwift) others += 1;
+      const begunAt = now();
+      try {
+        return await work();
+      } finally {
+        known.running -= 1;
+        if (!isSwift) others -= 1;
+        if (now() - begunAt > swiftness) known.slowUntil = now() + slowFor;
+        known.isSwift = now() >= known.slowUntil;
+      }
+    },
+  };
+};

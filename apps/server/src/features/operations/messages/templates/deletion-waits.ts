@@ -1,0 +1,38 @@
+import { mailTemplate } from './template.ts';
+
+interface Data {
+  userName: string;
+  token: string;
+}
+
+const keep = ({ userName, token }: Data, label: string) => ({
+  label,
+  path: '/confirm-account',
+  query: { userName, token },
+});
+
+/** To whoever asked that their account be deleted, once that is due but has to wait for staff. */
+export const deletionWaits = mailTemplate<Data>({
+  en: (data) => ({
+    subject: 'Your account has not been deleted yet',
+    lines: [
+      `You asked us to delete your account ${data.userName}. Since then the staff of a location have limited your access, and a deletion would undo that.`,
+      'The account is deleted as soon as they end the limit, or remove you: ask them. Until then it stays locked.',
+    ],
+    action: keep(data, 'Keep my account'),
+    notes: [
+      'If you have changed your mind, press the button: the account opens again. What the staff have limited stays limited.',
+    ],
+  }),
+  es: (data) => ({
+    subject: 'Su cuenta todavía no se eliminó',
+    lines: [
+      `Usted pidió que se eliminara su cuenta ${data.userName}. Desde entonces, el personal de una ubicación limitó su acceso, y al eliminarla se perdería ese límite.`,
+      'La cuenta se elimina en cuanto el personal levante el límite o lo quite a usted: pídaselo. Hasta entonces sigue bloqueada.',
+    ],
+    action: keep(data, 'Conservar mi cuenta'),
+    notes: [
+      'Si cambió de opinión, pulse el botón: la cuenta se abre de nuevo. Lo que el personal limitó sigue limitado.',
+    ],
+  }),
+});
