@@ -1,6 +1,7 @@
 import { invitations } from '@viewgate/contract';
 import { Suspense } from 'react';
 import { useRead } from '../../../../lib/api/read.ts';
+import { formatDate, formatInstant } from '../../../../lib/format/times.ts';
 import { PetWords } from '../../../../lib/i18n/voice.ts';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { Reading } from '../../../../ui/reading.tsx';
@@ -12,17 +13,41 @@ import classes from './own.module.css';
 import { OwnInvitations } from './own-invitations.tsx';
 import { useOwnText } from './text/index.ts';
 
+type Member = Family['members'][number];
+
+/** What keeps a member from watching, or will. */
+const Standing = ({ member, zone }: { readonly member: Member; readonly zone: string }) => {
+  const text = useOwnText();
+  const { state, pausedUntil, leavesOn } = member;
+  if (state === 'active') return null;
+  const words = {
+    waiting: text('waits'),
+    paused: pausedUntil
+      ? text('member.pausedUntil', { date: formatInstant(pausedUntil, zone, 'date') })
+      : text('member.paused'),
+    overCap: text('member.overCap'),
+    leaving: text('member.leaving', { date: leavesOn ? formatDate(leavesOn) : '' }),
+  };
+  return (
+    <>
+      <StatusBadge tone="wait">{words[state]}</StatusBadge>
+      {state === 'overCap' && <p className={classes.facts}>{text('member.overCap.hint')}</p>}
+    </>
+  );
+};
+
 const Members = ({ family }: { readonly family: Family }) => {
   const text = useOwnText();
   const inWords = useRelationship();
   return (
     <ul className={classes.list} aria-label={text('members')}>
-      {family.members.map(({ id, name, viewerTypeName, isPrimaryUser, isApproved }) => (
-        <li key={id} className={classes.one}>
+      {family.members.map((member) => (
+        <li key={member.id} className={classes.one}>
           <div>
-            <strong>{name}</strong> {isPrimaryUser && <StatusBadge tone="good">{text('primary')}</StatusBadge>}
-            {!isApproved && <StatusBadge tone="wait">{text('waits')}</StatusBadge>}
-            <p className={classes.facts}>{inWords(viewerTypeName)}</p>
+            <strong>{member.name}</strong>{' '}
+            {member.isPrimaryUser && <StatusBadge tone="good">{text('primary')}</StatusBadge>}{' '}
+            <Standing member={member} zone={family.timeZone} />
+            <p className={classes.facts}>{inWords(member.viewerTypeName)}</p>
           </div>
         </li>
       ))}
