@@ -54,6 +54,7 @@ export interface Accounts {
   password_hash: string | null;
   phone_number: string | null;
   phone_number_confirmed: Generated<boolean>;
+  rules_accepted_at: Timestamp | null;
   user_name: string;
   version: Generated<number>;
 }
@@ -247,6 +248,12 @@ export interface Classes {
   location_id: number;
   name: string;
   version: Generated<number>;
+}
+
+export interface ConsentAsks {
+  asked_at: Generated<Timestamp>;
+  asked_until: Generated<number>;
+  location_id: number;
 }
 
 export interface CustodyBlocks {
@@ -953,6 +960,7 @@ export interface DB {
   children: Children;
   class_cameras: ClassCameras;
   classes: Classes;
+  consent_asks: ConsentAsks;
   custody_blocks: CustodyBlocks;
   custody_documents: CustodyDocuments;
   data_copies: DataCopies;
