@@ -46,7 +46,7 @@ const chunks: readonly { name: string; test: RegExp }[] = [
   { name: 'relationship', test: /\/src\/ui\/relationship\/(use-relationship|text\/(en|index))/ },
   {
     name: 'register',
-    test: /\/src\/(features\/people\/registrations\/(?!public-|document-|register-viewer|accept-|new-account|registration-status|status-|use-status|confirm-|expired|text\/(es|en-noun)))|contract\/src\/endpoints\/people\/registrations\.ts$/,
+    test: /\/src\/(features\/people\/registrations\/(?!public-|document-|register-viewer|accept-|registration-status|status-|use-status|confirm-|expired|text\/(es|en-noun)))|contract\/src\/endpoints\/people\/registrations\.ts$/,
   },
   // The pages that mailed links lead to are few and short.
   {

@@ -1,5 +1,6 @@
 import { families, viewers } from '@viewgate/contract';
 import { accountOf } from './accounts.ts';
+import { onDatabase } from './people.ts';
 import { baseUrl, demoPassword } from './test.ts';
 
 /**
@@ -25,5 +26,7 @@ export const newViewer = async (name: string): Promise<{ id: number; userName: s
       confirmPassword: demoPassword,
     },
   });
+  // Their first visit is a test of its own.
+  await onDatabase('UPDATE accounts SET rules_accepted_at = now() WHERE user_name = $1', [userName]);
   return { id, userName, email };
 };

@@ -29,8 +29,8 @@ export const newParent = async (name: string): Promise<OwnParent> => {
          SELECT DISTINCT child.location_id, child.id, placement.class_id
            FROM child, model JOIN children cousin ON cousin.family_id = model.family_id JOIN child_classes placement ON placement.child_id = cousin.id),
      account AS (
-       INSERT INTO accounts (kind, user_name, email, email_confirmed, first_name, last_name, password_hash)
-         SELECT 'viewer', $1, $2, true, 'Ines', 'Ownley', password_hash FROM model RETURNING id)
+       INSERT INTO accounts (kind, user_name, email, email_confirmed, first_name, last_name, password_hash, rules_accepted_at)
+         SELECT 'viewer', $1, $2, true, 'Ines', 'Ownley', password_hash, now() FROM model RETURNING id)
      INSERT INTO viewers (location_id, family_id, account_id, viewer_type_id, approved_at)
        SELECT family.location_id, family.id, account.id, model.viewer_type_id, now() FROM family, account, model RETURNING id`,
     [userName, email],

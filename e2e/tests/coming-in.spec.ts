@@ -95,6 +95,8 @@ test('on a phone, a stranger comes in with two children, watches, and brings in 
   await expect(relative).toHaveURL('/register/viewer');
   await relative.getByLabel('First name').fill('Rose');
   await relative.getByLabel('Last name').fill(lastName);
+  await expectAccessible(relative);
+  await relative.getByRole('button', { name: 'Next' }).click();
   await relative.getByLabel(/^Password/).fill(demoPassword);
   await relative.getByLabel('Repeat password').fill(demoPassword);
   await relative.getByRole('checkbox').check();

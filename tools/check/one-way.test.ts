@@ -48,6 +48,7 @@ const ways: readonly Way[] = [
       // A job has no caller; a run checks each location against the current reach of whoever began it.
       'features/access/location-runs/work.ts',
       'features/people/automations/run.ts',
+      'features/people/camera-consents/ask.ts',
       'features/people/imports/running/store.ts',
       'features/people/registration-review/run.ts',
       // The demo is made before anybody calls.

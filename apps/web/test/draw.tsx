@@ -42,12 +42,17 @@ export const draw = async (part: ReactNode): Promise<void> => {
   );
 };
 
-/** Removes what was drawn and whatever it left behind. */
-export const clear = (): void => {
+/** Removes what was drawn; what the browser and the tab keep stays, as on a reload. */
+export const undraw = (): void => {
   root?.unmount();
   root = undefined;
   document.body.replaceChildren();
   queryClient.clear();
+};
+
+/** Removes what was drawn and whatever it left behind. */
+export const clear = (): void => {
+  undraw();
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, '', own);

@@ -15,6 +15,12 @@ export interface NotificationWords {
   readonly of?: Readonly<Record<string, string>>;
 }
 
+/** The screen it leads to, of the `:location`; if it is about one record `one`, whose `:record` is the record. */
+interface Opening {
+  readonly list: string;
+  readonly one?: string;
+}
+
 /** Something that people can be notified of, as a noun declares it. */
 export interface DeclaredNotification {
   /** Its place among all, the least first. */
@@ -37,6 +43,10 @@ export interface DeclaredNotification {
   readonly words: { readonly en: NotificationWords; readonly es: NotificationWords };
   /** Where pets are kept, if that changes the words. */
   readonly petCare?: { readonly en: NotificationWords; readonly es: NotificationWords };
-  /** The screen it leads to, of the `:location`; of a single one `one`, whose `:record` is the record. */
-  readonly opens: { readonly list: string; readonly one?: string };
+  readonly opens: Opening & {
+    /** For viewers, of a kind that staff hear of too. */
+    readonly forViewers?: string;
+    /** Where pets are kept, if staff have other screens there. */
+    readonly atPetCare?: Opening;
+  };
 }

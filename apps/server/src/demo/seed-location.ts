@@ -28,7 +28,7 @@ const known: Record<string, readonly { userName: string; firstName: string; last
 const one = <T>(rows: T[]): T => rows[0] as T;
 
 const account = async (
-  { db, passwordHash }: SeedContext,
+  { db, passwordHash, now }: SeedContext,
   given: { userName: string; firstName: string; lastName: string },
   isDemoSignIn: boolean,
 ): Promise<number> =>
@@ -43,6 +43,7 @@ const account = async (
         first_name: given.firstName,
         last_name: given.lastName,
         password_hash: isDemoSignIn ? passwordHash : null,
+        rules_accepted_at: isDemoSignIn ? new Date(now) : null,
       })
       .returning('id')
       .execute(),

@@ -60,6 +60,7 @@ export const seedRegistrations = async ({ db, now }: SeedContext, location: Seed
       first_name: firstName,
       last_name: lastName,
       phone_number: `+1312555${String(4_100 + index)}`,
+      rules_accepted_at: at,
     });
     const of = { location_id: location.id };
     const family_id = await insert('families', { ...of, name: lastName, awaits_approval: true });

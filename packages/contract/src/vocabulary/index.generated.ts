@@ -67,6 +67,7 @@ export const grants = {
 export const notifications = {
   ...account.notifications,
   ...automations.notifications,
+  ...cameraConsents.notifications,
   ...cameras.notifications,
   ...departures.notifications,
   ...integrations.notifications,

@@ -55,6 +55,7 @@ export interface Accounts {
   password_hash: string | null;
   phone_number: string | null;
   phone_number_confirmed: Generated<boolean>;
+  rules_accepted_at: Timestamp | null;
   user_name: string;
   version: Generated<number>;
 }
@@ -248,6 +249,12 @@ export interface Classes {
   location_id: number;
   name: string;
   version: Generated<number>;
+}
+
+export interface ConsentAsks {
+  asked_at: Generated<Timestamp>;
+  asked_until: Generated<number>;
+  location_id: number;
 }
 
 export interface CustodyBlocks {
@@ -957,6 +964,7 @@ export interface DB {
   children: Children;
   class_cameras: ClassCameras;
   classes: Classes;
+  consent_asks: ConsentAsks;
   custody_blocks: CustodyBlocks;
   custody_documents: CustodyDocuments;
   data_copies: DataCopies;

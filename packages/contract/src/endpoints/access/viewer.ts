@@ -46,6 +46,8 @@ export const viewer = endpoints('viewer', {
     response: z.object({
       firstName: z.string(),
       lastName: z.string(),
+      /** False for somebody whom staff or a partner entered, until their first visit. */
+      hasAcceptedRules: z.boolean(),
       memberships: z.array(
         z.object({
           viewerId: id,

@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { fail } from '../../failures/fail.ts';
 import { endpoints } from '../../endpoint.ts';
 import { id, instant, nothing } from '../../schemas/common.ts';
-import { givenName } from '../../schemas/contact.ts';
+import { givenName, optionalWrittenPhoneNumber } from '../../schemas/contact.ts';
 import { newPassword } from '../../schemas/identity/passwords.ts';
+import { acceptsRules } from '../../schemas/identity/rules.ts';
 import { passkeyAnswer, passkeyOptions, secondProof, secondSteps } from '../../schemas/identity/second-factor.ts';
 import { currentPassword } from '../../schemas/identity/current-password.ts';
 
@@ -154,5 +155,16 @@ export const account = endpoints('account', {
     errors: ['badCredentials', 'tooMany'],
     audit: { verb: 'change password', record: 'account' },
     ownTransaction: true,
+  },
+  acceptRules: {
+    method: 'POST',
+    path: '/api/viewer/rules',
+    summary: 'Accept the rules, once; and add one’s phone number, if there is none yet',
+    access: 'viewer',
+    scope: 'actor',
+    body: z.object({ acceptsRules, phoneNumber: optionalWrittenPhoneNumber() }),
+    response: nothing,
+    touches: ['viewer'],
+    audit: { verb: 'accept rules', record: 'account' },
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fail } from '../../failures/fail.ts';
 import { endpoints } from '../../endpoint.ts';
-import { inLocation, oneOf, scope } from '../../schemas/at-location.ts';
+import { childCareOnly, inLocation, oneOf, scope } from '../../schemas/at-location.ts';
 import { id, idParam, instant, nothing, version } from '../../schemas/common.ts';
 import { requiredId } from '../../schemas/required-id.ts';
 
@@ -82,6 +82,7 @@ export const custodyBlocks = endpoints('custodyBlocks', {
     summary: 'Bar a viewer from the cameras that show a child',
     access: 'viewers.edit',
     scope,
+    ...childCareOnly,
     params: inLocation,
     body: custodyBlockInput,
     response: z.object({ id }),
@@ -119,6 +120,7 @@ export const custodyBlocks = endpoints('custodyBlocks', {
     summary: 'Add the document of a custody block, or replace it: a PDF or a JPEG',
     access: 'viewers.edit',
     scope,
+    ...childCareOnly,
     params: oneOf,
     body: z.object({
       /** In base64. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints, table } from '../../endpoint.ts';
-import { inLocation, oneOf, scope } from '../../schemas/at-location.ts';
+import { childCareOnly, inLocation, oneOf, scope } from '../../schemas/at-location.ts';
 import { deleteDetails, id, instant, named, nothing, requiredText, version } from '../../schemas/common.ts';
 import { cameraThumbnail } from '../../schemas/pictures.ts';
 import { requiredId } from '../../schemas/required-id.ts';
@@ -49,6 +49,7 @@ export const families = endpoints('families', {
     summary: 'List the families of a location',
     access: 'families.list',
     scope,
+    ...childCareOnly,
     params: inLocation,
     sortBy: ['name', 'familyViewerCount'],
     row: familyRow,
@@ -72,6 +73,7 @@ export const families = endpoints('families', {
     summary: 'Create a family',
     access: 'families.create',
     scope,
+    ...childCareOnly,
     params: inLocation,
     body: familyInput,
     response: z.object({ id }),
@@ -125,6 +127,7 @@ export const families = endpoints('families', {
     summary: 'Move a member to another family of the location; the account stays',
     access: 'families.edit',
     scope,
+    ...childCareOnly,
     params: oneOf,
     body: z.object({
       viewerId: id,
@@ -142,6 +145,7 @@ export const families = endpoints('families', {
     summary: "Stop the family's running playbacks, and let none of today's count toward the allowance",
     access: 'families.edit',
     scope,
+    ...childCareOnly,
     params: oneOf,
     response: z.object({ count: z.int() }),
     touches: ['viewerSessions', 'access'],
@@ -153,6 +157,7 @@ export const families = endpoints('families', {
     summary: 'Delete a family with its members and children',
     access: 'families.delete',
     scope,
+    ...childCareOnly,
     params: oneOf,
     response: nothing,
     touches: ['viewers', 'children', 'classes', 'access'],
@@ -164,6 +169,7 @@ export const families = endpoints('families', {
     summary: 'What deleting a family takes with it',
     access: 'families.delete',
     scope,
+    ...childCareOnly,
     params: oneOf,
     response: deleteDetails,
     audit: null,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '../../endpoint.ts';
 import { toldFailure } from '../../failures/told.ts';
 import { changeEffect } from '../../schemas/access/policy-change.ts';
-import { oneOf, scope } from '../../schemas/at-location.ts';
+import { inLocation, oneOf, scope } from '../../schemas/at-location.ts';
 import { calendarDate, id, idParam, instant, named } from '../../schemas/common.ts';
 
 const base = '/api/WebPortal/locations/:locationId/families';
@@ -78,6 +78,16 @@ export const familyMerges = endpoints('familyMerges', {
     scope,
     params: oneOf,
     response: z.object({ suggestions: z.array(suggestion), merges: z.array(merge) }),
+    audit: null,
+  },
+  recent: {
+    method: 'GET',
+    path: `${base}/merges`,
+    summary: 'The merges of a location that can be taken apart, the latest first; at most 50',
+    access: 'familyMerges.list',
+    scope,
+    params: inLocation,
+    response: z.array(merge.extend({ targetName: z.string() })),
     audit: null,
   },
   preview: {

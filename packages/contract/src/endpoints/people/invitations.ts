@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '../../endpoint.ts';
 import { fail } from '../../failures/fail.ts';
 import { toldFailure } from '../../failures/told.ts';
-import { id, idParam, instant, nothing, option } from '../../schemas/common.ts';
+import { calendarDate, id, idParam, instant, nothing, option } from '../../schemas/common.ts';
 import { emailAddress } from '../../schemas/contact.ts';
 import { requiredId } from '../../schemas/required-id.ts';
 
@@ -29,6 +29,9 @@ const invitation = z.object({
   expiresAt: instant,
   isExpired: z.boolean(),
 });
+
+/** How a member of one's family stands; the cap of the location pauses whoever is over it. */
+const memberStates = ['active', 'waiting', 'paused', 'overCap', 'leaving'] as const;
 
 /** How many rows of a list are invited in one call. */
 const mostRows = 200;
@@ -167,8 +170,12 @@ export const invitations = endpoints('invitations', {
             name: z.string(),
             viewerTypeName: z.string(),
             isPrimaryUser: z.boolean(),
-            /** False while the location has not answered. */
-            isApproved: z.boolean(),
+            /** Beyond whether the location has answered, for the primary user and of oneself alone; for anybody else `active`. */
+            state: z.enum(memberStates),
+            /** Of one who is paused; null: nobody knows. */
+            pausedUntil: instant.nullable(),
+            /** The day from which one who leaves can no longer watch. */
+            leavesOn: calendarDate.nullable(),
           }),
         ),
         /** The relationships to choose from. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Access } from '../../endpoint.ts';
 import { endpoints } from '../../endpoint.ts';
-import { inLocation, scope } from '../../schemas/at-location.ts';
+import { childCareOnly, inLocation, scope } from '../../schemas/at-location.ts';
 import { calendarDate, idParam } from '../../schemas/common.ts';
 import { viewerLists } from '../../schemas/people/viewers.ts';
 import { idList } from '../../searched-options.ts';
@@ -35,13 +35,16 @@ const file = <const A extends Access, const R extends string, F extends z.ZodRaw
 
 /** Families, children, viewers and classes as files. */
 export const peopleExports = endpoints('peopleExports', {
-  families: file('families', 'families.list', 'family', people),
+  families: { ...file('families', 'families.list', 'family', people), ...childCareOnly },
   children: file('children', 'children.list', 'child', { ...people, isPresent: yesOrNo, hasConsent: yesOrNo }),
-  viewers: file('viewers', 'viewers.list', 'viewer', {
-    ...people,
-    list: z.enum(viewerLists),
-    viewerType: idParam,
-    scheduledDate: calendarDate,
-  }),
+  viewers: {
+    ...file('viewers', 'viewers.list', 'viewer', {
+      ...people,
+      list: z.enum(viewerLists),
+      viewerType: idParam,
+      scheduledDate: calendarDate,
+    }),
+    ...childCareOnly,
+  },
   classes: file('classes', 'classes.list', 'class', { cameraId: idParam }),
 });

@@ -1,7 +1,8 @@
+import type { FeatureGate } from '@viewgate/policy/vocabulary';
 import { z } from 'zod';
 import { fail } from '../../failures/fail.ts';
 import { endpoints, table } from '../../endpoint.ts';
-import { inLocation, oneOf, scope } from '../../schemas/at-location.ts';
+import { childCareOnly, inLocation, oneOf, scope } from '../../schemas/at-location.ts';
 import {
   calendarDate,
   deleteDetails,
@@ -25,17 +26,20 @@ import {
 
 const base = '/api/WebPortal/locations/:locationId/viewers';
 
-const list = (path: string, summary: string) =>
+const list = <const G extends FeatureGate>(path: string, summary: string, feature: G) =>
   table({
     path: `${base}/${path}`,
     summary,
     access: 'viewers.list',
     scope,
+    feature,
     params: inLocation,
     sortBy: viewerSorts,
     row: viewerRow,
     filters: { list: z.enum(viewerLists), familyId: id, viewerType: id },
   });
+
+const { feature: childCare } = childCareOnly;
 
 const lockout = {
   /** The first day on which the viewer may watch again, in the location's time zone; null if indefinite. */
@@ -49,15 +53,17 @@ const touches = ['families', 'children', 'access', 'accessExceptions', 'custodyB
 
 /** Viewers: people who watch cameras, each as a member of one family. */
 export const viewers = endpoints('viewers', {
-  table: list('table', 'List the viewers of a location'),
-  activeTable: list('active/table', 'List the viewers who are not paused'),
-  inactiveTable: list('inactive/table', 'List the paused viewers'),
-  scheduledDeletions: list('scheduled-deletions/table', 'List the viewers with a deletion date'),
+  table: list('table', 'List the viewers of a location', childCare),
+  activeTable: list('active/table', 'List the viewers who are not paused', childCare),
+  inactiveTable: list('inactive/table', 'List the paused viewers', childCare),
+  scheduledDeletions: list('scheduled-deletions/table', 'List the viewers with a deletion date', childCare),
+  owners: list('owners/table', 'List the owners of pets who have been let in, where pets are kept', 'PetCareLocation'),
   ofFamily: table({
     path: '/api/WebPortal/locations/:locationId/families/:id/viewers/table',
     summary: 'List the members of a family',
     access: 'families.view',
     scope,
+    ...childCareOnly,
     params: oneOf,
     sortBy: viewerSorts,
     row: viewerRow,
@@ -134,6 +140,7 @@ export const viewers = endpoints('viewers', {
     summary: 'Create an approved viewer with an account of their own',
     access: 'viewers.create',
     scope,
+    ...childCareOnly,
     readsFeatures: true,
     params: inLocation,
     body: viewerCreate,
@@ -162,6 +169,7 @@ export const viewers = endpoints('viewers', {
     summary: 'Change the license plate of a viewer',
     access: 'viewers.editLicensePlate',
     scope,
+    ...childCareOnly,
     readsFeatures: true,
     params: oneOf,
     body: z.object({ ...plate, version }),
@@ -256,6 +264,7 @@ export const viewers = endpoints('viewers', {
     summary: 'Set the day from whose start the viewer may no longer watch',
     access: 'viewers.delete',
     scope,
+    ...childCareOnly,
     params: oneOf,
     body: z.object({
       scheduledDate: z.iso.date({ error: fail('required', { field: 'Date' }) }),
@@ -272,6 +281,7 @@ export const viewers = endpoints('viewers', {
     summary: 'Take the deletion date of a viewer back',
     access: 'viewers.delete',
     scope,
+    ...childCareOnly,
     params: oneOf,
     response: nothing,
     touches: [...touches, 'automations'],

@@ -3,6 +3,7 @@ import { fail } from '../../failures/fail.ts';
 import { calendarDate, id, requiredText } from '../common.ts';
 import { emailAddress, optionalWrittenPhoneNumber } from '../contact.ts';
 import { newPassword } from '../identity/passwords.ts';
+import { acceptsRules } from '../identity/rules.ts';
 import { requiredId } from '../required-id.ts';
 import { plateNumber, viewerUserName } from './viewers.ts';
 
@@ -44,7 +45,7 @@ export const accountStep = z.object({
   userName: viewerUserName,
   password: newPassword,
   confirmPassword: z.string().max(100),
-  acceptsRules: z.literal(true, { error: fail('registrations.acceptRules') }),
+  acceptsRules,
 });
 export const isSamePassword = (body: { password: string; confirmPassword: string }): boolean =>
   body.password === body.confirmPassword;

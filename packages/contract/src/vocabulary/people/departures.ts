@@ -18,6 +18,10 @@ export const notifications = {
         of: { last: 'Alguien dejó su familia en {{place}}. Ya nadie ve las cámaras con esa familia.' },
       },
     },
-    opens: { list: '/app/families', one: '/app/families/details/:record' },
+    opens: {
+      list: '/app/families',
+      one: '/app/families/details/:record',
+      atPetCare: { list: '/app/registrations/approved' },
+    },
   },
 } as const satisfies Readonly<Record<string, DeclaredNotification>>;

@@ -17,6 +17,11 @@ export const notifications = {
         many: '{{count}} personas aceptaron sus invitaciones a familias en {{place}}.',
       },
     },
-    opens: { list: '/' },
+    opens: {
+      list: '/app/families',
+      one: '/app/families/details/:record',
+      forViewers: '/viewer/family',
+      atPetCare: { list: '/app/registrations/pending' },
+    },
   },
 } as const satisfies Readonly<Record<string, DeclaredNotification>>;

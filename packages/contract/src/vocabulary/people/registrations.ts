@@ -60,7 +60,11 @@ export const notifications = {
         many: 'Se aprobaron {{count}} registros en {{place}}.',
       },
     },
-    opens: { list: '/app/viewers/active' },
+    opens: {
+      list: '/app/viewers/active',
+      one: '/app/viewers/active/update/:record',
+      atPetCare: { list: '/app/registrations/approved' },
+    },
   },
   registrationAnswered: {
     at: 200,

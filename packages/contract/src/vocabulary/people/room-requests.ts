@@ -54,6 +54,6 @@ export const notifications = {
         many: '{{place}} respondió a {{count}} solicitudes de sala suyas.',
       },
     },
-    opens: { list: '/viewer' },
+    opens: { list: '/viewer/rooms' },
   },
 } as const satisfies Readonly<Record<string, DeclaredNotification>>;

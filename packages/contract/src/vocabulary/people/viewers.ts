@@ -30,7 +30,7 @@ export const notifications = {
         many: '{{count}} personas se unieron a su familia en {{place}}.',
       },
     },
-    opens: { list: '/viewer' },
+    opens: { list: '/viewer/family' },
   },
   memberLeft: {
     at: 230,
@@ -48,6 +48,6 @@ export const notifications = {
         many: '{{count}} personas dejaron su familia en {{place}}.',
       },
     },
-    opens: { list: '/viewer' },
+    opens: { list: '/viewer/family' },
   },
 } as const satisfies Readonly<Record<string, DeclaredNotification>>;

@@ -6,7 +6,7 @@ import { notFound } from '../../../platform/refusal/refusal.ts';
 import { closePlayback, deviceOf, openForViewer, presentDecision, reportCapture } from '../streams/index.ts';
 import { membershipThatMay } from './membership.ts';
 import { createStills } from './stills.ts';
-import { camerasOf, membershipsOf } from './views.ts';
+import { camerasOf, hasAcceptedRules, membershipsOf } from './views.ts';
 
 export const viewerRoutes = (deps: Needs) => {
   const { db, access } = deps;
@@ -16,7 +16,8 @@ export const viewerRoutes = (deps: Needs) => {
     me: async ({ actor, at }) => {
       const memberships = await membershipsOf(db, actor.accountId, at);
       const [firstName = '', ...rest] = actor.name.split(' ');
-      return { firstName, lastName: rest.join(' '), memberships };
+      const accepted = await hasAcceptedRules(db, actor.accountId);
+      return { firstName, lastName: rest.join(' '), hasAcceptedRules: accepted, memberships };
     },
 
     cameras: async ({ actor, request, at }) => {

@@ -20,6 +20,12 @@ export interface Membership {
 
 const isPetCare = sql`coalesce(location.override_program_type, organization.program_type) = 'petCare'`;
 
+/** Whether an account has accepted the rules. */
+export const hasAcceptedRules = async (db: Queryable, accountId: number): Promise<boolean> => {
+  const found = db.selectFrom('accounts').where('id', '=', accountId).select('rules_accepted_at as at');
+  return ((await found.executeTakeFirst())?.at ?? null) !== null;
+};
+
 /** The families an account is a member of, with their children. */
 export const membershipsOf = async (db: Queryable, accountId: number, at: number): Promise<Membership[]> => {
   const { rows } = await sql<Membership>`

@@ -18,5 +18,6 @@ export {
 export { holdProven, requireOwnPassword } from './own-password.ts';
 export { afterSignInChange, endOtherSessions } from './sign-in-change.ts';
 export { requireOwnAddressAsName } from './own-address-as-name.ts';
+export { noteRulesAccepted } from './rules.ts';
 export { startSession } from './start-session.ts';
 export { readMe } from './views.ts';

@@ -4,6 +4,7 @@ import { writeAudit } from '../../../platform/audit/audit.ts';
 import { routes } from '../../../platform/http/call.ts';
 import { sessionMinutes } from '../../../platform/sessions/sessions.ts';
 import { changePassword } from './change-password.ts';
+import { acceptRules } from './rules.ts';
 import { askPasskey, signInByPasskey, takeSecondStep } from './second-step.ts';
 import { signIn } from './sign-in.ts';
 import { readMe } from './views.ts';
@@ -43,4 +44,5 @@ export const accountRoutes = (deps: Needs) =>
       lasts: actor.sessionLasts,
     }),
     changePassword: (call) => changePassword(deps, call),
+    acceptRules,
   });

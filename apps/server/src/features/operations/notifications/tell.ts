@@ -21,10 +21,12 @@ interface Sent {
   readonly requires: Requirement | null;
 }
 
-/** Where a notification leads. Staff may act at several locations: the address names the one it is about. */
-const pathOf = ({ row, kind, location }: Sent, recipient: Recipient, count: number): string => {
-  const { list, one } = kind.opens;
-  const path = count === 1 && one && row.record !== null ? one.replace(':record', row.record) : list;
+/** Where a notification leads: several about one record lead to that. Staff may act at several locations: the address names the one it is about. */
+const pathOf = ({ row, kind, location }: Sent, recipient: Recipient): string => {
+  const { forViewers, atPetCare, ...usual } = kind.opens;
+  if (forViewers && recipient.kind === 'viewer') return forViewers;
+  const { list, one } = (location?.isPetCare && atPetCare) || usual;
+  const path = one && row.record !== null ? one.replace(':record', row.record) : list;
   if (!location) return path;
   const at = path.replace(':location', String(location.id));
   return recipient.kind === 'staff' ? `${at}?locationId=${location.id}` : at;
@@ -42,7 +44,7 @@ export const tell = async (deps: Needs, tx: Tx, sent: Sent, recipient: Recipient
   const place = location?.name ?? '';
   const isPetCare = location?.isPetCare ?? false;
   const sentence = sentenceOf({ key, count, detail, place, isPetCare }, languageOf(language));
-  const path = pathOf(sent, recipient, count);
+  const path = pathOf(sent, recipient);
   if (channels.includes('email') && !row.is_mailed) {
     const preferences = kind === 'staff' ? '/app/preferences' : '/viewer/preferences';
     await deps.messages.mail(tx, { accountId, email, name, language, requires }, 'notification', {

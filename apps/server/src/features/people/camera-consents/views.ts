@@ -75,8 +75,8 @@ export const childWithAnswer = async (
   return rows[0];
 };
 
-/** The account's children, as far as it may know of them: let in, not leaving, not barred from the child. */
-const ownChildren = (accountId: number, at: number) => {
+/** The children of accounts, as far as each may know of them: let in, not leaving, not barred from the child. `whose` narrows `viewer`. */
+const childrenOf = (whose: RawBuilder<unknown>, at: number) => {
   const moment = new Date(at);
   return sql`children child JOIN viewers viewer ON viewer.family_id = child.family_id
       JOIN viewer_types viewer_type ON viewer_type.id = viewer.viewer_type_id
@@ -84,12 +84,13 @@ const ownChildren = (accountId: number, at: number) => {
       JOIN organizations organization ON organization.id = location.organization_id
       LEFT JOIN admin_policies admin_policy ON admin_policy.location_id = location.id
       LEFT JOIN camera_consents consent ON consent.child_id = child.id
-    WHERE viewer.account_id = ${accountId} AND viewer.approved_at IS NOT NULL AND ${isRequired}
+    WHERE ${whose} AND viewer.approved_at IS NOT NULL AND ${isRequired}
       AND (viewer.deletion_date IS NULL OR (viewer.deletion_date::timestamp AT TIME ZONE location.time_zone_id) > ${moment})
       AND NOT EXISTS (SELECT 1 FROM custody_blocks block JOIN viewers barred ON barred.id = block.viewer_id
         WHERE block.child_id = child.id AND barred.account_id = viewer.account_id
           AND block.starts_at <= ${moment} AND (block.ends_at IS NULL OR block.ends_at > ${moment}))`;
 };
+const ownChildren = (accountId: number, at: number) => childrenOf(sql`viewer.account_id = ${accountId}`, at);
 /** Guardians answer, unless they are paused. */
 const mayAnswer = (at: number) =>
   sql<boolean>`(viewer_type.category = 'guardian' AND (NOT viewer.is_locked OR viewer.lockout_end <= ${new Date(at)}))`;
@@ -126,4 +127,16 @@ export const answerableChild = async (
     SELECT child.id, ${childName} AS name, ${isGivenNow} AS "isGiven", child.location_id AS "locationId"
     FROM ${ownChildren(accountId, at)} AND child.id = ${childId} AND ${mayAnswer(at)} LIMIT 1`.execute(db);
   return rows[0];
+};
+
+/** Of those at a location who may answer for a child about which nobody has: the next accounts after one. */
+export const accountsToAsk = async (
+  db: Queryable,
+  { locationId }: LocationScope,
+  { at, after, most }: { at: number; after: number; most: number },
+): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`SELECT DISTINCT viewer.account_id AS id
+    FROM ${childrenOf(sql`viewer.location_id = ${locationId} AND viewer.account_id > ${after}`, at)}
+      AND consent.is_given IS NULL AND ${mayAnswer(at)} ORDER BY id LIMIT ${most}`.execute(db);
+  return rows.map(({ id }) => id);
 };

@@ -10,19 +10,28 @@ const day = 86_400_000;
 export const undoableDays = 30;
 export const undoableSince = (at: number): Date => new Date(at - undoableDays * day);
 
-/** The merges into a family that are young enough to be taken apart, newest first: only the newest can be at once. */
-export const mergesInto = async (db: Queryable, { locationId }: LocationScope, familyId: number, at: number) => {
-  const { rows } = await sql<{ id: number; familyName: string; mergedAt: Date; mergedBy: string | null }>`
-    SELECT merge.id, merge.former -> 'row' ->> 'name' AS "familyName", merge.merged_at AS "mergedAt",
-      nullif(trim(account.first_name || ' ' || account.last_name), '') AS "mergedBy"
-    FROM family_merges merge LEFT JOIN accounts account ON account.id = merge.merged_by
-    WHERE merge.location_id = ${locationId} AND merge.target_family_id = ${familyId} AND merge.merged_at > ${undoableSince(at)}
+/** The merges of a location that are young enough to be taken apart, newest first; of those into one family, only the newest can be at once. */
+export const undoableMerges = async (db: Queryable, { locationId }: LocationScope, at: number, familyId?: number) => {
+  const { rows } = await sql<{
+    id: number;
+    familyName: string;
+    targetName: string;
+    mergedAt: Date;
+    mergedBy: string | null;
+    isLatest: boolean;
+  }>`
+    SELECT merge.id, merge.former -> 'row' ->> 'name' AS "familyName", target.name AS "targetName", merge.merged_at AS "mergedAt",
+      nullif(trim(account.first_name || ' ' || account.last_name), '') AS "mergedBy",
+      NOT EXISTS (SELECT 1 FROM family_merges later WHERE later.target_family_id = merge.target_family_id AND later.id > merge.id) AS "isLatest"
+    FROM family_merges merge JOIN families target ON target.id = merge.target_family_id
+      LEFT JOIN accounts account ON account.id = merge.merged_by
+    WHERE merge.location_id = ${locationId} AND merge.merged_at > ${undoableSince(at)}
+      AND ${familyId === undefined ? sql`true` : sql`merge.target_family_id = ${familyId}`}
     ORDER BY merge.id DESC LIMIT 50`.execute(db);
-  return rows.map(({ mergedAt, ...one }, index) => ({
+  return rows.map(({ mergedAt, ...one }) => ({
     ...one,
     mergedAt: mergedAt.toISOString(),
     until: new Date(mergedAt.getTime() + undoableDays * day).toISOString(),
-    isLatest: index === 0,
   }));
 };
 

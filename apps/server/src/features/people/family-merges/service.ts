@@ -3,7 +3,7 @@ import type { Needs } from './needs.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import { invalid, notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 import { requireFamilyAt } from '../viewers/index.ts';
-import { mergesInto, mergeToUndo, suggestionsFor, undoableSince } from './merge-view.ts';
+import { mergeToUndo, suggestionsFor, undoableMerges, undoableSince } from './merge-view.ts';
 import { mergeFamilies } from './merging.ts';
 import type { FamilySide } from './side-view.ts';
 import { takeApart } from './taking-apart.ts';
@@ -12,7 +12,7 @@ import { takeApart } from './taking-apart.ts';
 export const mergesOf: Handler<typeof familyMerges.of> = async ({ db, scope, at, input }) => {
   const { id } = input.params;
   await requireFamilyAt(db, scope, id);
-  return { suggestions: await suggestionsFor(db, scope, id), merges: await mergesInto(db, scope, id, at) };
+  return { suggestions: await suggestionsFor(db, scope, id), merges: await undoableMerges(db, scope, at, id) };
 };
 
 /** What the audit keeps of a family: ids and names. */

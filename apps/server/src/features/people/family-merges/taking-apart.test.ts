@@ -19,6 +19,31 @@ beforeEach(async () => {
 });
 
 describe('taking a merge apart', () => {
+  it('is offered in one list of the location too, the latest into a family first', async () => {
+    const { locationId, manager, target, merge, undo } = setting;
+    const { id: other } = await server.make.family(locationId, { name: 'Okafor-Two' });
+    const first = await merge();
+    const second = await merge('Merge', null, [target, other]);
+    const recent = async () =>
+      (await manager.call(familyMerges.recent, { params: { locationId } })).map(
+        ({ id, familyName, targetName, isLatest }) => ({
+          id,
+          familyName,
+          targetName,
+          isLatest,
+        }),
+      );
+    const one = { id: first.id, familyName: 'Okafor-Lee', targetName: 'Okafor' };
+    expect(await recent()).toEqual([
+      { id: second.id, familyName: 'Okafor-Two', targetName: 'Okafor', isLatest: true },
+      { ...one, isLatest: false },
+    ]);
+    await undo(second.id);
+    expect(await recent()).toEqual([{ ...one, isLatest: true }]);
+    clock.advance(31 * 86_400_000);
+    expect(await recent()).toEqual([]);
+  });
+
   it('gives back who and what came, and keeps what happened since where it belongs', async () => {
     const { locationId, rooms, target, from, ada, otherAda, mother, father, merge, undo, children, members, watches } =
       setting;

@@ -45,6 +45,33 @@ const accept = async (email: string) => {
   return await server.browser().call(registrations.viewer, { body });
 };
 
+it('tells the primary user, and each member of themselves, who is paused, over the cap or leaving', async () => {
+  const { id, primary, mine } = await newFamily();
+  const make = (given: object) => server.make.viewer(locationId, { family_id: id, ...given });
+  const until = new Date(clock.now() + 3 * 86_400_000);
+  const paused = await make({ is_locked: true, lock_reason: 'staff', lockout_end: until });
+  const over = await make({ is_locked: true, lock_reason: 'policyLimit' });
+  const leaving = await make({ deletion_date: '2199-05-06' });
+  const seen = async (family?: Awaited<ReturnType<typeof mine>>) =>
+    Object.fromEntries(
+      (family?.members ?? []).map(({ id: of, name: _, viewerTypeName: __, isPrimaryUser: ___, ...is }) => [of, is]),
+    );
+  const nothing = { state: 'active', pausedUntil: null, leavesOn: null };
+  expect(await seen(await mine())).toEqual({
+    [primary.id]: nothing,
+    [paused.id]: { state: 'paused', pausedUntil: `${until.toISOString().slice(0, 19)}Z`, leavesOn: null },
+    [over.id]: { ...nothing, state: 'overCap' },
+    [leaving.id]: { ...nothing, state: 'leaving', leavesOn: '2199-05-06' },
+  });
+  const other = await server.signIn(leaving);
+  const [theirs] = await other.call(invitations.mine);
+  expect(await seen(theirs)).toMatchObject({
+    [paused.id]: nothing,
+    [over.id]: nothing,
+    [leaving.id]: { state: 'leaving' },
+  });
+});
+
 it('shows a family to its members, and whom it invited to its primary user alone', async () => {
   const { id, primary, invite, mine } = await newFamily();
   const other = await server.make.viewer(locationId, { family_id: id });
@@ -53,8 +80,8 @@ it('shows a family to its members, and whom it invited to its primary user alone
   expect(await mine()).toMatchObject({
     isPrimaryUser: true,
     members: [
-      { id: primary.id, isPrimaryUser: true, isApproved: true },
-      { id: other.id, isPrimaryUser: false, isApproved: true },
+      { id: primary.id, isPrimaryUser: true, state: 'active' },
+      { id: other.id, isPrimaryUser: false, state: 'active' },
     ],
     invitations: [{ id: invitationId, email, viewerTypeName: 'Grandmother', isExpired: false }],
   });
@@ -71,7 +98,7 @@ it('shows a family to its members, and whom it invited to its primary user alone
     Array(3).fill('notFound'),
   );
   await accept(email);
-  expect((await mine())?.members).toMatchObject([{}, {}, { name: 'Rose Relative', isApproved: false }]);
+  expect((await mine())?.members).toMatchObject([{}, {}, { name: 'Rose Relative', state: 'waiting' }]);
 });
 
 it('mails an invitation again with a new link, and takes it back', async () => {

@@ -1,14 +1,17 @@
+import type { invitations, ResultOf } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { jsonInstant } from '../../../platform/database/reading.ts';
 import { isPausedByStaff } from '../viewers/index.ts';
 
-interface Member {
-  id: number;
-  name: string;
-  viewerTypeName: string;
-  isPrimaryUser: boolean;
-  isApproved: boolean;
-}
+type Member = ResultOf<typeof invitations.mine>[number]['members'][number];
+
+/** How `member` stands, for the membership `viewers` that looks. */
+const stateOf = (at: number) => sql`CASE WHEN member.approved_at IS NULL THEN 'waiting'
+  WHEN NOT viewers.is_primary AND member.id <> viewers.id THEN 'active'
+  WHEN ${isPausedByStaff('member', at)} THEN 'paused'
+  WHEN member.is_locked AND member.lock_reason = 'policyLimit' THEN 'overCap'
+  WHEN member.deletion_date IS NOT NULL THEN 'leaving' ELSE 'active' END`;
 
 /** The families of which the account is an approved member. */
 export const ownFamilies = (db: Queryable, accountId: number, at: number) =>
@@ -30,10 +33,13 @@ export const ownFamilies = (db: Queryable, accountId: number, at: number) =>
       isPausedByStaff('viewers', at).as('isPaused'),
       sql<Member[]>`(
         SELECT coalesce(json_agg(json_build_object('id', member.id, 'name', trim(person.first_name || ' ' || person.last_name),
-          'viewerTypeName', viewer_type.name, 'isPrimaryUser', member.is_primary, 'isApproved', member.approved_at IS NOT NULL)
+          'viewerTypeName', viewer_type.name, 'isPrimaryUser', member.is_primary, 'state', standing.state,
+          'pausedUntil', CASE WHEN standing.state = 'paused' THEN ${jsonInstant('standing.until')} END,
+          'leavesOn', CASE WHEN standing.state = 'leaving' THEN member.deletion_date END)
           ORDER BY member.is_primary DESC, member.sort_name, member.id), '[]')
         FROM viewers member JOIN accounts person ON person.id = member.account_id
           JOIN viewer_types viewer_type ON viewer_type.id = member.viewer_type_id
+          CROSS JOIN LATERAL (SELECT ${stateOf(at)} AS state, greatest(member.lockout_end, member.resume_lockout_end) AS until) standing
         WHERE member.family_id = viewers.family_id AND NOT person.is_locked
           AND NOT EXISTS (SELECT 1 FROM registrations denied WHERE denied.viewer_id = member.id AND denied.state = 'denied'))`.as(
         'members',

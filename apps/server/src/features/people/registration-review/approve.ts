@@ -40,7 +40,7 @@ export const approve = async (
   await letIn(tx, scope, viewerId, at);
   await setAnswer(tx, scope, viewerId, { state: 'approved', reason: null, at, answeredBy });
   await deps.messages.mail(tx, addressee(registration), 'registrationApproved', { locationName });
-  await notify(deps, tx, 'registrationApproved', { locationId }, { by: answeredBy });
+  await notify(deps, tx, 'registrationApproved', { locationId }, { record: viewerId, by: answeredBy });
   await notify(deps, tx, 'registrationAnswered', { accountId, locationId }, { detail: 'approved' });
   await notify(deps, tx, 'memberJoined', { locationId, familyId }, { by: accountId });
 };

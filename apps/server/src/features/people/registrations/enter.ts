@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import type { LocationEntry } from '../../../platform/tenancy/location-directory.ts';
 import { scopeOfOwn } from '../../../platform/tenancy/scope.ts';
+import { noteRulesAccepted } from '../../identity/account/index.ts';
 import { notify } from '../../operations/notifications/index.ts';
 import { saveConsent } from '../camera-consents/index.ts';
 import { insertChild, setClasses } from '../children/index.ts';
@@ -35,6 +36,8 @@ export const enterFamily = async (
   at: number,
 ): Promise<{ viewerId: number; made: { familyId: number; childIds: number[] }; consents: ConsentGiven[] }> => {
   const scope = scopeOfOwn({ locationId: location.id });
+  // With the form that was sent.
+  await noteRulesAccepted(tx, member.accountId, at);
   const childIds: number[] = [];
   const consents: ConsentGiven[] = [];
   const familyId = await insertFamily(tx, scope, familyName, true);

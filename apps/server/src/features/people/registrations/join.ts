@@ -11,7 +11,7 @@ import { hashNewPassword } from '../../../platform/sessions/passwords.ts';
 import { changeAt } from '../../../platform/tenancy/change-at.ts';
 import type { LocationEntry } from '../../../platform/tenancy/location-directory.ts';
 import { notify } from '../../operations/notifications/index.ts';
-import { requireOwnAddressAsName } from '../../identity/account/index.ts';
+import { noteRulesAccepted, requireOwnAddressAsName } from '../../identity/account/index.ts';
 import { noteJoiner } from '../family-merges/index.ts';
 import { holdInvited, invitationOf, type OpenInvitation, spendInvitation } from '../invitations/index.ts';
 import { insertAccount } from '../viewers/index.ts';
@@ -41,8 +41,11 @@ export const readInvitation = async (deps: Needs, { input, origin, at }: Call<ty
   };
 };
 
-const tellInviter = async (deps: Needs, tx: Tx, locationId: number, invitedBy: number | null, by: number) => {
-  if (invitedBy !== null) await notify(deps, tx, 'invitationAccepted', { accountId: invitedBy, locationId }, { by });
+type Spent = NonNullable<Awaited<ReturnType<typeof spendInvitation>>>;
+
+const tellInviter = async (deps: Needs, tx: Tx, { locationId, familyId, invitedBy }: Spent, by: number) => {
+  if (invitedBy === null) return;
+  await notify(deps, tx, 'invitationAccepted', { accountId: invitedBy, locationId }, { record: familyId, by });
 };
 
 /** Uses an invitation, which works once; the account becomes a member awaiting approval. */
@@ -59,11 +62,12 @@ const join = async (
   if (!invitation || invitation.viewerId !== null) throw new Refusal('linkExpired');
   const { familyId, viewerType, email, invitedBy } = invitation;
   const viewerId = await enterMember(tx, location, { accountId: account.id, viewerType, plateNumber }, familyId);
+  await noteRulesAccepted(tx, account.id, at);
   await noteJoiner(tx, { locationId: location.id, invitationId: invitation.id, familyId, viewerId });
   const request = { locationId: location.id, kind: 'invitation' as const, email, at, viewerId };
   const statusToken = await insertPending(tx, request);
   const state = await approveWithoutReview(deps, tx, location, viewerId, at, invitedBy);
-  await tellInviter(deps, tx, location.id, invitedBy, account.id);
+  await tellInviter(deps, tx, invitation, account.id);
   const done = { viewerId, locationId: location.id, kind: 'invitation' as const, state, familyId };
   await writeAudit(tx, ...auditOf(call, 'register', account, done));
   return { statusToken };
@@ -142,11 +146,12 @@ export const openImported = async (deps: Needs, call: Call<typeof registrations.
         user_name: userName,
         password_hash: passwordHash,
         email_confirmed: true,
+        rules_accepted_at: new Date(at),
         version: eb('version', '+', 1),
       }))
       .where('id', '=', account.id)
       .execute();
-    await tellInviter(deps, tx, locationId, invitation.invitedBy, account.id);
+    await tellInviter(deps, tx, invitation, account.id);
     const [context] = auditOf(
       call,
       'accept invitation',

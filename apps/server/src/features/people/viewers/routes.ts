@@ -30,6 +30,7 @@ export const viewerRoutes = (deps: Needs) =>
       activeTable: table('active'),
       inactiveTable: table('paused'),
       scheduledDeletions: table('scheduled'),
+      owners: table(),
       ofFamily: async (call) => {
         await requireFamilyAt(call.db, call.scope, call.input.params.id);
         const { filters: _, ...input } = call.input.body;

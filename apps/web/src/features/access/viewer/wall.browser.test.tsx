@@ -1,22 +1,28 @@
-import { account, registrations, type ResultOf, shell, viewer } from '@viewgate/contract';
-import { expect, test } from 'vitest';
+import { account, cameraConsents, registrations, type ResultOf, shell, viewer } from '@viewgate/contract';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { draw } from '../../../../test/draw.tsx';
+import { draw, undraw } from '../../../../test/draw.tsx';
 import { answer, everybody } from '../../../../test/portal.ts';
 import Wall from './wall.tsx';
 
 type Me = ResultOf<typeof viewer.me>;
 
 /** A member, let in or not, of a family whose child is in no class yet. */
-const drawFor = async (isApproved: boolean) => {
+const openFor = async (isApproved: boolean, hasAcceptedRules = true) => {
   const family = { viewerId: 3, familyName: 'Byron', locationId: 1, locationName: 'Maple Street' };
   const membership = { ...family, timeZone: 'America/Chicago', isPetCare: false, childNames: ['Ada'], pauseNote: null };
   answer(account.me, () => ({ ...everybody, kind: 'viewer' as const, role: null }));
   answer(shell.context, () => ({ location: null, features: ['RoomRequest'], locationCount: 1, isBeingSetUp: false }));
-  answer(viewer.me, () => ({ firstName: 'Noor', memberships: [{ ...membership, isApproved }] }) as unknown as Me);
+  answer(
+    viewer.me,
+    () => ({ firstName: 'Noor', hasAcceptedRules, memberships: [{ ...membership, isApproved }] }) as unknown as Me,
+  );
   answer(viewer.cameras, () => []);
   answer(registrations.mine, () => []);
   await draw(<Wall />);
+};
+const drawFor = async (isApproved: boolean) => {
+  await openFor(isApproved);
   await expect.element(page.getByText('No cameras yet')).toBeVisible();
 };
 const toRooms = page.getByRole('link', { name: 'Ask for another room' });
@@ -31,4 +37,45 @@ test('offers somebody who waits to be let in nothing that they cannot do yet', a
   await expect.element(page.getByText('Hello, Noor')).toBeVisible();
   expect(toRooms.query()).toBeNull();
   expect(page.getByRole('link', { name: 'My family' }).query()).toBeNull();
+});
+
+test('asks a guardian above the cameras whether others may see a child about which nobody has said', async () => {
+  const ada = { childId: 7, childName: 'Ada Byron', locationName: 'Maple Street', isPetCare: false, answeredAt: null };
+  const child = (isGiven: boolean | null, mayAnswer: boolean) =>
+    answer(cameraConsents.mine, () => [{ ...ada, isGiven, mayAnswer }]);
+  const question = page.getByRole('heading', { name: 'May other families see Ada Byron on camera?' });
+  child(null, true);
+  await drawFor(true);
+  await expect.element(question).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Answer' })).toHaveAttribute('href', '/viewer/consent');
+  for (const [isGiven, mayAnswer] of [
+    [false, true],
+    [null, false],
+  ] as const) {
+    undraw();
+    child(isGiven, mayAnswer);
+    await drawFor(true);
+    await expect.element(page.getByRole('link', { name: 'Being seen' })).toBeVisible();
+    expect(question.query()).toBeNull();
+  }
+});
+
+test('the first visit of somebody whom staff entered begins with the rules', async () => {
+  const said = vi.fn<(body: unknown) => void>();
+  answer(account.acceptRules, (body) => {
+    said(body);
+    answer(viewer.me, () => ({ firstName: 'Noor', hasAcceptedRules: true, memberships: [] }) as unknown as Me);
+    return null;
+  });
+  await openFor(true, false);
+  await expect.element(page.getByRole('heading', { name: 'Welcome, Noor' })).toBeVisible();
+  const onward = page.getByRole('button', { name: 'Show my cameras' });
+  await onward.click();
+  await expect.element(page.getByText('You must accept the rules and regulations')).toBeVisible();
+  expect(said).not.toHaveBeenCalled();
+  await page.getByLabelText('Phone number').fill('(312) 555-0100');
+  await page.getByRole('checkbox').click();
+  await onward.click();
+  await expect.element(page.getByText('Hello, Noor')).toBeVisible();
+  expect(said).toHaveBeenCalledExactlyOnceWith({ acceptsRules: true, phoneNumber: '(312) 555-0100' });
 });

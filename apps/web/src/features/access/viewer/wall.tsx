@@ -27,7 +27,11 @@ const Locked = lazy(() => import('./locked.tsx'));
 /** Below the pictures, which come first. */
 const Requests = lazy(() => import('./requests.tsx'));
 
+/** Asked once, where the location asks at all. */
+const Asked = lazy(() => import('./asked/asked.tsx'));
+
 /** Once in a person's life. */
+const FirstVisit = lazy(() => import('./first-visit/first-visit.tsx'));
 const Waiting = lazy(() => import('./waiting.tsx'));
 
 const inWords = (names: readonly string[]) => new Intl.ListFormat().format(names);
@@ -123,6 +127,13 @@ export default function Wall() {
   useEffect(() => {
     if (isHere) rememberWall({ hasHint, hasActions, openCards });
   }, [isHere, hasHint, hasActions, openCards]);
+  if (me.data && !me.data.hasAcceptedRules) {
+    return (
+      <Suspense fallback={null}>
+        <FirstVisit me={me.data} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <PageHeader
@@ -143,6 +154,7 @@ export default function Wall() {
           </>
         }
       />
+      <Suspense fallback={null}>{mayAsk && <Asked />}</Suspense>
       <Reading of={cameras}>
         {(list) => {
           const [only] = parts;

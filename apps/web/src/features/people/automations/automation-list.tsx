@@ -1,4 +1,4 @@
-import { automationKinds, automations, automationStates, classChangeKinds } from '@viewgate/contract';
+import { automationKinds, automations, automationStates } from '@viewgate/contract';
 import { useVoice } from '../../../lib/i18n/voice.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
@@ -16,7 +16,8 @@ export default function AutomationList() {
   const params = { locationId: useLocationId() };
   const changes = useChanges();
   const mayEdit = useMay(automations.update);
-  const kinds = useVoice().isPetCare ? classChangeKinds : automationKinds;
+  const { isPetCare } = useVoice();
+  const kinds = automationKinds.filter((kind) => !(isPetCare && kind === 'DeleteViewer'));
   return (
     <>
       <PageHeader hint={text('hint')} />

@@ -6,7 +6,7 @@ import { useRead } from '../../../lib/api/read.ts';
 import { useWrite } from '../../../lib/api/write.ts';
 import { useCommon } from '../../../lib/i18n/common.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
-import { useMay } from '../../../lib/session/may.ts';
+import { useFeature, useMay } from '../../../lib/session/may.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
 import { OneRecord, Records } from '../../../ui/records/records.tsx';
@@ -37,15 +37,19 @@ export const CustodySection = ({ of, between }: CustodySectionProps) => {
   const params = { locationId: useLocationId() };
   const query = useRead(custodyBlocks.list, { params, query: of });
   const mayEdit = useMay(custodyBlocks.update);
+  const mayAdd = useMay(custodyBlocks.create);
+  const isPetCare = useFeature('PetCareLocation');
   const remove = useWrite(custodyBlocks.remove);
   const [writing, setWriting] = useState<{ block: CustodyBlock | null } | null>(null);
   const [removing, setRemoving] = useState<CustodyBlock | null>(null);
+  // Pet care has none; where children were kept before, theirs can still be ended.
+  if (isPetCare && !query.data?.length) return null;
   return (
     <Section
       title={text('title')}
       isWide
       actions={
-        mayEdit &&
+        mayAdd &&
         between.viewers.length > 0 &&
         between.kids.length > 0 && (
           <Button

@@ -1,58 +1,16 @@
-import { families, familyMerges, type ResultOf } from '@viewgate/contract';
-import { IconArrowsSplit } from '@tabler/icons-react';
+import { families, familyMerges } from '@viewgate/contract';
 import { useRead } from '../../../lib/api/read.ts';
-import { useWrite } from '../../../lib/api/write.ts';
-import { formatInstant } from '../../../lib/format/times.ts';
-import { useLocationId, useLocationZone } from '../../../lib/session/context.ts';
+import { useLocationId } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
-import { toast } from '../../../lib/toast.ts';
-import { AskingButton } from '../../../ui/dialog/confirm-action.tsx';
 import { choicesOf, SearchPickField } from '../../../ui/form/index.ts';
 import { Facts, OneRecord, Records } from '../../../ui/records/records.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { Hint, Section } from '../../../ui/section/section.tsx';
 import { useOpen } from '../../../ui/use-open.ts';
+import { Past } from './past.tsx';
 import { familyMerge } from './screens.ts';
 import { Suggested } from './similar-families.tsx';
 import { useMergeText } from './text/index.ts';
-
-type Merge = ResultOf<typeof familyMerges.of>['merges'][number];
-
-const Past = ({
-  merge: { id, familyName: name, mergedAt, mergedBy: who, until, isLatest },
-}: {
-  readonly merge: Merge;
-}) => {
-  const text = useMergeText();
-  const zone = useLocationZone();
-  const locationId = useLocationId();
-  const mayUndo = useMay(familyMerges.undo);
-  const undo = useWrite(familyMerges.undo);
-  const date = formatInstant(mergedAt, zone, 'date');
-  return (
-    <OneRecord
-      actions={
-        mayUndo &&
-        isLatest && (
-          <AskingButton
-            variant="default"
-            leftSection={<IconArrowsSplit size={16} aria-hidden="true" />}
-            title={text('apart.title', { name })}
-            message={<p>{text('apart.hint', { name })}</p>}
-            confirm={text('apart')}
-            onConfirm={async () => {
-              await undo.mutateAsync({ params: { locationId, id } });
-              toast.success(text('apartDone', { name }));
-            }}
-          />
-        )
-      }
-    >
-      {who ? text('past.by', { name, date, who }) : text('past', { name, date })}
-      <Facts>{isLatest ? text('until', { date: formatInstant(until, zone, 'date') }) : text('later')}</Facts>
-    </OneRecord>
-  );
-};
 
 /** Picks the family to merge with; choosing one opens the comparison. */
 const MergeWith = ({ familyId }: { readonly familyId: number }) => {

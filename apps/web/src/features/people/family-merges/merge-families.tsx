@@ -6,7 +6,7 @@ import { dateAt } from '../../../lib/format/times.ts';
 import { useIdParam } from '../../../lib/navigation/params.ts';
 import { useReplace } from '../../../lib/navigation/trail.ts';
 import { useLocationId, useLocationZone } from '../../../lib/session/context.ts';
-import { useMay } from '../../../lib/session/may.ts';
+import { useFeature, useMay } from '../../../lib/session/may.ts';
 import { toast } from '../../../lib/toast.ts';
 import { DateField, Form, PickField } from '../../../ui/form/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -15,6 +15,7 @@ import { ScreenButton } from '../../../ui/screen-button.tsx';
 import { CustodyAlert } from '../custody-blocks/index.ts';
 import { familyDetails } from '../families/screens.ts';
 import { registrationArea } from '../registration-review/screens.ts';
+import { ownerList } from '../viewers/screens.ts';
 import { MergePreview } from './merge-preview.tsx';
 import { familyMerge } from './screens.ts';
 import { useMergeText } from './text/index.ts';
@@ -28,6 +29,8 @@ export default function MergeFamilies() {
   const zone = useLocationZone();
   const replace = useReplace();
   const mayOpenFamily = useMay(familyDetails);
+  const mayListOwners = useMay(ownerList);
+  const isPetCare = useFeature('PetCareLocation');
   const [familyId, otherId] = [useIdParam('familyId'), useIdParam('otherId')];
   const params = { locationId: useLocationId(), id: familyId };
   const [{ mode, scheduledDate }, setChosen] = useState(plain);
@@ -81,7 +84,10 @@ export default function MergeFamilies() {
               canSubmitPristine
               onSaved={() => {
                 toast.success(text('merged', names));
-                replace(mayOpenFamily ? familyDetails.href({ familyId }) : registrationArea.href());
+                // Where it can be taken apart.
+                if (isPetCare && mayListOwners) replace(ownerList.href());
+                else if (!isPetCare && mayOpenFamily) replace(familyDetails.href({ familyId }));
+                else replace(registrationArea.href());
               }}
             >
               {(field) => (

@@ -3,6 +3,7 @@ import { Outlet } from '../../../lib/router/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RouteTabs } from '../../../ui/route-tabs.tsx';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
+import { ownerList } from '../viewers/screens.ts';
 import { LastAnswers } from './last-answers.tsx';
 import { inviteMany, registrationListScreens, registrationPoster } from './screens.ts';
 import { useRegistrationText } from './text/index.ts';
@@ -30,7 +31,7 @@ export default function RegistrationArea() {
         }
       />
       <LastAnswers />
-      <RouteTabs label={text('lists')} tabs={Object.values(registrationListScreens)} />
+      <RouteTabs label={text('lists')} tabs={[...Object.values(registrationListScreens), ownerList]} />
       <Outlet />
     </>
   );

@@ -1,18 +1,18 @@
-import { type Me, registrations, type ResultOf } from '@viewgate/contract';
+import { type Me, registrations } from '@viewgate/contract';
 import { useState } from 'react';
-import { go, here } from '../../../lib/navigation/go.ts';
-import { loginPath } from '../../../lib/navigation/return-url.ts';
+import { go } from '../../../lib/navigation/go.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { PublicForm } from '../../../ui/form/public-form.tsx';
 import { PublicPage } from '../../../ui/public-page/public-page.tsx';
+import { RulesField } from '../../../ui/rules/rules-field.tsx';
 import { useRelationship } from '../../../ui/relationship/use-relationship.ts';
-import { PlateField, RulesField } from './fields.tsx';
-import { ImportedAccount, NewAccount } from './new-account.tsx';
+import { forgetInvitedDraft, type Invitation, useInvitedDraft } from './accept-draft.ts';
+import { AcceptImported } from './accept-imported.tsx';
+import { AcceptWizard } from './accept-wizard.tsx';
+import { Keep, PlateField } from './fields.tsx';
 import { registrationStatus } from './public-screens.ts';
 import { forgetMailedLink, statusToken } from './registration-token.ts';
 import { useRegistrationsText } from './text/index.ts';
-
-export type Invitation = ResultOf<typeof registrations.invitation>;
 
 interface AcceptInvitationProps {
   /** Who is signed in, if anybody. */
@@ -21,8 +21,14 @@ interface AcceptInvitationProps {
   readonly to: Invitation;
 }
 
-const follow = ({ statusToken: token }: { readonly statusToken: string }) => {
+/** The link has been used, and what was entered sent. */
+const forget = () => {
   forgetMailedLink();
+  forgetInvitedDraft();
+};
+
+const follow = ({ statusToken: token }: { readonly statusToken: string }) => {
+  forget();
   statusToken.set(token);
   go(registrationStatus.href(), { replace: true });
 };
@@ -30,16 +36,18 @@ const follow = ({ statusToken: token }: { readonly statusToken: string }) => {
 /** With the account somebody is signed in to: one tap, after the rules. */
 const WithAccount = ({ token, to }: Omit<AcceptInvitationProps, 'me'>) => {
   const text = useRegistrationsText();
+  const [{ info }, onKeep] = useInvitedDraft(to);
   return (
     <PublicForm
       endpoint={registrations.joinFamily}
-      initial={{ token, acceptsRules: false as unknown as true, plateNumber: '' }}
+      initial={{ token, acceptsRules: false as unknown as true, plateNumber: info.plateNumber }}
       submit={text('viewer.submit')}
       canSubmitPristine
       onSaved={follow}
     >
-      {(field) => (
+      {(field, { plateNumber = '' }) => (
         <>
+          <Keep values={plateNumber} onKeep={() => onKeep({ info: { ...info, plateNumber } })} />
           {to.asksLicensePlate && <PlateField {...field.plateNumber} />}
           <RulesField {...field.acceptsRules} />
         </>
@@ -66,25 +74,24 @@ export const AcceptInvitation = ({ me, token, to }: AcceptInvitationProps) => {
     ? text('viewer.hint', { inviter: inviterName, location, family, relationship })
     : text('viewer.hintNobody', { location, family, relationship });
   const isImported = to.integrationName !== null;
-  const isMine = me !== null && !isImported;
+  if (!me && !isImported) return <AcceptWizard token={token} to={to} hint={hint} onAccepted={follow} />;
   return (
     <PublicPage
       title={text('viewer.title', { location })}
-      hint={isMine ? `${hint} ${text('viewer.mine', { userName: me.userName })}` : hint}
-      onward={!isMine && !isImported && <a href={loginPath(here())}>{text('haveAccount')}</a>}
+      hint={me && !isImported ? `${hint} ${text('viewer.mine', { userName: me.userName })}` : hint}
     >
-      {isImported && (
-        <ImportedAccount
+      {isImported ? (
+        <AcceptImported
           token={token}
           to={to}
           onOpened={(userName) => {
-            forgetMailedLink();
+            forget();
             setOpened(userName);
           }}
         />
+      ) : (
+        <WithAccount token={token} to={to} />
       )}
-      {isMine && <WithAccount token={token} to={to} />}
-      {!isImported && !isMine && <NewAccount token={token} to={to} onAccepted={follow} />}
     </PublicPage>
   );
 };

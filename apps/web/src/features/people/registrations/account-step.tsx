@@ -1,22 +1,25 @@
-import { registrations } from '@viewgate/contract';
-import { api } from '../../../lib/api/client.ts';
+import { type Problem, registrations } from '@viewgate/contract';
 import { go } from '../../../lib/navigation/go.ts';
 import { useVoice } from '../../../lib/i18n/voice.ts';
-import { NewPasswordFields } from '../../../ui/form/fields/new-password-fields.tsx';
-import { TextField } from '../../../ui/form/fields/text-field.tsx';
 import { PublicForm } from '../../../ui/form/public-form.tsx';
-import type { StepProps } from './step-props.ts';
-import { Keep, RulesField, Trap } from './fields.tsx';
+import { AccountFields, checkAccount, noPassword } from './account-fields.tsx';
+import { Keep, Trap } from './fields.tsx';
 import { registrationStatus } from './public-screens.ts';
 import { statusToken } from './registration-token.ts';
+import type { Step, StepProps } from './step-props.ts';
 import { useRegistrationsText } from './text/index.ts';
-import type { Step } from './use-step.ts';
 
-/** The earlier step that has a field; null if it is one of this step. */
+/** The earlier step that has a field; null if it is one of the last. */
 const stepOf = (property: string): Step | null => {
   const name = property.replace(/^body\./, '');
   if (/^children\b/i.test(name)) return 'children';
   return /^(firstName|lastName|email|phoneNumber|viewerType|plateNumber|locationId)$/i.test(name) ? 'info' : null;
+};
+
+/** The first of the earlier steps in which the server found something wrong. */
+const stepOfFailure = ({ validationFailures = [] }: Problem): Step | null => {
+  const wrong = validationFailures.map(({ propertyName }) => stepOf(propertyName));
+  return wrong.includes('info') ? 'info' : (wrong.find((step) => step !== null) ?? null);
 };
 
 interface AccountStepProps extends StepProps {
@@ -36,23 +39,16 @@ export const AccountStep = ({ place, draft, onKeep, onWrong }: AccountStepProps)
         ...draft.info,
         children: [...draft.children],
         userName: draft.userName ?? email,
-        password: '',
-        confirmPassword: '',
-        acceptsRules: false as unknown as true,
+        ...noPassword,
         language,
         website: '',
       }}
       submit={text('submit')}
       canSubmitPristine
-      beforeSave={async ({ userName, password, confirmPassword, acceptsRules }) => {
-        const body = { userName, email, password, confirmPassword, acceptsRules };
-        await api(registrations.validateAccount, { body });
-        return true;
-      }}
+      beforeSave={(values) => checkAccount(values, email)}
       errorsOf={({ problem }) => {
-        const wrong = (problem.validationFailures ?? []).map(({ propertyName }) => stepOf(propertyName));
-        const first = wrong.includes('info') ? 'info' : wrong.find((step) => step !== null);
-        if (first) onWrong(first);
+        const wrong = stepOfFailure(problem);
+        if (wrong) onWrong(wrong);
         return {};
       }}
       onSaved={({ statusToken: token }) => {
@@ -63,14 +59,7 @@ export const AccountStep = ({ place, draft, onKeep, onWrong }: AccountStepProps)
       {(field, { userName }) => (
         <>
           <Keep values={userName} onKeep={() => onKeep({ userName: userName === email ? null : userName })} />
-          <TextField
-            {...field.userName}
-            label={text('userName')}
-            hint={text('userName.hint')}
-            autoComplete="username"
-          />
-          <NewPasswordFields password={field.password} repeated={field.confirmPassword} isFirst />
-          <RulesField {...field.acceptsRules} />
+          <AccountFields of={field} />
           <Trap {...field.website} value={field.website.value ?? ''} />
         </>
       )}

@@ -34,13 +34,15 @@ const newDraft = (locationId: number): Draft => ({
   done: 0,
 });
 
-const keptDraft = (): Draft | null => {
+/** What this tab keeps under a name, as far as it can be read. */
+export const readKept = (of: string): unknown => {
   try {
-    return JSON.parse(keptInTab.get(name) ?? 'null') as Draft | null;
+    return JSON.parse(keptInTab.get(of) ?? 'null');
   } catch {
     return null;
   }
 };
+const keptDraft = () => readKept(name) as Draft | null;
 
 /** Relationships and classes belong to a location; the rest goes along to another one. */
 const movedTo = (draft: Draft, locationId: number): Draft => ({

@@ -1,10 +1,8 @@
 import type { registrations, ResultOf } from '@viewgate/contract';
 import { useEffect, useEffectEvent } from 'react';
-import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { Input } from '../../../ui/controls/input.tsx';
-import { type FieldProps, useFace } from '../../../ui/form/field.ts';
+import type { FieldProps } from '../../../ui/form/field.ts';
 import { TextField } from '../../../ui/form/fields/text-field.tsx';
-import classes from './registrations.module.css';
 import { useRegistrationsText } from './text/index.ts';
 
 export type Place = ResultOf<typeof registrations.location>;
@@ -37,41 +35,6 @@ export const PhoneField = (field: Optional) => {
 export const PlateField = (field: Optional) => {
   const text = useRegistrationsText();
   return <TextField {...field} label={text('plate')} autoComplete="off" required />;
-};
-
-/** The rules, and the box that accepts them. */
-export const RulesField = ({
-  name,
-  value,
-  onChange,
-  error,
-}: Omit<FieldProps<boolean>, 'onChange'> & { readonly onChange: (isOn: true) => void }) => {
-  const text = useRegistrationsText();
-  useFace(name, text('rules.label'));
-  return (
-    <div>
-      <p className={classes.rules} id="rules">
-        {text('rules.hint')}
-      </p>
-      <label className={classes.choice}>
-        <Checkbox
-          size="md"
-          name={name}
-          checked={value}
-          onChange={({ currentTarget }) => onChange(currentTarget.checked as true)}
-          aria-describedby={error ? 'rules rules-error' : 'rules'}
-          aria-invalid={error ? true : undefined}
-          aria-required
-        />
-        {text('rules.label')}
-      </label>
-      {error && (
-        <p id="rules-error" className={classes.error}>
-          {error}
-        </p>
-      )}
-    </div>
-  );
 };
 
 /** Hidden from people and their screen readers; a program that fills every field gives itself away. */

@@ -9,6 +9,7 @@ import { keepDraft } from './draft.ts';
 import { registerFamily } from './public-screens.ts';
 import { statusToken } from './registration-token.ts';
 import classes from './registrations.module.css';
+import { ResendProof } from './status-resend.tsx';
 import { StatusActions } from './status-actions.tsx';
 import { useRegistrationsText } from './text/index.ts';
 import { useStatus } from './use-status.ts';
@@ -43,7 +44,13 @@ export default function RegistrationStatus() {
   );
   if (isWithdrawn)
     return <PublicPage title={text('status.withdrawn')} hint={text('status.withdrawnHint')} onward={onward} />;
-  if (!token) return <PublicPage title={text('status.none')} hint={text('status.noneHint')} onward={onward} />;
+  if (!token) {
+    return (
+      <PublicPage title={text('status.none')} hint={text('status.noneHint')} onward={onward}>
+        <ResendProof />
+      </PublicPage>
+    );
+  }
   if (isGone) return <PublicPage title={text('status.moved')} hint={text('status.movedHint')} onward={onward} />;
   if (!now) {
     return (

@@ -3,6 +3,9 @@ import { historyPage } from '../../operations/audit/pages.ts';
 import {
   familyAddMember,
   familyMembers,
+  ownerDelete,
+  ownerList,
+  ownerSecondFactor,
   viewerArea,
   viewerCreate,
   viewerDelete,
@@ -40,6 +43,9 @@ export const pages: readonly Page[] = [
   ...Object.values(viewerSecondFactor).map((screen) => page(screen, secondFactor)),
   ...Object.values(viewerLinkInvite).map((screen) => page(screen, linkInvite)),
   ...Object.values(viewerUpdate).flatMap(pagesOf),
+  lightPage(ownerList, () => import('./owner-list.tsx')),
+  page(ownerDelete, remove),
+  page(ownerSecondFactor, secondFactor),
   page(familyMembers, () => import('./family-members.tsx')),
   page(familyAddMember, create),
 ];

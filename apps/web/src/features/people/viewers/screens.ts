@@ -3,6 +3,7 @@ import type { Words } from '../../../lib/i18n/words.ts';
 import { defineScreen } from '../../../lib/screen.ts';
 import { historyOf } from '../../operations/audit/screens.ts';
 import { familyDetails, familyList } from '../families/screens.ts';
+import { registrationArea } from '../registration-review/screens.ts';
 
 const words = (en: string, es: string): Words => ({ en, es });
 /** A pet care location has no families or viewers to manage. */
@@ -143,6 +144,33 @@ export const viewerUpdate = {
   active: recordOf('active'),
   paused: recordOf('paused'),
 };
+
+/** Where pets are kept there is no list of viewers: whoever was let in is a tab of the registrations. */
+const ofPets = { programType: 'petCare' } as const;
+export const ownerList = defineScreen({
+  path: '/app/registrations/approved',
+  title: words('Registrations', 'Registros'),
+  tab: words('Approved', 'Aprobados'),
+  access: 'viewers.list',
+  parent: registrationArea,
+  ...ofPets,
+});
+export const ownerDelete = defineScreen({
+  path: '/app/registrations/approved/delete/$entityId',
+  title: words('Delete owner', 'Eliminar dueño'),
+  access: 'viewers.delete',
+  parent: ownerList,
+  isOverlay: true,
+  ...ofPets,
+});
+export const ownerSecondFactor = defineScreen({
+  path: '/app/registrations/approved/second-factor/$entityId',
+  title: words('Remove the second step', 'Quitar el segundo paso'),
+  access: 'viewers.edit',
+  parent: ownerList,
+  isOverlay: true,
+  ...ofPets,
+});
 
 /** The members of a family: a tab of the family. */
 export const familyMembers = defineScreen({

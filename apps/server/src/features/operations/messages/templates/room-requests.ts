@@ -18,7 +18,7 @@ export const roomRequestAnswered = mailTemplate<Answered>({
         : `${locationName} has not approved your request for ${childName}.`,
       ...(reason ? [`They wrote: ${reason}`] : []),
     ],
-    action: { label: 'Open my cameras', path: '/viewer' },
+    action: { label: 'Open my requests', path: '/viewer/rooms' },
   }),
   es: ({ childName, classNames, locationName, isApproved, reason }) => ({
     subject: `Su solicitud para ${childName}`,
@@ -28,6 +28,6 @@ export const roomRequestAnswered = mailTemplate<Answered>({
         : `${locationName} no ha aprobado su solicitud para ${childName}.`,
       ...(reason ? [`Escribieron: ${reason}`] : []),
     ],
-    action: { label: 'Abrir mis cámaras', path: '/viewer' },
+    action: { label: 'Abrir mis solicitudes', path: '/viewer/rooms' },
   }),
 });

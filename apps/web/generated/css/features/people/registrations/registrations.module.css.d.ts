@@ -8,6 +8,5 @@ declare const classes: {
   readonly list: string;
   readonly more: string;
   readonly places: string;
-  readonly rules: string;
 };
 export default classes;

@@ -7,4 +7,5 @@ export default {
   'field.hasConsent': 'May be seen by others',
   'field.hasNote': 'Note',
   'field.isConsentRequired': 'Consent to be seen required',
+  'notice.consentAsked': 'A center asks whether others may see my family',
 } as const;

@@ -9,4 +9,5 @@ export default {
   'field.hasConsent': 'Otros lo pueden ver',
   'field.hasNote': 'Nota',
   'field.isConsentRequired': 'Se exige consentimiento para ser visto',
+  'notice.consentAsked': 'Un centro pregunta si otros pueden ver a mi familia',
 } satisfies Translation<typeof en>;

@@ -47,6 +47,7 @@ export default {
   'because.email': '{{name}} has the same email',
   'because.phone': '{{name}} has the same phone number',
   compare: 'Compare',
+  recent: 'Recently merged',
   past: '{{name}} was merged on {{date}}',
   'past.by': '{{name}} was merged on {{date}} by {{who}}',
   until: 'It can be taken apart until {{date}}.',

@@ -51,6 +51,7 @@ export default {
   'because.email': '{{name}} tiene el mismo correo',
   'because.phone': '{{name}} tiene el mismo teléfono',
   compare: 'Comparar',
+  recent: 'Unidas hace poco',
   past: '{{name}} se unió el {{date}}',
   'past.by': '{{who}} unió {{name}} el {{date}}',
   until: 'Se puede deshacer hasta el {{date}}.',

@@ -1,6 +1,7 @@
 import { invitations } from '@viewgate/contract';
 import { Suspense } from 'react';
 import { useRead } from '../../../../lib/api/read.ts';
+import { formatDate, formatInstant } from '../../../../lib/format/times.ts';
 import { PetWords } from '../../../../lib/i18n/voice.ts';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { Facts, OneRecord, Records } from '../../../../ui/records/records.tsx';
@@ -14,16 +15,40 @@ import type { Family } from './family.ts';
 import { OwnInvitations } from './own-invitations.tsx';
 import { useOwnText } from './text/index.ts';
 
+type Member = Family['members'][number];
+
+/** What keeps a member from watching, or will. */
+const Standing = ({ member, zone }: { readonly member: Member; readonly zone: string }) => {
+  const text = useOwnText();
+  const { state, pausedUntil, leavesOn } = member;
+  if (state === 'active') return null;
+  const words = {
+    waiting: text('waits'),
+    paused: pausedUntil
+      ? text('member.pausedUntil', { date: formatInstant(pausedUntil, zone, 'date') })
+      : text('member.paused'),
+    overCap: text('member.overCap'),
+    leaving: text('member.leaving', { date: leavesOn ? formatDate(leavesOn) : '' }),
+  };
+  return (
+    <>
+      <StatusBadge tone="wait">{words[state]}</StatusBadge>
+      {state === 'overCap' && <Facts>{text('member.overCap.hint')}</Facts>}
+    </>
+  );
+};
+
 const Members = ({ family }: { readonly family: Family }) => {
   const text = useOwnText();
   const inWords = useRelationship();
   return (
     <Records label={text('members')}>
-      {family.members.map(({ id, name, viewerTypeName, isPrimaryUser, isApproved }) => (
-        <OneRecord key={id}>
-          <strong>{name}</strong> {isPrimaryUser && <StatusBadge tone="good">{text('primary')}</StatusBadge>}
-          {!isApproved && <StatusBadge tone="wait">{text('waits')}</StatusBadge>}
-          <Facts>{inWords(viewerTypeName)}</Facts>
+      {family.members.map((member) => (
+        <OneRecord key={member.id}>
+          <strong>{member.name}</strong>{' '}
+          {member.isPrimaryUser && <StatusBadge tone="good">{text('primary')}</StatusBadge>}{' '}
+          <Standing member={member} zone={family.timeZone} />
+          <Facts>{inWords(member.viewerTypeName)}</Facts>
         </OneRecord>
       ))}
     </Records>

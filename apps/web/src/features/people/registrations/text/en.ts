@@ -1,7 +1,7 @@
 export default {
   toLogin: 'Log in',
   haveAccount: 'I already have an account',
-  step: 'Step {{number}} of 3 · {{location}}',
+  step: 'Step {{number}} of {{of}} · {{location}}',
   next: 'Next',
   back: 'Back',
 
@@ -49,11 +49,6 @@ export default {
   'account.title': 'Your account',
   userName: 'User name',
   'userName.hint': 'Your email address, unless you want another one.',
-  'rules.label': 'I accept the rules and regulations',
-  'rules.hint':
-    'Watch only your own family’s cameras. Do not share your password, and do not record, photograph or pass on what you see: other children are in the picture.',
-  'rules.hint_petCare':
-    'Watch only your own family’s cameras. Do not share your password, and do not record, photograph or pass on what you see: other people’s pets and the staff are in the picture.',
   website: 'Website (leave empty)',
   submit: 'Register',
 
@@ -86,7 +81,10 @@ export default {
   'status.again': 'Register again',
   'status.none': 'This browser knows of no registration',
   'status.noneHint':
-    'Open this page on the device you registered with, or log in with the user name and password you chose.',
+    'Open this page on the device you registered with. Once you have confirmed your address, you can also log in with the user name and password you chose.',
+  'status.resendHint': 'The one you registered with, if the email to confirm it is lost.',
+  'status.resentIfAny':
+    'If a registration with this address waits to be confirmed, the email is on its way. It may take a few minutes; look in your spam folder too.',
   'status.moved': 'Your registration continues elsewhere',
   'status.movedHint':
     'The address may have been confirmed on another device, where you can follow it now; you can also log in with the password you chose. If nobody confirmed it within 7 days, please register again.',

@@ -4,7 +4,7 @@ import type en from './en.ts';
 export default {
   toLogin: 'Iniciar sesión',
   haveAccount: 'Ya tengo una cuenta',
-  step: 'Paso {{number}} de 3 · {{location}}',
+  step: 'Paso {{number}} de {{of}} · {{location}}',
   next: 'Siguiente',
   back: 'Atrás',
 
@@ -52,11 +52,6 @@ export default {
   'account.title': 'Su cuenta',
   userName: 'Nombre de usuario',
   'userName.hint': 'Su dirección de correo, a menos que quiera otro.',
-  'rules.label': 'Acepto las normas y reglamentos',
-  'rules.hint':
-    'Mire solo las cámaras de su propia familia. No comparta su contraseña, y no grabe, fotografíe ni difunda lo que vea: en la imagen hay otros niños.',
-  'rules.hint_petCare':
-    'Mire solo las cámaras de su propia familia. No comparta su contraseña, y no grabe, fotografíe ni difunda lo que vea: en la imagen están el personal y las mascotas de otras personas.',
   website: 'Sitio web (déjelo vacío)',
   submit: 'Registrarme',
 
@@ -89,7 +84,10 @@ export default {
   'status.again': 'Registrarme de nuevo',
   'status.none': 'Este navegador no conoce ningún registro',
   'status.noneHint':
-    'Abra esta página en el dispositivo con el que se registró, o inicie sesión con el nombre de usuario y la contraseña que eligió.',
+    'Abra esta página en el dispositivo con el que se registró. Una vez confirmada su dirección, también puede iniciar sesión con el nombre de usuario y la contraseña que eligió.',
+  'status.resendHint': 'La que usó para registrarse, si perdió el correo para confirmarla.',
+  'status.resentIfAny':
+    'Si un registro con esta dirección espera su confirmación, el correo va en camino. Puede tardar unos minutos; mire también en la carpeta de spam.',
   'status.moved': 'Su registro continúa en otra parte',
   'status.movedHint':
     'Tal vez la dirección se confirmó en otro dispositivo, donde ahora puede seguirlo; también puede iniciar sesión con la contraseña que eligió. Si nadie la confirmó en 7 días, regístrese de nuevo.',

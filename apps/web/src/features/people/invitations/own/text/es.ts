@@ -8,6 +8,12 @@ export default {
   members: 'Miembros',
   primary: 'Usuario principal',
   waits: 'Espera su aprobación',
+  'member.paused': 'En pausa por el personal',
+  'member.pausedUntil': 'En pausa por el personal hasta el {{date}}',
+  'member.overCap': 'En pausa: demasiados miembros',
+  'member.overCap.hint':
+    'El centro solo deja ver a cierto número de miembros por familia. Cuando alguien la deje, podrá el siguiente.',
+  'member.leaving': 'Puede ver hasta el {{date}}',
   onlyPrimary: 'Solo {{name}} puede invitar a otras personas a esta familia.',
   nobodyInvites: 'Pregunte al personal de {{location}} si alguien más debe mirar.',
   paused: 'Su acceso está en pausa, por eso ahora no puede invitar a nadie. Pregunte al personal de {{location}}.',

@@ -1,0 +1,81 @@
+import { IconLockOpen, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
+import { classes as classEndpoints, type RowOf, viewers } from '@viewgate/contract';
+import { Suspense } from 'react';
+import { common } from '../../../lib/i18n/common.ts';
+import { Outlet } from '../../../lib/router/index.ts';
+import { useLocationId } from '../../../lib/session/context.ts';
+import { DataTable, useBulkQuestion } from '../../../ui/data-table/index.ts';
+import { RecentMerges } from '../family-merges/index.ts';
+import { useBulkPauses } from './bulk-pauses.ts';
+import { EnableDialog, PauseDialog } from './dialogs.tsx';
+import { entity } from './row-actions.ts';
+import { ownerDelete, ownerSecondFactor } from './screens.ts';
+import { useViewerText } from './text/index.ts';
+import { useViewerColumns } from './viewer-columns.tsx';
+
+type Row = RowOf<typeof viewers.owners>;
+interface Asked {
+  readonly what: 'pause' | 'enable';
+  readonly rows: readonly Row[];
+}
+
+/** Pet care knows neither plates nor policies of single viewers. */
+const hidden = new Set(['viewerPolicyName', 'plateNumber']);
+
+/** Who was let in where pets are kept, and what ends it: all that is left there of the lists of viewers. */
+export default function OwnerList() {
+  const text = useViewerText();
+  const params = { locationId: useLocationId() };
+  const columns = useViewerColumns('active').filter(({ id }) => !hidden.has(id));
+  const { asked, ask, done, close } = useBulkQuestion<Asked>();
+  const Dialog = asked?.what === 'enable' ? EnableDialog : PauseDialog;
+  return (
+    <>
+      <DataTable<typeof viewers.owners>
+        endpoint={viewers.owners}
+        params={params}
+        label={text('label.owners')}
+        searchLabel={text('search.owners')}
+        columns={columns}
+        filters={[
+          {
+            name: 'classIds',
+            kind: 'many',
+            label: text('classes'),
+            options: () => ({ endpoint: classEndpoints.options, request: { params } }),
+          },
+          { name: 'childName', kind: 'text', label: text('childName') },
+        ]}
+        actions={[
+          {
+            label: text('pause'),
+            icon: IconPlayerPause,
+            gate: viewers.bulkLock,
+            isFor: (row) => !row.isLockedOut,
+            onSelect: (row) => void ask({ what: 'pause', rows: [row] }),
+          },
+          {
+            label: text('enable'),
+            icon: IconPlayerPlay,
+            gate: viewers.bulkUnlock,
+            isFor: (row) => row.isLockedOut,
+            onSelect: (row) => void ask({ what: 'enable', rows: [row] }),
+          },
+          {
+            label: text('secondFactor'),
+            icon: IconLockOpen,
+            screen: ownerSecondFactor,
+            params: entity,
+            isFor: (row) => row.hasSecondFactor,
+          },
+          { label: common('delete'), icon: IconTrash, tone: 'bad', screen: ownerDelete, params: entity },
+        ]}
+        bulk={useBulkPauses<Row>(ask)}
+        empty={{ hint: text('empty.owners') }}
+      />
+      <RecentMerges />
+      <Suspense fallback={null}>{asked && <Dialog viewers={asked.rows} onDone={done} onClose={close} />}</Suspense>
+      <Outlet />
+    </>
+  );
+}
