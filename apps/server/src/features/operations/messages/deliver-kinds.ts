@@ -19,7 +19,7 @@ const delivery = (name: string): Delivery => ({
 export const deliveries: Readonly<Record<Channel, Delivery>> = {
   email: delivery('messages.deliver'),
   sms: delivery('messages.deliverText'),
-  // Tried again when its push service says so: queued anew while it still runs.
+  // Retried when its push service says so: queued again while this job still runs.
   push: { ...delivery('messages.push'), unique: 'whileQueued', retries: 3 },
 };
 
