@@ -4,7 +4,7 @@ const { rows } = require('./tools/wings.json');
 
 const TEST = '\\.test\\.tsx?$|/test/|/fixtures/';
 
-/** Where nouns lie: in folders of the wings, in contract, server and web. */
+/** Where nouns are: in folders of the wings, in contract, server and web. */
 const ROOMS = '^(?:apps/(?:server|web)/src/features|packages/contract/src/(?:endpoints|schemas|words|vocabulary))';
 
 /** A wing may use those in the rows below its own (tools/wings.json), and nothing beside or above it. */

@@ -17,7 +17,7 @@ export const violationsOf = async (
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async ([rules, include]) => {
-      // Frames are not checked: the portal has none, so none may appear unnoticed.
+      // Frames are not checked: the screens looked at have none, so none may appear unnoticed.
       if (document.querySelector('iframe, frame')) return ['a frame: axe has to be brought into it too'];
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
         include ? { include } : document,

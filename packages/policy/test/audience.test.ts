@@ -12,6 +12,8 @@ import {
   type LocationFacts,
   whatIf,
 } from '../src/index.ts';
+import { codeOf } from '../src/engine/rules/rule.ts';
+import { rules } from '../src/engine/rules/index.ts';
 import { restricting } from './restrictions.ts';
 import { untilSeen } from './until-seen.ts';
 import { situation } from './worlds.ts';
@@ -25,6 +27,20 @@ const mayStart = (facts: LocationFacts, cameraId: number, at: number, device: De
   const ids = facts.viewers.map(({ id }) => id);
   return ids.filter((viewerId) => check(c, { viewerId, cameraId, device, at, usage }).outcome === 'allow');
 };
+
+// The audience answers rules about pairs in a way of its own (crowd.ts). A new one has to be answered there too.
+test('the audience knows every rule about pairs', () => {
+  const aboutPairs = rules.filter(({ concerns }) => concerns === 'pair').map((rule) => codeOf(rule, 'desktop'));
+  expect(aboutPairs).toEqual([
+    'custodyBlock',
+    'noPath',
+    'childNotPresent',
+    'consentMissing',
+    'policyUnreadable',
+    'classClosed',
+    'desktopOff',
+  ]);
+});
 
 test.each([
   ['small worlds', false, 300],

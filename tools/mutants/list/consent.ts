@@ -70,7 +70,7 @@ export const consent: readonly Mutant[] = [
   },
   {
     name: 'consent-not-patched',
-    means: 'A withdrawal changes nothing until the location is read anew.',
+    means: 'A withdrawal changes nothing until the location is reread.',
     file: `${engine}/patch/held-location.ts`,
     find: 'consent: people.consent,',
     replace: 'consent: compiled.consent,',

@@ -80,7 +80,7 @@ export const imports: readonly Mutant[] = [
   },
   {
     name: 'idempotency-never-ages',
-    means: 'A call sent again under a key of last week is done anew, and counted by no limit.',
+    means: 'A call sent again under a key of last week is done again, and counted by no limit.',
     file: 'apps/server/src/platform/http/idempotency.ts',
     find: '    .where(sql<boolean>`NOT ${isForgotten(asked)}`)\n',
     replace: '',

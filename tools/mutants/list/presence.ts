@@ -41,7 +41,7 @@ export const presence: readonly Mutant[] = [
   },
   {
     name: 'presence-not-patched',
-    means: 'A check-out changes nothing until the location is read anew.',
+    means: 'A check-out changes nothing until the location is reread.',
     file: `${engine}/patch/held-location.ts`,
     find: 'presence: people.presence,',
     replace: 'presence: compiled.presence,',

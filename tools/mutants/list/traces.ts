@@ -7,7 +7,7 @@ const log = 'apps/server/test/log.test.ts';
 export const traces: readonly Mutant[] = [
   {
     name: 'refusals-untold',
-    means: 'Somebody who tries one door after another leaves nothing in the log.',
+    means: 'Somebody who tries one address after another leaves nothing in the log.',
     file: `${server}/app.ts`,
     find: 'else if (leavesTrace.has(status)) {',
     replace: 'else if (status === 0 && leavesTrace.has(status)) {',

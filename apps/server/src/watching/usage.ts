@@ -88,15 +88,15 @@ export const usageAt = async (
 ): Promise<(question: Pick<Question, 'viewerId' | 'cameraId'>) => Usage> => {
   const whose = viewerId === undefined ? sql`true` : sql`membership.id IN ${accountMemberships(sql`${viewerId}`)}`;
   // The index is by start: a session of the local day began at most a day before or after the moment.
-  const { rows } = await sql<{ id: number; n: number }>`
-    SELECT viewer.id, used.n FROM (
-      SELECT membership.account_id, count(*) AS n FROM camera_sessions session JOIN viewers membership ON membership.id = session.viewer_id
+  const { rows } = await sql<{ id: number; sessions: number }>`
+    SELECT viewer.id, used.sessions FROM (
+      SELECT membership.account_id, count(*) AS sessions FROM camera_sessions session JOIN viewers membership ON membership.id = session.viewer_id
       WHERE session.location_id = ${locationId} AND session.is_session_valid AND ${whose}
         AND session.started_at BETWEEN ${new Date(at - 2 * days)} AND ${new Date(at + 2 * days)}
         AND session.local_day = ${localDay(at, timeZone)}::date
       GROUP BY membership.account_id) used
     JOIN viewers viewer ON viewer.account_id = used.account_id AND viewer.location_id = ${locationId}`.execute(db);
-  const sessions = new Map(rows.map((row) => [row.id, row.n]));
+  const sessions = new Map(rows.map((row) => [row.id, row.sessions]));
   const beside = await watchedBeside(db, locationId, at, viewerId);
   return (question) => ({
     sessionsToday: sessions.get(question.viewerId) ?? 0,

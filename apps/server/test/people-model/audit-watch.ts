@@ -45,7 +45,7 @@ export const watchChanges = async ({ connectionString }: TestServer): Promise<vo
   );
 };
 
-/** Begins anew at a location, once it has been furnished. */
+/** Starts over at a location, once it has been furnished. */
 export const forgetWatched = async ({ db }: TestServer): Promise<void> => {
   await sql`DELETE FROM watched_changes`.execute(db);
   await sql`DELETE FROM watched_entries`.execute(db);

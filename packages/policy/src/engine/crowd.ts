@@ -136,7 +136,7 @@ export const admittedTo = (crowd: Crowd, moment: ReadyCrowd, camera: number): In
       if (c.viewers.records[viewer * recordWidth + 1] !== but) admitted[viewer >> 5]! &= ~(1 << (viewer & 31));
     });
   }
-  // A custody block is the only pair rule left, which neither classes nor events show: its few viewers are asked one by one.
+  // Of the rules about pairs a custody block is the only one left, which neither classes nor events show: its few viewers are asked one by one.
   for (const viewer of c.custody.keys()) {
     const place = viewer >> 5;
     const bit = 1 << (viewer & 31);

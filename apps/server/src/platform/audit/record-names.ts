@@ -14,15 +14,15 @@ export type RecordNames = Readonly<Record<string, NamesOf>>;
 
 /** The records of a location's table. */
 export const namedAtLocation =
-  (table: string, name: RawBuilder<unknown> = sql`t.name`): NamesOf =>
+  (table: string, name: RawBuilder<unknown> = sql`record.name`): NamesOf =>
   (ids, { locationId }) =>
-    sql`SELECT t.id, ${name} AS name FROM ${sql.table(table)} t WHERE t.id = ANY (${ids}) AND t.location_id = ${locationId}`;
+    sql`SELECT record.id, ${name} AS name FROM ${sql.table(table)} record WHERE record.id = ANY (${ids}) AND record.location_id = ${locationId}`;
 
 /** The records of an organization's table. */
 export const namedInOrganization =
   (table: string): NamesOf =>
   (ids, { organizationId }) =>
-    sql`SELECT t.id, t.name FROM ${sql.table(table)} t WHERE t.id = ANY (${ids}) AND t.organization_id = ${organizationId}`;
+    sql`SELECT record.id, record.name FROM ${sql.table(table)} record WHERE record.id = ANY (${ids}) AND record.organization_id = ${organizationId}`;
 
 const idsIn = (value: unknown): number[] =>
   [value]

@@ -95,7 +95,7 @@ describe('a call that creates, sent again with its Idempotency-Key', () => {
     expect(await server.db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([]);
   });
 
-  it('is counted like any other once it is done anew: after a day, or with too many keys since', async () => {
+  it('is counted like any other once it is done again: after a day, or with too many keys since', async () => {
     const { id: accountId } = await server.make.account();
     const asked = (key: string, at: number) => ({
       accountId,

@@ -5,7 +5,7 @@ import { reencode, UnreadablePicture } from './reencode.ts';
 /** Sharp at the largest size it is shown at, about 15 KB. */
 const photoSize = { width: 320, height: 320, quality: 80 };
 
-/** Draws an uploaded photo of somebody (base64) anew as a JPEG. One that cannot be read is refused at the property. */
+/** Re-encodes an uploaded photo of a person (base64) as a JPEG. One that cannot be read is refused at its property. */
 export const drawPhoto = (file: string, property: string): Promise<Buffer> =>
   reencode(Buffer.from(file, 'base64'), photoSize).catch((error: unknown) => {
     throw error instanceof UnreadablePicture ? invalid(property, 'pictureNotJpeg') : error;

@@ -8,5 +8,5 @@ import { automationRoutes } from './routes.ts';
 export const feature: Feature<Needs> = {
   routes: automationRoutes,
   jobs: (deps) => [forgetJob(deps)],
-  recordNames: { automation: namedAtLocation('automations', sql`t.subject_name`) },
+  recordNames: { automation: namedAtLocation('automations', sql`record.subject_name`) },
 };

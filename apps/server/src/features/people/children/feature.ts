@@ -8,5 +8,5 @@ import { childRoutes } from './routes.ts';
 export const feature: Feature<Needs> = {
   routes: childRoutes,
   jobs: classChangeJobs,
-  recordNames: { child: namedAtLocation('children', sql`t.first_name || ' ' || t.last_name`) },
+  recordNames: { child: namedAtLocation('children', sql`record.first_name || ' ' || record.last_name`) },
 };

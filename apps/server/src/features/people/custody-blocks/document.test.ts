@@ -58,7 +58,7 @@ describe('the document of a custody block', () => {
     });
   });
 
-  it('is a JPEG drawn anew, without where it was taken', async () => {
+  it('is a re-encoded JPEG, without where it was taken', async () => {
     const { id, viewerId } = await block();
     await put(id, pdf);
     const taken = drawn.clone().withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '41/1 52/1 0/1' } });

@@ -21,7 +21,7 @@ export const resealed = (secrets: Deps['secrets'], content: Buffer, fromId: numb
 const unreadable = () => invalid('file', 'custodyBlocks.documentUnreadable');
 
 /**
- * The document to store, by what the bytes say and whatever its name says. A JPEG is drawn anew, so nothing hidden in it survives; a PDF stays
+ * The document to store, by what the bytes say and whatever its name says. A JPEG is re-encoded, so nothing hidden in it survives; a PDF stays
  * as it is, since rewriting could change what a court has signed: it is never shown inside the portal, only downloaded.
  */
 const readDocument = async (bytes: Buffer): Promise<{ kind: Kind; content: Buffer }> => {

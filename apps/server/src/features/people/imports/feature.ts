@@ -11,5 +11,5 @@ export const feature: Feature<Needs> = {
   routes: importRoutes,
   jobs: (deps) => [checkJob(deps), runJob(deps), tendJob(deps)],
   // A file is called by its name only while it is kept.
-  recordNames: { import: namedAtLocation('imports', sql`t.file_name`) },
+  recordNames: { import: namedAtLocation('imports', sql`record.file_name`) },
 };

@@ -25,7 +25,7 @@ const contentOf = async (deps: Needs, accountId: number, at: number) => {
   return { content: deps.secrets.seal(await compressed(json), placeOf(accountId)), byteCount: json.length };
 };
 
-/** Makes the copy that a request waits for and mails its owner; a copy that was asked for anew, or given up, is dropped. */
+/** Makes the copy that a request waits for and mails its owner; a copy that was requested again, or given up, is dropped. */
 export const makeCopyFor = async (deps: Needs, accountId: number, request: string): Promise<void> => {
   if (!(await isWanted(deps.db, accountId, request))) return;
   const at = deps.clock.now();

@@ -4,7 +4,7 @@ import type { LocationScope, Reach } from '../../../platform/tenancy/scope.ts';
 import type { Today } from './sql.ts';
 import { viewerColumns, viewersOf, withNames } from './views.ts';
 
-/** Whether the person behind `v.account_id` has other memberships, or a staff role, beyond the caller's authority. */
+/** Whether the person behind `viewer.account_id` has other memberships, or a staff role, beyond the caller's authority. */
 const isAccountShared = (reach: Reach) => {
   const beyond =
     reach.kind === 'everywhere'

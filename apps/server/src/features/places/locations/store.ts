@@ -57,7 +57,7 @@ export const updateLocation = (
 ): Promise<number> =>
   updateVersioned(tx, 'locations', { id: locationId }, edit, {
     ...columns(given),
-    // Turned on again, it begins anew.
+    // Turned on again, it starts over.
     family_history_since: sql`CASE WHEN ${given.showsFamilyHistory} THEN coalesce(family_history_since, ${new Date(at)}) END`,
     // A region belongs to one organization.
     region_id: sql`CASE WHEN organization_id = ${given.organizationId} THEN region_id END`,

@@ -1,10 +1,8 @@
 import { cameras, classes, families, policies, policyStatuses } from '@viewgate/contract';
-import { IconEye } from '@tabler/icons-react';
 import { Outlet } from '../../../lib/router/index.ts';
-import { useCommon } from '../../../lib/i18n/common.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
-import { DataTable, deleteAction, editAction, type Filter, type RowAction } from '../../../ui/data-table/index.ts';
+import { DataTable, deleteAction, openAction, type Filter, type RowAction } from '../../../ui/data-table/index.ts';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
 import { useKindParams } from './kind.ts';
 import { type Row, usePolicyColumns } from './policy-columns.tsx';
@@ -21,7 +19,6 @@ const subjects = {
 /** The policies of one kind: what each limits, and for whom. */
 export default function PolicyList({ kind }: KindProps) {
   const text = usePolicyText();
-  const common = useCommon();
   const locationId = useLocationId();
   const columns = usePolicyColumns(kind);
   const mayEdit = useMay(policies.update);
@@ -44,7 +41,6 @@ export default function PolicyList({ kind }: KindProps) {
       options: () => ({ endpoint, request: { params: { locationId } } }),
     });
   }
-  const open = mayEdit ? editAction(update) : { label: common('view'), icon: IconEye, screen: update };
   const remover: RowAction<Row> = {
     ...deleteAction(remove),
     isFor: (row) => !row.isDefault && !row.isIntegrationPolicy,
@@ -59,7 +55,7 @@ export default function PolicyList({ kind }: KindProps) {
         columns={columns}
         filters={filters}
         opens={update}
-        actions={[open, remover]}
+        actions={[openAction(update, mayEdit), remover]}
         empty={{
           hint: text(`empty.${kind}`),
           action: <ScreenButton to={create}>{text(`create.${kind}`)}</ScreenButton>,

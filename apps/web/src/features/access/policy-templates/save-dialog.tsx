@@ -9,7 +9,7 @@ import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
 import type { SavedPolicy } from './saved-policy.ts';
 import { useTemplateText } from './text/index.ts';
 
-const anew = 'new';
+const aNewOne = 'new';
 /** Templates offered; nobody could tell more of one kind apart. */
 const most = 100;
 
@@ -29,7 +29,7 @@ export default function SaveDialog({
   );
   const create = useWrite(policyTemplates.create);
   const renew = useWrite(policyTemplates.renew);
-  const [chosen, setChosen] = useState(anew);
+  const [chosen, setChosen] = useState(aNewOne);
   const [name, setName] = useState(policy.name);
   const template = query.data?.rows.find(({ id }) => String(id) === chosen);
   const run = async () => {
@@ -53,9 +53,9 @@ export default function SaveDialog({
           {options.length > 0 && (
             <Select
               label={text('save.which')}
-              data={[{ value: anew, label: text('save.new') }, ...options]}
+              data={[{ value: aNewOne, label: text('save.new') }, ...options]}
               value={chosen}
-              onChange={(next) => setChosen(next ?? anew)}
+              onChange={(next) => setChosen(next ?? aNewOne)}
               allowDeselect={false}
               mb="md"
             />

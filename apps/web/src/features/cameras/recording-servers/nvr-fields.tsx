@@ -29,7 +29,7 @@ export const NvrFields = ({ field, values, locationId, saved, test }: NvrFieldsP
   const isSameServer = saved !== undefined && originOf(saved.domain) === originOf(values.domain.trim());
   const secret = (hasValue: boolean | undefined) => ({
     hasValue: Boolean(hasValue) && isSameServer,
-    hint: hasValue && !isSameServer ? text('password.anew') : undefined,
+    hint: hasValue && !isSameServer ? text('password.again') : undefined,
   });
   const linkHint = (address: string | null | undefined, hint: string) =>
     isInsecure(address) ? `${hint} ${text('https.hint')}` : hint;

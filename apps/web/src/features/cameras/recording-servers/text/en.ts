@@ -16,7 +16,7 @@ export default {
   cameraUsername: 'Camera username',
   cameraPassword: 'Camera password',
   'camera.hint': 'The camera account is for watching only. Without it, streams use the server’s account.',
-  'password.anew': 'The address has changed: enter its password.',
+  'password.again': 'The address has changed: enter its password.',
   cameras: 'Cameras',
   links: 'Links for staff',
   'cameras.of': 'Cameras of this NVR',

@@ -20,7 +20,7 @@ export default {
   cameraUsername: 'Usuario de las cámaras',
   cameraPassword: 'Contraseña de las cámaras',
   'camera.hint': 'La cuenta de las cámaras es solo para ver. Sin ella, las transmisiones usan la cuenta del servidor.',
-  'password.anew': 'La dirección cambió: escriba su contraseña.',
+  'password.again': 'La dirección cambió: escriba su contraseña.',
   cameras: 'Cámaras',
   links: 'Enlaces para el personal',
   'cameras.of': 'Cámaras de este NVR',
