@@ -19,8 +19,8 @@ const delivery = (name: string): Delivery => ({
 export const deliveries: Readonly<Record<Channel, Delivery>> = {
   email: delivery('messages.deliver'),
   sms: delivery('messages.deliverText'),
-  // Retried when its push service says so: queued again while this job still runs.
-  push: { ...delivery('messages.push'), unique: 'whileQueued', retries: 3 },
+  // Retried when its push service says so: queued again while this job still runs. More at once than one service gets.
+  push: { ...delivery('messages.push'), unique: 'whileQueued', retries: 3, concurrency: 6 },
 };
 
 const nothing = z.object({});
