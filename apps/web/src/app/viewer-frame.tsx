@@ -1,5 +1,5 @@
-import { Outlet } from '../lib/router/index.ts';
 import { useCommon } from '../lib/i18n/common.ts';
+import { Outlet } from '../lib/router/index.ts';
 import { Wordmark } from '../ui/mark/mark.tsx';
 import { AccountMenu } from './shell/account-menu.tsx';
 import { HomeLink } from './shell/home-link.tsx';
@@ -10,7 +10,7 @@ export default function ViewerFrame() {
   const text = useCommon();
   return (
     <>
-      <a className={classes.skip} href="#main">
+      <a className="vg-skip" href="#main">
         {text('skip')}
       </a>
       <header className={classes.bar}>

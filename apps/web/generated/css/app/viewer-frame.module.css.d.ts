@@ -2,6 +2,5 @@
 declare const classes: {
   readonly bar: string;
   readonly main: string;
-  readonly skip: string;
 };
 export default classes;

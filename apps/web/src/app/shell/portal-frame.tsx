@@ -1,6 +1,6 @@
+import { useCommon } from '../../lib/i18n/common.ts';
 import { Outlet, useLocation } from '../../lib/router/index.ts';
 import { Suspense, useEffect, useState } from 'react';
-import { useCommon } from '../../lib/i18n/common.ts';
 import { kept } from '../../lib/kept.ts';
 import { useHasRoom } from '../../ui/use-media.ts';
 import { lateControls } from '../../ui/theme/with-controls.tsx';
@@ -15,7 +15,7 @@ const SidebarDrawer = lateControls(() => import('./sidebar-drawer.tsx'));
 
 /** Around every staff screen: top bar, sidebar (a drawer on phones), and a skip link for screen readers. */
 export default function PortalFrame() {
-  const common = useCommon();
+  const text = useCommon();
   useEffect(keepFocus, []);
   useStillOpen();
   const hasRoom = useHasRoom();
@@ -33,8 +33,8 @@ export default function PortalFrame() {
   };
   return (
     <div className={classes.frame} data-folded={isFolded || undefined}>
-      <a className={classes.skip} href="#main">
-        {common('skip')}
+      <a className="vg-skip" href="#main">
+        {text('skip')}
       </a>
       <TopBar isFolded={isFolded} onFold={fold} onDraw={() => setDrawnAt(pathname)} />
       <div className={classes.side}>

@@ -3,6 +3,7 @@ import { useCommon } from '../../lib/i18n/common.ts';
 import classes from './dialog.module.css';
 import { errorSentence } from './error-sentence.ts';
 import { Dialog } from './dialog.tsx';
+import { DialogFoot } from './dialog-foot.tsx';
 import { Button } from '../controls/button.tsx';
 
 interface ConfirmActionProps {
@@ -43,10 +44,7 @@ export const ConfirmAction = (props: ConfirmActionProps) => {
       closeButtonProps={{ 'aria-label': common('close') }}
     >
       <div className={classes.text}>{message}</div>
-      <p role="alert" className={classes.failure}>
-        {failure}
-      </p>
-      <div className={classes.buttons}>
+      <DialogFoot failure={failure}>
         <Button variant="default" onClick={onClose} disabled={isBusy} data-autofocus={tone === 'bad' || undefined}>
           {common('cancel')}
         </Button>
@@ -59,7 +57,7 @@ export const ConfirmAction = (props: ConfirmActionProps) => {
         >
           {confirm}
         </Button>
-      </div>
+      </DialogFoot>
     </Dialog>
   );
 };

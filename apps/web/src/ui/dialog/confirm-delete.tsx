@@ -12,6 +12,7 @@ import classes from './dialog.module.css';
 import { errorSentence } from './error-sentence.ts';
 import { isDialogKey, useDialogText } from './text/index.ts';
 import { Dialog } from './dialog.tsx';
+import { DialogFoot } from './dialog-foot.tsx';
 import { Button } from '../controls/button.tsx';
 
 interface ConfirmDeleteProps<E extends Endpoint, D extends Endpoint> {
@@ -150,10 +151,7 @@ const Question = (props: QuestionProps) => {
           spellCheck={false}
         />
       )}
-      <p role="alert" className={classes.failure}>
-        {failure}
-      </p>
-      <div className={classes.buttons}>
+      <DialogFoot failure={failure}>
         <Button variant="default" onClick={onClose} disabled={isBusy}>
           {common(isBlocked ? 'close' : 'cancel')}
         </Button>
@@ -168,7 +166,7 @@ const Question = (props: QuestionProps) => {
             {confirm}
           </Button>
         )}
-      </div>
+      </DialogFoot>
     </form>
   );
 };

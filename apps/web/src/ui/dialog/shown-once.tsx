@@ -3,6 +3,7 @@ import { useCommon } from '../../lib/i18n/common.ts';
 import { useCopy } from '../../lib/use-copy.ts';
 import classes from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
+import { DialogFoot } from './dialog-foot.tsx';
 import { Button } from '../controls/button.tsx';
 
 interface ShownOnceProps {
@@ -29,14 +30,14 @@ export const ShownOnce = ({ title, hint, value, onClose }: ShownOnceProps) => {
       <code className={classes.once} aria-label={title}>
         {value}
       </code>
-      <div className={classes.buttons}>
+      <DialogFoot>
         <Button variant="default" onClick={onClose}>
           {common('close')}
         </Button>
         <Button leftSection={<IconCopy size={18} aria-hidden="true" />} onClick={() => void copy(value)} data-autofocus>
           {common('copy')}
         </Button>
-      </div>
+      </DialogFoot>
     </Dialog>
   );
 };

@@ -12,11 +12,11 @@ import {
   nothing,
   option,
   optionalText,
-  requiredText,
   version,
 } from '../../schemas/common.ts';
 import { scheduledClassMessage } from '../../schemas/people/automations.ts';
 import { consentAnswer } from '../../schemas/people/camera-consents.ts';
+import { childFields } from '../../schemas/people/children.ts';
 import { cameraThumbnail, photoFile } from '../../schemas/pictures.ts';
 import { idList, searchedOptions } from '../../searched-options.ts';
 
@@ -25,14 +25,7 @@ const sortBy = ['name', 'familyName', 'birthDate'] as const;
 
 export const childInput = z
   .object({
-    firstName: requiredText(100, 'First name'),
-    lastName: z
-      .string()
-      .trim()
-      .max(100, fail('tooLong', { field: 'Last name', most: 100 }))
-      .default(''),
-    birthDate: calendarDate.nullable().default(null),
-    classIds: z.array(id).max(50).default([]),
+    ...childFields,
     familyId: id.nullable().default(null),
     /** Instead of `familyId`: creates a family for the child. */
     newFamilyName: optionalText(100, 'Family name'),
@@ -68,7 +61,7 @@ export const childRow = z.object({
   custodyBlockCount: z.int(),
   /** The next change of the child's classes. */
   scheduledClassMessage,
-  /** Checked in now: since when, and from where it is known; null when it is not. */
+  /** Since when it has been checked in, and who said so; null when it is not. */
   stay: z.object({ since: instant, source: z.enum(['staff', 'partner']) }).nullable(),
   /** Whether other families may see it; null where nobody has been asked. */
   consent: consentAnswer.nullable(),

@@ -20,8 +20,9 @@ const oneOf = z.object({ locationId: idParam, viewerId: idParam });
 const scope = { location: 'locationId' } as const;
 const touches = ['families', 'children', 'viewers', 'access', 'automations'] as const;
 
-/** The most answered in one call; more become a job. */
-const viewerIds = z.array(id).min(1).max(50);
+/** The most that one call answers, all of them or none; more become a job. */
+export const mostAnswersAtOnce = 50;
+const viewerIds = z.array(id).min(1).max(mostAnswersAtOnce);
 const answer = {
   isApproved: z.boolean(),
   /** Mailed to the registrant when denied, in plain text. */

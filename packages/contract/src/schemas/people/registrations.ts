@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { fail } from '../../failures/fail.ts';
-import { calendarDate, id, requiredText } from '../common.ts';
+import { requiredText } from '../common.ts';
 import { emailAddress, optionalWrittenPhoneNumber } from '../contact.ts';
 import { newPassword } from '../identity/passwords.ts';
 import { acceptsRules } from '../identity/rules.ts';
 import { requiredId } from '../required-id.ts';
+import { childFields } from './children.ts';
 import { plateNumber, viewerUserName } from './viewers.ts';
 
 /** How many children one registration may name. */
@@ -22,14 +23,7 @@ export const myInfo = z.object({
 });
 
 export const registeredChild = z.object({
-  firstName: requiredText(100, 'First name'),
-  lastName: z
-    .string()
-    .trim()
-    .max(100, fail('tooLong', { field: 'Last name', most: 100 }))
-    .default(''),
-  birthDate: calendarDate.nullable().default(null),
-  classIds: z.array(id).max(50).default([]),
+  ...childFields,
   /** Whether other families may see it, where the location asks. */
   cameraConsent: z.boolean().nullable().default(null),
 });

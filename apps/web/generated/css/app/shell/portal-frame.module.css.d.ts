@@ -5,6 +5,5 @@ declare const classes: {
   readonly frame: string;
   readonly main: string;
   readonly side: string;
-  readonly skip: string;
 };
 export default classes;

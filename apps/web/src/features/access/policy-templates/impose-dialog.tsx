@@ -4,9 +4,9 @@ import { useWrite } from '../../../lib/api/write.ts';
 import { useCommon } from '../../../lib/i18n/common.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx';
 import { errorSentence } from '../../../ui/dialog/error-sentence.ts';
 import { ImposeChoices } from './impose-choices.tsx';
-import classes from './policy-templates.module.css';
 import { RunProgress, useRun } from './run-progress.tsx';
 import { useTemplateText } from './text/index.ts';
 
@@ -63,10 +63,7 @@ export default function ImposeDialog({ template, chosen, onDone, onClose }: Impo
       ) : (
         <RunProgress run={run} step={step} />
       )}
-      <p role="alert" className={classes.failure}>
-        {failure}
-      </p>
-      <div className={classes.buttons}>
+      <DialogFoot failure={failure}>
         {step === 'review' && (
           <Button variant="default" onClick={() => setRuns({})}>
             {text('ask.again')}
@@ -85,7 +82,7 @@ export default function ImposeDialog({ template, chosen, onDone, onClose }: Impo
             {text('ask.do', { count: willDo })}
           </Button>
         )}
-      </div>
+      </DialogFoot>
     </Dialog>
   );
 }

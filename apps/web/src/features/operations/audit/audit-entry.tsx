@@ -4,9 +4,9 @@ import { useCommon } from '../../../lib/i18n/common.ts';
 import { LocationZone, useLocationZone } from '../../../lib/session/context.ts';
 import { useIdParam } from '../../../lib/navigation/params.ts';
 import { useBack } from '../../../lib/navigation/trail.ts';
+import { Fact, Facts } from '../../../ui/facts/facts.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { ZonedTime } from '../../../ui/times.tsx';
-import classes from './audit.module.css';
 import { Difference } from './difference.tsx';
 import { useAuditText } from './text/index.ts';
 import { wordFor } from './words.ts';
@@ -14,7 +14,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 
 type Entry = ResultOf<typeof audit.get>;
 
-const Facts = ({ entry }: { readonly entry: Entry }) => {
+const EntryFacts = ({ entry }: { readonly entry: Entry }) => {
   const zone = useLocationZone();
   const text = useAuditText();
   const place = [entry.locationName, entry.organizationName].filter(Boolean).join(', ');
@@ -27,16 +27,15 @@ const Facts = ({ entry }: { readonly entry: Entry }) => {
     [text('traceId'), entry.traceId],
   ] as const;
   return (
-    <dl className={classes.facts}>
+    <Facts>
       {facts.map(([name, value]) =>
         value === null ? null : (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={name} label={name}>
+            {value}
+          </Fact>
         ),
       )}
-    </dl>
+    </Facts>
   );
 };
 
@@ -63,7 +62,7 @@ export default function AuditEntry() {
       <Reading of={query}>
         {(found) => (
           <>
-            <Facts entry={found} />
+            <EntryFacts entry={found} />
             <LocationZone value={found.timeZone}>
               <Difference changes={found.changes} names={found.names} />
             </LocationZone>

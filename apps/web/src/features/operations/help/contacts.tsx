@@ -2,6 +2,7 @@ import { type ResultOf, settings } from '@viewgate/contract';
 import type { ReactNode } from 'react';
 import { useRead } from '../../../lib/api/read.ts';
 import { formatPhone } from '../../../lib/format/phone.ts';
+import { Fact, Facts } from '../../../ui/facts/facts.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import classes from './help.module.css';
 import { useHelpText } from './text/index.ts';
@@ -14,13 +15,6 @@ const Out = ({ href, children }: { readonly href: string; readonly children: Rea
     </a>
   );
 };
-
-const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 interface PageProps {
   readonly label: string;
@@ -43,7 +37,7 @@ const Provider = ({ of }: { readonly of: General }) => {
   const { supportEmail, supportPhone, supportUrl, knowledgeBaseUrl, termsUrl, privacyUrl } = of;
   if (Object.values(of).every((value) => value === null)) return <p>{text('ask.nobody')}</p>;
   return (
-    <dl className={classes.facts}>
+    <Facts isCard>
       {supportEmail && (
         <Fact label={text('email')}>
           <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
@@ -58,7 +52,7 @@ const Provider = ({ of }: { readonly of: General }) => {
       <Page label={text('knowledgeBase')} href={knowledgeBaseUrl} name={text('knowledgeBase.open')} />
       <Page label={text('terms')} href={termsUrl} name={text('terms.open')} />
       <Page label={text('privacy')} href={privacyUrl} name={text('privacy.open')} />
-    </dl>
+    </Facts>
   );
 };
 

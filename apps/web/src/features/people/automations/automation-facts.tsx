@@ -3,6 +3,7 @@ import { automations } from '@viewgate/contract';
 import { useBack } from '../../../lib/navigation/trail.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { Fact, Facts } from '../../../ui/facts/facts.tsx';
 import { TabActions } from '../../../ui/tab-actions.tsx';
 import { LocationTime } from '../../../ui/times.tsx';
 import classes from './automations.module.css';
@@ -44,28 +45,19 @@ export const AutomationFacts = ({ row }: { readonly row: AutomationRow }) => {
           </Button>
         </TabActions>
       )}
-      <dl className={classes.facts}>
-        <div>
-          <dt>{text('what')}</dt>
-          <dd>{whatOf(text, row)}</dd>
-        </div>
-        <div>
-          <dt>{text('state')}</dt>
-          <dd>
-            <AutomationState row={row} />
-            {row.attempts > 0 && <span className={classes.under}>{text('attempts', { count: row.attempts })}</span>}
-          </dd>
-        </div>
-        <div>
-          <dt>{text('scheduledBy')}</dt>
-          <dd>
-            {row.scheduledByName ?? text('nobody')}
-            <span className={classes.under}>
-              <LocationTime instant={row.scheduledAt} />
-            </span>
-          </dd>
-        </div>
-      </dl>
+      <Facts>
+        <Fact label={text('what')}>{whatOf(text, row)}</Fact>
+        <Fact label={text('state')}>
+          <AutomationState row={row} />
+          {row.attempts > 0 && <span className={classes.under}>{text('attempts', { count: row.attempts })}</span>}
+        </Fact>
+        <Fact label={text('scheduledBy')}>
+          {row.scheduledByName ?? text('nobody')}
+          <span className={classes.under}>
+            <LocationTime instant={row.scheduledAt} />
+          </span>
+        </Fact>
+      </Facts>
       {dialog}
     </>
   );

@@ -1,4 +1,4 @@
-import { registrationReview } from '@viewgate/contract';
+import { mostAnswersAtOnce, registrationReview } from '@viewgate/contract';
 import { useWrite } from '../../../lib/api/write.ts';
 import { dateAt } from '../../../lib/format/times.ts';
 import { useCommon } from '../../../lib/i18n/common.ts';
@@ -29,9 +29,6 @@ type Parts = Omit<AnswerDialogProps, 'asked'> & { readonly rows: readonly Waitin
 
 const idsOf = (rows: readonly Waiting[]) => rows.map(({ id }) => id);
 
-/** The most that one call answers, all of them or none; more are a job. */
-const mostAtOnce = 50;
-
 const Confirm = ({ what, rows, onDone, onClose }: Parts & { readonly what: 'approve' | 'remove' }) => {
   const text = useRegistrationText();
   const common = useCommon();
@@ -48,7 +45,7 @@ const Confirm = ({ what, rows, onDone, onClose }: Parts & { readonly what: 'appr
       confirm={isApproving ? text('approve') : common('delete')}
       tone={isApproving ? undefined : 'bad'}
       onConfirm={async () => {
-        const isJob = rows.length > mostAtOnce;
+        const isJob = rows.length > mostAnswersAtOnce;
         if (isJob) await answerMany.mutateAsync({ params, body: { viewerIds, answer: what } });
         else if (isApproving) await approve.mutateAsync({ params, body: { viewerIds, isApproved: true } });
         else await remove.mutateAsync({ params, body: { viewerIds } });
@@ -154,7 +151,7 @@ export const AnswerDialog = ({ asked: { what, rows }, onDone, onClose }: AnswerD
       ? text(`${what}.title`, { name: only.name })
       : text(`${what}.titleMany`, { count: rows.length });
   const Fields = what === 'deny' ? Deny : Schedule;
-  const isJob = rows.length > mostAtOnce;
+  const isJob = rows.length > mostAnswersAtOnce;
   return (
     <Dialog opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': common('close') }}>
       {isJob ? (

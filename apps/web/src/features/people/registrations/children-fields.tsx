@@ -1,3 +1,4 @@
+import { mostChildren } from '@viewgate/contract';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
@@ -9,9 +10,6 @@ import { type DraftChild, newChild } from './draft.ts';
 import type { Place } from './fields.tsx';
 import classes from './registrations.module.css';
 import { useRegistrationsText } from './text/index.ts';
-
-/** As the contract says of one registration. */
-const most = 20;
 
 interface ClassesFieldProps extends FieldProps<number[]> {
   readonly choices: Place['classes'];
@@ -129,12 +127,12 @@ export const ChildrenFields = ({ list, at, choices, asksConsent }: ChildrenField
           </FieldSection>
         );
       })}
-      {list.value.length < most ? (
+      {list.value.length < mostChildren ? (
         <Button variant="default" onClick={() => list.onChange([...list.value, newChild()])}>
           {text('children.add')}
         </Button>
       ) : (
-        <p className={classes.more}>{text('children.full', { most })}</p>
+        <p className={classes.more}>{text('children.full', { most: mostChildren })}</p>
       )}
     </div>
   );

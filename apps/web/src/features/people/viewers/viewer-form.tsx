@@ -5,6 +5,7 @@ import { useLocationId, useLocationZone } from '../../../lib/session/context.ts'
 import { useMay } from '../../../lib/session/may.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Form } from '../../../ui/form/index.ts';
+import { Fact, Facts } from '../../../ui/facts/facts.tsx';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
 import { familyDetails } from '../families/screens.ts';
 import { useViewerText } from './text/index.ts';
@@ -24,43 +25,32 @@ const bodyOf = (viewer: Viewer) => ({
   version: viewer.version,
 });
 
-const Facts = ({ viewer }: { readonly viewer: Viewer }) => {
+const ViewerFacts = ({ viewer }: { readonly viewer: Viewer }) => {
   const text = useViewerText();
   const zone = useLocationZone();
   return (
-    <dl className={classes.facts}>
-      <div>
-        <dt>{text('family')}</dt>
-        <dd>
-          <ScreenLink to={familyDetails} params={{ familyId: viewer.familyId }}>
-            {viewer.familyName}
-          </ScreenLink>
-          {viewer.isPrimaryUser && <span className={classes.quiet}> {text('primary')}</span>}
-        </dd>
-      </div>
-      <div>
-        <dt>{text('userName')}</dt>
-        <dd>{viewer.userName}</dd>
-      </div>
-      <div>
-        <dt>{text('policy')}</dt>
-        <dd>
-          <ViewerPolicy viewer={viewer} />
-        </dd>
-      </div>
+    <Facts>
+      <Fact label={text('family')}>
+        <ScreenLink to={familyDetails} params={{ familyId: viewer.familyId }}>
+          {viewer.familyName}
+        </ScreenLink>
+        {viewer.isPrimaryUser && <span className={classes.quiet}> {text('primary')}</span>}
+      </Fact>
+      <Fact label={text('userName')}>{viewer.userName}</Fact>
+      <Fact label={text('policy')}>
+        <ViewerPolicy viewer={viewer} />
+      </Fact>
       {viewer.pauseNote !== null && (
-        <div>
-          <dt>{text('pauseNote')}</dt>
-          <dd className={classes.said}>{viewer.pauseNote}</dd>
-        </div>
+        <Fact label={text('pauseNote')}>
+          <span className={classes.said}>{viewer.pauseNote}</span>
+        </Fact>
       )}
       {viewer.staysSignedInUntil && (
-        <div>
-          <dt>{text('stays')}</dt>
-          <dd>{text('stays.until', { date: formatInstant(viewer.staysSignedInUntil, zone, 'date') })}</dd>
-        </div>
+        <Fact label={text('stays')}>
+          {text('stays.until', { date: formatInstant(viewer.staysSignedInUntil, zone, 'date') })}
+        </Fact>
       )}
-    </dl>
+    </Facts>
   );
 };
 
@@ -78,7 +68,7 @@ export const ViewerForm = ({ viewer, onSaved, isInPlace = false }: ViewerFormPro
   const mayEdit = useMay(viewers.update);
   return (
     <>
-      <Facts viewer={viewer} />
+      <ViewerFacts viewer={viewer} />
       {viewer.isAccountShared && mayEdit && (
         <Alert color="gray" mb="md" maw={640}>
           {text('shared')}

@@ -2,7 +2,6 @@
 declare const classes: {
   readonly difference: string;
   readonly entry: string;
-  readonly facts: string;
   readonly history: string;
   readonly quiet: string;
 };

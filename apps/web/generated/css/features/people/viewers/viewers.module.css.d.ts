@@ -2,7 +2,6 @@
 declare const classes: {
   readonly badges: string;
   readonly dialogHint: string;
-  readonly facts: string;
   readonly pauseNote: string;
   readonly primary: string;
   readonly quiet: string;
