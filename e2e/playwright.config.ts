@@ -21,7 +21,7 @@ export default defineConfig({
     locale: 'en-US',
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
-    // What journeys route and refuse must not pass by it; `installed.spec.ts` allows it.
+    // Requests that journeys intercept must not bypass them through it; `installed.spec.ts` allows it.
     serviceWorkers: 'block',
     // Recorded only when a failed journey is repeated: recording costs as much as a short journey.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',

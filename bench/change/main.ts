@@ -147,7 +147,7 @@ const pause = async (locationId: number, id: number, cookie: string): Promise<vo
   if (status !== 200) throw new Error(`a pause was answered ${status}`);
 };
 
-/* What a pause costs by the call, where nothing else is going on. */
+/* What pausing by the call costs while nothing else is going on. */
 const pauseTimes = async ({ locationId, viewerIds }: World, cookie: string): Promise<number[]> => {
   const times: number[] = [];
   for (const id of viewerIds.slice(-120)) {

@@ -9,7 +9,7 @@ import { makeWorld, password } from '../change/world.ts';
 import { setUp } from '../setup.ts';
 
 /*
- * A centre moves in: a file of 50,000 rows (12,500 families of two children and two viewers) at a location of 300 families, whose parents
+ * A center moves in: a file of 50,000 rows (12,500 families of two children and two viewers) at a location of 300 families, whose parents
  * look at their cameras meanwhile. How long it takes to read, to check and to import it, what memory the server takes at most, and what a
  * wall takes beside it.
  */

@@ -42,7 +42,7 @@ const ofLater: readonly List[] = [
   },
 ];
 
-/** Lists that are not in pages: they are bounded by what runs now, however much there was. */
+/** Lists without pages: bounded by what is running now, however much there has been. */
 export const readings: readonly { readonly name: string; readonly path: string }[] = [
   { name: 'own sessions', path: '/api/WebPortal/account/sessions' },
   { name: 'running access exceptions', path: `${there}/access/exceptions` },

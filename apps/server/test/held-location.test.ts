@@ -41,7 +41,7 @@ it('keeps changes that wait for one location from stopping every other', async (
   const answers = Promise.allSettled(pauses);
   await expect.poll(waitingForLocks).toBe(2);
   for (let n = 0; n < 3; n++) await elsewhere.call(viewer.cameras);
-  // Not for ever: the first to wait for the lock is told to come again.
+  // Not forever: the first to wait for the lock is told to come back.
   const [first] = await Promise.allSettled([Promise.any(pauses.map((one) => one.catch((error: unknown) => error)))]);
   expect(first).toMatchObject({ value: { problem: { code: 'unavailable' }, retryAfter: 2 } });
   await release();

@@ -73,7 +73,7 @@ export function* csvRows(text: string, separator: string, mostCells = Number.POS
     }
     const cell = parts.join('');
     line += linesIn(cell);
-    // What somebody wrote behind the quotes belongs to the cell.
+    // Text after the closing quote belongs to the cell.
     const stop = stopFrom(at);
     const rest = text.slice(at, stop).trim();
     at = stop;

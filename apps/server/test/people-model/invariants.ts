@@ -126,7 +126,7 @@ const contradictions = async (place: Place, model: Model) => {
   ];
 };
 
-/** Whatever of it does not hold, after commands that ran at once. */
+/** Whichever of these do not hold after commands that ran at once. */
 export const expectSound = async (place: Place, model: Model): Promise<void> => {
   const found = await Promise.all([
     structure(place),

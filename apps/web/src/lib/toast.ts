@@ -5,7 +5,7 @@ import { createStore } from './store.ts';
 export interface Toast {
   readonly id: number;
   readonly tone: 'good' | 'bad';
-  /** In words, or a link of them. */
+  /** Plain text, or a link. */
   readonly message: ReactNode;
   /** A second, muted line: the reference of an error. */
   readonly detail?: string;

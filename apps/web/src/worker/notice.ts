@@ -19,7 +19,7 @@ const ownPath = (given: unknown, origin: string): string => {
   return url?.origin === origin && !url.pathname.startsWith('//') ? url.pathname + url.search : '/';
 };
 
-/** What a push shows. Browsers require that something is shown for each, also for one that cannot be read. */
+/** What a push shows. Browsers require that something is shown for every push, even an unreadable one. */
 export const noticeOf = (
   read: () => unknown,
   { navigator, location }: Pick<WorkerScope, 'navigator' | 'location'>,
@@ -44,7 +44,7 @@ export const noticeOf = (
   };
 };
 
-/** Milliseconds a page gets to answer; browsers let a click open a window only for a while. */
+/** Milliseconds a page has to answer: browsers let a click open a window only for a short while. */
 const answersWithin = 1_000;
 
 /** Asks a page to open a path; whether it does. One that is still loading, or shows the login, does not answer. */
@@ -56,7 +56,7 @@ const opensIn = (page: OpenPage, path: string): Promise<boolean> =>
     page.postMessage({ open: path }, [port2]);
   });
 
-/** Leads to what a notification is about: in an open page of the portal, one in sight first, else in a new one. */
+/** Leads to what a notification is about: in an open page of the portal, preferably a visible one, else in a new one. */
 export const openNotice = async ({ clients, location }: WorkerScope, { data }: Notification): Promise<void> => {
   const path = ownPath((data as { path?: unknown } | null)?.path, location.origin);
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { expect, it } from 'vitest';
 import { catalogue } from './catalogue.ts';
 
-/** What an answer says of something that was made by the call. */
+/** What an answer says about a record the call created. */
 const made = ['id', 'statusToken'];
-/** Nothing comes of sending these again: the link is used up; the browser is on already; a file is only checked, and one runs at a time. */
+/** Sending these again does nothing: the link is used up; the browser is already on; a file is only checked, and only one import runs at a time. */
 const onceAnyway = new Set(['registrations.joinFamily', 'pushDevices.enable', 'imports.upload']);
 
 it('whatever makes a record of a known caller honours the key that browsers send, so that nothing is made twice', () => {

@@ -2,7 +2,7 @@ import type { Queryable } from '../database/database.ts';
 
 /** What an audited call records about its change; the binder adds who, when and from where. */
 export interface AuditEntry {
-  /** Of a change to another record that came with the call's own; else the call's. */
+  /** By default the endpoint's; set for a change to another record that came with the call's own. */
   verb?: string;
   record?: string;
   recordId: number | null;

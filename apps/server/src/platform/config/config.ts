@@ -26,7 +26,7 @@ export interface Config {
   auditHeadsTo: string | null;
   /** Null: text messages stay in the outbox. */
   sms: SmsSettings | null;
-  /** Null: what would be pushed to devices stays in the outbox. */
+  /** Null: pushes stay in the outbox. */
   push: PushSettings | null;
 }
 

@@ -16,7 +16,7 @@ const goodbye = 2_000;
 interface BoundedConfig extends pg.ClientConfig {
   /** Milliseconds a statement may take. */
   statementLimit?: number;
-  /** Milliseconds a statement may wait for a lock; as long as it may take if omitted. */
+  /** Milliseconds a statement may wait for a lock; by default as long as the statement may take. */
   lockLimit?: number;
   /** The key that audit rows are sealed with (platform/audit/sealing.ts). */
   auditKey?: string;

@@ -72,7 +72,7 @@ export class WatchedDatabase extends Kysely<DB> {
   }
 }
 
-/** For what asks the database only now and then, having kept the answer: says so every time. */
+/** For code that caches its answers and so seldom reaches the database: every call in a transaction is noticed, not only those. */
 export const requireOutside = (db: Kysely<DB>): void => {
   if (db instanceof WatchedDatabase) db.requireOutside();
 };

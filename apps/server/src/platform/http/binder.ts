@@ -201,7 +201,7 @@ const inAuditedTransaction = async (
   { run, prepare, once }: Change,
 ): Promise<unknown> => {
   const { counts, locationId } = (await prepare?.({ ...call, db: deps.db })) ?? {};
-  // What is sent again under its key does nothing new.
+  // A call repeated under its key does nothing new.
   const isRepeated = counts && once && (await isAnswered(deps.db, once));
   if (counts && !isRepeated) for (const each of counts) await deps.attempts.count(each);
   if (locationId === null) throw notFound();

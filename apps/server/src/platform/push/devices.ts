@@ -6,9 +6,9 @@ import type { PushAddress } from './push.ts';
 
 /** Milliseconds after which a device on which nobody has used the portal is told nothing more. */
 const renewedWithin = 30 * 86_400_000;
-/** Of an account; the one used longest ago goes. */
+/** Devices per account; the least recently used one goes. */
 const mostDevices = 10;
-/** Messages given up one after another until a device is. */
+/** How many messages in a row are given up before the device is. */
 const mostFailures = 10;
 
 const hashOf = (endpoint: string): Buffer => createHash('sha256').update(endpoint).digest();

@@ -32,7 +32,7 @@ export const longestPayload = 3_000;
 const patience = 10_000;
 /** Statuses after which the same request may succeed later; 401 and 403 are about our keys, not the device. */
 const mayPass = new Set([401, 403, 408, 425, 429]);
-/** However long a service asks for. */
+/** The longest wait granted, however long a service asks for. */
 const longestWait = 3_600_000;
 
 const waitOf = (header: string | string[] | undefined, now: number): number | null => {

@@ -11,7 +11,7 @@ export const isServiceAddress = (endpoint: string, own: readonly string[]): bool
   if (own.includes(origin)) return true;
   if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false;
   const bare = hostname.replace(/^\[|\]$/g, '');
-  // A name without a dot is in the own network.
+  // A name without a dot is on the local network.
   return isIP(bare) === 0 ? /[^.]\.[^.]/.test(bare) : isOnInternet(bare);
 };
 

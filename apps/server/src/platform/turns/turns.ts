@@ -20,7 +20,7 @@ interface Line {
   readonly waiting: Waiting[];
 }
 
-/** One of an account asks again after this many seconds. */
+/** Seconds after which an account's refused call may be repeated. */
 const tooMany = () => new Refusal('tooMany', { retryAfter: 2 });
 /** Answers that are heavy for server or database: one at a time per account. */
 export const heavyAnswers: Sizes = {

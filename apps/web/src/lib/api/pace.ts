@@ -1,10 +1,10 @@
-// Milliseconds between two looks at what nothing announces. One constant each, so that the build writes the number itself.
+// Milliseconds between two refreshes of data whose changes nothing announces. Separate constants, so that the build inlines each number.
 
-/** How far a job has come that somebody waits for. */
+/** The progress of a job that somebody is waiting for. */
 export const progressPace = 1_000;
 /** Who is watching at this moment. */
 export const watchersPace = 5_000;
-/** What is open to a family: that is how a closed camera learns that it may open. */
+/** What is open to a family: only this way does a closed camera learn that it may open. */
 export const accessPace = 15_000;
 /** How a registration stands. */
 export const standingPace = 20_000;

@@ -12,7 +12,7 @@ export interface ReadChoices {
   readonly enabled?: boolean;
   /** Keep showing the previous answer while another one loads: lists, searches. */
   readonly keepPrevious?: boolean;
-  /** Milliseconds between two looks: one of `lib/api/pace.ts`. */
+  /** Milliseconds between two refreshes: one of `lib/api/pace.ts`. */
   readonly refreshEvery?: number;
 }
 

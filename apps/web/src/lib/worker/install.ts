@@ -9,6 +9,6 @@ export const isByShare = ({ userAgent, maxTouchPoints }: Navigator = navigator):
   /\b(?:iPhone|iPad)\b/.test(userAgent) || (/\bMacintosh\b/.test(userAgent) && maxTouchPoints > 1);
 
 const hint = 'install-hint';
-/** Whether to point out once that the portal can be installed: on a phone, until somebody has seen it off. */
+/** Whether to point out once that the portal can be installed: on a phone, until somebody has dismissed it. */
 export const needsInstallHint = (): boolean => kept.get(hint) === null && isHandheld() && !isInstalled();
 export const endInstallHint = (): void => kept.set(hint, 'seen');

@@ -12,7 +12,7 @@ export const pushSupport = (): PushSupport => {
   return Notification.permission === 'denied' ? 'blocked' : 'possible';
 };
 
-/** What turns a browser on or off happens one after another. */
+/** Turning a browser on and off never overlap. */
 let turn: Promise<unknown> = Promise.resolve();
 const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
   const mine = turn.then(work);
@@ -22,21 +22,21 @@ const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
 
 const subscriptionOf = async () => (await registerWorker())?.pushManager?.getSubscription() ?? null;
 
-/** Whether this browser takes messages for somebody. */
+/** Whether this browser is subscribed to messages for somebody. */
 export const isPushHere = async (): Promise<boolean> => (await subscriptionOf()) !== null;
 
 const stop = async (): Promise<void> => {
   await (await subscriptionOf())?.unsubscribe();
 };
 
-/** Asks for permission, and turns this browser on for who is signed in; whether it was allowed. Throws if the browser cannot. */
+/** Asks for permission, and turns this browser on for whoever is signed in. Returns whether it was allowed; throws if the browser cannot. */
 export const turnPushOn = (publicKey: string): Promise<boolean> =>
   inTurn(async () => {
     if ((await Notification.requestPermission()) !== 'granted') return false;
     const registration = await registerWorker();
     if (!registration) throw new Error('No service worker.');
     await navigator.serviceWorker.ready;
-    // One for another key would be refused.
+    // A subscription with another key would be refused.
     await stop();
     const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
     const { endpoint = '', keys = {} } = made.toJSON();
@@ -51,7 +51,7 @@ export const turnPushOn = (publicKey: string): Promise<boolean> =>
 /** This browser takes no more messages. Logging out does the same (`worker/leave.ts`). */
 export const turnPushOff = (): Promise<void> => inTurn(stop);
 
-/** Says who is signed in here now: what somebody else turned on in this browser ends. */
+/** Tells the server who is signed in here now, which ends what somebody else turned on in this browser. */
 export const renewPush = (): Promise<void> =>
   inTurn(async () => {
     const subscription = await subscriptionOf();

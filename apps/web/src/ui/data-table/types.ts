@@ -109,6 +109,6 @@ export interface DataTableProps<E extends Endpoint> {
   readonly pagesBy?: 'cursor';
   /** The URL of a server-made file with everything that matches, instead of one assembled here. */
   readonly exportHref?: (body: BodyOf<E>) => string | Promise<string>;
-  /** Milliseconds between two looks: one of `lib/api/pace.ts`. */
+  /** Milliseconds between two refreshes: one of `lib/api/pace.ts`. */
   readonly refreshEvery?: number;
 }

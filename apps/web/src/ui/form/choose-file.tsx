@@ -7,7 +7,7 @@ interface ChooseFileProps extends Omit<ComponentProps<typeof Button>, 'onClick'>
   readonly onChoose: (file: File) => void;
 }
 
-/** A button that opens the dialog for choosing a file, also the same one again. */
+/** A button that opens the file dialog; the same file can be chosen again. */
 export const ChooseFile = ({ accept, onChoose, ...button }: ChooseFileProps) => {
   const input = useRef<HTMLInputElement>(null);
   return (

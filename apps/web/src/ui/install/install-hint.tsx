@@ -6,7 +6,7 @@ import { HowToInstall } from './how-to-install.tsx';
 import classes from './install.module.css';
 import { useInstallText } from './text/index.ts';
 
-/** Points out that the portal can be installed, until it is seen off. */
+/** Points out that the portal can be installed, until it is dismissed. */
 export const InstallHint = () => {
   const text = useInstallText();
   const [isOver, setOver] = useState(() => !needsInstallHint());

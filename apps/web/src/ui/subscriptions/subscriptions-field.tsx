@@ -24,7 +24,7 @@ interface SubscriptionsFieldProps {
   readonly lists: Lists;
   readonly email: KeysField;
   readonly sms: KeysField;
-  /** One's own choice: devices are turned on by their owner alone. */
+  /** The person's own choice: only its owner turns a device on. */
   readonly push?: KeysField;
 }
 

@@ -28,7 +28,7 @@ export const ownSessionRow = viewerSessionRow
   .pick({ id: true, device: true, startedAt: true, endedAt: true, endReason: true, seconds: true })
   .extend({ cameraName: z.string(), locationName: z.string(), timeZone: z.string() });
 
-/** What a member reads of the sessions of their family: who, which camera, when, how long; not on what, nor why it ended. */
+/** What a member reads of the sessions of their family: who, which camera, when, how long; not on which device, nor why it ended. */
 export const familySessionRow = ownSessionRow
   .pick({
     id: true,

@@ -15,7 +15,7 @@ const filters = {
   who: z.string().trim().max(256),
   verb: word,
   record: word,
-  /** A kind of record that goes by the same ids: a registration is that of a viewer. */
+  /** A second kind with the same ids: a registration has its viewer's. */
   orRecord: word,
   recordId: z.coerce.number().pipe(entryId),
   locationId: idParam,

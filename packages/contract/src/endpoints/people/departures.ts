@@ -5,7 +5,7 @@ import { requiredId } from '../../schemas/required-id.ts';
 import { secondProof } from '../../schemas/identity/second-factor.ts';
 import { currentPassword } from '../../schemas/identity/current-password.ts';
 
-/** Leaving a family, and deleting one's own account: what a parent ends by themselves. */
+/** Leaving a family, and deleting one's own account: what a parent can do without staff. */
 export const departures = endpoints('departures', {
   mine: {
     method: 'GET',

@@ -70,7 +70,7 @@ export const imports = endpoints('imports', {
       kind: z.enum(importKinds),
       fileName: z.string().trim().min(1).max(200),
       ...how,
-      /** Of what is said of missing columns. */
+      /** Of the message about missing columns. */
       language,
       /** In base64. */
       file: z

@@ -12,7 +12,7 @@ const search = z.string().normalize('NFKC').max(200).default('');
 const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true');
 const people = { childName: z.string().max(200), classIds: idList };
 
-/** A file with everything that the list of the same filters finds. */
+/** A file with everything that the list finds under the same filters. */
 const file = <const A extends Access, const R extends string, F extends z.ZodRawShape>(
   path: string,
   access: A,

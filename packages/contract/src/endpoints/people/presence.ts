@@ -14,7 +14,7 @@ const whom = z
     path: ['childIds'],
     error: fail('presence.whom'),
   });
-/** The stays that began or ended: those of children for whom it was so already are not among them. */
+/** The stays that began or ended; children who were already in or out have none. */
 const changed = z.object({ stayIds: z.array(id) });
 const acts = ['checkIn', 'checkOut'] as const;
 

@@ -55,7 +55,7 @@ export const effectiveWeekOf = async (
     : at;
   const { facts, compiled } = await heldLocation(deps, scope, moment - week);
   if (!isHere(facts, subject)) throw notFound();
-  // Who is present is known of today alone.
+  // Presence is known for today only.
   const startOf = (days: number) => startOfLocalDay(localDay(at, location.timeZone, days), location.timeZone).getTime();
   const known = { from: startOf(0), until: startOf(1) };
   return effectiveWeek(compiled, facts, subject, moment, known).flatMap(({ dayOfWeek, date, bands }) =>

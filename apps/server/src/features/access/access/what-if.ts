@@ -92,7 +92,7 @@ export const effectBetween = (
   // Both compiled whole: with the same people in the same rows, differences are found without checking each one.
   const [compiled, changed] = [compileLocation(before), compileLocation(after)];
   const now = whatIf(compiled, changed, at);
-  // Who will be there is unknown: of the time to come, the rest is compared, unless that is what changes.
+  // Nobody knows who will be present later: future times are compared without presence, unless presence is what changes.
   const isAsked = (compiled.presence === null) === (changed.presence === null);
   const [later, laterChanged] = isAsked ? [asIfPresent(compiled), asIfPresent(changed)] : [compiled, changed];
   const ahead = whatIfAhead(later, laterChanged, { from: at, near: at + near, to: at + far, most: mostMoments });

@@ -43,7 +43,7 @@ interface SubjectSource {
   detail: RawBuilder<string | null>;
   /** Which of the location's rows count. */
   where: RawBuilder<boolean>;
-  /** How its list is read: the rows alone, from an index where there may be thousands; what they are sorted and found by. */
+  /** How its list is read: the rows, from an index where there may be thousands, and what they are sorted and searched by. */
   list: { rows: RawBuilder<unknown>; sorted: RawBuilder<string>; found: (search: string) => RawBuilder<boolean> };
 }
 
@@ -57,7 +57,7 @@ const familysChildren = sql<
   string | null
 >`(SELECT string_agg(child.first_name, ', ' ORDER BY lower(child.first_name)) FROM children child
   WHERE child.family_id = subject.id)`;
-/** Found by its own name, or by what tells it apart. */
+/** Found by its own name, or by whatever distinguishes it. */
 const byNameOr = (detail: RawBuilder<string | null>) => (search: string) =>
   textSearch(sql`lower(subject.name || ' ' || coalesce(${detail}, ''))`, search);
 

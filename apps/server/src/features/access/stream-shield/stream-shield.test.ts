@@ -80,7 +80,7 @@ describe('a Stream Shield that locks', () => {
           )
         ).rows.length;
       await expect.poll(waits, { timeout: 10_000 }).toBe(1);
-      // Free still: nothing was locked before the location.
+      // Still free: nothing was locked before the location.
       await sql`SELECT id FROM viewers WHERE id = ${made.id} FOR UPDATE NOWAIT`.execute(tx);
       return asked;
     });

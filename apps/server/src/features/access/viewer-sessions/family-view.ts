@@ -6,7 +6,7 @@ import { foldedSearch } from '../../../platform/database/folded-search.ts';
 import type { TableInput } from '../../../platform/database/reading.ts';
 import { seconds, sessionsOf } from './views.ts';
 
-/** How far back members see who of them watched, milliseconds. */
+/** How far back members see which of them watched, in milliseconds. */
 const shownFor = 30 * 86_400_000;
 
 /**

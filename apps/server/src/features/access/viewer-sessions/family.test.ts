@@ -46,7 +46,7 @@ it('shows who of the family watched which camera, when and how long, once the lo
   expect(await seenBy(one)).toEqual([]);
   clock.advance(1_000);
   await show(true);
-  // What was watched before nobody expected to be seen.
+  // Nobody expected what they watched before to be seen.
   expect(await seenBy(one)).toEqual([]);
   clock.advance(60_000);
   await watch(other);

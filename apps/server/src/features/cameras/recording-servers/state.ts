@@ -25,7 +25,7 @@ interface Kept {
   wentOffline: number;
 }
 
-/** Of a server with all its cameras, one notification is enough. */
+/** When a server goes with all its cameras, one notification is enough. */
 const tellOffline = async (
   deps: Pick<Needs, 'clock' | 'jobs'>,
   tx: Tx,

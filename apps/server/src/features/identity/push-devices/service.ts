@@ -7,7 +7,7 @@ import { deviceInWords } from '../../../platform/sessions/device-in-words.ts';
 import type { Needs } from './needs.ts';
 import { chooseAsByOtherWays, deleteDevice, ownDevice } from './store.ts';
 
-/** Tests of an account within fifteen minutes. */
+/** How many test messages an account may send within fifteen minutes. */
 const mostTests = 10;
 
 export const enable = async (deps: Needs, call: Call<typeof pushDevices.enable>) => {

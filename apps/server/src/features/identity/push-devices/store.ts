@@ -20,7 +20,7 @@ export const deleteDevice = (tx: Tx, accountId: number, id: number) =>
     .returning('user_agent as userAgent')
     .executeTakeFirst();
 
-/** On the first device of somebody who never chose what to be told there, it is whatever they are told by other ways. */
+/** Somebody's first device is told whatever they chose for the other channels, until they choose for push. */
 export const chooseAsByOtherWays = async (tx: Tx, accountId: number): Promise<void> => {
   await sql`INSERT INTO user_subscriptions (account_id, channel, key)
     SELECT DISTINCT subscription.account_id, 'push', subscription.key FROM user_subscriptions subscription

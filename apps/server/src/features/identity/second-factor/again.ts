@@ -28,7 +28,7 @@ const byPassword = async (deps: Needs, { actor, origin, at }: Prove, password: s
   throw new Refusal('badCredentials', { failure: failure('secondFactor.notYourPassword') });
 };
 
-/** Requires a second step of a signed-in person's own, and uses it up. */
+/** Requires a second step of the signed-in person, and uses it up. */
 export const requireOwnStep = async (
   deps: Needs,
   { actor, origin, request, at }: Pick<Prove, 'actor' | 'origin' | 'request' | 'at'>,

@@ -115,7 +115,7 @@ export const setSubscriptions = (
   keys: readonly NotificationKey[],
 ): Promise<void> => setLinks(tx, 'user_subscriptions', { account_id: accountId, channel }, 'key', keys);
 
-/** Replaces what is on until it is turned off and the account has turned off on a channel. */
+/** Replaces what the account has turned off on a channel, of the notifications that are on by default. */
 export const setDeclined = (
   tx: Tx,
   accountId: number,

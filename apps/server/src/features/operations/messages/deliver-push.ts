@@ -11,7 +11,7 @@ import { mayStillBeTold, noteFailedAttempt, settleMessage, waitingMessageAsSyste
 /** Attempts before a push is given up: about an hour and a half, unless its service asks for more time. */
 const mostAttempts = 12;
 const waitAfter = (attempts: number) => Math.min(15_000 * 2 ** attempts, 600_000);
-/** Milliseconds for which a service that did not take one message is not bothered with others. */
+/** Milliseconds for which a service that refused one message is sent no others. */
 const pause = 15_000;
 const mostPaused = 1_000;
 /** Milliseconds until a message asks again whose service had no place (`push-lanes.ts`). */

@@ -41,7 +41,7 @@ export interface TextRecipient {
 
 export interface PushRecipient {
   readonly accountId: number;
-  /** Tells in the outbox whose device it is. */
+  /** Says in the outbox whose device it is. */
   readonly email: string;
   readonly language: string;
   readonly requires?: Requirement | null;

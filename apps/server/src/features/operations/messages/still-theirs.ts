@@ -1,7 +1,7 @@
 import { type RoleName, roles } from '@viewgate/policy/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 
-/** What the recipient of a message about a location must still be there: staff with one of these roles, or a member. */
+/** What the recipient of a message about a location must still be when it leaves: staff with one of these roles, or a member. */
 export interface Requirement {
   readonly locationId: number;
   readonly roles: readonly RoleName[];
@@ -25,7 +25,7 @@ const isStaffThere = (locationId: number, names: readonly RoleName[]) => sql<boo
       OR EXISTS (SELECT FROM user_locations assigned
         WHERE assigned.account_id = account.id AND assigned.location_id = location.id))))`;
 
-/** A member whose deletion date has come is none any more, even while the deletion itself waits. */
+/** A member whose deletion date has come no longer counts, even while the deletion itself waits. */
 const isMemberThere = (
   locationId: number,
   { familyId, isBeforeApproval }: NonNullable<Requirement['member']>,

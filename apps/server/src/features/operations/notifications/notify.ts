@@ -21,7 +21,7 @@ interface What {
   readonly isMailed?: boolean;
 }
 
-/** Milliseconds in which more of the same becomes one message. */
+/** Milliseconds within which more of the same becomes one message. */
 const gathersFor = 5 * 60_000;
 
 /**

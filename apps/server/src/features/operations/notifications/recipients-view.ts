@@ -20,7 +20,7 @@ const choices = (table: 'user_subscriptions' | 'declined_notifications', key: st
   sql<NotificationChannel[]>`array(SELECT choice.channel FROM ${sql.table(table)} choice
     WHERE choice.account_id = account.id AND choice.key = ${key})`;
 
-/** The next of those who may be told of something at this moment, by id, with what each has chosen. */
+/** The next recipients by id: those who may be told at this moment, with what each has chosen. */
 export const recipientsAsSystem = async (db: Queryable, { key, kind, accountId, requires, at, toldUntil }: Asked) => {
   let matching = db
     .selectFrom('accounts as account')

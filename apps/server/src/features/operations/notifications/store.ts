@@ -16,7 +16,7 @@ interface Caused {
   dueAt: Date;
 }
 
-/** Stores a notification, or counts it with one of the same that still gathers. Returns the row's id. */
+/** Stores a notification, or adds it to an equal one that is still gathering. Returns the row's id. */
 export const gather = async (tx: Tx, given: Caused): Promise<number> => {
   const { by } = given;
   const doers = by === null ? {} : { [by]: 1 };
@@ -68,7 +68,7 @@ export const familyAccounts = async (tx: Tx, familyId: number): Promise<number[]
   return rows.map(({ accountId }) => accountId);
 };
 
-/** Whether somebody may have it told: subscribed, or has a device, on which much is told until turned off. */
+/** Whether anybody might receive it: somebody subscribed, or somebody has a device, on which most kinds are on by default. */
 export const mayHear = async (tx: Tx, accountId: number, key: string): Promise<boolean> => {
   const chosen = tx.selectFrom('user_subscriptions').where('account_id', '=', accountId).where('key', '=', key);
   const found = await chosen.select('key').limit(1).executeTakeFirst();
@@ -101,7 +101,7 @@ export const takeNotificationAsSystem = (tx: Tx, id: number, at: Date) =>
     .skipLocked()
     .executeTakeFirst();
 
-/** Notes up to whom it was sent; from then on nothing is added to it. */
+/** Records the last recipient it was sent to; from then on nothing is added to it. */
 export const noteTold = async (tx: Tx, id: number, toldUntil: number | null): Promise<void> => {
   await tx
     .updateTable('notifications')
@@ -110,7 +110,7 @@ export const noteTold = async (tx: Tx, id: number, toldUntil: number | null): Pr
     .execute();
 };
 
-/** How often sending it has failed. */
+/** How many times sending it has failed. */
 export const attemptsOf = async (db: Queryable, id: number): Promise<number> => {
   const found = db.selectFrom('notifications').where('id', '=', id).select('attempts');
   return (await found.executeTakeFirst())?.attempts ?? 0;

@@ -60,7 +60,7 @@ export const tell = async (deps: Needs, tx: Tx, sent: Sent, recipient: Recipient
   if (channels.includes('push')) {
     const isUrgent = sent.kind.isUrgent ?? false;
     const to = { accountId, email, language, requires };
-    // One that waits for a device that is off gives way to the next of its kind there.
+    // A message waiting for a device that is off is replaced by the next of its kind.
     const topic = isUrgent ? null : `${key} ${location?.id ?? ''}`;
     await deps.messages.push(tx, to, devices, 'notification', { sentence }, { path, topic, isUrgent });
   }

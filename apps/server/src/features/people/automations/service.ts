@@ -46,7 +46,7 @@ const entry = (before: AutomationDetail, after: object | null) => ({
   after,
 });
 
-/** The same in the history of whom it is about, as if it had been done there. */
+/** Repeats the entry in the history of the record concerned, as if the change had been made there. */
 const subjectEntry = (one: AutomationDetail, scheduledDate: string | null): AuditEntry[] => {
   const { kind, viewerId: recordId, subjectName: recordName } = one;
   if (!isOpen(one) || recordId === null || !(kind === 'DeleteViewer' || kind === 'ApproveRegistration')) return [];
@@ -56,7 +56,7 @@ const subjectEntry = (one: AutomationDetail, scheduledDate: string | null): Audi
     ? [{ ...subject, verb: `${done} deletion`, record: 'viewer' }]
     : [{ ...subject, verb: `${done} approval`, record: 'registration' }];
 };
-/** Of what is not to be done any more. */
+/** For what is no longer to be done. */
 const auditUndone = (audit: Change['audit'], one: AutomationDetail, after: object | null) => {
   for (const each of [entry(one, after), ...subjectEntry(one, null)]) audit(each);
 };

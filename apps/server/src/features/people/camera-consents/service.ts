@@ -22,7 +22,7 @@ export const recordConsent: Handler<typeof cameraConsents.record> = async ({ db,
   return null;
 };
 
-/** Counts, and says where the child is. */
+/** Counts the attempt, and says where the child is. */
 export const beforeAnswering = async ({
   db,
   actor,

@@ -39,8 +39,8 @@ const sorted = {
 };
 
 /**
- * Not of a family that registered by itself and of which nobody has been approved: those few are read once from their index, not the family of
- * every child.
+ * Leaves out families that registered themselves and have no approved member: those few are read once from their index, instead of looking up
+ * the family of every child.
  */
 const isAccepted = (alias: string, locationId: number) =>
   sql<boolean>`${sql.ref(`${alias}.family_id`)} NOT IN (SELECT waiting.id FROM families waiting

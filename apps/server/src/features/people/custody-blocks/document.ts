@@ -15,7 +15,7 @@ const pageSize = { width: 3_000, height: 3_000, quality: 85 };
 const endWithin = 1_024;
 
 const placeOf = (blockId: number) => `custody_documents:${blockId}:content`;
-/** A sealed document, sealed for another block: one is bound to its own. */
+/** Reseals a document for another block: each is bound to its own. */
 export const resealed = (secrets: Deps['secrets'], content: Buffer, fromId: number, toId: number): Buffer =>
   secrets.seal(secrets.openBytes(content, placeOf(fromId)), placeOf(toId));
 const unreadable = () => invalid('file', 'custodyBlocks.documentUnreadable');

@@ -40,7 +40,7 @@ const deleteDue = (deps: Needs, accountId: number): Promise<void> =>
     ]);
   });
 
-/** Deletes every account whose days are over, each on its own: one that cannot be deleted keeps no other from it. */
+/** Deletes every account whose days are over, each on its own: one that cannot be deleted does not hold up the others. */
 export const deleteDueAccounts = async (deps: Needs, signal?: AbortSignal): Promise<void> => {
   const tried: number[] = [];
   const failures: unknown[] = [];
@@ -56,7 +56,7 @@ export const deleteDueAccounts = async (deps: Needs, signal?: AbortSignal): Prom
   if (failures.length > 0) throw failures[0];
 };
 
-/** What fell due while no server ran is made up for at the next start. */
+/** Whatever fell due while no server was running is deleted at the next start. */
 export const deletionJobs = (deps: Needs): JobDefinition[] => [
   job(kind, (_, { signal }) => deleteDueAccounts(deps, signal), { expression: '*/5 * * * *', timeZone: 'UTC' }),
 ];

@@ -42,7 +42,7 @@ export const matchingFamilies = (db: Queryable, { locationId }: LocationScope, f
   let matching = db
     .selectFrom('families as family')
     .where('family.location_id', '=', locationId)
-    // Not as a parameter, with which the index of these families would not be used.
+    // A literal, not a parameter: with one, the index of these families would not be used.
     .where(sql<boolean>`NOT family.awaits_approval`);
   if (filters.allSearch) matching = matching.where(matches(locationId, filters.allSearch));
   if (filters.classIds?.length) matching = matching.where(hasChildInClasses(family, filters.classIds));

@@ -8,7 +8,7 @@ import type { Needs } from './needs.ts';
 import { follow, followBack, type Followers, join, joinBack, type Joined } from './references.ts';
 import { putBack, type Row, rowOf } from './rows.ts';
 
-/** What goes back with a child that became one with another. */
+/** What goes back with a child that was merged into another. */
 export interface FormerChild {
   readonly row: Row;
   readonly followed: Followers;
@@ -18,7 +18,7 @@ export interface FormerChild {
    * 0510).
    */
   readonly photo: { readonly passedOn: string } | { readonly row: Readonly<Record<string, unknown>> } | null;
-  /** The custody blocks of the child that it became one with. */
+  /** The custody blocks of the child it was merged into. */
   readonly othersBlocks: readonly number[];
   readonly consent?: FormerConsent;
 }
@@ -83,7 +83,7 @@ export const unfoldChild = async (
   const before = await blocksOf(tx, intoId);
   await followBack(tx, 'children', followed, intoId, row.id);
   await joinBack(tx, 'children', joined, intoId, row.id);
-  // Of two alike, staff may have deleted either: each that is left then stands for both.
+  // Staff may have deleted either of two equal blocks: the one left then stands for both.
   const isAnyGone = had.some((id) => !before.includes(id));
   const [own, others] = [await blocksOf(tx, row.id), await blocksOf(tx, intoId)];
   for (const id of others) if (isAnyGone || !othersBlocks.includes(id)) await copyBlock(secrets, tx, scope, id, row.id);

@@ -38,7 +38,7 @@ export interface Merging {
   by: number;
 }
 
-/** Both families, or why they cannot become one. */
+/** Both families; throws if they cannot be merged. */
 export const sidesOf = async ({ tx, scope, at, location }: Omit<Merging, 'by'>, { targetId, fromId }: Wanted) => {
   const today = todayOf({ at, location });
   const target = await familySide(tx, scope, today, targetId);

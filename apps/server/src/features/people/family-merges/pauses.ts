@@ -11,7 +11,7 @@ export interface Limits {
   readonly isShieldLocked: boolean;
 }
 
-/** A cap's lock is none of staff's, but may have come over a pause of theirs that has an end. */
+/** A cap's lock was not set by staff, but may cover a pause of theirs that has an end. */
 const pausedUntil = sql`CASE WHEN NOT is_locked THEN '-infinity' WHEN lock_reason = 'policyLimit' THEN coalesce(resume_lockout_end, '-infinity')
   ELSE coalesce(lockout_end, 'infinity') END`;
 
@@ -25,7 +25,7 @@ export const limitsOf = async (tx: Tx, viewerId: number): Promise<Limits> => {
   return found;
 };
 
-/** What is imposed, however often staff have done it. */
+/** What is imposed, no matter how often staff have imposed it. */
 type Imposed = Omit<Limits, 'pauseCount'>;
 
 /** Sets what limits a membership. The caps are settled afterwards, so their lock is left to them. */
@@ -39,7 +39,7 @@ const setLimits = (tx: Tx, viewerId: number, limits: Imposed, at: number) => {
     WHERE id = ${viewerId}`.execute(tx);
 };
 
-/** Of two limits on one person the stricter ones. */
+/** The stricter of two sets of limits. */
 const stricter = async (tx: Tx, one: Imposed, other: Imposed): Promise<Imposed> => {
   const { rows } = await sql<{ isOtherLonger: boolean }>`SELECT
       ${other.pausedUntil}::timestamptz > ${one.pausedUntil}::timestamptz AS "isOtherLonger"`.execute(tx);

@@ -124,7 +124,7 @@ export const endExceptions = async (tx: Tx, familyIds: readonly number[]): Promi
   return Number(numDeletedRows);
 };
 
-/** Deletes a family that nobody is in any more. Throws rather than delete somebody with it. */
+/** Deletes an empty family. Throws rather than delete somebody with it. */
 export const deleteEmptyFamily = async (tx: Tx, id: number): Promise<void> => {
   const { rows } = await sql`DELETE FROM families family WHERE family.id = ${id}
       AND NOT EXISTS (SELECT 1 FROM viewers WHERE family_id = ${id}) AND NOT EXISTS (SELECT 1 FROM children WHERE family_id = ${id})

@@ -15,7 +15,7 @@ const kind = { name: 'familyMerges.forget', payload: z.object({}), unique: 'whil
 
 type Deps = Pick<Platform, 'db' | 'clock'>;
 
-/** Deletes what it takes to take a merge apart once that is no longer possible; the audit keeps who was merged. */
+/** Deletes what a merge kept to be undone with, once it no longer can be; the audit keeps who was merged. */
 export const forgetMerges = async ({ db, clock }: Deps): Promise<void> => {
   await db.deleteFrom('family_merges').where('merged_at', '<=', undoableSince(clock.now())).execute();
   await forgetNotes(new Date(clock.now())).execute(db);

@@ -107,7 +107,7 @@ export const takeApart = async (
       after: { state: 'pending' },
     });
   }
-  // What the merge itself scheduled is not in the way any more.
+  // What the merge itself scheduled is no longer in the way.
   const { children, viewers } = await broughtBy(tx, merge);
   const scheduled = [...children, ...viewers].find((one) => one.former !== null && one.hasAutomation);
   if (scheduled) throw invalid('id', 'familyMerges.unschedule', { name: scheduled.name });

@@ -75,7 +75,7 @@ export const unfoldViewer = async (tx: Tx, former: FormerViewer, intoId: number,
     tx,
   );
   await putPoliciesBack(tx, assignments);
-  // A partner names one person once.
+  // A partner's key names only one person.
   await sql`UPDATE viewers kept SET external_id = NULL FROM viewers own
     WHERE kept.id = ${intoId} AND own.id = ${row.id} AND kept.external_id = own.external_id`.execute(tx);
 };

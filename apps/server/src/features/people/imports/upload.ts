@@ -39,7 +39,7 @@ export const upload =
     const { actor, scope, location, at, origin, input } = call;
     const { file, language, ...told } = input.body;
     requireNeeds(actor, told.kind);
-    // A check says which user names are taken.
+    // Checking tells which user names are taken.
     await deps.attempts.count({ [`import:account:${actor.accountId}`]: 20 });
     const { isPetCare } = location;
     if (isPetCare && (told.kind === 'families' || told.kind === 'viewers')) throw invalid('kind', 'imports.notForPets');

@@ -122,7 +122,7 @@ it('counts what a family had mailed, also of what it took back', async () => {
   const letters = async () => (await messagesTo(server, email)).length;
   const takeBack = async ({ id }: { id: number }) => {
     await parent.call(invitations.withdrawMine, { params: { id } });
-    // A parent who has patience: this is not about how many in a quarter of an hour.
+    // A patient parent: this is not about the limit per quarter of an hour.
     await server.db.deleteFrom('login_attempts').execute();
   };
   for (let n = 0; n < 4; n++) await takeBack(await invite(email));

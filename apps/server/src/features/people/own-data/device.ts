@@ -1,6 +1,6 @@
 import { deviceInWords } from '../../../platform/sessions/device-in-words.ts';
 
-/** A device by what it claimed to be. */
+/** A device, as it described itself. */
 export const describeDevice = (userAgent: unknown): string => {
   const { browser, system } = deviceInWords(typeof userAgent === 'string' ? userAgent : null);
   return [browser, system].filter(Boolean).join(', ');

@@ -45,7 +45,7 @@ export const copyJobs = (deps: Needs): JobDefinition[] => [
     try {
       await makeCopyFor(deps, accountId, request);
     } catch (error) {
-      // The last try: the page says so, instead of waiting for ever.
+      // The last attempt: the page says so, instead of waiting forever.
       if (attempt > (makeCopy.retries ?? 0)) await giveUp(deps, accountId, request);
       throw error;
     }

@@ -30,7 +30,7 @@ const fileOf = async (browser: Browser, form: 'json' | 'page' = 'json') => {
 const requestOf = async (accountId: number) =>
   (await server.db.selectFrom('data_copies').where('account_id', '=', accountId).select('request').executeTakeFirst())
     ?.request ?? '';
-/** Does what the job does, and waits for nothing. */
+/** Does the job's work at once. */
 const make = async (accountId: number) => await makeCopyFor(server.deps, accountId, await requestOf(accountId));
 
 /** Somebody at two locations, with a name that a page must escape. */

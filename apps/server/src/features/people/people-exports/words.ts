@@ -20,13 +20,13 @@ export const relationshipIn = (name: string, language: Language): string =>
 export const joinNames = (names: readonly string[]): string =>
   names.map((name) => name.replaceAll(';', ';;')).join('; ');
 
-/** The other way: each name once. */
+/** The reverse: each name once. */
 export const splitNames = (cell: string): string[] => {
   const parts = cell.replaceAll(';;', '\n').split(';');
   return [...new Set(parts.map((part) => part.replaceAll('\n', ';').trim()).filter(Boolean))];
 };
 
-/** How a file calls a record that has no key of somebody else's. */
+/** How a file names a record to which no other program has given a key. */
 export const ownKey = (id: number): string => `VG-${id}`;
 /** The id in a key of ours; null for any other key. */
 export const idInKey = (key: string): number | null => {

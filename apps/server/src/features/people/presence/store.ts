@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { isHere } from './views.ts';
 
-/** A child, by the stay that changed. */
+/** The child whose stay changed. */
 interface Changed {
   stayId: number;
   childId: number;
@@ -56,7 +56,7 @@ export const endStays = async (
 interface Undoing {
   stayIds: readonly number[];
   accountId: number;
-  /** Acts before this moment stay. */
+  /** Anything done before this moment stands. */
   since: Date;
   at: Date;
 }

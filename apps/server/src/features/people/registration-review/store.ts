@@ -27,7 +27,7 @@ export const setAnswer = async (
     .execute();
 };
 
-/** The family waits no more, either (migration 0511). */
+/** The family no longer waits, either (migration 0511). */
 export const letIn = async (tx: Tx, { locationId }: LocationScope, viewerId: number, at: number) => {
   await tx
     .updateTable('viewers')

@@ -65,7 +65,7 @@ export const registrationTable = async (
   let matching = db
     .selectFrom('registrations')
     .where('registrations.location_id', '=', locationId)
-    // Not as a parameter, with which a kept plan would not use the index of this state.
+    // A literal, not a parameter: with one, a cached plan would not use the index of this state.
     .where(sql<boolean>`registrations.state = ${sql.lit(state)}`);
   const narrow = (condition: RawBuilder<boolean>) => {
     matching = matching.where(isOfViewer(locationId, condition));

@@ -19,5 +19,5 @@ export const limitMails = async ({ attempts }: Needs, ip: string, email: string)
   });
 };
 
-/** What somebody who is signed in registers counts for their account alone, whatever others do with its address. */
+/** Registrations by somebody signed in count toward their account alone, whatever others do with its address. */
 export const countsOfOwn = (accountId: number) => ({ [`register:account:${accountId}`]: 10 });

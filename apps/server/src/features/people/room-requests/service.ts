@@ -46,7 +46,7 @@ export const evaluateRequest =
       await deps.messages.mail(db, to, 'roomRequestAnswered', letter);
       await notify(deps, db, 'roomRequestAnswered', { accountId, locationId: location.id });
     }
-    // The child's own history has it, too.
+    // Also in the child's own history.
     if (isApproved) {
       const moved = { recordId: childId, recordName: childName, before: { classIds: idsOf(currentClasses) } };
       audit({ ...moved, record: 'child', verb: 'change classes', after: { classIds } });
@@ -65,7 +65,7 @@ export const evaluateRequest =
     return null;
   };
 
-/** Counts, and says where the child is. */
+/** Counts the attempt, and says where the child is. */
 export const beforeCreating = async ({
   db,
   actor,

@@ -28,8 +28,7 @@ const capped = (tx: Queryable, { locationId }: LocationScope, familyIds: readonl
 
 /**
  * Refuses another viewer of a relationship's category in a family that has reached the location's cap. The location must be held
- * (`holdLocation`), so that two approvals cannot both take the last place, except
- * to say what an approval would find.
+ * (`holdLocation`), so that two approvals cannot both take the last place, except to predict what an approval would find.
  */
 export const requirePlace = async (
   tx: Queryable,

@@ -16,7 +16,7 @@ export const isPaused = ({ at, pause }: Today) =>
     ? sql<boolean>`true`
     : sql<boolean>`(viewer.is_locked AND (viewer.lockout_end IS NULL OR viewer.lockout_end > ${at}))`;
 
-/** Paused by staff; a cap's lock alone is none, but may lie over a pause of theirs that has an end. `alias` is that of `viewers`. */
+/** Paused by staff. A cap's lock alone is not a pause, but may cover one that has an end. `alias` is that of `viewers`. */
 export const isPausedByStaff = (alias: string, at: number) => {
   const of = (column: string) => sql.ref(`${alias}.${column}`);
   const now = new Date(at);

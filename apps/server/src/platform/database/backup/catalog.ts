@@ -28,7 +28,7 @@ const LEFT_OUT = [
   'readiness_probe',
 ];
 
-/** A hash that no token has: for columns that must have one, each its own. */
+/** A unique hash that no token has, for columns that require one. */
 const OF_NO_TOKEN = 'sha256(gen_random_uuid()::text::bytea)';
 const voidedRow = (row: string): string =>
   `${row} || jsonb_build_object('proof_hash', NULL, 'status_hash', ${OF_NO_TOKEN})`;

@@ -117,7 +117,7 @@ export default function Wall() {
   const names = [...new Set(memberships.flatMap(({ childNames }) => childNames))];
   // Until it is known, as if.
   const isWaiting = cameras.data?.length !== 0 && all.every(({ decision }) => decision.reason === 'notApproved');
-  // Whoever still waits can ask for no room and bring in nobody.
+  // Somebody still waiting for approval can neither ask for a room nor invite anybody.
   const mayAsk = memberships.some(({ isApproved, childNames }) => isApproved && childNames.length > 0);
   const isSeveral = all.filter(isOpen).length > 1;
   const parts = partsOf(all, { memberships, favourites, isByChild });

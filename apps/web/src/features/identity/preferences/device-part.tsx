@@ -4,7 +4,7 @@ import { Part } from './part.tsx';
 import classes from './preferences.module.css';
 import { usePreferenceText } from './text/index.ts';
 
-/** What applies to this phone or computer alone. */
+/** What applies only to this phone or computer. */
 export const DevicePart = () => {
   const text = usePreferenceText();
   return (

@@ -8,7 +8,7 @@ import { SubscriptionsField } from '../../../ui/subscriptions/subscriptions-fiel
 import { Part } from './part.tsx';
 import { usePreferenceText } from './text/index.ts';
 
-/** What one is notified of, and how. */
+/** What the person is notified of, and how. */
 export const NotificationsForm = () => {
   const text = usePreferenceText();
   const { kind } = useMe();

@@ -40,7 +40,7 @@ const Device = ({ device }: { readonly device: PushDevice }) => {
   );
 };
 
-/** The person's other devices that are told, each with a button to end it. */
+/** The person's other devices that receive notifications, each with a button to turn it off. */
 export const OtherDevices = ({ devices }: { readonly devices: readonly PushDevice[] }) => {
   const text = usePushText();
   const id = useId();

@@ -8,7 +8,7 @@ import { OtherDevices } from './other-devices.tsx';
 import { ThisDevice } from './this-device.tsx';
 import { usePushText } from './text/index.ts';
 
-/** Notifications on this device, and on which others they are on. */
+/** Notifications on this device, and the other devices that have them on. */
 export const PushHere = () => {
   const text = usePushText();
   const query = useRead(pushDevices.list);

@@ -53,7 +53,7 @@ interface ThisDeviceProps {
   readonly onTurned: (isHere: boolean) => void;
 }
 
-/** Whether this browser can be told anything, whether it is, and the button for it. */
+/** Whether this browser can show notifications, whether they are on, and the button for it. */
 export const ThisDevice = ({ id, publicKey, onTurned }: ThisDeviceProps) => {
   const text = usePushText();
   const [support, setSupport] = useState(pushSupport);

@@ -38,7 +38,7 @@ const Entry = ({ row }: { readonly row: Row }) => {
 interface RecordHistoryProps {
   /** The audit's name for this kind of record. */
   readonly record: string;
-  /** Another kind that goes by the same ids. */
+  /** Another kind with the same ids. */
   readonly orRecord?: string;
   /** The address parameter that holds its id. */
   readonly param: string;

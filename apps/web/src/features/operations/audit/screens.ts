@@ -19,7 +19,7 @@ export const auditEntry = defineScreen({
 /** Which record: the audit's name for its kind, and the address parameter that holds its id. */
 interface OfRecord {
   readonly record: string;
-  /** Another kind that goes by the same ids, and whose acts are part of the history. */
+  /** Another kind with the same ids, whose entries are part of the history. */
   readonly orRecord?: string;
   readonly param: string;
 }

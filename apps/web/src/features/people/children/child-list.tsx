@@ -20,7 +20,7 @@ export default function ChildList() {
   const params = { locationId: useLocationId() };
   const mayEdit = useMay(children.update);
   const { classIds = '' }: { classIds?: unknown } = useSearch();
-  // Of a single class that is listed, the whole can be checked in at once.
+  // When a single class is listed, all of it can be checked in at once.
   const classId = /^\d+$/.test(String(classIds)) ? Number(classIds) : undefined;
   const checking = useChecking(classId);
   const here = usePresenceInList(checking);

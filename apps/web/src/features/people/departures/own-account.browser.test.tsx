@@ -48,7 +48,7 @@ beforeEach(() => {
   });
   answer(departures.deleteAccount, (body) => {
     deleted(body);
-    // The page that follows is another document.
+    // The next page is another document.
     return new Promise<never>(() => undefined);
   });
 });
@@ -164,7 +164,7 @@ test('a copy of the data is asked for with the password, waited for, and downloa
   await expect.poll(() => left.mock.calls).toEqual([[{ currentPassword: 'Demo-1234!' }]]);
   await expect.element(page.getByText('Your copy is being made. You can leave', { exact: false })).toBeVisible();
   copy = { ...copy!, state: 'ready', madeAt: '2026-03-02T10:01:00Z', byteCount: 4_000 };
-  // The page looks again by itself.
+  // The page refreshes by itself.
   await expect
     .element(page.getByRole('link', { name: 'Download to read' }), { timeout: 15_000 })
     .toHaveAttribute('href', '/api/viewer/data-copy/file?form=page');

@@ -48,7 +48,7 @@ const One = ({ membership, isOnly, onLeave }: OneProps) => {
   );
 };
 
-/** What a parent ends by themselves: their membership in a family, and their account; and a copy of what is kept of it. */
+/** What a parent can end without staff, a membership in a family or the account, and a copy of what is kept about it. */
 export default function OwnAccount() {
   const text = useDepartureText();
   const query = useRead(departures.mine);

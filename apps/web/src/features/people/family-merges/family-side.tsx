@@ -11,7 +11,7 @@ type Side = ResultOf<typeof familyMerges.preview>['target'];
 interface FamilySideProps {
   readonly as: 'from' | 'target' | 'merged';
   readonly family: Side;
-  /** Ids of its children and members who become one with the other family's. */
+  /** Ids of its children and members who are merged with the other family's. */
   readonly joined?: { readonly children: ReadonlySet<number>; readonly viewers: ReadonlySet<number> };
 }
 
@@ -38,7 +38,7 @@ const Members = ({ family: { viewers }, joined }: FamilySideProps) => {
   );
 };
 
-/** One family with everybody in it, of those compared. */
+/** One of the families compared, with everybody in it. */
 export const FamilySide = (props: FamilySideProps) => {
   const text = useMergeText();
   const { as, family, joined } = props;

@@ -14,7 +14,7 @@ const Blocked = ({ by }: { readonly by: NonNullable<Preview['blockedBy']> }) => 
 export const MergePreview = ({ preview }: { readonly preview: Preview }) => {
   const text = useMergeText();
   const { target, from, joined, merged, effect, blockedBy } = preview;
-  // Those of the family that stays end, too, unless nobody comes.
+  // Exceptions of the family that stays end too, unless nobody joins it.
   const endingOfTarget = merged ? target.exceptionCount - merged.exceptionCount : 0;
   const idsOf = (side: 'id' | 'intoId') => ({
     children: new Set(joined.children.map((pair) => pair[side])),

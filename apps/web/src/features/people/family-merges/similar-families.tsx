@@ -16,7 +16,7 @@ interface SuggestedProps {
   readonly suggestions: readonly Suggestion[];
 }
 
-/** Families that seem to be the same, why, and the way to compare them. What nobody was let into yet is merged into the other. */
+/** Families that seem to be the same, why, and a link to compare them. A family without approved members is merged into the other. */
 export const Suggested = ({ familyId, suggestions }: SuggestedProps) => {
   const text = useMergeText();
   return (

@@ -12,7 +12,7 @@ import { stateTones } from './state-tones.ts';
 import { useImportText } from './text/index.ts';
 import { UploadForm } from './upload-form.tsx';
 
-/** A file to bring, and what was brought at the location in the last day. */
+/** Uploads a file, and lists the imports of the last day at the location. */
 export default function ImportList() {
   const text = useImportText();
   const query = useRead(imports.list, { params: { locationId: useLocationId() } });

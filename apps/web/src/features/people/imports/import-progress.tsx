@@ -32,7 +32,7 @@ const wouldBe = { create: 'wouldCreate', update: 'wouldUpdate', same: 'wouldLeav
 
 const Reason = ({ failure }: { readonly failure: NonNullable<Import['failure']> }) => useFailureSentence(failure);
 
-/** How far it is, and what can be done now. */
+/** How far the import is, and what can be done now. */
 export const ImportProgress = ({ of }: { readonly of: Import }) => {
   const text = useImportText();
   const { language } = useVoice();

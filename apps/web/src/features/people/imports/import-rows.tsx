@@ -75,7 +75,7 @@ const columnsOf = (text: ImportText, kind: Import['kind']): readonly Column<type
   },
 ];
 
-/** The rows of a file, as many as it has; those with an error can be corrected on the spot. */
+/** All rows of a file, page by page; those with an error can be corrected on the spot. */
 export const ImportRows = ({ of }: { readonly of: Import }) => {
   const text = useImportText();
   const [fixing, setFixing] = useState<ImportRow | null>(null);

@@ -16,7 +16,7 @@ const ConfirmAction = lateControls(async () => ({
   default: (await import('../../../ui/dialog/confirm-action.tsx')).ConfirmAction,
 }));
 
-/** Milliseconds between looks whether the copy is ready. */
+/** Milliseconds between checks whether the copy is ready. */
 const refreshEvery = 5_000;
 
 type Copy = NonNullable<ResultOf<typeof ownData.get>['copy']>;

@@ -3,7 +3,7 @@ import { currentVoice } from '../../../lib/i18n/voice.ts';
 
 export type Exporting = keyof typeof peopleExports;
 
-/** What of a list's request narrows it. */
+/** The parts of a list's request that narrow it. */
 export interface Listed {
   readonly allSearch?: string | undefined;
   readonly childName?: string | undefined;

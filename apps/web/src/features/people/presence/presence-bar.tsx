@@ -7,11 +7,11 @@ import type { Checking } from './use-checking.ts';
 
 interface PresenceBarProps {
   readonly checking: Checking;
-  /** The one class that is listed; undefined while all are, or several. */
+  /** The class listed, if it is only one. */
   readonly classId: number | undefined;
 }
 
-/** How many are here, of the class listed or of all; and checking the class in and out at once. */
+/** How many are here, of the class listed or of all, and buttons to check the whole class in and out. */
 export const PresenceBar = ({ checking: { state, check, isBusy }, classId }: PresenceBarProps) => {
   const text = usePresenceText();
   const mayCheck = useMay(presence.checkIn);

@@ -16,7 +16,7 @@ const Since = ({ stay }: { readonly stay: Stay }) => {
   );
 };
 
-/** Who is present, since when, and from where that is known. */
+/** Whether the child is present, since when, and who said so. */
 export const presenceColumn = (
   text: PresenceText,
 ): Pick<Column<typeof children.table>, keyof Column<typeof children.table>> => ({

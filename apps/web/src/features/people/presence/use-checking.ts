@@ -23,7 +23,7 @@ export const useChecking = (classId?: number) => {
   const writes = { checkIn: useWrite(presence.checkIn), checkOut: useWrite(presence.checkOut) };
   const takeBack = useWrite(presence.undo);
 
-  /** Resolves to whether anything changed; why nothing did has then been said. */
+  /** Resolves to whether anything changed; if nothing did, the reason has already been shown. */
   const check = async (act: Act, body: Whom): Promise<boolean> => {
     const done = await writes[act].mutateAsync({ params, body }).catch(() => null);
     if (!done) return false;

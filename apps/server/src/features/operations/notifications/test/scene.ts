@@ -33,7 +33,7 @@ export const notificationScene = () => {
     },
     cause: (...[key, to, what]: [Key, Parameters<typeof notify>[3], Parameters<typeof notify>[4]?]) =>
       server.db.transaction().execute((tx) => notify(server.deps, tx, key, to, what)),
-    /** When what gathers is due. */
+    /** When gathered notifications are due. */
     later: async () => {
       clock.advance(5 * 60_000);
       await send();

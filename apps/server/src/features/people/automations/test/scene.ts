@@ -24,7 +24,7 @@ export const automationScene = () => {
     here.staff = await server.make.user('LocationManager', { locationIds: [here.locationId] });
   });
 
-  /** Signed in at the clock's time: sessions end while it jumps. */
+  /** Signs in at the clock's time: sessions end when it jumps. */
   const manager = () => server.signIn(here.staff);
   const at = (id: number) => ({ locationId: here.locationId, id });
   const list = async (filters: { state?: 'done' | 'canceled' | 'failed' } = {}) =>

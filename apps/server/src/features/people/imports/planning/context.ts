@@ -29,7 +29,7 @@ export const needsOf = (kind: Reader['kind']): readonly Permission[] => {
   return ['imports.run', ...of[kind]];
 };
 
-/** Where rows are planned for. */
+/** The place for which rows are planned. */
 export interface Place {
   readonly isPetCare: boolean;
   readonly features: ReadonlySet<FeatureName>;
@@ -44,7 +44,7 @@ export const placeOf = async (
   return location && { isPetCare: location.isPetCare, features: await features.at(location) };
 };
 
-/** What becomes of these rows as things are now, family by family. */
+/** What would become of these rows right now, family by family. */
 export const planRows = async (
   db: Queryable,
   scope: LocationScope,

@@ -20,7 +20,7 @@ const keyKinds = { family: 'family', child: 'child', viewer: 'viewer', class: 'c
 export type KeyKind = keyof typeof keyKinds;
 export const keyName = (kind: KeyKind, key: string): string => `${kind}:${key}`;
 
-/** The records that keys name: somebody else's keys, and ours. */
+/** The records that keys name, whether another program's or our own. */
 const recordsByKey = async (db: Queryable, { locationId }: LocationScope, keys: readonly [KeyKind, string][]) => {
   const found = new Map<string, number>();
   if (keys.length === 0) return found;

@@ -49,7 +49,7 @@ export type Act =
       readonly before: string;
       readonly name: string;
     }
-  /** Nothing but, perhaps, to keep its key; `id` is what it is. */
+  /** Nothing, except perhaps to keep its key; `id` is the record it matches. */
   | { readonly what: 'nothing'; readonly id: number | null };
 
 export interface RowPlan {

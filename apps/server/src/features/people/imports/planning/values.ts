@@ -12,7 +12,7 @@ import type { Cells } from '../../people-exports/index.ts';
 import { bareOf } from '../reading/heads.ts';
 import { personWords, relationshipIn, splitNames, yesWords } from '../../people-exports/index.ts';
 
-/** What is said of a row: an error keeps its family out, anything else is only told. */
+/** What is said about a row: an error keeps its family out, anything else is information. */
 export interface Finding {
   readonly column: ImportColumn | null;
   readonly isError: boolean;
@@ -45,7 +45,7 @@ export interface Values {
   readonly className: string | undefined;
 }
 
-/** `2021-03-04`, or as spreadsheets write it: `3/4/2021`. Null for what is no day. */
+/** `2021-03-04`, or as spreadsheets write it: `3/4/2021`. Null if it is not a date. */
 export const readDate = (text: string, order: DateOrder): string | null => {
   const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text) ?? [];
   const [, first, second, last] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];

@@ -7,7 +7,7 @@ export const bareOf = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 
-/** What other programs call the columns. */
+/** The names other programs give the columns. */
 const others: Readonly<Partial<Record<ImportColumn, readonly string[]>>> = {
   familyKey: ['family key', 'family number', 'household id', 'household', 'clave de familia', 'hogar'],
   familyName: ['family name', 'household name', 'nombre de familia', 'apellido de familia'],

@@ -17,7 +17,7 @@ export interface FileRow {
   readonly line: number;
   readonly cells: Cells;
 }
-/** Further columns are not looked at: each row is read by each of them. */
+/** Columns beyond this are ignored: each one costs time on every row. */
 const mostHeads = 200;
 interface Read {
   readonly unknown: readonly string[];
@@ -25,7 +25,7 @@ interface Read {
   readonly rows: () => Generator<FileRow>;
 }
 
-/** The most heads that are named back, and letters of each. */
+/** How many heads an answer quotes at most, and how many letters of each. */
 const named = 30;
 
 const cellsOf = (columns: readonly (ImportColumn | null)[], cells: readonly string[]): Cells => {

@@ -5,7 +5,7 @@ import type { Facts } from '../planning/facts.ts';
 import type { GroupPlan } from '../planning/plan.ts';
 import { type Doing, keepKeys, note, stepsOf } from './doing.ts';
 
-/** Creates the classes that rows name or are, and renames those that are called otherwise; returns all ids by name. */
+/** Creates the classes that rows describe or mention, and renames those whose name changed; returns all ids by name. */
 export const doClasses = async (doing: Doing, facts: Facts, plans: readonly GroupPlan[]) => {
   const { tx, scope } = doing;
   const ids = new Map([...facts.classes].map(([name, { id }]) => [name, id]));

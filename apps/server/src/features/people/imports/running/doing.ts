@@ -50,7 +50,7 @@ export const note = async ({ tx, at, by, one }: Doing, verb: string, record: str
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`.trim();
 
-/** Keeps by which keys a file calls its records; keys of ours need no keeping. */
+/** Stores the keys by which a file names its records; our own keys need no storing. */
 export const keepKeys = async (
   { tx, one }: Doing,
   kind: 'family' | 'child' | 'viewer' | 'class',

@@ -152,7 +152,7 @@ export const setOutcomes = async (tx: Tx, importId: number, outcomes: readonly R
     WHERE row.import_id = ${importId} AND row.line = given.line`.execute(tx);
 };
 
-/** A family of more rows than any has: all of them, however many. */
+/** For a family larger than the limit: all of its rows, however many. */
 export const refuseLarge = async (tx: Tx, importId: number, groupNo: number): Promise<void> => {
   const why: Finding = {
     column: 'familyKey',
