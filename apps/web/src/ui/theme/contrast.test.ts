@@ -30,10 +30,10 @@ const readable = [
 const visible = on('lineStrong', 'page', 'surface', 'sunken');
 
 describe.each(['light', 'dark'] as const satisfies readonly (keyof Pair)[])('%s', (scheme) => {
-  test.each(readable)('%s on %s can be read (4.5:1)', (text, ground) => {
-    expect(contrast(colours[text][scheme], colours[ground][scheme])).toBeGreaterThanOrEqual(4.5);
+  test.each(readable)('%s on %s can be read (4.5:1)', (text, surface) => {
+    expect(contrast(colours[text][scheme], colours[surface][scheme])).toBeGreaterThanOrEqual(4.5);
   });
-  test.each(visible)('%s on %s can be seen (3:1)', (line, ground) => {
-    expect(contrast(colours[line][scheme], colours[ground][scheme])).toBeGreaterThanOrEqual(3);
+  test.each(visible)('%s on %s can be seen (3:1)', (line, surface) => {
+    expect(contrast(colours[line][scheme], colours[surface][scheme])).toBeGreaterThanOrEqual(3);
   });
 });
