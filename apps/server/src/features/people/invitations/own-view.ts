@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { isPausedByStaff } from '../viewers/index.ts';
+import { blockNotOver, concernsViewer, isPausedByStaff } from '../viewers/index.ts';
 
 interface Member {
   id: number;
@@ -9,6 +9,14 @@ interface Member {
   isPrimaryUser: boolean;
   isApproved: boolean;
 }
+
+/**
+ * Staff paused the person, or a custody block that is not over bars them at the location: who may not see a child must not let in a second
+ * account of their own. Needs `viewers`.
+ */
+const isKeptFromInviting = (at: number) =>
+  sql<boolean>`(${isPausedByStaff('viewers', at)} OR EXISTS (SELECT 1 FROM custody_blocks block
+    WHERE ${concernsViewer(sql`viewers.id`)} AND ${blockNotOver(new Date(at))}))`;
 
 /** The families of which the account is an approved member. */
 export const ownFamilies = (db: Queryable, accountId: number, at: number) =>
@@ -27,7 +35,7 @@ export const ownFamilies = (db: Queryable, accountId: number, at: number) =>
       'locations.time_zone_id as timeZone',
       sql<boolean>`coalesce(locations.override_program_type, organizations.program_type) = 'petCare'`.as('isPetCare'),
       'viewers.is_primary as isPrimaryUser',
-      isPausedByStaff('viewers', at).as('isPaused'),
+      isKeptFromInviting(at).as('isKeptFromInviting'),
       sql<Member[]>`(
         SELECT coalesce(json_agg(json_build_object('id', member.id, 'name', trim(person.first_name || ' ' || person.last_name),
           'viewerTypeName', viewer_type.name, 'isPrimaryUser', member.is_primary, 'isApproved', member.approved_at IS NOT NULL)
@@ -57,7 +65,7 @@ export const ownFamily = (db: Queryable, accountId: number, familyId: number, at
       'families.id',
       'families.name',
       'families.location_id as locationId',
-      isPausedByStaff('viewers', at).as('isPaused'),
+      isKeptFromInviting(at).as('isKeptFromInviting'),
     ])
     .executeTakeFirst();
 

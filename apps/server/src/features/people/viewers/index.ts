@@ -5,6 +5,9 @@ export { requireFamilyAt } from './membership-view.ts';
 export { requireViewer } from './service.ts';
 export { nextInLine } from './next-in-line.ts';
 export {
+  blockNotOver,
+  concernsFamily,
+  concernsViewer,
   custodyBlockCount,
   familyCameraCount,
   familyCameras,
@@ -14,6 +17,7 @@ export {
   type Today,
 } from './sql.ts';
 export { insertAccount, insertAccounts } from './account-store.ts';
+export { hasSimilarFamily, similarFamilies } from './similar-families.ts';
 export { insertViewer, passBlocksOn, setPrimary } from './store.ts';
 export { todayOf } from './today.ts';
 export { matchingViewers, type ViewerFilters, viewerTypes } from './views.ts';

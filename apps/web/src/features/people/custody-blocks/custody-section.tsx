@@ -21,7 +21,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 export interface CustodySectionProps {
   /** Whose blocks are shown. */
   readonly of: { readonly viewerId: number } | { readonly familyId: number } | { readonly childId: number };
-  /** The people a new one may be between. */
+  /** The people at hand, whom a new one is most likely between; any other of the location can be searched. */
   readonly between: BlockDialogProps['between'];
 }
 
@@ -42,7 +42,7 @@ export const CustodySection = ({ of, between }: CustodySectionProps) => {
     <section className={classes.section} aria-label={text('title')}>
       <div className={classes.head}>
         <h2>{text('title')}</h2>
-        {mayEdit && between.viewers.length > 0 && between.kids.length > 0 && (
+        {mayEdit && (
           <Button
             variant="default"
             size="xs"

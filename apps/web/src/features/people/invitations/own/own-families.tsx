@@ -32,14 +32,16 @@ const Members = ({ family }: { readonly family: Family }) => {
 
 const OneFamily = ({ family }: { readonly family: Family }) => {
   const text = useOwnText();
-  const { id, name, locationName, members, isPrimaryUser, isPaused } = family;
+  const { id, name, locationName, members, isPrimaryUser, isKeptFromInviting } = family;
   const primary = members.find((member) => member.isPrimaryUser)?.name;
   return (
     <section className={classes.family} aria-labelledby={`family-${id}`}>
       <h2 id={`family-${id}`}>{text('family', { name, location: locationName })}</h2>
       <Members family={family} />
-      {isPrimaryUser && !isPaused && <OwnInvitations family={family} />}
-      {isPrimaryUser && isPaused && <p className={classes.hint}>{text('paused', { location: locationName })}</p>}
+      {isPrimaryUser && !isKeptFromInviting && <OwnInvitations family={family} />}
+      {isPrimaryUser && isKeptFromInviting && (
+        <p className={classes.hint}>{text('notNow', { location: locationName })}</p>
+      )}
       {!isPrimaryUser && (
         <p className={classes.hint}>
           {primary ? text('onlyPrimary', { name: primary }) : text('nobodyInvites', { location: locationName })}
