@@ -87,7 +87,7 @@ it('deletes a class while others assign to it: each call succeeds or is told why
     const assign = (id: number) =>
       manager.call(children.update, {
         params: { locationId, id },
-        body: { firstName: 'Mia', familyId: family, classIds: [room], version: 1 },
+        body: { firstName: 'Mia', lastName: 'Moss', familyId: family, classIds: [room], version: 1 },
       });
     const outcomes = await Promise.allSettled([
       ...ids.slice(0, 3).map(assign),

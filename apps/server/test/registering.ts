@@ -70,6 +70,7 @@ export const registeringAt = async () => {
     clock,
     server,
     locationId,
+    user,
     manager,
     next,
     entered,

@@ -17,16 +17,23 @@ let root: Root | undefined;
 /** The address of the test page; what is drawn may change it. */
 const own = location.href;
 
-/** Renders a fragment as a screen would: with the router, the query cache and Mantine's controls. */
-export const draw = async (part: ReactNode): Promise<void> => {
+interface At {
+  /** The path of the screen, with its parameters. */
+  readonly path: string;
+  readonly address: string;
+}
+
+/** Renders a fragment as a screen would: with the router, the query cache and Mantine's controls; at an address, if it reads its own. */
+export const draw = async (part: ReactNode, at?: At): Promise<void> => {
   // As a screen's guard does.
   await ensureMe();
   await ensureContext();
   const place = document.createElement('div');
   document.body.append(place);
   root = createRoot(place);
+  if (at) history.replaceState(null, '', at.address);
   const router = createRouter(async () => undefined);
-  router.learn([{ parent: null, path: '$', component: () => part }]);
+  router.learn([{ parent: null, path: at?.path ?? '$', component: () => part }]);
   router.start();
   root.render(
     <QueryClientProvider value={queryClient}>

@@ -26,9 +26,27 @@ export const admissions: readonly Mutant[] = [
     name: 'paused-parent-invites',
     means: 'A parent whom staff paused invites a second account of their own.',
     file: `${people}/invitations/own.ts`,
-    find: "if (family.isPaused) throw invalid('email', 'invitations.isPaused');",
+    find: "if (family.isKeptFromInviting) throw invalid('email', 'invitations.notNow');",
     replace: '',
     noticedBy: [{ file: `${people}/invitations/invitations.test.ts`, tests: /paused the primary user/ }],
+  },
+  {
+    name: 'barred-parent-invites',
+    means: 'A parent whom a custody block bars invites a second account of their own.',
+    file: `${people}/invitations/own-view.ts`,
+    find: "${isPausedByStaff('viewers', at)} OR EXISTS (",
+    replace: "${isPausedByStaff('viewers', at)} OR NOT true AND EXISTS (",
+    noticedBy: [{ file: `${people}/invitations/invitations.test.ts`, tests: /a custody block bars the primary user/ }],
+  },
+  {
+    name: 'block-unseen-elsewhere',
+    means: 'Staff see no custody block on the other membership of the person whom it bars.',
+    file: `${people}/viewers/sql.ts`,
+    find: 'JOIN viewers same ON same.account_id = own.account_id AND same.location_id = own.location_id WHERE own.id',
+    replace: 'JOIN viewers same ON same.id = own.id WHERE own.id',
+    noticedBy: [
+      { file: `${people}/custody-blocks/custody-blocks.test.ts`, tests: /every membership that the person has/ },
+    ],
   },
   {
     name: 'expired-invitation-unchecked',

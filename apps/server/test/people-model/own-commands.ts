@@ -38,11 +38,16 @@ export const ownCommands = {
     const body = { childId: idIn(seen.children, b), classIds: [pick(rooms, c)!.id] };
     await pick(people, a)!.browser.call(roomRequests.create, { body });
   },
-  answerForRoom: async ({ place: { locationId }, seen, by }, { a, b }) =>
-    by.call(roomRequests.evaluate, {
-      params: { locationId, id: idIn(seen.roomRequests, a) },
-      body: { isApproved: b % 3 > 0 },
-    }),
+  /** As the screen does, which sends the classes that it showed. */
+  answerForRoom: async ({ place: { locationId }, seen, by }, { a, b }) => {
+    const id = idIn(seen.roomRequests, a);
+    const { rows } = await by.call(roomRequests.table, { params: { locationId }, body: {} });
+    const currentClassIds = rows.find((row) => row.id === id)?.currentClasses.map((one) => one.id) ?? [];
+    await by.call(roomRequests.evaluate, {
+      params: { locationId, id },
+      body: { isApproved: b % 3 > 0, currentClassIds },
+    });
+  },
   checkIn: async ({ place: { locationId, rooms }, seen, by }, { a, b }) => {
     const body = b % 2 ? { classId: pick(rooms, a)!.id } : { childIds: [idIn(seen.children, a)] };
     await by.call(presence.checkIn, { params: { locationId }, body });

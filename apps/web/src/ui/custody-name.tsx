@@ -10,24 +10,27 @@ interface Row {
   readonly photoUrl?: string | null;
 }
 
-const CustodyName = ({ row }: { readonly row: Row }) => {
+/** Marks whom custody blocks in force or to come concern. */
+export const CustodyBadge = ({ count }: { readonly count: number }) => {
   const text = useUiText();
-  return (
-    <>
-      {row.photoUrl !== undefined && (
-        <span className={classes.before}>
-          <Portrait name={row.name} url={row.photoUrl} />
-        </span>
-      )}
-      {row.name}
-      {row.custodyBlockCount > 0 && (
-        <span className={classes.beside}>
-          <StatusBadge tone="attention">{text('custody')}</StatusBadge>
-        </span>
-      )}
-    </>
-  );
+  return count > 0 && <StatusBadge tone="attention">{text('custody')}</StatusBadge>;
 };
+
+const CustodyName = ({ row }: { readonly row: Row }) => (
+  <>
+    {row.photoUrl !== undefined && (
+      <span className={classes.before}>
+        <Portrait name={row.name} url={row.photoUrl} />
+      </span>
+    )}
+    {row.name}
+    {row.custodyBlockCount > 0 && (
+      <span className={classes.beside}>
+        <CustodyBadge count={row.custodyBlockCount} />
+      </span>
+    )}
+  </>
+);
 
 /** The column that names a row, marked where custody blocks are in force or to come. */
 export const custodyNameColumn = (title: string) =>

@@ -802,6 +802,7 @@ export interface Registrations {
   email: string;
   failure: Json | null;
   id: Generated<number>;
+  invited_by: number | null;
   kind: string;
   location_id: number;
   proof_hash: Buffer | null;

@@ -56,7 +56,7 @@ export const custodyBlock = z.object({
 });
 export type CustodyBlock = z.output<typeof custodyBlock>;
 
-const touches = ['viewers', 'families', 'children', 'access'] as const;
+const touches = ['viewers', 'families', 'children', 'registrationReview', 'access'] as const;
 
 /** Custody blocks: they bar a viewer from every camera that shows a child. */
 export const custodyBlocks = endpoints('custodyBlocks', {

@@ -162,8 +162,8 @@ export const invitations = endpoints('invitations', {
         isPetCare: z.boolean(),
         /** Only the primary user invites. */
         isPrimaryUser: z.boolean(),
-        /** Staff have paused the caller, who invites nobody meanwhile. */
-        isPaused: z.boolean(),
+        /** Staff have paused the caller, or a custody block bars them here: they invite nobody meanwhile. */
+        isKeptFromInviting: z.boolean(),
         members: z.array(
           z.object({
             id,

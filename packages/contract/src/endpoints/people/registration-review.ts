@@ -28,10 +28,14 @@ const answer = {
   /** Mailed to the registrant when denied, in plain text. */
   reason: optionalText(500, 'Reason'),
 };
-const scheduledDate = z.iso.date({ error: fail('required', { field: 'Date' }) });
+const scheduled = {
+  scheduledDate: z.iso.date({ error: fail('required', { field: 'Date' }) }),
+  /** What the automation is called; blank keeps the label of one that is scheduled already. */
+  label: optionalText(100, 'Label'),
+};
 
 /** Several answered by a job, each on its own: what is refused keeps no other from being answered. */
-const runAnswers = ['approve', 'deny', 'schedule', 'remove'] as const;
+const runAnswers = ['approve', 'deny', 'schedule', 'unschedule', 'remove'] as const;
 const partStates = ['waiting', 'done', 'refused', 'failed'] as const;
 
 const row = z.object({
@@ -41,6 +45,8 @@ const row = z.object({
   email: z.string(),
   phoneNumber: z.string().nullable(),
   kind: z.enum(registrationKinds),
+  /** The same in the specification's words. */
+  type: z.enum(['New Family', 'Invitation']),
   viewerTypeName: z.string(),
   familyId: id,
   familyName: z.string(),
@@ -54,6 +60,10 @@ const row = z.object({
   reason: z.string().nullable(),
   /** Another family here has a child of the same name, or a member with the same email address or phone number. */
   hasSuggestedFamilyMerge: z.boolean(),
+  /** Custody blocks, in force or to come, on the registrant or another member of the family, or around its children. */
+  custodyBlockCount: z.int(),
+  /** Who invited them; null for whoever was not invited, and once that account is gone. */
+  invitedByName: z.string().nullable(),
   isReadOnly: z.boolean(),
 });
 
@@ -100,8 +110,8 @@ export const registrationReview = endpoints('registrationReview', {
       userName: z.string(),
       plateNumber: z.string().nullable(),
       isPrimaryUser: z.boolean(),
-      /** Other members of the family awaiting approval. */
-      waitingMembers: z.array(named),
+      /** Other members of the family awaiting approval; those denied do not. */
+      waitingMembers: z.array(named.extend({ kind: z.enum(registrationKinds) })),
     }),
     audit: null,
     view: { verb: 'view', record: 'registration', id: 'viewerId', name: ['name'] },
@@ -129,10 +139,8 @@ export const registrationReview = endpoints('registrationReview', {
       answer: z.enum(runAnswers),
       reason: answer.reason,
       /** Of `schedule`. */
-      scheduledDate: z.iso
-        .date({ error: fail('required', { field: 'Date' }) })
-        .nullable()
-        .default(null),
+      scheduledDate: scheduled.scheduledDate.nullable().default(null),
+      label: scheduled.label,
     }),
     response: z.object({ id }),
     status: 201,
@@ -190,7 +198,7 @@ export const registrationReview = endpoints('registrationReview', {
     access: 'registrations.evaluate',
     scope,
     params: oneOf,
-    body: z.object({ scheduledDate }),
+    body: z.object(scheduled),
     response: nothing,
     touches: ['automations'],
     audit: { verb: 'schedule approval', record: 'registration' },
@@ -202,7 +210,7 @@ export const registrationReview = endpoints('registrationReview', {
     access: 'registrations.evaluate',
     scope,
     params: inLocation,
-    body: z.object({ viewerIds, scheduledDate }),
+    body: z.object({ viewerIds, ...scheduled }),
     response: count,
     touches: ['automations'],
     audit: { verb: 'schedule approval', record: 'registration' },
@@ -215,6 +223,18 @@ export const registrationReview = endpoints('registrationReview', {
     scope,
     params: oneOf,
     response: nothing,
+    touches: ['automations'],
+    audit: { verb: 'unschedule approval', record: 'registration' },
+  },
+  bulkUnschedule: {
+    method: 'POST',
+    path: `${base}/bulk-unschedule`,
+    summary: 'Unschedule several approvals: these registrations wait again; all or none',
+    access: 'registrations.evaluate',
+    scope,
+    params: inLocation,
+    body: z.object({ viewerIds }),
+    response: count,
     touches: ['automations'],
     audit: { verb: 'unschedule approval', record: 'registration' },
   },

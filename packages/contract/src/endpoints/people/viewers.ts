@@ -23,6 +23,7 @@ import {
   viewerSorts,
   viewerUpdate,
 } from '../../schemas/people/viewers.ts';
+import { searchedOptions } from '../../searched-options.ts';
 
 const base = '/api/WebPortal/locations/:locationId/viewers';
 
@@ -69,6 +70,8 @@ export const viewers = endpoints('viewers', {
     row: viewerRow,
     filters: {},
   }),
+  /** Those who wait to be let in too: a custody block may have to be there before they are. */
+  ...searchedOptions('viewers', 'Viewers', 'viewers.list'),
   everywhere: {
     method: 'GET',
     path: '/api/WebPortal/viewers/search',
@@ -270,6 +273,8 @@ export const viewers = endpoints('viewers', {
       scheduledDate: z.iso.date({ error: fail('required', { field: 'Date' }) }),
       /** Who follows a primary user; null: the guardian who was approved first, else the member. */
       newPrimaryViewerId: id.nullable().default(null),
+      /** What the automation is called; blank keeps the label of one that is scheduled already. */
+      label: optionalText(100, 'Label'),
     }),
     response: nothing,
     touches: [...touches, 'automations'],

@@ -111,5 +111,7 @@ export const viewerDetail = viewerRow.omit({ cameras: true, cameraCount: true })
   otherViewers: z.array(named),
   /** The note that staff left for the viewer, while the pause lasts. */
   pauseNote: z.string().nullable(),
+  /** Another family here has a child of the same name, or a member with the viewer's email address or phone number. */
+  hasSuggestedFamilyMerge: z.boolean(),
   version,
 });

@@ -27,12 +27,12 @@ export const notifications = {
     },
     petCare: {
       en: {
-        one: 'A family at {{place}} asks to change a pet’s room.',
-        many: 'Families at {{place}} ask to change {{count}} pets’ rooms.',
+        one: 'A household at {{place}} asks to change a pet’s group.',
+        many: 'Households at {{place}} ask to change {{count}} pets’ groups.',
       },
       es: {
-        one: 'Una familia de {{place}} pide cambiar de sala a una mascota.',
-        many: 'Las familias de {{place}} piden cambiar de sala a {{count}} mascotas.',
+        one: 'Un hogar de {{place}} pide cambiar de grupo a una mascota.',
+        many: 'Los hogares de {{place}} piden cambiar de grupo a {{count}} mascotas.',
       },
     },
     opens: { list: '/app/room-request' },
@@ -52,6 +52,16 @@ export const notifications = {
       es: {
         one: '{{place}} respondió a su solicitud de sala.',
         many: '{{place}} respondió a {{count}} solicitudes de sala suyas.',
+      },
+    },
+    petCare: {
+      en: {
+        one: '{{place}} has answered your group request.',
+        many: '{{place}} has answered {{count}} group requests of yours.',
+      },
+      es: {
+        one: '{{place}} respondió a su solicitud de grupo.',
+        many: '{{place}} respondió a {{count}} solicitudes de grupo suyas.',
       },
     },
     opens: { list: '/viewer/rooms' },

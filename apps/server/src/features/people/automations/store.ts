@@ -20,7 +20,8 @@ interface ClassNamed {
 export type NewAutomation = Subject & {
   readonly subjectName: string;
   readonly scheduledDate: string;
-  readonly label?: string | null;
+  /** Undefined keeps the label of one that is scheduled already. */
+  readonly label?: string | null | undefined;
   readonly class?: ClassNamed;
   readonly toClass?: ClassNamed | undefined;
   readonly newPrimaryViewerId?: number | null;

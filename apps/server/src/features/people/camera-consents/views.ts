@@ -1,5 +1,5 @@
 import type { cameraConsents, children, ResultOf, RowOf } from '@viewgate/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { jsonInstant } from '../../../platform/database/reading.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';

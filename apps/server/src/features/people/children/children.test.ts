@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 const create = (body: object) =>
-  manager.call(children.create, { params: { locationId }, body: { firstName: 'Mia', ...body } });
+  manager.call(children.create, { params: { locationId }, body: { firstName: 'Mia', lastName: 'Moss', ...body } });
 const get = (id: number) => manager.call(children.get, { params: { locationId, id } });
 const table = (body: object) => manager.call(children.table, { params: { locationId }, body });
 const failure = async (call: Promise<unknown>) => (await refusalOf(call)).validationFailures?.[0];
@@ -47,9 +47,26 @@ describe('children', () => {
     expect((await table({ filters: { familyId: family.id } })).totalFilteredRecords).toBe(1);
   });
 
+  it('requires a last name, but not of a pet', async () => {
+    expect(await failure(create({ lastName: ' ', newFamilyName: 'Blank' }))).toMatchObject({
+      propertyName: 'lastName',
+      code: 'required',
+    });
+    const { id, familyId } = await create({ newFamilyName: 'Moss' });
+    const body = { firstName: 'Mia', lastName: '', familyId, version: (await get(id)).version };
+    const cleared = manager.call(children.update, { params: { locationId, id }, body });
+    expect(await failure(cleared)).toMatchObject({ propertyName: 'lastName', code: 'required' });
+    const kennel = (await server.make.location({ override_program_type: 'petCare' })).id;
+    const keeper = await server.signIn(await server.make.user('LocationManager', { locationIds: [kennel] }));
+    await keeper.call(children.create, {
+      params: { locationId: kennel },
+      body: { firstName: 'Rex', newFamilyName: 'Keeper' },
+    });
+  });
+
   it('creates the family with the child, and requires either an existing or a new family', async () => {
     const { id, familyId } = await create({ newFamilyName: 'Brandnew' });
-    expect(await get(id)).toMatchObject({ familyId, familyName: 'Brandnew', lastName: '' });
+    expect(await get(id)).toMatchObject({ familyId, familyName: 'Brandnew', lastName: 'Moss' });
     expect((await manager.call(families.get, { params: { locationId, id: familyId } })).childCount).toBe(1);
     expect(await failure(create({}))).toMatchObject({ propertyName: 'familyId', errorMessage: 'Family is required.' });
     expect((await failure(create({ familyId, newFamilyName: 'Too' })))?.propertyName).toBe('familyId');
@@ -76,7 +93,7 @@ describe('children', () => {
     const save = () =>
       manager.call(children.update, {
         params: { locationId, id },
-        body: { firstName: 'Mia', newFamilyName: 'Moved', classIds: [after.id], version },
+        body: { firstName: 'Mia', lastName: 'Moss', newFamilyName: 'Moved', classIds: [after.id], version },
       });
     const saved = await save();
     expect(saved.version).toBeGreaterThan(version);

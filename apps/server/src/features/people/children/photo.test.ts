@@ -23,7 +23,10 @@ beforeAll(async () => {
 const drawn = sharp({ create: { width: 900, height: 600, channels: 3, background: '#c06040' } });
 const photo = async () => (await drawn.clone().jpeg().toBuffer()).toString('base64');
 const create = (photoFile: string) =>
-  manager.call(children.create, { params: { locationId }, body: { firstName: 'Ada', familyId, photoFile } });
+  manager.call(children.create, {
+    params: { locationId },
+    body: { firstName: 'Ada', lastName: 'Summer', familyId, photoFile },
+  });
 const get = (id: number) => manager.call(children.get, { params: { locationId, id } });
 
 it('is shown to staff of the location alone, in the list and on the form', async () => {
@@ -42,7 +45,7 @@ it('gets a new address with a new picture, stays when the form leaves it alone, 
   const { id } = await create(await photo());
   const save = async (given: object) => {
     const { version, photoUrl } = await get(id);
-    const body = { firstName: 'Ada', familyId, version, ...given };
+    const body = { firstName: 'Ada', lastName: 'Summer', familyId, version, ...given };
     await manager.call(children.update, { params: { locationId, id }, body });
     return { before: photoUrl, after: (await get(id)).photoUrl };
   };

@@ -3,7 +3,7 @@ import { changedFields } from '../../../platform/audit/changed-fields.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { versionOf } from '../../../platform/database/versioned.ts';
 import type { Call, Handler } from '../../../platform/http/call.ts';
-import { notFound } from '../../../platform/refusal/refusal.ts';
+import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { insertFamily } from '../families/index.ts';
 import { todayOf } from '../viewers/index.ts';
@@ -34,6 +34,11 @@ const facts = (child: { firstName: string; lastName: string }, familyId: number,
   classIds,
 });
 
+/** Children have a last name; pets need none. */
+const requireLastName = ({ location }: { location: { isPetCare: boolean } }, lastName: string): void => {
+  if (!location.isPetCare && lastName === '') throw invalid('lastName', 'required', { field: 'Last name' });
+};
+
 /** The given family, or the one created with the child. The contract guarantees exactly one of them. */
 const familyOf = async (
   tx: Tx,
@@ -41,8 +46,9 @@ const familyOf = async (
   given: { familyId: number | null; newFamilyName: string | null },
 ) => given.familyId ?? (await insertFamily(tx, scope, given.newFamilyName ?? ''));
 
-export const createChild: Handler<typeof children.create> = async ({ db, scope, input, audit }) => {
+export const createChild: Handler<typeof children.create> = async ({ db, scope, location, input, audit }) => {
   const { classIds, familyId: _, newFamilyName, photoFile, ...given } = input.body;
+  requireLastName({ location }, given.lastName);
   const familyId = await familyOf(db, scope, input.body);
   const id = await insertChild(db, scope, { ...given, familyId });
   await setClasses(db, scope, id, classIds);
@@ -60,6 +66,7 @@ export const changeChild: Handler<typeof children.update> = async (call) => {
   const { classIds, version, familyId: _, newFamilyName: __, photoFile, ...given } = input.body;
   const { firstName, lastName, ...others } = given;
   const before = await requireChild(call, input.params.id);
+  requireLastName(call, lastName);
   const familyId = await familyOf(db, scope, input.body);
   await updateChild(db, scope, before.id, { version, current: before }, { ...given, familyId });
   await setClasses(db, scope, before.id, classIds);

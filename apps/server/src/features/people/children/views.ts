@@ -126,19 +126,22 @@ export const childTable = async (
   );
 };
 
-/** At most 50 matching children, plus those in `include`. */
+/** At most 50 matching children, plus those in `include`, first unless something is searched. One of several of the same name has its family's beside it. */
 export const childOptions = async (
   db: Queryable,
   { locationId }: LocationScope,
   { search, include = [] }: { search: string; include?: number[] | undefined },
 ): Promise<{ value: number; label: string }[]> => {
   const { rows } = await sql<{ value: number; label: string }>`
-    SELECT child.id AS value, ${childName} AS label FROM children child WHERE child.location_id = ${locationId} AND child.id IN (
+    SELECT child.id AS value, ${childName} || CASE WHEN count(*) OVER (PARTITION BY lower(${childName})) > 1 THEN ' (' || family.name || ')' ELSE '' END AS label
+    FROM children child JOIN families family ON family.id = child.family_id WHERE child.location_id = ${locationId} AND child.id IN (
       (SELECT found.id FROM children found WHERE found.location_id = ${locationId} AND ${isAccepted('found', locationId)} AND ${foldedSearch(folded.child('found'), search)}
         ORDER BY lower(found.last_name), lower(found.first_name), found.id LIMIT 50)
       UNION ALL SELECT included.id FROM children included
         WHERE included.location_id = ${locationId} AND included.id = ANY (${include}::integer[]))
-    ORDER BY lower(child.last_name), lower(child.first_name), child.id`.execute(db);
+    ORDER BY (${search.trim() === ''} AND child.id = ANY (${include}::integer[])) DESC, lower(child.last_name), lower(child.first_name), child.id`.execute(
+    db,
+  );
   return rows;
 };
 

@@ -31,6 +31,16 @@ describe('classes', () => {
     expect(filtered.rows).toEqual([]);
   });
 
+  it('narrows the list to classes, and to those a child is in', async () => {
+    const [{ id: crickets }, { id: hornets }] = [await create('Crickets'), await create('Hornets')];
+    const family = await server.make.family(locationId);
+    await server.make.child(locationId, family.id, [hornets], { first_name: 'Winona' });
+    const found = async (body: object) =>
+      (await manager.call(classes.table, { params: { locationId }, body })).rows.map(({ id }) => id);
+    expect(await found({ classIds: [crickets] })).toEqual([crickets]);
+    expect(await found({ childName: 'winona' })).toEqual([hornets]);
+  });
+
   it('reports a taken name, ignoring case, and a camera of another location on their fields', async () => {
     await create('Owls');
     expect((await refusalOf(create('OWLS'))).validationFailures).toMatchObject([

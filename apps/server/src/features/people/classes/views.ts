@@ -2,6 +2,7 @@ import type { classes, ResultOf } from '@viewgate/contract';
 import { sql } from 'kysely';
 import { countedPage, revisionOf } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { folded, foldedSearch } from '../../../platform/database/folded-search.ts';
 import { countFrom, nameSearch, type TableInput, thumbnailsFrom } from '../../../platform/database/reading.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { scheduledClassMessageOf } from '../automations/index.ts';
@@ -11,13 +12,15 @@ const childCount = countFrom(sql`child_classes child_class WHERE child_class.cla
 export interface ClassFilters {
   allSearch?: string | undefined;
   cameraId?: number | undefined;
+  classIds?: number[] | undefined;
+  childName?: string | undefined;
 }
 
 /** The classes that the list finds. */
 export const matchingClasses = (
   db: Queryable,
   { locationId }: LocationScope,
-  { allSearch, cameraId }: ClassFilters,
+  { allSearch, cameraId, classIds, childName }: ClassFilters,
 ) => {
   let matching = db.selectFrom('classes as class').where('class.location_id', '=', locationId);
   if (allSearch) matching = matching.where(nameSearch('class.name', allSearch));
@@ -25,6 +28,13 @@ export const matchingClasses = (
     matching = matching.where(
       sql<boolean>`EXISTS (SELECT 1 FROM class_cameras class_camera
         WHERE class_camera.class_id = class.id AND class_camera.camera_id = ${cameraId})`,
+    );
+  }
+  if (classIds?.length) matching = matching.where('class.id', 'in', classIds);
+  if (childName) {
+    matching = matching.where(
+      sql<boolean>`class.id IN (SELECT link.class_id FROM child_classes link JOIN children child ON child.id = link.child_id
+        WHERE child.location_id = ${locationId} AND ${foldedSearch(folded.child('child'), childName)})`,
     );
   }
   return matching.select('class.id');
@@ -38,7 +48,7 @@ export const classTable = async (
 ): Promise<ResultOf<typeof classes.table>> => {
   const { cameraId } = input.filters;
   const listing = {
-    picked: matchingClasses(db, scope, { allSearch: input.allSearch, cameraId }),
+    picked: matchingClasses(db, scope, { ...input, cameraId }),
     order: [
       { by: input.sortBy === 'childCount' ? childCount : sql`lower(class.name)`, direction: input.sortDirection },
       { by: sql.ref('class.id') },

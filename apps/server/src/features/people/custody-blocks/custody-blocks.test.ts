@@ -47,6 +47,32 @@ describe('custody blocks', () => {
     expect(viewer.custodyBlockCount).toBe(2);
   });
 
+  it('is shown on every membership that the person has at the location, and on the families of these', async () => {
+    const { viewerId, childId } = await pair();
+    const { account_id } = await server.db
+      .selectFrom('viewers')
+      .where('id', '=', viewerId)
+      .select('account_id')
+      .executeTakeFirstOrThrow();
+    const other = await server.make.viewer(locationId, { account_id });
+    const elsewhere = await server.make.viewer((await server.make.location()).id, { account_id });
+    const { id } = await create({ viewerId, childId });
+    for (const query of [{ viewerId: other.id }, { familyId: other.family_id }]) {
+      expect((await list(query)).map((block) => block.id)).toEqual([id]);
+    }
+    const params = { locationId, id: other.id };
+    expect((await manager.call(viewers.get, { params })).custodyBlockCount).toBe(1);
+    const { rows } = await manager.call(viewers.table, { params: { locationId }, body: { take: 200 } });
+    expect(rows.find((row) => row.id === other.id)?.custodyBlockCount).toBe(1);
+    const family = await manager.call(families.get, { params: { locationId, id: other.family_id } });
+    expect(family.custodyBlockCount).toBe(1);
+    const listed = await manager.call(families.table, { params: { locationId }, body: { take: 200 } });
+    expect(listed.rows.find((row) => row.id === other.family_id)?.custodyBlockCount).toBe(1);
+    const everywhere = await server.signIn(await server.make.user('SuperAdmin'));
+    const there = { params: { locationId: elsewhere.location_id, id: elsewhere.id } };
+    expect((await everywhere.call(viewers.get, there)).custodyBlockCount).toBe(0);
+  });
+
   it('refuses an end before the start, and a viewer or child of another location', async () => {
     const { viewerId, childId } = await pair();
     expect(await failure(create({ viewerId, childId, endsAt: '2026-05-01T00:00:00Z' }))).toMatchObject({

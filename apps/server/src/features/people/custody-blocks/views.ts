@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { jsonInstant } from '../../../platform/database/reading.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import { concernsFamily, concernsViewer } from '../viewers/index.ts';
 
 const blocks = (db: Queryable, { locationId }: LocationScope, at: Date) =>
   db
@@ -38,15 +39,12 @@ interface Whose {
   familyId?: number | undefined;
 }
 
-/** The blocks that concern a viewer, a child, or a family through its members or children; those in force first. */
+/** The blocks that concern a viewer, on whichever membership of the person, a child, or a family through its members or children; those in force first. */
 export const custodyBlockList = (db: Queryable, scope: LocationScope, at: Date, whose: Whose) => {
   let found = blocks(db, scope, at);
-  if (whose.viewerId) found = found.where('block.viewer_id', '=', whose.viewerId);
+  if (whose.viewerId) found = found.where(concernsViewer(sql`${whose.viewerId}`));
   if (whose.childId) found = found.where('block.child_id', '=', whose.childId);
-  if (whose.familyId) {
-    const { familyId } = whose;
-    found = found.where((eb) => eb.or([eb('viewer.family_id', '=', familyId), eb('child.family_id', '=', familyId)]));
-  }
+  if (whose.familyId) found = found.where(concernsFamily(sql`${whose.familyId}`));
   return found
     .orderBy(sql`CASE WHEN block.ends_at <= ${at} THEN 1 ELSE 0 END`)
     .orderBy('block.starts_at', 'desc')

@@ -1,4 +1,3 @@
 export { requireFamily } from './service.ts';
 export { insertFamily } from './store.ts';
 export { type FamilyFilters, matchingFamilies } from './views.ts';
-export { similarFamilies } from './similar-families.ts';

@@ -6,6 +6,7 @@ import { folded, foldedSearch } from '../../../platform/database/folded-search.t
 import { countFrom, type TableInput } from '../../../platform/database/reading.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import {
+  concernsFamily,
   custodyBlockCount,
   familyCameraCount,
   familyCameras,
@@ -17,13 +18,7 @@ import {
 const family = sql<number>`family.id`;
 const members = sql`viewers viewer WHERE viewer.family_id = family.id AND viewer.approved_at IS NOT NULL`;
 const memberCount = countFrom(members);
-/** Blocks on its members and around its children: both concern the family. */
-const custodyBlocks = (today: Today) =>
-  custodyBlockCount(
-    today,
-    sql`(block.viewer_id IN (SELECT id FROM viewers WHERE family_id = family.id) OR block.child_id IN (SELECT id FROM children
-      WHERE family_id = family.id))`,
-  );
+const custodyBlocks = (today: Today) => custodyBlockCount(today, concernsFamily(family));
 
 /** A family is found by its own name, its children's names, and anything that finds a member. */
 const matches = (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
-import { similarFamilies } from '../families/index.ts';
+import { similarFamilies } from '../viewers/index.ts';
 import type { FormerFamily } from './store.ts';
 import type { Wanted } from './merging.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { countFrom } from '../../../platform/database/reading.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
-import { custodyBlockCount, isPaused, type Today } from '../viewers/index.ts';
+import { concernsFamily, custodyBlockCount, isPaused, type Today } from '../viewers/index.ts';
 
 interface ChildOfSide {
   id: number;
@@ -65,11 +65,7 @@ export const familySide = (db: Queryable, { locationId }: LocationScope, today: 
       ).as('invitationCount'),
       countFrom(sql`access_exceptions exception JOIN events event ON event.id = exception.event_id
         WHERE exception.family_id = family.id AND event.ends_at > ${today.at}`).as('exceptionCount'),
-      custodyBlockCount(
-        today,
-        sql`(block.viewer_id IN (SELECT id FROM viewers WHERE family_id = family.id) OR block.child_id IN (SELECT id FROM children
-          WHERE family_id = family.id))`,
-      ).as('custodyBlockCount'),
+      custodyBlockCount(today, concernsFamily(sql`family.id`)).as('custodyBlockCount'),
     ])
     .executeTakeFirst();
 

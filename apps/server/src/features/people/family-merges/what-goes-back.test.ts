@@ -191,7 +191,7 @@ describe('the photo of a child that became one with another', () => {
     await photographed();
     const { id } = await merge();
     const { version } = await manager.call(children.get, { params: { locationId, id: ada } });
-    const body = { firstName: 'Ada', familyId: target, version, photoFile: null };
+    const body = { firstName: 'Ada', lastName: 'Byron', familyId: target, version, photoFile: null };
     await manager.call(children.update, { params: { locationId, id: ada }, body });
     expect(await isKept()).toBe(false);
     await undo(id);

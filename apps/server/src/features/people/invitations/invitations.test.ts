@@ -156,12 +156,28 @@ it('invites nobody while staff have paused the primary user', async () => {
       .where('id', '=', primary.id)
       .execute();
   await pause(true);
-  expect((await mine())?.isPaused).toBe(true);
-  expect(await codesOf(invite())).toEqual(['email invitations.isPaused']);
-  expect(await codesOf(parent.call(invitations.resendMine, { params: { id } }))).toEqual([
-    'email invitations.isPaused',
-  ]);
+  expect((await mine())?.isKeptFromInviting).toBe(true);
+  expect(await codesOf(invite())).toEqual(['email invitations.notNow']);
+  expect(await codesOf(parent.call(invitations.resendMine, { params: { id } }))).toEqual(['email invitations.notNow']);
   await pause(false);
+  await invite();
+});
+
+it('invites nobody while a custody block bars the primary user, on whichever membership it was entered', async () => {
+  const { primary, parent, invite, mine } = await newFamily();
+  const { id } = await invite();
+  const other = await server.make.viewer(locationId, { account_id: primary.account_id });
+  const child = await server.make.child(locationId, primary.family_id);
+  const block = { location_id: locationId, viewer_id: other.id, child_id: child.id, starts_at: new Date(clock.now()) };
+  await server.db.insertInto('custody_blocks').values(block).execute();
+  expect((await mine())?.isKeptFromInviting).toBe(true);
+  expect(await codesOf(invite())).toEqual(['email invitations.notNow']);
+  expect(await codesOf(parent.call(invitations.resendMine, { params: { id } }))).toEqual(['email invitations.notNow']);
+  await server.db
+    .updateTable('custody_blocks')
+    .set({ ends_at: new Date(clock.now() + 1) })
+    .execute();
+  clock.advance(1);
   await invite();
 });
 

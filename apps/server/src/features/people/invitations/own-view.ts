@@ -2,7 +2,7 @@ import type { invitations, ResultOf } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { jsonInstant } from '../../../platform/database/reading.ts';
-import { isPausedByStaff } from '../viewers/index.ts';
+import { blockNotOver, concernsViewer, isPausedByStaff } from '../viewers/index.ts';
 
 type Member = ResultOf<typeof invitations.mine>[number]['members'][number];
 
@@ -12,6 +12,14 @@ const stateOf = (at: number) => sql`CASE WHEN member.approved_at IS NULL THEN 'w
   WHEN ${isPausedByStaff('member', at)} THEN 'paused'
   WHEN member.is_locked AND member.lock_reason = 'policyLimit' THEN 'overCap'
   WHEN member.deletion_date IS NOT NULL THEN 'leaving' ELSE 'active' END`;
+
+/**
+ * Staff paused the person, or a custody block that is not over bars them at the location: who may not see a child must not let in a second
+ * account of their own. Needs `viewers`.
+ */
+const isKeptFromInviting = (at: number) =>
+  sql<boolean>`(${isPausedByStaff('viewers', at)} OR EXISTS (SELECT 1 FROM custody_blocks block
+    WHERE ${concernsViewer(sql`viewers.id`)} AND ${blockNotOver(new Date(at))}))`;
 
 /** The families of which the account is an approved member. */
 export const ownFamilies = (db: Queryable, accountId: number, at: number) =>
@@ -30,7 +38,7 @@ export const ownFamilies = (db: Queryable, accountId: number, at: number) =>
       'locations.time_zone_id as timeZone',
       sql<boolean>`coalesce(locations.override_program_type, organizations.program_type) = 'petCare'`.as('isPetCare'),
       'viewers.is_primary as isPrimaryUser',
-      isPausedByStaff('viewers', at).as('isPaused'),
+      isKeptFromInviting(at).as('isKeptFromInviting'),
       sql<Member[]>`(
         SELECT coalesce(json_agg(json_build_object('id', member.id, 'name', trim(person.first_name || ' ' || person.last_name),
           'viewerTypeName', viewer_type.name, 'isPrimaryUser', member.is_primary, 'state', standing.state,
@@ -63,7 +71,7 @@ export const ownFamily = (db: Queryable, accountId: number, familyId: number, at
       'families.id',
       'families.name',
       'families.location_id as locationId',
-      isPausedByStaff('viewers', at).as('isPaused'),
+      isKeptFromInviting(at).as('isKeptFromInviting'),
     ])
     .executeTakeFirst();
 

@@ -89,7 +89,10 @@ it('suggests a merge where a child of the same name is in another family', async
   const first = await waiting({ child: 'Zoë Marie' });
   expect(first.hasSuggestedFamilyMerge).toBe(false);
   await evaluate(first.viewerId, true);
-  expect((await waiting({ child: 'zoe  marie' })).hasSuggestedFamilyMerge).toBe(true);
+  const other = await waiting({ child: 'zoe  marie' });
+  expect(other).toMatchObject({ type: 'New Family', hasSuggestedFamilyMerge: true });
+  const params = { locationId, id: other.viewerId };
+  expect((await manager.call(viewers.get, { params })).hasSuggestedFamilyMerge).toBe(true);
 });
 
 it('says what deleting a denied registration takes with it, and refuses one that is not denied', async () => {

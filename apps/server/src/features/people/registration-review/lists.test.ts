@@ -32,4 +32,6 @@ it('finds a registration by the name that its viewer has now, in the list where 
   await rename(viewerId, 'Yolanthe');
   expect(await found('denied', 'xanthipp')).toEqual([]);
   expect(await found('denied', 'yolanth')).toEqual([viewerId]);
+  const { columns } = await manager.call(registrationReview.denied, { params: { locationId }, body: {} });
+  expect(columns).toContain('reason');
 });

@@ -5,20 +5,23 @@ import { deleteDetails, evaluate, remove, requireRegistration, requireShown, sch
 import { neighboursOf } from './neighbours-view.ts';
 import { beginAnswers } from './run.ts';
 import { lastRun } from './run-store.ts';
-import { openRequestCount, pendingCount, registrationTable } from './views.ts';
+import { custodyBlocksAround, openRequestCount, pendingCount, registrationTable } from './views.ts';
 
 export const registrationReviewRoutes = (deps: Needs) =>
   routes(
     registrationReview,
     {
-      pending: ({ db, scope, input }) => registrationTable(db, scope, 'pending', input.body),
-      scheduled: ({ db, scope, input }) => registrationTable(db, scope, 'scheduled', input.body),
-      denied: ({ db, scope, input }) => registrationTable(db, scope, 'denied', input.body),
+      pending: ({ db, scope, at, input }) => registrationTable(db, scope, 'pending', at, input.body),
+      scheduled: ({ db, scope, at, input }) => registrationTable(db, scope, 'scheduled', at, input.body),
+      denied: ({ db, scope, at, input }) => registrationTable(db, scope, 'denied', at, input.body),
       requestCount: async ({ db, scope }) => ({
         registrationCount: await pendingCount(db, scope),
         roomRequestCount: await openRequestCount(db, scope),
       }),
-      get: (call) => requireShown(call, call.input.params.viewerId),
+      get: async (call) => {
+        const found = await requireShown(call, call.input.params.viewerId);
+        return { ...found, custodyBlockCount: await custodyBlocksAround(call.db, call.scope, found.familyId, call.at) };
+      },
       neighbours: async (call) =>
         await neighboursOf(call.db, call.scope, await requireRegistration(call, call.input.params.viewerId)),
       answerMany: beginAnswers(deps),
@@ -29,11 +32,15 @@ export const registrationReviewRoutes = (deps: Needs) =>
       },
       bulkEvaluate: (call) => evaluate(deps, call, call.input.body.viewerIds, call.input.body),
       schedule: async (call) => {
-        await schedule(deps, call, [call.input.params.viewerId], call.input.body.scheduledDate);
+        await schedule(deps, call, [call.input.params.viewerId], call.input.body);
         return null;
       },
-      bulkSchedule: (call) => schedule(deps, call, call.input.body.viewerIds, call.input.body.scheduledDate),
-      unschedule: (call) => unschedule(call, call.input.params.viewerId),
+      bulkSchedule: (call) => schedule(deps, call, call.input.body.viewerIds, call.input.body),
+      unschedule: async (call) => {
+        await unschedule(call, [call.input.params.viewerId]);
+        return null;
+      },
+      bulkUnschedule: (call) => unschedule(call, call.input.body.viewerIds),
       remove: async (call) => {
         await remove(call, [call.input.params.viewerId]);
         return null;

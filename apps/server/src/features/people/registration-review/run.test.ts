@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 const waiting = (many: number, at = locationId) => waitingPeople(server, at, many);
-type Answer = 'approve' | 'deny' | 'schedule' | 'remove';
+type Answer = 'approve' | 'deny' | 'schedule' | 'unschedule' | 'remove';
 const answer = (viewerIds: number[], given: Answer, more: object = {}) =>
   manager.call(registrationReview.answerMany, { params: { locationId }, body: { viewerIds, answer: given, ...more } });
 const last = () => manager.call(registrationReview.answers, { params: { locationId } });
@@ -58,7 +58,7 @@ it('answers each of many on its own, and says which were refused and why', async
   expect(length).toBe(44);
 });
 
-it('denies with a reason, schedules for a day and deletes what is denied', async () => {
+it('denies with a reason, schedules for a day, unschedules and deletes what is denied', async () => {
   const ids = await waiting(3);
   await ended((await answer(ids, 'deny', { reason: 'We are full.' })).id);
   expect(await states(ids)).toEqual(['denied', 'denied', 'denied']);
@@ -67,6 +67,8 @@ it('denies with a reason, schedules for a day and deletes what is denied', async
   const others = await waiting(2);
   await ended((await answer(others, 'schedule', { scheduledDate: '2199-01-01' })).id);
   expect(await states(others)).toEqual(['scheduled', 'scheduled']);
+  await ended((await answer(others, 'unschedule')).id);
+  expect(await states(others)).toEqual(['pending', 'pending']);
   expect((await refusalOf(answer(others, 'schedule'))).code).toBe('validation');
   expect((await refusalOf(answer(others, 'schedule', { scheduledDate: '2001-01-01' }))).code).toBe('validation');
 });

@@ -15,7 +15,7 @@ import type { LocationEntry } from '../../../platform/tenancy/location-directory
 import { stillActs } from '../../../platform/sessions/still-acts.ts';
 import { requireLaterDay } from '../automations/index.ts';
 import { settleCaps } from '../viewers/index.ts';
-import { answerEach, type Change, remove, schedule } from './service.ts';
+import { answerEach, type Change, remove, schedule, unschedule } from './service.ts';
 import { finishRun, giveUp, insertRun, readRun, type Run, setPart, type Told, waitingParts } from './run-store.ts';
 
 export const answerKind = {
@@ -45,13 +45,21 @@ export const beginAnswers =
   };
 
 /** What of one answer is written to the audit, as if each had been given on its own. */
-const verbs = { approve: 'evaluate', deny: 'evaluate', schedule: 'schedule approval', remove: 'delete' } as const;
+const verbs = {
+  approve: 'evaluate',
+  deny: 'evaluate',
+  schedule: 'schedule approval',
+  unschedule: 'unschedule approval',
+  remove: 'delete',
+} as const;
 
 /** Returns the families whose caps are to be settled. */
 const answerOne = async (deps: Needs, change: Change, viewerId: number, told: Told): Promise<Iterable<number>> => {
-  const { answer, reason, scheduledDate } = told;
+  const { answer, reason, scheduledDate, label } = told;
   if (answer === 'remove') await remove(change, [viewerId]);
-  else if (answer === 'schedule') await schedule(deps, change, [viewerId], scheduledDate ?? '');
+  else if (answer === 'schedule')
+    await schedule(deps, change, [viewerId], { scheduledDate: scheduledDate ?? '', label });
+  else if (answer === 'unschedule') await unschedule(change, [viewerId]);
   else return await answerEach(deps, change, [viewerId], { isApproved: answer === 'approve', reason });
   return [];
 };

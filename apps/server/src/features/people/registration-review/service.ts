@@ -86,15 +86,28 @@ export const evaluate = async (deps: Needs, call: Change, viewerIds: readonly nu
   return { count: ids.length };
 };
 
+interface Scheduled {
+  scheduledDate: string;
+  /** Null keeps the label that one has. */
+  label: string | null;
+}
+
 /** Schedules approvals for a day, tomorrow at the location at the earliest; of registrations that wait or are scheduled. */
-export const schedule = async (deps: Needs, call: Change, viewerIds: readonly number[], scheduledDate: string) => {
+export const schedule = async (deps: Needs, call: Change, viewerIds: readonly number[], given: Scheduled) => {
+  const { scheduledDate } = given;
   const { db, scope, actor, audit } = call;
   const ids = [...new Set(viewerIds)];
   for (const viewerId of ids) {
     const found = await requireRegistration(call, viewerId);
     const { name } = found;
     if (found.state === 'denied') throw invalid('viewerIds', 'registrationReview.approveDenied', { name });
-    await scheduleAutomation(call, { kind: 'ApproveRegistration', viewerId, subjectName: name, scheduledDate });
+    await scheduleAutomation(call, {
+      kind: 'ApproveRegistration',
+      viewerId,
+      subjectName: name,
+      scheduledDate,
+      label: given.label ?? undefined,
+    });
     const what = { record: `${found.kind}/${viewerId}`, by: actor.accountId };
     await notify(deps, db, 'registrationScheduled', scope, what);
     audit(entry(found, { ...facts(found), state: 'scheduled', scheduledDate }));
@@ -102,13 +115,17 @@ export const schedule = async (deps: Needs, call: Change, viewerIds: readonly nu
   return { count: ids.length };
 };
 
-export const unschedule = async (call: Change, viewerId: number): Promise<null> => {
-  const found = await requireRegistration(call, viewerId);
-  const { name } = found;
-  if (found.state !== 'scheduled') throw invalid('viewerId', 'registrationReview.notScheduled', { name });
-  await closeAutomation(call.db, call.scope, { kind: 'ApproveRegistration', viewerId, at: call.at });
-  call.audit(entry(found, { ...facts(found), state: 'pending', scheduledDate: null }));
-  return null;
+/** Unschedules approvals: all or none. */
+export const unschedule = async (call: Change, viewerIds: readonly number[]) => {
+  const ids = [...new Set(viewerIds)];
+  for (const viewerId of ids) {
+    const found = await requireRegistration(call, viewerId);
+    const { name } = found;
+    if (found.state !== 'scheduled') throw invalid('viewerIds', 'registrationReview.notScheduled', { name });
+    await closeAutomation(call.db, call.scope, { kind: 'ApproveRegistration', viewerId, at: call.at });
+    call.audit(entry(found, { ...facts(found), state: 'pending', scheduledDate: null }));
+  }
+  return { count: ids.length };
 };
 
 /**

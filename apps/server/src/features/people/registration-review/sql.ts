@@ -1,9 +1,4 @@
 import { sql } from 'kysely';
-import { similarFamilies } from '../families/index.ts';
-
-/** Whether another family, with an approved member, seems to be the same. Needs `viewers`. */
-export const hasSuggestedMerge = sql<boolean>`EXISTS (SELECT 1 FROM ${similarFamilies(sql`viewers.family_id`, sql`own_viewer.id = viewers.id`)} alike
-  JOIN families other_family ON other_family.id = alike.family_id WHERE NOT other_family.awaits_approval)`;
 
 /** The children of a family with the names of their classes; at most ten, by name. Needs `families`. */
 export const childrenOfFamily = sql<{ id: number; name: string; classNames: string[] }[]>`(

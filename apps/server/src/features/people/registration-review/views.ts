@@ -5,8 +5,8 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { folded, foldedOrPhoneSearch, foldedSearch } from '../../../platform/database/folded-search.ts';
 import type { TableInput } from '../../../platform/database/reading.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
-import { hasChildInClasses } from '../viewers/index.ts';
-import { childrenOfFamily, hasSuggestedMerge } from './sql.ts';
+import { concernsFamily, custodyBlockCount, hasChildInClasses, hasSimilarFamily } from '../viewers/index.ts';
+import { childrenOfFamily } from './sql.ts';
 
 type List = (typeof registrationLists)[number];
 type Input = TableInput<typeof registrationReview.pending>;
@@ -32,15 +32,26 @@ const answered = [
 
 const shownBesides = [
   'viewers.id',
+  sql<'New Family' | 'Invitation'>`CASE registrations.kind WHEN 'family' THEN 'New Family' ELSE 'Invitation' END`.as(
+    'type',
+  ),
   'accounts.phone_number as phoneNumber',
   'viewer_types.name as viewerTypeName',
   childrenOfFamily.as('children'),
   sql<string>`registrations.proven_at`.as('requestedAt'),
   'registrations.reason',
   sql<ToldFailure | null>`registrations.failure`.as('failure'),
-  hasSuggestedMerge.as('hasSuggestedFamilyMerge'),
+  hasSimilarFamily(sql`viewers.family_id`, sql`own_viewer.id = viewers.id`).as('hasSuggestedFamilyMerge'),
+  sql<
+    string | null
+  >`(SELECT trim(inviter.first_name || ' ' || inviter.last_name) FROM accounts inviter WHERE inviter.id = registrations.invited_by)`.as(
+    'invitedByName',
+  ),
   sql<boolean>`false`.as('isReadOnly'),
 ] as const;
+
+/** Blocks on the registrant or another member of the family, or around its children. Needs `families`. */
+const blocksAround = (at: number) => custodyBlockCount({ at: new Date(at) }, concernsFamily(sql`families.id`));
 
 const sorted = {
   name: sql`(SELECT viewer.sort_name FROM viewers viewer WHERE viewer.id = registrations.viewer_id)`,
@@ -48,6 +59,13 @@ const sorted = {
     WHERE viewer.id = registrations.viewer_id)`,
   requestedAt: sql`registrations.proven_at`,
   scheduledDate: sql`registrations.scheduled_date`,
+};
+
+/** What a list shows besides. */
+const ownColumns: Readonly<Record<List, readonly string[]>> = {
+  pending: [],
+  scheduled: ['scheduledDate'],
+  denied: ['reason'],
 };
 
 /** Holds for registrations whose viewer meets a condition on `viewers viewer`. */
@@ -59,6 +77,7 @@ export const registrationTable = async (
   db: Queryable,
   { locationId }: LocationScope,
   state: List,
+  at: number,
   input: Input,
 ): Promise<ResultOf<typeof registrationReview.pending>> => {
   const { kind } = input.filters;
@@ -86,7 +105,7 @@ export const registrationTable = async (
       { by: sorted[sortBy], direction },
       { by: sql`registrations.id`, direction },
     ],
-    columns: ['name', 'kind', 'children', 'requestedAt', ...(state === 'scheduled' ? ['scheduledDate'] : [])],
+    columns: ['name', 'kind', 'children', 'requestedAt', ...ownColumns[state]],
   };
   return await countedPage(db, input, listing, (picked, shown) =>
     db
@@ -96,7 +115,7 @@ export const registrationTable = async (
       .innerJoin('accounts', 'accounts.id', 'viewers.account_id')
       .innerJoin('families', 'families.id', 'viewers.family_id')
       .innerJoin('viewer_types', 'viewer_types.id', 'viewers.viewer_type_id')
-      .select([...answered, ...shownBesides, ...shown]),
+      .select([...answered, ...shownBesides, blocksAround(at).as('custodyBlockCount'), ...shown]),
   );
 };
 
@@ -144,10 +163,11 @@ export const shownRegistration = (db: Queryable, scope: LocationScope, viewerId:
       'accounts.user_name as userName',
       'viewers.plate_number as plateNumber',
       'viewers.is_primary as isPrimaryUser',
-      sql<{ id: number; name: string }[]>`(
-        SELECT coalesce(json_agg(json_build_object('id', waiting.id, 'name', trim(theirs.first_name || ' ' || theirs.last_name)) ORDER BY waiting.sort_name, waiting.id), '[]')
-        FROM viewers waiting JOIN accounts theirs ON theirs.id = waiting.account_id
-        WHERE waiting.family_id = viewers.family_id AND waiting.id <> viewers.id AND waiting.approved_at IS NULL)`.as(
+      sql<{ id: number; name: string; kind: 'family' | 'invitation' }[]>`(
+        SELECT coalesce(json_agg(json_build_object('id', waiting.id, 'name', trim(theirs.first_name || ' ' || theirs.last_name),
+          'kind', request.kind) ORDER BY waiting.sort_name, waiting.id), '[]')
+        FROM viewers waiting JOIN accounts theirs ON theirs.id = waiting.account_id JOIN registrations request ON request.viewer_id = waiting.id
+        WHERE waiting.family_id = viewers.family_id AND waiting.id <> viewers.id AND request.state IN ('pending', 'scheduled'))`.as(
         'waitingMembers',
       ),
       sql<boolean>`(families.awaits_approval AND NOT EXISTS (
@@ -156,6 +176,22 @@ export const shownRegistration = (db: Queryable, scope: LocationScope, viewerId:
       ),
     ])
     .executeTakeFirst();
+
+/** How many custody blocks, in force or to come, concern a family. */
+export const custodyBlocksAround = async (
+  db: Queryable,
+  { locationId }: LocationScope,
+  familyId: number,
+  at: number,
+) => {
+  const { count } = await db
+    .selectFrom('families')
+    .where('families.location_id', '=', locationId)
+    .where('families.id', '=', familyId)
+    .select(blocksAround(at).as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};
 
 /** The number of registrations awaiting an answer. */
 export const pendingCount = async (db: Queryable, { locationId }: LocationScope): Promise<number> => {

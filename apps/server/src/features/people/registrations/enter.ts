@@ -44,7 +44,9 @@ export const enterFamily = async (
   const type = tx.selectFrom('viewer_types').where('id', '=', member.viewerType).select('category');
   const isGuardian = (await type.executeTakeFirst())?.category === 'guardian';
   for (const { classIds, cameraConsent, ...child } of children) {
-    const id = await insertChild(tx, scope, { ...child, familyId });
+    // A child whose last name was left blank has the registrant's; pets need none.
+    const lastName = child.lastName || (location.isPetCare ? '' : familyName);
+    const id = await insertChild(tx, scope, { ...child, lastName, familyId });
     await setClasses(tx, scope, id, classIds);
     childIds.push(id);
     // What was entered before locations could ask says nothing, and a relative's yes is none.

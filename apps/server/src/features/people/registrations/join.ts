@@ -64,7 +64,7 @@ const join = async (
   const viewerId = await enterMember(tx, location, { accountId: account.id, viewerType, plateNumber }, familyId);
   await noteRulesAccepted(tx, account.id, at);
   await noteJoiner(tx, { locationId: location.id, invitationId: invitation.id, familyId, viewerId });
-  const request = { locationId: location.id, kind: 'invitation' as const, email, at, viewerId };
+  const request = { locationId: location.id, kind: 'invitation' as const, email, at, viewerId, invitedBy };
   const statusToken = await insertPending(tx, request);
   const state = await approveWithoutReview(deps, tx, location, viewerId, at, invitedBy);
   await tellInviter(deps, tx, invitation, account.id);

@@ -43,7 +43,10 @@ export const insertUnproven = async (
 };
 
 /** For a person whose address is already proven and whose viewer awaits approval. Returns the status token. */
-export const insertPending = async (tx: Tx, given: NewRegistration & { viewerId: number }): Promise<string> => {
+export const insertPending = async (
+  tx: Tx,
+  given: NewRegistration & { viewerId: number; invitedBy?: number | null },
+): Promise<string> => {
   const status = newToken();
   const at = new Date(given.at);
   await insertRow(tx, 'registrations', {
@@ -52,6 +55,7 @@ export const insertPending = async (tx: Tx, given: NewRegistration & { viewerId:
     state: 'pending',
     email: given.email,
     viewer_id: given.viewerId,
+    invited_by: given.invitedBy ?? null,
     proof_sent_at: at,
     status_hash: hashToken(status),
     created_at: at,

@@ -45,6 +45,19 @@ const evaluate = (id: number, isApproved: boolean, reason?: string, currentClass
 const openCount = async () =>
   (await manager.call(registrationReview.requestCount, { params: { locationId } })).roomRequestCount;
 
+it('narrows the list to classes that children are in or are asked to be in', async () => {
+  const { ask } = await family();
+  const { id } = await ask([preschool]);
+  const empty = (await server.make.class(locationId, { name: 'Empty' })).id;
+  const found = async (classId: number) =>
+    (
+      await manager.call(roomRequests.table, { params: { locationId }, body: { classIds: [classId], take: 200 } })
+    ).rows.map((row) => row.id);
+  expect(await found(toddlers)).toContain(id);
+  expect(await found(preschool)).toContain(id);
+  expect(await found(empty)).toEqual([]);
+});
+
 it('changes the classes only when staff approve, and mails whoever asked', async () => {
   const { ask, classesOfChild, email, parent, childId } = await family();
   const before = await openCount();

@@ -43,6 +43,14 @@ export const roomRequestTable = async (
         WHERE child.location_id = ${locationId} AND ${foldedSearch(folded.child('child'), search)})`,
     );
   }
+  if (input.classIds?.length) {
+    // In one of the classes now, or asked to be.
+    const classIds = [...input.classIds];
+    matching = matching.where(
+      sql<boolean>`(room_requests.child_id IN (SELECT link.child_id FROM child_classes link WHERE link.location_id = ${locationId} AND link.class_id = ANY (${classIds}::integer[]))
+        OR EXISTS (SELECT 1 FROM room_request_classes asked WHERE asked.room_request_id = room_requests.id AND asked.class_id = ANY (${classIds}::integer[])))`,
+    );
+  }
   const { sortBy = 'requestedAt', sortDirection } = input;
   const listing = {
     picked: matching.select('room_requests.id'),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { LocationScope, Reach } from '../../../platform/tenancy/scope.ts';
+import { hasSimilarFamily } from './similar-families.ts';
 import type { Today } from './sql.ts';
 import { viewerColumns, viewersOf, withNames } from './views.ts';
 
@@ -50,6 +51,7 @@ export const viewerDetail = (db: Queryable, { locationId }: LocationScope, today
           AND NOT other_account.is_locked)`.as('otherViewers'),
       sql<number>`(viewer.version + account.version - 1)`.as('version'),
       sql<string | null>`pause_note_of(viewer, ${today.at})`.as('pauseNote'),
+      hasSimilarFamily(sql`viewer.family_id`, sql`own_viewer.id = viewer.id`).as('hasSuggestedFamilyMerge'),
       'account.id as accountId',
       'account.version as accountVersion',
       'viewer.version as membershipVersion',

@@ -5,6 +5,9 @@ export { requireFamilyAt } from './membership-view.ts';
 export { requireViewer } from './service.ts';
 export { nextInLine } from './next-in-line.ts';
 export {
+  blockNotOver,
+  concernsFamily,
+  concernsViewer,
   custodyBlockCount,
   familyCameraCount,
   familyCameras,
@@ -16,6 +19,7 @@ export {
 } from './sql.ts';
 export { insertAccount, insertAccounts } from './account-store.ts';
 export { asksPlates } from './plates.ts';
+export { hasSimilarFamily, similarFamilies } from './similar-families.ts';
 export { insertViewer, passBlocksOn, setPlate, setPrimary } from './store.ts';
 export { todayOf } from './today.ts';
 export { matchingViewers, type ViewerFilters, viewerTypes } from './views.ts';

@@ -35,11 +35,12 @@ export const deleteDetails = async (call: Call<typeof viewers.deleteDetails>) =>
 
 /** Until that day begins, the viewer may watch. Of a primary user, a successor may be chosen now; who it is, is checked again then. */
 export const scheduleDeletion: Handler<typeof viewers.scheduleDeletion> = async (call) => {
-  const { scheduledDate, newPrimaryViewerId } = call.input.body;
+  const { scheduledDate, newPrimaryViewerId, label } = call.input.body;
   const before = await requireViewer(call, call.input.params.id);
   if (newPrimaryViewerId !== null) requireSuccessor(before, newPrimaryViewerId);
   const { id: viewerId, name: subjectName } = before;
-  await scheduleAutomation(call, { kind: 'DeleteViewer', viewerId, subjectName, scheduledDate, newPrimaryViewerId });
+  const automation = { kind: 'DeleteViewer', viewerId, subjectName, scheduledDate, newPrimaryViewerId } as const;
+  await scheduleAutomation(call, { ...automation, label: label ?? undefined });
   call.audit({
     recordId: viewerId,
     recordName: subjectName,

@@ -5,6 +5,7 @@ import { type Call, routes } from '../../../platform/http/call.ts';
 import { bulkLock, bulkUnlock, lockViewer, unlockStreamShield, unlockViewer } from './pauses.ts';
 import { viewersEverywhere } from './everywhere-view.ts';
 import { requireFamilyAt } from './membership-view.ts';
+import { viewerOptions } from './options-view.ts';
 import { deleteDetails, removeViewer, scheduleDeletion, unscheduleDeletion } from './removal.ts';
 import { beforeReset, resetPassword } from './reset-password.ts';
 import { removeSecondFactor } from './second-factor.ts';
@@ -36,6 +37,8 @@ export const viewerRoutes = (deps: Needs) =>
         const { filters: _, ...input } = call.input.body;
         return await viewerTable(call.db, call.scope, todayOf(call), input, { familyId: call.input.params.id });
       },
+      options: ({ db, scope, input }) => viewerOptions(db, scope, input.query),
+      optionsOfLocation: ({ db, scope, input }) => viewerOptions(db, scope, input.query),
       everywhere: ({ db, actor, input, at }) => viewersEverywhere(db, actor.reach, input.query.search, new Date(at)),
       count: async (call) => {
         const today = todayOf(call);

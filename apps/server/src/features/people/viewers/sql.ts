@@ -70,9 +70,26 @@ export const familyCameras = (familyId: RawBuilder<number>) =>
 export const familyCameraCount = (familyId: RawBuilder<number>) =>
   countFrom(sql`cameras camera WHERE ${shownToFamily(familyId)}`);
 
+/** A custody block in force or upcoming. Needs `custody_blocks block`. */
+export const blockNotOver = (at: Date) => sql<boolean>`(block.ends_at IS NULL OR block.ends_at > ${at})`;
+
 /** Number of custody blocks in force or upcoming; `whose` narrows `custody_blocks block`. */
-export const custodyBlockCount = ({ at }: Today, whose: RawBuilder<unknown>) =>
-  countFrom(sql`custody_blocks block WHERE ${whose} AND (block.ends_at IS NULL OR block.ends_at > ${at})`);
+export const custodyBlockCount = ({ at }: Pick<Today, 'at'>, whose: RawBuilder<unknown>) =>
+  countFrom(sql`custody_blocks block WHERE ${whose} AND ${blockNotOver(at)}`);
+
+/**
+ * Custody blocks bind the person: one entered on any membership of theirs at the location concerns the viewer. Needs `custody_blocks block`.
+ */
+export const concernsViewer = (viewerId: RawBuilder<unknown>) =>
+  sql<boolean>`block.viewer_id IN (SELECT same.id FROM viewers own
+    JOIN viewers same ON same.account_id = own.account_id AND same.location_id = own.location_id WHERE own.id = ${viewerId})`;
+
+/** Those on a family's members, on whichever of their memberships, and around its children. Needs `custody_blocks block`. */
+export const concernsFamily = (familyId: RawBuilder<unknown>) =>
+  sql<boolean>`block.id IN (
+    SELECT on_member.id FROM viewers member JOIN viewers same ON same.account_id = member.account_id AND same.location_id = member.location_id
+      JOIN custody_blocks on_member ON on_member.viewer_id = same.id WHERE member.family_id = ${familyId}
+    UNION ALL SELECT around.id FROM children kid JOIN custody_blocks around ON around.child_id = kid.id WHERE kid.family_id = ${familyId})`;
 
 /** Whether a child of the family is in one of the classes. */
 export const hasChildInClasses = (familyId: RawBuilder<number>, classIds: readonly number[]) =>

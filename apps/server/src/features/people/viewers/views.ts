@@ -7,6 +7,7 @@ import { isShieldLocked } from '../../../platform/database/memberships.ts';
 import type { TableInput } from '../../../platform/database/reading.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import {
+  concernsViewer,
   custodyBlockCount,
   familyCameraCount,
   familyCameras,
@@ -65,7 +66,7 @@ export const viewerColumns = (today: Today) =>
     sql<boolean>`(coalesce(viewer_policy.is_enabled, false) OR coalesce(family_policy.is_enabled, false))`.as(
       'isPolicyEnforced',
     ),
-    custodyBlockCount(today, sql`block.viewer_id = viewer.id`).as('custodyBlockCount'),
+    custodyBlockCount(today, concernsViewer(sql`viewer.id`)).as('custodyBlockCount'),
   ] as const;
 
 const sorted = {

@@ -99,7 +99,7 @@ export const ChildFields = ({ field, photo }: AllFieldsProps) => {
       ) : (
         <FieldPair>
           <TextField {...field.firstName} label={text('firstName')} autoComplete="off" />
-          <TextField {...field.lastName} label={text('lastName')} autoComplete="off" />
+          <TextField {...field.lastName} required label={text('lastName')} autoComplete="off" />
         </FieldPair>
       )}
       <FamilyField field={field} />

@@ -4,12 +4,19 @@ import { useLocationId } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { DataTable, deleteAction, openAction } from '../../../ui/data-table/index.ts';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
+import { TabActions } from '../../../ui/tab-actions.tsx';
 import { childColumns } from './child-columns.tsx';
 import { childCreate, childDelete, childUpdate } from './screens.ts';
 import { useChildText } from './text/index.ts';
 
+interface ChildrenOfFamilyProps {
+  readonly familyId: number;
+  /** Nothing else on the page creates one. */
+  readonly hasCreate?: boolean;
+}
+
 /** The children of a family. */
-export const ChildrenOfFamily = ({ familyId }: { readonly familyId: number }) => {
+export const ChildrenOfFamily = ({ familyId, hasCreate = false }: ChildrenOfFamilyProps) => {
   const text = useChildText();
   const params = { locationId: useLocationId(), id: familyId };
   const mayEdit = useMay(children.update);
@@ -25,6 +32,7 @@ export const ChildrenOfFamily = ({ familyId }: { readonly familyId: number }) =>
   );
   return (
     <>
+      {hasCreate && <TabActions>{create}</TabActions>}
       <DataTable<typeof children.ofFamily>
         endpoint={children.ofFamily}
         params={params}
@@ -33,7 +41,7 @@ export const ChildrenOfFamily = ({ familyId }: { readonly familyId: number }) =>
         columns={childColumns(text, true)}
         opens={childUpdate}
         actions={[openAction(childUpdate, mayEdit), deleteAction(childDelete)]}
-        empty={{ hint: text('empty.family'), action: create }}
+        empty={{ hint: text('empty.family'), ...(!hasCreate && { action: create }) }}
       />
     </>
   );

@@ -12,26 +12,26 @@ import { useTransferText } from './text/index.ts';
 const TransferDialog = lateControls(async () => ({ default: (await import('./transfer-dialog.tsx')).TransferDialog }));
 
 interface ClassTransfersProps {
-  readonly of: { readonly id: number; readonly name: string; readonly childCount: number };
+  readonly of: { readonly id: number; readonly name: string };
 }
 
-/** What is scheduled for the children of a class, and a way to move them to another one, now or on a day. */
+/** What is scheduled for the children of a class, and a way to move, add or take out some, now or on a day. */
 export const ClassTransfers = ({ of }: ClassTransfersProps) => {
   const text = useTransferText();
-  const mayMove = useMay(classTransfers.transfer) && of.childCount > 0;
+  const mayChange = useMay(classTransfers.transfer);
   const [isMoving, setMoving] = useState(false);
   return (
     <section className={styles.section} aria-label={text('scheduled')}>
       <div className={styles.head}>
         <h2>{text('scheduled')}</h2>
-        {mayMove && (
+        {mayChange && (
           <Button
             variant="default"
             size="xs"
             leftSection={<IconArrowsExchange size={16} aria-hidden="true" />}
             onClick={() => setMoving(true)}
           >
-            {text('transfer.children')}
+            {text('changeChildren')}
           </Button>
         )}
       </div>

@@ -1,11 +1,21 @@
-import { children, classes, classTransfers } from '@viewgate/contract';
+import {
+  children,
+  type ClassChangeKind,
+  classes,
+  classTransfers,
+  mostMovedChildren,
+  type ResultOf,
+} from '@viewgate/contract';
+import { useState } from 'react';
 import { useRead } from '../../../lib/api/read.ts';
 import { useCommon } from '../../../lib/i18n/common.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { choicesOf, Form, PickField, PickManyField } from '../../../ui/form/index.ts';
+import { choicesOf, Form, PickField, PickManyField, SearchPickManyField } from '../../../ui/form/index.ts';
+import type { Choice } from '../../../ui/form/use-choices.ts';
 import { Reading } from '../../../ui/reading.tsx';
+import { Segments } from '../../../ui/segments.tsx';
 import { WhenFields } from './change-fields.tsx';
 import styles from './class-transfers.module.css';
 import { useTransferText } from './text/index.ts';
@@ -14,60 +24,119 @@ interface TransferDialogProps {
   readonly from: { readonly id: number; readonly name: string };
   readonly onClose: () => void;
 }
+interface ChangeFormProps extends TransferDialogProps {
+  readonly type: ClassChangeKind;
+  /** Of the children in the class. */
+  readonly kids: readonly Choice[];
+}
 
-/** Moves children of a class to another one, now or on a day. All of them are chosen at first. */
+const kindsOfAll = ['TransferChildFromClassToClass', 'AddChildClass', 'RemoveChildClass'] as const;
+const done = {
+  TransferChildFromClassToClass: 'transferred',
+  AddChildClass: 'added',
+  RemoveChildClass: 'takenOut',
+} as const;
+
+/** Of a move all of them are chosen at first, unless they are more than can be moved at once. */
+const chosenAtFirst = (type: ClassChangeKind, kids: readonly Choice[]) =>
+  type === 'TransferChildFromClassToClass' && kids.length <= mostMovedChildren
+    ? kids.map(({ value }) => Number(value))
+    : [];
+
+type Kid = ResultOf<typeof children.classOrFamilyOptions>[number];
+/** One of several of the same name has the family's beside it. */
+const choiceOf = ({ value, label, familyName }: Kid, _: number, all: readonly Kid[]): Choice => ({
+  value,
+  label: all.some((other) => other.label === label && other.value !== value) ? `${label} (${familyName})` : label,
+});
+
+const ChangeForm = ({ type, kids, from, onClose }: ChangeFormProps) => {
+  const text = useTransferText();
+  const params = { locationId: useLocationId() };
+  const isMove = type === 'TransferChildFromClassToClass';
+  const isTooMany = isMove && kids.length > mostMovedChildren;
+  return (
+    <Form
+      endpoint={classTransfers.transfer}
+      params={{ ...params, id: from.id }}
+      initial={{ type, childIds: chosenAtFirst(type, kids), toClassId: null, scheduledDate: null, label: null }}
+      submit={text(isMove ? 'transfer' : `change.${type}`)}
+      onCancel={onClose}
+      onSaved={({ count }, { scheduledDate }) => {
+        toast.success(text(scheduledDate ? 'change.scheduled' : done[type], { count }));
+        onClose();
+      }}
+    >
+      {(field) => {
+        const who = {
+          ...field.childIds,
+          value: field.childIds.value ?? [],
+          required: true,
+          label: text('transfer.who'),
+        };
+        return (
+          <>
+            {type === 'AddChildClass' ? (
+              <SearchPickManyField
+                {...who}
+                placeholder={text('search')}
+                choices={(search, include) =>
+                  choicesOf(children.options, { params, query: { search, ...(include && { include }) } })
+                }
+              />
+            ) : (
+              <PickManyField
+                {...who}
+                hint={isTooMany ? text('transfer.most', { most: mostMovedChildren }) : isMove && text('transfer.hint')}
+                choices={kids}
+              />
+            )}
+            {isMove && (
+              <PickField
+                {...field.toClassId}
+                required
+                label={text('transfer.to')}
+                choices={choicesOf(classes.options, { params })}
+              />
+            )}
+            <WhenFields field={field} />
+          </>
+        );
+      }}
+    </Form>
+  );
+};
+
+/** Moves children of a class to another one, adds some to it or takes some out of it, now or on a day. */
 export const TransferDialog = ({ from, onClose }: TransferDialogProps) => {
   const text = useTransferText();
   const common = useCommon();
-  const params = { locationId: useLocationId() };
-  const query = useRead(children.classOrFamilyOptions, { query: { ...params, classIds: String(from.id) } });
+  const query = useRead(children.classOrFamilyOptions, {
+    query: { locationId: useLocationId(), classIds: String(from.id) },
+  });
+  const [chosen, setType] = useState<ClassChangeKind>('TransferChildFromClassToClass');
+  const title = text('changeChildren.title', { name: from.name });
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={text('transfer.title', { name: from.name })}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
-      <p className={styles.hint}>{text('transfer.hint')}</p>
+    <Dialog opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': common('close') }}>
       <Reading of={query}>
-        {(kids) => (
-          <Form
-            endpoint={classTransfers.transfer}
-            params={{ ...params, id: from.id }}
-            initial={{
-              type: 'TransferChildFromClassToClass' as const,
-              childIds: kids.map(({ value }) => value),
-              toClassId: null,
-              scheduledDate: null,
-              label: null,
-            }}
-            submit={text('transfer')}
-            onCancel={onClose}
-            onSaved={({ count }, { scheduledDate }) => {
-              toast.success(text(scheduledDate ? 'change.scheduled' : 'transferred', { count }));
-              onClose();
-            }}
-          >
-            {(field) => (
-              <>
-                <PickManyField
-                  {...field.childIds}
-                  value={field.childIds.value ?? []}
-                  required
-                  label={text('transfer.who')}
-                  choices={kids.map(({ value, label }) => ({ value, label }))}
+        {(found) => {
+          const kids = found.map(choiceOf);
+          const type = kids.length > 0 ? chosen : 'AddChildClass';
+          return (
+            <div className={styles.fields}>
+              {kids.length > 0 && (
+                <Segments
+                  aria-label={title}
+                  fullWidth
+                  value={type}
+                  onChange={(to) => setType(to as ClassChangeKind)}
+                  data={kindsOfAll.map((value) => ({ value, label: text(`change.${value}`) }))}
                 />
-                <PickField
-                  {...field.toClassId}
-                  required
-                  label={text('transfer.to')}
-                  choices={choicesOf(classes.options, { params })}
-                />
-                <WhenFields field={field} />
-              </>
-            )}
-          </Form>
-        )}
+              )}
+              <ChangeForm key={type} type={type} kids={kids} from={from} onClose={onClose} />
+            </div>
+          );
+        }}
       </Reading>
     </Dialog>
   );

@@ -1,9 +1,9 @@
-import { type CustodyBlock, custodyBlocks } from '@viewgate/contract';
+import { children, type CustodyBlock, custodyBlocks, viewers as viewerEndpoints } from '@viewgate/contract';
 import { useState } from 'react';
 import { useCommon } from '../../../lib/i18n/common.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
-import { FieldPair, Form, PickField, TextAreaField } from '../../../ui/form/index.ts';
+import { choicesOf, FieldPair, Form, SearchPickField, TextAreaField } from '../../../ui/form/index.ts';
 import { MomentField } from './moment-field.tsx';
 import { useCustodyText } from './text/index.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -15,16 +15,17 @@ interface Person {
 export interface BlockDialogProps {
   /** Null creates a new one. */
   readonly block: CustodyBlock | null;
-  /** The people a new one may be between. */
+  /** The people at hand: offered first. */
   readonly between: { readonly viewers: readonly Person[]; readonly kids: readonly Person[] };
   readonly onClose: () => void;
 }
 
-const choicesOf = (people: readonly Person[], also: Person | null) =>
-  [...people, ...(also && !people.some((person) => person.id === also.id) ? [also] : [])].map(({ id, name }) => ({
-    value: id,
-    label: name,
-  }));
+const optionsOf = (people: readonly Person[]) => people.map(({ id, name }) => ({ value: id, label: name }));
+/** Until something is typed, those at hand are asked for by id: they come first. */
+const askedFor = (search: string, include: string | undefined, people: readonly Person[]) => {
+  const ids = [...new Set([...(include ? [include] : []), ...(search ? [] : people.map(({ id }) => String(id)))])];
+  return { search, ...(ids.length > 0 && { include: ids.slice(0, 200).join(',') }) };
+};
 const onlyOne = (people: readonly Person[]) => (people.length === 1 ? people[0]?.id : undefined) ?? null;
 const bodyOf = ({ viewerId, childId, startsAt, endsAt, note, version }: CustodyBlock) => ({
   viewerId,
@@ -55,12 +56,33 @@ export const BlockDialog = ({ block, between: { viewers, kids }, onClose }: Bloc
       onClose();
     },
   } as const;
-  const viewerChoices = choicesOf(viewers, block && { id: block.viewerId, name: block.viewerName });
-  const childChoices = choicesOf(kids, block && { id: block.childId, name: block.childName });
+  const viewersAtHand = block ? [{ id: block.viewerId, name: block.viewerName }, ...viewers] : viewers;
+  const kidsAtHand = block ? [{ id: block.childId, name: block.childName }, ...kids] : kids;
+  const params = { locationId };
   const fields = (field: Parameters<Parameters<typeof Form<typeof custodyBlocks.create>>[0]['children']>[0]) => (
     <>
-      <PickField {...field.viewerId} required label={text('viewer')} choices={viewerChoices} />
-      <PickField {...field.childId} required label={text('child')} choices={childChoices} />
+      <SearchPickField
+        {...field.viewerId}
+        required
+        label={text('viewer')}
+        placeholder={text('search')}
+        choices={(search, include) =>
+          choicesOf(
+            viewerEndpoints.options,
+            { params, query: askedFor(search, include, viewersAtHand) },
+            optionsOf(viewersAtHand),
+          )
+        }
+      />
+      <SearchPickField
+        {...field.childId}
+        required
+        label={text('child')}
+        placeholder={text('search')}
+        choices={(search, include) =>
+          choicesOf(children.options, { params, query: askedFor(search, include, kidsAtHand) }, optionsOf(kidsAtHand))
+        }
+      />
       <FieldPair>
         <MomentField {...field.startsAt} label={text('startsAt')} />
         <MomentField {...field.endsAt} label={text('endsAt')} hint={text('endsAt.hint')} />

@@ -23,7 +23,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 export interface CustodySectionProps {
   /** Whose blocks are shown. */
   readonly of: { readonly viewerId: number } | { readonly familyId: number } | { readonly childId: number };
-  /** The people a new one may be between. */
+  /** The people at hand, whom a new one is most likely between; any other of the location can be searched. */
   readonly between: BlockDialogProps['between'];
 }
 
@@ -49,9 +49,7 @@ export const CustodySection = ({ of, between }: CustodySectionProps) => {
       title={text('title')}
       isWide
       actions={
-        mayAdd &&
-        between.viewers.length > 0 &&
-        between.kids.length > 0 && (
+        mayAdd && (
           <Button
             variant="default"
             size="xs"

@@ -3,7 +3,7 @@ import { useRead } from '../../../lib/api/read.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { choicesOf, SearchPickField } from '../../../ui/form/index.ts';
-import { Facts, OneRecord, Records } from '../../../ui/records/records.tsx';
+import { Records } from '../../../ui/records/records.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { Hint, Section } from '../../../ui/section/section.tsx';
 import { useOpen } from '../../../ui/use-open.ts';

@@ -7,19 +7,12 @@ import { toast } from '../../../lib/toast.ts';
 import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DateField, Form, TextAreaField } from '../../../ui/form/index.ts';
+import type { Asked, Waiting } from './asked.ts';
+import { Barred } from './barred.tsx';
+import { LabelField } from './label-field.tsx';
 import classes from './registrations.module.css';
 import { useRegistrationText } from './text/index.ts';
 
-/** Somebody to answer. */
-export interface Waiting {
-  readonly id: number;
-  readonly name: string;
-  readonly scheduledDate: string | null;
-}
-export interface Asked {
-  readonly what: 'approve' | 'deny' | 'schedule' | 'remove';
-  readonly rows: readonly Waiting[];
-}
 interface AnswerDialogProps {
   readonly asked: Asked;
   readonly onDone: () => void;
@@ -29,11 +22,14 @@ type Parts = Omit<AnswerDialogProps, 'asked'> & { readonly rows: readonly Waitin
 
 const idsOf = (rows: readonly Waiting[]) => rows.map(({ id }) => id);
 
-const Confirm = ({ what, rows, onDone, onClose }: Parts & { readonly what: 'approve' | 'remove' }) => {
+const doneMany = { approve: 'approvedMany', unschedule: 'unscheduledMany', remove: 'removedMany' } as const;
+
+const Confirm = ({ what, rows, onDone, onClose }: Parts & { readonly what: keyof typeof doneMany }) => {
   const text = useRegistrationText();
   const common = useCommon();
   const params = { locationId: useLocationId() };
   const approve = useWrite(registrationReview.bulkEvaluate);
+  const unschedule = useWrite(registrationReview.bulkUnschedule);
   const remove = useWrite(registrationReview.bulkRemove);
   const answerMany = useWrite(registrationReview.answerMany);
   const viewerIds = idsOf(rows);
@@ -41,17 +37,21 @@ const Confirm = ({ what, rows, onDone, onClose }: Parts & { readonly what: 'appr
   return (
     <ConfirmAction
       title={text(`${what}.title`, { count: rows.length })}
-      message={<p>{text(`${what}.hint`, { count: rows.length })}</p>}
-      confirm={isApproving ? text('approve') : common('delete')}
-      tone={isApproving ? undefined : 'bad'}
+      message={
+        <>
+          {isApproving && <Barred rows={rows} />}
+          <p>{text(`${what}.hint`, { count: rows.length })}</p>
+        </>
+      }
+      confirm={what === 'remove' ? common('delete') : text(what)}
+      tone={what === 'remove' ? 'bad' : undefined}
       onConfirm={async () => {
         const isJob = rows.length > mostAnswersAtOnce;
         if (isJob) await answerMany.mutateAsync({ params, body: { viewerIds, answer: what } });
         else if (isApproving) await approve.mutateAsync({ params, body: { viewerIds, isApproved: true } });
+        else if (what === 'unschedule') await unschedule.mutateAsync({ params, body: { viewerIds } });
         else await remove.mutateAsync({ params, body: { viewerIds } });
-        toast.success(
-          isJob ? text('answers.begun') : text(isApproving ? 'approvedMany' : 'removedMany', { count: rows.length }),
-        );
+        toast.success(isJob ? text('answers.begun') : text(doneMany[what], { count: rows.length }));
         onDone();
       }}
       onClose={onClose}
@@ -67,7 +67,7 @@ const ByJob = ({ what, rows, onDone, onClose }: Parts & { readonly what: 'deny' 
     <Form
       endpoint={registrationReview.answerMany}
       params={{ locationId: useLocationId() }}
-      initial={{ viewerIds: idsOf(rows), answer: what, reason: '', scheduledDate: null }}
+      initial={{ viewerIds: idsOf(rows), answer: what, reason: '', scheduledDate: null, label: null }}
       submit={text(what)}
       canSubmitPristine={what === 'deny'}
       onCancel={onClose}
@@ -81,7 +81,11 @@ const ByJob = ({ what, rows, onDone, onClose }: Parts & { readonly what: 'deny' 
         what === 'deny' ? (
           <TextAreaField {...field.reason} label={text('deny.reason')} hint={text('deny.hint')} />
         ) : (
-          <DateField {...field.scheduledDate} label={text('schedule.date')} min={dateAt(zone, 1)} quickIn={zone} />
+          <>
+            <Barred rows={rows} />
+            <DateField {...field.scheduledDate} label={text('schedule.date')} min={dateAt(zone, 1)} quickIn={zone} />
+            <LabelField of={field.label} rows={rows} />
+          </>
         )
       }
     </Form>
@@ -118,11 +122,12 @@ const Schedule = ({ rows, onDone, onClose }: Parts) => {
   const isOne = rows.length === 1;
   return (
     <>
+      <Barred rows={rows} />
       <p className={classes.quiet}>{text('schedule.hint')}</p>
       <Form
         endpoint={registrationReview.bulkSchedule}
         params={{ locationId: useLocationId() }}
-        initial={{ viewerIds: idsOf(rows), scheduledDate: (isOne && only?.scheduledDate) || '' }}
+        initial={{ viewerIds: idsOf(rows), scheduledDate: (isOne && only?.scheduledDate) || '', label: null }}
         submit={text('schedule')}
         onCancel={onClose}
         onSaved={() => {
@@ -132,7 +137,10 @@ const Schedule = ({ rows, onDone, onClose }: Parts) => {
         }}
       >
         {(field) => (
-          <DateField {...field.scheduledDate} label={text('schedule.date')} min={dateAt(zone, 1)} quickIn={zone} />
+          <>
+            <DateField {...field.scheduledDate} label={text('schedule.date')} min={dateAt(zone, 1)} quickIn={zone} />
+            <LabelField of={field.label} rows={rows} />
+          </>
         )}
       </Form>
     </>
@@ -143,7 +151,7 @@ const Schedule = ({ rows, onDone, onClose }: Parts) => {
 export const AnswerDialog = ({ asked: { what, rows }, onDone, onClose }: AnswerDialogProps) => {
   const text = useRegistrationText();
   const common = useCommon();
-  if (what === 'approve' || what === 'remove')
+  if (what === 'approve' || what === 'unschedule' || what === 'remove')
     return <Confirm what={what} rows={rows} onDone={onDone} onClose={onClose} />;
   const [only] = rows;
   const title =

@@ -59,5 +59,7 @@ export const bulkActions = (list: RegistrationListName, { ask }: Answers, text: 
     run: (rows) => ask('schedule', rows),
   };
   const remove: Bulk = { label: common('delete'), icon: IconTrash, tone: 'bad', run: (rows) => ask('remove', rows) };
-  return list === 'denied' ? [approve, remove] : [approve, deny, schedule];
+  const unschedule: Bulk = { label: text('unschedule'), icon: IconCalendarOff, run: (rows) => ask('unschedule', rows) };
+  if (list === 'denied') return [approve, remove];
+  return list === 'pending' ? [approve, deny, schedule] : [approve, deny, schedule, unschedule];
 };

@@ -1,6 +1,7 @@
 import type { registrationReview, RowOf } from '@viewgate/contract';
 import { formatDate } from '../../../lib/format/times.ts';
 import { childrenColumn } from '../../../ui/children-column.tsx';
+import { CustodyBadge } from '../../../ui/custody-name.tsx';
 import type { Column } from '../../../ui/data-table/index.ts';
 import { Nothing } from '../../../ui/nothing.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -26,9 +27,10 @@ export const MayMerge = () => {
 const Name = ({ row }: { readonly row: RegistrationRow }) => (
   <>
     {row.name}
-    {row.hasSuggestedFamilyMerge && (
-      <span className={classes.under}>
-        <MayMerge />
+    {(row.custodyBlockCount > 0 || row.hasSuggestedFamilyMerge) && (
+      <span className={classes.badges}>
+        <CustodyBadge count={row.custodyBlockCount} />
+        {row.hasSuggestedFamilyMerge && <MayMerge />}
       </span>
     )}
   </>
@@ -75,13 +77,18 @@ export const registrationColumns = (list: RegistrationListName, text: Registrati
   {
     id: 'kind',
     title: text('kind'),
-    cell: ({ kind, familyName }) => (
+    cell: ({ kind, familyName, invitedByName }) => (
       <>
         {text(`kind.${kind}`)}
-        <span className={classes.under}>{familyName}</span>
+        <span className={classes.under}>
+          {[familyName, invitedByName && text('invitedBy', { name: invitedByName })].filter(Boolean).join(' · ')}
+        </span>
       </>
     ),
-    plain: ({ kind, familyName }) => `${text(`kind.${kind}`)}: ${familyName}`,
+    plain: ({ kind, familyName, invitedByName }) =>
+      [`${text(`kind.${kind}`)}: ${familyName}`, invitedByName && text('invitedBy', { name: invitedByName })]
+        .filter(Boolean)
+        .join('; '),
   },
   childrenColumn(text('children'), text('noChildren')),
   {

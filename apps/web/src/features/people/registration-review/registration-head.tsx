@@ -4,22 +4,29 @@ import {
   IconCheck,
   IconChevronLeft,
   IconChevronRight,
+  IconTrash,
   IconX,
 } from '@tabler/icons-react';
 import { registrationReview, type ResultOf } from '@viewgate/contract';
+import { formatPhone } from '../../../lib/format/phone.ts';
 import { formatDate } from '../../../lib/format/times.ts';
+import { useCommon } from '../../../lib/i18n/common.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { useLetters } from '../../../ui/letters.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { ScreenButton } from '../../../ui/screen-button.tsx';
 import { RelativeTime } from '../../../ui/times.tsx';
 import { ToldFailure } from '../../../ui/told-failure.tsx';
+import { CustodyAlert } from '../custody-blocks/index.ts';
 import { SimilarFamilies } from '../family-merges/index.ts';
+import { entity } from './registration-actions.ts';
 import { Keys } from './keys.tsx';
 import { MayMerge } from './registration-columns.tsx';
 import classes from './registrations.module.css';
+import { registrationDelete } from './screens.ts';
 import { useRegistrationText } from './text/index.ts';
 import { useAnswers } from './use-answers.tsx';
 import { useNeighbours } from './use-neighbours.ts';
@@ -45,7 +52,19 @@ const State = ({
 /** The head of one registration: who, since when, the answers, and the way to the next. */
 export const RegistrationHead = ({ registration }: { readonly registration: Registration }) => {
   const text = useRegistrationText();
-  const { name, kind, state, requestedAt, reason, failure, familyId, hasSuggestedFamilyMerge } = registration;
+  const common = useCommon();
+  const {
+    name,
+    kind,
+    state,
+    requestedAt,
+    reason,
+    failure,
+    familyId,
+    hasSuggestedFamilyMerge,
+    invitedByName,
+    phoneNumber,
+  } = registration;
   const mayAnswer = useMay(registrationReview.evaluate);
   const { previous, next, onward } = useNeighbours(registration);
   const { approve, unschedule, ask, dialog, isBusy } = useAnswers(onward);
@@ -80,6 +99,16 @@ export const RegistrationHead = ({ registration }: { readonly registration: Regi
           </Button>
         </>
       )}
+      {state === 'denied' && (
+        <ScreenButton
+          to={registrationDelete}
+          params={entity(registration)}
+          variant="default"
+          leftSection={<IconTrash size={16} aria-hidden="true" />}
+        >
+          {common('delete')}
+        </ScreenButton>
+      )}
       {state === 'scheduled' && (
         <Button
           variant="default"
@@ -98,7 +127,9 @@ export const RegistrationHead = ({ registration }: { readonly registration: Regi
         badge={<State registration={registration} />}
         hint={
           <>
-            {text(`kind.${kind}`)} · {text('requestedAt')} <RelativeTime instant={requestedAt} />
+            {text(`kind.${kind}`)} · {invitedByName && `${text('invitedBy', { name: invitedByName })} · `}
+            {phoneNumber && <>{formatPhone(phoneNumber)} · </>}
+            {text('requestedAt')} <RelativeTime instant={requestedAt} />
           </>
         }
         actions={
@@ -113,6 +144,7 @@ export const RegistrationHead = ({ registration }: { readonly registration: Regi
           </>
         }
       />
+      <CustodyAlert of={{ familyId }} count={registration.custodyBlockCount} />
       {mayAnswer && isPending && <Keys of="keys.record" />}
       {state === 'denied' && (
         <p className={classes.note}>

@@ -48,6 +48,9 @@ export default function RegistrationList({ list }: ListProps) {
             options: () => ({ endpoint: classEndpoints.options, request: { params } }),
           },
           { name: 'childName', kind: 'text', label: text('childName') },
+          ...(list === 'scheduled'
+            ? [{ name: 'scheduledDate', kind: 'date', label: text('scheduledDate') } as const]
+            : []),
         ]}
         opens={registrationOf}
         opensWith={entity}

@@ -1,35 +1,48 @@
+import { invitations } from '@viewgate/contract';
+import { useMay } from '../../../lib/session/may.ts';
 import { Reading } from '../../../ui/reading.tsx';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
+import { OpenInvitations } from '../invitations/index.ts';
+import { useViewerTypes } from '../viewers/index.ts';
 import { Registrant } from './registrant.tsx';
 import { entity } from './registration-actions.ts';
 import classes from './registrations.module.css';
-import { registrationInvitation } from './screens.ts';
+import { registrationOf } from './screens.ts';
 import { useRegistrationText } from './text/index.ts';
 import { useRegistration } from './use-registration.ts';
 
-/** Who registered, and the others of the family who wait. */
+/** Who registered, the others of the family who wait, and whom it invited. */
 export const RegistrationMembers = () => {
   const text = useRegistrationText();
+  const types = useViewerTypes();
+  const mayReadFamily = useMay(invitations.list);
   return (
     <>
       <Registrant />
       <Reading of={useRegistration()}>
-        {({ waitingMembers }) =>
-          waitingMembers.length > 0 && (
-            <section className={classes.others}>
-              <h2>{text('others')}</h2>
-              <ul className={classes.list}>
-                {waitingMembers.map((one) => (
-                  <li key={one.id}>
-                    <ScreenLink to={registrationInvitation} params={entity(one)}>
-                      {one.name}
-                    </ScreenLink>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )
-        }
+        {({ waitingMembers, familyId, state }) => (
+          <>
+            {waitingMembers.length > 0 && (
+              <section className={classes.others}>
+                <h2>{text('others')}</h2>
+                <ul className={classes.list}>
+                  {waitingMembers.map((one) => (
+                    <li key={one.id}>
+                      <ScreenLink to={registrationOf(one)} params={entity(one)}>
+                        {one.name}
+                      </ScreenLink>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+            {state !== 'denied' && mayReadFamily && (
+              <div className={classes.others}>
+                <OpenInvitations familyId={familyId} types={types} />
+              </div>
+            )}
+          </>
+        )}
       </Reading>
     </>
   );

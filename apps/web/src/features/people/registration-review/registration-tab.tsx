@@ -5,7 +5,9 @@ import { RegistrationSettings } from './registration-settings.tsx';
 import { useRegistration } from './use-registration.ts';
 
 const RegistrationChildren = () => (
-  <Reading of={useRegistration()}>{({ familyId }) => <ChildrenOfFamily familyId={familyId} />}</Reading>
+  <Reading of={useRegistration()}>
+    {({ familyId, state }) => <ChildrenOfFamily familyId={familyId} hasCreate={state !== 'denied'} />}
+  </Reading>
 );
 
 const tabs = { members: RegistrationMembers, settings: RegistrationSettings, kids: RegistrationChildren };

@@ -5,13 +5,13 @@ import { useLocationId } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useBulkQuestion } from '../../../ui/data-table/index.ts';
 import { lateControls } from '../../../ui/theme/with-controls.tsx';
-import type { Asked, Waiting } from './answer-dialog.tsx';
+import type { Asked, Waiting } from './asked.ts';
 import { useRegistrationText } from './text/index.ts';
 
 // Loaded on first use: a form with its rules is as large as the list it opens over.
 const AnswerDialog = lateControls(async () => ({ default: (await import('./answer-dialog.tsx')).AnswerDialog }));
 
-/** What staff can do with registrations: at once with one, after asking with several. `onAnswered`: it has left its list. */
+/** What staff can do with registrations: at once with one, after asking with several or where a custody block concerns it. `onAnswered`: it has left its list. */
 export const useAnswers = (onAnswered?: () => void) => {
   const text = useRegistrationText();
   const params = { locationId: useLocationId() };
@@ -20,9 +20,14 @@ export const useAnswers = (onAnswered?: () => void) => {
   const question = useBulkQuestion<Asked>();
   const isBusy = evaluate.isPending || takeBack.isPending;
   const ofOne = ({ id }: Waiting) => ({ ...params, viewerId: id });
+  const ask = (what: Asked['what'], rows: readonly Waiting[]): Promise<boolean> => question.ask({ what, rows });
   const approve = (one: Waiting) => {
     // A key pressed twice must not answer twice.
     if (isBusy) return;
+    if (one.custodyBlockCount > 0) {
+      void ask('approve', [one]);
+      return;
+    }
     evaluate.mutate(
       { params: ofOne(one), body: { isApproved: true } },
       {
@@ -45,7 +50,6 @@ export const useAnswers = (onAnswered?: () => void) => {
       },
     );
   };
-  const ask = (what: Asked['what'], rows: readonly Waiting[]): Promise<boolean> => question.ask({ what, rows });
   const dialog = (
     <Suspense fallback={null}>
       {question.asked && (

@@ -43,7 +43,7 @@ export const pages: readonly Page[] = [
   ...Object.values(viewerSecondFactor).map((screen) => page(screen, secondFactor)),
   ...Object.values(viewerLinkInvite).map((screen) => page(screen, linkInvite)),
   ...Object.values(viewerUpdate).flatMap(pagesOf),
-  lightPage(ownerList, () => import('./owner-list.tsx')),
+  page(ownerList, () => import('./owner-list.tsx')),
   page(ownerDelete, remove),
   page(ownerSecondFactor, secondFactor),
   page(familyMembers, () => import('./family-members.tsx')),

@@ -4,7 +4,7 @@ import { useCommon } from '../../../lib/i18n/common.ts';
 import { dateAt } from '../../../lib/format/times.ts';
 import { useLocationId, useLocationZone } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
-import { DateField, Form, PickField } from '../../../ui/form/index.ts';
+import { DateField, Form, PickField, TextField } from '../../../ui/form/index.ts';
 import { useViewerText } from './text/index.ts';
 import classes from './viewers.module.css';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -34,7 +34,7 @@ export const ScheduleDialog = ({ viewer, onClose }: ScheduleDialogProps) => {
       <Form
         endpoint={viewers.scheduleDeletion}
         params={params}
-        initial={{ scheduledDate: viewer.scheduledDate ?? '', newPrimaryViewerId: null }}
+        initial={{ scheduledDate: viewer.scheduledDate ?? '', newPrimaryViewerId: null, label: null }}
         submit={text('schedule')}
         onCancel={onClose}
         onSaved={() => {
@@ -45,6 +45,12 @@ export const ScheduleDialog = ({ viewer, onClose }: ScheduleDialogProps) => {
         {(field) => (
           <>
             <DateField {...field.scheduledDate} label={text('scheduledDate')} min={dateAt(zone, 1)} quickIn={zone} />
+            <TextField
+              {...field.label}
+              label={text('schedule.label')}
+              hint={!isNew && text('schedule.labelKept')}
+              autoComplete="off"
+            />
             {mustBeFollowed && (
               <PickField
                 {...field.newPrimaryViewerId}

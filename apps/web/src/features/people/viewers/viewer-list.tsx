@@ -53,6 +53,9 @@ export default function ViewerList({ list }: ListProps) {
             options: types,
           },
           { name: 'childName', kind: 'text', label: text('childName') },
+          ...(list === 'scheduled'
+            ? [{ name: 'scheduledDate', kind: 'date', label: text('scheduledDate') } as const]
+            : []),
         ]}
         exportHref={exportHref('viewers', params, { list })}
         opens={updateOf(list)}

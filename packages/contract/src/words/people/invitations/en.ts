@@ -3,7 +3,7 @@ export default {
   'invitations.isInvited': 'This address has been invited already. Send the invitation again instead.',
   'invitations.notImported': 'Only a person whom a partner imported is invited in this way.',
   'invitations.hasSignedIn': 'This viewer already has a password. Use "Reset password" instead.',
-  'invitations.isPaused': 'Your access is paused, so you cannot invite anybody now. Ask the staff of your location.',
+  'invitations.notNow': 'You cannot invite anybody now. Ask the staff of your location.',
   'invitations.mailedOften':
     'This address got several invitations from your family in the last {{days}} days. Ask the staff of your location to invite this person.',
   'invitations.tooManyLetters':

@@ -5,8 +5,7 @@ export default {
   'invitations.isInvited': 'Esta dirección ya tiene una invitación. Envíela de nuevo.',
   'invitations.notImported': 'Así solo se invita a una persona importada por un socio.',
   'invitations.hasSignedIn': 'Este espectador ya tiene contraseña. Use «Restablecer contraseña».',
-  'invitations.isPaused':
-    'Su acceso está en pausa, por eso ahora no puede invitar a nadie. Pregunte al personal de su centro.',
+  'invitations.notNow': 'Ahora no puede invitar a nadie. Pregunte al personal de su centro.',
   'invitations.mailedOften':
     'Su familia ya envió varias invitaciones a esta dirección en los últimos {{days}} días. Pida al personal de su centro que invite a esta persona.',
   'invitations.tooManyLetters':

@@ -17,6 +17,7 @@ export default {
   from: 'From',
   until: 'until',
   openEnded: 'open-ended',
+  search: 'Search by name',
   viewer: 'Viewer',
   child: 'Child',
   child_petCare: 'Pet',

@@ -21,6 +21,7 @@ export default {
   from: 'A partir del',
   until: 'hasta',
   openEnded: 'sin fecha de fin',
+  search: 'Buscar por nombre',
   viewer: 'Espectador',
   child: 'Niño',
   child_petCare: 'Mascota',

@@ -9,7 +9,7 @@ export default {
   'kind.classes_petCare': 'Groups',
   'kind.families.hint': 'A row for each child and each viewer, with the ID of their family.',
   'kind.children.hint': 'A row for each child, of families that are here already.',
-  'kind.children.hint_petCare': 'A row for each pet, with the ID of its family.',
+  'kind.children.hint_petCare': 'A row for each pet, with the ID of its household.',
   'kind.viewers.hint': 'A row for each viewer, of families that are here already.',
   'kind.classes.hint': 'A row for each class.',
   'kind.classes.hint_petCare': 'A row for each group.',
@@ -47,6 +47,10 @@ export default {
     '{{count}} row is left out, unless you correct the errors: a family is imported as a whole or not at all.',
   leftOut_other:
     '{{count}} rows are left out, unless you correct the errors: a family is imported as a whole or not at all.',
+  leftOut_petCare_one:
+    '{{count}} row is left out, unless you correct the errors: a household is imported as a whole or not at all.',
+  leftOut_petCare_other:
+    '{{count}} rows are left out, unless you correct the errors: a household is imported as a whole or not at all.',
   showErrors: 'Show the errors',
   mailsNow: 'Email new viewers now',
   'mailsNow.hint': 'Each gets a link to choose a password. Otherwise, send it later from the viewer.',
@@ -68,11 +72,13 @@ export default {
   name: 'Name',
   line: 'Line',
   family: 'Family',
+  family_petCare: 'Household',
   state: 'State',
   findings: 'What to know',
   'row.unchecked': 'Not checked yet',
   'row.error': 'Error',
   'row.blocked': 'Error in its family',
+  'row.blocked_petCare': 'Error in its household',
   'row.create': 'New',
   'row.update': 'Changes',
   'row.same': 'Nothing to do',

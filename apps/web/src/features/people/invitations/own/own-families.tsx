@@ -57,13 +57,13 @@ const Members = ({ family }: { readonly family: Family }) => {
 
 const OneFamily = ({ family }: { readonly family: Family }) => {
   const text = useOwnText();
-  const { name, locationName, members, isPrimaryUser, isPaused } = family;
+  const { name, locationName, members, isPrimaryUser, isKeptFromInviting } = family;
   const primary = members.find((member) => member.isPrimaryUser)?.name;
   return (
     <Section title={text('family', { name, location: locationName })}>
       <Members family={family} />
-      {isPrimaryUser && !isPaused && <OwnInvitations family={family} />}
-      {isPrimaryUser && isPaused && <Hint>{text('paused', { location: locationName })}</Hint>}
+      {isPrimaryUser && !isKeptFromInviting && <OwnInvitations family={family} />}
+      {isPrimaryUser && isKeptFromInviting && <Hint>{text('notNow', { location: locationName })}</Hint>}
       {!isPrimaryUser && (
         <Hint>
           {primary ? text('onlyPrimary', { name: primary }) : text('nobodyInvites', { location: locationName })}

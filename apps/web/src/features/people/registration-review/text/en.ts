@@ -12,6 +12,11 @@ export default {
   keys: '{{j}} and {{k}} move down and up, {{a}} approves, {{d}} denies, {{enter}} opens.',
   'keys.record': '{{a}} approves, {{d}} denies, {{j}} and {{k}} open the next and previous one.',
 
+  invitedBy: 'invited by {{name}}',
+  barred_one: 'A custody block concerns the family of {{names}}. Make sure that nobody comes in whom it bars.',
+  barred_other:
+    'Custody blocks concern the families of {{count}} of them: {{names}}. Make sure that nobody comes in whom they bar.',
+
   name: 'Name',
   kind: 'Kind',
   'kind.family': 'New family',
@@ -61,6 +66,12 @@ export default {
   'schedule.titleMany_other': 'Schedule {{count}} approvals',
   'schedule.hint': 'They are approved at the start of that day, tomorrow at the earliest.',
   'schedule.date': 'Approval on',
+  'schedule.label': 'Label',
+  'schedule.labelKept': 'Blank keeps the label it has.',
+  'unschedule.title_one': 'Unschedule {{count}} approval?',
+  'unschedule.title_other': 'Unschedule {{count}} approvals?',
+  'unschedule.hint_one': 'The registration waits for an answer again.',
+  'unschedule.hint_other': 'These registrations wait for an answer again.',
   'remove.title_one': 'Delete {{count}} registration?',
   'remove.title_other': 'Delete {{count}} registrations?',
   'remove.hint_one':
@@ -76,6 +87,8 @@ export default {
   'answers.deny_other': '{{count}} registrations denied.',
   'answers.schedule_one': '{{count}} approval scheduled.',
   'answers.schedule_other': '{{count}} approvals scheduled.',
+  'answers.unschedule_one': '{{count}} approval unscheduled.',
+  'answers.unschedule_other': '{{count}} approvals unscheduled.',
   'answers.remove_one': '{{count}} registration deleted.',
   'answers.remove_other': '{{count}} registrations deleted.',
   'answers.refused_one': '{{count}} was not answered:',
@@ -110,6 +123,8 @@ export default {
   scheduledMany_one: '{{count}} approval scheduled.',
   scheduledMany_other: '{{count}} approvals scheduled.',
   unscheduled: 'Approval unscheduled.',
+  unscheduledMany_one: '{{count}} approval unscheduled.',
+  unscheduledMany_other: '{{count}} approvals unscheduled.',
   removed: 'Registration attempt deleted.',
   removedMany_one: '{{count}} registration attempt deleted.',
   removedMany_other: '{{count}} registration attempts deleted.',

@@ -15,6 +15,11 @@ export default {
   keys: '{{j}} y {{k}} bajan y suben, {{a}} aprueba, {{d}} deniega, {{enter}} abre.',
   'keys.record': '{{a}} aprueba, {{d}} deniega, {{j}} y {{k}} abren el siguiente y el anterior.',
 
+  invitedBy: 'invitación de {{name}}',
+  barred_one: 'Un bloqueo de custodia afecta a la familia de {{names}}. Asegúrese de no dar acceso a quien bloquea.',
+  barred_other:
+    'Hay bloqueos de custodia en las familias de {{count}} de ellos: {{names}}. Asegúrese de no dar acceso a quien bloquean.',
+
   name: 'Nombre',
   kind: 'Tipo',
   'kind.family': 'Nueva familia',
@@ -65,6 +70,12 @@ export default {
   'schedule.titleMany_other': 'Programar {{count}} aprobaciones',
   'schedule.hint': 'Se aprueban al comenzar ese día, mañana como muy pronto.',
   'schedule.date': 'Aprobación el',
+  'schedule.label': 'Etiqueta',
+  'schedule.labelKept': 'En blanco conserva la etiqueta que tiene.',
+  'unschedule.title_one': '¿Cancelar {{count}} aprobación programada?',
+  'unschedule.title_other': '¿Cancelar {{count}} aprobaciones programadas?',
+  'unschedule.hint_one': 'El registro vuelve a esperar una respuesta.',
+  'unschedule.hint_other': 'Estos registros vuelven a esperar una respuesta.',
   'remove.title_one': '¿Eliminar {{count}} registro?',
   'remove.title_other': '¿Eliminar {{count}} registros?',
   'remove.hint_one':
@@ -80,6 +91,8 @@ export default {
   'answers.deny_other': '{{count}} registros denegados.',
   'answers.schedule_one': '{{count}} aprobación programada.',
   'answers.schedule_other': '{{count}} aprobaciones programadas.',
+  'answers.unschedule_one': '{{count}} aprobación programada cancelada.',
+  'answers.unschedule_other': '{{count}} aprobaciones programadas canceladas.',
   'answers.remove_one': '{{count}} registro eliminado.',
   'answers.remove_other': '{{count}} registros eliminados.',
   'answers.refused_one': '{{count}} no se respondió:',
@@ -114,6 +127,8 @@ export default {
   scheduledMany_one: 'Se programó {{count}} aprobación.',
   scheduledMany_other: 'Se programaron {{count}} aprobaciones.',
   unscheduled: 'Se canceló la aprobación programada.',
+  unscheduledMany_one: 'Se canceló {{count}} aprobación programada.',
+  unscheduledMany_other: 'Se cancelaron {{count}} aprobaciones programadas.',
   removed: 'Intento de registro eliminado.',
   removedMany_one: 'Se eliminó {{count}} intento de registro.',
   removedMany_other: 'Se eliminaron {{count}} intentos de registro.',

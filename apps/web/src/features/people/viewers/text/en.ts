@@ -106,6 +106,8 @@ export default {
   schedule: 'Schedule deletion',
   'schedule.title': 'Schedule the deletion of {{name}}',
   'schedule.hint': 'Access ends at the start of that day, and the viewer is deleted then.',
+  'schedule.label': 'Label',
+  'schedule.labelKept': 'Blank keeps the label it has.',
   'schedule.primary': 'Without a choice, the guardian who has been in the family longest.',
   scheduled: 'Deletion scheduled.',
   unschedule: 'Cancel deletion',

@@ -110,6 +110,8 @@ export default {
   schedule: 'Programar eliminación',
   'schedule.title': 'Programar la eliminación de {{name}}',
   'schedule.hint': 'El acceso termina al comenzar ese día, y entonces se elimina al espectador.',
+  'schedule.label': 'Etiqueta',
+  'schedule.labelKept': 'En blanco conserva la etiqueta que tiene.',
   'schedule.primary': 'Si no elige, el tutor que lleve más tiempo en la familia.',
   scheduled: 'Eliminación programada.',
   unschedule: 'Cancelar la eliminación',

@@ -12,7 +12,7 @@ export default {
   'member.leaving': 'May watch until {{date}}',
   onlyPrimary: 'Only {{name}} can invite others to this family.',
   nobodyInvites: 'Ask the staff of {{location}} if somebody else should watch.',
-  paused: 'Your access is paused, so you cannot invite anybody now. Ask the staff of {{location}}.',
+  notNow: 'You cannot invite anybody now. Ask the staff of {{location}}.',
   invited: 'Invited',
   invite: 'Invite a relative',
   invite_petCare: 'Invite somebody',

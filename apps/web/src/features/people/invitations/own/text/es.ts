@@ -16,7 +16,7 @@ export default {
   'member.leaving': 'Puede ver hasta el {{date}}',
   onlyPrimary: 'Solo {{name}} puede invitar a otras personas a esta familia.',
   nobodyInvites: 'Pregunte al personal de {{location}} si alguien más debe mirar.',
-  paused: 'Su acceso está en pausa, por eso ahora no puede invitar a nadie. Pregunte al personal de {{location}}.',
+  notNow: 'Ahora no puede invitar a nadie. Pregunte al personal de {{location}}.',
   invited: 'Invitados',
   invite: 'Invitar a un familiar',
   invite_petCare: 'Invitar a alguien',

@@ -20,3 +20,8 @@ export const similarFamilies = (familyId: RawBuilder<unknown>, members = sql`tru
       JOIN viewers other_viewer ON other_viewer.account_id = same.id AND other_viewer.location_id = own_viewer.location_id
         AND other_viewer.family_id <> own_viewer.family_id
     WHERE own_viewer.family_id = ${familyId} AND ${members})`;
+
+/** Another family of the location that somebody was let into seems to be the same. */
+export const hasSimilarFamily = (familyId: RawBuilder<unknown>, members: RawBuilder<unknown>) =>
+  sql<boolean>`EXISTS (SELECT 1 FROM ${similarFamilies(familyId, members)} alike
+    JOIN families other_family ON other_family.id = alike.family_id WHERE NOT other_family.awaits_approval)`;

@@ -1,0 +1,96 @@
+import { automations, custodyBlocks, invitations, registrationReview, registrations } from '@viewgate/contract';
+import { beforeEach, expect, it } from 'vitest';
+import { password, registeringAt } from '../../../../test/registering.ts';
+import { refusalOf } from '../../../../test/server.ts';
+
+const {
+  clock,
+  server,
+  locationId,
+  user,
+  manager,
+  next,
+  entered,
+  register,
+  prove,
+  tokenTo,
+  status,
+  pending,
+  waiting,
+  evaluate,
+  startOver,
+} = await registeringAt();
+beforeEach(startOver);
+
+/** Somebody whom staff invited to a family, and who waits to be let in. */
+const joining = async (familyId: number, firstName = 'Zed') => {
+  const email = `joins${next()}@mail.example`;
+  await manager.call(invitations.invite, { body: { locationId, familyId, email, viewerType: 2 } });
+  const body = { token: await tokenTo(email), firstName, lastName: 'Aunt', userName: email, ...password };
+  await server.browser().call(registrations.viewer, { body });
+  const found = async () => (await pending()).find((row) => row.email === email);
+  return { found, viewerId: (await found())?.id ?? 0 };
+};
+
+it('says who invited somebody, and how many custody blocks concern the family', async () => {
+  const { viewerId, familyId } = await waiting();
+  await evaluate(viewerId, true);
+  const child = await server.make.child(locationId, familyId);
+  const zed = await joining(familyId);
+  const inviter = await server.db
+    .selectFrom('accounts')
+    .where('id', '=', user.id)
+    .select(['first_name as first', 'last_name as last'])
+    .executeTakeFirstOrThrow();
+  expect(await zed.found()).toMatchObject({
+    type: 'Invitation',
+    custodyBlockCount: 0,
+    invitedByName: `${inviter.first} ${inviter.last}`.trim(),
+  });
+  const block = { viewerId, childId: child.id, startsAt: new Date(clock.now()).toISOString() };
+  await manager.call(custodyBlocks.create, { params: { locationId }, body: block });
+  expect(await zed.found()).toMatchObject({ custodyBlockCount: 1 });
+  const one = await manager.call(registrationReview.get, { params: { locationId, viewerId: zed.viewerId } });
+  expect(one).toMatchObject({ custodyBlockCount: 1 });
+});
+
+it('names among those who wait nobody who was denied', async () => {
+  const { viewerId, familyId } = await waiting();
+  const waits = await joining(familyId, 'Wim');
+  await evaluate((await joining(familyId, 'Dora')).viewerId, false);
+  const get = (id: number) => manager.call(registrationReview.get, { params: { locationId, viewerId: id } });
+  expect((await get(viewerId)).waitingMembers).toEqual([{ id: waits.viewerId, name: 'Wim Aunt', kind: 'invitation' }]);
+  expect((await get(waits.viewerId)).waitingMembers).toMatchObject([{ id: viewerId, kind: 'family' }]);
+});
+
+it("gives a child whose last name was left blank the registrant's", async () => {
+  const body = { ...entered(), children: [{ firstName: 'Ida', lastName: '', classIds: [] }] };
+  await register(body);
+  await prove(body.email);
+  const row = (await pending()).find(({ email }) => email === body.email);
+  expect(row?.children).toMatchObject([{ name: 'Ida Fairweather' }]);
+});
+
+it('unschedules several at once, all or none, and keeps a label that is not given again', async () => {
+  const [one, other] = [await waiting(), await waiting()];
+  const viewerIds = [one.viewerId, other.viewerId];
+  const schedule = (body: { scheduledDate: string; label?: string }) =>
+    manager.call(registrationReview.bulkSchedule, { params: { locationId }, body: { viewerIds, ...body } });
+  const labels = async () =>
+    (await manager.call(automations.table, { params: { locationId }, body: { take: 200 } })).rows
+      .filter(({ viewerId }) => viewerIds.includes(viewerId ?? 0))
+      .map(({ label, scheduledDate }) => `${label} ${scheduledDate}`);
+  await schedule({ scheduledDate: '2199-01-01', label: 'New year' });
+  await schedule({ scheduledDate: '2199-01-02' });
+  expect(await labels()).toEqual(['New year 2199-01-02', 'New year 2199-01-02']);
+  const unschedule = () =>
+    manager.call(registrationReview.bulkUnschedule, { params: { locationId }, body: { viewerIds } });
+  await manager.call(registrationReview.unschedule, { params: { locationId, viewerId: one.viewerId } });
+  expect(await refusalOf(unschedule())).toMatchObject({
+    validationFailures: [{ code: 'registrationReview.notScheduled' }],
+  });
+  expect((await status(other.statusToken)).state).toBe('scheduled');
+  await schedule({ scheduledDate: '2199-01-01' });
+  expect(await unschedule()).toEqual({ count: 2 });
+  expect((await status(other.statusToken)).state).toBe('pending');
+});

@@ -1,0 +1,81 @@
+import { children, invitations, registrationReview, shell, viewers } from '@viewgate/contract';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { draw } from '../../../../test/draw.tsx';
+import { answer, Refusal } from '../../../../test/portal.ts';
+import RegistrationTab from './registration-tab.tsx';
+import { registrationFamily } from './screens.ts';
+
+const registration = (state: 'pending' | 'denied') => ({
+  id: 1,
+  name: 'Grace Moss',
+  email: 'grace@mail.example',
+  phoneNumber: null,
+  kind: 'family' as const,
+  type: 'New Family' as const,
+  viewerTypeName: 'Mother',
+  familyId: 7,
+  familyName: 'Moss',
+  children: [],
+  requestedAt: '2026-06-03T14:00:00Z',
+  scheduledDate: null,
+  failure: null,
+  reason: null,
+  hasSuggestedFamilyMerge: false,
+  custodyBlockCount: 0,
+  invitedByName: null,
+  isReadOnly: false,
+  state,
+  userName: 'grace',
+  plateNumber: null,
+  isPrimaryUser: true,
+  waitingMembers: [],
+});
+const mia = {
+  id: 3,
+  name: 'Mia Moss',
+  photoUrl: null,
+  familyId: 7,
+  familyName: 'Moss',
+  familyViewerCount: 1,
+  birthDate: null,
+  classes: [],
+  custodyBlockCount: 0,
+  scheduledClassMessage: null,
+  stay: null,
+  consent: null,
+};
+
+beforeEach(() => {
+  answer(shell.context, () => ({ location: null, features: [], locationCount: 1, isBeingSetUp: false }));
+  answer(registrationReview.get, () => registration('pending'));
+  answer(children.ofFamily, () => ({ rows: [mia], columns: [], totalFilteredRecords: 1 }));
+  answer(invitations.list, () => []);
+  answer(viewers.types, () => []);
+  answer(viewers.get, () => {
+    throw new Refusal(403, 'forbidden');
+  });
+});
+
+const drawTab = (tab: 'kids' | 'members') => {
+  const { path, href } = registrationFamily[tab];
+  return draw(<RegistrationTab tab={tab} />, { path, address: href({ entityId: 1 }) });
+};
+
+test('adds a child to a family that waits and has some already', async () => {
+  await drawTab('kids');
+  await expect.element(page.getByText('Mia Moss')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'New child' })).toBeVisible();
+});
+
+test('invites somebody to a family that waits', async () => {
+  await drawTab('members');
+  await expect.element(page.getByRole('button', { name: 'Invite a member' })).toBeVisible();
+});
+
+test('adds nobody to a family that was denied', async () => {
+  answer(registrationReview.get, () => registration('denied'));
+  await drawTab('kids');
+  await expect.element(page.getByText('Mia Moss')).toBeVisible();
+  expect(page.getByRole('link', { name: 'New child' }).elements()).toEqual([]);
+});
