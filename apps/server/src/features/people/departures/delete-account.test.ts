@@ -73,9 +73,15 @@ it('is shown to staff, with its day, and whether it waits for them', async () =>
       each?.accountDeletionWaits,
     ]);
   };
-  expect(await shown()).toEqual([[null, false], [null, false]]);
+  expect(await shown()).toEqual([
+    [null, false],
+    [null, false],
+  ]);
   const { deletedAt } = await ask();
-  expect(await shown()).toEqual([[deletedAt, false], [deletedAt, false]]);
+  expect(await shown()).toEqual([
+    [deletedAt, false],
+    [deletedAt, false],
+  ]);
   const lead = async () =>
     (await server.signIn(manager)).call(families.setPrimaryUser, {
       params: { locationId: maple, id: one.family_id },
@@ -84,7 +90,10 @@ it('is shown to staff, with its day, and whether it waits for them', async () =>
   expect(await codeOf(lead())).toEqual(['viewerId families.primaryDeletesAccount']);
   await at.block(maple, one);
   await due();
-  expect(await shown()).toEqual([[deletedAt, true], [deletedAt, true]]);
+  expect(await shown()).toEqual([
+    [deletedAt, true],
+    [deletedAt, true],
+  ]);
   // What they may still do: remove the person, and the account with them, wherever they watch.
   const staff = await server.signIn(manager);
   await staff.call(viewers.remove, { params: { locationId: maple, id: one.id } });

@@ -1,5 +1,4 @@
 import type { Feature } from '../../../platform/feature.ts';
-import type { Needs } from './needs.ts';
 import { ownPlateRoutes } from './routes.ts';
 
 export const feature: Feature = { routes: ownPlateRoutes };

@@ -1,9 +1,9 @@
 import { ownPlates } from '@viewgate/contract';
 import { routes } from '../../../platform/http/call.ts';
-import type { Needs } from './needs.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { beforeChanging, changeOwnPlate, listOwnPlates } from './service.ts';
 
-export const ownPlateRoutes = (deps: Needs) =>
+export const ownPlateRoutes = (deps: Platform) =>
   routes(
     ownPlates,
     {

@@ -5,18 +5,18 @@ import { requireVersion } from '../../../platform/database/versioned.ts';
 import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import { scopeOfOwn } from '../../../platform/tenancy/scope.ts';
 import { asksPlates, setPlate } from '../viewers/index.ts';
-import type { Needs } from './needs.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { ownPlatesOf } from './views.ts';
 
 /** Changes of an account within fifteen minutes: what stands in a list of plates must not be found out by trying. */
 const mostChanges = 20;
 
-const asksAt = async ({ locations, features }: Needs, locationId: number, tx?: Tx): Promise<boolean> => {
+const asksAt = async ({ locations, features }: Platform, locationId: number, tx?: Tx): Promise<boolean> => {
   const location = await locations.get(locationId, tx);
   return location !== null && location !== undefined && asksPlates(await features.at(location, tx));
 };
 
-export const listOwnPlates = async (deps: Needs, { db, actor, at }: Call<typeof ownPlates.list>) => {
+export const listOwnPlates = async (deps: Platform, { db, actor, at }: Call<typeof ownPlates.list>) => {
   const shown = [];
   for (const { locationId, ...plate } of await ownPlatesOf(db, actor.accountId, at).execute())
     if (await asksAt(deps, locationId)) shown.push(plate);
@@ -38,7 +38,7 @@ export const beforeChanging = async ({
 };
 
 /** Changes one's own plate, or takes it away where none is asked for. */
-export const changeOwnPlate = async (deps: Needs, { db, actor, at, input, audit }: Call<typeof ownPlates.update>) => {
+export const changeOwnPlate = async (deps: Platform, { db, actor, at, input, audit }: Call<typeof ownPlates.update>) => {
   const { plateNumber, version } = input.body;
   // Reread with the location held.
   const own = await ownPlate(db, actor.accountId, at, input.params.id);
