@@ -62,9 +62,3 @@ it('says group instead of class at pet-care locations', () => {
 it('has no words for the code of a newer server', () => {
   expect(sayFailure(es, { code: 'later.made' as 'wrong' }, { language: 'es', isPetCare: false })).toBeNull();
 });
-
-it('writes a date as the language does', () => {
-  const failure = { code: 'account.beingDeleted', params: { date: '2026-12-07' } } as const;
-  expect(inEnglish(failure)).toContain('on December 7, 2026.');
-  expect(sayFailure(es, failure, { language: 'es', isPetCare: false })).toContain('el 7 de diciembre de 2026.');
-});

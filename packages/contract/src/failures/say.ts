@@ -7,7 +7,7 @@ interface Voice {
   readonly isPetCare: boolean;
 }
 
-/** A failure in words, with its blanks filled in, numbers and a `date` (`YYYY-MM-DD`) as the language writes them; null if the catalogue lacks its code, say because the server is newer than this program. */
+/** A failure in words, with its blanks filled in; null if the catalogue lacks its code, say because the server is newer than this program. */
 export const sayFailure = (
   words: FailureWords,
   { code, params = {} }: Failure,
@@ -17,7 +17,6 @@ export const sayFailure = (
   if (sentence === undefined) return null;
   return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = params[name] ?? '';
-    if (name === 'date') return new Date(value).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
     return typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : value;
   });
 };

@@ -1,7 +1,6 @@
 import { accountLinks, type ResultOf } from '@viewgate/contract';
 import { useState } from 'react';
 import { useAnswer } from '../../../lib/api/answer.ts';
-import { formatDate } from '../../../lib/format/times.ts';
 import { readMailedLink } from '../../../lib/navigation/mailed-link.ts';
 import { NewPasswordFields } from '../../../ui/form/fields/new-password-fields.tsx';
 import { PublicForm } from '../../../ui/form/public-form.tsx';
@@ -27,7 +26,7 @@ export default function ConfirmAccount() {
       const word = text('keep');
       const { deletedAt } = given;
       const hint = deletedAt
-        ? text('keep.hint', { ...blanks, date: formatDate(deletedAt.slice(0, 10)) })
+        ? text('keep.hint', { ...blanks, date: deletedAt.slice(0, 10) })
         : text('keep.waits', blanks);
       return { title: word, hint, submit: word };
     }

@@ -39,8 +39,7 @@ export default {
 
   keep: 'Keep my account',
   'keep.hint': '{{userName}} would be deleted on {{date}}.',
-  'keep.waits':
-    '{{userName}} is to be deleted, and that waits for the staff of a location. The account opens again, and what they have limited stays limited.',
+  'keep.waits': '{{userName}} is to be deleted.',
 
   'notMe.title': 'Wasn’t it you?',
   'notMe.hint':

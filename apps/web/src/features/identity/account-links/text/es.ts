@@ -43,8 +43,7 @@ export default {
 
   keep: 'Conservar mi cuenta',
   'keep.hint': '{{userName}} se eliminaría el {{date}}.',
-  'keep.waits':
-    '{{userName}} se va a eliminar, y eso espera al personal de una ubicación. La cuenta se abre de nuevo, y lo que el personal limitó sigue limitado.',
+  'keep.waits': '{{userName}} se va a eliminar.',
 
   'notMe.title': '¿No ha sido usted?',
   'notMe.hint':
