@@ -25,7 +25,7 @@ export const violationsOf = async (
 ): Promise<readonly string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(brought);
   return page.evaluate(
-    async ([rules, include]) => {
+    async ([rules, include, mark]) => {
       // Frames are not checked: the screens looked at have none, so none may appear unnoticed.
       if (document.querySelector('iframe, frame')) return ['a frame: axe has to be brought into it too'];
       const own = window as unknown as Brought;

@@ -10,7 +10,7 @@ const fromWide = [
   { width: narrow, scheme: 'dark', judged: 'wholly' },
   { width: narrow, scheme: 'light', judged: 'coloursOnly' },
 ] as const;
-/** As the screen before left the page: a change of width, which lays everything out anew, costs more than a check. */
+/** As the screen before left the page: a change of width, which lays everything out again, costs more than a check. */
 const fromNarrow = [
   { width: narrow, scheme: 'light', judged: 'wholly' },
   { width: narrow, scheme: 'dark', judged: 'coloursOnly' },

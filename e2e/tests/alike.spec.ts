@@ -4,8 +4,8 @@ import { expect, test } from '../support/test.ts';
 /** A page of many texts that look alike, between which one does not. */
 const pageOf = (one: string) => `<!doctype html><html lang="en"><title>Alike</title><style>
   main { position: relative; color: #222; background: #fff }
-  p { position: relative } .faint { color: #bbb } .dark { background: #222 }
-  p > i { position: absolute; inset: 0; background: #222 } p > b { position: relative; font-weight: 400 }
+  p { position: relative } .faint { color: #bbb } .dark { background: #555 }
+  p > i { position: absolute; inset: 0; background: #555 } p > b { position: relative; font-weight: 400 }
 </style><main><h1>Alike</h1>${'<p>Some words</p>'.repeat(20)}${one}${'<p>Some words</p>'.repeat(20)}</main></html>`;
 
 test('of texts that look alike the first and last are judged, and any that does not', async ({ visitor }) => {

@@ -157,13 +157,12 @@ test('forbidden pages, missing pages, and what the server refuses', async ({ sig
 });
 
 test('an idle user is warned, may stay, and is logged out when the countdown ends', async ({
-  visitor,
+  signedIn,
   expectAccessible,
 }) => {
-  const page = await visitor();
+  const page = await signedIn('locmanager', { session: 'own' });
   await page.clock.install();
-  await page.goto('/login?returnUrl=/app/children');
-  await logIn(page, 'locmanager');
+  await page.goto('/app/children');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   const warning = page.getByRole('dialog', { name: 'Are you still there?' });
 
