@@ -29,9 +29,10 @@ const budget = (name, paths, limit) => ({ name, path: paths, limit, gzip: true }
 
 // Of each, 1.5 kB is what begins the program after the first paint (ADR 0030).
 module.exports = [
-  budget('/login', scriptsOf('login.html'), '85 kB'),
+  // 0.1 kB more, and 0.2 below: a message away from its field names it.
+  budget('/login', scriptsOf('login.html'), '85.1 kB'),
   // 0.1 kB more than it was: the link that keeps an account from being deleted says so.
-  budget('what mailed links lead to', scriptsOf('link.html'), '89.1 kB'),
+  budget('what mailed links lead to', scriptsOf('link.html'), '89.3 kB'),
   budget('what unlocks Stream Shield', scriptsOf('unlock.html'), '89 kB'),
   budget('/register/family', scriptsOf('register.html'), '95 kB'),
   // Two more sentences why a camera is closed, of presence and of consent, and a screen to answer in.

@@ -1,5 +1,6 @@
 import { secondConnections } from '../src/platform/database/second-connection.ts';
 import { allowNetworks } from '../src/platform/recording-servers/index.ts';
+import { outOfTurn } from '../src/platform/tenancy/turn-taken.ts';
 import { endAllAfterFile } from './after-file.ts';
 import { simulated } from './simulated.ts';
 
@@ -7,3 +8,4 @@ import { simulated } from './simulated.ts';
 allowNetworks(simulated.CAMERA_NETWORKS.split(', '));
 endAllAfterFile();
 secondConnections.areRefused = true;
+outOfTurn.isRefused = true;

@@ -12,6 +12,7 @@ import type { LoginAttempts } from '../sessions/attempts.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { changeAt } from '../tenancy/change-at.ts';
+import { asCall } from '../tenancy/turn-taken.ts';
 import type { LocationDirectory } from '../tenancy/location-directory.ts';
 import type { Actor } from '../tenancy/scope.ts';
 import { idReader } from './asked-id.ts';
@@ -122,7 +123,8 @@ export const bindRoutes = (app: FastifyInstance, bound: readonly BoundRoute[], d
     if (view && (endpoint.audit || endpoint.access === 'public'))
       throw new Error(`${endpoint.id} is no view of a known reader.`);
     const write = endpoint.raw ? null : compileAnswer(endpoint);
-    const run = handler as (call: unknown) => unknown;
+    const handle = handler as (call: unknown) => unknown;
+    const run = (call: unknown) => asCall(() => handle(call));
     const prepare = before as ((call: unknown) => Promise<Beforehand> | Beforehand) | undefined;
     const tenant = idReader(endpoint);
 

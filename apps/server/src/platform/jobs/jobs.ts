@@ -2,6 +2,7 @@ import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { BoundedClient } from '../database/bounded-client.ts';
 import type { Tx } from '../database/database.ts';
 import type { Logger } from '../log/log.ts';
+import { asJob } from '../tenancy/turn-taken.ts';
 import type { JobDefinition, JobKind } from './job.ts';
 import { prepareQueues } from './queues.ts';
 
@@ -62,7 +63,7 @@ export const createJobs = (connectionString: string, log: Logger, { takesUp = tr
   const attempt = async ({ kind, run }: JobDefinition, taken: JobWithMetadata): Promise<void> => {
     const { id, data, signal, retryCount, retryLimit } = taken;
     try {
-      await run(data ?? {}, { signal, attempt: retryCount + 1 });
+      await asJob(() => run(data ?? {}, { signal, attempt: retryCount + 1 }));
     } catch (error) {
       const isLast = retryCount >= retryLimit;
       log[isLast ? 'error' : 'warn']({ err: error, job: kind.name, id, attempt: retryCount + 1 }, 'job failed');

@@ -4,6 +4,7 @@ import { transact } from '../database/transact.ts';
 import { notFound, Refusal } from '../refusal/refusal.ts';
 import { createTurns } from '../turns/turns.ts';
 import { holdLocation } from './hold-location.ts';
+import { inItsTurn } from './turn-taken.ts';
 
 /** The answer to a change that would have to wait for too long, or found that its places had changed: asked again, it succeeds. */
 export const contended = () =>
@@ -25,7 +26,7 @@ const turns = new WeakMap<Database, ReturnType<typeof createTurns>>();
 const turnsOf = (db: Database) => {
   const own = turns.get(db) ?? createTurns(sizes);
   turns.set(db, own);
-  return own;
+  return <T>(key: number, work: () => Promise<T>) => own(key, () => inItsTurn(work));
 };
 
 /**

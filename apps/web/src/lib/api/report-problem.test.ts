@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { registerNavigator } from '../navigation/go.ts';
 import { dropWork, holdWork } from '../navigation/unsaved-work.ts';
 import { showKeptToast, toasts } from '../toast.ts';
-import { nameFields } from './field-labels.ts';
+import { fieldLabels } from './field-labels.ts';
 import { reportProblem } from './report-problem.ts';
 
 const navigate = vi.fn<(href: string, replace: boolean) => void>();
@@ -46,10 +46,10 @@ it('a message away from its field names it, in the words of the form or else of 
       { ...forbidden, status: 400, code: 'validation', validationFailures: [wrong] },
       roomRequests.evaluate,
     );
-  const drop = nameFields(roomRequests.evaluate.id, (property) => (property === 'body.reason' ? 'Motivo' : undefined));
+  fieldLabels.set(roomRequests.evaluate.id, (property) => (property === 'body.reason' ? 'Motivo' : undefined));
   refused(required);
   refused(tooLong);
-  drop();
+  fieldLabels.clear();
   refused(required);
   expect(toasts.get().map(({ message }) => message)).toEqual([
     'Motivo: Este campo es obligatorio.',

@@ -1,6 +1,6 @@
 import { ApiError, type Endpoint, type RequestOf, type ResultOf } from '@viewgate/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { nameFields } from '../../lib/api/field-labels.ts';
+import { fieldLabels } from '../../lib/api/field-labels.ts';
 import { outage } from '../../lib/api/outage.ts';
 import { useStore } from '../../lib/store.ts';
 import type { FieldFace } from './field.ts';
@@ -50,10 +50,10 @@ export const useFormWork = <E extends Endpoint>(props: FormWorkProps<E>, { send,
   const form = useFormState(endpoint, initial, isReadOnly, faces);
   // Input belongs to the record and location it was started for, even if the current ones change.
   const { params, query } = useKept({ params: props.params, query: props.query }, form.isDirty);
-  useEffect(
-    () => nameFields(endpoint.id, (property) => faces.get(fieldOf(property, faces) ?? '')?.label),
-    [endpoint, faces],
-  );
+  useEffect(() => {
+    fieldLabels.set(endpoint.id, (property) => faces.get(fieldOf(property, faces) ?? '')?.label);
+    return () => void fieldLabels.delete(endpoint.id);
+  }, [endpoint, faces]);
   const element = useRef<HTMLFormElement>(null);
   const focusOnWrong = useFocusOnWrong(element);
   const [isBusy, setBusy] = useState(false);

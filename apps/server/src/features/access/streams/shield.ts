@@ -6,6 +6,7 @@ import { accountMemberships } from '../../../platform/database/memberships.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
+import { asJob } from '../../../platform/tenancy/turn-taken.ts';
 import type { ForeignClient } from '../../../watching/serving/serve.ts';
 import type { ShieldBreach } from '../../operations/messages/index.ts';
 import { mailUnlockLink } from '../stream-shield/index.ts';
@@ -48,7 +49,10 @@ export const lockForForeignClient = (
   { db, ...deps }: LockNeeds & Pick<Platform, 'db'>,
   client: ForeignClient,
 ): Promise<void> =>
-  transact(db, async (tx) => {
-    if (!(await holdLocation(tx, client.locationId))) return;
-    await lockShield(deps, tx, { ...client, accountName: null, why: 'token used by another client' });
-  });
+  // Without a turn: it is never refused because many others wait.
+  asJob(() =>
+    transact(db, async (tx) => {
+      if (!(await holdLocation(tx, client.locationId))) return;
+      await lockShield(deps, tx, { ...client, accountName: null, why: 'token used by another client' });
+    }),
+  );

@@ -73,6 +73,7 @@ test('shows who is here and says from where it is known, checks one in, and take
 test('by keyboard, the button keeps the focus and does the opposite next', async () => {
   await list();
   const button = (act: string) => page.getByRole('button', { name: new RegExp(`^${act}.*Ada Byron`) });
+  await expect.element(button('Check in')).toBeVisible();
   const checkIn = button('Check in').element();
   if (checkIn instanceof HTMLElement) checkIn.focus();
   await userEvent.keyboard('{Enter}');

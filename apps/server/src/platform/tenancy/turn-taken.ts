@@ -1,0 +1,26 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+interface AtHand {
+  /** Whether it has its turn for what it changes. */
+  readonly hasTurn: boolean;
+}
+const atHand = new AsyncLocalStorage<AtHand | null>();
+
+/** What becomes of a call that holds a location out of turn: tests refuse it; in a running portal it is slow for others, and goes on. */
+export const outOfTurn = { isRefused: false };
+
+/** Runs a call: whatever location it holds, it must have its turn first. */
+export const asCall = <T>(work: () => T): T =>
+  atHand.getStore()?.hasTurn ? work() : atHand.run({ hasTurn: false }, work);
+/** Runs what holds locations without a turn: a job, and what must not be refused because many wait. */
+export const asJob = <T>(work: () => T): T => atHand.run(null, work);
+export const inItsTurn = <T>(work: () => T): T => atHand.run({ hasTurn: true }, work);
+
+/**
+ * INVARIANT: a call holds a location in its turn (`change-at.ts`). Without it, calls that wait for one location take all connections, and
+ * callers elsewhere wait for them.
+ */
+export const requireTurn = (): void => {
+  if (outOfTurn.isRefused && atHand.getStore()?.hasTurn === false)
+    throw new Error('A call held a location without its turn: say in `before` where it happens, or use `changeAt`.');
+};
