@@ -38,7 +38,10 @@ export const beforeChanging = async ({
 };
 
 /** Changes one's own plate, or takes it away where none is asked for. */
-export const changeOwnPlate = async (deps: Platform, { db, actor, at, input, audit }: Call<typeof ownPlates.update>) => {
+export const changeOwnPlate = async (
+  deps: Platform,
+  { db, actor, at, input, audit }: Call<typeof ownPlates.update>,
+) => {
   const { plateNumber, version } = input.body;
   // Reread with the location held.
   const own = await ownPlate(db, actor.accountId, at, input.params.id);
