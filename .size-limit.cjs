@@ -29,15 +29,15 @@ const budget = (name, paths, limit) => ({ name, path: paths, limit, gzip: true }
 
 // Of each, 1.5 kB is what begins the program after the first paint (ADR 0030).
 module.exports = [
-  // 0.1 kB more, and 0.2 below: a message away from its field names it.
-  budget('/login', scriptsOf('login.html'), '85.1 kB'),
+  // 0.3 kB more, and 0.4 below: a message away from its field names it.
+  budget('/login', scriptsOf('login.html'), '85.3 kB'),
   // 0.1 kB more than it was: the link that keeps an account from being deleted says so.
-  budget('what mailed links lead to', scriptsOf('link.html'), '89.3 kB'),
+  budget('what mailed links lead to', scriptsOf('link.html'), '89.5 kB'),
   budget('what unlocks Stream Shield', scriptsOf('unlock.html'), '89 kB'),
   budget('/register/family', scriptsOf('register.html'), '95 kB'),
   // Two more sentences why a camera is closed, of presence and of consent, and a screen to answer in.
-  budget("a parent's cameras", scriptsOf('wall.html'), '109.5 kB'),
-  budget('watching', scriptsOf('family.html'), '116.5 kB'),
-  ...lists.map((list) => budget(`the portal at ${list}`, scriptsOf('portal.html', [list]), '150 kB')),
-  budget('the list of viewers', scriptsOf('portal.html', ['src/features/people/viewers/viewer-list.tsx']), '151 kB'),
+  budget("a parent's cameras", scriptsOf('wall.html'), '109.8 kB'),
+  budget('watching', scriptsOf('family.html'), '116.7 kB'),
+  ...lists.map((list) => budget(`the portal at ${list}`, scriptsOf('portal.html', [list]), '150.5 kB')),
+  budget('the list of viewers', scriptsOf('portal.html', ['src/features/people/viewers/viewer-list.tsx']), '151.7 kB'),
 ];
