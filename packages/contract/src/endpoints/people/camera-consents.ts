@@ -6,7 +6,7 @@ import { seenConsent } from '../../schemas/people/camera-consents.ts';
 
 const touches = ['children', 'families', 'access'] as const;
 
-/** Consent to be seen: where it is required, a child without it closes its cameras to other families while it is there. */
+/** Consent to be seen: where it is required, a child without it closes its cameras to other families while it may be there. */
 export const cameraConsents = endpoints('cameraConsents', {
   get: {
     method: 'GET',

@@ -3,10 +3,14 @@ export default {
   'column.given': 'Given',
   'column.refused': 'Refused',
   'column.notAsked': 'Missing',
-  missing_one: '{{count}} child without consent closes its cameras to other families while it is here.',
-  missing_other: '{{count}} children without consent close their cameras to other families while they are here.',
-  missing_petCare_one: '{{count}} pet without consent closes its cameras to other owners while it is here.',
-  missing_petCare_other: '{{count}} pets without consent close their cameras to other owners while they are here.',
+  missing_one:
+    '{{count}} child without consent closes its cameras to other families until it is checked out for the day.',
+  missing_other:
+    '{{count}} children without consent close their cameras to other families until they are checked out for the day.',
+  missing_petCare_one:
+    '{{count}} pet without consent closes its cameras to other owners until it is checked out for the day.',
+  missing_petCare_other:
+    '{{count}} pets without consent close their cameras to other owners until they are checked out for the day.',
   'section.given': 'Other families may see {{name}}.',
   'section.given_petCare': 'Other owners may see {{name}}.',
   'section.refused': 'Other families may not see {{name}}.',

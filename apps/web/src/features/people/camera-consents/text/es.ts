@@ -6,11 +6,14 @@ export default {
   'column.given': 'Dado',
   'column.refused': 'Denegado',
   'column.notAsked': 'Falta',
-  missing_one: '{{count}} niño sin consentimiento cierra sus cámaras a otras familias mientras está aquí.',
-  missing_other: '{{count}} niños sin consentimiento cierran sus cámaras a otras familias mientras están aquí.',
-  missing_petCare_one: '{{count}} mascota sin consentimiento cierra sus cámaras a otros dueños mientras está aquí.',
+  missing_one:
+    '{{count}} niño sin consentimiento cierra sus cámaras a otras familias hasta que se registre su salida del día.',
+  missing_other:
+    '{{count}} niños sin consentimiento cierran sus cámaras a otras familias hasta que se registre su salida del día.',
+  missing_petCare_one:
+    '{{count}} mascota sin consentimiento cierra sus cámaras a otros dueños hasta que se registre su salida del día.',
   missing_petCare_other:
-    '{{count}} mascotas sin consentimiento cierran sus cámaras a otros dueños mientras están aquí.',
+    '{{count}} mascotas sin consentimiento cierran sus cámaras a otros dueños hasta que se registre su salida del día.',
   'section.given': 'Otras familias pueden ver a {{name}}.',
   'section.given_petCare': 'Otros dueños pueden ver a {{name}}.',
   'section.refused': 'Otras familias no pueden ver a {{name}}.',

@@ -2,9 +2,9 @@ import type { Translation } from '../../../../lib/i18n/catalogue.ts';
 import type en from './en.ts';
 
 export default {
-  hint: 'Otras familias ven las mismas clases. Sin su consentimiento, esas cámaras quedan cerradas para ellas mientras su hijo esté ahí. Puede cambiar de opinión cuando quiera.',
+  hint: 'Otras familias ven las mismas clases. Sin su consentimiento, esas cámaras quedan cerradas para ellas mientras su hijo pueda estar ahí. Puede cambiar de opinión cuando quiera.',
   hint_petCare:
-    'Otros dueños ven los mismos grupos. Sin su consentimiento, esas cámaras quedan cerradas para ellos mientras su mascota esté ahí. Puede cambiar de opinión cuando quiera.',
+    'Otros dueños ven los mismos grupos. Sin su consentimiento, esas cámaras quedan cerradas para ellos mientras su mascota pueda estar ahí. Puede cambiar de opinión cuando quiera.',
   none: 'Nada que decidir',
   'none.hint': 'Su centro no lo pide.',
   isSeen: 'Otras familias pueden ver a este niño',
