@@ -51,6 +51,7 @@ const ofList = (list: RegistrationListName, text: RegistrationText): Columns => 
         id: 'scheduledDate',
         title: text('scheduledDate'),
         sortBy: 'scheduledDate',
+        isLabelled: true,
         cell: (row) => <Scheduled row={row} />,
         plain: ({ scheduledDate, failure }) =>
           [scheduledDate && formatDate(scheduledDate), failure?.errorMessage].filter(Boolean).join('; '),
@@ -62,6 +63,7 @@ const ofList = (list: RegistrationListName, text: RegistrationText): Columns => 
     {
       id: 'reason',
       title: text('reason'),
+      isLabelled: true,
       cell: ({ reason }) =>
         reason ? <span className={classes.said}>{reason}</span> : <Nothing>{text('noReason')}</Nothing>,
       plain: ({ reason }) => reason ?? '',
@@ -90,6 +92,7 @@ export const registrationColumns = (list: RegistrationListName, text: Registrati
     sortBy: 'requestedAt',
     cell: ({ requestedAt }) => <RelativeTime instant={requestedAt} />,
     isOptional: list !== 'pending',
+    isLabelled: true,
   },
   ...ofList(list, text),
   { id: 'email', title: text('email'), isOptional: true },
