@@ -28,7 +28,9 @@ const portal = spawn(process.execPath, [join(import.meta.dirname, '../change/por
   env: { ...process.env, DATABASE_URL: connectionString, VIEWGATE_DATA: dataDir },
   stdio: ['ignore', 'pipe', 'inherit'],
 });
-const [url] = (await once(createInterface(portal.stdout), 'line')) as [string];
+const ended = new AbortController();
+portal.once('exit', () => ended.abort(new Error('the portal did not start')));
+const [url] = (await once(createInterface(portal.stdout), 'line', { signal: ended.signal })) as [string];
 const signIn = async (userName: string) => {
   const answer = await fetch(url + account.login.path, {
     method: account.login.method,

@@ -30,6 +30,8 @@ export interface Column<E extends Endpoint> {
   /** Hidden until the user chooses it. */
   readonly isOptional?: boolean;
   readonly align?: 'end';
+  /** On a phone its title stands before it: a person or a moment alone says nothing of what it is. */
+  readonly isLabelled?: true;
 }
 
 export interface FilterOption {

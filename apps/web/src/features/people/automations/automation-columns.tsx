@@ -23,7 +23,7 @@ export const automationColumns = (text: AutomationText): readonly Column<typeof 
     id: 'scheduledDate',
     title: text('date'),
     sortBy: 'scheduledDate',
-    cell: (row) => formatDate(row.scheduledDate),
+    cell: (row) => <span className={classes.date}>{formatDate(row.scheduledDate)}</span>,
     plain: (row) => row.scheduledDate,
   },
   {
@@ -35,6 +35,7 @@ export const automationColumns = (text: AutomationText): readonly Column<typeof 
   {
     id: 'scheduledByName',
     title: text('scheduledBy'),
+    isLabelled: true,
     cell: (row) => row.scheduledByName ?? <Nothing>{text('nobody')}</Nothing>,
     plain: (row) => row.scheduledByName ?? '',
   },

@@ -53,6 +53,7 @@ const ofList = (list: RegistrationListName, text: RegistrationText): Columns => 
         id: 'scheduledDate',
         title: text('scheduledDate'),
         sortBy: 'scheduledDate',
+        isLabelled: true,
         cell: (row) => <Scheduled row={row} />,
         plain: ({ scheduledDate, failure }) =>
           [scheduledDate && formatDate(scheduledDate), failure?.errorMessage].filter(Boolean).join('; '),
@@ -64,6 +65,7 @@ const ofList = (list: RegistrationListName, text: RegistrationText): Columns => 
     {
       id: 'reason',
       title: text('reason'),
+      isLabelled: true,
       cell: ({ reason }) =>
         reason ? <span className={classes.said}>{reason}</span> : <Nothing>{text('noReason')}</Nothing>,
       plain: ({ reason }) => reason ?? '',
@@ -97,6 +99,7 @@ export const registrationColumns = (list: RegistrationListName, text: Registrati
     sortBy: 'requestedAt',
     cell: ({ requestedAt }) => <RelativeTime instant={requestedAt} />,
     isOptional: list !== 'pending',
+    isLabelled: true,
   },
   ...ofList(list, text),
   { id: 'email', title: text('email'), isOptional: true },
