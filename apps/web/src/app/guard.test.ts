@@ -35,8 +35,8 @@ const { pages, screens } = await import('./pages.ts');
 const { mayOpen } = await import('../lib/session/opens.ts');
 /** Each that a screen needs: a record whose own is off says so before its tabs are asked. */
 const features = screens.flatMap(({ feature }) => feature ?? []);
-const needsOff = ({ feature, parent }: AnyScreen): boolean =>
-  feature?.startsWith('not-') || (parent !== undefined && needsOff(parent));
+const needsOff = ({ feature, programType, parent }: AnyScreen): boolean =>
+  feature?.startsWith('not-') || programType === 'petCare' || (parent !== undefined && needsOff(parent));
 const find = finder(areaRoutes(pages));
 
 const addressOf = ({ path }: AnyScreen) => path.replaceAll(/\$\w+/g, '1');
