@@ -73,6 +73,8 @@ const ways: readonly Way[] = [
       'platform/refusal/refusal.ts',
       // Compares first, and reads the form's record only to report a conflict.
       'features/cameras/cameras/service.ts',
+      // A child's answer has no row until it is given: compared by who gave which, and when.
+      'features/people/camera-consents/service.ts',
     ],
   },
   {

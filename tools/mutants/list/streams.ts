@@ -133,7 +133,7 @@ export const streams: readonly Mutant[] = [
     name: 'staff-still-after-no',
     means: 'Staff who may not watch are shown pictures.',
     file: 'apps/server/src/features/access/streams/still.ts',
-    find: "if (!c || decideStaff(c, staffFactsOf(actor, address), camera.id).outcome === 'deny')",
+    find: 'if (!c || !mayWatch(c))',
     replace: 'if (!c)',
     noticedBy: [
       { file: 'apps/server/src/features/access/streams/stills.test.ts', tests: /staff see a current picture/ },
