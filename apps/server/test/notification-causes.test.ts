@@ -1,0 +1,321 @@
+import { randomBytes } from 'node:crypto';
+import {
+  account,
+  classTransfers,
+  departures,
+  invitations,
+  type NotificationKey,
+  notificationKeys,
+  registrationReview,
+  registrations,
+  roomRequests,
+  viewers,
+} from '@viewgate/contract';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { lockShield } from '../src/features/access/streams/index.ts';
+import { sendDueNotifications } from '../src/features/operations/notifications/index.ts';
+import { changeDueClasses } from '../src/features/people/children/change-due.ts';
+import { enableDevice } from '../src/platform/push/devices.ts';
+import { demoPassword } from './factories.ts';
+import { linkOf, messagesTo } from './outbox.ts';
+import { registeringAt } from './registering.ts';
+
+/*
+ * Every notification by what really causes it: who is told, by which channel and in which language, and who is not told any more because
+ * they left between the cause and the message, or because their account was paused.
+ */
+let at: Awaited<ReturnType<typeof registeringAt>>;
+const day = 86_400_000;
+
+beforeAll(async () => {
+  at = await registeringAt();
+  await at.server.db.insertInto('features').values({ name: 'Sms', is_enabled: true }).execute();
+  const hasSms = async () => (await at.server.deps.features.at(null)).has('Sms');
+  await vi.waitFor(async () => expect(await hasSms()).toBe(true), 20_000);
+});
+beforeEach(() => at.startOver());
+
+/** English and Spanish hear of it; the one who leaves and the one who is paused were subscribed as well. */
+const roles = ['english', 'spanish', 'leaves', 'paused'] as const;
+interface Person {
+  readonly accountId: number;
+  readonly userName: string;
+  readonly email: string;
+  readonly phone: string;
+  /** Of a parent. */
+  readonly viewerId: number;
+  readonly familyId: number;
+}
+type Cast = Record<(typeof roles)[number], Person>;
+
+const castOf = async (make: () => Promise<Omit<Person, 'phone'>>): Promise<Cast> => {
+  const people: [string, Person][] = [];
+  for (const role of roles) {
+    const person = await make();
+    people.push([role, { ...person, phone: `+1312555${String(person.accountId).padStart(4, '0')}` }]);
+  }
+  return Object.fromEntries(people) as Cast;
+};
+
+/** Chooses every channel, with a verified number and a device. */
+const subscribe = async (key: NotificationKey, { accountId, userName, phone }: Person, language: string) => {
+  const { db, deps } = at.server;
+  await at.server.signIn({ userName });
+  const change = { language, phone_number: phone, phone_number_confirmed: true };
+  await db.updateTable('accounts').set(change).where('id', '=', accountId).execute();
+  const chosen = (['email', 'sms', 'push'] as const).map((channel) => ({ account_id: accountId, key, channel }));
+  await db.insertInto('user_subscriptions').values(chosen).execute();
+  const session = db.selectFrom('sessions').where('account_id', '=', accountId).select('id');
+  const { id: sessionId } = await session.executeTakeFirstOrThrow();
+  const address = {
+    endpoint: `https://push.example/${accountId}`,
+    p256dh: randomBytes(65).toString('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  };
+  const device = { accountId, sessionId, address, userAgent: null, at: deps.clock.now() };
+  await db.transaction().execute((tx) => enableDevice(tx, deps.secrets, device));
+};
+
+const staff = () =>
+  castOf(async () => {
+    const { id, userName, email } = await at.server.make.user('LocationManager', { locationIds: [at.locationId] });
+    return { accountId: id, userName, email, viewerId: 0, familyId: 0 };
+  });
+const parent = async (family_id?: number): Promise<Omit<Person, 'phone'>> => {
+  const given = family_id === undefined ? { is_primary: true } : { family_id };
+  const viewer = await at.server.make.viewer(at.locationId, given);
+  const person = { accountId: viewer.account_id, viewerId: viewer.id, familyId: viewer.family_id };
+  return { ...person, userName: viewer.userName, email: `${viewer.userName}@mail.example` };
+};
+const parents = () => castOf(() => parent());
+const oneFamily = async () => {
+  const { familyId } = await parent();
+  return castOf(() => parent(familyId));
+};
+/** People who wait for an answer. */
+const registrants = () =>
+  castOf(async () => {
+    const { viewerId, familyId, email } = await at.waiting();
+    const found = at.server.db.selectFrom('accounts').where('email', '=', email).select('id');
+    return { accountId: (await found.executeTakeFirstOrThrow()).id, userName: email, email, viewerId, familyId };
+  });
+
+const inLocation = () => ({ locationId: at.locationId });
+const newClass = async () => (await at.server.make.class(at.locationId)).id;
+const childIn = (familyId: number, classId: number) => at.server.make.child(at.locationId, familyId, [classId]);
+const asks = async ({ userName, familyId }: Pick<Person, 'userName' | 'familyId'>) => {
+  const { id: childId } = await childIn(familyId, await newClass());
+  const room = await newClass();
+  const browser = await at.server.signIn({ userName });
+  return browser.call(roomRequests.create, { body: { childId, classIds: [room] } });
+};
+const joins = async (familyId: number) => {
+  const name = `joins${at.next()}@mail.example`;
+  const body = { userName: name, email: name, firstName: 'Sam', lastName: 'New', familyId, viewerType: 1 };
+  await at.manager.call(viewers.create, { params: inLocation(), body });
+};
+
+interface Case {
+  readonly cast: () => Promise<Cast>;
+  readonly cause: (cast: Cast) => Promise<unknown>;
+  /** One cause for each of them, instead of one for all. */
+  readonly each?: (person: Person) => Promise<unknown>;
+  readonly channels: string;
+  readonly en: string;
+  readonly es: string;
+  /** About one's own account, wherever one belongs. */
+  readonly isOwn?: true;
+}
+const nothing = () => Promise.resolve();
+const everyWay = 'email push sms';
+const byLetter = 'push sms';
+
+const cases = {
+  newRegistration: {
+    cast: staff,
+    cause: () => at.waiting(),
+    channels: everyWay,
+    en: 'A registration is waiting for review at Maple Street',
+    es: 'Un registro espera revisión en Maple Street',
+  },
+  registrationScheduled: {
+    cast: staff,
+    cause: async () => {
+      const { viewerId } = await at.waiting();
+      const params = { ...inLocation(), viewerId };
+      await at.manager.call(registrationReview.schedule, { params, body: { scheduledDate: '2199-01-01' } });
+    },
+    channels: 'email push',
+    en: 'The approval of a registration at Maple Street was scheduled',
+    es: 'Se programó la aprobación de un registro en Maple Street',
+  },
+  registrationApproved: {
+    cast: staff,
+    cause: async () => at.evaluate((await at.waiting()).viewerId, true),
+    channels: 'email push',
+    en: 'A registration at Maple Street was approved',
+    es: 'Se aprobó un registro en Maple Street',
+  },
+  registrationAnswered: {
+    cast: registrants,
+    cause: nothing,
+    each: ({ viewerId }) => at.evaluate(viewerId, false),
+    channels: byLetter,
+    en: 'Maple Street has answered your registration',
+    es: 'Maple Street respondió a su registro',
+  },
+  roomRequest: {
+    cast: staff,
+    cause: async () => asks(await parent()),
+    channels: everyWay,
+    en: 'A family at Maple Street asks to change a child’s room',
+    es: 'Una familia de Maple Street pide cambiar de sala a un niño',
+  },
+  roomRequestAnswered: {
+    cast: parents,
+    cause: nothing,
+    each: async (person) => {
+      const { id } = await asks(person);
+      await at.manager.call(roomRequests.evaluate, { params: { ...inLocation(), id }, body: { isApproved: true } });
+    },
+    channels: byLetter,
+    en: 'Maple Street has answered your room request',
+    es: 'Maple Street respondió a su solicitud de sala',
+  },
+  viewerLeft: {
+    cast: staff,
+    cause: async () => {
+      const { familyId } = await parent();
+      const { viewerId, userName, accountId } = await parent(familyId);
+      // The last family is left by deleting the account.
+      await at.server.make.viewer(at.locationId, { account_id: accountId });
+      const browser = await at.server.signIn({ userName });
+      const body = { currentPassword: demoPassword, newPrimaryViewerId: null };
+      await browser.call(departures.leave, { params: { id: viewerId }, body });
+    },
+    channels: 'email push',
+    en: 'Somebody left their family at Maple Street',
+    es: 'Alguien dejó su familia en Maple Street',
+  },
+  automationFailed: {
+    cast: staff,
+    cause: async () => {
+      const { server, manager, clock } = at;
+      const [classId, room] = [await newClass(), await newClass()];
+      const { id: childId } = await childIn((await parent()).familyId, classId);
+      const tomorrow = new Date(clock.now() + day).toISOString().slice(0, 10);
+      const body = { childIds: [childId], toClassId: room, scheduledDate: tomorrow };
+      await manager.call(classTransfers.transfer, { params: { ...inLocation(), id: classId }, body });
+      await server.db.deleteFrom('classes').where('id', '=', room).execute();
+      clock.advance(2 * day);
+      await changeDueClasses(server.deps);
+    },
+    channels: 'email push',
+    en: 'Something scheduled at Maple Street could not be done',
+    es: 'Algo programado en Maple Street no se pudo hacer',
+  },
+  invitationAccepted: {
+    cast: parents,
+    cause: nothing,
+    each: async ({ userName, familyId }) => {
+      const browser = await at.server.signIn({ userName });
+      const email = `guest${at.next()}@mail.example`;
+      const body = { email, viewerType: 5 };
+      await browser.call(invitations.inviteRelative, { params: { id: familyId }, body });
+      const { token } = linkOf((await messagesTo(at.server, email))[0]);
+      const guest = { token, firstName: 'Rose', lastName: 'Guest', userName: email };
+      const secret = { password: demoPassword, confirmPassword: demoPassword, acceptsRules: true as const };
+      await at.server.browser().call(registrations.viewer, { body: { ...guest, ...secret } });
+    },
+    channels: everyWay,
+    en: 'Somebody accepted your invitation to a family at Maple Street',
+    es: 'Alguien aceptó su invitación a una familia en Maple Street',
+  },
+  memberJoined: {
+    cast: oneFamily,
+    cause: ({ english }) => joins(english.familyId),
+    channels: everyWay,
+    en: 'Somebody joined your family at Maple Street',
+    es: 'Alguien se unió a su familia en Maple Street',
+  },
+  memberLeft: {
+    cast: oneFamily,
+    cause: async ({ english }) => {
+      const { viewerId } = await parent(english.familyId);
+      await at.manager.call(viewers.remove, { params: { ...inLocation(), id: viewerId }, query: {} });
+    },
+    channels: everyWay,
+    en: 'Somebody left your family at Maple Street',
+    es: 'Alguien dejó su familia en Maple Street',
+  },
+  streamShield: {
+    cast: parents,
+    cause: nothing,
+    each: ({ viewerId }) => {
+      const { db, deps } = at.server;
+      const breach = { accountName: null, why: 'second device' as const, at: deps.clock.now(), ip: '10.0.0.1' };
+      return db.transaction().execute((tx) => lockShield(deps, tx, { viewerId, ...inLocation(), ...breach }));
+    },
+    channels: byLetter,
+    en: 'Stream Shield has stopped your cameras at Maple Street',
+    es: 'Stream Shield detuvo sus cámaras de Maple Street',
+  },
+  security: {
+    cast: parents,
+    cause: nothing,
+    each: ({ userName }) => at.server.browser().call(account.login, { body: { userName, password: demoPassword } }),
+    channels: everyWay,
+    en: 'Somebody logged in to your account in a browser that had not been used for it before',
+    es: 'Alguien inició sesión en su cuenta con un navegador que antes no se había usado para ella',
+    isOwn: true,
+  },
+} satisfies Partial<Record<NotificationKey, Case>>;
+
+/** Their nouns cause them. */
+const elsewhere: readonly NotificationKey[] = [
+  'recordingServerOffline',
+  'cameraOffline',
+  'unattendedChild',
+  'unknownLicensePlate',
+  'eventReminder',
+  'integrationError',
+];
+
+it('every notification is here, or known to be caused elsewhere', () => {
+  expect([...Object.keys(cases), ...elsewhere].sort()).toEqual([...notificationKeys].sort());
+});
+
+/** The channels by which somebody was told this. */
+const toldBy = async ({ email, phone }: Person, sentence: string) => {
+  const all = [...(await messagesTo(at.server, email)), ...(await messagesTo(at.server, phone))];
+  const told = all.filter(({ subject, text }) => (subject ?? text ?? '').includes(sentence));
+  return told
+    .map(({ channel }) => channel)
+    .sort()
+    .join(' ');
+};
+
+it.each(Object.entries(cases) as [NotificationKey, Case][])('%s', { timeout: 60_000 }, async (key, one) => {
+  const { db } = at.server;
+  const cast = await one.cast();
+  for (const role of roles) await subscribe(key, cast[role], role === 'spanish' ? 'es' : 'en');
+  for (const role of roles) await one.each?.(cast[role]);
+  await one.cause(cast);
+  const { leaves, paused } = cast;
+  await db.deleteFrom('user_locations').where('account_id', '=', leaves.accountId).execute();
+  await db.deleteFrom('viewers').where('account_id', '=', leaves.accountId).execute();
+  await db.updateTable('accounts').set({ is_locked: true }).where('id', '=', paused.accountId).execute();
+  at.clock.advance(5 * 60_000);
+  await sendDueNotifications(at.server.deps);
+  const told = Object.fromEntries(
+    await Promise.all(
+      roles.map(async (role) => [role, [await toldBy(cast[role], one.en), await toldBy(cast[role], one.es)]] as const),
+    ),
+  );
+  expect(told).toEqual({
+    english: [one.channels, ''],
+    spanish: ['', one.channels],
+    leaves: [one.isOwn ? one.channels : '', ''],
+    paused: ['', ''],
+  });
+});
