@@ -31,7 +31,7 @@ beforeAll(async () => {
   at = await registeringAt();
   await at.server.db.insertInto('features').values({ name: 'Sms', is_enabled: true }).execute();
   const hasSms = async () => (await at.server.deps.features.at(null)).has('Sms');
-  await vi.waitFor(async () => expect(await hasSms()).toBe(true), 20_000);
+  await vi.waitUntil(hasSms, 20_000);
 });
 beforeEach(() => at.startOver());
 
@@ -104,10 +104,12 @@ const inLocation = () => ({ locationId: at.locationId });
 const newClass = async () => (await at.server.make.class(at.locationId)).id;
 const childIn = (familyId: number, classId: number) => at.server.make.child(at.locationId, familyId, [classId]);
 const asks = async ({ userName, familyId }: Pick<Person, 'userName' | 'familyId'>) => {
-  const { id: childId } = await childIn(familyId, await newClass());
+  const current = await newClass();
+  const { id: childId } = await childIn(familyId, current);
   const room = await newClass();
   const browser = await at.server.signIn({ userName });
-  return browser.call(roomRequests.create, { body: { childId, classIds: [room] } });
+  const { id } = await browser.call(roomRequests.create, { body: { childId, classIds: [room] } });
+  return { id, currentClassIds: [current] };
 };
 const joins = async (familyId: number) => {
   const name = `joins${at.next()}@mail.example`;
@@ -175,8 +177,9 @@ const cases = {
     cast: parents,
     cause: nothing,
     each: async (person) => {
-      const { id } = await asks(person);
-      await at.manager.call(roomRequests.evaluate, { params: { ...inLocation(), id }, body: { isApproved: true } });
+      const { id, currentClassIds } = await asks(person);
+      const body = { isApproved: true, currentClassIds };
+      await at.manager.call(roomRequests.evaluate, { params: { ...inLocation(), id }, body });
     },
     channels: byLetter,
     en: 'Maple Street has answered your room request',

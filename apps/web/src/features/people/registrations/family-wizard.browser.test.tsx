@@ -56,16 +56,22 @@ test('a connection lost at any step loses nothing that was entered', async () =>
   await page.getByLabelText('Last name').fill('Comer');
   await page.getByLabelText('Email').fill('wanda@mail.example');
   await page.getByLabelText('Relationship to the child').selectOptions('Mother');
-  await sendTwice(() => expect.element(page.getByLabelText('Email')).toHaveValue('wanda@mail.example'));
+  await sendTwice(async () => {
+    await expect.element(page.getByLabelText('Email')).toHaveValue('wanda@mail.example');
+  });
   await expect.element(title()).toHaveTextContent('Your children');
   await page.getByLabelText('First name').fill('Nia');
   await page.getByRole('checkbox', { name: 'Toddlers' }).click();
-  await sendTwice(() => expect.element(page.getByLabelText('First name')).toHaveValue('Nia'));
+  await sendTwice(async () => {
+    await expect.element(page.getByLabelText('First name')).toHaveValue('Nia');
+  });
   await expect.element(title()).toHaveTextContent('Your account');
   await page.getByLabelText(/^Password/).fill(secret);
   await page.getByLabelText('Repeat password').fill(secret);
   await page.getByRole('checkbox').click();
-  await sendTwice(() => expect.element(page.getByLabelText(/^Password/)).toHaveValue(secret));
+  await sendTwice(async () => {
+    await expect.element(page.getByLabelText(/^Password/)).toHaveValue(secret);
+  });
   await expect.poll(() => sent.mock.calls.length, { timeout: 10_000 }).toBe(1);
   expect(sent.mock.calls[0]?.[0]).toMatchObject({
     locationId: 1,
