@@ -1,4 +1,4 @@
-import { departures, invitations, ownData, secondFactor } from '@viewgate/contract';
+import { departures, invitations, ownData, ownPlates, secondFactor } from '@viewgate/contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { draw } from '../../../../../test/draw.tsx';
@@ -6,6 +6,7 @@ import { answer, Refusal } from '../../../../../test/portal.ts';
 import OwnFamilies from './own-families.tsx';
 import type { Family } from './family.ts';
 
+const active = { state: 'active', pausedUntil: null, leavesOn: null } as const;
 const family: Family = {
   id: 7,
   name: 'Byron',
@@ -14,10 +15,10 @@ const family: Family = {
   timeZone: 'America/Chicago',
   isPetCare: false,
   isPrimaryUser: true,
-  isPaused: false,
+  isKeptFromInviting: false,
   members: [
-    { id: 70, name: 'Ada Byron', viewerTypeName: 'Mother', isPrimaryUser: true, isApproved: true },
-    { id: 71, name: 'Rose Byron', viewerTypeName: 'Aunt', isPrimaryUser: false, isApproved: true },
+    { id: 70, name: 'Ada Byron', viewerTypeName: 'Mother', isPrimaryUser: true, ...active },
+    { id: 71, name: 'Rose Byron', viewerTypeName: 'Aunt', isPrimaryUser: false, ...active },
   ],
   viewerTypes: [{ value: 5, label: 'Aunt' }],
   invitations: [],
@@ -26,6 +27,7 @@ const words = 'This location allows at most 1 relatives in a family, and this fa
 
 test('a cap that leaves no place for another relative says so at the relationship, and what was entered stays', async () => {
   answer(invitations.mine, () => [family]);
+  answer(ownPlates.list, () => []);
   answer(departures.mine, () => ({ memberships: [], daysToUndo: 14 }));
   answer(ownData.get, () => ({ copy: null }));
   answer(secondFactor.get, () => ({ passkeys: [], app: null, recoveryCodesLeft: 0, isRequired: false }));
