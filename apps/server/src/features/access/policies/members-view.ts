@@ -33,12 +33,12 @@ export const memberTable = async (
         AND ${input.allSearch ? list.found(input.allSearch) : sql`true`})`.as('member');
   let matching = db.selectFrom(found);
   if (input.filters.status) matching = matching.where('member.status', '=', input.filters.status);
-  // Only what was found is joined to it, and its assignment looked up for each: a kept plan knows neither how large the location is nor how
-  // many the policy governs, and may read all of either first.
+  // Only what was found is joined to it, and its assignment looked up among its own: a kept plan knows neither how large the location is nor
+  // how many the policy governs, and would read all of either (the sum keeps it from the index of policies).
   const members = sql<{ id: number; name: string; detail: string | null; sorted: string; status: MemberStatus }>`(
       SELECT subject.id, ${name} AS name, ${detail} AS detail, ${list.sorted} AS sorted, ${status} AS status
       FROM ${from} LEFT JOIN LATERAL (SELECT own.policy_id, own.is_active FROM policy_assignments own
-          WHERE own.${sql.ref(column)} = subject.id AND own.policy_id = ${policyId} LIMIT 1) assignment ON true
+          WHERE own.${sql.ref(column)} = subject.id AND own.policy_id + 0 = ${policyId} LIMIT 1) assignment ON true
         LEFT JOIN policies policy ON policy.id = assignment.policy_id)`.as('member');
   const listing = {
     picked: matching.select('member.id'),
