@@ -44,5 +44,5 @@ export default {
   'imports.blockedBy': 'Line {{line}}, of the same family, has an error. Correct that one first.',
   'imports.notAllowed': 'Whoever started this import may not do so any more. Somebody who may can continue it.',
   'imports.broken': 'Something went wrong on our side. Continue, and contact support if it stops again.',
-  'imports.failed': 'This family could not be imported. Try again, or contact support.',
+  'imports.failed': 'This row could not be imported. Try again, or contact support.',
 } as const;

@@ -48,5 +48,5 @@ export default {
   'imports.blockedBy': 'La línea {{line}}, de la misma familia, tiene un error. Corríjala primero.',
   'imports.notAllowed': 'Quien inició esta importación ya no puede hacerlo. Alguien que pueda puede continuarla.',
   'imports.broken': 'Algo falló de nuestro lado. Continúe y, si se detiene otra vez, contacte con soporte.',
-  'imports.failed': 'No se pudo importar esta familia. Inténtelo otra vez o contacte con soporte.',
+  'imports.failed': 'No se pudo importar esta fila. Inténtelo otra vez o comuníquese con soporte.',
 } as const satisfies Record<keyof typeof en, string>;
