@@ -224,6 +224,18 @@ it('downloads a page in which nothing runs, as an attachment that nothing keeps'
   expect(await entries.select('record').execute()).toEqual([{ record: 'own data' }]);
 });
 
+it('speaks of pets to somebody who watches pets alone', async () => {
+  const kennel = await server.make.location({ override_program_type: 'petCare' });
+  const owner = await server.make.viewer(kennel.id);
+  const browser = await server.signIn(owner);
+  await ask(browser);
+  await make(owner.account_id);
+  const { text } = await fileOf(browser, 'page');
+  expect(text).toContain('<th scope="col">Pets</th>');
+  expect(text).toContain('<h2>Requests for other groups</h2>');
+  expect(text).not.toMatch(/child|class/i);
+});
+
 it('takes the password, belongs to nobody else, and goes after seven days', async () => {
   const { accountId, browser, one } = await parent();
   expect((await refusalOf(ask(browser, 'wrong'))).validationFailures?.[0]?.propertyName).toBe('currentPassword');

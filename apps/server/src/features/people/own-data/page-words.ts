@@ -151,8 +151,40 @@ const es: Record<PageWord, string> = {
   userName: 'Nombre de usuario',
 };
 
+/** Of whoever watches pets alone. */
+const ofPets: Record<Language, Partial<Record<PageWord, string>>> = {
+  en: {
+    memberships: 'Households',
+    roomRequests: 'Requests for other groups',
+    child: 'Pet',
+    children: 'Pets',
+    classes: 'Groups',
+    family: 'Household',
+    members: 'Others in the household',
+  },
+  es: {
+    memberships: 'Hogares',
+    roomRequests: 'Solicitudes de otros grupos',
+    child: 'Mascota',
+    children: 'Mascotas',
+    classes: 'Grupos',
+    family: 'Hogar',
+    members: 'Otros del hogar',
+  },
+};
+
+export interface PageVoice {
+  readonly language: Language;
+  readonly isPetCare: boolean;
+}
+
 const words = { en, es };
 
 /** A word of the page; a field that has none keeps its name, as in the file for programs. */
-export const wordIn = (language: Language, name: string): string =>
-  (words[language] as Readonly<Record<string, string>>)[name] ?? name;
+export const wordIn = ({ language, isPetCare }: PageVoice, name: string): string => {
+  const found: Readonly<Record<string, string | undefined>> = {
+    ...words[language],
+    ...(isPetCare && ofPets[language]),
+  };
+  return found[name] ?? name;
+};

@@ -5,7 +5,7 @@ import type { Call } from '../../../platform/http/call.ts';
 import { notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 import { addresseeAsSystem } from '../../identity/account/index.ts';
 import { languageOf } from '../../operations/messages/index.ts';
-import type { OwnData } from './data-view.ts';
+import { type OwnData, watchesPetsAlone } from './data-view.ts';
 import { placeOf } from './make.ts';
 import type { Needs } from './needs.ts';
 import { pageOf } from './page.ts';
@@ -23,7 +23,10 @@ export const sendCopy = async (deps: Needs, { db, actor, input, reply, at }: Cal
     (await expanded(deps.secrets.openBytes(copy.content, placeOf(accountId)))).toString('utf8'),
   ) as OwnData;
   const isPage = input.query.form === 'page';
-  const { language } = await addresseeAsSystem(db, accountId);
+  const voiceOf = async () => ({
+    language: languageOf((await addresseeAsSystem(db, accountId)).language),
+    isPetCare: await watchesPetsAlone(db, accountId),
+  });
   const name = `viewgate-${data.madeAt.slice(0, 10)}.${isPage ? 'html' : 'json'}`;
   reply
     .type(isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8')
@@ -31,6 +34,6 @@ export const sendCopy = async (deps: Needs, { db, actor, input, reply, at }: Cal
     .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'no-store')
-    .send(isPage ? pageOf(data, languageOf(language)) : JSON.stringify(data, null, 2));
+    .send(isPage ? pageOf(data, await voiceOf()) : JSON.stringify(data, null, 2));
   return '';
 };

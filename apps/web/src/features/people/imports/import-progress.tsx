@@ -55,7 +55,10 @@ export const ImportProgress = ({ of }: { readonly of: Import }) => {
   return (
     <section className={classes.progress} aria-live="polite" aria-label={text('progress')}>
       {of.state === 'checking' && (
-        <Bar of={of} left={countOf(of, 'unchecked')} label={text('checking', { count: countOf(of, 'unchecked') })} />
+        <>
+          <Bar of={of} left={countOf(of, 'unchecked')} label={text('checking', { count: countOf(of, 'unchecked') })} />
+          <div className={classes.buttons}>{discard}</div>
+        </>
       )}
       {of.state === 'running' && (
         <>

@@ -40,9 +40,9 @@ export default {
   'imports.wrongDate': 'Write the date as 2021-03-04, not as “{{given}}”.',
   'imports.notForPets': 'At a location that keeps pets, import pets and groups.',
   'imports.yesOrNo': 'Write Yes, or leave it empty.',
-  'imports.changedSince': 'Somebody changed this family after the check. Bring the file again.',
+  'imports.changedSince': 'Somebody changed this after the check. Bring the file again.',
   'imports.blockedBy': 'Line {{line}}, of the same family, has an error. Correct that one first.',
   'imports.notAllowed': 'Whoever started this import may not do so any more. Somebody who may can continue it.',
   'imports.broken': 'Something went wrong on our side. Continue, and contact support if it stops again.',
-  'imports.failed': 'This family could not be imported. Try again, or contact support.',
+  'imports.failed': 'This row could not be imported. Try again, or contact support.',
 } as const;

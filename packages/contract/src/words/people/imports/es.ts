@@ -44,9 +44,9 @@ export default {
   'imports.wrongDate': 'Escriba la fecha como 2021-03-04, no como “{{given}}”.',
   'imports.notForPets': 'En un centro de mascotas, importe mascotas y grupos.',
   'imports.yesOrNo': 'Escriba Sí o déjelo vacío.',
-  'imports.changedSince': 'Alguien cambió esta familia después de la revisión. Traiga el archivo otra vez.',
+  'imports.changedSince': 'Alguien cambió esto después de la revisión. Traiga el archivo otra vez.',
   'imports.blockedBy': 'La línea {{line}}, de la misma familia, tiene un error. Corríjala primero.',
   'imports.notAllowed': 'Quien inició esta importación ya no puede hacerlo. Alguien que pueda puede continuarla.',
   'imports.broken': 'Algo falló de nuestro lado. Continúe y, si se detiene otra vez, contacte con soporte.',
-  'imports.failed': 'No se pudo importar esta familia. Inténtelo otra vez o contacte con soporte.',
+  'imports.failed': 'No se pudo importar esta fila. Inténtelo otra vez o comuníquese con soporte.',
 } as const satisfies Record<keyof typeof en, string>;
