@@ -8,6 +8,7 @@ import { NotificationsForm } from './notifications-form.tsx';
 import classes from './preferences.module.css';
 import { ProfileForm } from './profile-form.tsx';
 
+/** @public Read when the page is opened. */
 export const firstReads = () => Promise.all([firstRead(preferences.profile), firstRead(preferences.notifications)]);
 
 /** Everyone's own settings, each part saved separately. */

@@ -18,6 +18,7 @@ import { useChildText } from './text/index.ts';
 /** When a single class is listed, all of it can be checked in at once. */
 const classOf = (classIds: unknown) => (/^\d+$/.test(String(classIds)) ? Number(classIds) : undefined);
 
+/** @public Read when the page is opened. */
 export const firstReads = async () => {
   const locationId = (await ensureContext()).context.location?.id;
   if (locationId === undefined) return;

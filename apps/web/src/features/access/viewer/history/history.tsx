@@ -85,6 +85,7 @@ const FamilyHistory = () => {
   );
 };
 
+/** @public Read when the page is opened. */
 export const firstReads = () => firstRead(viewer.me);
 
 /** What somebody has watched themselves, in all their families; and whether the others of a family see it, and they theirs. */

@@ -74,6 +74,7 @@ const OneFamily = ({ family }: { readonly family: Family }) => {
   );
 };
 
+/** @public Read when the page is opened. */
 export const firstReads = () => Promise.all([firstRead(invitations.mine), firstRead(departures.mine)]);
 
 /** The families somebody watches with: who is in them, and for their primary user, whom they have invited. */
