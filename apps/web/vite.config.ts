@@ -27,7 +27,7 @@ const chunks: readonly { name: string; test: RegExp }[] = [
   { name: 'controls', test: /node_modules\/(@floating-ui|clsx|@mantine\/hooks|@mantine\/core\/esm\/(core|utils))\// },
   {
     name: 'base',
-    test: /\/src\/(app\/(mount|document-root|outage-banner|version-banner|toaster)|lib\/(format\/numbers|api\/(client|field-labels|newer-version|outage|report-problem|session-end)|i18n\/(?!.*\/es\.ts)|navigation\/(go|page-cache|return-url|title|unsaved-work)|kept|older-browsers|page\.|passkeys|screen|store|toast)|app\/document-pages|ui\/(controls|camera\/in-turn|mark|failure|public-page\/language-switch|dialog\/error-sentence)|features\/\w+\/(sign-in|account-links|registrations|stream-shield)\/(public-screens|document-pages))|contract\/src\/(derive\/client|failures\/(late|say)|messages\/problem|endpoints\/\w+\/(account|setup))\.ts$|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(Eye|EyeOff|X|AlertCircle|CircleCheck|PlugConnectedX)\.)/,
+    test: /\/src\/(app\/(mount|document-root|outage-banner|version-banner|toaster)|lib\/(format\/numbers|handheld|api\/(client|field-labels|newer-version|outage|report-problem|session-end)|i18n\/(?!.*\/es\.ts)|navigation\/(go|page-cache|return-url|title|unsaved-work)|kept|older-browsers|page\.|passkeys|screen|store|toast)|app\/document-pages|ui\/(controls|camera\/in-turn|mark|failure|public-page\/language-switch|dialog\/error-sentence)|features\/\w+\/(sign-in|account-links|registrations|stream-shield)\/(public-screens|document-pages))|contract\/src\/(derive\/client|failures\/(late|say)|messages\/problem|endpoints\/\w+\/(account|setup))\.ts$|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(Eye|EyeOff|X|AlertCircle|CircleCheck|PlugConnectedX)\.)/,
   },
   // What a public page shares with the portal's: reading, and the work of a form.
   { name: 'plain', test: /\/src\/(ui\/(reading|message)\.|lib\/api\/attempt\.ts)/ },
@@ -48,10 +48,12 @@ const chunks: readonly { name: string; test: RegExp }[] = [
     name: 'register',
     test: /\/src\/(features\/people\/registrations\/(?!public-|document-|register-viewer|accept-|registration-status|status-|use-status|confirm-|expired|text\/(es|en-noun)))|contract\/src\/endpoints\/people\/registrations\.ts$/,
   },
+  // Asked for by mailed links' pages and by preferences.
+  { name: 'account-links', test: /\/contract\/src\/endpoints\/identity\/account-links\.ts$/ },
   // The pages that mailed links lead to are few and short.
   {
     name: 'links',
-    test: /\/src\/(features\/identity\/account-links\/(?!public-|text\/(es|en-noun)))|contract\/src\/endpoints\/identity\/account-links\.ts$/,
+    test: /\/src\/(features\/identity\/account-links\/(?!public-|text\/(es|en-noun)))/,
   },
   // The portal's addresses are needed all at once, with one table of what each screen loads.
   {
@@ -73,27 +75,54 @@ const chunks: readonly { name: string; test: RegExp }[] = [
   {
     name: 'frame',
     test: either(
-      /\/src\/(app\/(shell\/(?!account-dropdown|location-choice|sidebar-drawer)|palette\/(open|palette)\.)|ui\/(use-media|theme\/tokens)|lib\/outward|features\/\w+\/[\w-]+\/(outward|nouns)\.ts$)|contract\/src\/endpoints\/watchfulness\/location-notifications\.ts$/,
+      /\/src\/(app\/(shell\/(?!account-dropdown|location-choice|sidebar-drawer)|palette\/(open|palette)\.)|lib\/outward|features\/\w+\/[\w-]+\/(outward|nouns)\.ts$)|contract\/src\/endpoints\/watchfulness\/location-notifications\.ts$/,
       iconsOf('app/shell', 'features/*/*/nouns.ts'),
     ),
   },
   {
     name: 'form',
-    test: /\/src\/ui\/form\/(dirty-guard|form)\./,
+    test: /\/src\/(ui\/form\/(dirty-guard|form)\.|lib\/format\/phone)/,
+  },
+  // A form's controls that come in small files.
+  {
+    name: 'choices',
+    test: /node_modules\/@mantine\/core\/esm\/components\/(Checkbox|InlineInput)\//,
+  },
+  {
+    name: 'segments',
+    test: /components\/(SegmentedControl|FloatingIndicator|ScrollArea\/utils)\/|\/src\/ui\/segments\./,
+  },
+  // Pictures that somebody chooses.
+  { name: 'chosen-file', test: /\/src\/(ui\/form\/choose-file|ui\/person\/photo-field|lib\/(pictures|files)\/)/ },
+  {
+    name: 'install',
+    test: either(/\/src\/(ui\/install\/(?!text\/es))/, iconsOf('ui/install')),
+  },
+  // Of this device, wherever one is signed in.
+  {
+    name: 'device',
+    test: /\/src\/lib\/worker\/(push|install|register)\.|contract\/src\/endpoints\/identity\/push-devices\.ts$/,
+  },
+  // What everybody sets for themselves.
+  {
+    name: 'own-settings',
+    test: /\/src\/(features\/identity\/(preferences|push-devices)\/(?!text\/(es|en-noun)|nouns)|ui\/(subscriptions\/(?!text\/es)|device\/(?!text\/es)))/,
+  },
+  // A person, a moment, a state: on many pages that have no list.
+  {
+    name: 'facts',
+    test: either(
+      /\/src\/ui\/(use-media|theme\/tokens|nothing|section\/section|person\/(portrait|person\.module|text\/(en|index))|status-badge|times)\b/,
+      iconsOf('ui/person', 'ui/status-badge.tsx'),
+    ),
   },
   // Modules that open late are loaded late.
   {
     name: 'table',
     test: either(
-      /\/src\/ui\/(data-table\/(?!action-sheet|columns-dropdown|csv|every-row|filter-choice|rest-menu|text\/es)|nothing|foot-bar|person\/(portrait|person\.module)|status-badge|times|route-tabs|camera\/(camera-cell|camera-picture|sees-cameras))|\/features\/people\/people-exports\/index|packages\/contract\/src\/schemas\/table\.ts\?values/,
+      /\/src\/ui\/(data-table\/(?!action-sheet|columns-dropdown|csv|every-row|filter-choice|rest-menu|text\/es)|foot-bar|route-tabs|camera\/(camera-cell|camera-picture|sees-cameras))|\/features\/people\/people-exports\/index|packages\/contract\/src\/schemas\/table\.ts\?values/,
       // With what every list's head has: from `viewers`, all of that would come with it.
-      iconsOf(
-        'ui/data-table',
-        'ui/camera',
-        'ui/person',
-        'ui/status-badge.tsx',
-        'features/people/classes/class-list.tsx',
-      ),
+      iconsOf('ui/data-table', 'ui/camera', 'features/people/classes/class-list.tsx'),
     ),
   },
   // Of families and children, wherever they are listed.

@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, type FunctionComponent, use } from 'react';
+import type { Loading } from '../lib/router/routes.ts';
 
 /** A chunk failed to load: offline, or replaced by a newer version. Only a reload helps. */
 export class ScreenLoadError extends Error {
@@ -8,16 +9,23 @@ export class ScreenLoadError extends Error {
   }
 }
 
-/** A screen that is fetched when first opened; the router calls `preload` before drawing it. */
+/** Milliseconds a screen waits for its first answers, so that they do not arrive above what is drawn already. */
+const patience = 500;
+
+/** A screen that is fetched when first opened; the router calls `preload`, then `ready`, before drawing it. */
 export const lazyScreen = (
-  load: () => Promise<{ readonly default: ComponentType<object> }>,
+  load: () => Promise<{ readonly default: ComponentType<object>; readonly firstReads?: () => Promise<unknown> }>,
   props: object = {},
-): FunctionComponent & { preload: () => Promise<void> } => {
+): FunctionComponent & Required<Loading> => {
   let loaded: ComponentType<object> | undefined;
+  let firstReads: (() => Promise<unknown>) | undefined;
   let loading: Promise<void> | undefined;
   const preload = () => {
     loading ??= load().then(
-      (module) => void (loaded = module.default),
+      (module) => {
+        loaded = module.default;
+        firstReads = module.firstReads;
+      },
       (cause: unknown) => {
         loading = undefined;
         throw new ScreenLoadError(cause);
@@ -29,5 +37,10 @@ export const lazyScreen = (
     if (!loaded) use(preload());
     return loaded ? createElement(loaded, props) : null;
   };
-  return Object.assign(Lazy, { preload });
+  const ready = async () => {
+    // A failed one is told where it is shown.
+    const reads = firstReads?.().catch(() => undefined);
+    await (reads && Promise.race([reads, new Promise((resolve) => setTimeout(resolve, patience))]));
+  };
+  return Object.assign(Lazy, { preload, ready });
 };

@@ -178,3 +178,17 @@ it('a blocked page also asks when its new query redirects elsewhere', async () =
   await router.navigate({ to: '.', search: { q: 'b' } });
   expect(drawn()).toBe('/');
 });
+
+it('draws a page once its first answers are here, asked when it may be opened', async () => {
+  const gate = Promise.withResolvers<void>();
+  const ready = vi.fn<() => Promise<void>>(() => gate.promise);
+  const component = Object.assign(() => null, { ready });
+  const allow = vi.fn<() => void>(() => expect(ready).not.toHaveBeenCalled());
+  const { router, drawn } = await open('/', [page('/'), { ...page('/list', allow), component }]);
+  const opening = router.navigate({ to: '/list' });
+  await expect.poll(() => ready.mock.calls.length).toBe(1);
+  expect([allow.mock.calls.length, drawn()]).toEqual([1, '/']);
+  gate.resolve();
+  await opening;
+  expect(drawn()).toBe('/list');
+});

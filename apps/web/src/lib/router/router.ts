@@ -108,6 +108,7 @@ export const createRouter = (learnMore: () => Promise<unknown>): Router => {
         if (turn !== turns) return undefined;
       }
       await loading;
+      await Promise.all(found.branch.flatMap(({ component }) => component?.ready?.() ?? []));
       if (turn === turns) draw({});
     } catch (error) {
       if (turn !== turns) return undefined;

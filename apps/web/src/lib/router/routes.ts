@@ -4,8 +4,14 @@ import { decoded, type Destination, type Place } from './place.ts';
 
 export type Params = Readonly<Record<string, string>>;
 
+export interface Loading {
+  /** Fetches the code. */
+  readonly preload?: () => Promise<void>;
+  /** Resolves when the first answers are here, or have kept it waiting long enough; asked once the page may be opened. */
+  readonly ready?: () => Promise<void>;
+}
 /** A component that is fetched before it is drawn. */
-export type Loadable = FunctionComponent & { readonly preload?: () => Promise<void> };
+export type Loadable = FunctionComponent & Loading;
 
 /** A page, or a frame around pages. */
 export interface Route {

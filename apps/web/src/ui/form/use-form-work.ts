@@ -73,8 +73,14 @@ export const useFormWork = <E extends Endpoint>(props: FormWorkProps<E>, { send,
     return () => void (isHere.current = false);
   }, []);
 
-  // The rules are needed when the first field is left; they will have loaded by then.
-  useEffect(() => void prepareRules(endpoint).catch(() => undefined), [endpoint]);
+  // The rules are needed when the first field is left: a form that is only looked at does without them.
+  useEffect(() => {
+    const fields = element.current;
+    const prepare = () => void prepareRules(endpoint).catch(() => undefined);
+    fields?.addEventListener('focusin', prepare, { once: true });
+    if (fields?.contains(document.activeElement)) prepare();
+    return () => fields?.removeEventListener('focusin', prepare);
+  }, [endpoint]);
 
   const refused = (error: unknown) => {
     if (!(error instanceof ApiError) || error.problem.code === 'unavailable') return setUnsent(true);

@@ -2,12 +2,14 @@ import { type ComponentType, lazy } from 'react';
 
 interface Part<P> {
   readonly default: ComponentType<P>;
+  readonly firstReads?: () => Promise<unknown>;
 }
 
 /** A component built on Mantine's controls, wrapped in their provider; both are fetched together. */
 export const withControls = async <P extends object>(load: () => Promise<Part<P>>): Promise<Part<P>> => {
-  const [{ default: Inner }, { Controls }] = await Promise.all([load(), import('./controls.tsx')]);
+  const [{ default: Inner, ...rest }, { Controls }] = await Promise.all([load(), import('./controls.tsx')]);
   return {
+    ...rest,
     default: (props: P) => (
       <Controls>
         <Inner {...props} />

@@ -1,3 +1,5 @@
+import { preferences } from '@viewgate/contract';
+import { firstRead } from '../../../lib/api/first-read.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { DevicePart } from './device-part.tsx';
 import { EmailForm } from './email-form.tsx';
@@ -5,6 +7,9 @@ import { LookFields } from './look-fields.tsx';
 import { NotificationsForm } from './notifications-form.tsx';
 import classes from './preferences.module.css';
 import { ProfileForm } from './profile-form.tsx';
+
+/** @public Read when the page is opened. */
+export const firstReads = () => Promise.all([firstRead(preferences.profile), firstRead(preferences.notifications)]);
 
 /** Everyone's own settings, each part saved separately. */
 export default function Preferences() {

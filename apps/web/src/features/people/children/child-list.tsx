@@ -1,7 +1,8 @@
 import { IconPlus } from '@tabler/icons-react';
 import { Outlet, useSearch } from '../../../lib/router/index.ts';
-import { children, classes } from '@viewgate/contract';
-import { useLocationId } from '../../../lib/session/context.ts';
+import { cameraConsents, children, classes, presence } from '@viewgate/contract';
+import { firstRead } from '../../../lib/api/first-read.ts';
+import { ensureContext, useLocationId } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { DataTable, deleteAction, openAction } from '../../../ui/data-table/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -14,14 +15,28 @@ import { childColumns } from './child-columns.tsx';
 import { childCreate, childDelete, childUpdate } from './screens.ts';
 import { useChildText } from './text/index.ts';
 
+/** When a single class is listed, all of it can be checked in at once. */
+const classOf = (classIds: unknown) => (/^\d+$/.test(String(classIds)) ? Number(classIds) : undefined);
+
+/** @public Read when the page is opened. */
+export const firstReads = async () => {
+  const locationId = (await ensureContext()).context.location?.id;
+  if (locationId === undefined) return;
+  const classId = classOf(new URLSearchParams(location.search).get('classIds'));
+  const params = { locationId };
+  await Promise.all([
+    firstRead(presence.get, { params, query: classId === undefined ? {} : { classId } }),
+    firstRead(cameraConsents.get, { params }),
+  ]);
+};
+
 /** The children of the location, with their classes. */
 export default function ChildList() {
   const text = useChildText();
   const params = { locationId: useLocationId() };
   const mayEdit = useMay(children.update);
   const { classIds = '' }: { classIds?: unknown } = useSearch();
-  // When a single class is listed, all of it can be checked in at once.
-  const classId = /^\d+$/.test(String(classIds)) ? Number(classIds) : undefined;
+  const classId = classOf(classIds);
   const checking = useChecking(classId);
   const here = usePresenceInList(checking);
   const consent = useConsentInList();

@@ -1,5 +1,6 @@
 import { type RowOf, viewer, viewerSessions } from '@viewgate/contract';
 import { useState } from 'react';
+import { firstRead } from '../../../../lib/api/first-read.ts';
 import { useRead } from '../../../../lib/api/read.ts';
 import { endReasons } from '../../../../lib/format/end-reasons.ts';
 import { formatList } from '../../../../lib/format/numbers.ts';
@@ -83,6 +84,9 @@ const FamilyHistory = () => {
     />
   );
 };
+
+/** @public Read when the page is opened. */
+export const firstReads = () => firstRead(viewer.me);
 
 /** What somebody has watched themselves, in all their families; and whether the others of a family see it, and they theirs. */
 export default function OwnHistory() {

@@ -1,5 +1,6 @@
-import { invitations } from '@viewgate/contract';
+import { departures, invitations } from '@viewgate/contract';
 import { Suspense } from 'react';
+import { firstRead } from '../../../../lib/api/first-read.ts';
 import { useRead } from '../../../../lib/api/read.ts';
 import { formatDate, formatInstant } from '../../../../lib/format/times.ts';
 import { PetWords } from '../../../../lib/i18n/voice.ts';
@@ -72,6 +73,9 @@ const OneFamily = ({ family }: { readonly family: Family }) => {
     </Section>
   );
 };
+
+/** @public Read when the page is opened. */
+export const firstReads = () => Promise.all([firstRead(invitations.mine), firstRead(departures.mine)]);
 
 /** The families somebody watches with: who is in them, and for their primary user, whom they have invited. */
 export default function OwnFamilies() {

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { lazyScreen } from './lazy-screen.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const screen = async (firstReads?: () => Promise<unknown>) => {
+  const Lazy = lazyScreen(async () => ({ default: () => null, ...(firstReads && { firstReads }) }));
+  await Lazy.preload();
+  const settled = vi.fn<() => void>();
+  void Lazy.ready().then(settled);
+  await vi.advanceTimersByTimeAsync(0);
+  return settled;
+};
+
+it('is ready when its first answers are here, without any or if they fail', async () => {
+  let answer: () => void = () => undefined;
+  const waiting = await screen(() => new Promise<void>((resolve) => (answer = resolve)));
+  expect(waiting).not.toHaveBeenCalled();
+  answer();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(waiting).toHaveBeenCalled();
+  expect(await screen()).toHaveBeenCalled();
+  expect(await screen(() => Promise.reject(new Error('down')))).toHaveBeenCalled();
+});
+
+it('waits no longer than half a second', async () => {
+  const waiting = await screen(() => new Promise(() => undefined));
+  await vi.advanceTimersByTimeAsync(499);
+  expect(waiting).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(waiting).toHaveBeenCalled();
+});
