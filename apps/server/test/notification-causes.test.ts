@@ -276,6 +276,7 @@ const cases = {
 
 /** Their nouns cause them. */
 const elsewhere: readonly NotificationKey[] = [
+  'consentAsked',
   'recordingServerOffline',
   'cameraOffline',
   'unattendedChild',

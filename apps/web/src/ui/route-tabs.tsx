@@ -22,10 +22,8 @@ export const RouteTabs = ({ label, tabs, params }: RouteTabsProps) => {
   const { branch } = useView();
   const screen = branch.findLast((one) => one.screen && tabs.includes(one.screen))?.screen;
   const { state } = useLocation();
-  const open = tabs.filter(
-    (tab) =>
-      passes(me, new Set(context.features), tab.tabAccess ? { ...tab, access: tab.tabAccess } : tab) &&
-      (!tab.programType || (tab.programType === 'petCare') === (context.location?.isPetCare ?? false)),
+  const open = tabs.filter((tab) =>
+    passes(me, new Set(context.features), tab.tabAccess ? { ...tab, access: tab.tabAccess } : tab),
   );
   const row = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -30,3 +30,10 @@ test('a disabled feature closes what the permission opens, and not- inverts it',
   expect(passes(staff, on, { access: 'classes.list', feature: 'Sms' })).toBe(false);
   expect(passes(staff, on, { access: 'classes.list', feature: 'not-FamilyProgram' })).toBe(false);
 });
+
+test('a screen of child care is closed where pets are kept, and the other way round', () => {
+  const pets = new Set(['PetCareLocation']);
+  const of = (programType: 'childCare' | 'petCare') => ({ access: 'classes.list', programType }) as const;
+  expect([passes(staff, pets, of('childCare')), passes(staff, pets, of('petCare'))]).toEqual([false, true]);
+  expect([passes(staff, new Set(), of('childCare')), passes(staff, new Set(), of('petCare'))]).toEqual([true, false]);
+});

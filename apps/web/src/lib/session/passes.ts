@@ -13,11 +13,20 @@ export const may = (me: Me | null, access: Access): boolean => {
 };
 
 /** Anything with access rules: an endpoint, a screen, or a rule itself. */
-export type Gated = Access | { readonly access: Access; readonly feature?: FeatureGate };
+export type Gated =
+  | Access
+  | {
+      readonly access: Access;
+      readonly feature?: FeatureGate;
+      /** Of a screen that exists only there. */
+      readonly programType?: 'childCare' | 'petCare';
+    };
 
 const isRule = (gated: Gated): gated is Access => typeof gated === 'string' || Array.isArray(gated);
 
 export const passes = (me: Me | null, features: ReadonlySet<string>, gated: Gated): boolean =>
   isRule(gated)
     ? may(me, gated)
-    : may(me, gated.access) && (!gated.feature || passesFeatureGate(gated.feature, features));
+    : may(me, gated.access) &&
+      (!gated.feature || passesFeatureGate(gated.feature, features)) &&
+      (!gated.programType || (gated.programType === 'petCare') === features.has('PetCareLocation'));

@@ -6,7 +6,7 @@ import { dateAt } from '../../../lib/format/times.ts';
 import { useIdParam } from '../../../lib/navigation/params.ts';
 import { useReplace } from '../../../lib/navigation/trail.ts';
 import { useLocationId, useLocationZone } from '../../../lib/session/context.ts';
-import { useFeature, useMay } from '../../../lib/session/may.ts';
+import { useMay } from '../../../lib/session/may.ts';
 import { toast } from '../../../lib/toast.ts';
 import { DateField, Form, PickField } from '../../../ui/form/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -30,7 +30,6 @@ export default function MergeFamilies() {
   const replace = useReplace();
   const mayOpenFamily = useMay(familyDetails);
   const mayListOwners = useMay(ownerList);
-  const isPetCare = useFeature('PetCareLocation');
   const [familyId, otherId] = [useIdParam('familyId'), useIdParam('otherId')];
   const params = { locationId: useLocationId(), id: familyId };
   const [{ mode, scheduledDate }, setChosen] = useState(plain);
@@ -85,9 +84,8 @@ export default function MergeFamilies() {
               onSaved={() => {
                 toast.success(text('merged', names));
                 // Where it can be taken apart.
-                if (isPetCare && mayListOwners) replace(ownerList.href());
-                else if (!isPetCare && mayOpenFamily) replace(familyDetails.href({ familyId }));
-                else replace(registrationArea.href());
+                if (mayOpenFamily) replace(familyDetails.href({ familyId }));
+                else replace((mayListOwners ? ownerList : registrationArea).href());
               }}
             >
               {(field) => (
