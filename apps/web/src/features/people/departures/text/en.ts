@@ -2,7 +2,7 @@ export default {
   families: 'Leave a family',
   'families.none': 'You are not a member of a family.',
   member: '{{family}}, {{location}}',
-  waits: 'Waits to be let in',
+  waits: 'Waiting for approval',
   held: 'The staff of {{location}} have limited your access, so only they can end it. Ask them to remove you.',
   shielded:
     'Stream Shield has stopped your cameras at {{location}}. Unlock them with the link in our email before you leave.',

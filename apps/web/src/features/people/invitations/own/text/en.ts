@@ -1,10 +1,10 @@
 export default {
   hint: 'Who watches with you, and whom you have invited.',
-  none: 'You are not a member of a family yet. As soon as a location lets you in, you find it here.',
+  none: 'You are not a member of a family yet. Your families appear here as soon as a location approves you.',
   family: 'Family {{name}}, {{location}}',
   members: 'Members',
   primary: 'Primary user',
-  waits: 'Waits to be let in',
+  waits: 'Waiting for approval',
   'member.paused': 'Paused by the staff',
   'member.pausedUntil': 'Paused by the staff until {{date}}',
   'member.overCap': 'Paused: too many members',
