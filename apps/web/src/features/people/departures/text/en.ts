@@ -36,7 +36,7 @@ export default {
   'passkey.missing': 'Confirm with a passkey first.',
   account: 'Delete your account',
   'account.hint':
-    'You are logged out everywhere and can no longer watch, at once. After {{count}} days everything that is kept about you is deleted; until then, a link in an email undoes it.',
+    'You are logged out everywhere and can no longer watch, effective immediately. After {{count}} days everything kept about you is deleted; until then, a link in an email undoes it.',
   'account.held':
     'The staff of {{location}} have limited your access. Ask them to remove you before you delete your account.',
   delete: 'Delete my account',

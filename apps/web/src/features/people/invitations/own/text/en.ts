@@ -8,7 +8,8 @@ export default {
   'member.paused': 'Paused by the staff',
   'member.pausedUntil': 'Paused by the staff until {{date}}',
   'member.overCap': 'Paused: too many members',
-  'member.overCap.hint': 'The location lets only so many of a family watch. When somebody leaves, the next one may.',
+  'member.overCap.hint':
+    'The location allows only so many members of a family to watch. When somebody leaves, the next one may.',
   'member.leaving': 'May watch until {{date}}',
   onlyPrimary: 'Only {{name}} can invite others to this family.',
   nobodyInvites: 'Ask the staff of {{location}} if somebody else should watch.',
