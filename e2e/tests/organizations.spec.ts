@@ -114,7 +114,7 @@ test('all viewers of a location are paused and let in again, and nobody else may
   await page.goto(`/app/viewers/paused?locationId=${cedar?.id}`);
   await expect(page.getByText('All viewers of this location are paused.')).toBeVisible();
   await expectWhole(page);
-  await page.getByRole('link', { name: 'Open the pause' }).click();
+  await page.getByRole('link', { name: 'View the pause' }).click();
   await page.getByRole('button', { name: 'End the pause' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End the pause' }).click();
   await expect(page.getByText('Viewers accounts enabled')).toBeVisible();

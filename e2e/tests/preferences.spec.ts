@@ -51,7 +51,7 @@ test('a parent has preferences of their own, reached from the account menu, and 
   await expect(page.getByLabel('First name')).toBeDisabled();
   const notifications = page.getByRole('region', { name: 'Notifications' });
   await expect(notifications).toContainText('Somebody joined my family');
-  await expect(notifications).not.toContainText('A new registration waits for review');
+  await expect(notifications).not.toContainText('A new registration is waiting for review');
   await expectAccessible(page);
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(beyond).toBeLessThanOrEqual(0);

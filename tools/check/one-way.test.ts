@@ -17,6 +17,9 @@ interface Way {
 
 const programs = ['apps/server', 'apps/web/src', 'packages', 'tools', 'simulators', 'bench', 'e2e'];
 
+/** An `errorMessage` that is neither a fallback nor the key of an element. */
+const failureInEnglish = /^(?!.*(?:[fF]ailureSentence\(|fallback=|key=)).*\.errorMessage\b/m;
+
 const ways: readonly Way[] = [
   ...programs.map((below) => ({
     to: `write a function in ${below}: a constant, except generators and default exports`,
@@ -98,6 +101,12 @@ const ways: readonly Way[] = [
   {
     to: "read a mailed link's token: lib/navigation/mailed-link.ts",
     not: /\.get\('token'\)/,
+    below: 'apps/web/src',
+    but: [],
+  },
+  {
+    to: "say a failure in the reader's words: failureSentence, its `errorMessage` being what to say without them",
+    not: failureInEnglish,
     below: 'apps/web/src',
     but: [],
   },

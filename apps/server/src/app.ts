@@ -44,6 +44,7 @@ export const createApp = async (
   for (const feature of features) {
     deps.hub.offer(feature.hubMethods?.(deps) ?? {});
     deps.recordNaming.offer(feature.recordNames ?? {});
+    deps.auditVerbs.offer(feature.auditVerbs ?? []);
   }
   const web = await readWeb();
   const { publicUrl, trustedProxies } = deps.config;

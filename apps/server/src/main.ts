@@ -20,6 +20,7 @@ import { portalAddress } from './platform/database/portal-role.ts';
 import { features as allFeatures } from './features/index.generated.ts';
 import { createFeatureFlags } from './platform/feature-flags/feature-flags.ts';
 import { drain } from './platform/http/drain.ts';
+import { AuditVerbs } from './platform/audit/audit-verbs.ts';
 import { RecordNaming } from './platform/audit/record-names.ts';
 import { createHub } from './platform/hub/index.ts';
 import { createJobs, installJobs } from './platform/jobs/jobs.ts';
@@ -124,6 +125,7 @@ export const startServer = async ({
     jobs: createJobs(connectionString, log, { takesUp: runJobs }),
     hub: createHub({ db, listener, clock, log, secrets, sessions }),
     recordNaming: new RecordNaming(),
+    auditVerbs: new AuditVerbs(),
   };
   const access = createAccessState(platform);
   const playbacks = createPlaybacks(platform, access);

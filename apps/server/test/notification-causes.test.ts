@@ -256,7 +256,7 @@ const cases = {
     cause: nothing,
     each: ({ viewerId }) => {
       const { db, deps } = at.server;
-      const breach = { accountName: null, why: 'second device' as const, at: deps.clock.now(), ip: '10.0.0.1' };
+      const breach = { accountName: null, why: 'secondDevice' as const, at: deps.clock.now(), ip: '10.0.0.1' };
       return db.transaction().execute((tx) => lockShield(deps, tx, { viewerId, ...inLocation(), ...breach }));
     },
     channels: byLetter,

@@ -118,7 +118,7 @@ export const consent: readonly Mutant[] = [
   },
   {
     name: 'consent-outlives-its-giver',
-    means: 'A yes that does not count any more still lets others see a child until the location is read anew.',
+    means: 'A yes that no longer counts still lets others see a child until the location is read again.',
     file: 'apps/server/src/migrations/0560_consents_of_guardians.sql',
     find: 'IF givers IS NOT NULL THEN PERFORM note_consents_given_by(givers); END IF;',
     replace: '',

@@ -1,3 +1,4 @@
+import type { AuditVerbs } from './audit/audit-verbs.ts';
 import type { RecordNaming } from './audit/record-names.ts';
 import type { Config } from './config/config.ts';
 import type { Clock } from './clock/clock.ts';
@@ -29,4 +30,5 @@ export interface Platform extends Pools {
   jobs: Jobs;
   hub: Hub;
   recordNaming: RecordNaming;
+  auditVerbs: AuditVerbs;
 }

@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '../platform/database/database.ts';
 import { accountMemberships } from '../platform/database/memberships.ts';
 import type { LocationScope } from '../platform/tenancy/scope.ts';
 
-/** What of a viewer's use stands in the database. When the session in question began is for who asks to say. */
+/** What the database knows of a viewer's use. The caller adds when the session in question began. */
 export type Used = Omit<Usage, 'sessionStartedAt'>;
 
 const days = 86_400_000;
@@ -17,13 +17,13 @@ const sessionsToday = (viewer: RawBuilder<unknown>, day: RawBuilder<unknown>) =>
 
 const familyOf = (viewer: RawBuilder<unknown>) => sql`(SELECT family_id FROM viewers WHERE id = ${viewer})`;
 
-/** Sessions of the viewer's family that run, but those set aside. One that nobody keeps alive ends within a minute (playbacks/housekeeping.ts). */
+/** The running sessions of the viewer's family, except those set aside. One that nobody keeps alive ends within a minute (playbacks/housekeeping.ts). */
 const familyWatches = (viewer: RawBuilder<unknown>, aside: RawBuilder<unknown>) =>
   sql`(SELECT count(*) FROM camera_sessions session JOIN viewers watcher ON watcher.id = session.viewer_id
     WHERE watcher.family_id = ${familyOf(viewer)} AND session.ended_at IS NULL AND session.is_session_valid AND NOT (${aside}))`;
 
 /**
- * What a viewer has used who looks at what there is to watch; a column of {@link Used}. What the account itself watches is set aside:
+ * What a viewer who looks at what there is to watch has used; a column of {@link Used}. What the account itself watches is set aside:
  * a page closes it before it opens another camera.
  */
 export const usedBy = (viewer: RawBuilder<unknown>, day: RawBuilder<unknown>): RawBuilder<Used> =>

@@ -14,13 +14,13 @@ const learn = async (): Promise<void> => {
   const { routes } = await (isFamily() ? import('./family-routes.ts') : import('./portal-routes.ts'));
   router.learn(routes);
 };
-let opening: Promise<void> | undefined;
+let learned: Promise<void> | undefined;
 /** Loads the routes for signed-in people: a chunk that public pages do without. */
 const openMemberArea = (): Promise<void> => {
-  opening ??= learn();
+  learned ??= learn();
   // If it did not load, the next navigation tries again.
-  opening.catch(() => (opening = undefined));
-  return opening;
+  learned.catch(() => (learned = undefined));
+  return learned;
 };
 
 export const router = createRouter(openMemberArea);

@@ -28,7 +28,7 @@ export const hubEvents = {
   ReceiveRequestCountUpdated: z.tuple([z.object({ locationId: id })]),
   /** An automation of the location has run: what it changed, or why it failed, can be read. */
   ReceiveAutomationRun: z.tuple([z.object({ locationId: id })]),
-  /** An import at the location got on. */
+  /** An import at the location made progress. */
   ReceiveImportProgress: z.tuple([z.object({ importId: id, locationId: id })]),
   /** Something that the person has subscribed to: in their language, and the screen it leads to. */
   ReceiveNotification: z.tuple([z.object({ key: z.string(), sentence: z.string(), path: z.string() })]),

@@ -27,7 +27,7 @@ const role = (
 const ofOrganization = { includesOrganization: true };
 const ofLocation = { includesOrganization: true, includesLocation: true };
 
-/** The one table of roles that server, screens and docs read (domain §1); what each may do stands with each noun, in the contract. */
+/** The one table of roles that server, screens and docs read (domain §1); what each may do is declared with each noun, in the contract. */
 export const roles = {
   SuperAdmin: role('Super Admin', 'internal', 90),
   Manager: role('Manager', 'internal', 80),

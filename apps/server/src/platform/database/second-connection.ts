@@ -10,7 +10,7 @@ interface Transacting {
 }
 const transacting = new AsyncLocalStorage<Transacting | undefined>();
 
-/** What becomes of code that asks for a second connection: tests refuse it, a running portal says so in its log and goes on. */
+/** What happens to code that asks for a second connection: tests refuse it, a running portal logs it and continues. */
 export const secondConnections = { areRefused: false };
 
 const holdsOneOf = (pool: PostgresPool): boolean => {

@@ -6,7 +6,7 @@ interface AtHand {
 }
 const atHand = new AsyncLocalStorage<AtHand | null>();
 
-/** What becomes of a call that holds a location out of turn: tests refuse it; in a running portal it is slow for others, and goes on. */
+/** What happens to a call that holds a location out of turn: tests refuse it; in a running portal it continues, and is slow for others. */
 export const outOfTurn = { isRefused: false };
 
 /** Runs a call: whatever location it holds, it must have its turn first. */

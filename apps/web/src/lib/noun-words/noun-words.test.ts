@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { notificationKeys } from '@viewgate/contract';
+import { notificationKeys, notifications } from '@viewgate/contract';
 import { expect, test } from 'vitest';
 
 const server = join(import.meta.dirname, '../../../../server/src/features');
@@ -29,6 +29,8 @@ test('whatever the server counts among what a deletion takes along has words', (
   expect(counted.filter((key) => !keys.includes(key))).toEqual([]);
 });
 
-test('whatever one can be told of has words', () => {
-  expect(notificationKeys.map((key) => `notice.${key}`).filter((key) => !keys.includes(key))).toEqual([]);
+test('whatever one can be told of has words: the description that the contract gives it', () => {
+  const words: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(said));
+  const described = notificationKeys.map((key) => [key, notifications[key].description]);
+  expect(notificationKeys.map((key) => [key, words[`notice.${key}`]])).toEqual(described);
 });

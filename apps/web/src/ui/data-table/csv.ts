@@ -1,4 +1,5 @@
 import { byteOrderMark, csvLine, type Endpoint, type RequestOf } from '@viewgate/contract';
+import { failureWordsReady } from '../../lib/i18n/failures.ts';
 import { everyRow } from './every-row.ts';
 import { plainValue } from './plain-value.ts';
 import type { Column } from './types.ts';
@@ -9,6 +10,8 @@ export const exportCsv = async <E extends Endpoint>(
   request: RequestOf<E>,
   columns: readonly Column<E>[],
 ): Promise<string> => {
+  // A column may say why something failed.
+  await failureWordsReady();
   const lines = [csvLine(columns.map((column) => column.title))];
   for await (const rows of everyRow(endpoint, request)) {
     lines.push(...rows.map((row) => csvLine(columns.map((column) => plainValue(column, row)))));

@@ -7,13 +7,15 @@ import { LineInput } from '../controls/line-input.tsx';
 import { toast } from '../../lib/toast.ts';
 import { useIsPhone } from '../use-media.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
-import { fetchFile } from './fetch-file.ts';
 import { FilterControl } from './filter-control.tsx';
 import { useTableText } from './text/index.ts';
 import classes from './toolbar.module.css';
 import type { Column, DataTableProps } from './types.ts';
 import { useSearchBox } from './use-search-box.ts';
 import type { Changes, TableUrl } from './use-table-url.ts';
+
+/** Lets the browser download a file from the server, however large. */
+const fetchFile = (href: string): void => Object.assign(document.createElement('a'), { href, download: '' }).click();
 
 interface ToolbarProps<E extends Endpoint> extends DataTableProps<E> {
   readonly searchRef: RefObject<HTMLInputElement | null>;

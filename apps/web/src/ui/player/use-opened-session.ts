@@ -12,7 +12,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../lib/api/client.ts';
 import { prepareStream } from './prepare-stream.ts';
 
-export type Opening =
+export type OpenAttempt =
   | { readonly phase: 'opening' }
   | { readonly phase: 'open'; readonly session: OpenedSession }
   | { readonly phase: 'refused'; readonly decision: ViewerDecision }
@@ -23,10 +23,10 @@ export type Opening =
 /** An endpoint that opens a camera. */
 export type Opens = EndpointSpec & { readonly response: (typeof viewer.open)['response'] };
 
-/** Milliseconds before retrying an opening that could not be decided. */
+/** Milliseconds before retrying an attempt that could not be decided. */
 const tryAgainAfter = 2_000;
 
-const outcomeOf = (error: unknown): Opening => {
+const outcomeOf = (error: unknown): OpenAttempt => {
   if (error instanceof NetworkError) return { phase: 'waiting' };
   if (!(error instanceof ApiError)) return { phase: 'failed', error };
   const { code, decision } = error.problem;
@@ -38,9 +38,9 @@ const outcomeOf = (error: unknown): Opening => {
 export const useOpenedSession = <E extends Opens>(
   endpoint: E,
   params: RequestOf<E>['params'],
-): readonly [Opening, () => void] => {
-  const [opening, setOpening] = useState<Opening>({ phase: 'opening' });
-  const [attempt, setAttempt] = useState(0);
+): readonly [OpenAttempt, () => void] => {
+  const [attempt, setAttempt] = useState<OpenAttempt>({ phase: 'opening' });
+  const [count, setCount] = useState(0);
   const asked = JSON.stringify(params);
   /** The previous session is closed first: it may be part of the same visit, and under Stream Shield would count as a second device. */
   const closed = useRef<Promise<unknown>>(Promise.resolve());
@@ -54,7 +54,7 @@ export const useOpenedSession = <E extends Opens>(
       await closed.current;
       return isOver ? null : ((await api(endpoint, { params: JSON.parse(asked) })) as OpenedSession);
     };
-    setOpening((before) => (before.phase === 'waiting' ? before : { phase: 'opening' }));
+    setAttempt((before) => (before.phase === 'waiting' ? before : { phase: 'opening' }));
     prepareStream();
     openNext().then(
       (session) => {
@@ -62,10 +62,10 @@ export const useOpenedSession = <E extends Opens>(
         // Left while it was opening.
         if (isOver) return close(session.sessionId);
         sessionId = session.sessionId;
-        return setOpening({ phase: 'open', session });
+        return setAttempt({ phase: 'open', session });
       },
       (error: unknown) => {
-        if (!isOver) setOpening(outcomeOf(error));
+        if (!isOver) setAttempt(outcomeOf(error));
       },
     );
     // A page being closed still reports it, so that the next device need not wait for the session to time out.
@@ -75,7 +75,7 @@ export const useOpenedSession = <E extends Opens>(
       void fetch(urlOf(viewer.close, { params: { sessionId } }), { method, keepalive: true }).catch(() => undefined);
     };
     const comeBack = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) setAttempt((before) => before + 1);
+      if (persisted) setCount((before) => before + 1);
     };
     window.addEventListener('pagehide', leave);
     window.addEventListener('pageshow', comeBack);
@@ -85,14 +85,14 @@ export const useOpenedSession = <E extends Opens>(
       window.removeEventListener('pageshow', comeBack);
       if (sessionId !== null) close(sessionId);
     };
-  }, [endpoint, asked, attempt]);
+  }, [endpoint, asked, count]);
 
-  const again = useCallback(() => setAttempt((before) => before + 1), []);
+  const again = useCallback(() => setCount((before) => before + 1), []);
   // After each answer, never while one is pending: a call that hangs is not repeated.
   useEffect(() => {
-    if (opening.phase !== 'waiting') return undefined;
+    if (attempt.phase !== 'waiting') return undefined;
     const timer = setTimeout(again, tryAgainAfter);
     return () => clearTimeout(timer);
-  }, [opening, again]);
-  return [opening, again];
+  }, [attempt, again]);
+  return [attempt, again];
 };

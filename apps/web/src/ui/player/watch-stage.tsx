@@ -53,7 +53,7 @@ export const WatchStage = <E extends Opens>({
   onTap,
 }: WatchStageProps<E>) => {
   const text = usePlayerText();
-  const [opening, again] = useOpenedSession(open, params);
+  const [attempt, again] = useOpenedSession(open, params);
   const [ended, setEnded] = useState<EndedState | null>(null);
   const [stoppedAt, setStoppedAt] = useState(Number.POSITIVE_INFINITY);
   const end = useCallback(
@@ -65,43 +65,43 @@ export const WatchStage = <E extends Opens>({
     [again],
   );
   useEffect(() => {
-    if (opening.phase === 'opening') setEnded(null);
-  }, [opening.phase]);
-  useEffect(() => setStoppedAt(Date.now()), [opening, ended]);
+    if (attempt.phase === 'opening') setEnded(null);
+  }, [attempt.phase]);
+  useEffect(() => setStoppedAt(Date.now()), [attempt, ended]);
   // The old sign-in took along its playback, and its hub connection.
   useEffect(
     () =>
       followSession((what) => {
         const isLookedAt = document.visibilityState === 'visible';
-        if (what === 'resumed' && isLookedAt && opensOnReturn(opening, ended, stoppedAt)) again();
+        if (what === 'resumed' && isLookedAt && opensOnReturn(attempt, ended, stoppedAt)) again();
       }),
-    [opening, ended, stoppedAt, again],
+    [attempt, ended, stoppedAt, again],
   );
   // Anything heard before or while it stopped says nothing about now.
   const isOpenAgain = isOpen && heardAt > stoppedAt + 1_000;
 
   const stopped = { of: isTile ? cameraName : undefined, zone, home, onAgain: again, isOpenAgain };
-  if (opening.phase === 'opening') return <Skeleton className={classes.stage} aspectRatio="16 / 9" />;
+  if (attempt.phase === 'opening') return <Skeleton className={classes.stage} aspectRatio="16 / 9" />;
   return (
     <div className={classes.stage} {...(isTile ? { 'data-tile': true } : { 'data-column': 'player' })}>
-      {opening.phase === 'refused' && (
+      {attempt.phase === 'refused' && (
         <Stopped
           {...stopped}
           title={text('refused.title')}
-          reason={opening.decision.reason}
-          isReasonSaid={opening.decision.reason === saidAbove}
-          nextOpening={opening.decision.nextOpening}
+          reason={attempt.decision.reason}
+          isReasonSaid={attempt.decision.reason === saidAbove}
+          nextOpening={attempt.decision.nextOpening}
         >
-          {more?.(opening.decision.reason)}
+          {more?.(attempt.decision.reason)}
         </Stopped>
       )}
-      {opening.phase === 'waiting' && (
+      {attempt.phase === 'waiting' && (
         <Stopped {...stopped} isWaiting title={text('waiting.title')} reason={null} nextOpening={null} />
       )}
-      {opening.phase === 'failed' && (
-        <Stopped {...stopped} title={errorSentence(opening.error)} reason={null} nextOpening={null} />
+      {attempt.phase === 'failed' && (
+        <Stopped {...stopped} title={errorSentence(attempt.error)} reason={null} nextOpening={null} />
       )}
-      {opening.phase === 'open' &&
+      {attempt.phase === 'open' &&
         (ended ? (
           <Stopped
             {...stopped}
@@ -115,8 +115,8 @@ export const WatchStage = <E extends Opens>({
         ) : (
           <>
             <Player
-              key={opening.session.playlistUrl}
-              session={opening.session}
+              key={attempt.session.playlistUrl}
+              session={attempt.session}
               cameraName={cameraName}
               zone={zone}
               watcherName={watcherName}
@@ -124,7 +124,7 @@ export const WatchStage = <E extends Opens>({
               onEnded={end}
               onTap={onTap}
             />
-            {opening.session.streamShield && <p className={classes.shield}>{text('shield')}</p>}
+            {attempt.session.streamShield && <p className={classes.shield}>{text('shield')}</p>}
           </>
         ))}
     </div>

@@ -3,7 +3,7 @@ import type { DeclaredNotification } from '../../notification-kind.ts';
 export const notifications = {
   security: {
     at: 120,
-    description: 'Somebody signs in to my account, or changes it, in a new way',
+    description: 'The account was used or changed in a new way',
     channels: ['email', 'sms'],
     readers: 'everyone',
     isUrgent: true,

@@ -10,7 +10,7 @@ export const notifications = {
       en: {
         one: 'Somebody left their family at {{place}}.',
         many: '{{count}} people left their families at {{place}}.',
-        of: { last: 'Somebody left their family at {{place}}. Nobody watches with that family any more.' },
+        of: { last: 'Somebody left their family at {{place}}. Nobody watches with that family any longer.' },
       },
       es: {
         one: 'Alguien dejó su familia en {{place}}.',

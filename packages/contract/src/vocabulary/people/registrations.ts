@@ -13,7 +13,7 @@ const one = '/app/registrations/update/:record';
 export const notifications = {
   newRegistration: {
     at: 10,
-    description: 'A new registration waits for review',
+    description: 'A new registration is waiting for review',
     channels: ['email', 'sms'],
     needs: 'registrations.list',
     words: {

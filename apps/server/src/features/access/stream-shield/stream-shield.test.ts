@@ -21,7 +21,7 @@ const lock = (viewerId: number) =>
       viewerId,
       locationId,
       accountName: null,
-      why: 'second device',
+      why: 'secondDevice',
       at: clock.now(),
       ip: '10.0.0.1',
     }),

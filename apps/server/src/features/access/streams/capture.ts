@@ -31,7 +31,7 @@ export const reportCapture =
         viewerId,
         locationId,
         accountName: actor.userName,
-        why: 'capture reported',
+        why: 'captureReported',
         at,
         ip: origin.ip,
       });

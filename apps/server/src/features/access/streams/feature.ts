@@ -4,4 +4,9 @@ import { streamFront } from './front.ts';
 import { streamHubMethods } from './hub-methods.ts';
 import { streamRoutes } from './routes.ts';
 
-export const feature: Feature<Needs> = { routes: streamRoutes, front: streamFront, hubMethods: streamHubMethods };
+export const feature: Feature<Needs> = {
+  routes: streamRoutes,
+  front: streamFront,
+  hubMethods: streamHubMethods,
+  auditVerbs: ['lock Stream Shield'],
+};

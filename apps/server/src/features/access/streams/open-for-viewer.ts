@@ -86,7 +86,7 @@ export const openForViewer = async (
         viewerId,
         locationId: camera.locationId,
         accountName: actor.userName,
-        why: 'second device',
+        why: 'secondDevice',
         at,
         ip,
       });

@@ -53,6 +53,6 @@ export const lockForForeignClient = (
   asJob(() =>
     transact(db, async (tx) => {
       if (!(await holdLocation(tx, client.locationId))) return;
-      await lockShield(deps, tx, { ...client, accountName: null, why: 'token used by another client' });
+      await lockShield(deps, tx, { ...client, accountName: null, why: 'otherProgram' });
     }),
   );

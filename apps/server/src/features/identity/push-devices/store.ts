@@ -20,7 +20,7 @@ export const deleteDevice = (tx: Tx, accountId: number, id: number) =>
     .returning('user_agent as userAgent')
     .executeTakeFirst();
 
-/** Somebody's first device is told whatever they chose for the other channels, until they choose for push. */
+/** A person's first device gets whatever they chose for the other channels, until they choose for push. */
 export const chooseAsByOtherWays = async (tx: Tx, accountId: number): Promise<void> => {
   await sql`INSERT INTO user_subscriptions (account_id, channel, key)
     SELECT DISTINCT subscription.account_id, 'push', subscription.key FROM user_subscriptions subscription

@@ -1,7 +1,13 @@
 import { audit, type Client, classes, organizations, type RequestOf, urlOf } from '@viewgate/contract';
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
 import { writeAudit } from '../../../platform/audit/audit.ts';
+
+const sources = join(import.meta.dirname, '../../..');
+/** Where code names the verb of an entry: in the entry, or as an argument of what writes it. */
+const saysVerb = /\bverb: [^,{}]*'[^,{}]*|\b(?:auditLink|audited|auditOf)\(call, '[^']+'|\bnote\(doing, '[^']+'/g;
 
 type Browser = Awaited<ReturnType<TestServer['signIn']>>;
 let server: TestServer;
@@ -225,6 +231,20 @@ describe('the audit', () => {
     const { verbs, records } = await manager.call(audit.kinds);
     expect(verbs).toEqual(expect.arrayContaining(['create', 'view', 'export', 'watch']));
     expect(records).toEqual(expect.arrayContaining(['class', 'feature flag', 'access']));
+  });
+
+  it('lists every verb that is written outside calls', async () => {
+    const { verbs } = await manager.call(audit.kinds);
+    expect(verbs).toEqual(expect.arrayContaining(['change email', 'withdraw approval']));
+    const written = new Set<string>();
+    for await (const path of glob('{features,platform}/**/*.ts', { cwd: sources })) {
+      if (path.endsWith('.test.ts')) continue;
+      const source = await readFile(join(sources, path), 'utf8');
+      for (const [said] of source.matchAll(saysVerb))
+        for (const [, verb = ''] of said.matchAll(/'([^']+)'/g)) written.add(verb);
+    }
+    expect([...written]).toEqual(expect.arrayContaining(['lock out', 'end copied', 'run', 'fail', 'keep', 'watch']));
+    expect([...written].filter((verb) => !verbs.includes(verb))).toEqual([]);
   });
 });
 

@@ -1,15 +1,13 @@
 import { catalogue } from '@viewgate/contract';
-
-/** What is written outside contract calls: by jobs, and within a stream. */
-const beside = { verbs: ['watch', 'lock Stream Shield', 'delete', 'followTemplate'], records: ['camera', 'viewer'] };
+import type { AuditVerbs } from '../../../platform/audit/audit-verbs.ts';
 
 const declared = catalogue.flatMap(({ audit, view }) =>
   [audit, view].filter((one) => one !== null && one !== undefined),
 );
 const sorted = (words: readonly string[]) => [...new Set(words)].sort((a, b) => a.localeCompare(b, 'en'));
 
-/** Every verb and kind of record that the audit can contain. */
-export const auditKinds = {
-  verbs: sorted([...declared.map(({ verb }) => verb), ...beside.verbs]),
-  records: sorted([...declared.map(({ record }) => record), ...beside.records]),
-};
+/** Every verb and kind of record that the audit can contain: what calls write, and what is written outside them. */
+export const auditKinds = (outside: AuditVerbs) => ({
+  verbs: sorted([...declared.map(({ verb }) => verb), ...outside.all()]),
+  records: sorted(declared.map(({ record }) => record)),
+});

@@ -6,7 +6,7 @@ import { sendExport } from './export.ts';
 import { auditKinds } from './kinds.ts';
 import { auditEntry, auditTable } from './views.ts';
 
-export const auditRoutes = ({ recordNaming }: Pick<Platform, 'recordNaming'>) =>
+export const auditRoutes = ({ recordNaming, auditVerbs }: Pick<Platform, 'recordNaming' | 'auditVerbs'>) =>
   routes(audit, {
     table: ({ db, actor, input }) => auditTable(db, actor.reach, input.body),
     get: async ({ db, actor, input }) => {
@@ -14,6 +14,6 @@ export const auditRoutes = ({ recordNaming }: Pick<Platform, 'recordNaming'>) =>
       if (!found) throw notFound();
       return found;
     },
-    kinds: () => auditKinds,
+    kinds: () => auditKinds(auditVerbs),
     export: sendExport,
   });

@@ -21,7 +21,7 @@ interface What {
   readonly isMailed?: boolean;
 }
 
-/** Milliseconds within which more of the same becomes one message. */
+/** Milliseconds within which several of the same kind become one message. */
 const gathersFor = 5 * 60_000;
 
 /**

@@ -9,4 +9,5 @@ export const feature: Feature<Needs> = {
   routes: automationRoutes,
   jobs: (deps) => [forgetJob(deps)],
   recordNames: { automation: namedAtLocation('automations', sql`record.subject_name`) },
+  auditVerbs: ['run', 'fail'],
 };

@@ -43,7 +43,7 @@ const writeDone = async (tx: Tx, locationId: number, at: number, { verb, record,
 };
 
 /**
- * Does one that is due, or notes why it was refused, in one transaction in which the location is held: whoever cancels it comes before or after,
+ * Does one that is due, or notes why it was refused, in one transaction that holds the location: whoever cancels it does so before or after,
  * and of two processes the second finds nothing to do. Trouble with the database is thrown, and nothing has happened.
  */
 const carryOut = (deps: Needs, performers: Performers, { id, locationId }: Due): Promise<void> =>
@@ -55,14 +55,14 @@ const carryOut = (deps: Needs, performers: Performers, { id, locationId }: Due):
     const one = await dueAutomation(tx, scope, id, new Date(at));
     const perform = one && performers[one.kind];
     if (!perform) return;
-    const note = async (verb: string, before: string, after: string) =>
+    const note = async ({ verb, state }: { verb: string; state: 'done' | 'failed' }) =>
       await writeAudit(tx, { ...systemAt(at), verb, record: 'automation' }, [
         {
           locationId,
           recordId: id,
           recordName: one.subjectName,
-          before: { state: before },
-          after: { state: after, scheduledBy: one.scheduledByUserName },
+          before: { state: 'waiting' },
+          after: { state, scheduledBy: one.scheduledByUserName },
         },
       ]);
     await sql`SAVEPOINT automation`.execute(tx);
@@ -71,12 +71,12 @@ const carryOut = (deps: Needs, performers: Performers, { id, locationId }: Due):
       await sql`RELEASE SAVEPOINT automation`.execute(tx);
       await setState(tx, scope, [id], { state: 'done', at, isAttempt: true });
       await writeDone(tx, locationId, at, done, one);
-      await note('run', 'waiting', 'done');
+      await note({ verb: 'run', state: 'done' });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       await sql`ROLLBACK TO SAVEPOINT automation`.execute(tx);
       await setState(tx, scope, [id], { state: 'failed', failure: error.why, at, isAttempt: true });
-      await note('fail', 'waiting', 'failed');
+      await note({ verb: 'fail', state: 'failed' });
       await tellFailed(deps, tx, location, one, error.why);
       // Whoever scheduled it has just been mailed why.
       const what = { record: id, by: one.scheduledBy };

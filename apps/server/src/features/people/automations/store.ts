@@ -20,7 +20,7 @@ interface ClassNamed {
 export type NewAutomation = Subject & {
   readonly subjectName: string;
   readonly scheduledDate: string;
-  /** Undefined keeps the label of one that is scheduled already. */
+  /** Undefined keeps the label of one that is already scheduled. */
   readonly label?: string | null | undefined;
   readonly class?: ClassNamed;
   readonly toClass?: ClassNamed | undefined;

@@ -11,7 +11,7 @@ export const openAsksAsSystem = async (db: Queryable): Promise<number[]> => {
   return rows.map(({ locationId }) => locationId);
 };
 
-/** Up to whom a location has told its guardians. The location must be held. */
+/** Up to which account the location's guardians have been told. The location must be held. */
 export const openAsk = (tx: Tx, locationId: number) =>
   tx
     .selectFrom('consent_asks')

@@ -23,7 +23,7 @@ export const consentBefore = async (tx: Tx, childId: number): Promise<FormerCons
   return { said, left: said };
 };
 
-/** Two records of a child become one: it may be seen only if both might, and a refusal of either stands. */
+/** Two records of a child become one: it may be seen only if both could be, and a refusal of either still counts. */
 export const foldConsent = async (tx: Tx, childId: number, intoId: number) => {
   const [folded, kept] = [await saidOf(tx, childId), await saidOf(tx, intoId)];
   await sql`DELETE FROM camera_consents WHERE child_id = ${intoId} AND is_given
@@ -37,8 +37,8 @@ export const foldConsent = async (tx: Tx, childId: number, intoId: number) => {
 };
 
 /**
- * What is said of a child once the families are two again. A no stands: of both if it was said since, else of the child it was said of. A
- * yes stands only for a child that had one before, and that nobody has withdrawn since.
+ * What is said of a child once the families are apart again. A no still counts: for both if it was said since, else for the child it was said of. A
+ * yes counts only for a child that had one before, if nobody has withdrawn it since.
  */
 const saidAfter = ({ said, left }: FormerConsent, now: Said | null): Said | null => {
   const isUntouched = isDeepStrictEqual(left, now);
@@ -62,7 +62,7 @@ const setSaid = async (tx: Tx, childId: number, said: Said | null): Promise<void
 
 /** A child that moved with its family has moved back. */
 export const consentApart = async (tx: Tx, childId: number, former: FormerConsent | null): Promise<void> => {
-  // Of a merge from before answers were kept, who may answer for the child decides.
+  // For a merge made before answers were kept, whoever may answer for the child decides.
   if (former) await setSaid(tx, childId, saidAfter(former, await saidOf(tx, childId)));
 };
 

@@ -75,7 +75,7 @@ export const childWithAnswer = async (
   return rows[0];
 };
 
-/** The children of accounts, as far as each may know of them: let in, not leaving, not barred from the child. `whose` narrows `viewer`. */
+/** The children of accounts, as far as each may know of them: approved, not leaving, not barred from the child. `whose` narrows `viewer`. */
 const childrenOf = (whose: RawBuilder<unknown>, at: number) => {
   const moment = new Date(at);
   return sql`children child JOIN viewers viewer ON viewer.family_id = child.family_id

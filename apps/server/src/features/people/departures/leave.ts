@@ -11,12 +11,12 @@ import type { Needs } from './needs.ts';
 import { withdrawInvitations } from './store.ts';
 import { type Membership, ownMemberships } from './views.ts';
 
-/** Refuses somebody whom staff keep from something: leaving would end that. */
+/** Refuses somebody whose access staff have limited: leaving would end the limit. */
 export const requireNotHeld = (one: Membership): void => {
   if (one.isHeld) throw invalid('viewerId', 'departures.askStaff', { location: one.locationName });
 };
 
-/** Refuses somebody whose Stream Shield is locked: it would be open again for whoever comes back. */
+/** Refuses somebody whose Stream Shield is locked: it would be unlocked if they came back. */
 const requireOpenShield = (one: Membership): void => {
   if (one.isShieldLocked) throw invalid('viewerId', 'departures.shieldLocked', { location: one.locationName });
 };
@@ -52,7 +52,7 @@ export const leave = async (deps: Needs, call: Call<typeof departures.leave>): P
     requireOpenShield(one);
     const successor = requireSuccessor(one, input.body.newPrimaryViewerId, 'newPrimaryViewerId');
     await withdrawInvitations(tx, accountId, one.familyId);
-    // While the account is still a member, so that nobody is told of their own doing.
+    // While the account is still a member, so that nobody is told of what they did themselves.
     if (one.isApproved) await tellOfLeaving(deps, tx, one, accountId);
     const gone = await endOne(deps, tx, one, at, successor);
     const { locationId, viewerId, familyId, familyName } = one;

@@ -83,7 +83,7 @@ export const unfoldChild = async (
   const before = await blocksOf(tx, intoId);
   await followBack(tx, 'children', followed, intoId, row.id);
   await joinBack(tx, 'children', joined, intoId, row.id);
-  // Staff may have deleted either of two equal blocks: the one left then stands for both.
+  // Staff may have deleted either of two equal blocks: the one left then counts for both.
   const isAnyGone = had.some((id) => !before.includes(id));
   const [own, others] = [await blocksOf(tx, row.id), await blocksOf(tx, intoId)];
   for (const id of others) if (isAnyGone || !othersBlocks.includes(id)) await copyBlock(secrets, tx, scope, id, row.id);

@@ -80,7 +80,7 @@ const refuseUndecided = (target: FamilySide, from: FamilySide) => {
   }
 };
 
-/** Lets those in, or schedules it, who waited in the family that is gone. */
+/** Approves those who were waiting in the family that is gone, or schedules their approval. */
 const answerWaiting = async (
   deps: Needs,
   merging: Merging,
@@ -119,7 +119,7 @@ const answerWaiting = async (
 };
 
 /**
- * Makes a family part of another: its members and children move, except those that become one with whom the other family has. The other
+ * Makes a family part of another: its members and children move, except those whom the other family already has: they are combined. The other
  * family keeps its name, primary user and policies. The location must be held. Refuses before it changes anything but caps, which are known
  * last; the caller's transaction takes everything back then.
  */
@@ -128,7 +128,7 @@ export const mergeFamilies = async (deps: Needs, merging: Merging, wanted: Wante
   const { target, from } = await sidesOf(merging, wanted);
   refuseUndecided(target, from);
   const pairs = pairsOf(from, target);
-  // Those of the other family were made for whoever is in it now: nobody comes to watch by them.
+  // Those of the other family were made for whoever is in it now: they let nobody else watch.
   const hasNewcomers = from.viewers.some(({ id }) => !pairs.viewers.some((pair) => pair.id === id));
   const exceptionsEnded = await endExceptions(tx, hasNewcomers ? [from.id, target.id] : [from.id]);
   const primaryViewerId = from.viewers.find((viewer) => viewer.isPrimaryUser)?.id ?? null;

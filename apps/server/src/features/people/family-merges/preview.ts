@@ -37,7 +37,7 @@ const shown = ({ children, viewers, ...family }: FamilySide) => ({
   viewers: viewers.map(({ accountId: _, hasAutomation: __, ...viewer }) => viewer),
 });
 
-/** Lets a membership that became part of another be answered as that one: the person loses only what neither has any more. */
+/** Lets a membership that became part of another be answered as that one: the person loses only what neither has any longer. */
 const asOnePerson = (patch: FactsPatch, joined: readonly { id: number; intoId: number }[]): FactsPatch => {
   const viewers = new Map(patch.viewers);
   for (const { id, intoId } of joined) {

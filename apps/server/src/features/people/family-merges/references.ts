@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 
 /**
- * Every column that refers to a family, a child or a viewer, and what becomes of its rows when the record it names becomes part of another:
+ * Every column that refers to a family, a child or a viewer, and what happens to its rows when the record it names is merged into another:
  * - `moves`: member by member, child by child (`merging.ts`);
  * - `follows`: they name the other record from then on, and go back with what they came with;
  * - `joins`: the other record has the links of both; going back, each has those that it had and that are still there;
  * - `kept`: the record that stays has its own; they are kept aside until the merge is taken apart;
  * - `ends`: they end, and do not come back.
- * A test compares this with the database: whoever adds a table decides here what becomes of its rows.
+ * A test compares this with the database: whoever adds a table decides here what happens to its rows.
  */
 export const references = {
   families: {
@@ -17,7 +17,7 @@ export const references = {
     'invitations.family_id': 'follows',
     'notifications.family_id': 'follows',
     'family_merges.target_family_id': 'follows',
-    // A family that is gone has no key: the next file finds the other by its people.
+    // A family that is gone has no key: the next import recognizes the other family by its people.
     'import_keys.family_id': 'ends',
     'policy_assignments.family_id': 'kept',
     'access_exceptions.family_id': 'ends',
@@ -31,7 +31,7 @@ export const references = {
     'event_children.child_id': 'joins',
     'custody_blocks.child_id': 'follows',
     'room_requests.child_id': 'follows',
-    // Seen by others only if both might be; what was said of each is kept: `foldConsent`.
+    // Seen by others only if both could be; what was said of each is kept: `foldConsent`.
     'camera_consents.child_id': 'kept',
     // What it is remembered by; if one of the two is here, the one is: `joinStays`.
     'stays.child_id': 'follows',
@@ -65,7 +65,7 @@ const columnsOf = (kind: Kind, what: 'follows' | 'joins') =>
 /** Ids of the rows that followed, by reference. */
 export type Followers = Readonly<Record<string, readonly number[]>>;
 
-/** Lets everything that follows a record name the one it becomes part of. */
+/** Points everything that follows a record at the one it is merged into. */
 export const follow = async (tx: Tx, kind: Kind, from: number, into: number): Promise<Followers> => {
   const followed: Record<string, readonly number[]> = {};
   for (const { reference, table, column } of columnsOf(kind, 'follows')) {

@@ -71,7 +71,7 @@ export const familySide = (db: Queryable, { locationId }: LocationScope, today: 
 
 export type FamilySide = NonNullable<Awaited<ReturnType<typeof familySide>>>;
 
-/** What of one family becomes one with what of another: ids of the first, each with the id of the second. */
+/** The children and viewers of one family that are also in another: their ids in the first, each with the id in the second. */
 export const pairsOf = (from: FamilySide, target: FamilySide) => {
   const children = from.children.flatMap(({ id, key }) => {
     const same = target.children.filter((one) => one.key === key).sort((a, b) => a.id - b.id);

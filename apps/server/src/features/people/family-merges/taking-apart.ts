@@ -16,7 +16,7 @@ import { deleteMerge, moveBack } from './store.ts';
 import { type FormerViewer, putPoliciesBack, unfoldViewer } from './viewers.ts';
 
 /**
- * Who and what a merge brought, the last first, as far as it is still in the target: whoever staff moved elsewhere or deleted since stays
+ * Who and what a merge brought, the last first, as far as it is still in the target: whoever staff have since moved or deleted stays
  * so. Two that became one with a third come apart in the opposite order.
  */
 const broughtBy = async (tx: Tx, { id, targetId }: MergeToUndo) => {
@@ -45,8 +45,8 @@ const broughtBy = async (tx: Tx, { id, targetId }: MergeToUndo) => {
 };
 
 /**
- * The merge's own answer to a registration goes with it: the person waits again. What staff answered or scheduled since stands. Whoever has
- * been let in by the merge is recognised by its moment. Returns what it took back.
+ * The merge's own answer to a registration is taken back with it: the person waits again. What staff have answered or scheduled since is kept. Whoever was
+ * approved by the merge is recognized by its time. Returns what it took back.
  */
 const takeAnswerBack = async (
   { tx, scope, at }: { tx: Tx; scope: LocationScope; at: number },

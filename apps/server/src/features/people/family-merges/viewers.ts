@@ -17,7 +17,7 @@ export interface FormerViewer {
   readonly made: Omit<Limits, 'pauseNote'>;
 }
 
-/** The person keeps the active policy of the membership that stays; where it has none, the other's goes on. Returns what it made active. */
+/** The person keeps the active policy of the membership that stays; where it has none, the other's stays active. Returns what it made active. */
 const passPolicyOn = async (tx: Tx, viewerId: number, intoId: number): Promise<number[]> => {
   const activated = await sql<{ id: number }>`UPDATE policy_assignments kept SET is_active = true
     WHERE kept.viewer_id = ${intoId} AND EXISTS (SELECT 1 FROM policy_assignments own
@@ -33,7 +33,7 @@ const passPolicyOn = async (tx: Tx, viewerId: number, intoId: number): Promise<n
   return activated.rows.map(({ id }) => id);
 };
 
-/** Whoever registered follows it on a page of their own: of somebody let in, it says so from now on. */
+/** Whoever registered can follow it on their own page, which now says that they were approved. */
 const passRegistrationOn = (tx: Tx, viewerId: number, intoId: number, at: number) =>
   sql`UPDATE registrations own SET viewer_id = ${intoId}, state = 'approved', scheduled_date = NULL, failure = NULL, reason = NULL,
       answered_at = coalesce(own.answered_at, ${new Date(at)})

@@ -88,7 +88,7 @@ const sayFinding = (words: FailureWords, { column, failure }: Finding, voice: Vo
   return says.includes(field) ? says : `${field}: ${says}`;
 };
 
-/** What became of each row, in the order of the file. */
+/** What happened to each row, in the order of the file. */
 async function* lines(db: Queryable, one: Summary, language: Language, isPetCare: boolean) {
   const { kind } = one;
   const words = await failureWords[language]();

@@ -125,7 +125,7 @@ export const startImport =
   (deps: Needs): Handler<typeof imports.start> =>
   async (call) => {
     const one = await requireImport(call, 'checked', 'failed');
-    // What failed goes on as it was begun.
+    // What failed continues as it was begun.
     const mailsNow = one.state === 'failed' ? one.mailsNow : call.input.body.mailsNow;
     const isChecked = !one.rechecksAll && !(await hasUnchecked(call.db, one.id));
     const { accountId } = call.actor;

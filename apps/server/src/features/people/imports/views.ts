@@ -84,7 +84,7 @@ export const rowsAfter = async (db: Queryable, one: Summary, last: number, most:
   return rows.map((row) => ({ ...row, state: shownState(one, row.state) }));
 };
 
-/** The rows, as they stand in the file. */
+/** The rows, in the order of the file. */
 export const importRows = async (
   db: Queryable,
   scope: LocationScope,

@@ -7,7 +7,7 @@ interface FamilyOfRow {
   readonly id: number;
   readonly name: string;
 }
-/** By what rows give; two of each at most, which is too many already. */
+/** By what rows give; two of each at most, since two are already too many. */
 export type FamiliesOfRows = ReadonlyMap<string, readonly FamilyOfRow[]>;
 
 /** The families that the rows of a list name: by name, ignoring case, accents and spaces, or by the email address of a member. */
@@ -33,7 +33,7 @@ export const familiesOfRows = async (
 
 /** The one family that a row names. */
 export const familyOfRow = (found: FamiliesOfRows, given: string): FamilyOfRow => {
-  if (!given) throw invalid('family', 'required', { field: 'Family' });
+  if (!given) throw invalid('family', 'invitations.noFamily');
   const [family, another] = found.get(given) ?? [];
   const unknown = given.includes('@') ? 'invitations.unknownMember' : 'invitations.unknownFamily';
   if (!family) throw invalid('family', unknown, { given });

@@ -59,7 +59,7 @@ export const mailInvitation = (
   { email, firstName }: { email: string; firstName: string },
   { language, ...letter }: Letter,
 ): Promise<void> => {
-  // In the language of whoever invites: the likeliest to be theirs.
+  // In the inviter's language: most likely it is theirs too.
   const to = { email, name: firstName, language };
   return messages.mail(tx, to, 'familyInvitation', { ...letter, days: invitationDays });
 };
@@ -71,7 +71,7 @@ interface Asked {
 }
 
 /**
- * Refused for a member, for whoever has an open invitation, and where the caps leave no place: open invitations take places as members do.
+ * Refused for a member, for whoever has an open invitation, and where the caps leave no room: open invitations count as members do.
  * `others` are taken for open invitations: a trial sends none.
  */
 export const requireInvitable = async (

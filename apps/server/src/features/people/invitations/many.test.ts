@@ -81,6 +81,18 @@ it('says of each row of a list what would become of it, invites those it can, an
   expect(entries).toHaveLength(2);
 });
 
+it('says of each row what it lacks', async () => {
+  const whole = { email: newEmail(), relationship: 'Aunt', family: (await server.make.family(locationId)).name };
+  const rows = [
+    { ...whole, email: '' },
+    { ...whole, relationship: '' },
+    { ...whole, family: '' },
+  ];
+  const outcomes = await manager.call(invitations.inviteMany, { body: { locationId, isTrial: true, rows } });
+  const lacks = ['invitations.noEmail', 'invitations.noRelationship', 'invitations.noFamily'];
+  expect(outcomes.map(({ failure }) => failure?.code)).toEqual(lacks);
+});
+
 it('counts the rows of a list against the caps, each after those before it', async () => {
   const { id: at } = await server.make.location();
   await server.make.caps(at, { relatives: 1 });

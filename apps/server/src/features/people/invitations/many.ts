@@ -28,11 +28,11 @@ const readRow = async (
   families: FamiliesOfRows,
   { email, relationship, family: familyGiven, ...names }: Row,
 ) => {
-  if (!email) throw invalid('email', 'required', { field: 'Email' });
+  if (!email) throw invalid('email', 'invitations.noEmail');
   if (!isEmailAddress(email)) throw invalid('email', 'enterEmail');
   const types = await viewerTypes(db, location.isPetCare);
   const type = types.find(({ label }) => foldName(label) === foldName(relationship));
-  if (!relationship) throw invalid('relationship', 'required', { field: 'Relationship' });
+  if (!relationship) throw invalid('relationship', 'invitations.noRelationship');
   if (!type) throw invalid('relationship', 'invitations.unknownRelationship', { given: relationship });
   const family = familyOfRow(families, familyGiven);
   const [firstName, lastName] = [names.firstName.slice(0, mostLetters), names.lastName.slice(0, mostLetters)];

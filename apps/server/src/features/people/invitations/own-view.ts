@@ -6,7 +6,7 @@ import { blockNotOver, concernsViewer, isPausedByStaff } from '../viewers/index.
 
 type Member = ResultOf<typeof invitations.mine>[number]['members'][number];
 
-/** How `member` stands, for the membership `viewers` that looks. */
+/** The state of `member`, as the membership `viewers` may see it. */
 const stateOf = (at: number) => sql`CASE WHEN member.approved_at IS NULL THEN 'waiting'
   WHEN NOT viewers.is_primary AND member.id <> viewers.id THEN 'active'
   WHEN ${isPausedByStaff('member', at)} THEN 'paused'

@@ -52,7 +52,7 @@ const childrenOf = (
   FROM children child WHERE child.family_id = viewer.family_id AND viewer.approved_at IS NOT NULL
     AND NOT ${isBarred(asked)})`;
 
-/** Of the others in the family name and relationship, no more, and nothing of whoever is deleting their account; of a family that has not let the person in, nothing. Needs `viewers viewer`. */
+/** Of the others in the family name and relationship, no more, and nothing of whoever is deleting their account; of a family that has not approved the person, nothing. Needs `viewers viewer`. */
 const others = sql`(SELECT coalesce(json_agg(json_build_object('name', trim(person.first_name || ' ' || person.last_name),
     'relationship', other_type.name) ORDER BY other.sort_name, other.id), '[]')
   FROM viewers other JOIN accounts person ON person.id = other.account_id JOIN viewer_types other_type ON other_type.id = other.viewer_type_id

@@ -31,7 +31,7 @@ export const isWanted = async (db: Queryable, accountId: number, request: string
     .select('account_id')
     .executeTakeFirst()) !== undefined;
 
-/** Stores what was made for a request; false if it is not wanted any more. Its days begin now. */
+/** Stores what was made for a request; false if it is no longer wanted. Its days begin now. */
 export const finishCopy = async (
   tx: Tx,
   accountId: number,

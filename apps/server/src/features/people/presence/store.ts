@@ -56,7 +56,7 @@ export const endStays = async (
 interface Undoing {
   stayIds: readonly number[];
   accountId: number;
-  /** Anything done before this moment stands. */
+  /** Anything done before this moment is kept. */
   since: Date;
   at: Date;
 }
@@ -80,7 +80,7 @@ export const unbeginStays = async (
   return rows;
 };
 
-/** Takes back check-outs: the stay goes on, until its day ends. One that another has followed stays. */
+/** Takes back check-outs: the stay continues until its day ends. A check-out that another stay has followed is kept. */
 export const unendStays = async (
   tx: Tx,
   { locationId }: LocationScope,

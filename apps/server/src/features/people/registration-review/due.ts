@@ -10,7 +10,7 @@ import { requireRegistration } from './service.ts';
 const performers = (deps: Needs): Performers => ({
   ApproveRegistration: async ({ tx, scope, location, at }, { viewerId }) => {
     const found = await requireRegistration({ db: tx, scope }, viewerId ?? 0);
-    // Nobody is let in on a day that their registration no longer names.
+    // Nobody is approved on a day that their registration no longer names.
     if (found.state !== 'scheduled') throw invalid('viewerId', 'registrationReview.notScheduled', { name: found.name });
     await approve(deps, { tx, scope, at, answeredBy: null, locationName: location.name }, found);
     await settleCaps(tx, scope, at, [found.familyId]);

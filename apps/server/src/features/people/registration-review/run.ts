@@ -70,9 +70,9 @@ interface Turn {
   readonly scope: LocationScope;
   readonly at: number;
   readonly location: LocationEntry | null;
-  /** Whoever began it; null once that person may not answer any more. */
+  /** Whoever began it; null once that person may no longer answer. */
   readonly by: { accountId: number; userName: string } | null;
-  /** Of those let in. */
+  /** Of those approved. */
   readonly families: Set<number>;
 }
 

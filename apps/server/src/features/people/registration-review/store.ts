@@ -11,7 +11,7 @@ interface Answer {
   answeredBy: number | null;
 }
 
-/** Answers one; what was scheduled for it is not to be done any more. */
+/** Answers one; what was scheduled for it is canceled. */
 export const setAnswer = async (
   tx: Tx,
   scope: LocationScope,

@@ -11,7 +11,7 @@ interface Newcomer {
   invitedBy?: number | null | undefined;
 }
 
-/** Whether whoever invited still stands for the family: a member of staff, or its primary user. */
+/** Whether the inviter may still speak for the family: a member of staff, or its primary user. */
 const stillInvites = (accountId: number, familyId: number) =>
   sql<boolean>`EXISTS (SELECT 1 FROM accounts inviter WHERE inviter.id = ${accountId} AND NOT inviter.is_locked AND (inviter.kind = 'staff'
     OR EXISTS (SELECT 1 FROM viewers held WHERE held.account_id = inviter.id AND held.family_id = ${familyId}
@@ -20,7 +20,7 @@ const stillInvites = (accountId: number, familyId: number) =>
 /**
  * Whether staff have to look at a newcomer even where nobody reviews registrations: whoever is barred could otherwise let in a second
  * account of their own, or come in again with a family of their own. So if a custody block that has not ended concerns somebody or a child
- * of the family, or the account; if staff paused or denied one of them; or if whoever invited could not invite any more.
+ * of the family, or the account; if staff paused or denied one of them; or if the inviter could no longer invite.
  */
 export const mayBeBarred = async (
   tx: Tx,

@@ -128,7 +128,7 @@ export const openImported = async (deps: Needs, call: Call<typeof registrations.
       .selectFrom('viewers')
       .innerJoin('accounts', 'accounts.id', 'viewers.account_id')
       .where('viewers.id', '=', viewerId)
-      // The link proves the address it went to: of one that was corrected since, it opens nothing.
+      // The link proves the address it went to: it opens nothing once that address has been corrected.
       .where('accounts.email', '=', invitation.email)
       .where('accounts.password_hash', 'is', null)
       .select([

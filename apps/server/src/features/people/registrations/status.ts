@@ -59,7 +59,7 @@ export const resend = async (deps: Needs, { input, origin, at }: Call<typeof reg
         const proof = await renewProof(tx, id, at);
         if (proof === null) continue;
         if (!submitted) {
-          // Of somebody who has an account: its owner is told again.
+          // For somebody who has an account: its owner is told again.
           if (owner) await tellOwner(deps, tx, owner, { id: locationId, name: locationName });
           continue;
         }

@@ -101,7 +101,7 @@ export const roomRequestDetail = (db: Queryable, { locationId }: LocationScope, 
   db
     .selectFrom('room_requests')
     .innerJoin('children', 'children.id', 'room_requests.child_id')
-    // Whoever asked hears of the child only as one of its family whom no custody block bars.
+    // Whoever asked is told about the child only while in its family and barred by no custody block.
     .leftJoin('viewers', (join) =>
       join
         .onRef('viewers.id', '=', 'room_requests.viewer_id')

@@ -1,19 +1,23 @@
 import { ApiError, account, type Me, type SecondSteps } from '@viewgate/contract';
 import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import { api } from '../../../lib/api/client.ts';
+import { formatNumber } from '../../../lib/format/numbers.ts';
 import { errorSentence } from '../../../ui/dialog/error-sentence.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Input, PasswordInput } from '../../../ui/controls/input.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import classes from './login.module.css';
-import { inMinutes } from './in-minutes.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { useSignInText } from './text/index.ts';
 
 const SecondStep = lazy(() => import('./second-step.tsx'));
 
+/** A waiting time in words: `2 minutes`. Takes seconds; without a figure from the server, a minute. */
+const inMinutes = (seconds: number | null): string =>
+  formatNumber(Math.max(1, Math.ceil((seconds ?? 60) / 60)), { style: 'unit', unit: 'minute', unitDisplay: 'long' });
+
 interface LoginFormProps {
-  /** Whose sign-in it is, when signing in again. */
+  /** Whose login it is, when logging in again. */
   readonly userName?: string;
   readonly onSignedIn: (me: Me) => void;
   /** An extra choice next to it. */

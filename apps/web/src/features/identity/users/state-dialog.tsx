@@ -1,8 +1,9 @@
-import type { UserDetail } from '@viewgate/contract';
+import { type UserDetail, users } from '@viewgate/contract';
+import { useRead } from '../../../lib/api/read.ts';
+import { useIdParam } from '../../../lib/navigation/params.ts';
 import { useBack } from '../../../lib/navigation/trail.ts';
 import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
 import { MissingRecord } from '../../../ui/dialog/missing-record.tsx';
-import { useUser } from './use-user.ts';
 
 interface StateDialogProps {
   readonly title: (user: UserDetail) => string;
@@ -17,7 +18,7 @@ interface StateDialogProps {
 /** Asks, over the list, before something is done with the user in the address. */
 export const StateDialog = ({ title, hint, confirm, tone, run }: StateDialogProps) => {
   const back = useBack();
-  const query = useUser();
+  const query = useRead(users.get, { params: { id: useIdParam('entityId') } });
   const { data } = query;
   const close = () => back?.go();
   if (!data) return <MissingRecord query={query} />;

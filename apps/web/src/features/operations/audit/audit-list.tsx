@@ -1,5 +1,5 @@
 import { IconHistory, IconUser } from '@tabler/icons-react';
-import { Outlet } from '../../../lib/router/index.ts';
+import { Outlet, useRouter } from '../../../lib/router/index.ts';
 import { audit, organizations, type RowOf, shell, urlOf } from '@viewgate/contract';
 import { useRead } from '../../../lib/api/read.ts';
 import { useLocationZone } from '../../../lib/session/context.ts';
@@ -8,12 +8,17 @@ import { DataTable } from '../../../ui/data-table/index.ts';
 import { organizationFilter } from '../../../ui/organization-filter.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { auditColumns } from './audit-columns.tsx';
-import { auditEntry } from './screens.ts';
+import { auditEntry, auditList } from './screens.ts';
 import { useAuditText } from './text/index.ts';
-import { useNarrow } from './use-narrow.ts';
 import { wordFor } from './words.ts';
 
 type Row = RowOf<typeof audit.table>;
+
+/** Shows the list again, narrowed by these filters only. */
+const useNarrow = (): ((filters: Readonly<Record<string, string | number>>) => void) => {
+  const router = useRouter();
+  return (filters) => void router.navigate({ to: auditList.path, search: filters, state: true });
+};
 
 /** Who changed or saw what, within the user's scope: newest first. */
 export default function AuditList() {

@@ -1,5 +1,6 @@
 import type { automations } from '@viewgate/contract';
 import { formatDate } from '../../../lib/format/times.ts';
+import { failureSentence } from '../../../lib/i18n/failures.ts';
 import type { Column } from '../../../ui/data-table/index.ts';
 import { Nothing } from '../../../ui/nothing.tsx';
 import classes from './automations.module.css';
@@ -30,7 +31,8 @@ export const automationColumns = (text: AutomationText): readonly Column<typeof 
     id: 'state',
     title: text('state'),
     cell: (row) => <AutomationState row={row} />,
-    plain: ({ state, failure }) => [text(`state.${state}`), failure?.errorMessage].filter(Boolean).join(': '),
+    plain: ({ state, failure }) =>
+      [text(`state.${state}`), failure && failureSentence(failure, failure.errorMessage)].filter(Boolean).join(': '),
   },
   {
     id: 'scheduledByName',

@@ -2,7 +2,7 @@ import { columnTitle, imports, importRowStates } from '@viewgate/contract';
 import { IconPencil } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { failureSentence, useFailureSentence } from '../../../lib/i18n/failures.ts';
-import { useVoice } from '../../../lib/i18n/voice.ts';
+import { currentVoice, useVoice, type Voice } from '../../../lib/i18n/voice.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { type Column, DataTable } from '../../../ui/data-table/index.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -14,20 +14,30 @@ import type { Import, ImportRow } from './types.ts';
 
 type Finding = ImportRow['findings'][number];
 
-/** Which cell, and what about it, unless the sentence names the cell itself. */
-const Sentence = ({ finding: { column, failure } }: { readonly finding: Finding }) => {
-  const { language, isPetCare } = useVoice();
+/** Which cell, unless the sentence names it itself, and what about it. */
+const saidOf = ({ column, failure }: Finding, { language, isPetCare }: Voice) => {
+  const title = column ? columnTitle(column, language, isPetCare) : undefined;
+  const says = failureSentence(failure, failure.errorMessage, title);
+  return { title: title && !says.includes(title) ? `${title}:` : '', says };
+};
+
+const Sentence = ({ finding }: { readonly finding: Finding }) => {
+  const voice = useVoice();
   // Brings the words.
-  useFailureSentence(failure);
-  const title = column && columnTitle(column, language, isPetCare);
-  const says = failureSentence(failure, failure.errorMessage, title ?? undefined);
-  return title && !says.includes(title) ? (
+  useFailureSentence(finding.failure);
+  const { title, says } = saidOf(finding, voice);
+  return title ? (
     <>
-      <strong>{title}:</strong> {says}
+      <strong>{title}</strong> {says}
     </>
   ) : (
     says
   );
+};
+
+const inPlain = (finding: Finding): string => {
+  const { title, says } = saidOf(finding, currentVoice());
+  return [title, says].filter(Boolean).join(' ');
 };
 
 const Findings = ({ row }: { readonly row: ImportRow }) => (
@@ -71,7 +81,7 @@ const columnsOf = (text: ImportText, kind: Import['kind']): readonly Column<type
     id: 'findings',
     title: text('findings'),
     cell: (row) => <Findings row={row} />,
-    plain: ({ findings }) => findings.map(({ failure }) => failure.errorMessage).join(' '),
+    plain: ({ findings }) => findings.map(inPlain).join(' '),
   },
 ];
 

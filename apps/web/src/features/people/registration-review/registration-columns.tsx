@@ -1,5 +1,6 @@
 import type { registrationReview, RowOf } from '@viewgate/contract';
 import { formatDate } from '../../../lib/format/times.ts';
+import { failureSentence } from '../../../lib/i18n/failures.ts';
 import { childrenColumn } from '../../../ui/children-column.tsx';
 import { CustodyBadge } from '../../../ui/custody-name.tsx';
 import type { Column } from '../../../ui/data-table/index.ts';
@@ -56,7 +57,9 @@ const ofList = (list: RegistrationListName, text: RegistrationText): Columns => 
         isLabelled: true,
         cell: (row) => <Scheduled row={row} />,
         plain: ({ scheduledDate, failure }) =>
-          [scheduledDate && formatDate(scheduledDate), failure?.errorMessage].filter(Boolean).join('; '),
+          [scheduledDate && formatDate(scheduledDate), failure && failureSentence(failure, failure.errorMessage)]
+            .filter(Boolean)
+            .join('; '),
       },
     ];
   }

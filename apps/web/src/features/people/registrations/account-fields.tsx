@@ -8,7 +8,7 @@ import { useRegistrationsText } from './text/index.ts';
 
 type Account = Omit<NonNullable<RequestOf<typeof registrations.validateAccount>['body']>, 'email'>;
 
-/** What is never kept: entered anew after a reload. */
+/** What is never kept: entered again after a reload. */
 export const noPassword = { password: '', confirmPassword: '', acceptsRules: false as unknown as true };
 
 /** The server's check of the last step, before anything is sent for good; a refusal is thrown. */

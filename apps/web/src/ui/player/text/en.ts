@@ -33,5 +33,5 @@ export default {
   still_one: 'The picture stopped {{count}} second ago.',
   still_other: 'The picture stopped {{count}} seconds ago.',
   'ended.shieldMoved': 'You opened another camera. Stream Shield shows one picture at a time.',
-  'ended.signedOut': 'You signed out, or signed in again.',
+  'ended.signedOut': 'You logged out, or logged in again.',
 } as const;

@@ -5,7 +5,7 @@ export default {
     'We sent a link to {{email}}. Open it to confirm that the address is yours; only then can {{location}} see your registration.',
   'pending.title': '{{location}} is looking at your registration',
   'pending.hint': 'You’ll get an email as soon as they answer. There is nothing else you need to do.',
-  'scheduled.title': 'You’ll be let in on {{date}}',
+  'scheduled.title': 'You’ll be approved on {{date}}',
   'scheduled.hint': '{{location}} has scheduled your approval for that day. You’ll get an email when you can watch.',
   'denied.title': '{{location}} did not approve your registration',
   'denied.reason': 'They wrote: “{{reason}}”',

@@ -5,7 +5,7 @@ export default {
   'automations.gone': '{{name}} has been deleted.',
   'automations.classGone': 'The class {{name}} has been deleted.',
   'automations.classGone_petCare': 'The group {{name}} has been deleted.',
-  'automations.notInClass': '{{name}} is not in {{className}} any more.',
+  'automations.notInClass': '{{name}} is no longer in {{className}}.',
   'automations.isScheduled': 'A change is scheduled for that child and class already. Change or unschedule it first.',
   'automations.isScheduled_petCare':
     'A change is scheduled for that pet and group already. Change or unschedule it first.',

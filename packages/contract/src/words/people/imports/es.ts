@@ -6,7 +6,7 @@ export default {
   'imports.noRows': 'El archivo no tiene filas debajo de los encabezados.',
   'imports.notText': 'Esto no es texto. Guarde la lista como CSV (UTF-8).',
   'imports.spreadsheet': 'Esto es una hoja de cálculo. Guárdela como CSV (UTF-8) en el programa que la creó.',
-  'imports.cellTooLong': 'Esta celda tiene más de {{most}} letras. Acórtela.',
+  'imports.cellTooLong': 'Esta celda tiene más de {{most}} caracteres. Acórtela.',
   'imports.unclosedQuote':
     'Una celda entre comillas que empieza en la línea {{line}} no termina. Corrija las comillas.',
   'imports.missingColumns': 'Faltan columnas: {{names}}. La primera línea debe nombrarlas, como en la plantilla.',
@@ -17,7 +17,7 @@ export default {
   'imports.familyNeeded': 'Indique qué familia: su ID o su nombre.',
   'imports.unknownFamily':
     'Aquí ninguna familia es “{{given}}”. Escriba su ID o su nombre como está en la lista de familias.',
-  'imports.unknownFamily_petCare': 'Aquí ninguna familia es “{{given}}”. Dé un ID de familia para traer una nueva.',
+  'imports.unknownFamily_petCare': 'Aquí ninguna familia es “{{given}}”. Dé un ID de familia para crear una nueva.',
   'imports.severalFamilies': 'Varias familias se llaman “{{given}}”. Indique el ID de familia.',
   'imports.awaitsApproval': 'Esta familia o persona espera entre los registros. Responda allí primero.',
   'imports.otherFamilyName': 'La línea {{line}} da otro nombre a esta familia. Use el mismo en ambas.',
@@ -44,7 +44,7 @@ export default {
   'imports.wrongDate': 'Escriba la fecha como 2021-03-04, no como “{{given}}”.',
   'imports.notForPets': 'En un centro de mascotas, importe mascotas y grupos.',
   'imports.yesOrNo': 'Escriba Sí o déjelo vacío.',
-  'imports.changedSince': 'Alguien cambió esto después de la revisión. Traiga el archivo otra vez.',
+  'imports.changedSince': 'Alguien cambió esto después de la revisión. Suba el archivo otra vez.',
   'imports.blockedBy': 'La línea {{line}}, de la misma familia, tiene un error. Corríjala primero.',
   'imports.notAllowed': 'Quien inició esta importación ya no puede hacerlo. Alguien que pueda puede continuarla.',
   'imports.broken': 'Algo falló de nuestro lado. Continúe y, si se detiene otra vez, contacte con soporte.',

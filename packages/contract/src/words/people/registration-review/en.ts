@@ -2,7 +2,7 @@ export default {
   'registrationReview.isApproved': '{{name}} has been approved already.',
   'registrationReview.isDenied': '{{name}} has been denied already.',
   'registrationReview.approveDenied': '{{name}} has been denied. Approve or delete the registration.',
-  'registrationReview.notScheduled': 'No approval of {{name}} is scheduled any more.',
+  'registrationReview.notScheduled': 'An approval of {{name}} is no longer scheduled.',
   'registrationReview.denyFirst': 'Only a denied registration can be deleted. Deny {{name}} first.',
   'registrationReview.isAnswering': 'Your last answers are still being sent. Wait until they are done.',
   'registrationReview.notAllowed': 'You may no longer answer registrations here.',

@@ -9,6 +9,6 @@ export default {
   'roomRequests.isAnswered': 'This request has been answered already.',
   'roomRequests.isMoved': '{{name}} has been moved in the meantime. Look again at what changes, then approve.',
   'roomRequests.isMoved_petCare': '{{name}} has been moved in the meantime. Look again at what changes, then approve.',
-  'roomRequests.noClassLeft': 'None of the classes asked for exists any more. Deny the request instead.',
-  'roomRequests.noClassLeft_petCare': 'None of the groups asked for exists any more. Deny the request instead.',
+  'roomRequests.noClassLeft': 'None of the requested classes exists any longer. Deny the request instead.',
+  'roomRequests.noClassLeft_petCare': 'None of the requested groups exists any longer. Deny the request instead.',
 } as const;

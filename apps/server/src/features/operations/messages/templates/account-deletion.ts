@@ -20,7 +20,7 @@ export const accountDeletion = mailTemplate<Data>({
   en: (data) => ({
     subject: 'Your account will be deleted',
     lines: [
-      `Your account ${data.userName} is locked: every device is logged out and no camera opens any more.`,
+      `Your account ${data.userName} is locked: every device is logged out and no camera opens any longer.`,
       `On ${inWords(data.deletedOn, 'en')} it is deleted with everything we keep about it.`,
     ],
     action: keep(data, 'Keep my account'),

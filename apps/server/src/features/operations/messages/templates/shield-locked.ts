@@ -1,7 +1,7 @@
 import { mailTemplate } from './template.ts';
 
 /** Why Stream Shield locks a viewer. */
-export type ShieldBreach = 'second device' | 'token used by another client' | 'capture reported';
+export type ShieldBreach = 'secondDevice' | 'otherProgram' | 'captureReported';
 
 interface Data {
   viewerId: number;
@@ -14,19 +14,18 @@ interface Data {
 
 const because: Record<'en' | 'es', Record<ShieldBreach, (at: string) => string>> = {
   en: {
-    'second device': (at: string) =>
+    secondDevice: (at: string) =>
       `Your cameras at ${at} were opened on a second device. Stream Shield lets you watch on one device at a time.`,
-    'token used by another client': (at: string) =>
-      `The address of one of your streams at ${at} was used by another program than yours.`,
-    'capture reported': (at: string) =>
+    otherProgram: (at: string) => `The address of one of your streams at ${at} was used by a different program.`,
+    captureReported: (at: string) =>
       `A screenshot or a recording was made on your device while it showed a camera at ${at}.`,
   },
   es: {
-    'second device': (at: string) =>
+    secondDevice: (at: string) =>
       `Sus cámaras de ${at} se han abierto en un segundo dispositivo. Stream Shield permite ver en un solo dispositivo a la vez.`,
-    'token used by another client': (at: string) =>
+    otherProgram: (at: string) =>
       `La dirección de una de sus transmisiones de ${at} se ha usado con un programa que no es el suyo.`,
-    'capture reported': (at: string) =>
+    captureReported: (at: string) =>
       `En su dispositivo se hizo una captura o una grabación mientras mostraba una cámara de ${at}.`,
   },
 };
@@ -45,7 +44,7 @@ export const shieldLocked = mailTemplate<Data>({
     subject: 'Stream Shield has stopped your cameras',
     lines: [
       ...reason(data, 'en'),
-      'To keep the pictures with you, every stream of yours has stopped. Unlock your cameras to watch on.',
+      'To keep the pictures private, all your streams have stopped. Unlock your cameras to keep watching.',
     ],
     action: action(data, 'Unlock my cameras'),
     notes: [

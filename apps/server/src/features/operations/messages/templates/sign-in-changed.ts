@@ -31,7 +31,7 @@ export const signInChanged = mailTemplate<Data>({
     subject: 'What you log in with was changed',
     lines: [
       `${data.byStaff ? 'Somebody in charge of your site changed' : 'You changed'} ${english(data)}`,
-      `${data.byStaff ? 'Its devices' : 'Its other devices'} were logged out, and links that were mailed before do not work any more.`,
+      `${data.byStaff ? 'Its devices' : 'Its other devices'} were logged out, and links that were mailed before no longer work.`,
     ],
     action: action('I do not know my user name'),
     notes: ['If you expected this, there is nothing to do. If not, tell whoever manages your site at once.'],

@@ -3,7 +3,7 @@ import type { Facts } from './facts.ts';
 import { Draft, type GroupPlan, keyedId, planOf, requireFirst, tellUnknownKey } from './plan.ts';
 import type { Read } from './rows.ts';
 
-/** What becomes of a row of the file of classes: found by its key, else by its name. */
+/** What happens to a row of a file of classes: the class is found by its key, else by its name. */
 export const planClass = (facts: Facts, row: Read): GroupPlan => {
   const draft = new Draft(row);
   const none = { family: null, newFamily: null, rename: null, familyKeys: [] };

@@ -92,7 +92,7 @@ const requireOneName = (facts: Facts, drafts: readonly Draft[]): void => {
   }
 };
 
-/** What becomes of one family, with all rows that name it. */
+/** What happens to one family and to all rows that name it. */
 const planFamily = (how: How, facts: Facts, drafts: readonly Draft[], { family, isSure }: Found): GroupPlan => {
   const [first] = drafts;
   if (!first) throw new Error('a family without rows');
@@ -120,7 +120,7 @@ const planFamily = (how: How, facts: Facts, drafts: readonly Draft[], { family, 
 };
 
 /**
- * What becomes of rows, family by family. Each is found by what the file calls it; those that are one however they are called (`VG-5` and
+ * What happens to rows, family by family. Each family is found by what the file calls it; those that are the same whatever they are called (`VG-5` and
  * `vg-5`, a key and a name) are one plan, so that nobody is counted or created twice.
  */
 export const planFamilies = (how: How, facts: Facts, rows: readonly Read[]): GroupPlan[] => {

@@ -60,7 +60,7 @@ export interface RowPlan {
   /** All that it was compared with: if that differs when it is to be done, it is another thing than staff saw. */
   readonly seen: string;
 }
-/** What becomes of one family, or of one class. */
+/** What happens to one family, or to one class. */
 export interface GroupPlan {
   /** The family that its people belong to: one that is there, or the name of a new one. */
   readonly family: FamilyFacts | null;

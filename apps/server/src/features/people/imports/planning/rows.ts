@@ -30,7 +30,7 @@ export const marksOf = (values: Values): { login: string | null; personKey: stri
   };
 };
 
-/** More letters than a key or name may have: such a row is refused, and stands alone. */
+/** More characters than a key or name may have: such a row is refused on its own. */
 const mostOfName = 100;
 
 /** Which rows belong together: those that call their family the same. */

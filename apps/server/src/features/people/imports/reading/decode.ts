@@ -33,7 +33,7 @@ const isBrokenUtf8 = (bytes: Buffer): boolean => {
   return right > 0 && right >= count(text, /\ufffd/g);
 };
 
-// What Windows-1252 leaves open becomes a control character, as does most of what is no text at all.
+// What Windows-1252 leaves open becomes a control character, as does most of what is not text at all.
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
 const controls = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/;
 

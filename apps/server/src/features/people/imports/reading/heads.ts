@@ -40,7 +40,7 @@ const namesOf = (column: ImportColumn): string[] => {
 };
 
 export interface Heads {
-  /** The column of each cell; null for one that is not known. */
+  /** The column of each cell; null if it is unknown. */
   readonly columns: readonly (ImportColumn | null)[];
   readonly unknown: readonly string[];
   /** Each is a choice of columns, none of which is there. */

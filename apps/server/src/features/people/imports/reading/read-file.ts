@@ -25,7 +25,7 @@ interface Read {
   readonly rows: () => Generator<FileRow>;
 }
 
-/** How many heads an answer quotes at most, and how many letters of each. */
+/** How many headers an answer quotes at most, and how many characters of each. */
 const named = 30;
 
 const cellsOf = (columns: readonly (ImportColumn | null)[], cells: readonly string[]): Cells => {

@@ -100,7 +100,7 @@ export const doViewers = async (
       },
     ]);
   }
-  // Also of whoever came: two parts of a file may have brought people to one family.
+  // New viewers' families too: two parts of a file may have added people to one family.
   for (const { familyId } of created) touched.add(familyId);
   if (touched.size > 0) await settleCaps(tx, scope, at, [...touched]);
   const known = plans

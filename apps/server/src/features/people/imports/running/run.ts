@@ -32,7 +32,7 @@ export const runKind = {
   timeLimitSeconds: 300,
 } as const;
 
-/** Imported in one transaction, each family as a whole: the location is held for a moment, and told of one change. */
+/** Imported in one transaction, each family as a whole: the location is held for a moment, and one change is announced. */
 const usual = { families: 40, rows: 100 };
 const single = { families: 1, rows: 1 };
 

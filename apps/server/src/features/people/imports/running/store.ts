@@ -16,7 +16,7 @@ export interface NewImport {
   readonly at: number;
 }
 
-/** Replaces what the account brought before and did not start. */
+/** Replaces what the account uploaded before and did not start. */
 export const insertImport = async (tx: Tx, { locationId }: LocationScope, given: NewImport): Promise<number> => {
   await tx
     .deleteFrom('imports')
@@ -116,7 +116,7 @@ export const setState = async (
     .execute();
 };
 
-/** The most rows of one family, and planned at once. */
+/** The most rows that one family may have and that are planned at once. */
 export const mostOfFamily = 200;
 
 /** The rows of the next families whose rows are in one of these states: at most so many rows, but one family at least. */
@@ -173,7 +173,7 @@ export const refuseWaiting = async (tx: Tx, importId: number, groupNo: number, w
     WHERE import_id = ${importId} AND group_no = ${groupNo} AND state IN ('create', 'update', 'same')`.execute(tx);
 };
 
-/** Rows that turned out to be of one family come together from now on, and are checked again. */
+/** Rows that turned out to belong to one family are grouped from now on, and checked again. */
 export const joinFamilies = async (tx: Tx, importId: number, familyIds: readonly number[]): Promise<void> => {
   if (familyIds.length === 0) return;
   await sql`UPDATE import_rows row SET state = 'unchecked', group_no = same.group_no

@@ -1,7 +1,7 @@
 import { Alert, Switch } from '@mantine/core';
 import { type Weekday, weekdays } from '@viewgate/contract';
 import { useCallback, useRef, useState } from 'react';
-import { zoneInWords } from './zone.ts';
+import { currentVoice } from '../../../../lib/i18n/voice.ts';
 import { useLocationZone } from '../../../../lib/session/context.ts';
 import { DirtyGuard } from '../../../../ui/form/dirty-guard.tsx';
 import { type WeekRange, WeekView } from '../../../../ui/week-view/index.ts';
@@ -20,6 +20,12 @@ import { StageBar } from './stage-bar.tsx';
 import type { Schedule } from './stage.ts';
 import { toggleSchedule } from './toggle-schedule.ts';
 import { useStage } from './use-stage.ts';
+
+/** `Central Time` for `America/Chicago`: the zone as people call it, in any season. */
+const zoneInWords = (zone: string): string =>
+  new Intl.DateTimeFormat(currentVoice().language, { timeZone: zone, timeZoneName: 'longGeneric' })
+    .formatToParts()
+    .find((part) => part.type === 'timeZoneName')?.value ?? zone;
 
 interface ScheduleEditorProps {
   readonly params: ReturnType<typeof usePolicyParams>;

@@ -6,7 +6,6 @@ export default {
   'did.lock Stream Shield': 'Stream Shield stopped the streams of the {{what}}.',
   'did.send unlock link': '{{who}} sent the unlock link to the {{what}}.',
   'did.unlock Stream Shield': '{{who}} unlocked the streams of the {{what}}.',
-  'did.unlock stream shield': '{{who}} unlocked the streams of the {{what}}.',
   'field.isShieldLocked': 'Stream Shield locked',
   'field.streamShield': 'Stream Shield',
   'notice.streamShield': 'Stream Shield stopped my cameras',

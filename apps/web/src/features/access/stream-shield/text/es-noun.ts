@@ -8,7 +8,6 @@ export default {
   'did.lock Stream Shield': 'Stream Shield detuvo la transmisión: {{what}}.',
   'did.send unlock link': '{{who}} envió el enlace de desbloqueo: {{what}}.',
   'did.unlock Stream Shield': '{{who}} desbloqueó la transmisión: {{what}}.',
-  'did.unlock stream shield': '{{who}} desbloqueó la transmisión: {{what}}.',
   'field.isShieldLocked': 'Stream Shield bloqueado',
   'field.streamShield': 'Stream Shield',
   'notice.streamShield': 'Stream Shield detuvo mis cámaras',

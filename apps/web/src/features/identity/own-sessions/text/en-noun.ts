@@ -6,6 +6,6 @@ export default {
   'did.stay signed in': '{{who}} stays logged in on their phone.',
   'did.end copied': 'The login of {{what}} was used from another kind of device, and ended.',
   'kind.session': 'Login',
-  'goes.loginSession_one': '{{count}} sign-in',
-  'goes.loginSession_other': '{{count}} sign-ins',
+  'goes.loginSession_one': '{{count}} login',
+  'goes.loginSession_other': '{{count}} logins',
 } as const;

@@ -6,7 +6,7 @@ export default {
   'login.password': 'Password',
   'login.submit': 'Log in',
   'login.passkey': 'Log in with a passkey',
-  'step.over': 'This sign-in took too long, or had too many wrong attempts. Start again with your password.',
+  'step.over': 'This login took too long, or had too many wrong attempts. Start again with your password.',
   'step.back': 'Start again',
   'login.stay': 'This is my own phone: keep me logged in for 30 days',
   'login.stay.hint':

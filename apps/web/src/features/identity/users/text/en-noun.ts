@@ -10,8 +10,8 @@ export default {
   'field.role': 'Role',
   'goes.user_one': '{{count}} user',
   'goes.user_other': '{{count}} users',
-  'goes.account_one': '{{count}} sign-in account',
-  'goes.account_other': '{{count}} sign-in accounts',
+  'goes.account_one': '{{count}} login account',
+  'goes.account_other': '{{count}} login accounts',
   'goes.locationMembership_one': '{{count}} location they work at',
   'goes.locationMembership_other': '{{count}} locations they work at',
 } as const;

@@ -2,7 +2,7 @@ export default {
   families: 'Leave a family',
   'families.none': 'You are not a member of a family.',
   member: '{{family}}, {{location}}',
-  waits: 'Waits to be let in',
+  waits: 'Waiting for approval',
   held: 'The staff of {{location}} have limited your access, so only they can end it. Ask them to remove you.',
   shielded:
     'Stream Shield has stopped your cameras at {{location}}. Unlock them with the link in our email before you leave.',
@@ -36,7 +36,7 @@ export default {
   'passkey.missing': 'Confirm with a passkey first.',
   account: 'Delete your account',
   'account.hint':
-    'You are logged out everywhere and can no longer watch, at once. After {{count}} days everything that is kept about you is deleted; until then, a link in an email undoes it.',
+    'You are logged out everywhere and can no longer watch, effective immediately. After {{count}} days everything kept about you is deleted; until then, a link in an email undoes it.',
   'account.held':
     'The staff of {{location}} have limited your access. Ask them to remove you before you delete your account.',
   delete: 'Delete my account',

@@ -2,7 +2,7 @@ import type { Translation } from '../../../../lib/i18n/catalogue.ts';
 import type en from './en.ts';
 
 export default {
-  hint: 'Traiga un archivo CSV. Primero se revisa: usted ve qué pasaría con cada fila y la corrige aquí. Nada cambia hasta que inicie.',
+  hint: 'Suba un archivo CSV. Primero se revisa: usted ve qué pasaría con cada fila y la corrige aquí. Nada cambia hasta que inicie.',
   kind: 'Qué hay en el archivo',
   'kind.families': 'Familias, con niños y espectadores',
   'kind.children': 'Niños',
@@ -18,7 +18,7 @@ export default {
   'kind.classes.hint_petCare': 'Una fila por cada grupo.',
   template: 'Descargar una plantilla',
   choose: 'Elegir un archivo',
-  'file.hint': 'CSV con una línea de encabezados, hasta 10 MB y 50 000 filas. Se elimina después de un día.',
+  'file.hint': 'CSV con una fila de encabezados, hasta 10 MB y 50 000 filas. Se elimina después de un día.',
   dates: 'Las fechas se escriben',
   'dates.mdy': 'Mes, día, año',
   'dates.dmy': 'Día, mes, año',

@@ -13,9 +13,9 @@ export default {
   'keys.record': '{{a}} approves, {{d}} denies, {{j}} and {{k}} open the next and previous one.',
 
   invitedBy: 'invited by {{name}}',
-  barred_one: 'A custody block concerns the family of {{names}}. Make sure that nobody comes in whom it bars.',
+  barred_one: 'A custody block concerns the family of {{names}}. Make sure not to approve anybody whom it bars.',
   barred_other:
-    'Custody blocks concern the families of {{count}} of them: {{names}}. Make sure that nobody comes in whom they bar.',
+    'Custody blocks concern the families of {{count}} of them: {{names}}. Make sure not to approve anybody whom they bar.',
 
   name: 'Name',
   kind: 'Kind',
@@ -79,7 +79,7 @@ export default {
   'remove.hint_other':
     'Each goes together with its family if none of its members was ever approved, and with its account if that is used nowhere else. This cannot be undone.',
   answers: 'Your last answers',
-  'answers.working': '{{done}} of {{all}} answered. You can leave this page; it goes on.',
+  'answers.working': '{{done}} of {{all}} answered. You can leave this page; the work continues.',
   'answers.begun': 'Answering. The progress is at the top of the page.',
   'answers.approve_one': '{{count}} registration approved.',
   'answers.approve_other': '{{count}} registrations approved.',
@@ -107,9 +107,9 @@ export default {
   'poster.call_petCare': 'Watch your pet during the day',
   'poster.qr': 'QR code of {{link}}',
   'poster.scan': 'Scan the code with your phone’s camera, or type the address.',
-  'poster.enter': 'Enter yourself and your children.',
-  'poster.enter_petCare': 'Enter yourself and your pets.',
-  'poster.confirm': 'Confirm your email address. We let you in as soon as we have looked at it.',
+  'poster.enter': 'Enter your details and your children’s.',
+  'poster.enter_petCare': 'Enter your details and your pets’.',
+  'poster.confirm': 'Confirm your email address. You can watch as soon as we have approved you.',
 
   'invite.open': 'Invite from a list',
 

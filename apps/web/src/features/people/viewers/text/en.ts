@@ -45,7 +45,7 @@ export default {
   locationPaused: 'All viewers of this location are paused.',
   locationPausedUntil: 'All viewers of this location are paused until {{date}}.',
   'locationPaused.hint': 'Nobody can watch as a viewer here. Only your organization can end this pause.',
-  'locationPaused.end': 'Open the pause',
+  'locationPaused.end': 'View the pause',
   pauseNote: 'Note with the pause',
   primary: 'Primary user',
 
@@ -59,7 +59,7 @@ export default {
   'status.deletesAccount': 'Account ends on {{date}}',
   'status.deletionWaits': 'Account deletion waits',
   'status.deletesAccount.hint': 'They asked that their account be deleted. It is locked.',
-  deletesAccount: '{{name}} is deleting their account: it is locked, and goes on {{date}}.',
+  deletesAccount: '{{name}} is deleting their account: it is locked now and will be deleted on {{date}}.',
   'deletesAccount.hint':
     'Until then they can undo that themselves, by a link in an email. You can remove them now. If you pause or bar them, the deletion waits for you.',
   deletionWaits: '{{name}} asked that their account be deleted. That waits because you paused or barred them.',

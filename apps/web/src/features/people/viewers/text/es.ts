@@ -48,7 +48,7 @@ export default {
   locationPaused: 'Todos los espectadores de este centro están en pausa.',
   locationPausedUntil: 'Todos los espectadores de este centro están en pausa hasta el {{date}}.',
   'locationPaused.hint': 'Nadie puede ver aquí como espectador. Solo su organización puede terminar esta pausa.',
-  'locationPaused.end': 'Abrir la pausa',
+  'locationPaused.end': 'Ver la pausa',
   pauseNote: 'Nota de la pausa',
   primary: 'Usuario principal',
 

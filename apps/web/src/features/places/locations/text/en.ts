@@ -56,9 +56,9 @@ export default {
   'staffNetworks.hint':
     'Addresses or networks such as 203.0.113.7 or 203.0.113.0/24; press Enter after each. If left empty, it starts with the addresses of the NVRs.',
   'staffNetworks.none': 'Without a network, no staff can watch here while onsite-only is on.',
-  familyHistory: 'Members see who of them watched',
+  familyHistory: 'Members see which of them watched',
   'familyHistory.hint':
-    'Every member of a family sees which of them watched which camera, when and how long, of the last 30 days. Only what is watched from now on; members are told where they see what they watched. Whoever is paused or has a custody block sees nothing.',
+    'Every member of a family sees which of them watched which camera, when and for how long, over the last 30 days. It shows only what is watched from now on; members are told so where they see what they watched. Whoever is paused or has a custody block sees nothing.',
   isPublic: 'Public cameras',
   'isPublic.hint': 'Cameras marked public can be watched by every family of the location.',
 

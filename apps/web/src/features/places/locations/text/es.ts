@@ -61,7 +61,7 @@ export default {
   'staffNetworks.none': 'Sin ninguna red, nadie del personal puede ver cámaras mientras rija “solo en el centro”.',
   familyHistory: 'Los miembros ven quién de ellos ha visto las cámaras',
   'familyHistory.hint':
-    'Cada miembro de una familia ve quién de ellos ha visto qué cámara, cuándo y cuánto tiempo, de los últimos 30 días. Solo lo que se vea desde ahora; se les avisa donde ven lo que han visto. Quien está en pausa o tiene un bloqueo de custodia no ve nada.',
+    'Cada miembro de una familia ve quién de ellos ha visto qué cámara, cuándo y cuánto tiempo, en los últimos 30 días. Solo lo que se vea desde ahora; se les avisa donde ven lo que han visto. Quien está en pausa o tiene un bloqueo de custodia no ve nada.',
   isPublic: 'Cámaras públicas',
   'isPublic.hint': 'Todas las familias del centro pueden ver las cámaras marcadas como públicas.',
 

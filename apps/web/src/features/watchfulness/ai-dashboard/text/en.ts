@@ -1,7 +1,7 @@
 export default {
   hint: 'Cameras that notice what a person would want to know, and say so.',
   running: 'The AI dashboard is on for this location',
-  'running.hint': 'It opens in a new tab, with its own sign-in.',
+  'running.hint': 'It opens in a new tab, with its own login.',
   'running.noAccess': 'Your account has no access to it. Whoever manages your location’s users can grant it.',
   open: 'Open the AI Dashboard',
   newTab: '(opens a new tab)',

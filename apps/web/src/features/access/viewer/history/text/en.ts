@@ -1,14 +1,15 @@
 export default {
   list: 'What you watched',
   search: 'Search cameras',
-  'empty.hint': 'Whatever you watch is listed here, with when and how long. Nobody else of your family sees this list.',
-  'empty.shared': 'Whatever you watch is listed here, with when and how long.',
+  'empty.hint':
+    'Whatever you watch is listed here, with when and for how long. Nobody else in your family sees this list.',
+  'empty.shared': 'Whatever you watch is listed here, with when and for how long.',
   shared:
-    'At {{places}}, every member of your family sees which of you watched which camera, when and how long, of the last 30 days.',
+    'At {{places}}, every member of your family sees which of you watched which camera, when and for how long, over the last 30 days.',
   'whose.own': 'Only mine',
   'whose.family': 'My family',
   familyList: 'What your family watched',
-  'family.hint': 'Nobody of your family has watched since the location shows it.',
+  'family.hint': 'Nobody in your family has watched since this was turned on.',
   who: 'Who',
   you: '{{name}} (you)',
   camera: 'Camera',

@@ -7,11 +7,11 @@ export default {
   'empty.hint': 'Aquí aparece lo que usted ve, con la hora y la duración. Nadie más de su familia ve esta lista.',
   'empty.shared': 'Aquí aparece lo que usted ve, con la hora y la duración.',
   shared:
-    'En {{places}}, cada miembro de su familia ve quién de ustedes ha visto qué cámara, cuándo y cuánto tiempo, de los últimos 30 días.',
+    'En {{places}}, cada miembro de su familia ve quién de ustedes ha visto qué cámara, cuándo y cuánto tiempo, en los últimos 30 días.',
   'whose.own': 'Solo lo mío',
   'whose.family': 'Mi familia',
   familyList: 'Lo que ha visto su familia',
-  'family.hint': 'Nadie de su familia ha visto las cámaras desde que el centro lo muestra.',
+  'family.hint': 'Nadie de su familia ha visto las cámaras desde que se activó esta lista.',
   who: 'Quién',
   you: '{{name}} (usted)',
   camera: 'Cámara',

@@ -1,14 +1,15 @@
 export default {
   hint: 'Who watches with you, and whom you have invited.',
-  none: 'You are not a member of a family yet. As soon as a location lets you in, you find it here.',
+  none: 'You are not a member of a family yet. Your families appear here as soon as a location approves you.',
   family: 'Family {{name}}, {{location}}',
   members: 'Members',
   primary: 'Primary user',
-  waits: 'Waits to be let in',
+  waits: 'Waiting for approval',
   'member.paused': 'Paused by the staff',
   'member.pausedUntil': 'Paused by the staff until {{date}}',
   'member.overCap': 'Paused: too many members',
-  'member.overCap.hint': 'The location lets only so many of a family watch. When somebody leaves, the next one may.',
+  'member.overCap.hint':
+    'The location allows only so many members of a family to watch. When somebody leaves, the next one may.',
   'member.leaving': 'May watch until {{date}}',
   onlyPrimary: 'Only {{name}} can invite others to this family.',
   nobodyInvites: 'Ask the staff of {{location}} if somebody else should watch.',

@@ -2,7 +2,7 @@ export default {
   hint: 'Everybody on the list gets an email with a link that works once, for 14 days. Check the list first: checking invites nobody.',
   list: 'The list',
   'list.hint':
-    'One person per line: email, relationship, family; first and last name if you like. Separate them by commas, semicolons or tabs, or paste from a spreadsheet. Two families of one name: write the email address of a member instead.',
+    'One person per line: email, relationship, family; first and last name if you like. Separate them by commas, semicolons or tabs, or paste from a spreadsheet. If two families have the same name, write the email address of a member instead.',
   'list.relationships': 'Relationships here: {{names}}.',
   'list.example': 'rose@example.com, Grandmother, Fairweather',
   file: 'Read a CSV file',
@@ -14,7 +14,7 @@ export default {
   invite_other: 'Invite {{count}} people',
   done_one: '{{count}} person invited.',
   done_other: '{{count}} people invited.',
-  outcomes: 'What becomes of each',
+  outcomes: 'What happens to each',
   refused: '{{count}} of {{all}} need a change.',
   allRight_one: '{{count}} person, nothing to change.',
   allRight_other: '{{count}} people, nothing to change.',
