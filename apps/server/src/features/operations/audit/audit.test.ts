@@ -7,7 +7,7 @@ import { writeAudit } from '../../../platform/audit/audit.ts';
 
 const sources = join(import.meta.dirname, '../../..');
 /** Where code names the verb of an entry: in the entry, or as an argument of what writes it. */
-const saysVerb = /\bverb: [^,{}]*'[^,{}]*|\b(?:auditLink|audited|auditOf)\(call, '[^']+'|\bnote\(doing, '[^']+'/g;
+const saysVerb = /\bverb: [^,{};]*'[^,{};]*|\b(?:auditLink|audited|auditOf)\(call, '[^']+'|\bnote\(doing, '[^']+'/g;
 
 type Browser = Awaited<ReturnType<TestServer['signIn']>>;
 let server: TestServer;
