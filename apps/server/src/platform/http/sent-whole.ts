@@ -1,7 +1,10 @@
 import type { FastifyReply } from 'fastify';
 
-/** Milliseconds in which whoever downloads a file must take some of it: who takes none holds up the others' turns. */
-const longestPause = 30_000;
+/**
+ * Milliseconds in which whoever downloads a file must take some of it: who takes none holds up the others' turns. Long, since a proxy's buffer
+ * takes megabytes at a time: a slow line empties it for minutes.
+ */
+const longestPause = 180_000;
 
 /** Resolves when the answer's last byte has been sent, or its reader has gone or stands still. */
 export const sentWhole = ({ raw }: FastifyReply): Promise<void> =>

@@ -194,6 +194,7 @@ export const imports = endpoints('imports', {
     params: oneOf,
     query: z.object({ language }),
     ...file,
+    heavy: true,
     view: { verb: 'export', record: 'import', id: 'id' },
   },
 });

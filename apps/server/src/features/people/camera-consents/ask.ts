@@ -28,9 +28,16 @@ const askNext = (deps: Platform, locationId: number): Promise<boolean> =>
 
 /** Where a location has begun to ask for consent, its guardians are told: until they answer, cameras are closed to others. */
 export const askForConsents = async (deps: Platform, signal?: AbortSignal): Promise<void> => {
+  const failures: unknown[] = [];
   for (const locationId of await openAsksAsSystem(deps.db)) {
-    while (!signal?.aborted && (await askNext(deps, locationId)));
+    try {
+      while (!signal?.aborted && (await askNext(deps, locationId)));
+    } catch (error) {
+      // The other locations are asked all the same; the next run tries this one again.
+      failures.push(error);
+    }
   }
+  if (failures.length > 0) throw failures[0];
 };
 
 export const consentJobs = (deps: Platform): JobDefinition[] => [

@@ -23,13 +23,22 @@ export const consentBefore = async (tx: Tx, childId: number): Promise<FormerCons
   return { said, left: said };
 };
 
+/**
+ * Whether a guardian of the child's own family, or staff, said yes of it. Unlike `consentCounts` also one who waits to be let in: a child of a
+ * family that waits closes nothing, and its guardians may be let in by the merge itself.
+ */
+const hasOwnYes = (
+  childId: number,
+) => sql<boolean>`EXISTS (SELECT 1 FROM camera_consents other JOIN children child ON child.id = other.child_id
+  WHERE other.child_id = ${childId} AND other.is_given AND (other.source = 'staff' OR EXISTS (SELECT 1 FROM viewers giver
+    JOIN viewer_types giver_type ON giver_type.id = giver.viewer_type_id AND giver_type.category = 'guardian'
+    WHERE giver.account_id = other.answered_by AND giver.family_id = child.family_id)))`;
+
 /** Two records of a child become one: it may be seen only if both could be, and a refusal of either still counts. */
 export const foldConsent = async (tx: Tx, childId: number, intoId: number) => {
   const [folded, kept] = [await saidOf(tx, childId), await saidOf(tx, intoId)];
   await sql`DELETE FROM camera_consents WHERE child_id = ${intoId} AND is_given
-    AND NOT EXISTS (SELECT 1 FROM camera_consents other WHERE other.child_id = ${childId} AND other.is_given)`.execute(
-    tx,
-  );
+    AND NOT ${hasOwnYes(childId)}`.execute(tx);
   await sql`UPDATE camera_consents SET child_id = ${intoId} WHERE child_id = ${childId} AND NOT is_given
     AND NOT EXISTS (SELECT 1 FROM camera_consents other WHERE other.child_id = ${intoId})`.execute(tx);
   const left = await saidOf(tx, intoId);

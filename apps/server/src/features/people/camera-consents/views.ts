@@ -137,6 +137,6 @@ export const accountsToAsk = async (
 ): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`SELECT DISTINCT viewer.account_id AS id
     FROM ${childrenOf(sql`viewer.location_id = ${locationId} AND viewer.account_id > ${after}`, at)}
-      AND consent.is_given IS NULL AND ${mayAnswer(at)} ORDER BY id LIMIT ${most}`.execute(db);
+      AND ${isGivenNow} IS NULL AND ${mayAnswer(at)} ORDER BY id LIMIT ${most}`.execute(db);
   return rows.map(({ id }) => id);
 };

@@ -1,5 +1,5 @@
 import { custodyBlocks, families, familyMerges, presence, registrationReview } from '@viewgate/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
 import { approveDueRegistrations } from '../registration-review/due.ts';
@@ -204,6 +204,21 @@ describe('taking a merge apart', () => {
     if (since) await say(giver, since);
     await undo(id);
     expect(await answers()).toEqual(after);
+  });
+
+  it('takes no yes of somebody who is no guardian there any longer for one of both', async () => {
+    const { locationId, ada, otherAda, mother, father, merge } = setting;
+    const says = (childId: number, by: RawBuilder<unknown>) =>
+      sql`INSERT INTO camera_consents (child_id, location_id, is_given, source, answered_at, answered_by)
+        VALUES (${childId}, ${locationId}, true, 'parent', now(), ${by})`.execute(server.db);
+    await says(ada, sql`(SELECT account_id FROM viewers WHERE id = ${mother})`);
+    await says(otherAda, sql`${father.accountId}`);
+    await sql`UPDATE viewers SET viewer_type_id = (SELECT id FROM viewer_types WHERE category = 'relative' LIMIT 1)
+      WHERE account_id = ${father.accountId}`.execute(server.db);
+    await merge('MergeAndApprove');
+    expect(
+      await server.db.selectFrom('camera_consents').where('location_id', '=', locationId).selectAll().execute(),
+    ).toEqual([]);
   });
 
   it('lets whoever was approved, deleted or moved since stay so', async () => {

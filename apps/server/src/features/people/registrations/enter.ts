@@ -59,7 +59,7 @@ export const enterFamily = async (
         by: member.accountId,
       } as const;
       await saveConsent(tx, scope, id, answer);
-      consents.push({ childId: id, name: `${child.firstName} ${child.lastName}`.trim(), isGiven: cameraConsent });
+      consents.push({ childId: id, name: `${child.firstName} ${lastName}`.trim(), isGiven: cameraConsent });
     }
   }
   return { viewerId: await enterMember(tx, location, member, familyId), made: { familyId, childIds }, consents };

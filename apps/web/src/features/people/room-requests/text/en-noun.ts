@@ -5,4 +5,5 @@ export default {
   'kind.room request': 'Room request',
   'verb.request': 'Request',
   'notice.roomRequestAnswered': 'My room request was answered',
+  'notice.roomRequestAnswered_petCare': 'My group request was answered',
 } as const;

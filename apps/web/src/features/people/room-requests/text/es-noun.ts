@@ -7,4 +7,5 @@ export default {
   'kind.room request': 'Solicitud de sala',
   'verb.request': 'Solicitar',
   'notice.roomRequestAnswered': 'Se respondió a mi solicitud de sala',
+  'notice.roomRequestAnswered_petCare': 'Se respondió a mi solicitud de grupo',
 } satisfies Translation<typeof en>;
