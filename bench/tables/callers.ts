@@ -1,4 +1,4 @@
-import { account } from '@viewgate/contract';
+import { cookieOf } from '../sign-in.ts';
 import { hashPassword } from '@viewgate/server/src/platform/sessions/passwords.ts';
 import pg from 'pg';
 import { size } from './data.ts';
@@ -46,13 +46,5 @@ export const makeCallers = async (connectionString: string): Promise<void> => {
 };
 
 /** The cookie of one of the caller's sessions. */
-export const signIn = async (port: number, { userName }: Caller): Promise<string> => {
-  const answer = await fetch(`http://127.0.0.1:${port}${account.login.path}`, {
-    method: account.login.method,
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ userName, password }),
-  });
-  if (!answer.ok) throw new Error(`Sign-in: ${answer.status} ${await answer.text()}`);
-  const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
-  return cookies.join('; ');
-};
+export const signIn = (port: number, { userName }: Caller): Promise<string> =>
+  cookieOf(`http://127.0.0.1:${port}`, userName, password);

@@ -147,6 +147,12 @@ const ways: readonly Way[] = [
     but: [],
   },
   {
+    to: 'offer to create a record: ui/create-button.tsx',
+    not: /<ScreenButton(?:(?!\/ScreenButton)[\s\S])*?leftSection=\{<IconPlus/,
+    below: 'apps/web/src',
+    but: ['ui/create-button.tsx'],
+  },
+  {
     to: "say a failure in the reader's words: failureSentence, its `errorMessage` being what to say without them",
     not: failureInEnglish,
     below: 'apps/web/src',
