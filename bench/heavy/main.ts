@@ -25,11 +25,11 @@ for (let n = 1; n < managers; n++) {
   const userName = `${world.manager}${n}`;
   names.push(userName);
   await client.query(
-    `WITH a AS (INSERT INTO accounts (kind, user_name, email, email_confirmed, first_name, last_name, password_hash)
+    `WITH account AS (INSERT INTO accounts (kind, user_name, email, email_confirmed, first_name, last_name, password_hash)
        SELECT kind, $2::text, $2::text || '@work.example', true, first_name, last_name, password_hash FROM accounts WHERE user_name = $1 RETURNING id),
-     u AS (INSERT INTO users (account_id, role, organization_id)
-       SELECT a.id, 'LocationManager', l.organization_id FROM a, locations l WHERE l.id = $3 RETURNING account_id)
-     INSERT INTO user_locations SELECT account_id, $3 FROM u`,
+     made AS (INSERT INTO users (account_id, role, organization_id)
+       SELECT account.id, 'LocationManager', location.organization_id FROM account, locations location WHERE location.id = $3 RETURNING account_id)
+     INSERT INTO user_locations SELECT account_id, $3 FROM made`,
     [world.manager, userName, world.locationId],
   );
 }

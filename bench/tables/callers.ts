@@ -38,7 +38,7 @@ export const makeCallers = async (connectionString: string): Promise<void> => {
          ON CONFLICT (user_name) DO UPDATE SET password_hash = excluded.password_hash RETURNING id),
        member AS (INSERT INTO users (account_id, role, organization_id) SELECT id, $3::text, CASE WHEN $3 = 'SuperAdmin' THEN NULL ELSE 1 END FROM account
          ON CONFLICT (account_id) DO UPDATE SET role = excluded.role RETURNING account_id)
-       INSERT INTO user_locations (account_id, location_id) SELECT account_id, n FROM member, generate_series(1, $4) n ON CONFLICT DO NOTHING`,
+       INSERT INTO user_locations (account_id, location_id) SELECT account_id, number FROM member, generate_series(1, $4) number ON CONFLICT DO NOTHING`,
       [userName, hash, role, locations],
     );
   }

@@ -11,6 +11,8 @@ interface Way {
   not: RegExp;
   /** The folder to search. */
   below: string;
+  /** Which files there; by default all programs. */
+  files?: string;
   /** The one way itself, and what only looks like another. */
   but: readonly string[];
 }
@@ -20,16 +22,40 @@ const programs = ['apps/server', 'apps/web/src', 'packages', 'tools', 'simulator
 /** An `errorMessage` that is neither a fallback nor the key of an element. */
 const failureInEnglish = /^(?!.*(?:[fF]ailureSentence\(|fallback=|key=)).*\.errorMessage\b/m;
 
+/** An alias of one letter: of a table, a subquery, a function's rows or a common table expression. */
+const letterForTable = new RegExp(
+  [
+    / as [a-z]'/,
+    /\b(?:FROM|JOIN|UPDATE) [a-z_]+ (?:AS )?[a-z]\b/,
+    /\bFROM [a-z_]+(?: [a-z_]+)?, [a-z_]+ [a-z]\b/,
+    /(?:\b(?:FROM|JOIN|LATERAL)|,) [a-z_]+\((?:[^()]|\([^()]*\))*\) (?:WITH ORDINALITY )?(?:AS )?[a-z]\b/,
+    /\) (?:AS )?[a-z]\b(?= (?:JOIN|ON|WHERE|CROSS|LEFT|ORDER|GROUP)\b)/,
+    /\bWITH [a-z] AS\b|^ *[a-z] AS \(/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'm',
+);
+
+const functionDeclared = /^ *(?:export )?(?:async )?function \w/m;
+
 const ways: readonly Way[] = [
   ...programs.map((below) => ({
     to: `write a function in ${below}: a constant, except generators and default exports`,
-    not: /^ *(?:export )?(?:async )?function \w/m,
+    not: functionDeclared,
     below,
     but: [],
   })),
+  {
+    to: 'write a function in the settings of tools: a constant',
+    not: functionDeclared,
+    below: '.',
+    files: '{,.}*.{cjs,mjs,js,ts}',
+    but: [],
+  },
   ...['apps/server', 'bench', 'e2e'].map((below) => ({
     to: `name a table in the SQL of ${below}: a word, never a letter`,
-    not: / as [a-z]'|\b(?:FROM|JOIN|UPDATE) [a-z_]+ (?:AS )?[a-z]\b/,
+    not: letterForTable,
     below,
     but: [],
   })),
@@ -166,9 +192,9 @@ const ways: readonly Way[] = [
   })),
 ];
 
-it.each(ways)('there is one way to $to', async ({ not, below, but }) => {
+it.each(ways)('there is one way to $to', async ({ not, below, files = '**/*.{ts,tsx,js,mjs,cjs}', but }) => {
   const others: string[] = [];
-  for await (const path of glob('**/*.{ts,tsx}', { cwd: join(root, below) })) {
+  for await (const path of glob(files, { cwd: join(root, below), exclude: ['**/node_modules/**'] })) {
     if (path.endsWith('.test.ts') || but.includes(path)) continue;
     if (not.test(await readFile(join(root, below, path), 'utf8'))) others.push(path);
   }
