@@ -33,7 +33,7 @@ const chunks: readonly { name: string; test: RegExp }[] = [
   { name: 'plain', test: /\/src\/(ui\/(reading|message)\.|lib\/api\/attempt\.ts)/ },
   {
     name: 'fields',
-    test: /\/src\/(ui\/form\/((field|form-frame|layout|paths|plain|server-errors|use-form-state|use-form-work|use-kept|validate)\.|form\.module|text\/(en|index)\.|fields\/(new-password-fields|text-field)\.)|lib\/api\/metadata\.ts)/,
+    test: /\/src\/(ui\/form\/((field|form-frame|layout|paths|plain|server-errors|use-form-state|use-form-work|validate)\.|form\.module|text\/(en|index)\.|fields\/(new-password-fields|text-field)\.)|lib\/api\/metadata\.ts)/,
   },
   // What the public pages share with each other.
   {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { deviceInWords } from '../../../platform/sessions/device-in-words.ts';
 import { blockInForce, blocksAgainst, isBarredFrom } from '../../../watching/blocks.ts';
-import { describeDevice } from './device.ts';
 
 /** The most recent of each list; a list that was longer says so. */
 const most = 20_000;
@@ -133,6 +133,12 @@ const accountOf = async (db: Queryable, accountId: number): Promise<Row> => {
     FROM accounts account WHERE account.id = ${accountId}`.execute(db);
   if (!rows[0]) throw new Error(`the account ${accountId} is gone`);
   return rows[0];
+};
+
+/** A device, as it described itself. */
+const describeDevice = (userAgent: unknown): string => {
+  const { browser, system } = deviceInWords(typeof userAgent === 'string' ? userAgent : null);
+  return [browser, system].filter(Boolean).join(', ');
 };
 
 /** Everything kept about an account that its owner may have. */

@@ -6,10 +6,17 @@ import { folded, foldedOrPhoneSearch, foldedSearch } from '../../../platform/dat
 import type { TableInput } from '../../../platform/database/reading.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { concernsFamily, custodyBlockCount, hasChildInClasses, hasSimilarFamily } from '../viewers/index.ts';
-import { childrenOfFamily } from './sql.ts';
 
 type List = (typeof registrationLists)[number];
 type Input = TableInput<typeof registrationReview.pending>;
+
+/** The children of a family with the names of their classes; at most ten, by name. Needs `families`. */
+const childrenOfFamily = sql<{ id: number; name: string; classNames: string[] }[]>`(
+  SELECT coalesce(json_agg(json_build_object('id', child.id, 'name', child.name, 'classNames', child.class_names) ORDER BY child.name, child.id), '[]')
+  FROM (SELECT children.id, trim(children.first_name || ' ' || children.last_name) AS name, (
+      SELECT coalesce(json_agg(classes.name ORDER BY lower(classes.name)), '[]')
+      FROM child_classes JOIN classes ON classes.id = child_classes.class_id WHERE child_classes.child_id = children.id) AS class_names
+    FROM children WHERE children.family_id = families.id ORDER BY children.first_name, children.id LIMIT 10) child)`;
 
 const answerable = (db: Queryable, { locationId }: LocationScope) =>
   db
