@@ -5,7 +5,7 @@ import { dateAt } from '../../lib/format/times.ts';
 import { useLocationId, useLocationZone } from '../../lib/session/context.ts';
 import { toast } from '../../lib/toast.ts';
 import { Dialog } from '../dialog/dialog.tsx';
-import { DateField, Form, TextAreaField } from '../form/index.ts';
+import { Form, LaterDateField, TextAreaField } from '../form/index.ts';
 import classes from './pause-viewers.module.css';
 import { usePauseText } from './text/index.ts';
 
@@ -52,13 +52,7 @@ export const PauseDialog = ({ viewers: chosen, isUntilTomorrow = false, onDone, 
       >
         {(field) => (
           <>
-            <DateField
-              {...field.lockoutEndDate}
-              label={text('end')}
-              hint={text('endHint')}
-              min={dateAt(zone, 1)}
-              quickIn={zone}
-            />
+            <LaterDateField {...field.lockoutEndDate} label={text('end')} hint={text('endHint')} />
             <TextAreaField
               {...field.note}
               label={isOne && only ? text('note', { name: only.name }) : text('noteMany')}

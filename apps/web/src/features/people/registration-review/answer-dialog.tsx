@@ -1,15 +1,14 @@
 import { mostAnswersAtOnce, registrationReview } from '@viewgate/contract';
 import { useWrite } from '../../../lib/api/write.ts';
-import { dateAt } from '../../../lib/format/times.ts';
 import { useCommon } from '../../../lib/i18n/common.ts';
-import { useLocationId, useLocationZone } from '../../../lib/session/context.ts';
+import { useLocationId } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { DateField, Form, TextAreaField } from '../../../ui/form/index.ts';
+import { LabelField } from '../../../ui/automation/label-field.tsx';
+import { Form, LaterDateField, TextAreaField } from '../../../ui/form/index.ts';
 import type { Asked, Waiting } from './asked.ts';
 import { Barred } from './barred.tsx';
-import { LabelField } from './label-field.tsx';
 import classes from './registrations.module.css';
 import { useRegistrationText } from './text/index.ts';
 
@@ -21,6 +20,7 @@ interface AnswerDialogProps {
 type Parts = Omit<AnswerDialogProps, 'asked'> & { readonly rows: readonly Waiting[] };
 
 const idsOf = (rows: readonly Waiting[]) => rows.map(({ id }) => id);
+const isMoved = (rows: readonly Waiting[]) => rows.some(({ scheduledDate }) => scheduledDate !== null);
 
 const doneMany = { approve: 'approvedMany', unschedule: 'unscheduledMany', remove: 'removedMany' } as const;
 
@@ -62,7 +62,6 @@ const Confirm = ({ what, rows, onDone, onClose }: Parts & { readonly what: keyof
 /** The reason or the day for so many that a job answers them. */
 const ByJob = ({ what, rows, onDone, onClose }: Parts & { readonly what: 'deny' | 'schedule' }) => {
   const text = useRegistrationText();
-  const zone = useLocationZone();
   return (
     <Form
       endpoint={registrationReview.answerMany}
@@ -83,8 +82,8 @@ const ByJob = ({ what, rows, onDone, onClose }: Parts & { readonly what: 'deny' 
         ) : (
           <>
             <Barred rows={rows} />
-            <DateField {...field.scheduledDate} label={text('schedule.date')} min={dateAt(zone, 1)} quickIn={zone} />
-            <LabelField of={field.label} rows={rows} />
+            <LaterDateField {...field.scheduledDate} label={text('schedule.date')} />
+            <LabelField {...field.label} hint={isMoved(rows) && 'labelKept'} />
           </>
         )
       }
@@ -117,7 +116,6 @@ const Deny = ({ rows, onDone, onClose }: Parts) => {
 
 const Schedule = ({ rows, onDone, onClose }: Parts) => {
   const text = useRegistrationText();
-  const zone = useLocationZone();
   const [only] = rows;
   const isOne = rows.length === 1;
   return (
@@ -138,8 +136,8 @@ const Schedule = ({ rows, onDone, onClose }: Parts) => {
       >
         {(field) => (
           <>
-            <DateField {...field.scheduledDate} label={text('schedule.date')} min={dateAt(zone, 1)} quickIn={zone} />
-            <LabelField of={field.label} rows={rows} />
+            <LaterDateField {...field.scheduledDate} label={text('schedule.date')} />
+            <LabelField {...field.label} hint={isMoved(rows) && 'labelKept'} />
           </>
         )}
       </Form>

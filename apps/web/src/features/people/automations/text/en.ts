@@ -11,7 +11,6 @@ export default {
   what: 'What',
   date: 'Date',
   label: 'Label',
-  'label.hint': 'For your team: why, or what belongs together.',
   scheduledBy: 'Scheduled by',
   state: 'State',
   kind: 'Kind',

@@ -14,7 +14,6 @@ export default {
   what: 'Qué',
   date: 'Fecha',
   label: 'Etiqueta',
-  'label.hint': 'Para su equipo: por qué, o qué va junto.',
   scheduledBy: 'Programado por',
   state: 'Estado',
   kind: 'Tipo',

@@ -76,8 +76,6 @@ export default {
   'schedule.titleMany_other': 'Programar {{count}} aprobaciones',
   'schedule.hint': 'Se aprueban al comenzar ese día, mañana como muy pronto.',
   'schedule.date': 'Aprobación el',
-  'schedule.label': 'Etiqueta',
-  'schedule.labelKept': 'Déjelo vacío para conservar la etiqueta actual.',
   'unschedule.title_one': '¿Cancelar {{count}} aprobación programada?',
   'unschedule.title_other': '¿Cancelar {{count}} aprobaciones programadas?',
   'unschedule.hint_one': 'El registro vuelve a esperar una respuesta.',
