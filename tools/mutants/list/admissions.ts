@@ -39,6 +39,29 @@ export const admissions: readonly Mutant[] = [
     noticedBy: [{ file: `${people}/invitations/invitations.test.ts`, tests: /a custody block bars the primary user/ }],
   },
   {
+    name: 'pause-forgotten-under-cap',
+    means: 'Staff paused somebody, a cap locks them too, and their phone may stay logged in.',
+    file: 'apps/server/src/platform/database/pauses.ts',
+    find: ' OR ${coversPause(alias, at)})`',
+    replace: ')`',
+    noticedBy: [
+      { file: 'apps/server/src/features/identity/second-factor/lasting.test.ts', tests: /refused to a paused viewer/ },
+    ],
+  },
+  {
+    name: 'block-with-an-end-ignored',
+    means: 'A custody block that has an end bars nobody from what only its words decide.',
+    file: 'apps/server/src/watching/blocks.ts',
+    find: 'block.ends_at IS NULL OR block.ends_at > ${at}',
+    replace: 'block.ends_at IS NULL',
+    noticedBy: [
+      {
+        file: `${people}/registrations/review-off.test.ts`,
+        tests: /of a custody block invited, until the block has ended/,
+      },
+    ],
+  },
+  {
     name: 'block-unseen-elsewhere',
     means: 'Staff see no custody block on the other membership of the person whom it bars.',
     file: `${people}/viewers/sql.ts`,
