@@ -50,7 +50,7 @@ export const admissions: readonly Mutant[] = [
   },
   {
     name: 'block-with-an-end-ignored',
-    means: 'A custody block that has an end bars nobody from what only its words decide.',
+    means: 'A custody block that has an end bars nobody.',
     file: 'apps/server/src/watching/blocks.ts',
     find: 'block.ends_at IS NULL OR block.ends_at > ${at}',
     replace: 'block.ends_at IS NULL',

@@ -10,9 +10,8 @@ beforeAll(async () => {
 
 const place = async (more: object = {}) => {
   const locationId = (await server.make.location(more)).id;
-  const user = await server.make.user('LocationManager', { locationIds: [locationId] });
-  const manager = await server.signIn(user);
-  return { locationId, user, manager, ...importing(manager, locationId) };
+  const manager = await server.signIn(await server.make.user('LocationManager', { locationIds: [locationId] }));
+  return { locationId, manager, ...importing(manager, locationId) };
 };
 const peopleAt = async (locationId: number) => {
   const [families, children, viewers] = await Promise.all(
