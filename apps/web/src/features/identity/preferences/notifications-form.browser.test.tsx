@@ -20,7 +20,7 @@ test('says so, and offers Retry, when the list of what one can choose cannot be 
   await draw(<NotificationsForm />);
   await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   answer(users.notifications, () => ({
-    email: [{ key: 'cameraOffline', description: 'A camera went offline' }],
+    email: [{ key: 'cameraOffline' as const, description: 'A camera went offline' }],
     sms: [],
     push: [],
     alwaysMailed: [],
