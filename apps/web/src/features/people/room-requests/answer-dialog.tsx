@@ -22,6 +22,11 @@ export interface AnswerDialogProps extends AnswerProps {
 
 type Move = Pick<RoomRequestRow, 'currentClasses' | 'requestedClasses'>;
 const idsOf = (named: Move['currentClasses']) => named.map(({ id }) => id);
+/** What the answer is about, as it is on screen. */
+const seenIn = ({ currentClasses, requestedClasses }: Move) => ({
+  currentClassIds: idsOf(currentClasses),
+  requestedClassIds: idsOf(requestedClasses),
+});
 
 /** What approving changes, by class. */
 const Changes = ({ currentClasses: current, requestedClasses: wanted }: Move) => {
@@ -50,15 +55,13 @@ const Approve = ({ row, onClose }: AnswerProps) => {
   const { id, childName: name, requestedByName } = row;
   const [move, setMove] = useState<Move>(row);
   const approve = async () => {
-    const body = { isApproved: true, currentClassIds: idsOf(move.currentClasses) };
+    const body = { isApproved: true, ...seenIn(move) };
     try {
       await evaluate.mutateAsync({ params: { locationId, id }, body });
     } catch (error) {
-      // Moved by somebody meanwhile: shows what approving would change now.
-      if (error instanceof ApiError && error.problem.code === 'conflict') {
-        setMove(error.problem.current as Move);
-        void refresh('roomRequests');
-      }
+      // The child was moved, or a class deleted, meanwhile: shows what approving would change now.
+      if (error instanceof ApiError && error.problem.code === 'conflict') setMove(error.problem.current as Move);
+      void refresh('roomRequests');
       throw error;
     }
     toast.success(text('approved', { name }));
@@ -81,9 +84,10 @@ const Approve = ({ row, onClose }: AnswerProps) => {
   );
 };
 
-const Deny = ({ row: { id, childName: name, currentClasses }, onClose }: AnswerProps) => {
+const Deny = ({ row, onClose }: AnswerProps) => {
   const text = useRoomRequestText();
   const common = useCommon();
+  const { id, childName: name } = row;
   return (
     <Dialog
       opened
@@ -94,7 +98,7 @@ const Deny = ({ row: { id, childName: name, currentClasses }, onClose }: AnswerP
       <Form
         endpoint={roomRequests.evaluate}
         params={{ locationId: useLocationId(), id }}
-        initial={{ isApproved: false, reason: '', currentClassIds: idsOf(currentClasses) }}
+        initial={{ isApproved: false, reason: '', ...seenIn(row) }}
         submit={text('deny')}
         canSubmitPristine
         onCancel={onClose}

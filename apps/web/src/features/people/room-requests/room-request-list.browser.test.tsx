@@ -52,7 +52,9 @@ test('approving says first which classes change, and who is told', async () => {
     await expect.element(dialog.getByText(part)).toBeVisible();
   expect(evaluated).not.toHaveBeenCalled();
   await dialog.getByRole('button', { name: 'Approve' }).click();
-  await expect.poll(() => evaluated.mock.calls).toEqual([[{ isApproved: true, currentClassIds: [1, 3] }]]);
+  await expect
+    .poll(() => evaluated.mock.calls)
+    .toEqual([[{ isApproved: true, currentClassIds: [1, 3], requestedClassIds: [2, 3] }]]);
 });
 
 test('a child moved in the meantime: says what approving changes now, and asks again', async () => {
@@ -71,7 +73,9 @@ test('a child moved in the meantime: says what approving changes now, and asks a
   await expect.element(dialog.getByText('Stays in Preschool')).toBeVisible();
   await expect.element(dialog.getByText(/has been moved in the meantime/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Approve' }).click();
-  await expect.poll(() => evaluated.mock.calls.at(-1)).toEqual([{ isApproved: true, currentClassIds: [2] }]);
+  await expect
+    .poll(() => evaluated.mock.calls.at(-1))
+    .toEqual([{ isApproved: true, currentClassIds: [2], requestedClassIds: [2, 3] }]);
 });
 
 test('denying takes a reason', async () => {
@@ -81,7 +85,7 @@ test('denying takes a reason', async () => {
   await dialog.getByRole('button', { name: 'Deny' }).click();
   await expect
     .poll(() => evaluated.mock.calls)
-    .toEqual([[{ isApproved: false, reason: 'No place left.', currentClassIds: [1, 3] }]]);
+    .toEqual([[{ isApproved: false, reason: 'No place left.', currentClassIds: [1, 3], requestedClassIds: [2, 3] }]]);
 });
 
 test('offers only answers that can be given', async () => {
