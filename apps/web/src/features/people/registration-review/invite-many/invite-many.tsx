@@ -1,9 +1,8 @@
-import { ApiError, invitations, viewers } from '@viewgate/contract';
+import { invitations, viewers } from '@viewgate/contract';
 import { useState } from 'react';
 import { useRead } from '../../../../lib/api/read.ts';
 import { useWrite } from '../../../../lib/api/write.ts';
-import { sentenceOf } from '../../../../lib/api/report-problem.ts';
-import { useCommon } from '../../../../lib/i18n/common.ts';
+import { sentenceLeft } from '../../../../lib/api/report-problem.ts';
 import { useLocationId } from '../../../../lib/session/context.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
@@ -39,7 +38,6 @@ const isInvited = ({ outcome }: Checked) => outcome.outcome === 'invited';
 /** Invites the people of a list: first it says what would become of each row, then it does it. */
 export default function InviteMany() {
   const text = useInviteText();
-  const common = useCommon();
   const locationId = useLocationId();
   const { names, serverName } = useRelationships(locationId);
   const invite = useWrite(invitations.inviteMany);
@@ -56,7 +54,7 @@ export default function InviteMany() {
     try {
       return await invite.mutateAsync({ body });
     } catch (error) {
-      setSays(error instanceof ApiError ? sentenceOf(error.problem) : common('notReached'));
+      setSays(sentenceLeft(error));
       return null;
     }
   };
