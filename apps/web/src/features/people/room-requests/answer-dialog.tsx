@@ -2,11 +2,10 @@ import { ApiError, roomRequests } from '@viewgate/contract';
 import { useState } from 'react';
 import { refresh, useWrite } from '../../../lib/api/write.ts';
 import { formatList } from '../../../lib/format/numbers.ts';
-import { useCommon } from '../../../lib/i18n/common.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { WorkDialog } from '../../../ui/form/work-dialog.tsx';
 import { Form, TextAreaField } from '../../../ui/form/index.ts';
 import type { RoomRequestRow } from './room-request-columns.tsx';
 import classes from './room-requests.module.css';
@@ -86,22 +85,15 @@ const Approve = ({ row, onClose }: AnswerProps) => {
 
 const Deny = ({ row, onClose }: AnswerProps) => {
   const text = useRoomRequestText();
-  const common = useCommon();
   const { id, childName: name } = row;
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={text('deny.title', { name })}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <WorkDialog onClose={onClose} title={text('deny.title', { name })}>
       <Form
         endpoint={roomRequests.evaluate}
         params={{ locationId: useLocationId(), id }}
         initial={{ isApproved: false, reason: '', ...seenIn(row) }}
         submit={text('deny')}
         canSubmitPristine
-        onCancel={onClose}
         onSaved={() => {
           toast.success(text('denied', { name }));
           onClose();
@@ -109,7 +101,7 @@ const Deny = ({ row, onClose }: AnswerProps) => {
       >
         {(field) => <TextAreaField {...field.reason} label={text('deny.reason')} hint={text('deny.hint')} />}
       </Form>
-    </Dialog>
+    </WorkDialog>
   );
 };
 

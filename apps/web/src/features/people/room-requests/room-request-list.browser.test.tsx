@@ -1,6 +1,6 @@
 import { inEnglish, type ResultOf, roomRequests, shell } from '@viewgate/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { draw } from '../../../../test/draw.tsx';
 import { answer, Refusal } from '../../../../test/portal.ts';
 import RoomRequestList from './room-request-list.tsx';
@@ -86,6 +86,21 @@ test('denying takes a reason', async () => {
   await expect
     .poll(() => evaluated.mock.calls)
     .toEqual([[{ isApproved: false, reason: 'No place left.', currentClassIds: [1, 3], requestedClassIds: [2, 3] }]]);
+});
+
+test('a reason that was begun is dropped by Escape or Cancel only after a question', async () => {
+  await answering('Deny', 'Pia Ownley').click();
+  const reason = page.getByRole('textbox', { name: 'Reason' });
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await reason.fill('No place left.');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(reason).toHaveValue('No place left.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect.element(reason).not.toBeInTheDocument();
+  expect(evaluated).not.toHaveBeenCalled();
 });
 
 test('offers only answers that can be given', async () => {
