@@ -20,6 +20,9 @@ const programs = ['apps/server', 'apps/web/src', 'packages', 'tools', 'simulator
 /** An `errorMessage` that is neither a fallback nor the key of an element. */
 const failureInEnglish = /^(?!.*(?:[fF]ailureSentence\(|fallback=|key=)).*\.errorMessage\b/m;
 
+/** A form in a plain dialog. A dialog with an address leads back, and the form itself asks before that. */
+const formInPlainDialog = /^(?![\s\S]*\buseBack\()(?=[\s\S]*ui\/dialog\/dialog\.tsx')[\s\S]*<Form\b/;
+
 const ways: readonly Way[] = [
   ...programs.map((below) => ({
     to: `write a function in ${below}: a constant, except generators and default exports`,
@@ -97,6 +100,12 @@ const ways: readonly Way[] = [
     not: /toPlainDate\(\)/,
     below: 'apps/server/src',
     but: ['platform/clock/local-day.ts'],
+  },
+  {
+    to: 'put a form into a dialog without an address: WorkDialog of ui/form, which asks before input is dropped',
+    not: formInPlainDialog,
+    below: 'apps/web/src/features',
+    but: [],
   },
   {
     to: "read a mailed link's token: lib/navigation/mailed-link.ts",

@@ -19,11 +19,13 @@ const countOf = ({ counts }: Import, ...states: ImportRowState[]) =>
 const waiting: ImportRowState[] = ['create', 'update', 'same'];
 
 const Bar = ({ of, left, label }: { readonly of: Import; readonly left: number; readonly label: string }) => {
+  const text = useImportText();
   const all = Object.values(of.counts).reduce((sum, count) => sum + count, 0);
   return (
     <>
       <p>{label}</p>
       <progress value={all - left} max={all || 1} aria-label={label} />
+      {of.isHeldUp && <p className={classes.out}>{text('heldUp')}</p>}
     </>
   );
 };

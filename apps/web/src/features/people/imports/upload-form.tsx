@@ -1,10 +1,9 @@
-import { ApiError, type ImportKind, importKinds, importMaxBytes, imports, urlOf } from '@viewgate/contract';
+import { type ImportKind, importKinds, importMaxBytes, imports, urlOf } from '@viewgate/contract';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { sentenceOf } from '../../../lib/api/report-problem.ts';
+import { sentenceLeft } from '../../../lib/api/report-problem.ts';
 import { useWrite } from '../../../lib/api/write.ts';
 import { encodeFile } from '../../../lib/files/encode-file.ts';
-import { useCommon } from '../../../lib/i18n/common.ts';
 import { useVoice } from '../../../lib/i18n/voice.ts';
 import { go } from '../../../lib/navigation/go.ts';
 import { useFeature } from '../../../lib/session/may.ts';
@@ -27,7 +26,6 @@ const useKinds = (): readonly ImportKind[] => {
 /** Which file, what is in it and how it is to be read. */
 export const UploadForm = () => {
   const text = useImportText();
-  const common = useCommon();
   const { language } = useVoice();
   const params = { locationId: useLocationId() };
   const kinds = useKinds();
@@ -51,7 +49,7 @@ export const UploadForm = () => {
       isSent.current = true;
       go(importDetails.href({ id: made.id }));
     } catch (error) {
-      setSays(error instanceof ApiError ? sentenceOf(error.problem) : common('notReached'));
+      setSays(sentenceLeft(error));
     }
     return undefined;
   };

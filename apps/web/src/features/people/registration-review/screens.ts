@@ -60,12 +60,19 @@ export const registrationDelete = defineScreen({
 });
 
 const record = { access: 'registrations.list', back: pending } as const;
+/** Answers are entries of the registration; what is edited in its place, of the viewer it becomes. */
+const audited = { record: 'registration', orRecord: 'viewer', param: 'entityId' } as const;
 
 /** Somebody who was invited to a family. */
 export const registrationInvitation = defineScreen({
   path: '/app/registrations/update/invitation/$entityId',
   title: words('Invitation', 'Invitación'),
   ...record,
+});
+export const registrationInvitationHistory = historyOf({
+  of: registrationInvitation,
+  path: '/app/registrations/update/invitation/$entityId/history',
+  ...audited,
 });
 
 /** A new family, over its tabs. */
@@ -94,9 +101,7 @@ const kids = defineScreen({
 const history = historyOf({
   of: frame,
   path: '/app/registrations/update/family/$entityId/history',
-  record: 'registration',
-  orRecord: 'viewer',
-  param: 'entityId',
+  ...audited,
 });
 export const registrationFamily = { frame, members, settings, kids, history };
 
