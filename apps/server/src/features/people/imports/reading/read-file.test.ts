@@ -86,3 +86,19 @@ it.each([
 ] as const)('reads %s (%s) as %s', (given, order, expected) => {
   expect(readDate(given, order)).toBe(expected);
 });
+
+it.each([
+  ['en', false, 'Family ID or Family, First name'],
+  ['es', false, 'ID de familia o Familia, Nombre'],
+  ['en', true, 'Household ID or Household, First name'],
+] as const)('names the columns that are missing (%s, pets: %s)', (language, isPetCare, names) => {
+  const read = () => readFile('children', Buffer.from('Colour\nred'), { language, isPetCare });
+  expect(read).toThrow(expect.objectContaining({ why: { code: 'imports.missingColumns', params: { names } } }));
+});
+
+it('reads the heads of the files that it makes where pets are kept', () => {
+  const file = Buffer.from('Household ID;Household;First name\nF-1;Noel;Zoe');
+  expect([...readFile('children', file, { ...here, isPetCare: true }).rows()]).toMatchObject([
+    { cells: { familyKey: 'F-1', familyName: 'Noel', firstName: 'Zoe' } },
+  ]);
+});
