@@ -98,9 +98,9 @@ const sections: Readonly<Record<string, (asked: Asked) => RawBuilder<Row>>> = {
     WHERE viewer.account_id = ${accountId} ORDER BY session.started_at DESC, session.id DESC`,
   devices: ({
     accountId,
-  }) => sql`SELECT session.user_agent AS device, session.ip AS address, session.created_at AS "loggedInAt",
-      session.last_used_at AS "lastUsedAt", session.expires_at AS "expiresAt", session.lasts_until AS "staysLoggedInUntil"
-    FROM sessions session WHERE session.account_id = ${accountId} ORDER BY session.id DESC`,
+  }) => sql`SELECT sign_in.user_agent AS device, sign_in.ip AS address, sign_in.created_at AS "loggedInAt",
+      sign_in.last_used_at AS "lastUsedAt", sign_in.expires_at AS "expiresAt", sign_in.lasts_until AS "staysLoggedInUntil"
+    FROM sessions sign_in WHERE sign_in.account_id = ${accountId} ORDER BY sign_in.id DESC`,
   passkeys: ({
     accountId,
   }) => sql`SELECT passkey.name, passkey.created_at AS "createdAt", passkey.last_used_at AS "lastUsedAt"
