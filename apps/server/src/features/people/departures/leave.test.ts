@@ -75,7 +75,7 @@ it('leaves a family of one without viewers, and tells staff so', async () => {
   await at.toldTo(at.manager.email);
   await at.leave(browser, leaver);
   expect(await at.primaryOf(leaver.family_id)).toEqual([]);
-  expect((await at.toldTo(at.manager.email))[0]).toMatch(/Nobody watches with that family any longer/);
+  expect((await at.toldTo(at.manager.email))[0]).toMatch(/That family has no viewers left/);
 });
 
 it('refuses what would leave a family without its primary user, and a successor who is not of the family', async () => {
