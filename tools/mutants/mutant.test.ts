@@ -6,12 +6,12 @@ import { mutants } from './list/index.ts';
 import { type Mutant, mutate } from './mutant.ts';
 
 const mutant: Mutant = {
-  name: 'open-door',
+  name: 'open-gate',
   means: 'Everybody comes in.',
-  file: 'door.ts',
+  file: 'gate.ts',
   find: 'return isGuest;',
   replace: 'return true;',
-  noticedBy: [{ file: 'door.test.ts' }],
+  noticedBy: [{ file: 'gate.test.ts' }],
 };
 
 test('a mutant changes only the place it names', () => {
@@ -23,7 +23,7 @@ test('a mutant changes only the place it names', () => {
 test.each(['return isKnown;', 'return isGuest;\nreturn isGuest;'])(
   'one whose text has moved on is stale: %j',
   (source) => {
-    expect(() => mutate(source, mutant)).toThrow('open-door is stale');
+    expect(() => mutate(source, mutant)).toThrow('open-gate is stale');
   },
 );
 

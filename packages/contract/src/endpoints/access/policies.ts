@@ -199,13 +199,13 @@ export const policies = endpoints('policies', {
     response: nothing,
     audit: audited('setSchedule'),
   },
-  events: {
+  timeRanges: {
     ...reading,
     path: `${one}/events`,
     summary: 'List the time ranges of the schedule',
     response: z.array(timeRange),
   },
-  saveEvents: {
+  saveTimeRanges: {
     ...changing,
     method: 'PUT',
     path: `${one}/events`,
@@ -215,7 +215,7 @@ export const policies = endpoints('policies', {
     errors: ['conflict'],
     audit: audited('saveTimeRanges'),
   },
-  event: {
+  timeRange: {
     method: 'GET',
     path: `${one}/events/:eventId`,
     summary: 'Read one time range',
@@ -225,7 +225,7 @@ export const policies = endpoints('policies', {
     response: timeRange,
     audit: null,
   },
-  createEvents: {
+  createTimeRanges: {
     ...changing,
     method: 'POST',
     path: `${one}/events`,
@@ -235,7 +235,7 @@ export const policies = endpoints('policies', {
     status: 201,
     audit: audited('createTimeRanges'),
   },
-  updateEvent: {
+  updateTimeRange: {
     method: 'PUT',
     path: `${one}/events/:eventId`,
     summary: 'Move or resize a time range',
@@ -248,7 +248,7 @@ export const policies = endpoints('policies', {
     touches,
     audit: audited('updateTimeRange'),
   },
-  removeEvent: {
+  removeTimeRange: {
     method: 'DELETE',
     path: `${one}/events/:eventId`,
     summary: 'Delete a time range',
