@@ -61,7 +61,7 @@ export const registrationDelete = defineScreen({
 
 const record = { access: 'registrations.list', back: pending } as const;
 /** Answers are entries of the registration; what is edited in its place, of the viewer it becomes. */
-const audited = { record: 'registration', orRecord: 'viewer', param: 'entityId' } as const;
+const orAs = { orRecord: 'viewer', param: 'entityId' } as const;
 
 /** Somebody who was invited to a family. */
 export const registrationInvitation = defineScreen({
@@ -72,7 +72,8 @@ export const registrationInvitation = defineScreen({
 export const registrationInvitationHistory = historyOf({
   of: registrationInvitation,
   path: '/app/registrations/update/invitation/$entityId/history',
-  ...audited,
+  record: 'registration',
+  ...orAs,
 });
 
 /** A new family, over its tabs. */
@@ -101,7 +102,8 @@ const kids = defineScreen({
 const history = historyOf({
   of: frame,
   path: '/app/registrations/update/family/$entityId/history',
-  ...audited,
+  record: 'registration',
+  ...orAs,
 });
 export const registrationFamily = { frame, members, settings, kids, history };
 
