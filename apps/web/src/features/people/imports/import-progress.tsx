@@ -9,6 +9,7 @@ import { Link } from '../../../lib/router/index.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { FileLink } from '../../../ui/file-link.tsx';
 import classes from './imports.module.css';
 import { importDetails, importList } from './screens.ts';
 import { useImportText } from './text/index.ts';
@@ -138,9 +139,9 @@ export const ImportProgress = ({ of }: { readonly of: Import }) => {
             {countOf(of, 'refused', 'left') > 0 && text('notDone', { count: countOf(of, 'refused', 'left') })}
           </p>
           <div className={classes.buttons}>
-            <a className={classes.download} href={urlOf(imports.results, { params, query: { language } })} download>
+            <FileLink className={classes.download} href={urlOf(imports.results, { params, query: { language } })}>
               {text('results')}
-            </a>
+            </FileLink>
             {discard}
           </div>
         </>

@@ -9,6 +9,7 @@ import { go } from '../../../lib/navigation/go.ts';
 import { useFeature } from '../../../lib/session/may.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { FileLink } from '../../../ui/file-link.tsx';
 import { ChooseFile } from '../../../ui/form/choose-file.tsx';
 import { DirtyGuard } from '../../../ui/form/dirty-guard.tsx';
 import classes from './imports.module.css';
@@ -63,9 +64,7 @@ export const UploadForm = () => {
       />
       <p className={classes.quiet}>
         {text(`kind.${kind}.hint`)}{' '}
-        <a href={urlOf(imports.template, { params, query: { kind, language } })} download>
-          {text('template')}
-        </a>
+        <FileLink href={urlOf(imports.template, { params, query: { kind, language } })}>{text('template')}</FileLink>
       </p>
       <div className={classes.file}>
         <div className={classes.buttons}>
