@@ -99,6 +99,48 @@ const ways: readonly Way[] = [
     but: ['platform/clock/local-day.ts'],
   },
   {
+    to: 'say in SQL whether a custody block is in force: watching/blocks.ts',
+    not: /\b\w*(?:block|blocks|barred)\w*\.(?:ends_at|starts_at) (?:IS|<|>)/,
+    below: 'apps/server/src',
+    but: [
+      'watching/blocks.ts',
+      // Asks for blocks that have begun since the copy was made.
+      'features/people/own-data/store.ts',
+    ],
+  },
+  {
+    to: 'say in SQL whether a person or a location is paused: platform/database/pauses.ts',
+    not: /\b(?:lockout_end|viewers_paused_until)(?:['`)}]*) (?:IS|<|>)/,
+    below: 'apps/server/src',
+    but: [
+      'platform/database/pauses.ts',
+      // Store one pause for another, and so compare their ends.
+      'features/access/policies/caps.ts',
+      'features/people/family-merges/pauses.ts',
+      'features/people/family-merges/sweep.ts',
+      // When a pause ends, not whether it is in force.
+      'features/people/viewers/sql.ts',
+      'features/people/viewers/views.ts',
+    ],
+  },
+  {
+    to: "tell in SQL whether a deletion date has come, or a location's date: isDeletionDue, dayHere of platform/database",
+    not: /deletion_date\W+(?:<|>)|AT TIME ZONE (?!'UTC')/,
+    below: 'apps/server/src',
+    but: [
+      'platform/database/memberships.ts',
+      'platform/database/reading.ts',
+      // The facts carry the moment itself.
+      'watching/facts-view.ts',
+    ],
+  },
+  {
+    to: 'do a job in turns, and know its last try: platform/jobs/in-turns.ts, isLastTry',
+    not: /signal\.aborted\) throw|attempt >/,
+    below: 'apps/server/src',
+    but: ['platform/jobs/in-turns.ts', 'platform/jobs/job.ts'],
+  },
+  {
     to: "read a mailed link's token: lib/navigation/mailed-link.ts",
     not: /\.get\('token'\)/,
     below: 'apps/web/src',
