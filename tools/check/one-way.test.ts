@@ -22,6 +22,8 @@ const programs = ['apps/server', 'apps/web/src', 'packages', 'tools', 'simulator
 /** An `errorMessage` that is neither a fallback nor the key of an element. */
 const failureInEnglish = /^(?!.*(?:[fF]ailureSentence\(|fallback=|key=)).*\.errorMessage\b/m;
 
+/** A form in a plain dialog. A dialog with an address leads back, and the form itself asks before that. */
+const formInPlainDialog = /^(?![\s\S]*\buseBack\()(?=[\s\S]*ui\/dialog\/dialog\.tsx')[\s\S]*<Form\b/;
 /** An alias of one letter: of a table, a subquery, a function's rows or a common table expression. */
 const letterForTable = new RegExp(
   [
@@ -123,6 +125,12 @@ const ways: readonly Way[] = [
     not: /toPlainDate\(\)/,
     below: 'apps/server/src',
     but: ['platform/clock/local-day.ts'],
+  },
+  {
+    to: 'put a form into a dialog without an address: WorkDialog of ui/form, which asks before input is dropped',
+    not: formInPlainDialog,
+    below: 'apps/web/src/features',
+    but: [],
   },
   {
     to: 'say in SQL whether a custody block is in force: watching/blocks.ts',

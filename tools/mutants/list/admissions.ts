@@ -11,12 +11,12 @@ export const admissions: readonly Mutant[] = [
     find: ' || (await mayBeBarred(tx, scope, { ...found, invitedBy }, at))',
     replace: '',
     noticedBy: [
-      { file: `${people}/registrations/review-off.test.ts`, tests: /whom a family of a custody block invites/ },
+      { file: `${people}/registrations/review-off.test.ts`, tests: /whom a family of a custody block invited/ },
     ],
   },
   {
     name: 'registration-guessed',
-    means: 'A stranger who has the mailed link guesses the password of the registration for ever.',
+    means: 'A stranger who has the mailed link guesses the password of the registration forever.',
     file: `${people}/registrations/prove.ts`,
     find: '[`prove:registration:${id}`]: 10',
     replace: '[`prove:registration:${id}`]: 10_000',

@@ -15,8 +15,8 @@ const stateOf = (at: Date) => sql`CASE WHEN member.approved_at IS NULL THEN 'wai
   WHEN member.deletion_date IS NOT NULL THEN 'leaving' ELSE 'active' END`;
 
 /**
- * Staff paused the person, or a custody block that is not over bars them at the location: who may not see a child must not let in a second
- * account of their own. Needs `viewers`.
+ * Staff paused the person, or a custody block that is not over bars them at the location: somebody who may not see a child must not let
+ * in a second account of their own. Needs `viewers`.
  */
 const isKeptFromInviting = (at: Date) =>
   sql<boolean>`(${isPausedByStaff('viewers', at)} OR ${isBarredAt(sql`viewers.location_id`, sql`viewers.account_id`, at)})`;

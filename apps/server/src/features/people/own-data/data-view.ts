@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { deviceInWords } from '../../../platform/sessions/device-in-words.ts';
 import { blockInForce, blocksAgainst, isBarredFrom } from '../../../watching/blocks.ts';
 
-/** The most recent of each list; a list that was longer says so. */
+/** How many rows of each list are kept, the newest; a longer list says so. */
 const most = 20_000;
 
 type Row = Readonly<Record<string, unknown>>;
@@ -47,7 +47,7 @@ const childrenOf = (
   FROM children child WHERE child.family_id = viewer.family_id AND viewer.approved_at IS NOT NULL
     AND NOT ${isBarred(asked)})`;
 
-/** Of the others in the family name and relationship, no more, and nothing of whoever is deleting their account; of a family that has not approved the person, nothing. Needs `viewers viewer`. */
+/** Only the name and relationship of the others in the family, and nothing about members who are deleting their accounts; nothing at all about a family that has not approved the person. Needs `viewers viewer`. */
 const others = sql`(SELECT coalesce(json_agg(json_build_object('name', trim(person.first_name || ' ' || person.last_name),
     'relationship', other_type.name) ORDER BY other.sort_name, other.id), '[]')
   FROM viewers other JOIN accounts person ON person.id = other.account_id JOIN viewer_types other_type ON other_type.id = other.viewer_type_id
@@ -93,9 +93,9 @@ const sections: Readonly<Record<string, (asked: Asked) => RawBuilder<Row>>> = {
     WHERE viewer.account_id = ${accountId} ORDER BY session.started_at DESC, session.id DESC`,
   devices: ({
     accountId,
-  }) => sql`SELECT session.user_agent AS device, session.ip AS address, session.created_at AS "loggedInAt",
-      session.last_used_at AS "lastUsedAt", session.expires_at AS "expiresAt", session.lasts_until AS "staysLoggedInUntil"
-    FROM sessions session WHERE session.account_id = ${accountId} ORDER BY session.id DESC`,
+  }) => sql`SELECT sign_in.user_agent AS device, sign_in.ip AS address, sign_in.created_at AS "loggedInAt",
+      sign_in.last_used_at AS "lastUsedAt", sign_in.expires_at AS "expiresAt", sign_in.lasts_until AS "staysLoggedInUntil"
+    FROM sessions sign_in WHERE sign_in.account_id = ${accountId} ORDER BY sign_in.id DESC`,
   passkeys: ({
     accountId,
   }) => sql`SELECT passkey.name, passkey.created_at AS "createdAt", passkey.last_used_at AS "lastUsedAt"
@@ -141,7 +141,7 @@ const describeDevice = (userAgent: unknown): string => {
   return [browser, system].filter(Boolean).join(', ');
 };
 
-/** Everything kept about an account that its owner may have. */
+/** Everything kept about an account that its owner may see. */
 export const ownDataOf = async (db: Queryable, accountId: number, at: number): Promise<OwnData> => {
   const asked = { accountId, now: new Date(at) };
   const found: Record<string, Row[]> = {};

@@ -1,7 +1,7 @@
-import { ApiError, columnsOfKind, columnTitle, type ImportColumn, imports } from '@viewgate/contract';
+import { columnsOfKind, columnTitle, type ImportColumn, imports } from '@viewgate/contract';
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { sentenceOf } from '../../../lib/api/report-problem.ts';
+import { sentenceLeft } from '../../../lib/api/report-problem.ts';
 import { useWrite } from '../../../lib/api/write.ts';
 import { useCommon } from '../../../lib/i18n/common.ts';
 import { failureSentence } from '../../../lib/i18n/failures.ts';
@@ -37,7 +37,7 @@ export const FixDialog = ({ of, row, onClose }: FixDialogProps) => {
       isSaved.current = true;
       onClose();
     } catch (error) {
-      setSays(error instanceof ApiError ? sentenceOf(error.problem) : common('notReached'));
+      setSays(sentenceLeft(error));
     }
   };
   const errorAt = (column: ImportColumn) =>

@@ -4,8 +4,8 @@ import { useCommon } from '../../../lib/i18n/common.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { LabelField } from '../../../ui/automation/label-field.tsx';
+import { WorkDialog } from '../../../ui/form/work-dialog.tsx';
 import { Form, LaterDateField, TextAreaField } from '../../../ui/form/index.ts';
 import type { Asked, Waiting } from './asked.ts';
 import { Barred } from './barred.tsx';
@@ -69,7 +69,6 @@ const ByJob = ({ what, rows, onDone, onClose }: Parts & { readonly what: 'deny' 
       initial={{ viewerIds: idsOf(rows), answer: what, reason: '', scheduledDate: null, label: null }}
       submit={text(what)}
       canSubmitPristine={what === 'deny'}
-      onCancel={onClose}
       onSaved={() => {
         toast.success(text('answers.begun'));
         onDone();
@@ -102,7 +101,6 @@ const Deny = ({ rows, onDone, onClose }: Parts) => {
       initial={{ viewerIds: idsOf(rows), isApproved: false, reason: '' }}
       submit={text('deny')}
       canSubmitPristine
-      onCancel={onClose}
       onSaved={() => {
         toast.success(isOne ? text('denied', { name: only?.name ?? '' }) : text('deniedMany', { count: rows.length }));
         onDone();
@@ -127,7 +125,6 @@ const Schedule = ({ rows, onDone, onClose }: Parts) => {
         params={{ locationId: useLocationId() }}
         initial={{ viewerIds: idsOf(rows), scheduledDate: (isOne && only?.scheduledDate) || '', label: null }}
         submit={text('schedule')}
-        onCancel={onClose}
         onSaved={() => {
           toast.success(isOne ? text('scheduled') : text('scheduledMany', { count: rows.length }));
           onDone();
@@ -145,10 +142,9 @@ const Schedule = ({ rows, onDone, onClose }: Parts) => {
   );
 };
 
-/** Asks before answering, and what belongs to the answer: the reason, the day. */
+/** Asks before answering, and for what the answer needs: the reason, the day. */
 export const AnswerDialog = ({ asked: { what, rows }, onDone, onClose }: AnswerDialogProps) => {
   const text = useRegistrationText();
-  const common = useCommon();
   if (what === 'approve' || what === 'unschedule' || what === 'remove')
     return <Confirm what={what} rows={rows} onDone={onDone} onClose={onClose} />;
   const [only] = rows;
@@ -159,12 +155,12 @@ export const AnswerDialog = ({ asked: { what, rows }, onDone, onClose }: AnswerD
   const Fields = what === 'deny' ? Deny : Schedule;
   const isJob = rows.length > mostAnswersAtOnce;
   return (
-    <Dialog opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': common('close') }}>
+    <WorkDialog onClose={onClose} title={title}>
       {isJob ? (
         <ByJob what={what} rows={rows} onDone={onDone} onClose={onClose} />
       ) : (
         <Fields rows={rows} onDone={onDone} onClose={onClose} />
       )}
-    </Dialog>
+    </WorkDialog>
   );
 };

@@ -10,7 +10,7 @@ import { importAsSystem, lockImport, scopeOf, setState } from './store.ts';
 /** Milliseconds between two slices, in which others get at the location. */
 const pause = 15;
 
-/** Ends an import that nobody is working on any longer: its location is free, and somebody can continue it. */
+/** Ends an import that nobody is working on: its location is free, and somebody can continue it. */
 const fail = (deps: Needs, importId: number, problem: 'broken' | 'notAllowed', before = Number.POSITIVE_INFINITY) =>
   transact(deps.db, async (tx) => {
     const given = await importAsSystem(tx, importId);
