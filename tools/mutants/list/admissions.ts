@@ -16,7 +16,7 @@ export const admissions: readonly Mutant[] = [
   },
   {
     name: 'registration-guessed',
-    means: 'A stranger who has the mailed link guesses the password of the registration for ever.',
+    means: 'A stranger who has the mailed link guesses the password of the registration forever.',
     file: `${people}/registrations/prove.ts`,
     find: '[`prove:registration:${id}`]: 10',
     replace: '[`prove:registration:${id}`]: 10_000',

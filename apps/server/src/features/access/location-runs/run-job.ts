@@ -35,7 +35,7 @@ const walk = async <P extends object>(
     try {
       const location = await locations.get(part.locationId);
       if (location) return await doPart(deps, kind, run, told, location, work);
-      // Just deleted, together with its part; should the part still be there, it may not wait for ever.
+      // Just deleted, together with its part; should the part still be there, it must not wait forever.
     } catch (error) {
       log.warn({ err: error, run: run.id, locationId: part.locationId }, 'part of a run over locations put off');
     }

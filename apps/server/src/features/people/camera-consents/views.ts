@@ -34,7 +34,7 @@ export const consentOf = sql<
     FROM camera_consents consent LEFT JOIN accounts answerer ON answerer.id = consent.answered_by
     WHERE consent.child_id = child.id)`;
 
-/** Of `child` and `consent`: what the family says now; null while nobody has said, or a yes does not count. */
+/** Of `child` and `consent`: what the family says now; null until somebody has answered, or while a yes does not count. */
 const isGivenNow = sql<boolean | null>`CASE WHEN NOT consent.is_given OR ${consentCounts} THEN consent.is_given END`;
 
 /** Whether consent is required, and how many lack it. Families awaiting approval are in no list. */
@@ -75,7 +75,7 @@ export const childWithAnswer = async (
   return rows[0];
 };
 
-/** The children of accounts, as far as each may know of them: approved, not leaving, not barred from the child. `whose` narrows `viewer`. */
+/** The children of accounts, as far as each account may know of them: approved, not leaving, not barred from the child. `whose` narrows `viewer`. */
 const childrenOf = (whose: RawBuilder<unknown>, at: number) => {
   const moment = new Date(at);
   return sql`children child JOIN viewers viewer ON viewer.family_id = child.family_id
@@ -129,7 +129,7 @@ export const answerableChild = async (
   return rows[0];
 };
 
-/** Of those at a location who may answer for a child about which nobody has: the next accounts after one. */
+/** The people at a location who may answer for a child without an answer: the next accounts after a given one. */
 export const accountsToAsk = async (
   db: Queryable,
   { locationId }: LocationScope,

@@ -136,7 +136,7 @@ it('leaves to staff whom they keep from something: it would end with the members
   await at.leave(free.browser, free.leaver, free.other.id);
 });
 
-it('leaves nobody behind whose Stream Shield is locked: whoever came back would find it open', async () => {
+it('lets nobody leave whose Stream Shield is locked: it would be open when they came back', async () => {
   const { leaver, other, browser } = await family();
   const lock = (is_shield_locked: boolean) =>
     at.server.db.updateTable('viewers').set({ is_shield_locked }).where('id', '=', leaver.id).execute();
@@ -174,7 +174,7 @@ it('deletes the account with its last family when staff of two locations remove 
   expect(await at.accountOf(leaver)).toBeUndefined();
 });
 
-it('takes back a registration that waits, with the family nobody else is in', async () => {
+it('withdraws a registration that waits, with the family nobody else is in', async () => {
   const { leaver, browser } = await family();
   const { id: family_id } = await at.server.make.family(at.oak, { awaits_approval: true });
   const waiting = await at.alsoAt(at.oak, leaver, { family_id, approved_at: null, is_primary: true });

@@ -14,8 +14,8 @@ const stateOf = (at: number) => sql`CASE WHEN member.approved_at IS NULL THEN 'w
   WHEN member.deletion_date IS NOT NULL THEN 'leaving' ELSE 'active' END`;
 
 /**
- * Staff paused the person, or a custody block that is not over bars them at the location: who may not see a child must not let in a second
- * account of their own. Needs `viewers`.
+ * Staff paused the person, or a custody block that is not over bars them at the location: somebody who may not see a child must not let
+ * in a second account of their own. Needs `viewers`.
  */
 const isKeptFromInviting = (at: number) =>
   sql<boolean>`(${isPausedByStaff('viewers', at)} OR EXISTS (SELECT 1 FROM custody_blocks block

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { describeDevice } from './device.ts';
 
-/** The most recent of each list; a list that was longer says so. */
+/** How many rows of each list are kept, the newest; a longer list says so. */
 const most = 20_000;
 
 type Row = Readonly<Record<string, unknown>>;
@@ -52,7 +52,7 @@ const childrenOf = (
   FROM children child WHERE child.family_id = viewer.family_id AND viewer.approved_at IS NOT NULL
     AND NOT ${isBarred(asked)})`;
 
-/** Of the others in the family name and relationship, no more, and nothing of whoever is deleting their account; of a family that has not approved the person, nothing. Needs `viewers viewer`. */
+/** Only the name and relationship of the others in the family, and nothing about members who are deleting their accounts; nothing at all about a family that has not approved the person. Needs `viewers viewer`. */
 const others = sql`(SELECT coalesce(json_agg(json_build_object('name', trim(person.first_name || ' ' || person.last_name),
     'relationship', other_type.name) ORDER BY other.sort_name, other.id), '[]')
   FROM viewers other JOIN accounts person ON person.id = other.account_id JOIN viewer_types other_type ON other_type.id = other.viewer_type_id
@@ -139,7 +139,7 @@ const accountOf = async (db: Queryable, accountId: number): Promise<Row> => {
   return rows[0];
 };
 
-/** Everything kept about an account that its owner may have. */
+/** Everything kept about an account that its owner may see. */
 export const ownDataOf = async (db: Queryable, accountId: number, at: number): Promise<OwnData> => {
   const asked = { accountId, now: new Date(at) };
   const found: Record<string, Row[]> = {};

@@ -59,7 +59,7 @@ export const finishCopy = async (
   return numUpdatedRows === 1n;
 };
 
-/** None that names a child from whom a custody block bars its owner by now: one saved since has deleted it, but may begin later. */
+/** Never one that names a child its owner is barred from by now: saving a block deletes the copy, but the block may begin later. */
 const copies = (db: Queryable, accountId: number, at: number) =>
   db
     .selectFrom('data_copies as copy')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { isHeldByStaff } from '../viewers/index.ts';
 
-/** An account's memberships with their plates, wherever it has been let in. */
+/** An account's memberships with their plates, wherever it has been approved. */
 export const ownPlatesOf = (db: Queryable, accountId: number, at: number) =>
   db
     .selectFrom('viewers as viewer')

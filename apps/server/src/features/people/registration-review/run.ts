@@ -44,7 +44,7 @@ export const beginAnswers =
     return { id };
   };
 
-/** What of one answer is written to the audit, as if each had been given on its own. */
+/** What the audit says of one answer, as if each had been given on its own. */
 const verbs = {
   approve: 'evaluate',
   deny: 'evaluate',
@@ -70,7 +70,7 @@ interface Turn {
   readonly scope: LocationScope;
   readonly at: number;
   readonly location: LocationEntry | null;
-  /** Whoever began it; null once that person may no longer answer. */
+  /** The person who began it; null once they may no longer answer. */
   readonly by: { accountId: number; userName: string } | null;
   /** Of those approved. */
   readonly families: Set<number>;
@@ -111,7 +111,7 @@ const doPart = async (deps: Needs, turn: Turn, viewerId: number): Promise<void> 
   }
 };
 
-/** Answers the next few, if whoever asked for it still may. Returns how many there were. */
+/** Answers the next few, if the person who asked for it still may. Returns how many there were. */
 const doSome = (deps: Needs, run: Run): Promise<number> =>
   transact(deps.db, async (tx) => {
     const { locationId, accountId } = run;

@@ -7,7 +7,7 @@ interface Newcomer {
   viewerId: number;
   familyId: number;
   accountId: number;
-  /** Whoever invited; null once that account is gone, undefined for somebody who was not invited. */
+  /** The inviter; null once that account is gone, undefined for somebody who was not invited. */
   invitedBy?: number | null | undefined;
 }
 
@@ -18,8 +18,8 @@ const stillInvites = (accountId: number, familyId: number) =>
       AND held.is_primary AND held.approved_at IS NOT NULL AND held.deletion_date IS NULL)))`;
 
 /**
- * Whether staff have to look at a newcomer even where nobody reviews registrations: whoever is barred could otherwise let in a second
- * account of their own, or come in again with a family of their own. So if a custody block that has not ended concerns somebody or a child
+ * Whether staff have to look at a newcomer even where nobody reviews registrations: somebody barred could otherwise let in a second
+ * account of their own, or come in again with a family of their own. This is so if a custody block that has not ended concerns somebody or a child
  * of the family, or the account; if staff paused or denied one of them; or if the inviter could no longer invite.
  */
 export const mayBeBarred = async (

@@ -101,7 +101,7 @@ export const roomRequestDetail = (db: Queryable, { locationId }: LocationScope, 
   db
     .selectFrom('room_requests')
     .innerJoin('children', 'children.id', 'room_requests.child_id')
-    // Whoever asked is told about the child only while in its family and barred by no custody block.
+    // The person who asked is told about the child only while in its family and barred by no custody block.
     .leftJoin('viewers', (join) =>
       join
         .onRef('viewers.id', '=', 'room_requests.viewer_id')
@@ -126,7 +126,7 @@ export const roomRequestDetail = (db: Queryable, { locationId }: LocationScope, 
     .executeTakeFirst();
 
 /**
- * The children for whom an account may ask, through an approved membership: none of whom a custody block in force keeps it from. Needs
+ * The children for whom an account may ask, through an approved membership: none from whom a custody block in force bars it. Needs
  * `children` and `viewers` of one family.
  */
 const mayAsk = (

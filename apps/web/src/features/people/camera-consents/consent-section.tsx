@@ -20,7 +20,7 @@ const bodyOf = ({ consent }: Shown): NonNullable<RequestOf<typeof cameraConsents
   seen: consent && { isGiven: consent.isGiven, answeredAt: consent.answeredAt },
 });
 
-/** What a family has said about its child being seen, and where staff write down what they were told. */
+/** What a family has said about its child being seen, and where staff record what they were told. */
 export const ConsentSection = ({ childId, name, consent }: ConsentSectionProps) => {
   const text = useConsentText();
   const locationId = useLocationId();

@@ -12,7 +12,7 @@ interface LeaveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Leaves a family, or takes back a registration: what ends, who follows, and the password. */
+/** Leaves a family, or withdraws a registration: what ends, who follows, and the password. */
 export default function LeaveDialog({ membership, onClose }: LeaveDialogProps) {
   const text = useDepartureText();
   const common = useCommon();

@@ -47,7 +47,7 @@ const Who = ({
   );
 };
 
-/** Whom a family has invited and who has not come yet: to invite, to mail again, to take back. */
+/** The people a family has invited who have not joined yet: to invite, to mail again, to withdraw. */
 export const OpenInvitations = ({ familyId, types }: OpenInvitationsProps) => {
   const text = useInvitationText();
   const params = { locationId: useLocationId() };

@@ -147,7 +147,7 @@ const Schedule = ({ rows, onDone, onClose }: Parts) => {
   );
 };
 
-/** Asks before answering, and what belongs to the answer: the reason, the day. */
+/** Asks before answering, and for what the answer needs: the reason, the day. */
 export const AnswerDialog = ({ asked: { what, rows }, onDone, onClose }: AnswerDialogProps) => {
   const text = useRegistrationText();
   const common = useCommon();

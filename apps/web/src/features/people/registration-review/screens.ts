@@ -42,7 +42,7 @@ export const registrationPoster = defineScreen({
   back: pending,
 });
 
-/** Many at once, from a list. */
+/** Inviting many at once, from a list. */
 export const inviteMany = defineScreen({
   path: '/app/registrations/invite',
   title: words('Invite from a list', 'Invitar desde una lista'),

@@ -11,7 +11,7 @@ import { planFamilies } from './plan-family.ts';
 import { readRow, type StoredRow } from './rows.ts';
 import type { Reader } from './values.ts';
 
-/** An import, as far as planning it goes. */
+/** What planning needs to know of an import. */
 export interface Told {
   readonly id: number;
   readonly kind: Reader['kind'];
@@ -29,7 +29,7 @@ export const needsOf = (kind: Reader['kind']): readonly Permission[] => {
   return ['imports.run', ...of[kind]];
 };
 
-/** The place for which rows are planned. */
+/** The location for which rows are planned. */
 export interface Place {
   readonly isPetCare: boolean;
   readonly features: ReadonlySet<FeatureName>;

@@ -68,7 +68,7 @@ it('reads any bytes to their end, or refuses them in words', () => {
 it('refuses what only looks like text', () => {
   expect(() => decodeText(Buffer.from([0x41, 0x81, 0x8d]))).toThrow(Refusal);
   expect(decodeText(Buffer.from([0x80]))).toBe('€');
-  // One broken byte makes a file of UTF-8 none of Windows-1252.
+  // One broken byte does not turn a file of UTF-8 into one of Windows-1252.
   expect(() => decodeText(Buffer.concat([Buffer.from('José Núñez '), Buffer.from([0xed, 0xa0, 0x80])]))).toThrow(
     Refusal,
   );

@@ -11,7 +11,7 @@ const pause = 15;
 /** After this long a job queues the rest again, so that others get their turn and none hits its time limit. */
 const turnMs = 60_000;
 
-/** Ends an import that nobody is working on any longer: its location is free, and somebody can continue it. */
+/** Ends an import that nobody is working on: its location is free, and somebody can continue it. */
 const fail = (deps: Needs, importId: number, problem: 'broken' | 'notAllowed', before = Number.POSITIVE_INFINITY) =>
   transact(deps.db, async (tx) => {
     const given = await importAsSystem(tx, importId);

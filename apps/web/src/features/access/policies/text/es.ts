@@ -265,7 +265,7 @@ export default {
   'review.reading': 'Releyendo el horario…',
   'review.nothing': 'No queda nada que guardar.',
   'review.off': 'El horario no limita nada por ahora. Sus cambios surtirán efecto cuando se active.',
-  'meanwhile.title': 'Otra persona guardó este horario entretanto',
+  'meanwhile.title': 'Otra persona guardó este horario mientras tanto',
   'meanwhile.dropped': 'Usted había cambiado {{span}}, que esa persona eliminó. Sigue eliminada.',
   'meanwhile.kept': 'Sus cambios se conservan sobre los de esa persona. Revíselos antes de guardar.',
   'copy.title': 'Copiar {{day}}',

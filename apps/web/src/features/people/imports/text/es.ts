@@ -56,7 +56,7 @@ export default {
   'mailsNow.hint': 'Cada uno recibe un enlace para elegir una contraseña. Si no, envíelo después desde el espectador.',
   start_one: 'Importar {{count}} fila',
   start_other: 'Importar {{count}} filas',
-  begun: 'La importación ha comenzado.',
+  begun: 'La importación comenzó.',
   continue: 'Continuar',
   discard: 'Eliminar este archivo',
   done_one: '{{count}} fila importada.',

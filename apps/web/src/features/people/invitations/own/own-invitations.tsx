@@ -59,7 +59,7 @@ const One = ({ invitation, timeZone, onWithdraw }: OneProps) => {
   );
 };
 
-/** Whom the primary user has invited and who has not come yet: to invite, to mail again, to take back. */
+/** The people the primary user has invited who have not joined yet: to invite, to mail again, to withdraw. */
 export const OwnInvitations = ({ family }: { readonly family: Family }) => {
   const text = useOwnText();
   const withdraw = useWrite(invitations.withdrawMine);

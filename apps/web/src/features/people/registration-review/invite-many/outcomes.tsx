@@ -26,7 +26,7 @@ interface OutcomesProps {
   readonly outcomes: readonly Outcome[];
 }
 
-/** What became, or would become, of each row; those that need a change first. */
+/** What happened, or would happen, to each row; those that need a change first. */
 export const Outcomes = ({ rows, outcomes }: OutcomesProps) => {
   const text = useInviteText();
   const all = rows.flatMap((row, index) => {
