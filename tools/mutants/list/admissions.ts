@@ -11,7 +11,7 @@ export const admissions: readonly Mutant[] = [
     find: ' || (await mayBeBarred(tx, scope, { ...found, invitedBy }, at))',
     replace: '',
     noticedBy: [
-      { file: `${people}/registrations/review-off.test.ts`, tests: /whom a family of a custody block invites/ },
+      { file: `${people}/registrations/review-off.test.ts`, tests: /whom a family of a custody block invited/ },
     ],
   },
   {
@@ -34,16 +34,16 @@ export const admissions: readonly Mutant[] = [
     name: 'barred-parent-invites',
     means: 'A parent whom a custody block bars invites a second account of their own.',
     file: `${people}/invitations/own-view.ts`,
-    find: "${isPausedByStaff('viewers', at)} OR EXISTS (",
-    replace: "${isPausedByStaff('viewers', at)} OR NOT true AND EXISTS (",
+    find: "${isPausedByStaff('viewers', at)} OR ${isBarredAt(",
+    replace: "${isPausedByStaff('viewers', at)} OR NOT true AND ${isBarredAt(",
     noticedBy: [{ file: `${people}/invitations/invitations.test.ts`, tests: /a custody block bars the primary user/ }],
   },
   {
     name: 'block-unseen-elsewhere',
     means: 'Staff see no custody block on the other membership of the person whom it bars.',
     file: `${people}/viewers/sql.ts`,
-    find: 'JOIN viewers same ON same.account_id = own.account_id AND same.location_id = own.location_id WHERE own.id',
-    replace: 'JOIN viewers same ON same.id = own.id WHERE own.id',
+    find: 'block.viewer_id IN ${accountMemberships(viewerId)}',
+    replace: 'block.viewer_id = ${viewerId}',
     noticedBy: [
       { file: `${people}/custody-blocks/custody-blocks.test.ts`, tests: /every membership that the person has/ },
     ],
@@ -68,8 +68,8 @@ export const admissions: readonly Mutant[] = [
     name: 'barred-parent-asks',
     means: 'A parent asks for the room of a child whom a custody block keeps from them, and reads where it is.',
     file: `${people}/room-requests/views.ts`,
-    find: 'barred.account_id = ${accountId} AND custody_blocks.child_id = children.id',
-    replace: 'barred.account_id = ${accountId} AND custody_blocks.child_id = -children.id',
+    find: 'isBarredFrom(sql`children.id`',
+    replace: 'isBarredFrom(sql`-children.id`',
     noticedBy: [{ file: `${people}/room-requests/room-requests.test.ts`, tests: /a child one is barred from/ }],
   },
   {

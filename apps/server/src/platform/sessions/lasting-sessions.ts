@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { writeAudit } from '../audit/audit.ts';
 import type { Database, Tx } from '../database/database.ts';
+import { isPausedByStaff } from '../database/pauses.ts';
 import type { Actor } from '../tenancy/scope.ts';
 import { deviceInWords } from './device-in-words.ts';
 
@@ -45,8 +46,8 @@ export const letLast = async (
     ORDER BY id FOR SHARE`.execute(tx);
   // So does pausing the person; a paused person must wait for the pause to end.
   const { rows: memberships } = await sql<{ isPaused: boolean }>`
-    SELECT is_locked AND lock_reason IS DISTINCT FROM 'policyLimit' AND (lockout_end IS NULL OR lockout_end > ${new Date(at)}) AS "isPaused"
-    FROM viewers WHERE account_id = ${accountId} ORDER BY id FOR SHARE`.execute(tx);
+    SELECT ${isPausedByStaff('viewer', new Date(at))} AS "isPaused"
+    FROM viewers viewer WHERE viewer.account_id = ${accountId} ORDER BY viewer.id FOR SHARE`.execute(tx);
   if (memberships.some(({ isPaused }) => isPaused)) return 'mayNot';
   const { rows } = await sql<{ may: boolean }>`SELECT ${mayLast(sql`${accountId}::integer`)} AS may`.execute(tx);
   if (!rows[0]?.may) return 'mayNot';

@@ -30,6 +30,8 @@ export const importSummary = z.object({
   kind: z.enum(importKinds),
   fileName: z.string(),
   state: z.enum(importStates),
+  /** Being checked or running, but without any progress for a while: its next try is still to come. */
+  isHeldUp: z.boolean(),
   /** Why it `failed`. */
   failure: toldFailure.nullable(),
   ...how,

@@ -1,9 +1,12 @@
 import type { cameraConsents, children, ResultOf, RowOf } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { jsonInstant } from '../../../platform/database/reading.ts';
+import { isDeletionDue } from '../../../platform/database/memberships.ts';
+import { hasOwnPause } from '../../../platform/database/pauses.ts';
+import { dayHere, jsonInstant } from '../../../platform/database/reading.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import { isBarredFrom } from '../../../watching/blocks.ts';
 import { consentCounts } from '../../../watching/consents.ts';
 
 const childName = sql<string>`trim(child.first_name || ' ' || child.last_name)`;
@@ -85,15 +88,13 @@ const childrenOf = (whose: RawBuilder<unknown>, at: number) => {
       LEFT JOIN admin_policies admin_policy ON admin_policy.location_id = location.id
       LEFT JOIN camera_consents consent ON consent.child_id = child.id
     WHERE ${whose} AND viewer.approved_at IS NOT NULL AND ${isRequired}
-      AND (viewer.deletion_date IS NULL OR (viewer.deletion_date::timestamp AT TIME ZONE location.time_zone_id) > ${moment})
-      AND NOT EXISTS (SELECT 1 FROM custody_blocks block JOIN viewers barred ON barred.id = block.viewer_id
-        WHERE block.child_id = child.id AND barred.account_id = viewer.account_id
-          AND block.starts_at <= ${moment} AND (block.ends_at IS NULL OR block.ends_at > ${moment}))`;
+      AND NOT ${isDeletionDue('viewer', dayHere(moment))}
+      AND NOT ${isBarredFrom(sql`child.id`, sql`viewer.account_id`, moment)}`;
 };
 const ownChildren = (accountId: number, at: number) => childrenOf(sql`viewer.account_id = ${accountId}`, at);
 /** Guardians answer, unless they are paused. */
 const mayAnswer = (at: number) =>
-  sql<boolean>`(viewer_type.category = 'guardian' AND (NOT viewer.is_locked OR viewer.lockout_end <= ${new Date(at)}))`;
+  sql<boolean>`(viewer_type.category = 'guardian' AND NOT ${hasOwnPause('viewer', new Date(at))})`;
 
 /** The account's children at locations that ask, each once. */
 export const ownConsents = async (

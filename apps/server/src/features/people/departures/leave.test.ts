@@ -1,5 +1,7 @@
 import { departures, invitations, viewer as viewerCalls } from '@viewgate/contract';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Tx } from '../../../platform/database/database.ts';
 import { refusalOf } from '../../../../test/server.ts';
 import { deleteOrphanAccounts } from '../../identity/account/index.ts';
 import { parentsAt } from './test/parents.ts';
@@ -161,16 +163,33 @@ it('keeps the last family when both are left at once, in two browsers', async ()
 
 it('deletes the account with its last family when staff of two locations remove it at once', async () => {
   const { leaver, elsewhere } = await family();
-  const both = Promise.withResolvers<void>();
-  let gone = 0;
-  const remove = ({ id }: { id: number }) =>
+  const [bothGone, firstLooked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let [gone, hasSecondLooked] = [0, false];
+  const removing = (id: number, work: (tx: Tx) => Promise<void>) =>
     at.server.db.transaction().execute(async (tx) => {
       await tx.deleteFrom('viewers').where('id', '=', id).execute();
-      if (++gone === 2) both.resolve();
-      await both.promise;
-      await deleteOrphanAccounts(tx, [leaver.account_id]);
+      if (++gone === 2) bothGone.resolve();
+      await bothGone.promise;
+      await work(tx);
     });
-  await Promise.all([leaver, elsewhere].map(remove));
+  const look = (tx: Tx) => deleteOrphanAccounts(tx, [leaver.account_id]);
+  const isSecondWaiting = async () => {
+    const { rows } = await sql`SELECT 1 FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(at.server.db);
+    return rows.length > 0;
+  };
+  await Promise.all([
+    removing(leaver.id, async (tx) => {
+      await look(tx);
+      firstLooked.resolve();
+      await expect.poll(async () => hasSecondLooked || (await isSecondWaiting()), { timeout: 10_000 }).toBe(true);
+    }),
+    removing(elsewhere.id, async (tx) => {
+      await firstLooked.promise;
+      await look(tx);
+      hasSecondLooked = true;
+    }),
+  ]);
   expect(await at.accountOf(leaver)).toBeUndefined();
 });
 

@@ -100,9 +100,10 @@ export const sendResults = async ({
   scope,
   input,
   location,
+  at,
   reply,
 }: Call<typeof imports.results>): Promise<string> => {
-  const one = await importSummary(db, scope, input.params.id);
+  const one = await importSummary(db, scope, input.params.id, at);
   sendCsv(reply, `${one.kind}-results`, lines(db, one, input.query.language, location.isPetCare));
   return '';
 };

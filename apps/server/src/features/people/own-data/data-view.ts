@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { blockInForce, blocksAgainst, isBarredFrom } from '../../../watching/blocks.ts';
 import { describeDevice } from './device.ts';
 
 /** How many rows of each list are kept, the newest; a longer list says so. */
@@ -20,14 +21,8 @@ interface Asked {
   readonly now: Date;
 }
 
-/** The custody blocks in force against the account. */
-const blocks = ({
-  accountId,
-  now,
-}: Asked) => sql`FROM custody_blocks block JOIN viewers barred ON barred.id = block.viewer_id
-    WHERE barred.account_id = ${accountId} AND block.starts_at <= ${now} AND (block.ends_at IS NULL OR block.ends_at > ${now})`;
-/** Whether one of them is about `children child`. */
-const isBarred = (asked: Asked) => sql`EXISTS (SELECT 1 ${blocks(asked)} AND block.child_id = child.id)`;
+/** Whether a custody block in force bars the account from `children child`. */
+const isBarred = ({ accountId, now }: Asked) => isBarredFrom(sql`child.id`, sql`${accountId}`, now);
 
 /** Records whose names in the audit are the person's own, or a camera's. Those of others may name a child, or whom they invited. */
 const namedForThemselves = [
@@ -119,7 +114,8 @@ const sections: Readonly<Record<string, (asked: Asked) => RawBuilder<Row>>> = {
     WHERE notification.account_id = ${accountId} ORDER BY notification.id DESC`,
   // The subject of one letter names a child.
   messages: (asked) => sql`SELECT message.channel, message.recipient,
-      CASE WHEN message.template <> 'roomRequestAnswered' OR NOT EXISTS (SELECT 1 ${blocks(asked)}) THEN message.subject END AS subject,
+      CASE WHEN message.template <> 'roomRequestAnswered' OR NOT EXISTS (SELECT 1
+        FROM ${blocksAgainst(sql`${asked.accountId}`)} WHERE ${blockInForce(asked.now)}) THEN message.subject END AS subject,
       message.state, message.created_at AS "createdAt", message.settled_at AS "sentAt"
     FROM outbox_messages message WHERE message.account_id = ${asked.accountId} ORDER BY message.id DESC`,
   actions: ({ accountId }) => sql`SELECT entry.at, entry.verb AS action, entry.record,

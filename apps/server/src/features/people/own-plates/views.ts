@@ -17,7 +17,7 @@ export const ownPlatesOf = (db: Queryable, accountId: number, at: number) =>
       'location.name as locationName',
       'viewer.plate_number as plateNumber',
       sql<boolean>`NOT viewer.override_license_plate_requirement`.as('isRequired'),
-      isHeldByStaff(at).as('isHeld'),
+      isHeldByStaff(new Date(at)).as('isHeld'),
       'viewer.version',
     ])
     .orderBy('location.name')

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
+import { isPausedByStaff } from '../../../platform/database/pauses.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
-import { isPausedByStaff } from '../viewers/index.ts';
+import { blockNotOver } from '../../../watching/blocks.ts';
 
 interface Newcomer {
   viewerId: number;
@@ -35,9 +36,9 @@ export const mayBeBarred = async (
     AND (member.family_id = ${familyId} OR member.account_id = ${accountId})`;
   const reasons: RawBuilder<boolean>[] = [
     sql`EXISTS (SELECT 1 FROM viewers known WHERE known.location_id = ${locationId}
-      AND (known.family_id = ${familyId} OR known.account_id = ${accountId}) AND ${isPausedByStaff('known', at)})`,
+      AND (known.family_id = ${familyId} OR known.account_id = ${accountId}) AND ${isPausedByStaff('known', now)})`,
     sql`EXISTS (SELECT 1 FROM custody_blocks block JOIN viewers held ON held.id = block.viewer_id JOIN children child ON child.id = block.child_id
-      WHERE block.location_id = ${locationId} AND (block.ends_at IS NULL OR block.ends_at > ${now})
+      WHERE block.location_id = ${locationId} AND ${blockNotOver(now)}
         AND (child.family_id = ${familyId} OR held.account_id IN (${people})))`,
     sql`EXISTS (SELECT 1 FROM registrations answer JOIN viewers applicant ON applicant.id = answer.viewer_id
       WHERE answer.location_id = ${locationId} AND applicant.id <> ${viewerId}

@@ -5,6 +5,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { folded, foldedSearch } from '../../../platform/database/folded-search.ts';
 import { jsonInstant, type TableInput } from '../../../platform/database/reading.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import { isBarredFrom } from '../../../watching/blocks.ts';
 
 interface Named {
   id: number;
@@ -133,9 +134,7 @@ const mayAsk = (
   accountId: number | RawBuilder<unknown>,
   at: Date,
 ) => sql<boolean>`(viewers.account_id = ${accountId} AND viewers.approved_at IS NOT NULL
-  AND NOT EXISTS (SELECT 1 FROM custody_blocks JOIN viewers barred ON barred.id = custody_blocks.viewer_id
-    WHERE barred.account_id = ${accountId} AND custody_blocks.child_id = children.id
-      AND custody_blocks.starts_at <= ${at} AND (custody_blocks.ends_at IS NULL OR custody_blocks.ends_at > ${at})))`;
+  AND NOT ${isBarredFrom(sql`children.id`, sql`${accountId}`, at)})`;
 
 const childrenOf = (db: Queryable, accountId: number, at: number) =>
   db

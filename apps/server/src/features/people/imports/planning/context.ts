@@ -3,7 +3,7 @@ import type { FeatureName } from '@viewgate/policy/vocabulary';
 import type { Platform } from '../../../../platform/platform.ts';
 import type { Queryable } from '../../../../platform/database/database.ts';
 import type { LocationScope } from '../../../../platform/tenancy/scope.ts';
-import { viewerTypes } from '../../viewers/index.ts';
+import { asksPlates, viewerTypes } from '../../viewers/index.ts';
 import { readFacts } from './facts.ts';
 import type { GroupPlan, How } from './plan.ts';
 import { planClass } from './plan-class.ts';
@@ -56,7 +56,7 @@ export const planRows = async (
   const how: How = {
     kind: told.kind,
     isPetCare,
-    needsPlate: on.has('LprCurrentLocation') && on.has('LicensePlateRecognition'),
+    needsPlate: asksPlates(on),
     createsClasses: told.createsClasses,
     newestClass: told.newestClass,
   };

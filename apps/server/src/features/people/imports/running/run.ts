@@ -28,7 +28,9 @@ import {
 export const runKind = {
   name: 'imports.run',
   payload: z.object({ importId: z.int() }),
-  retries: 5,
+  retries: 7,
+  // Somebody is looking at it.
+  retryDelaySeconds: 1,
   timeLimitSeconds: 300,
 } as const;
 
