@@ -107,7 +107,7 @@ export interface CameraFacts {
 export interface FamilyFacts {
   readonly id: number;
   readonly name: string;
-  /** Nobody of it has been let in yet: its children are not there unless staff have checked them in. */
+  /** Nobody in it has been approved yet: its children are not there unless staff have checked them in. */
   readonly awaitsApproval: boolean;
   readonly policyId: number | null;
 }

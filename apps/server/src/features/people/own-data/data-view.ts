@@ -154,13 +154,3 @@ export const ownDataOf = async (db: Queryable, accountId: number, at: number): P
   found['devices'] = (found['devices'] ?? []).map(({ device, ...row }) => ({ device: describeDevice(device), ...row }));
   return { madeAt: asked.now.toISOString(), account: await accountOf(db, accountId), sections: found, shortened };
 };
-
-/** Whether all the account's locations keep pets. */
-export const watchesPetsAlone = async (db: Queryable, accountId: number): Promise<boolean> => {
-  const { rows } = await sql<{ isPetCare: boolean | null }>`
-    SELECT bool_and(coalesce(location.override_program_type, organization.program_type) = 'petCare') AS "isPetCare"
-    FROM viewers viewer JOIN locations location ON location.id = viewer.location_id
-      JOIN organizations organization ON organization.id = location.organization_id
-    WHERE viewer.account_id = ${accountId}`.execute(db);
-  return rows[0]?.isPetCare ?? false;
-};

@@ -39,6 +39,7 @@ export default {
 
   'open.registration': 'Open registration',
   'open.viewer': 'Open viewer',
+  'open.viewer_petCare': 'Open owner',
   'open.child': 'Open child',
   'open.child_petCare': 'Open pet',
   unschedule: 'Unschedule',

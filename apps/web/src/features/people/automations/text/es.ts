@@ -42,6 +42,7 @@ export default {
 
   'open.registration': 'Abrir el registro',
   'open.viewer': 'Abrir el espectador',
+  'open.viewer_petCare': 'Abrir dueño',
   'open.child': 'Abrir el niño',
   'open.child_petCare': 'Abrir la mascota',
   unschedule: 'Cancelar programación',
