@@ -74,7 +74,7 @@ export const OpenInvitations = ({ familyId, types }: OpenInvitationsProps) => {
           </Button>
         )}
       </div>
-      <Reading of={query}>
+      <Reading of={query} isShort>
         {(list) => (
           <>
             <p className={classes.hint}>{text(list.length > 0 ? 'hint' : 'none')}</p>
