@@ -143,3 +143,41 @@ test('a list that fails says so, and Retry loads it', async () => {
   await retry.click();
   await expect.element(row('Class 1')).toBeVisible();
 });
+
+test('where the filters do not fit in a line, the tools stay beside the first, and a date shows its name and pattern', async () => {
+  await page.viewport(1280, 900);
+  answerPages();
+  await draw(
+    // As wide as beside the sidebar.
+    <div style={{ width: 948 }}>
+      <DataTable
+        endpoint={classes.table}
+        params={{ locationId: 1 }}
+        label="Classes"
+        columns={[{ id: 'name', title: 'Name', sortBy: 'name' }]}
+        filters={[
+          { name: 'allSearch', kind: 'text', label: 'One' },
+          { name: 'allSearch', kind: 'text', label: 'Two' },
+          { name: 'allSearch', kind: 'text', label: 'Three' },
+          { name: 'allSearch', kind: 'date', label: 'Approval scheduled for' },
+        ]}
+      />
+    </div>,
+  );
+  await expect.element(row('Class 1')).toBeVisible();
+  const place = (found: { element: () => Element }) => found.element().getBoundingClientRect();
+  expect(place(page.getByRole('button', { name: 'Refresh' })).y).toBe(place(page.getByRole('searchbox')).y);
+  const date = page.getByLabelText('Approval scheduled for').element();
+  const before = Number.parseFloat(getComputedStyle(date).paddingInlineStart);
+  expect(date.clientWidth - before).toBeGreaterThanOrEqual(120);
+});
+
+test('the ring of the focused row goes around its actions too', async () => {
+  answerPages();
+  await list();
+  await expect.element(row('Class 1')).toBeVisible();
+  await userEvent.keyboard('/{ArrowDown}');
+  await expect.element(row('Class 1')).toHaveFocus();
+  const actions = row('Class 1').getByRole('cell').last().element();
+  expect(getComputedStyle(actions).boxShadow).toContain('inset');
+});

@@ -100,8 +100,6 @@ export default function Wall() {
   const favourites = useFavourites();
   const isByChild = useIsByChild();
   const all = cameras.data ?? [];
-  const mayPart = canSplitByChild(all);
-  const isSplit = isByChild && mayPart;
   const router = useRouter();
   const first = cameras.data?.[0]?.id;
   useEffect(() => {
@@ -116,6 +114,8 @@ export default function Wall() {
   const names = [...new Set(memberships.flatMap(({ childNames }) => childNames))];
   // Until it is known, as if.
   const isWaiting = cameras.data?.length !== 0 && all.every(({ decision }) => decision.reason === 'notApproved');
+  const mayPart = !isWaiting && canSplitByChild(all);
+  const isSplit = isByChild && mayPart;
   // Somebody still waiting for approval can neither ask for a room nor invite anybody.
   const mayAsk = memberships.some(({ isApproved, childNames }) => isApproved && childNames.length > 0);
   const isSeveral = all.filter(isOpen).length > 1;

@@ -19,7 +19,7 @@ const Sheet = ({ name, link }: { readonly name: string; readonly link: string })
     <article className={classes.sheet}>
       <h2>{name}</h2>
       <p className={classes.call}>{text('poster.call')}</p>
-      {picture && <img src={picture} alt={text('poster.qr', { link })} width={280} height={280} />}
+      <div className={classes.code}>{picture && <img src={picture} alt={text('poster.qr', { link })} />}</div>
       <p className={classes.link}>{link}</p>
       <ol>
         <li>{text('poster.scan')}</li>
