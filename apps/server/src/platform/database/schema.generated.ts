@@ -745,11 +745,13 @@ export interface ReadinessProbe {
 }
 
 export interface RecordingServers {
+  api_address: string | null;
   camera_password: Buffer | null;
   camera_username: string | null;
   created_at: Generated<Timestamp>;
   domain: string;
   id: Generated<number>;
+  kind: Generated<string>;
   location_id: number;
   name: string;
   nvr_lan_ip_address: string | null;

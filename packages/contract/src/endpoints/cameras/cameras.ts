@@ -32,7 +32,7 @@ const pictureFile = z
 export const cameraInput = z.object({
   name: requiredText(100, 'Name'),
   shortName: cameraShortName,
-  /** Required if a location may have several recording servers; otherwise its only one is used. */
+  /** Required if a location may have several recording servers and the camera has no stream address; otherwise its only one is used. */
   nvrServerId: id.nullable().default(null),
   isEnabled: z.boolean().default(true),
   aiOnly: z.boolean().default(false),

@@ -24,6 +24,7 @@ type Source = Pick<
   | 'thumbnail_url'
   | 'override_stream_url'
   | 'motion_jpg_stream_url'
+  | 'stream_url'
   | 'recording_server_id'
   | 'short_name'
 >;
@@ -31,7 +32,7 @@ type Source = Pick<
 const sourceOf = (camera: Source): string => {
   if (camera.override_thumbnail_url) return `link ${camera.thumbnail_url ?? ''}`;
   return camera.override_stream_url
-    ? `stream ${camera.motion_jpg_stream_url ?? ''}`
+    ? `stream ${camera.motion_jpg_stream_url ?? camera.stream_url ?? ''}`
     : `server ${camera.recording_server_id ?? ''} ${camera.short_name}`;
 };
 
