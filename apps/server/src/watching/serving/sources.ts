@@ -25,6 +25,8 @@ import { type CameraSourceRow, cameraSource } from './source-view.ts';
 export interface CameraSource {
   cameraId: number;
   locationId: number;
+  /** Its recording server and its name there; null if its stream comes from elsewhere. */
+  onServer: { readonly id: number; readonly shortName: string } | null;
   /** What the proxy streams; null when the camera has no source. */
   stream: StreamSource | null;
   /** Whether its sound may be heard. */
@@ -121,6 +123,7 @@ export const createStreamSources = ({ db, listener, secrets, clock, features }: 
     return {
       cameraId,
       locationId,
+      onServer: row.serverId === null || row.isOverridden ? null : { id: row.serverId, shortName },
       stream,
       hasAudio,
       takeStill: takerOf(row, connector, upstream ?? null),
