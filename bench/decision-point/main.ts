@@ -75,7 +75,8 @@ const revoke = async (round: number): Promise<number[]> => {
     if (before.status !== 200) throw new Error(`A viewer is refused before the change: ${before.status}`);
     await client.query('UPDATE viewers SET is_locked = true WHERE id = $1', [rows[viewer]?.id]);
     const committedAt = performance.now();
-    while ((await connection.get(part)).status === 200);
+    let { status } = before;
+    while (status === 200) ({ status } = await connection.get(part));
     times.push(performance.now() - committedAt);
   }
   connection.close();

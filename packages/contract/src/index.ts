@@ -24,7 +24,6 @@ export { isEmailAddress, type PostalAddress, postalAddress } from './schemas/con
 export { cameraShortName } from './schemas/cameras/short-name.ts';
 export {
   hasServerField,
-  type RecordingServerField,
   type RecordingServerKindName,
   recordingServerKindNames,
   recordingServerKindOf,

@@ -39,7 +39,7 @@ export interface ServerCamera {
   readonly height: number | null;
 }
 
-export interface ConnectionTest {
+interface ConnectionTest {
   readonly serverName: string | null;
   readonly cameras: readonly ServerCamera[];
   /** False when the cameras are listed but the stream of one that is online does not come. */

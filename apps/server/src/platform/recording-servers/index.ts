@@ -1,9 +1,7 @@
 export { allowNetworks, isNetwork, isOnInternet } from './address-guard.ts';
 export type {
-  ConnectionTest,
   ConnectorOptions,
   RecordingServerConnector,
-  ServerAccount,
   ServerCamera,
   StreamUpstream,
   UpstreamAnswer,

@@ -13,7 +13,7 @@ interface Read {
 }
 
 /** A stream's newest segment; paths are on its server. */
-export interface Newest {
+interface Newest {
   readonly segment: string;
   /** Its track table, if that is in a part of its own. */
   readonly table: string | null;

@@ -4,7 +4,7 @@ import { RecordingServerError } from './errors.ts';
 const REFUSED_MS = 10_000;
 
 /** Does the work, unless the same account was refused a moment ago: then it is refused again without asking. */
-export type WhileAccepted = <T>(work: () => Promise<T>) => Promise<T>;
+type WhileAccepted = <T>(work: () => Promise<T>) => Promise<T>;
 
 export const createRefusals = (clock: { now(): number }): WhileAccepted => {
   let refusedUntil = Number.NEGATIVE_INFINITY;

@@ -1,7 +1,7 @@
 import { RecordingServerError } from './errors.ts';
 import { createRefusals } from './refusals.ts';
 
-export interface SessionKeeper<S> {
+interface SessionKeeper<S> {
   /**
    * Sends with the session; if the server lost it (`send` returns null), logs in again and retries once. Callers share a session: the
    * first logs in, the others wait for the same login.

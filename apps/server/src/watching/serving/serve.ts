@@ -39,7 +39,7 @@ const toStreamRefusal = (failure: Error): Refusal => {
 };
 
 /** What a server that sends streams itself asks for. */
-export interface Asked {
+interface Asked {
   readonly token: string;
   /** The watcher's request, as far as it is known: without it, nobody under Stream Shield can be told from another client. */
   readonly request: FrontRequest | null;

@@ -1,5 +1,5 @@
 /** What a recording server may have besides a name, an address and its cameras. */
-export type RecordingServerField =
+type RecordingServerField =
   /** A second address, where it lists its cameras; without one, that is the first address. */
   | 'apiAddress'
   /** Addresses of its camera manager, for staff. */
@@ -20,7 +20,7 @@ interface RecordingServerKind {
 }
 
 /** The makes of recording server: what is not listed for one does not exist on its form, and is not stored for it. */
-export const recordingServerKinds = {
+const recordingServerKinds = {
   blueIris: {
     label: 'Blue Iris',
     fields: ['managerLinks', 'cameraAccount'],

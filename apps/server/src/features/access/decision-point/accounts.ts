@@ -42,7 +42,7 @@ export const createOwnAccounts = ({ db, secrets, clock }: Pick<Needs, 'db' | 'se
         isEqual(name, user) &&
         isEqual(openSecret(secrets, serverId, place, sealed), password),
     );
-    if (!isOwn) wrong.set(key, (wrong.get(key) ?? 0) + 1, { noDisposeOnSet: true });
+    if (!isOwn) wrong.set(key, (wrong.get(key) ?? 0) + 1);
     return isOwn;
   };
 };

@@ -31,7 +31,7 @@ export const stats = z.object({
     z.object({ camera_fps: z.number().catch(0), connection_quality: z.string().optional().catch(undefined) }),
   ),
 });
-export type Stats = z.output<typeof stats>;
+type Stats = z.output<typeof stats>;
 
 /** A camera whose pictures arrive; without any, Frigate shows the last one or a drawn one, as if it were live. */
 export const isLive = (name: string, { cameras }: Stats): boolean => (cameras[name]?.camera_fps ?? 0) > 0;

@@ -9,7 +9,7 @@ const COOKIE = /(?:^|[;,]\s*)(\w{1,40})=(eyJ[\w-]+\.[\w-]+\.[\w-]+)/;
 /** Only Frigate refuses a password in these words. */
 const refusal = z.object({ message: z.literal('Login failed') });
 
-export interface FrigateSession {
+interface FrigateSession {
   readonly id: string;
   /** The headers of its requests. */
   readonly headers: Readonly<Record<string, string>>;
