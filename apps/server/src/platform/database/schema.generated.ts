@@ -173,6 +173,7 @@ export interface Cameras {
   name: string;
   override_stream_url: Generated<boolean>;
   override_thumbnail_url: Generated<boolean>;
+  place: number | null;
   recording_server_id: number | null;
   short_name: string;
   state: Generated<"online"|"offline"|"noSignal"|"unknown">;

@@ -44,19 +44,24 @@ export const choosePicture = async (
   tx: Tx,
   scope: LocationScope,
   cameraId: number,
-  { body, before, after, at }: { body: CameraInput; before: Source | null; after: Source; at: number },
+  {
+    body,
+    before,
+    after,
+    at,
+  }: { body: Pick<CameraInput, 'thumbnailFile'> | null; before: Source | null; after: Source; at: number },
 ): Promise<boolean> => {
   if (!after.override_thumbnail_url) {
     const isSame = before !== null && sourceOf(before) === sourceOf(after);
     if (!isSame) await dropPicture(tx, cameraId);
     return !isSame;
   }
-  if (body.thumbnailFile) {
+  if (body?.thumbnailFile) {
     await keepUploadedPicture(tx, scope, cameraId, await chosenPicture(body.thumbnailFile), new Date(at));
     return false;
   }
   const keepsFile =
-    body.thumbnailFile === undefined && after.thumbnail_url === null && (await hasUploadedPicture(tx, cameraId));
+    body?.thumbnailFile === undefined && after.thumbnail_url === null && (await hasUploadedPicture(tx, cameraId));
   if (keepsFile) return false;
   if (after.thumbnail_url === null) throw invalid('thumbnailFile', 'cameras.choosePicture');
   if (before === null || sourceOf(before) !== sourceOf(after)) {

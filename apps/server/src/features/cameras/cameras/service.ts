@@ -19,18 +19,18 @@ export const requireCamera = <T>(found: T | undefined): T => {
 };
 
 /** Where its stream comes from: its state is that of this. */
-const streamOf = (camera: CameraFields): string =>
+export const streamOf = (camera: CameraFields): string =>
   camera.override_stream_url
     ? `address ${camera.stream_url ?? ''}`
     : `server ${camera.recording_server_id ?? ''} ${camera.short_name}`;
 
-const requestState = async (jobs: Deps['jobs'], id: number, fields: CameraFields, tx: Tx): Promise<void> => {
+export const requestState = async (jobs: Deps['jobs'], id: number, fields: CameraFields, tx: Tx): Promise<void> => {
   if (fields.override_stream_url) await requestStreamCheck(jobs, id, tx);
   else if (fields.recording_server_id !== null) await requestCheck(jobs, fields.recording_server_id, tx);
 };
 
 /** An AI-only camera is in no class, since nobody watches it. */
-const classesOf = (fields: CameraFields, classIds: readonly number[]): readonly number[] =>
+export const classesOf = (fields: CameraFields, classIds: readonly number[]): readonly number[] =>
   fields.ai_only ? [] : [...new Set(classIds)].toSorted((a, b) => a - b);
 
 /** A new short name follows the rule; one from before it may stay. */
