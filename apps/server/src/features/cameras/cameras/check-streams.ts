@@ -52,13 +52,15 @@ const keepStreamState = async ({ db, clock, jobs }: Deps, { id, url }: OwnStream
         SELECT id, state FROM cameras WHERE id = ${id} AND override_stream_url AND stream_url = ${url}
           AND state <> ${state} FOR UPDATE
       )
-      UPDATE cameras camera SET state = ${state}, state_since = ${at},
+      UPDATE cameras camera SET state = ${state}, state_since = ${at}, outage_notification_id = NULL,
         thumbnail_due_at = CASE WHEN ${state} = 'online' THEN ${at} ELSE camera.thumbnail_due_at END
       FROM former WHERE camera.id = former.id
       RETURNING camera.location_id AS "locationId", former.state AS before`.execute(tx);
     const [kept] = rows;
-    if (kept && state === 'offline' && kept.before === 'online')
-      await notify({ clock, jobs }, tx, 'cameraOffline', { locationId: kept.locationId });
+    if (kept && state === 'offline' && kept.before === 'online') {
+      const told = await notify({ clock, jobs }, tx, 'cameraOffline', { locationId: kept.locationId });
+      await tx.updateTable('cameras').set({ outage_notification_id: told }).where('id', '=', id).execute();
+    }
     return kept !== undefined && state === 'online';
   });
   if (cameOnline) await requestDuePictures(jobs);
