@@ -16,6 +16,7 @@ export type Noun =
   | 'classTransfers'
   | 'classes'
   | 'custodyBlocks'
+  | 'decisionPoint'
   | 'departures'
   | 'families'
   | 'familyMerges'

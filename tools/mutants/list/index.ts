@@ -13,6 +13,7 @@ import { own } from './own.ts';
 import { presence } from './presence.ts';
 import { sessions } from './sessions.ts';
 import { sound } from './sound.ts';
+import { sources } from './sources.ts';
 import { streams } from './streams.ts';
 import { tenancy } from './tenancy.ts';
 import { traces } from './traces.ts';
@@ -38,4 +39,5 @@ export const mutants: readonly Mutant[] = [
   ...consent,
   ...imports,
   ...own,
+  ...sources,
 ];

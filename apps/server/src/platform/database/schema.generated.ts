@@ -174,6 +174,7 @@ export interface Cameras {
   outage_notification_id: number | null;
   override_stream_url: Generated<boolean>;
   override_thumbnail_url: Generated<boolean>;
+  place: number | null;
   recording_server_id: number | null;
   short_name: string;
   state: Generated<"online"|"offline"|"noSignal"|"unknown">;
@@ -747,11 +748,13 @@ export interface ReadinessProbe {
 }
 
 export interface RecordingServers {
+  api_address: string | null;
   camera_password: Buffer | null;
   camera_username: string | null;
   created_at: Generated<Timestamp>;
   domain: string;
   id: Generated<number>;
+  kind: Generated<string>;
   location_id: number;
   name: string;
   nvr_lan_ip_address: string | null;

@@ -184,7 +184,7 @@ export const access = endpoints('access', {
     method: 'POST',
     path: `${base}/access/what-if`,
     summary: 'Whom a change to a policy, schedule or assignment would cut off or let in, before it is saved',
-    access: ['policies.edit', 'policies.create', 'policies.delete', 'adminPolicy.edit'],
+    access: ['policies.edit', 'policies.create', 'policies.delete', 'adminPolicy.edit', 'cameras.edit'],
     scope,
     heavy: true,
     params: inLocation,

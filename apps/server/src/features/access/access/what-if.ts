@@ -78,7 +78,9 @@ const refuseForeign = (role: RoleName | null, { kind }: PolicyChange): void => {
       ? ['adminPolicy.edit']
       : kind === 'required'
         ? ['locations.edit']
-        : ['policies.edit', 'policies.create', 'policies.delete'];
+        : kind === 'cameras'
+          ? ['cameras.edit']
+          : ['policies.edit', 'policies.create', 'policies.delete'];
   if (!role || !needed.some((permission) => hasPermission(role, permission))) throw new Refusal('forbidden');
 };
 

@@ -39,7 +39,9 @@ const mayBePublic = (on: Features) =>
 /** Fields from a form; a field whose feature is off keeps its value. Throws if a required one is missing. */
 export const fieldsOf = (body: CameraInput, kept: Kept, on: Features): CameraFields => {
   const asksServer = on.has('MultipleNvrServerSupport');
-  if (asksServer && body.nvrServerId === null) throw invalid('nvrServerId', 'required', { field: 'NVR server' });
+  // A camera with an address of its own needs no server.
+  if (asksServer && body.nvrServerId === null && !body.overrideStreamUrl)
+    throw invalid('nvrServerId', 'required', { field: 'NVR server' });
   if (body.overrideStreamUrl && body.streamUrl === null)
     throw invalid('streamUrl', 'required', { field: 'Stream URL' });
   return {

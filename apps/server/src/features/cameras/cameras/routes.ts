@@ -1,9 +1,11 @@
 import { cameras } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import { routes } from '../../../platform/http/call.ts';
+import { changeCameras } from './change-many.ts';
+import { reorderCameras } from './reorder.ts';
 import { changeCamera, createCamera, removeCamera, requireCamera } from './service.ts';
 import { sendThumbnail } from './thumbnail.ts';
-import { cameraDeleteCounts, cameraDetail, cameraOptions, cameraTable, nvrOptions } from './views.ts';
+import { cameraDeleteCounts, cameraDetail, cameraOptions, cameraOrder, cameraTable, nvrOptions } from './views.ts';
 
 export const cameraRoutes = (deps: Needs) =>
   routes(
@@ -30,6 +32,9 @@ export const cameraRoutes = (deps: Needs) =>
           blockedBy: null,
         };
       },
+      order: ({ db, scope }) => cameraOrder(db, scope),
+      reorder: reorderCameras,
+      updateMany: changeCameras(deps),
       thumbnail: sendThumbnail(deps),
     },
     {

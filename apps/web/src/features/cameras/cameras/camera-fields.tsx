@@ -36,7 +36,7 @@ export const CameraFields = ({ field, values, locationId, has, picture }: Camera
       {has('MultipleNvrServerSupport') && (
         <PickField
           {...field.nvrServerId}
-          required
+          required={!values.overrideStreamUrl}
           label={text('nvr')}
           hint={text('nvr.hint')}
           choices={choicesOf(cameras.nvrOptions, request)}

@@ -4,6 +4,7 @@ declare const classes: {
   readonly error: string;
   readonly hint: string;
   readonly label: string;
+  readonly many: string;
   readonly present: string;
 };
 export default classes;

@@ -1,0 +1,69 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cameras, viewer } from '@viewgate/contract';
+import { type RecordingServer, startRecordingServer } from '@viewgate/simulators/recording-server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
+import { createStreamChecker } from './check-streams.ts';
+
+const clock = createTestClock('2026-06-03T15:00:00Z');
+let server: TestServer;
+let recorder: RecordingServer;
+let locationId: number;
+let classId: number;
+let manager: Awaited<ReturnType<TestServer['signIn']>>;
+
+beforeAll(async () => {
+  recorder = await startRecordingServer({
+    kind: 'mediaMtx',
+    name: 'Site',
+    cacheDir: join(tmpdir(), 'viewgate-scenes'),
+    users: [],
+    cameras: [{ shortName: 'garden', name: 'Garden', scene: 'water-garden', isOpen: true }],
+  });
+  await recorder.prepare();
+  server = await testServer({ clock });
+  locationId = (await server.make.location()).id;
+  classId = (await server.make.class(locationId)).id;
+  manager = await server.signIn(await server.make.user('LocationManager', { locationIds: [locationId] }));
+}, 90_000);
+afterAll(() => recorder.stop());
+
+const address = () => `${recorder.url}/garden/index.m3u8?cookieCheck=1`;
+const create = (body: object) =>
+  manager.call(cameras.create, {
+    params: { locationId },
+    body: { name: 'Garden', shortName: 'garden', classIds: [classId], ...body },
+  });
+const stateOf = async (id: number) => {
+  const { picture } = await manager.call(cameras.get, { params: { locationId, id } });
+  return [picture.state, picture.stateSince?.slice(11, 16)];
+};
+
+it('a camera needs no recording server if it has a stream address; it is watched, pictured and looked after there', async () => {
+  expect((await refusalOf(create({}))).status).toBe(400);
+  const { id } = await create({ overrideStreamUrl: true, streamUrl: address() });
+  expect((await manager.call(cameras.get, { params: { locationId, id } })).nvrServerId).toBeNull();
+
+  const checker = createStreamChecker(server.deps);
+  const look = () => checker.round(new AbortController().signal);
+  await look();
+  expect(await stateOf(id)).toEqual(['online', '15:00']);
+  clock.advance(60_000);
+  await look();
+  expect(await stateOf(id)).toEqual(['online', '15:00']);
+  recorder.faults.add({ kind: 'status', status: 500 });
+  await look();
+  expect(await stateOf(id)).toEqual(['offline', '15:01']);
+  recorder.faults.clear();
+  await checker.one(id);
+  expect(await stateOf(id)).toEqual(['online', '15:01']);
+
+  const family = await server.make.family(locationId);
+  await server.make.child(locationId, family.id, [classId]);
+  const parent = await server.signIn(await server.make.viewer(locationId, { family_id: family.id }));
+  const { playlistUrl } = await parent.call(viewer.open, { params: { id } });
+  expect(await (await server.browser().fetch(playlistUrl)).text()).toContain('#EXT-X-STREAM-INF');
+  const still = await parent.fetch(viewer.still.path.replace(':id', `${id}`));
+  expect([still.status, still.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+});
