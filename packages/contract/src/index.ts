@@ -33,6 +33,8 @@ export {
 export * from './schemas/access/policy.ts';
 export * from './schemas/access/policy-change.ts';
 export * from './schemas/access/policy-template.ts';
+export { plannedBy } from './schemas/access/planned-by.ts';
+export type { RecordChange } from './schemas/access/record-change.ts';
 export * from './schemas/access/policy-words.ts';
 export type { RunWhere } from './schemas/access/run-where.ts';
 export { unkeptTextIn } from './schemas/plain-text.ts';

@@ -22,6 +22,7 @@ export {
 export { type Concern, concernOf, concernsAll } from './engine/patch/concern.ts';
 export { describeLocation } from './engine/patch/describe.ts';
 export { compileHeld, type HeldLocation, patchLocation } from './engine/patch/held-location.ts';
+export { type BothFacts, narrowed } from './engine/narrow.ts';
 export { nextOpening, windowEnd } from './engine/openings.ts';
 export type { Question, Usage } from './engine/question.ts';
 export { decideStaff, decideStaffHere, type StaffDecision, type StaffFacts } from './engine/staff.ts';

@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core';
-import { access, type PolicyChange } from '@viewgate/contract';
+import { access, type PlannedChange } from '@viewgate/contract';
 import { useRead } from '../../lib/api/read.ts';
 import { useLocationId } from '../../lib/session/context.ts';
 import { useMay } from '../../lib/session/may.ts';
@@ -8,7 +8,7 @@ import { EffectView } from './effect-view.tsx';
 import classes from './effect.module.css';
 
 /** Whom a change would cut off or let in, fetched while the dialog is open. */
-export const EffectOf = ({ change, locationId }: { readonly change: PolicyChange; readonly locationId?: number }) => {
+export const EffectOf = ({ change, locationId }: { readonly change: PlannedChange; readonly locationId?: number }) => {
   const text = useEffectText();
   const current = useLocationId();
   const mayAsk = useMay(access.whatIf);

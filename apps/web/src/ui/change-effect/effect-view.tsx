@@ -43,7 +43,8 @@ export const EffectView = ({ effect }: { readonly effect: ChangeEffect }) => {
   return (
     <>
       <p className={classes.line} data-tone={effect.viewersLosing > 0 ? 'attention' : undefined}>
-        <strong>{text('now')}:</strong> {effectInWords(effect)}
+        <strong>{effect.from ? text('on', { day: formatInstant(effect.from, zone, 'day') }) : text('now')}:</strong>{' '}
+        {effectInWords(effect)}
       </p>
       <p className={classes.line}>
         <strong>{text('ahead', { until })}:</strong> {effectInWords(ahead)}

@@ -1,4 +1,4 @@
-import { access, type ChangeEffect, type PolicyChange } from '@viewgate/contract';
+import { access, type ChangeEffect, type PlannedChange } from '@viewgate/contract';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../lib/api/client.ts';
 import { useLocationId } from '../../lib/session/context.ts';
@@ -21,14 +21,14 @@ interface Asked {
  */
 export const useEffectQuestion = (
   givenLocationId?: number,
-): { ask: (change: PolicyChange, warnings?: readonly string[]) => Promise<boolean>; question: ReactNode } => {
+): { ask: (change: PlannedChange, warnings?: readonly string[]) => Promise<boolean>; question: ReactNode } => {
   const text = useEffectText();
   const current = useLocationId();
   const locationId = givenLocationId ?? current;
   const mayAsk = useMay(access.whatIf);
   const [asked, setAsked] = useState<Asked | null>(null);
 
-  const ask = async (change: PolicyChange, warnings: readonly string[] = []): Promise<boolean> => {
+  const ask = async (change: PlannedChange, warnings: readonly string[] = []): Promise<boolean> => {
     const effect = mayAsk
       ? await api(access.whatIf, { params: { locationId }, body: { change } }).catch(() => null)
       : null;

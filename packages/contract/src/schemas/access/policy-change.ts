@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant, named } from '../common.ts';
+import { recordChange } from './record-change.ts';
 import { adminPolicyItems, configurationItems, plainRange } from './policy.ts';
 
 /** A change to a location's policies that is not saved yet, to ask what it would do. */
@@ -39,6 +40,10 @@ export const policyChange = z.discriminatedUnion('kind', [
 ]);
 export type PolicyChange = z.output<typeof policyChange>;
 
+/** Anything that can change an answer. */
+export const plannedChange = z.union([policyChange, recordChange]);
+export type PlannedChange = z.output<typeof plannedChange>;
+
 const viewerWithCameras = z.object({
   viewerId: id,
   viewerName: z.string(),
@@ -59,6 +64,8 @@ const effect = z.object({
 });
 
 export const changeEffect = effect.extend({
+  /** When the change takes effect, unless at once: what is said of now is of that moment. */
+  from: instant.optional(),
   /** The same for every minute before `until`: a year ahead, or less if many dated entries make that too costly; at least a week. */
   ahead: effect.extend({ until: instant }),
   /** Running playbacks that the change would end, newest first; at most 200, `count` covers all. */

@@ -5,6 +5,7 @@ import { useBack } from '../../../lib/navigation/trail.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { toast } from '../../../lib/toast.ts';
+import { isSameSet, useEffectQuestion } from '../../../ui/change-effect/index.ts';
 import { Form } from '../../../ui/form/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
@@ -28,6 +29,7 @@ export default function ClassUpdate() {
   const params = { locationId: useLocationId(), id: useIdParam('id') };
   const query = useRead(classes.get, { params });
   const mayEdit = useMay(classes.update);
+  const { ask, question } = useEffectQuestion();
   return (
     <>
       <PageHeader
@@ -47,6 +49,10 @@ export default function ClassUpdate() {
               initial={bodyOf(record)}
               fromCurrent={bodyOf}
               isReadOnly={!mayEdit}
+              beforeSave={async ({ cameraIds = [] }) =>
+                isSameSet(cameraIds, bodyOf(record).cameraIds) ||
+                (await ask({ kind: 'classCameras', classId: params.id, cameraIds: [...cameraIds] }))
+              }
               onSaved={(_, { name }) => {
                 toast.success(text('updated', { name }));
                 back?.go();
@@ -58,6 +64,7 @@ export default function ClassUpdate() {
           </RecordTabs>
         )}
       </Reading>
+      {question}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useCommon } from '../../../lib/i18n/common.ts';
 import { dateAt } from '../../../lib/format/times.ts';
 import { useLocationId, useLocationZone } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
+import { EffectOf } from '../../../ui/change-effect/index.ts';
 import { DateField, Form, PickField, TextField } from '../../../ui/form/index.ts';
 import { useViewerText } from './text/index.ts';
 import classes from './viewers.module.css';
@@ -42,7 +43,7 @@ export const ScheduleDialog = ({ viewer, onClose }: ScheduleDialogProps) => {
           onClose();
         }}
       >
-        {(field) => (
+        {(field, { scheduledDate }) => (
           <>
             <DateField {...field.scheduledDate} label={text('scheduledDate')} min={dateAt(zone, 1)} quickIn={zone} />
             <TextField
@@ -60,6 +61,7 @@ export const ScheduleDialog = ({ viewer, onClose }: ScheduleDialogProps) => {
                 choices={viewer.otherViewers.map(({ id, name }) => ({ value: id, label: name }))}
               />
             )}
+            {scheduledDate && <EffectOf change={{ kind: 'viewersGone', viewerIds: [viewer.id], on: scheduledDate }} />}
           </>
         )}
       </Form>

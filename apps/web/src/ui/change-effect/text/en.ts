@@ -4,6 +4,7 @@ export default {
   failed: "We couldn't check whom this affects. You can still continue.",
   none: 'Nobody loses or gains access to a camera before {{until}}.',
   now: 'Now',
+  on: 'On {{day}}',
   ahead: 'At some time before {{until}}',
   nobody: 'nobody loses or gains access',
   loses_one: '{{count}} viewer loses access to {{cameras}}',

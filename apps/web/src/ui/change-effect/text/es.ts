@@ -7,6 +7,7 @@ export default {
   failed: 'No se pudo calcular a quién afecta. Puede continuar igualmente.',
   none: 'Nadie pierde ni gana acceso a una cámara antes del {{until}}.',
   now: 'Ahora',
+  on: 'El {{day}}',
   ahead: 'En algún momento antes del {{until}}',
   nobody: 'nadie pierde ni gana acceso',
   loses_one: '{{count}} espectador pierde el acceso a {{cameras}}',
