@@ -2,9 +2,11 @@ import { IconPlus } from '@tabler/icons-react';
 import { Outlet } from '../../../lib/router/index.ts';
 import { policyKinds } from '@viewgate/policy/vocabulary';
 import { useScreen } from '../../../lib/navigation/trail.ts';
+import { useLocationId } from '../../../lib/session/context.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RouteTabs } from '../../../ui/route-tabs.tsx';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
+import { EffectiveWeekButton } from './effective-week-button.tsx';
 import { policyScreens } from './screens.ts';
 import { usePolicyText } from './text/index.ts';
 
@@ -12,6 +14,7 @@ import { usePolicyText } from './text/index.ts';
 export default function PolicyArea() {
   const text = usePolicyText();
   const screen = useScreen('page');
+  const locationId = useLocationId();
   const kind = policyKinds.find((one) => policyScreens[one].list === screen);
   return (
     <>
@@ -19,9 +22,12 @@ export default function PolicyArea() {
         hint={kind && text(`hint.${kind}`)}
         actions={
           kind && (
-            <ScreenButton to={policyScreens[kind].create} leftSection={<IconPlus size={18} aria-hidden="true" />}>
-              {text(`create.${kind}`)}
-            </ScreenButton>
+            <>
+              {kind === 'location' && <EffectiveWeekButton of="location" id={locationId} />}
+              <ScreenButton to={policyScreens[kind].create} leftSection={<IconPlus size={18} aria-hidden="true" />}>
+                {text(`create.${kind}`)}
+              </ScreenButton>
+            </>
           )
         }
       />

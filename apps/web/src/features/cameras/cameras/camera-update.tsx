@@ -12,6 +12,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { RecordTabs } from '../../../ui/record-tabs.tsx';
 import { cameraChange, isSameChange } from './camera-effect.ts';
+import { EffectiveWeekButton } from '../../access/policies/index.ts';
 import { CameraFields } from './camera-fields.tsx';
 import classes from './cameras.module.css';
 import { cameraUpdate } from './screens.ts';
@@ -35,7 +36,11 @@ export default function CameraUpdate() {
   const { ask, question } = useEffectQuestion(locationId);
   return (
     <>
-      <PageHeader title={query.data?.name} badge={query.data && <CameraState camera={query.data.picture} />} />
+      <PageHeader
+        title={query.data?.name}
+        badge={query.data && <CameraState camera={query.data.picture} />}
+        actions={<EffectiveWeekButton of="camera" id={params.id} locationId={locationId} />}
+      />
       <Reading of={query}>
         {(camera) => (
           <RecordTabs of={cameraUpdate} params={{ locationId, cameraId: params.id }}>

@@ -12,6 +12,7 @@ import { Reading } from '../../../ui/reading.tsx';
 import { RecordTabs } from '../../../ui/record-tabs.tsx';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
 import { ClassTransfers } from '../class-transfers/index.ts';
+import { EffectiveWeekButton } from '../../access/policies/index.ts';
 import { classRoster } from '../../access/access/screens.ts';
 import { ClassFields } from './class-fields.tsx';
 import { classUpdate } from './screens.ts';
@@ -35,9 +36,12 @@ export default function ClassUpdate() {
       <PageHeader
         title={query.data?.name}
         actions={
-          <ScreenButton to={classRoster} params={{ id: params.id }} variant="default">
-            {text('roster')}
-          </ScreenButton>
+          <>
+            <EffectiveWeekButton of="class" id={params.id} />
+            <ScreenButton to={classRoster} params={{ id: params.id }} variant="default">
+              {text('roster')}
+            </ScreenButton>
+          </>
         }
       />
       <Reading of={query}>

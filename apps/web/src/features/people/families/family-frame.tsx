@@ -5,6 +5,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { RouteTabs } from '../../../ui/route-tabs.tsx';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
+import { EffectiveWeekButton } from '../../access/policies/index.ts';
 import { childCreate } from '../children/screens.ts';
 import { CustodyAlert } from '../custody-blocks/index.ts';
 import { familyAddMember } from '../viewers/screens.ts';
@@ -27,6 +28,7 @@ export default function FamilyFrame() {
         actions={
           data && (
             <>
+              <EffectiveWeekButton of="family" id={data.id} />
               <ScreenButton to={familyAddMember} params={{ familyId: data.id }} variant="default" leftSection={plus}>
                 {text('addMember')}
               </ScreenButton>
