@@ -317,7 +317,7 @@ export const policies = endpoints('policies', {
     body: z.object({ ids: subjectIds }),
     response: z.object({ changed: z.int() }),
     touches,
-    audit: audited('release'),
+    audit: audited('deactivateSeveral'),
   },
   bulkAssign: {
     ...changing,
