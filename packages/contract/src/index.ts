@@ -30,6 +30,14 @@ export {
   knownSettings,
   wrongSettingValue,
 } from './schemas/operations/known-settings.ts';
+export {
+  type Breach,
+  expectedField,
+  expectedOf,
+  expectedOn,
+  type ExpectationInput,
+  type ExpectationRow,
+} from './schemas/access/expectation.ts';
 export * from './schemas/access/policy.ts';
 export * from './schemas/access/policy-change.ts';
 export * from './schemas/access/policy-template.ts';

@@ -17,6 +17,7 @@ export type Noun =
   | 'classes'
   | 'custodyBlocks'
   | 'departures'
+  | 'expectations'
   | 'families'
   | 'familyMerges'
   | 'featureFlags'

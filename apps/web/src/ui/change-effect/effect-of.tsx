@@ -4,7 +4,7 @@ import { useRead } from '../../lib/api/read.ts';
 import { useLocationId } from '../../lib/session/context.ts';
 import { useMay } from '../../lib/session/may.ts';
 import { useEffectText } from './text/index.ts';
-import { EffectView } from './effect-view.tsx';
+import { EffectBody } from './effect-body.tsx';
 import classes from './effect.module.css';
 
 /** Whom a change would cut off or let in, fetched while the dialog is open. */
@@ -21,7 +21,7 @@ export const EffectOf = ({ change, locationId }: { readonly change: PlannedChang
   return (
     <div className={classes.effect} aria-live="polite">
       {query.data && !query.isFetching ? (
-        <EffectView effect={query.data} />
+        <EffectBody effect={query.data} locationId={locationId ?? current} />
       ) : query.isError ? (
         <p>{text('failed')}</p>
       ) : (

@@ -13,7 +13,8 @@ const named = 12;
 
 export const isNothing = ({ viewersLosing, viewersGaining }: Part): boolean => viewersLosing + viewersGaining === 0;
 /** Whether a change affects nobody, now or later. */
-export const concernsNobody = (effect: ChangeEffect): boolean => isNothing(effect) && isNothing(effect.ahead);
+export const concernsNobody = (effect: ChangeEffect): boolean =>
+  isNothing(effect) && isNothing(effect.ahead) && !effect.expectations?.broken.length;
 
 const camerasOf = (viewers: Viewers): string =>
   effectText('cameras', {

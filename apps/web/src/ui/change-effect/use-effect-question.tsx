@@ -5,7 +5,8 @@ import { useLocationId } from '../../lib/session/context.ts';
 import { useMay } from '../../lib/session/may.ts';
 import { ConfirmAction } from '../dialog/confirm-action.tsx';
 import { useEffectText } from './text/index.ts';
-import { concernsNobody, EffectView } from './effect-view.tsx';
+import { EffectBody } from './effect-body.tsx';
+import { concernsNobody } from './effect-view.tsx';
 
 interface Asked {
   readonly effect: ChangeEffect | null;
@@ -51,7 +52,7 @@ export const useEffectQuestion = (
               <strong>{warning}</strong>
             </p>
           ))}
-          {asked.effect && <EffectView effect={asked.effect} />}
+          {asked.effect && <EffectBody effect={asked.effect} locationId={locationId} />}
         </>
       }
       confirm={text(isSharp ? 'save' : 'saveGain')}

@@ -5,7 +5,7 @@ import { inLocation, oneOf, scope } from '../../schemas/at-location.ts';
 import { id, idParam, instant, nothing } from '../../schemas/common.ts';
 import { reasonCode, staffDecision } from '../../schemas/access/decision.ts';
 import { deviceKind } from '../../schemas/devices.ts';
-import { plannedBy } from '../../schemas/access/planned-by.ts';
+import { mayPlan } from '../../schemas/access/planned-by.ts';
 import { changeEffect, plannedChange } from '../../schemas/access/policy-change.ts';
 import { cameraThumbnail } from '../../schemas/pictures.ts';
 import { openedSession } from './viewer.ts';
@@ -187,7 +187,7 @@ export const access = endpoints('access', {
     summary:
       'Whom a change to a policy, assignment, camera, class, child or viewer would cut off or let in, before it is saved',
     /** Of each kind of change only those who may save it may ask: {@link plannedBy}. */
-    access: [...new Set(Object.values(plannedBy).flat())],
+    access: mayPlan,
     scope,
     heavy: true,
     params: inLocation,

@@ -28,3 +28,6 @@ export const plannedBy: Readonly<Record<PlannedChange['kind'], readonly [Permiss
   consent: ['cameraConsents.edit'],
   locationPause: ['organizations.edit'],
 };
+
+/** Whoever may save a change of any kind. */
+export const mayPlan: readonly Permission[] = [...new Set(Object.values(plannedBy).flat())];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant, named } from '../common.ts';
+import { brokenExpectation } from './expectation.ts';
 import { recordChange } from './record-change.ts';
 import { adminPolicyItems, configurationItems, plainRange } from './policy.ts';
 
@@ -68,6 +69,8 @@ export const changeEffect = effect.extend({
   from: instant.optional(),
   /** The same for every minute before `until`: a year ahead, or less if many dated entries make that too costly; at least a week. */
   ahead: effect.extend({ until: instant }),
+  /** The pinned expectations that it would break, and how many could not be checked in time. */
+  expectations: z.object({ broken: z.array(brokenExpectation), unchecked: z.int() }).optional(),
   /** Running playbacks that the change would end, newest first; at most 200, `count` covers all. */
   ending: z.object({
     count: z.int(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { id, instant } from '../common.ts';
+import { calendarDate, id, instant } from '../common.ts';
 
 /** `YYYY-MM-DD`, in the location's time zone. */
-const day = z.iso.date();
+const day = calendarDate;
 const ids = z.array(id).min(1).max(1_000);
 const some = z.array(id).max(1_000);
 

@@ -22,6 +22,7 @@ import type { RoleName } from '@viewgate/policy/vocabulary';
 import { startOfLocalDay } from '../../../platform/clock/local-day.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
+import { brokenBy, pinned } from '../expectations/index.ts';
 import { readChangeContext } from '../policies/index.ts';
 import { applyChange } from './apply-change.ts';
 import { heldLocation, type QuestionNeeds } from './questions.ts';
@@ -143,9 +144,18 @@ export const whatIfChange = async (
   const context = await readChangeContext(db, scope, change, at);
   const changed = applyChange(facts, change, context);
   const running = await runningSessions(db, scope);
+  const all = await pinned(db, scope);
   // Children who change class on a day are where they are until then.
   const on = change.kind === 'childClasses' ? change.on : null;
   const from = on === null ? at : startOfLocalDay(on, location.timeZone).getTime();
-  if (from <= at) return effectBetween(facts, changed, running, at, change.kind === 'presence');
-  return { ...effectBetween(facts, changed, [], from), from: new Date(from).toISOString() };
+  if (from <= at)
+    return {
+      ...effectBetween(facts, changed, running, at, change.kind === 'presence'),
+      expectations: brokenBy([facts, changed], all, at),
+    };
+  return {
+    ...effectBetween(facts, changed, [], from),
+    expectations: brokenBy([facts, changed], all, from),
+    from: new Date(from).toISOString(),
+  };
 };

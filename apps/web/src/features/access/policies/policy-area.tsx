@@ -1,13 +1,14 @@
 import { IconPlus } from '@tabler/icons-react';
 import { Outlet } from '../../../lib/router/index.ts';
 import { policyKinds } from '@viewgate/policy/vocabulary';
+import { useTabsOf } from '../../../lib/navigation/tabs.ts';
 import { useScreen } from '../../../lib/navigation/trail.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RouteTabs } from '../../../ui/route-tabs.tsx';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
 import { EffectiveWeekButton } from './effective-week-button.tsx';
-import { policyScreens } from './screens.ts';
+import { policyArea, policyScreens } from './screens.ts';
 import { usePolicyText } from './text/index.ts';
 
 /** The policies of the location, one tab for each kind. */
@@ -31,7 +32,7 @@ export default function PolicyArea() {
           )
         }
       />
-      <RouteTabs label={text('kinds')} tabs={policyKinds.map((one) => policyScreens[one].list)} />
+      <RouteTabs label={text('kinds')} tabs={useTabsOf(policyArea)} />
       <Outlet />
     </>
   );
