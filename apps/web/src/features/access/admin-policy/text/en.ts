@@ -22,4 +22,17 @@ export default {
     'A child without consent closes its cameras to other families while it is, or may be, there, whatever the location says.',
   'isConsentRequired.hint_petCare':
     'A pet without consent closes its cameras to other owners while it is, or may be, there, whatever the location says.',
+  'many.where': 'Where',
+  'many.what': 'What to impose',
+  'many.what.hint':
+    'What you do not choose stays at each location as it is. Pet-care locations take the session length only.',
+  'many.set': 'Set: {{item}}',
+  'many.review': 'See what it would do',
+  'many.nothing': 'Choose where, and at least one rule with its value.',
+  'many.again': 'Choose again',
+  'many.more': 'Set more',
+  'many.do_one': 'Impose on {{count}} location',
+  'many.do_other': 'Impose on {{count}} locations',
+  'many.done_one': 'The rules now hold at {{count}} location.',
+  'many.done_other': 'The rules now hold at {{count}} locations.',
 } as const;

@@ -25,4 +25,17 @@ export default {
     'Un niño sin consentimiento cierra sus cámaras a otras familias mientras está, o puede estar, ahí, diga lo que diga el centro.',
   'isConsentRequired.hint_petCare':
     'Una mascota sin consentimiento cierra sus cámaras a otros dueños mientras está, o puede estar, ahí, diga lo que diga el centro.',
+  'many.where': 'Dónde',
+  'many.what': 'Qué imponer',
+  'many.what.hint':
+    'Lo que no elija queda en cada centro como está. Los centros de cuidado de mascotas solo toman la duración de la sesión.',
+  'many.set': 'Fijar: {{item}}',
+  'many.review': 'Ver qué haría',
+  'many.nothing': 'Elija dónde y al menos una regla con su valor.',
+  'many.again': 'Elegir de nuevo',
+  'many.more': 'Fijar más',
+  'many.do_one': 'Imponer en {{count}} centro',
+  'many.do_other': 'Imponer en {{count}} centros',
+  'many.done_one': 'Las reglas rigen ahora en {{count}} centro.',
+  'many.done_other': 'Las reglas rigen ahora en {{count}} centros.',
 } satisfies Translation<typeof en>;
