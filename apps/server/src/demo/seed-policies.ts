@@ -73,7 +73,7 @@ const pinExpectations = async ({ db }: SeedContext, { locationId }: SeededLocati
     .execute();
 };
 
-/** Policies of each kind at the first location, opening hours at the others, and the organization's admin policies. */
+/** Policies of each kind at the first location, viewing hours at the others, and the organization's admin policies. */
 export const seedPolicies = async (context: SeedContext, locations: readonly SeededLocation[]): Promise<void> => {
   const [first, ...others] = locations;
   if (!first) return;

@@ -223,13 +223,13 @@ export const policies = endpoints('policies', {
     response: nothing,
     audit: audited('setSchedule'),
   },
-  events: {
+  timeRanges: {
     ...reading,
     path: `${one}/events`,
     summary: 'List the time ranges of the schedule',
     response: z.array(timeRange),
   },
-  saveEvents: {
+  saveTimeRanges: {
     ...changing,
     method: 'PUT',
     path: `${one}/events`,
@@ -239,7 +239,7 @@ export const policies = endpoints('policies', {
     errors: ['conflict'],
     audit: audited('saveTimeRanges'),
   },
-  event: {
+  timeRange: {
     method: 'GET',
     path: `${one}/events/:eventId`,
     summary: 'Read one time range',
@@ -249,7 +249,7 @@ export const policies = endpoints('policies', {
     response: timeRange,
     audit: null,
   },
-  createEvents: {
+  createTimeRanges: {
     ...changing,
     method: 'POST',
     path: `${one}/events`,
@@ -259,7 +259,7 @@ export const policies = endpoints('policies', {
     status: 201,
     audit: audited('createTimeRanges'),
   },
-  updateEvent: {
+  updateTimeRange: {
     method: 'PUT',
     path: `${one}/events/:eventId`,
     summary: 'Move or resize a time range',
@@ -272,7 +272,7 @@ export const policies = endpoints('policies', {
     touches,
     audit: audited('updateTimeRange'),
   },
-  removeEvent: {
+  removeTimeRange: {
     method: 'DELETE',
     path: `${one}/events/:eventId`,
     summary: 'Delete a time range',
@@ -317,7 +317,7 @@ export const policies = endpoints('policies', {
     body: z.object({ ids: subjectIds }),
     response: z.object({ changed: z.int() }),
     touches,
-    audit: audited('deactivateSeveral'),
+    audit: audited('deactivateForSeveral'),
   },
   bulkAssign: {
     ...changing,

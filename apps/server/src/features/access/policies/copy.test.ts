@@ -15,7 +15,7 @@ const limited = async () => {
   const item = { isEnabled: true, value: false };
   await manager.call(policies.configure, { params, body: { version, desktop: item } });
   await manager.call(policies.setSchedule, { params, body: { isEnabled: true } });
-  await manager.call(policies.createEvents, {
+  await manager.call(policies.createTimeRanges, {
     params,
     body: { daysOfWeek: ['Monday', 'Friday'], startTime: '08:00:00', endTime: '12:00:00' },
   });

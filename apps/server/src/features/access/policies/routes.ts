@@ -44,13 +44,14 @@ const handlers = (deps: Pick<Platform, 'jobs'>): Handlers<typeof policies> => ({
   configure,
   schedule: ({ db, scope, input }) => policySchedule(db, scope, input.params.kind, input.params.id),
   setSchedule,
-  events: async ({ db, scope, input }) => (await policySchedule(db, scope, input.params.kind, input.params.id)).events,
-  event: async ({ db, scope, input: { params } }) =>
+  timeRanges: async ({ db, scope, input }) =>
+    (await policySchedule(db, scope, input.params.kind, input.params.id)).events,
+  timeRange: async ({ db, scope, input: { params } }) =>
     (await policyRange(db, scope, params.kind, params.id, params.eventId)).range,
-  saveEvents: saveRanges,
-  createEvents: createRanges,
-  updateEvent: changeRange,
-  removeEvent: removeRange,
+  saveTimeRanges: saveRanges,
+  createTimeRanges: createRanges,
+  updateTimeRange: changeRange,
+  removeTimeRange: removeRange,
   members: async ({ db, scope, input }) => {
     const kind = subjectKindOf(input.params.kind);
     await requirePolicy(db, scope, kind, input.params.id);

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { Facts, OneRecord, Records } from '../../../ui/records/records.tsx';
+import { CreateButton } from '../../../ui/create-button.tsx';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
 import { TabActions } from '../../../ui/tab-actions.tsx';
@@ -51,7 +52,7 @@ export default function ExpectationList() {
             {text('check')}
           </Button>
         )}
-        <ScreenButton to={expectationCreate}>{text('pin')}</ScreenButton>
+        <CreateButton to={expectationCreate}>{text('pin')}</CreateButton>
       </TabActions>
       <Reading of={query}>
         {(rows) =>

@@ -1,4 +1,3 @@
-import { IconPlus } from '@tabler/icons-react';
 import { Outlet } from '../../../lib/router/index.ts';
 import { policyKinds } from '@viewgate/policy/vocabulary';
 import { useTabsOf } from '../../../lib/navigation/tabs.ts';
@@ -6,7 +5,7 @@ import { useScreen } from '../../../lib/navigation/trail.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RouteTabs } from '../../../ui/route-tabs.tsx';
-import { ScreenButton } from '../../../ui/screen-button.tsx';
+import { CreateButton } from '../../../ui/create-button.tsx';
 import { EffectiveWeekButton } from './effective-week-button.tsx';
 import { policyArea, policyScreens } from './screens.ts';
 import { usePolicyText } from './text/index.ts';
@@ -25,9 +24,7 @@ export default function PolicyArea() {
           kind && (
             <>
               {kind === 'location' && <EffectiveWeekButton of="location" id={locationId} />}
-              <ScreenButton to={policyScreens[kind].create} leftSection={<IconPlus size={18} aria-hidden="true" />}>
-                {text(`create.${kind}`)}
-              </ScreenButton>
+              <CreateButton to={policyScreens[kind].create}>{text(`create.${kind}`)}</CreateButton>
             </>
           )
         }
