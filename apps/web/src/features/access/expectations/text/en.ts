@@ -31,6 +31,7 @@ export default {
   'of.relatives': 'Relatives',
   'of.viewerType': 'A relationship',
   'of.family': 'A family',
+  'of.family_petCare': 'A household',
   'of.viewer': 'A viewer',
   must: 'What is expected',
   'must.must': 'Must be able to watch',

@@ -34,6 +34,7 @@ export default {
   'of.relatives': 'Familiares',
   'of.viewerType': 'Un parentesco',
   'of.family': 'Una familia',
+  'of.family_petCare': 'Un hogar',
   'of.viewer': 'Un espectador',
   must: 'Qué se espera',
   'must.must': 'Debe poder ver',
