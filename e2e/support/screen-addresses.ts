@@ -49,6 +49,7 @@ const table: readonly (readonly [begins: string, blanks: Blanks])[] = [
   ['/app/viewers/paused/', viewerIn('paused')],
   ['/app/viewers/schedule-deletion/', viewerIn('scheduled')],
   ['/app/policies/effective-week/', effectiveWeeks],
+  ['/app/policies/expectations/', async ({ expectation }) => ({ id: await expectation() })],
   ['/app/policies/locations/', policiesOf('locations')],
   ['/app/policies/classes/', policiesOf('classes')],
   ['/app/policies/cameras/', policiesOf('cameras')],

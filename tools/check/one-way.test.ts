@@ -78,6 +78,7 @@ const ways: readonly Way[] = [
       'features/operations/shell/current-location.ts',
       // A job has no caller; a run checks each location against the current reach of whoever began it.
       'features/access/location-runs/work.ts',
+      'features/access/expectations/check.ts',
       'features/people/automations/run.ts',
       'features/people/camera-consents/ask.ts',
       'features/people/imports/running/store.ts',
@@ -102,6 +103,8 @@ const ways: readonly Way[] = [
     but: [
       'platform/database/versioned.ts',
       'platform/refusal/refusal.ts',
+      // The outcome of a check, for what was checked: nobody's edit.
+      'features/access/expectations/check.ts',
       // Compares first, and reads the form's record only to report a conflict.
       'features/cameras/cameras/service.ts',
       // A child's answer has no row until it is given: compared by who gave which, and when.

@@ -36,9 +36,19 @@ export {
   knownSettings,
   wrongSettingValue,
 } from './schemas/operations/known-settings.ts';
+export {
+  type Breach,
+  expectedField,
+  expectedOf,
+  expectedOn,
+  type ExpectationInput,
+  type ExpectationRow,
+} from './schemas/access/expectation.ts';
 export * from './schemas/access/policy.ts';
 export * from './schemas/access/policy-change.ts';
 export * from './schemas/access/policy-template.ts';
+export { plannedBy } from './schemas/access/planned-by.ts';
+export type { RecordChange } from './schemas/access/record-change.ts';
 export * from './schemas/access/policy-words.ts';
 export type { RunWhere } from './schemas/access/run-where.ts';
 export { unkeptTextIn } from './schemas/plain-text.ts';

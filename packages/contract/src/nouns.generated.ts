@@ -18,6 +18,7 @@ export type Noun =
   | 'custodyBlocks'
   | 'decisionPoint'
   | 'departures'
+  | 'expectations'
   | 'families'
   | 'familyMerges'
   | 'featureFlags'

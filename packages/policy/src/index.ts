@@ -1,4 +1,5 @@
 export type * from './engine/facts.ts';
+export { type Breach, breachesOf, type Expectation } from './engine/expectation.ts';
 export { isInNetwork, parseNetwork } from './engine/address.ts';
 export { type Audience, audience, audiences } from './engine/audience.ts';
 export { type CapPlan, type CappedViewer, type Caps, effectiveCap, overCap, policyLimit } from './engine/caps.ts';
@@ -22,6 +23,7 @@ export {
 export { type Concern, concernOf, concernsAll } from './engine/patch/concern.ts';
 export { describeLocation } from './engine/patch/describe.ts';
 export { compileHeld, type HeldLocation, patchLocation } from './engine/patch/held-location.ts';
+export { type BothFacts, narrowed } from './engine/narrow.ts';
 export { nextOpening, windowEnd } from './engine/openings.ts';
 export type { Question, Usage } from './engine/question.ts';
 export { decideStaff, decideStaffHere, type StaffDecision, type StaffFacts } from './engine/staff.ts';

@@ -78,4 +78,25 @@ export const foresight: readonly Mutant[] = [
     replace: 'if (lock.size < 0) return',
     noticedBy: [{ file: `${change}.test.ts`, tests: /locks and unlocks viewers/ }],
   },
+  {
+    name: 'touched-family-forgotten',
+    means: 'A child changes class, and nobody is told whom that shuts out.',
+    file: `${engine}/narrow.ts`,
+    find: 'if (children.has(id)) families.add(familyId);',
+    replace: 'if (children.has(-id)) families.add(familyId);',
+    noticedBy: [{ file: 'packages/policy/test/narrow.test.ts' }],
+  },
+  {
+    name: 'record-of-elsewhere-asked',
+    means: 'Staff learn the names of people at another location by asking what a change would do.',
+    file: 'apps/server/src/features/access/access/apply-record-change.ts',
+    find: 'if (ids.some((id) => id !== null && !here.has(id))) throw notFound();',
+    replace: '',
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/access/access/what-if-records.test.ts',
+        tests: /refuses records of another location/,
+      },
+    ],
+  },
 ];

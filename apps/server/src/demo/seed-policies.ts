@@ -55,6 +55,24 @@ const grandmaOf = async ({ db }: SeedContext): Promise<number | undefined> =>
       .executeTakeFirst()
   )?.id;
 
+/** One that is so, and one that is not: the server checks them when it starts. */
+const pinExpectations = async ({ db }: SeedContext, { locationId }: SeededLocation): Promise<void> => {
+  const pinned = { location_id: locationId, must: false, on_what: 'all', days: [0, 1, 2, 3, 4, 5, 6] };
+  await db
+    .insertInto('expectations')
+    .values([
+      { ...pinned, name: 'Nobody after 10 PM', of_whom: 'everybody', start_time: '22:00', end_time: '00:00' },
+      {
+        ...pinned,
+        name: 'Relatives never around midday',
+        of_whom: 'relatives',
+        start_time: '12:00',
+        end_time: '13:00',
+      },
+    ])
+    .execute();
+};
+
 /** Policies of each kind at the first location, viewing hours at the others, and the organization's admin policies. */
 export const seedPolicies = async (context: SeedContext, locations: readonly SeededLocation[]): Promise<void> => {
   const [first, ...others] = locations;
@@ -88,6 +106,7 @@ export const seedPolicies = async (context: SeedContext, locations: readonly See
       );
     if (policy.kind === 'viewer') await assign(context, first, 'viewer', id, [await grandmaOf(context)]);
   }
+  await pinExpectations(context, first);
   for (const location of others) {
     await insert(context, location, {
       kind: 'location',

@@ -17,6 +17,7 @@ export * from './people/classes.ts';
 export * from './people/custody-blocks.ts';
 export * from './access/decision-point.ts';
 export * from './people/departures.ts';
+export * from './access/expectations.ts';
 export * from './people/families.ts';
 export * from './people/family-merges.ts';
 export * from './operations/feature-flags.ts';

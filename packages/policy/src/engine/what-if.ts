@@ -190,7 +190,7 @@ export const momentsOf = (
 };
 
 /** The instants at which something other than the week may change an answer. */
-function* gatesOf(c: CompiledLocation): Iterable<number> {
+export function* gatesOf(c: CompiledLocation): Iterable<number> {
   yield c.pausedUntil;
   for (const { lockedUntil, deletionAt } of c.timed.values()) {
     if (lockedUntil !== null) yield lockedUntil;
@@ -216,7 +216,7 @@ function* gatesOf(c: CompiledLocation): Iterable<number> {
   }
 }
 
-const segmentAt = ({ zone, week }: CompiledLocation, at: number): { segment: number; until: number } => {
+export const segmentAt = ({ zone, week }: CompiledLocation, at: number): { segment: number; until: number } => {
   if (zone === null) return { segment: -1, until: decidableUntil };
   const local = at + offsetAt(zone, at);
   const minute = minuteOfWeek(local);

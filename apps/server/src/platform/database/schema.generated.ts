@@ -321,6 +321,28 @@ export interface Events {
   version: Generated<number>;
 }
 
+export interface Expectations {
+  breach_count: Generated<number>;
+  breaches: Generated<Json>;
+  camera_id: number | null;
+  checked_at: Timestamp | null;
+  checked_until: Timestamp | null;
+  class_id: number | null;
+  days: Generated<number[]>;
+  end_time: string | null;
+  family_id: number | null;
+  id: Generated<number>;
+  location_id: number;
+  must: boolean;
+  name: string;
+  of_whom: string;
+  on_what: string;
+  start_time: string | null;
+  version: Generated<number>;
+  viewer_id: number | null;
+  viewer_type_id: number | null;
+}
+
 export interface Families {
   awaits_approval: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -978,6 +1000,7 @@ export interface DB {
   event_cameras: EventCameras;
   event_children: EventChildren;
   events: Events;
+  expectations: Expectations;
   families: Families;
   family_merge_children: FamilyMergeChildren;
   family_merge_viewers: FamilyMergeViewers;

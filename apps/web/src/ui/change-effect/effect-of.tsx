@@ -1,14 +1,14 @@
 import { Loader } from '@mantine/core';
-import { access, type PolicyChange } from '@viewgate/contract';
+import { access, type PlannedChange } from '@viewgate/contract';
 import { useRead } from '../../lib/api/read.ts';
 import { useLocationId } from '../../lib/session/context.ts';
 import { useMay } from '../../lib/session/may.ts';
 import { useEffectText } from './text/index.ts';
-import { EffectView } from './effect-view.tsx';
+import { EffectBody } from './effect-body.tsx';
 import classes from './effect.module.css';
 
 /** Whom a change would cut off or let in, fetched while the dialog is open. */
-export const EffectOf = ({ change, locationId }: { readonly change: PolicyChange; readonly locationId?: number }) => {
+export const EffectOf = ({ change, locationId }: { readonly change: PlannedChange; readonly locationId?: number }) => {
   const text = useEffectText();
   const current = useLocationId();
   const mayAsk = useMay(access.whatIf);
@@ -21,7 +21,7 @@ export const EffectOf = ({ change, locationId }: { readonly change: PolicyChange
   return (
     <div className={classes.effect} aria-live="polite">
       {query.data && !query.isFetching ? (
-        <EffectView effect={query.data} />
+        <EffectBody effect={query.data} locationId={locationId ?? current} />
       ) : query.isError ? (
         <p>{text('failed')}</p>
       ) : (

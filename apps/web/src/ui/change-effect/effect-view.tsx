@@ -13,7 +13,8 @@ const named = 12;
 
 export const isNothing = ({ viewersLosing, viewersGaining }: Part): boolean => viewersLosing + viewersGaining === 0;
 /** Whether a change affects nobody, now or later. */
-export const concernsNobody = (effect: ChangeEffect): boolean => isNothing(effect) && isNothing(effect.ahead);
+export const concernsNobody = (effect: ChangeEffect): boolean =>
+  isNothing(effect) && isNothing(effect.ahead) && !effect.expectations?.broken.length;
 
 const camerasOf = (viewers: Viewers): string =>
   effectText('cameras', {
@@ -43,7 +44,8 @@ export const EffectView = ({ effect }: { readonly effect: ChangeEffect }) => {
   return (
     <>
       <p className={classes.line} data-tone={effect.viewersLosing > 0 ? 'attention' : undefined}>
-        <strong>{text('now')}:</strong> {effectInWords(effect)}
+        <strong>{effect.from ? text('on', { day: formatInstant(effect.from, zone, 'day') }) : text('now')}:</strong>{' '}
+        {effectInWords(effect)}
       </p>
       <p className={classes.line}>
         <strong>{text('ahead', { until })}:</strong> {effectInWords(ahead)}

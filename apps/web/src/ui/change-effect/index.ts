@@ -1,3 +1,4 @@
 export { EffectOf } from './effect-of.tsx';
 export { concernsNobody, EffectView } from './effect-view.tsx';
 export { useEffectQuestion } from './use-effect-question.tsx';
+export { isSameSet } from './is-same-set.ts';

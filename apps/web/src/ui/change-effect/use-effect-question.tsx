@@ -1,11 +1,12 @@
-import { access, type ChangeEffect, type PolicyChange } from '@viewgate/contract';
+import { access, type ChangeEffect, type PlannedChange } from '@viewgate/contract';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../lib/api/client.ts';
 import { useLocationId } from '../../lib/session/context.ts';
 import { useMay } from '../../lib/session/may.ts';
 import { ConfirmAction } from '../dialog/confirm-action.tsx';
 import { useEffectText } from './text/index.ts';
-import { concernsNobody, EffectView } from './effect-view.tsx';
+import { EffectBody } from './effect-body.tsx';
+import { concernsNobody } from './effect-view.tsx';
 
 interface Asked {
   readonly effect: ChangeEffect | null;
@@ -21,14 +22,14 @@ interface Asked {
  */
 export const useEffectQuestion = (
   givenLocationId?: number,
-): { ask: (change: PolicyChange, warnings?: readonly string[]) => Promise<boolean>; question: ReactNode } => {
+): { ask: (change: PlannedChange, warnings?: readonly string[]) => Promise<boolean>; question: ReactNode } => {
   const text = useEffectText();
   const current = useLocationId();
   const locationId = givenLocationId ?? current;
   const mayAsk = useMay(access.whatIf);
   const [asked, setAsked] = useState<Asked | null>(null);
 
-  const ask = async (change: PolicyChange, warnings: readonly string[] = []): Promise<boolean> => {
+  const ask = async (change: PlannedChange, warnings: readonly string[] = []): Promise<boolean> => {
     const effect = mayAsk
       ? await api(access.whatIf, { params: { locationId }, body: { change } }).catch(() => null)
       : null;
@@ -51,7 +52,7 @@ export const useEffectQuestion = (
               <strong>{warning}</strong>
             </p>
           ))}
-          {asked.effect && <EffectView effect={asked.effect} />}
+          {asked.effect && <EffectBody effect={asked.effect} locationId={locationId} />}
         </>
       }
       confirm={text(isSharp ? 'save' : 'saveGain')}

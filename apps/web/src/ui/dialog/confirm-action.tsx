@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useCommon } from '../../lib/i18n/common.ts';
+import { SaveGates, useSaveGate } from '../save-gate.ts';
 import classes from './dialog.module.css';
 import { errorSentence } from './error-sentence.ts';
 import { Dialog } from './dialog.tsx';
@@ -25,10 +26,12 @@ export const ConfirmAction = (props: ConfirmActionProps) => {
   const common = useCommon();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
+  const { setGate, isHeld, pass } = useSaveGate();
   const run = async () => {
     setBusy(true);
     setFailure('');
     try {
+      await pass();
       await onConfirm();
       onClose();
     } catch (error) {
@@ -43,7 +46,9 @@ export const ConfirmAction = (props: ConfirmActionProps) => {
       title={title}
       closeButtonProps={{ 'aria-label': common('close') }}
     >
-      <div className={classes.text}>{message}</div>
+      <SaveGates value={setGate}>
+        <div className={classes.text}>{message}</div>
+      </SaveGates>
       <DialogFoot failure={failure}>
         <Button variant="default" onClick={onClose} disabled={isBusy} data-autofocus={tone === 'bad' || undefined}>
           {common('cancel')}
@@ -51,7 +56,7 @@ export const ConfirmAction = (props: ConfirmActionProps) => {
         <Button
           color={tone === 'bad' ? 'red' : 'accent'}
           loading={isBusy}
-          disabled={isDisabled}
+          disabled={isDisabled || isHeld}
           onClick={() => void run()}
           data-autofocus={(tone !== 'bad' && !isDisabled) || undefined}
         >

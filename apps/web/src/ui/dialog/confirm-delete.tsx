@@ -8,6 +8,7 @@ import { useBack } from '../../lib/navigation/trail.ts';
 import { useFailureSentence } from '../../lib/i18n/failures.ts';
 import { toast } from '../../lib/toast.ts';
 import { Reading } from '../reading.tsx';
+import { SaveGates, useSaveGate } from '../save-gate.ts';
 import classes from './dialog.module.css';
 import { errorSentence } from './error-sentence.ts';
 import { isDialogKey, useDialogText } from './text/index.ts';
@@ -121,17 +122,20 @@ const Question = (props: QuestionProps) => {
   useEffect(() => form.current?.querySelector<HTMLInputElement>('input:not([type="hidden"])')?.focus(), []);
   const blocked = useFailureSentence(details.blockedBy);
   const isBlocked = blocked !== null;
-  const isRight = typed === details.name && !isBlocked && !isIncomplete;
-  const submit = (event: FormEvent) => {
+  const { setGate, isHeld, pass } = useSaveGate();
+  const isRight = typed === details.name && !isBlocked && !isIncomplete && !isHeld;
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isRight && !isBusy) onDelete();
+    if (!isRight || isBusy) return;
+    await pass();
+    onDelete();
   };
   const goes = details.goesWithIt.filter((part) => part.count > 0);
   return (
-    <form ref={form} onSubmit={submit}>
+    <form ref={form} onSubmit={(event) => void submit(event)}>
       <div className={classes.text}>
         {isBlocked ? <p role="alert">{blocked}</p> : <p>{hint}</p>}
-        {!isBlocked && warning}
+        {!isBlocked && <SaveGates value={setGate}>{warning}</SaveGates>}
         {goes.length > 0 && !isBlocked && (
           <>
             <p>{text('delete.goes')}</p>

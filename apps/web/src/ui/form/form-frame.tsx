@@ -60,17 +60,19 @@ interface SubmitButtonProps {
   readonly of: Pick<FormWork<Endpoint>, 'isBusy' | 'isIdle' | 'isUnsent' | 'isBack'>;
   /** Its label; defaults to 'Save'. */
   readonly word: string | undefined;
+  /** Something within the form must be settled first; it says what. */
+  readonly isHeld?: boolean;
 }
 
 /** Submits the form. */
-export const SubmitButton = ({ of: { isBusy, isIdle, isUnsent, isBack }, word }: SubmitButtonProps) => {
+export const SubmitButton = ({ of: { isBusy, isIdle, isUnsent, isBack }, word, isHeld = false }: SubmitButtonProps) => {
   const common = useCommon();
   const text = useFormText();
   return (
     <Button
       type="submit"
       loading={isBusy}
-      disabled={isIdle}
+      disabled={isIdle || isHeld}
       title={isBusy ? text('busy') : isIdle ? text('pristine') : undefined}
     >
       {isUnsent && isBack ? common('retry') : (word ?? common('save'))}

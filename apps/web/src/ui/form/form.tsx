@@ -5,6 +5,7 @@ import { useCommon } from '../../lib/i18n/common.ts';
 import { useBack } from '../../lib/navigation/trail.ts';
 import { Button } from '../controls/button.tsx';
 import { lateControls } from '../theme/with-controls.tsx';
+import { SaveGates, useSaveGate } from '../save-gate.ts';
 import { DialogWorkContext } from './dialog-work.ts';
 import { DirtyGuard } from './dirty-guard.tsx';
 import { type FormChildren, FormFrame, SubmitButton, Unsent } from './form-frame.tsx';
@@ -31,10 +32,19 @@ export const Form = <E extends Endpoint>(props: FormProps<E>) => {
   const common = useCommon();
   const back = useBack();
   const [conflict, setConflict] = useState<{ current: unknown } | null>(null);
-  const { work, element, isDone } = useFormWork(props, {
-    send: useWrite(props.endpoint).mutateAsync,
-    onConflict: (current) => setConflict({ current }),
-  });
+  const { setGate, isHeld, pass } = useSaveGate();
+  const beforeSave = async (values: InputOf<E>): Promise<boolean> => {
+    if (isHeld || (props.beforeSave && !(await props.beforeSave(values)))) return false;
+    await pass();
+    return true;
+  };
+  const { work, element, isDone } = useFormWork(
+    { ...props, beforeSave },
+    {
+      send: useWrite(props.endpoint).mutateAsync,
+      onConflict: (current) => setConflict({ current }),
+    },
+  );
   const [isInDialog, setInDialog] = useState(false);
 
   // A dialog starts at its first field rather than its close button; the dialog's focus trap looks for this attribute.
@@ -73,7 +83,7 @@ export const Form = <E extends Endpoint>(props: FormProps<E>) => {
         <div className={classes.buttons} data-dialog={isInDialog || undefined}>
           {/* As in every dialog, the main button comes last. */}
           {isInDialog && cancelButton}
-          {!isReadOnly && <SubmitButton of={work} word={props.submit} />}
+          {!isReadOnly && <SubmitButton of={work} word={props.submit} isHeld={isHeld} />}
           <Unsent of={work} />
           {!isInDialog && cancelButton}
         </div>
@@ -82,8 +92,10 @@ export const Form = <E extends Endpoint>(props: FormProps<E>) => {
     </>
   );
   return (
-    <FormFrame of={work} element={element} isReadOnly={isReadOnly} instead={solution} foot={foot}>
-      {props.children}
-    </FormFrame>
+    <SaveGates value={setGate}>
+      <FormFrame of={work} element={element} isReadOnly={isReadOnly} instead={solution} foot={foot}>
+        {props.children}
+      </FormFrame>
+    </SaveGates>
   );
 };

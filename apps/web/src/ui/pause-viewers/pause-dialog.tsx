@@ -4,6 +4,7 @@ import { useCommon } from '../../lib/i18n/common.ts';
 import { dateAt } from '../../lib/format/times.ts';
 import { useLocationId, useLocationZone } from '../../lib/session/context.ts';
 import { toast } from '../../lib/toast.ts';
+import { EffectOf } from '../change-effect/index.ts';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Form, LaterDateField, TextAreaField } from '../form/index.ts';
 import classes from './pause-viewers.module.css';
@@ -50,13 +51,21 @@ export const PauseDialog = ({ viewers: chosen, isUntilTomorrow = false, onDone, 
           onClose();
         }}
       >
-        {(field) => (
+        {(field, { lockoutEndDate }) => (
           <>
             <LaterDateField {...field.lockoutEndDate} label={text('end')} hint={text('endHint')} />
             <TextAreaField
               {...field.note}
               label={isOne && only ? text('note', { name: only.name }) : text('noteMany')}
               hint={isOne && only ? text('noteHint', { name: only.name }) : text('noteHintMany')}
+            />
+            <EffectOf
+              change={{
+                kind: 'viewersPaused',
+                viewerIds: chosen.map((viewer) => viewer.id),
+                isPaused: true,
+                until: lockoutEndDate || null,
+              }}
             />
           </>
         )}

@@ -1,10 +1,11 @@
 import { Popover } from '@mantine/core';
 import { IconLock, IconLockOpen2 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { dateAt } from '../../lib/format/times.ts';
 import { isSameSpan, type Span } from './span.ts';
 import { useWeekText } from './text/index.ts';
 import classes from './week-bands.module.css';
-import { placeOf, WeekFrame } from './week-frame.tsx';
+import { DayName, placeOf, WeekFrame } from './week-frame.tsx';
 import view from './week-view.module.css';
 import { spanInWords, timesInWords } from './words.ts';
 
@@ -22,15 +23,26 @@ interface WeekBandsProps {
   /** IANA name of the zone the times are in. */
   readonly zone: string;
   readonly bands: readonly WeekBand[];
+  /** The calendar date of each day, Sunday first. */
+  readonly dates: readonly string[];
 }
 
 /** The effective week: all policies combined, each band open or closed, and by whom. */
-export const WeekBands = ({ label, zone, bands }: WeekBandsProps) => {
+export const WeekBands = ({ label, zone, bands, dates }: WeekBandsProps) => {
   const text = useWeekText();
   const [chosen, choose] = useState<Span | null>(null);
   return (
     <div className={view.view}>
-      <WeekFrame label={label} zone={zone}>
+      <WeekFrame
+        label={label}
+        zone={zone}
+        isNotNow={!dates.includes(dateAt(zone))}
+        head={(day) => (
+          <>
+            <DayName day={day} /> {dates[day] && <span className={classes.date}>{Number(dates[day].slice(8))}</span>}
+          </>
+        )}
+      >
         {bands.map((band) => {
           const words = text(band.isOpen ? 'isOpen' : 'isClosed', { span: spanInWords(band) });
           const Shape = band.isOpen ? IconLockOpen2 : IconLock;

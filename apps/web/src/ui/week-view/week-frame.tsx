@@ -21,6 +21,8 @@ interface WeekFrameProps {
   readonly label: string;
   /** IANA name of the zone for the current-time line. */
   readonly zone: string;
+  /** A week of other dates has no current day and time. */
+  readonly isNotNow?: boolean;
   /** The head of a day's column; defaults to the day's name. */
   readonly head?: (day: number) => ReactNode;
   /** The minute of the day initially at the top, if earlier than the morning. */
@@ -31,7 +33,16 @@ interface WeekFrameProps {
 }
 
 /** A week as seven columns from Sunday to Saturday over 24 hours, scrolled to the daytime. Position its content with {@link placeOf}. */
-export const WeekFrame = ({ label, zone, head, from = morning, gridRef, grid, children }: WeekFrameProps) => {
+export const WeekFrame = ({
+  label,
+  zone,
+  isNotNow = false,
+  head,
+  from = morning,
+  gridRef,
+  grid,
+  children,
+}: WeekFrameProps) => {
   useVoice();
   const now = useNow(zone);
   const scroll = useRef<HTMLDivElement>(null);
@@ -47,7 +58,7 @@ export const WeekFrame = ({ label, zone, head, from = morning, gridRef, grid, ch
     <div ref={scroll} className={classes.week} role="group" aria-label={label} tabIndex={0}>
       <div className={classes.heads}>
         {days.map((day) => (
-          <div key={day} className={classes.head} data-today={day === now.day || undefined}>
+          <div key={day} className={classes.head} data-today={(!isNotNow && day === now.day) || undefined}>
             {head?.(day) ?? <DayName day={day} />}
           </div>
         ))}
@@ -61,11 +72,13 @@ export const WeekFrame = ({ label, zone, head, from = morning, gridRef, grid, ch
       </div>
       <div {...grid} ref={gridRef} className={classes.grid} data-grid>
         {children}
-        <span
-          className={classes.now}
-          aria-hidden="true"
-          style={{ ...placeOf({ day: now.day, start: now.minute, end: now.minute }), height: 0 }}
-        />
+        {!isNotNow && (
+          <span
+            className={classes.now}
+            aria-hidden="true"
+            style={{ ...placeOf({ day: now.day, start: now.minute, end: now.minute }), height: 0 }}
+          />
+        )}
       </div>
     </div>
   );

@@ -5,7 +5,8 @@ import { inLocation, oneOf, scope } from '../../schemas/at-location.ts';
 import { id, idParam, instant, nothing } from '../../schemas/common.ts';
 import { reasonCode, staffDecision } from '../../schemas/access/decision.ts';
 import { deviceKind } from '../../schemas/devices.ts';
-import { changeEffect, policyChange } from '../../schemas/access/policy-change.ts';
+import { mayPlan } from '../../schemas/access/planned-by.ts';
+import { changeEffect, plannedChange } from '../../schemas/access/policy-change.ts';
 import { cameraThumbnail } from '../../schemas/pictures.ts';
 import { openedSession } from './viewer.ts';
 
@@ -183,12 +184,14 @@ export const access = endpoints('access', {
   whatIf: {
     method: 'POST',
     path: `${base}/access/what-if`,
-    summary: 'Whom a change to a policy, schedule or assignment would cut off or let in, before it is saved',
-    access: ['policies.edit', 'policies.create', 'policies.delete', 'adminPolicy.edit', 'cameras.edit'],
+    summary:
+      'Whom a change to a policy, assignment, camera, class, child or viewer would cut off or let in, before it is saved',
+    /** Of each kind of change only those who may save it may ask: {@link plannedBy}. */
+    access: mayPlan,
     scope,
     heavy: true,
     params: inLocation,
-    body: z.object({ change: policyChange }),
+    body: z.object({ change: plannedChange }),
     response: changeEffect,
     audit: null,
   },

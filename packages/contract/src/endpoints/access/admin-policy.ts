@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoints } from '../../endpoint.ts';
-import { idParam, version } from '../../schemas/common.ts';
+import { id, idParam, version } from '../../schemas/common.ts';
 import { adminPolicyItems } from '../../schemas/access/policy.ts';
+import { runWhere } from '../../schemas/access/run-where.ts';
 
 const path = '/api/WebPortal/locations/:locationId/admin-policy';
 const shared = {
@@ -11,7 +12,23 @@ const shared = {
   params: z.object({ locationId: idParam }),
 } as const;
 
-/** What an organization imposes on one location. */
+/** What is required here is required at the location, whatever that says. Omitted, it stays as it is. */
+const required = { isPresenceRequired: z.boolean().optional(), isConsentRequired: z.boolean().optional() };
+
+const ofMany = '/api/WebPortal/organizations/:organizationId/admin-policies';
+/** The rules to impose on many locations; those omitted stay at each as they are. */
+const onMany = {
+  method: 'POST',
+  access: 'adminPolicy.edit',
+  scope: { organization: 'organizationId' },
+  feature: 'AdminLocationPolicy',
+  params: z.object({ organizationId: idParam }),
+  body: z.object({ where: runWhere, rules: adminPolicyItems.extend(required) }),
+  response: z.object({ runId: id }),
+  status: 201,
+} as const;
+
+/** What an organization imposes on its locations. */
 export const adminPolicy = endpoints('adminPolicy', {
   get: {
     ...shared,
@@ -32,15 +49,22 @@ export const adminPolicy = endpoints('adminPolicy', {
     method: 'PUT',
     summary: 'Impose rules on a location; caps on family members lock and unlock viewers accordingly',
     access: 'adminPolicy.edit',
-    /** What is required here is required at the location, whatever that says. Omitted, it stays as it is. */
-    body: adminPolicyItems.extend({
-      isPresenceRequired: z.boolean().optional(),
-      isConsentRequired: z.boolean().optional(),
-      version,
-    }),
+    body: adminPolicyItems.extend({ ...required, version }),
     response: z.object({ version, lockedViewers: z.int(), unlockedViewers: z.int() }),
     errors: ['conflict'],
     touches: ['policies', 'access', 'viewers', 'families', 'presence', 'cameraConsents'],
     audit: { verb: 'update', record: 'adminPolicy' },
+  },
+  reviewMany: {
+    ...onMany,
+    path: `${ofMany}/reviews`,
+    summary: 'Work out what rules would do at each of many locations: whom they cut off and let in',
+    audit: { verb: 'review', record: 'adminPolicy' },
+  },
+  imposeMany: {
+    ...onMany,
+    path: `${ofMany}/impositions`,
+    summary: 'Impose rules on many locations, each in a transaction of its own',
+    audit: { verb: 'impose', record: 'adminPolicy' },
   },
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { id, instant, named } from '../common.ts';
+import { brokenExpectation } from './expectation.ts';
+import { recordChange } from './record-change.ts';
 import { adminPolicyItems, configurationItems, plainRange } from './policy.ts';
 
 /** A change to a location's policies that is not saved yet, to ask what it would do. */
@@ -48,6 +50,10 @@ export const policyChange = z.discriminatedUnion('kind', [
 ]);
 export type PolicyChange = z.output<typeof policyChange>;
 
+/** Anything that can change an answer. */
+export const plannedChange = z.union([policyChange, recordChange]);
+export type PlannedChange = z.output<typeof plannedChange>;
+
 const viewerWithCameras = z.object({
   viewerId: id,
   viewerName: z.string(),
@@ -68,8 +74,12 @@ const effect = z.object({
 });
 
 export const changeEffect = effect.extend({
+  /** When the change takes effect, unless at once: what is said of now is of that moment. */
+  from: instant.optional(),
   /** The same for every minute before `until`: a year ahead, or less if many dated entries make that too costly; at least a week. */
   ahead: effect.extend({ until: instant }),
+  /** The pinned expectations that it would break, and how many could not be checked in time. */
+  expectations: z.object({ broken: z.array(brokenExpectation), unchecked: z.int() }).optional(),
   /** Running playbacks that the change would end, newest first; at most 200, `count` covers all. */
   ending: z.object({
     count: z.int(),

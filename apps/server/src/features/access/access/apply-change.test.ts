@@ -64,7 +64,14 @@ const facts: LocationFacts = {
   })),
   events: [],
 };
-const context: ChangeContext = { defaultPolicyId: 1, locked: [], unlocked: [] };
+const context: ChangeContext = {
+  at: 0,
+  defaultPolicyId: 1,
+  locked: [],
+  unlocked: [],
+  lockedAccounts: new Set(),
+  memberships: [],
+};
 /** Wednesday, 10:00 in Chicago. */
 const wednesdayMorning = Date.parse('2026-06-03T15:00:00Z');
 

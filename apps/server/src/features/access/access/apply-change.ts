@@ -1,8 +1,9 @@
-import type { ConfigurationItems, PolicyChange } from '@viewgate/contract';
+import type { ConfigurationItems, PlannedChange, PolicyChange, RecordChange } from '@viewgate/contract';
 import type { AdminPolicyFacts, CameraFacts, LocationFacts, PolicyFacts } from '@viewgate/policy';
 import { limitNames, restrictions, switchNames, valueWhereUnsaid } from '@viewgate/policy/vocabulary';
 import { notFound } from '../../../platform/refusal/refusal.ts';
 import type { ChangeContext } from '../policies/index.ts';
+import { applyRecordChange } from './apply-record-change.ts';
 
 const decidingNames = [...switchNames, ...limitNames];
 
@@ -142,9 +143,23 @@ const changed = (facts: LocationFacts, change: PolicyChange, { defaultPolicyId }
   }
 };
 
+const kindsOfPolicies = [
+  'configuration',
+  'schedule',
+  'enabled',
+  'active',
+  'assignment',
+  'release',
+  'remove',
+  'adminPolicy',
+  'required',
+] as const satisfies readonly PolicyChange['kind'][];
+const isOfRecords = (change: PlannedChange): change is RecordChange =>
+  !(kindsOfPolicies as readonly string[]).includes(change.kind);
+
 /**
- * The facts after a change to the policies; `context` adds what the facts alone do not tell (see `readChangeContext`). Throws
- * `notFound` for a policy that is not the location's.
+ * The facts after a change; `context` adds what the facts alone do not tell (see `readChangeContext`).
+ * Throws `notFound` for a policy or record that is not the location's.
  */
-export const applyChange = (facts: LocationFacts, change: PolicyChange, context: ChangeContext): LocationFacts =>
-  relocked(changed(facts, change, context), context);
+export const applyChange = (facts: LocationFacts, change: PlannedChange, context: ChangeContext): LocationFacts =>
+  relocked(isOfRecords(change) ? applyRecordChange(facts, change, context) : changed(facts, change, context), context);

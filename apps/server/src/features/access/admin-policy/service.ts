@@ -1,8 +1,7 @@
 import { type adminPolicy, type AdminPolicyItems, failure } from '@viewgate/contract';
 import { type AdminItem, restrictionOf, restrictions } from '@viewgate/policy/vocabulary';
-import type { Handler } from '../../../platform/http/call.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import { holdCaps } from '../policies/index.ts';
+import { type Change, holdCaps } from '../policies/index.ts';
 import { saveAdminPolicy } from './store.ts';
 import { adminPolicyOf } from './views.ts';
 
@@ -14,7 +13,7 @@ const refuseHidden = (items: AdminPolicyItems) => {
   if (failures.length) throw new Refusal('validation', { failures });
 };
 
-export const imposeRules: Handler<typeof adminPolicy.update> = async ({ db, scope, input, audit, location, at }) => {
+export const imposeRules = async ({ db, scope, input, audit, location, at }: Change<typeof adminPolicy.update>) => {
   const { version, isPresenceRequired, isConsentRequired, ...items } = input.body;
   if (location.isPetCare) refuseHidden(items);
   const settle = await holdCaps(db, scope, at);

@@ -1,4 +1,4 @@
-import type { AdminPolicyItems, PolicyChange } from '@viewgate/contract';
+import type { AdminPolicyItems, PlannedChange } from '@viewgate/contract';
 import type { Enforced, Restriction } from '@viewgate/policy';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
@@ -64,7 +64,7 @@ const withAdmin = (admin: CapSources['admin'], items: AdminPolicyItems): CapSour
 const withActive = (policies: CapPolicy[], activeId: number | undefined) =>
   policies.map((policy) => ({ ...policy, isActive: policy.id === activeId }));
 
-export const withChange = ({ policies, admin }: CapSources, change: PolicyChange): CapSources => {
+export const withChange = ({ policies, admin }: CapSources, change: PlannedChange): CapSources => {
   const changed = (update: (policy: CapPolicy) => Partial<CapPolicy>) => ({
     admin,
     policies: policies.map((policy) =>

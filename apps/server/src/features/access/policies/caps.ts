@@ -62,9 +62,18 @@ const outcomeOf = (viewers: Capped, caps: Caps): CapOutcome => {
   return { locked: plans.flatMap((plan) => plan.lock), unlocked: plans.flatMap((plan) => plan.unlock) };
 };
 
+/** The family in which a viewer counts after a change of members; null for one who is gone. */
+export type FamilyOf = (viewer: { readonly id: number; readonly familyId: number }) => number | null;
+
 /** Whom these caps would lock and unlock, without changing anything. A viewer locked for another reason is not unlocked. */
-export const previewCaps = async (db: Queryable, scope: LocationScope, caps: Caps, at: number): Promise<CapOutcome> => {
-  const viewers = await viewersUnderCaps(db, scope)
+export const previewCaps = async (
+  db: Queryable,
+  scope: LocationScope,
+  caps: Caps,
+  at: number,
+  moved?: { readonly families: readonly number[]; readonly familyOf: FamilyOf },
+): Promise<CapOutcome> => {
+  const found = await viewersUnderCaps(db, scope, moved?.families)
     .innerJoin('accounts as account', 'account.id', 'viewer.account_id')
     .select(
       sql<boolean>`account.is_locked OR ${coversPause('viewer', new Date(at))} OR EXISTS (
@@ -73,6 +82,10 @@ export const previewCaps = async (db: Queryable, scope: LocationScope, caps: Cap
       ),
     )
     .execute();
+  const viewers = found.flatMap((viewer) => {
+    const familyId = moved ? moved.familyOf(viewer) : viewer.familyId;
+    return familyId === null ? [] : [{ ...viewer, familyId }];
+  });
   const { locked, unlocked } = outcomeOf(viewers, caps);
   const staying = new Set(viewers.filter((viewer) => viewer.staysLocked).map((viewer) => viewer.id));
   return { locked, unlocked: unlocked.filter((id) => !staying.has(id)) };

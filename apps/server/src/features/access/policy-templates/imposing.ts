@@ -4,9 +4,8 @@ import { requireVersion } from '../../../platform/database/versioned.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import type { JobDefinition } from '../../../platform/jobs/job.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
-import { readWhole } from '../../../watching/facts-reading.ts';
-import { effectBetween, runningSessions } from '../access/index.ts';
+import { invalid } from '../../../platform/refusal/refusal.ts';
+import { reviewed } from '../access/index.ts';
 import { beginRun, type PartDone, runJob, type RunKind, type RunPlace } from '../location-runs/index.ts';
 import { imposeAt } from './impose-at.ts';
 import { locationsOf } from './target.ts';
@@ -73,29 +72,7 @@ const impose =
     return { ...done, effect: null };
   };
 
-/** How many people are stored by name; the counts cover everybody. */
-const named = 12;
-
-/** Imposes a template and compares the location before and after; the run rolls it back. */
-const review =
-  (deps: Deps) =>
-  async (place: RunPlace, given: Told): Promise<PartDone> => {
-    const { db, scope, location, at } = place;
-    const before = await readWhole(db, location.id, at);
-    const done = await impose(deps)(place, given);
-    const after = await readWhole(db, location.id, at);
-    if (!before || !after) throw notFound();
-    const effect = effectBetween(before, after, await runningSessions(db, scope), at);
-    const short = <T extends { losing: unknown[]; gaining: unknown[] }>(part: T): T => ({
-      ...part,
-      losing: part.losing.slice(0, named),
-      gaining: part.gaining.slice(0, named),
-    });
-    const ending = { ...effect.ending, sessions: effect.ending.sessions.slice(0, named) };
-    return { ...done, effect: { ...short(effect), ahead: short(effect.ahead), ending } };
-  };
-
 export const imposingJobs = (deps: Deps): JobDefinition[] => [
   runJob(deps, imposing, impose(deps)),
-  runJob(deps, reviewing, review(deps)),
+  runJob(deps, reviewing, reviewed(impose(deps))),
 ];

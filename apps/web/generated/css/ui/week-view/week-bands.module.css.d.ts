@@ -2,5 +2,6 @@
 declare const classes: {
   readonly band: string;
   readonly chosen: string;
+  readonly date: string;
 };
 export default classes;

@@ -1,11 +1,15 @@
 import { access, type RequestOf } from '@viewgate/contract';
 import { useRead } from '../../../lib/api/read.ts';
-import { useLocationId } from '../../../lib/session/context.ts';
+import { useLocationId, useLocationZone } from '../../../lib/session/context.ts';
+import { dateAt } from '../../../lib/format/times.ts';
+import { useWords } from '../../../lib/i18n/words.ts';
 import { CameraOf } from '../../../ui/camera/camera-of.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { useStaffReasonText } from '../../../ui/reasons/to-staff.ts';
+import { ScreenButton } from '../../../ui/screen-button.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './access.module.css';
+import { effectiveWeek } from '../policies/screens.ts';
 import { CopyAnswer } from './copy-answer.tsx';
 import { Doubts } from './doubts.tsx';
 import { Moment } from './moment.tsx';
@@ -52,7 +56,9 @@ type Query = NonNullable<RequestOf<typeof access.explain>['query']> & {
 export const WhyAnswer = ({ query }: { readonly query: Query }) => {
   const text = useAccessText();
   const reasonText = useStaffReasonText();
+  const words = useWords();
   const locationId = useLocationId();
+  const zone = useLocationZone();
   const answer = useRead(access.explain, { params: { locationId }, query });
   return (
     <Reading of={answer}>
@@ -77,6 +83,15 @@ export const WhyAnswer = ({ query }: { readonly query: Query }) => {
           {decision.reason && <p className={classes.because}>{reasonText(decision.reason)}</p>}
           <Doubts doubts={doubts} />
           <div className={classes.buttons}>
+            <ScreenButton
+              to={effectiveWeek}
+              params={{ kind: 'viewerCamera', id: query.viewerId }}
+              search={{ cameraId: query.cameraId, ...(query.at && { week: dateAt(zone, 0, new Date(query.at)) }) }}
+              variant="default"
+              size="compact-md"
+            >
+              {words(effectiveWeek.title)}
+            </ScreenButton>
             <CopyAnswer cameraName={cameraName} decision={decision} />
             {query.at === undefined && (
               <OpenForAWhile

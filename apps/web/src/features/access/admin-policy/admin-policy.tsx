@@ -1,5 +1,4 @@
 import { adminPolicy, type AdminPolicyItems, type ResultOf } from '@viewgate/contract';
-import { restrictions } from '@viewgate/policy/vocabulary';
 import { useRead } from '../../../lib/api/read.ts';
 import { useIdParam } from '../../../lib/navigation/params.ts';
 import { useMay } from '../../../lib/session/may.ts';
@@ -10,15 +9,10 @@ import { Reading } from '../../../ui/reading.tsx';
 import { useRestrictionText } from '../../../ui/restrictions/index.ts';
 import classes from './admin-policy.module.css';
 import { EnforcedField } from './enforced-field.tsx';
-import { type AdminPolicy, itemsAt, zeroLimits } from './items.ts';
+import { type AdminPolicy, itemsAt, zerosAmong } from './items.ts';
 import { useAdminPolicyText } from './text/index.ts';
 
 type Body = AdminPolicyItems & { isPresenceRequired?: boolean; isConsentRequired?: boolean; version: number };
-
-const isZero = (items: AdminPolicyItems, limit: (typeof zeroLimits)[number]): boolean => {
-  const rule = items[restrictions[limit].adminItem];
-  return rule !== undefined && rule.enforcementType !== 'Off' && rule.value === 0;
-};
 
 /** What is shown is what is saved: at a pet care location nothing else may be sent. */
 const bodyOf = (record: AdminPolicy): Body => ({
@@ -39,10 +33,12 @@ export default function AdminPolicyTab() {
   const { ask, question } = useEffectQuestion(locationId);
 
   /** What zero means for the limits about to be set to it. */
-  const zerosOf = (wanted: AdminPolicyItems, before: AdminPolicyItems) =>
-    zeroLimits
-      .filter((limit) => isZero(wanted, limit) && !isZero(before, limit))
+  const zerosOf = (wanted: AdminPolicyItems, before: AdminPolicyItems) => {
+    const already = zerosAmong(before);
+    return zerosAmong(wanted)
+      .filter((limit) => !already.includes(limit))
       .map((limit) => words(`${limit}.zero`));
+  };
 
   const saved = ({ lockedViewers, unlockedViewers }: ResultOf<typeof adminPolicy.update>) => {
     toast.success(text('saved'));

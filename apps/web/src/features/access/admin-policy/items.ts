@@ -1,4 +1,4 @@
-import type { adminPolicy, ResultOf } from '@viewgate/contract';
+import type { adminPolicy, AdminPolicyItems, ResultOf } from '@viewgate/contract';
 import {
   carriedBy,
   isSwitch,
@@ -17,7 +17,14 @@ export type Item = ItemOf<RestrictionName>;
 export type Limit = Exclude<RestrictionName, SwitchName>;
 
 /** The items for which zero shuts everyone out. */
-export const zeroLimits = [...memberCapNames, ...limitNames].filter((name) => mayBeZero(name));
+const zeroLimits = [...memberCapNames, ...limitNames].filter((name) => mayBeZero(name));
+
+/** Those of the rules that shut everyone out. */
+export const zerosAmong = (items: AdminPolicyItems) =>
+  zeroLimits.filter((limit) => {
+    const rule = items[restrictions[limit].adminItem];
+    return rule !== undefined && rule.enforcementType !== 'Off' && rule.value === 0;
+  });
 
 /** What can be imposed, limits first: whatever a location policy contains. */
 export const itemsAt = (isPetCare: boolean): readonly Item[] => {

@@ -1,4 +1,7 @@
 import { page, type Page } from '../../../lib/page.ts';
-import { adminPolicyTab } from './screens.ts';
+import { adminPolicyOfMany, adminPolicyTab } from './screens.ts';
 
-export const pages: readonly Page[] = [page(adminPolicyTab, () => import('./admin-policy.tsx'))];
+export const pages: readonly Page[] = [
+  page(adminPolicyTab, () => import('./admin-policy.tsx')),
+  page(adminPolicyOfMany, () => import('./admin-policy-of-many.tsx')),
+];

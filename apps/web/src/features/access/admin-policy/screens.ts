@@ -11,3 +11,12 @@ export const adminPolicyTab = defineScreen({
   tabAt: 40,
   back: locationList,
 });
+
+/** The same for many locations of the organization at once. */
+export const adminPolicyOfMany = defineScreen({
+  path: '/organization/admin-policy',
+  title: { en: 'Admin policy of many locations', es: 'Política administrativa de varios centros' },
+  access: 'adminPolicy.edit',
+  feature: 'AdminLocationPolicy',
+  nav: { name: 'organization.adminPolicy', at: 266 },
+});

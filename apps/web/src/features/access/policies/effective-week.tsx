@@ -6,9 +6,11 @@ import { useIdParam } from '../../../lib/navigation/params.ts';
 import { useLocationId, useLocationZone } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { CameraOf } from '../../../ui/camera/camera-of.tsx';
+import { dateAt } from '../../../lib/format/times.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { WeekBands } from '../../../ui/week-view/index.ts';
+import { datesOf, WhichWeek } from './which-week.tsx';
 import { bandOf } from './week-causes.tsx';
 import { usePolicyText } from './text/index.ts';
 
@@ -28,13 +30,17 @@ const nameOf = (record: unknown): string => {
 
 const nobody = classes.get;
 
+const isDate = (given: unknown): given is string =>
+  typeof given === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(given) && !Number.isNaN(Date.parse(given));
+
 /** All policies combined for one subject: when it is open, and who closes it when not. */
 export default function EffectiveWeek() {
   const text = usePolicyText();
   const locationId = useLocationId();
   const zone = useLocationZone();
   const { kind = '' }: Record<string, string> = useParams();
-  const { cameraId }: Record<string, unknown> = useSearch();
+  const { cameraId, week }: Record<string, unknown> = useSearch();
+  const weekOf = isDate(week) ? week : undefined;
   const id = useIdParam('id');
   if (!(policyKinds as readonly string[]).includes(kind) && kind !== 'viewerCamera') throw notFound();
 
@@ -55,9 +61,12 @@ export default function EffectiveWeek() {
   );
   const query = useRead(access.week, {
     params: { locationId },
-    query: isPair
-      ? { kind: 'viewerCamera', viewerId: id, cameraId: Number(cameraId) }
-      : { kind: kind as PolicyKind, id },
+    query: {
+      ...(isPair
+        ? { kind: 'viewerCamera', viewerId: id, cameraId: Number(cameraId) }
+        : { kind: kind as PolicyKind, id }),
+      ...(weekOf && { weekOf }),
+    },
   });
   const pictured = kind === 'camera' ? id : isPair ? Number(cameraId) : 0;
   const names = [name.data && nameOf(name.data), camera.data && nameOf(camera.data)].filter(Boolean).join(' · ');
@@ -68,8 +77,16 @@ export default function EffectiveWeek() {
         hint={text('week.hint')}
         badge={pictured > 0 && <CameraOf locationId={locationId} cameraId={pictured} size="small" />}
       />
+      <WhichWeek weekOf={weekOf ?? dateAt(zone)} zone={zone} />
       <Reading of={query}>
-        {(bands) => <WeekBands label={text('members.week')} zone={zone} bands={bands.map(bandOf)} />}
+        {(bands) => (
+          <WeekBands
+            label={text('members.week')}
+            zone={zone}
+            bands={bands.map(bandOf)}
+            dates={datesOf(weekOf ?? dateAt(zone))}
+          />
+        )}
       </Reading>
     </>
   );

@@ -1,1 +1,2 @@
+export { EffectiveWeekButton } from './effective-week-button.tsx';
 export { useAssignMany } from './use-assign-many.tsx';

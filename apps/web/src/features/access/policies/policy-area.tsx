@@ -1,24 +1,35 @@
 import { Outlet } from '../../../lib/router/index.ts';
 import { policyKinds } from '@viewgate/policy/vocabulary';
+import { useTabsOf } from '../../../lib/navigation/tabs.ts';
 import { useScreen } from '../../../lib/navigation/trail.ts';
+import { useLocationId } from '../../../lib/session/context.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RouteTabs } from '../../../ui/route-tabs.tsx';
 import { CreateButton } from '../../../ui/create-button.tsx';
-import { policyScreens } from './screens.ts';
+import { EffectiveWeekButton } from './effective-week-button.tsx';
+import { policyArea, policyScreens } from './screens.ts';
 import { usePolicyText } from './text/index.ts';
 
 /** The policies of the location, one tab for each kind. */
 export default function PolicyArea() {
   const text = usePolicyText();
   const screen = useScreen('page');
+  const locationId = useLocationId();
   const kind = policyKinds.find((one) => policyScreens[one].list === screen);
   return (
     <>
       <PageHeader
         hint={kind && text(`hint.${kind}`)}
-        actions={kind && <CreateButton to={policyScreens[kind].create}>{text(`create.${kind}`)}</CreateButton>}
+        actions={
+          kind && (
+            <>
+              {kind === 'location' && <EffectiveWeekButton of="location" id={locationId} />}
+              <CreateButton to={policyScreens[kind].create}>{text(`create.${kind}`)}</CreateButton>
+            </>
+          )
+        }
       />
-      <RouteTabs label={text('kinds')} tabs={policyKinds.map((one) => policyScreens[one].list)} />
+      <RouteTabs label={text('kinds')} tabs={useTabsOf(policyArea)} />
       <Outlet />
     </>
   );

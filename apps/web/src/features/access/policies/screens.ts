@@ -1,5 +1,5 @@
 import { policySegments, type PolicySegment } from '@viewgate/contract';
-import type { PolicyKind } from '@viewgate/policy/vocabulary';
+import { type PolicyKind, policyKinds } from '@viewgate/policy/vocabulary';
 import type { Words } from '../../../lib/i18n/words.ts';
 import { defineScreen } from '../../../lib/screen.ts';
 import { historyOf } from '../../operations/audit/screens.ts';
@@ -72,6 +72,7 @@ const defineKind = (kind: PolicyKind) => {
     tab: tabWords[kind],
     access: 'policies.list',
     parent: policyArea,
+    tabAt: 10 * (policyKinds.indexOf(kind) + 1),
     ...(kind === 'location' && { isFirstTab: true as const }),
     ...programType,
   });

@@ -1,8 +1,7 @@
-import { Checkbox, Radio, Select } from '@mantine/core';
-import { type Imposition, regions, type TemplateDetail, type TemplateLocation } from '@viewgate/contract';
-import { useRead } from '../../../lib/api/read.ts';
-import { useMay } from '../../../lib/session/may.ts';
+import { Checkbox } from '@mantine/core';
+import type { Imposition, TemplateDetail, TemplateLocation } from '@viewgate/contract';
 import { formatList } from '../../../lib/format/numbers.ts';
+import { WhereFields } from '../location-runs/index.ts';
 import classes from './policy-templates.module.css';
 import { useTemplateText } from './text/index.ts';
 
@@ -49,39 +48,17 @@ export const ImposeChoices = ({ template, chosen, how, onChange }: ImposeChoices
 
 const Where = ({ template, how, onChange }: Omit<ImposeChoicesProps, 'chosen'>) => {
   const text = useTemplateText();
-  const maySeeRegions = useMay(regions.options);
-  const query = useRead(
-    regions.options,
-    { query: { organizationId: template.organizationId } },
-    { enabled: maySeeRegions },
-  );
-  const found = query.data ?? [];
-  const { where, onlyFollowing } = how;
-  const value = where.kind === 'region' ? 'region' : onlyFollowing ? 'following' : 'organization';
-  const choose = (next: string) => {
-    const [first] = found;
-    if (next === 'region' && first)
-      onChange({ ...how, where: { kind: 'region', regionId: first.value }, onlyFollowing: false });
-    else onChange({ ...how, where: { kind: 'organization' }, onlyFollowing: next === 'following' });
+  const following = {
+    label: text('ask.where.following'),
+    isChosen: how.onlyFollowing,
+    choose: () => onChange({ ...how, where: { kind: 'organization' }, onlyFollowing: true }),
   };
   return (
-    <>
-      <Radio.Group label={text('ask.where')} value={value} onChange={choose}>
-        <div className={classes.where}>
-          {template.following > 0 && <Radio value="following" label={text('ask.where.following')} />}
-          <Radio value="organization" label={text('ask.where.organization')} />
-          {found.length > 0 && <Radio value="region" label={text('ask.where.region')} />}
-        </div>
-      </Radio.Group>
-      {where.kind === 'region' && (
-        <Select
-          label={text('ask.region')}
-          data={found.map((region) => ({ value: String(region.value), label: region.label }))}
-          value={String(where.regionId)}
-          onChange={(id) => id && onChange({ ...how, where: { kind: 'region', regionId: Number(id) } })}
-          allowDeselect={false}
-        />
-      )}
-    </>
+    <WhereFields
+      organizationId={template.organizationId}
+      where={how.where}
+      onChange={(where) => where && onChange({ ...how, where, onlyFollowing: false })}
+      also={template.following > 0 && following}
+    />
   );
 };

@@ -4,9 +4,11 @@ import { useCommon } from '../../../lib/i18n/common.ts';
 import { useIdParam } from '../../../lib/navigation/params.ts';
 import { useBack } from '../../../lib/navigation/trail.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useEffectQuestion } from '../../../ui/change-effect/index.ts';
 import { Form } from '../../../ui/form/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
+import { cameraChange } from './camera-effect.ts';
 import { CameraFields } from './camera-fields.tsx';
 import { useCameraText } from './text/index.ts';
 import { useFeaturesAt } from './use-features-at.ts';
@@ -35,6 +37,7 @@ export default function CameraCreate() {
   const back = useBack();
   const locationId = useIdParam('locationId');
   const has = useFeaturesAt(locationId);
+  const { ask, question } = useEffectQuestion(locationId);
   // An inaccessible location is reported before anything is typed.
   const location = useRead(locations.get, { params: { locationId } });
   return (
@@ -47,6 +50,7 @@ export default function CameraCreate() {
             params={{ locationId }}
             initial={blank}
             submit={common('create')}
+            beforeSave={(body) => ask(cameraChange(null, body))}
             onSaved={(_, { name }) => {
               toast.success(text('created', { name }));
               back?.go();
@@ -58,6 +62,7 @@ export default function CameraCreate() {
           </Form>
         )}
       </Reading>
+      {question}
     </>
   );
 }

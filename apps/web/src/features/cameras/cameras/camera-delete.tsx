@@ -1,6 +1,7 @@
 import { cameras } from '@viewgate/contract';
 import { useIdParam } from '../../../lib/navigation/params.ts';
 import { CameraOf } from '../../../ui/camera/camera-of.tsx';
+import { EffectOf } from '../../../ui/change-effect/index.ts';
 import { ConfirmDelete } from '../../../ui/dialog/confirm-delete.tsx';
 
 export default function CameraDelete() {
@@ -11,7 +12,12 @@ export default function CameraDelete() {
       details={cameras.deleteDetails}
       params={params}
       isBrief
-      warning={<CameraOf locationId={params.locationId} cameraId={params.id} />}
+      warning={
+        <>
+          <CameraOf locationId={params.locationId} cameraId={params.id} />
+          <EffectOf change={{ kind: 'deletion', of: 'camera', id: params.id }} locationId={params.locationId} />
+        </>
+      }
     />
   );
 }

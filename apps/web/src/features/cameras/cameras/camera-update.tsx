@@ -6,10 +6,13 @@ import { useMay } from '../../../lib/session/may.ts';
 import { toast } from '../../../lib/toast.ts';
 import { CameraPicture } from '../../../ui/camera/camera-picture.tsx';
 import { CameraState } from '../../../ui/camera/camera-state.tsx';
+import { useEffectQuestion } from '../../../ui/change-effect/index.ts';
 import { Form } from '../../../ui/form/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { RecordTabs } from '../../../ui/record-tabs.tsx';
+import { cameraChange, isSameChange } from './camera-effect.ts';
+import { EffectiveWeekButton } from '../../access/policies/index.ts';
 import { CameraFields } from './camera-fields.tsx';
 import classes from './cameras.module.css';
 import { cameraUpdate } from './screens.ts';
@@ -30,9 +33,14 @@ export default function CameraUpdate() {
   const query = useRead(cameras.get, { params });
   const has = useFeaturesAt(locationId);
   const mayEdit = useMay(cameras.update);
+  const { ask, question } = useEffectQuestion(locationId);
   return (
     <>
-      <PageHeader title={query.data?.name} badge={query.data && <CameraState camera={query.data.picture} />} />
+      <PageHeader
+        title={query.data?.name}
+        badge={query.data && <CameraState camera={query.data.picture} />}
+        actions={<EffectiveWeekButton of="camera" id={params.id} locationId={locationId} />}
+      />
       <Reading of={query}>
         {(camera) => (
           <RecordTabs of={cameraUpdate} params={{ locationId, cameraId: params.id }}>
@@ -45,6 +53,10 @@ export default function CameraUpdate() {
               initial={bodyOf(camera)}
               fromCurrent={bodyOf}
               isReadOnly={!mayEdit}
+              beforeSave={async (body) => {
+                const [change, before] = [cameraChange(params.id, body), cameraChange(params.id, bodyOf(camera))];
+                return isSameChange(change, before) || (await ask(change));
+              }}
               onSaved={() => {
                 toast.success(text('updated'));
                 back?.go();
@@ -63,6 +75,7 @@ export default function CameraUpdate() {
           </RecordTabs>
         )}
       </Reading>
+      {question}
     </>
   );
 }

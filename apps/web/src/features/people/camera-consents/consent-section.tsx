@@ -3,6 +3,7 @@ import { useRead } from '../../../lib/api/read.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useEffectQuestion } from '../../../ui/change-effect/index.ts';
 import { Form, SwitchField, TextField } from '../../../ui/form/index.ts';
 import { LocationTime } from '../../../ui/times.tsx';
 import { Section } from '../../../ui/section/section.tsx';
@@ -27,6 +28,7 @@ export const ConsentSection = ({ childId, name, consent }: ConsentSectionProps) 
   const locationId = useLocationId();
   const { data: state } = useRead(cameraConsents.get, { params: { locationId } });
   const mayRecord = useMay(cameraConsents.record);
+  const { ask, question } = useEffectQuestion();
   if (!state?.isRequired) return null;
   return (
     <Section title={text('column')} width="form">
@@ -50,6 +52,7 @@ export const ConsentSection = ({ childId, name, consent }: ConsentSectionProps) 
           fromCurrent={bodyOf}
           submit={text('record')}
           hasNoCancel
+          beforeSave={({ isGiven }) => ask({ kind: 'consent', childId, isGiven })}
           onSaved={() => toast.success(text('recorded', { name }))}
         >
           {(field) => (
@@ -66,6 +69,7 @@ export const ConsentSection = ({ childId, name, consent }: ConsentSectionProps) 
           )}
         </Form>
       )}
+      {question}
     </Section>
   );
 };

@@ -4,6 +4,7 @@ import { useCommon } from '../../../lib/i18n/common.ts';
 import { useBack } from '../../../lib/navigation/trail.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useEffectQuestion } from '../../../ui/change-effect/index.ts';
 import { Form } from '../../../ui/form/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { LastNameOfFamily } from './last-name.tsx';
@@ -15,6 +16,7 @@ export default function ChildCreate() {
   const text = useChildText();
   const common = useCommon();
   const back = useBack();
+  const { ask, question } = useEffectQuestion();
   const { familyId }: { readonly familyId?: number } = useSearch();
   return (
     <>
@@ -24,6 +26,15 @@ export default function ChildCreate() {
         params={{ locationId: useLocationId() }}
         initial={newChild(Number(familyId) || null)}
         submit={common('create')}
+        beforeSave={async ({ familyId, classIds = [], newFamilyName }) =>
+          classIds.length === 0 ||
+          (await ask({
+            kind: 'child',
+            childId: null,
+            familyId: newFamilyName ? null : (familyId ?? null),
+            classIds: [...classIds],
+          }))
+        }
         onSaved={(_, { firstName, lastName }) => {
           toast.success(text('created', { name: `${firstName} ${lastName}`.trim() }));
           back?.go();
@@ -36,6 +47,7 @@ export default function ChildCreate() {
           </>
         )}
       </Form>
+      {question}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useBack } from '../../../lib/navigation/trail.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { toast } from '../../../lib/toast.ts';
+import { isSameSet, useEffectQuestion } from '../../../ui/change-effect/index.ts';
 import { Form } from '../../../ui/form/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
@@ -41,6 +42,7 @@ export default function ChildUpdate() {
   const params = { locationId: useLocationId(), id: useIdParam('id') };
   const query = useRead(children.get, { params });
   const mayEdit = useMay(children.update);
+  const { ask, question } = useEffectQuestion();
   const mayReadFamily = useMay(families.get);
   return (
     <>
@@ -54,6 +56,12 @@ export default function ChildUpdate() {
               initial={bodyOf(record)}
               fromCurrent={bodyOf}
               isReadOnly={!mayEdit}
+              beforeSave={async ({ familyId, classIds = [], newFamilyName }) => {
+                const isSame = familyId === record.familyId && !newFamilyName;
+                if (isSame && isSameSet(classIds, bodyOf(record).classIds)) return true;
+                const family = newFamilyName ? null : (familyId ?? null);
+                return await ask({ kind: 'child', childId: params.id, familyId: family, classIds: [...classIds] });
+              }}
               onSaved={(_, { firstName, lastName }) => {
                 toast.success(text('updated', { name: `${firstName} ${lastName}`.trim() }));
                 back?.go();
@@ -67,6 +75,7 @@ export default function ChildUpdate() {
           </RecordTabs>
         )}
       </Reading>
+      {question}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { toast } from '../../../lib/toast.ts';
 import { WorkDialog } from '../../../ui/form/work-dialog.tsx';
 import { choicesOf, Form, PickField } from '../../../ui/form/index.ts';
 import { Segments } from '../../../ui/segments.tsx';
-import { WhenFields } from './change-fields.tsx';
+import { MoveEffect, WhenFields } from './change-fields.tsx';
 import styles from './class-transfers.module.css';
 import { useTransferText } from './text/index.ts';
 
@@ -63,7 +63,7 @@ export const ChangeDialog = ({ child, onClose }: ChangeDialogProps) => {
           onClose();
         }}
       >
-        {(field) => (
+        {(field, values) => (
           <div className={styles.fields}>
             <PickField
               name="classId"
@@ -89,6 +89,7 @@ export const ChangeDialog = ({ child, onClose }: ChangeDialogProps) => {
               />
             )}
             <WhenFields field={field} />
+            <MoveEffect values={values} classId={classId} />
           </div>
         )}
       </Form>

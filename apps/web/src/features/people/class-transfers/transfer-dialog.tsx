@@ -15,7 +15,7 @@ import { choicesOf, Form, PickField, PickManyField, SearchPickManyField } from '
 import type { Choice } from '../../../ui/form/use-choices.ts';
 import { Reading } from '../../../ui/reading.tsx';
 import { Segments } from '../../../ui/segments.tsx';
-import { WhenFields } from './change-fields.tsx';
+import { MoveEffect, WhenFields } from './change-fields.tsx';
 import styles from './class-transfers.module.css';
 import { useTransferText } from './text/index.ts';
 
@@ -65,7 +65,7 @@ const ChangeForm = ({ type, kids, from, onClose }: ChangeFormProps) => {
         onClose();
       }}
     >
-      {(field) => {
+      {(field, values) => {
         const who = {
           ...field.childIds,
           value: field.childIds.value ?? [],
@@ -98,6 +98,7 @@ const ChangeForm = ({ type, kids, from, onClose }: ChangeFormProps) => {
               />
             )}
             <WhenFields field={field} />
+            <MoveEffect values={values} classId={from.id} />
           </>
         );
       }}

@@ -5,12 +5,14 @@ import { useBack } from '../../../lib/navigation/trail.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { toast } from '../../../lib/toast.ts';
+import { isSameSet, useEffectQuestion } from '../../../ui/change-effect/index.ts';
 import { Form } from '../../../ui/form/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { RecordTabs } from '../../../ui/record-tabs.tsx';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
 import { ClassTransfers } from '../class-transfers/index.ts';
+import { EffectiveWeekButton } from '../../access/policies/index.ts';
 import { classRoster } from '../../access/access/screens.ts';
 import { ClassFields } from './class-fields.tsx';
 import { classUpdate } from './screens.ts';
@@ -28,14 +30,18 @@ export default function ClassUpdate() {
   const params = { locationId: useLocationId(), id: useIdParam('id') };
   const query = useRead(classes.get, { params });
   const mayEdit = useMay(classes.update);
+  const { ask, question } = useEffectQuestion();
   return (
     <>
       <PageHeader
         title={query.data?.name}
         actions={
-          <ScreenButton to={classRoster} params={{ id: params.id }} variant="default">
-            {text('roster')}
-          </ScreenButton>
+          <>
+            <EffectiveWeekButton of="class" id={params.id} />
+            <ScreenButton to={classRoster} params={{ id: params.id }} variant="default">
+              {text('roster')}
+            </ScreenButton>
+          </>
         }
       />
       <Reading of={query}>
@@ -47,6 +53,10 @@ export default function ClassUpdate() {
               initial={bodyOf(record)}
               fromCurrent={bodyOf}
               isReadOnly={!mayEdit}
+              beforeSave={async ({ cameraIds = [] }) =>
+                isSameSet(cameraIds, bodyOf(record).cameraIds) ||
+                (await ask({ kind: 'classCameras', classId: params.id, cameraIds: [...cameraIds] }))
+              }
               onSaved={(_, { name }) => {
                 toast.success(text('updated', { name }));
                 back?.go();
@@ -58,6 +68,7 @@ export default function ClassUpdate() {
           </RecordTabs>
         )}
       </Reading>
+      {question}
     </>
   );
 }

@@ -1,7 +1,14 @@
-import { children, type CustodyBlock, custodyBlocks, viewers as viewerEndpoints } from '@viewgate/contract';
+import {
+  children,
+  type CustodyBlock,
+  custodyBlocks,
+  type RequestOf,
+  viewers as viewerEndpoints,
+} from '@viewgate/contract';
 import { useState } from 'react';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useEffectQuestion } from '../../../ui/change-effect/index.ts';
 import { choicesOf, FieldPair, Form, SearchPickField, TextAreaField } from '../../../ui/form/index.ts';
 import { MomentField } from './moment-field.tsx';
 import { useCustodyText } from './text/index.ts';
@@ -18,6 +25,8 @@ export interface BlockDialogProps {
   readonly between: { readonly viewers: readonly Person[]; readonly kids: readonly Person[] };
   readonly onClose: () => void;
 }
+
+type NewBlock = NonNullable<RequestOf<typeof custodyBlocks.create>['body']>;
 
 const optionsOf = (people: readonly Person[]) => people.map(({ id, name }) => ({ value: id, label: name }));
 /** Until something is typed, those at hand are asked for by id: they come first. */
@@ -47,7 +56,19 @@ export const BlockDialog = ({ block, between: { viewers, kids }, onClose }: Bloc
     endsAt: null,
     note: '',
   };
+  const { ask, question } = useEffectQuestion();
   const shared = {
+    beforeSave: async ({ viewerId, childId, startsAt, endsAt }: NewBlock) =>
+      !viewerId ||
+      !childId ||
+      (await ask({
+        kind: 'custodyBlock',
+        blockId: block?.id ?? null,
+        viewerId,
+        childId,
+        startsAt,
+        endsAt: endsAt ?? null,
+      })),
     onSaved: () => {
       toast.success(text('saved'));
       onClose();
@@ -104,6 +125,7 @@ export const BlockDialog = ({ block, between: { viewers, kids }, onClose }: Bloc
           {(field) => fields(field)}
         </Form>
       )}
+      {question}
     </WorkDialog>
   );
 };

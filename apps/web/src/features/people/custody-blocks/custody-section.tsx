@@ -8,6 +8,7 @@ import { useCommon } from '../../../lib/i18n/common.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { useFeature, useMay } from '../../../lib/session/may.ts';
 import { toast } from '../../../lib/toast.ts';
+import { EffectOf } from '../../../ui/change-effect/index.ts';
 import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
 import { OneRecord, Records } from '../../../ui/records/records.tsx';
 import { Reading } from '../../../ui/reading.tsx';
@@ -107,7 +108,12 @@ export const CustodySection = ({ of, between }: CustodySectionProps) => {
       {removing && (
         <ConfirmAction
           title={text('remove.title')}
-          message={<p>{text('remove.message', who(removing))}</p>}
+          message={
+            <>
+              <p>{text('remove.message', who(removing))}</p>
+              <EffectOf change={{ kind: 'custodyBlockGone', blockId: removing.id }} />
+            </>
+          }
           confirm={common('delete')}
           tone="bad"
           onConfirm={async () => {

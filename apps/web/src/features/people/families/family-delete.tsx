@@ -1,9 +1,17 @@
 import { families } from '@viewgate/contract';
 import { useIdParam } from '../../../lib/navigation/params.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
+import { EffectOf } from '../../../ui/change-effect/index.ts';
 import { ConfirmDelete } from '../../../ui/dialog/confirm-delete.tsx';
 
 export default function FamilyDelete() {
   const params = { locationId: useLocationId(), id: useIdParam('id') };
-  return <ConfirmDelete endpoint={families.remove} details={families.deleteDetails} params={params} />;
+  return (
+    <ConfirmDelete
+      endpoint={families.remove}
+      details={families.deleteDetails}
+      params={params}
+      warning={<EffectOf change={{ kind: 'deletion', of: 'family', id: params.id }} />}
+    />
+  );
 }

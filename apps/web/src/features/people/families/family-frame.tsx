@@ -4,6 +4,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { RouteTabs } from '../../../ui/route-tabs.tsx';
 import { CreateButton } from '../../../ui/create-button.tsx';
+import { EffectiveWeekButton } from '../../access/policies/index.ts';
 import { childCreate } from '../children/screens.ts';
 import { CustodyAlert } from '../custody-blocks/index.ts';
 import { familyAddMember } from '../viewers/screens.ts';
@@ -24,6 +25,7 @@ export default function FamilyFrame() {
         actions={
           data && (
             <>
+              <EffectiveWeekButton of="family" id={data.id} />
               <CreateButton to={familyAddMember} params={{ familyId: data.id }} variant="default">
                 {text('addMember')}
               </CreateButton>

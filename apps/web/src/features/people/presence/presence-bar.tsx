@@ -1,9 +1,14 @@
 import { presence } from '@viewgate/contract';
+import { Suspense } from 'react';
 import { useMay } from '../../../lib/session/may.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { lateControls } from '../../../ui/theme/with-controls.tsx';
 import classes from './presence.module.css';
 import { usePresenceText } from './text/index.ts';
 import type { Checking } from './use-checking.ts';
+
+// Loaded on first use: the list it opens over draws none of the controls.
+const PresenceQuestion = lateControls(() => import('./presence-question.tsx'));
 
 interface PresenceBarProps {
   readonly checking: Checking;
@@ -12,14 +17,19 @@ interface PresenceBarProps {
 }
 
 /** How many are here, of the class listed or of all, and buttons to check the whole class in and out. */
-export const PresenceBar = ({ checking: { state, check, isBusy }, classId }: PresenceBarProps) => {
+export const PresenceBar = ({ checking: { state, check, several, isBusy }, classId }: PresenceBarProps) => {
   const text = usePresenceText();
   const mayCheck = useMay(presence.checkIn);
   if (!state?.isRequired) return null;
   const { presentCount: present, childCount: count } = state;
   const button = (act: 'checkIn' | 'checkOut', isDone: boolean) =>
     classId !== undefined && (
-      <Button variant="default" disabled={isDone} loading={isBusy} onClick={() => void check(act, { classId })}>
+      <Button
+        variant="default"
+        disabled={isDone}
+        loading={isBusy}
+        onClick={() => void several.ask({ act, whom: { classId } })}
+      >
         {text(`${act}Class`)}
       </Button>
     );
@@ -28,6 +38,11 @@ export const PresenceBar = ({ checking: { state, check, isBusy }, classId }: Pre
       <p aria-live="polite">{text('here', { present, count })}</p>
       {mayCheck && button('checkIn', present === count)}
       {mayCheck && button('checkOut', present === 0)}
+      {several.asked && (
+        <Suspense fallback={null}>
+          <PresenceQuestion {...several.asked} check={check} onDone={several.done} onClose={several.close} />
+        </Suspense>
+      )}
     </div>
   );
 };

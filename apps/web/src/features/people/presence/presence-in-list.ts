@@ -13,7 +13,7 @@ const parts = [
 ] as const;
 
 /** What a list of children shows and offers where they must be checked in; nothing elsewhere. */
-export const usePresenceInList = ({ state, check }: Checking) => {
+export const usePresenceInList = ({ state, check, several }: Checking) => {
   const text = usePresenceText();
   const mayCheck = useMay(presence.checkIn);
   if (!state?.isRequired) return { columns: [], filters: [], actions: [], bulk: [] };
@@ -32,7 +32,7 @@ export const usePresenceInList = ({ state, check }: Checking) => {
     ([act, icon]): BulkAction<Row> => ({
       label: text(act),
       icon,
-      run: (rows) => check(act, { childIds: rows.map(({ id }) => id) }),
+      run: (rows) => several.ask({ act, whom: { childIds: rows.map(({ id }) => id) } }),
     }),
   );
   return {

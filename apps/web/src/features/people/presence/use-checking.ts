@@ -4,10 +4,11 @@ import { useRead } from '../../../lib/api/read.ts';
 import { useWrite } from '../../../lib/api/write.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useBulkQuestion } from '../../../ui/data-table/index.ts';
 import { usePresenceText } from './text/index.ts';
 
-type Act = 'checkIn' | 'checkOut';
-type Whom = { readonly childIds: number[] } | { readonly classId: number };
+export type Act = 'checkIn' | 'checkOut';
+export type Whom = { readonly childIds: number[] } | { readonly classId: number };
 
 export type Checking = ReturnType<typeof useChecking>;
 
@@ -33,5 +34,7 @@ export const useChecking = (classId?: number) => {
     );
     return true;
   };
-  return { state, check, isBusy: writes.checkIn.isPending || writes.checkOut.isPending };
+  /** Asks first, with whom it cuts off or lets in: for a whole class, or several. For a single child nothing is asked: it is taken back as easily. */
+  const several = useBulkQuestion<{ readonly act: Act; readonly whom: Whom }>();
+  return { state, check, several, isBusy: writes.checkIn.isPending || writes.checkOut.isPending };
 };

@@ -2,6 +2,7 @@ import { viewers } from '@viewgate/contract';
 import { useWrite } from '../../../lib/api/write.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
+import { EffectOf } from '../../../ui/change-effect/index.ts';
 import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
 import { useViewerText } from './text/index.ts';
 
@@ -23,7 +24,19 @@ export const EnableDialog = ({ viewers: chosen, onDone, onClose }: EnableDialogP
       title={
         isOne && only ? text('enable.title', { name: only.name }) : text('enable.titleMany', { count: chosen.length })
       }
-      message={<p>{text('enable.hint')}</p>}
+      message={
+        <>
+          <p>{text('enable.hint')}</p>
+          <EffectOf
+            change={{
+              kind: 'viewersPaused',
+              viewerIds: chosen.map((viewer) => viewer.id),
+              isPaused: false,
+              until: null,
+            }}
+          />
+        </>
+      }
       confirm={text('enable')}
       onConfirm={async () => {
         await write.mutateAsync({ params, body: { viewerIds: chosen.map((viewer) => viewer.id) } });

@@ -3,6 +3,7 @@ import { useWrite } from '../../../lib/api/write.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
 import { LabelField } from '../../../ui/automation/label-field.tsx';
+import { EffectOf } from '../../../ui/change-effect/index.ts';
 import { Form, LaterDateField, PickField } from '../../../ui/form/index.ts';
 import { useViewerText } from './text/index.ts';
 import classes from './viewers.module.css';
@@ -33,7 +34,7 @@ export const ScheduleDialog = ({ viewer, onClose }: ScheduleDialogProps) => {
           onClose();
         }}
       >
-        {(field) => (
+        {(field, { scheduledDate }) => (
           <>
             <LaterDateField {...field.scheduledDate} label={text('scheduledDate')} />
             <LabelField {...field.label} hint={!isNew && 'labelKept'} />
@@ -46,6 +47,7 @@ export const ScheduleDialog = ({ viewer, onClose }: ScheduleDialogProps) => {
                 choices={viewer.otherViewers.map(({ id, name }) => ({ value: id, label: name }))}
               />
             )}
+            {scheduledDate && <EffectOf change={{ kind: 'viewersGone', viewerIds: [viewer.id], on: scheduledDate }} />}
           </>
         )}
       </Form>

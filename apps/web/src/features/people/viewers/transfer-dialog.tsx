@@ -2,6 +2,7 @@ import { families, type RowOf, viewers } from '@viewgate/contract';
 import { useRead } from '../../../lib/api/read.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
+import { EffectOf } from '../../../ui/change-effect/index.ts';
 import { choicesOf, Form, PickField, SearchPickField } from '../../../ui/form/index.ts';
 import { Reading } from '../../../ui/reading.tsx';
 import { useViewerText } from './text/index.ts';
@@ -33,7 +34,7 @@ export const TransferDialog = ({ viewer, onClose }: TransferDialogProps) => {
               onClose();
             }}
           >
-            {(field) => (
+            {(field, { targetFamilyId }) => (
               <>
                 <SearchPickField
                   {...field.targetFamilyId}
@@ -50,6 +51,9 @@ export const TransferDialog = ({ viewer, onClose }: TransferDialogProps) => {
                     hint={text('delete.newPrimaryHint', { name: viewer.name })}
                     choices={otherViewers.map(({ id, name }) => ({ value: id, label: name }))}
                   />
+                )}
+                {targetFamilyId !== null && (
+                  <EffectOf change={{ kind: 'transfer', viewerId: viewer.id, familyId: targetFamilyId }} />
                 )}
               </>
             )}

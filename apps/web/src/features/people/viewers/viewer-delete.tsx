@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useRead } from '../../../lib/api/read.ts';
 import { useIdParam } from '../../../lib/navigation/params.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
+import { EffectOf } from '../../../ui/change-effect/index.ts';
 import { ConfirmDelete } from '../../../ui/dialog/confirm-delete.tsx';
 import { useViewerText } from './text/index.ts';
 
@@ -23,18 +24,21 @@ export default function ViewerDelete() {
       query={chosen ? { newPrimaryViewerId: Number(chosen) } : {}}
       isIncomplete={asks && chosen === null}
       warning={
-        asks && (
-          <Select
-            label={text('delete.newPrimary')}
-            description={text('delete.newPrimaryHint', { name: data?.name ?? '' })}
-            data={options.map(({ value, label }) => ({ value: String(value), label }))}
-            value={chosen}
-            onChange={setChosen}
-            allowDeselect={false}
-            withAsterisk
-            mb="md"
-          />
-        )
+        <>
+          <EffectOf change={{ kind: 'viewersGone', viewerIds: [params.id], on: null }} />
+          {asks && (
+            <Select
+              label={text('delete.newPrimary')}
+              description={text('delete.newPrimaryHint', { name: data?.name ?? '' })}
+              data={options.map(({ value, label }) => ({ value: String(value), label }))}
+              value={chosen}
+              onChange={setChosen}
+              allowDeselect={false}
+              withAsterisk
+              mb="md"
+            />
+          )}
+        </>
       }
     />
   );

@@ -3,6 +3,7 @@ import { useScreen } from '../../../lib/navigation/trail.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { RouteTabs } from '../../../ui/route-tabs.tsx';
+import { EffectiveWeekButton } from '../../access/policies/index.ts';
 import { CustodyAlert } from '../custody-blocks/index.ts';
 import { AccountDeletionNote } from './account-deletion-note.tsx';
 import { viewerUpdate } from './screens.ts';
@@ -23,7 +24,14 @@ export default function ViewerFrame() {
       <PageHeader
         title={query.data?.name}
         badge={query.data && <ViewerStatus viewer={query.data} />}
-        actions={query.data && <ViewerActions viewer={query.data} />}
+        actions={
+          query.data && (
+            <>
+              <EffectiveWeekButton of="viewer" id={query.data.id} />
+              <ViewerActions viewer={query.data} />
+            </>
+          )
+        }
       />
       <Reading of={query}>
         {(viewer) => (

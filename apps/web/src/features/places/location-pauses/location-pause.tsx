@@ -4,6 +4,7 @@ import { dateAt, formatInstant, zoneName } from '../../../lib/format/times.ts';
 import { useIdParam } from '../../../lib/navigation/params.ts';
 import { useBack } from '../../../lib/navigation/trail.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useEffectQuestion } from '../../../ui/change-effect/index.ts';
 import { DateField, Form } from '../../../ui/form/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
@@ -38,6 +39,7 @@ export default function LocationPause() {
   const back = useBack();
   const params = { locationId: useIdParam('locationId') };
   const query = useRead(locationPauses.get, { params });
+  const { ask, question } = useEffectQuestion(params.locationId);
   return (
     <>
       <PageHeader
@@ -53,6 +55,9 @@ export default function LocationPause() {
               endpoint={locationPauses.lock}
               params={params}
               initial={{ lockoutEndDate: null }}
+              beforeSave={({ lockoutEndDate }) =>
+                ask({ kind: 'locationPause', isPaused: true, until: lockoutEndDate || null })
+              }
               submit={text(state.pause ? 'change' : 'pause')}
               canSubmitPristine={!state.pause}
               onSaved={() => {
@@ -73,6 +78,7 @@ export default function LocationPause() {
           </>
         )}
       </Reading>
+      {question}
     </>
   );
 }

@@ -2,5 +2,6 @@
 declare const classes: {
   readonly progress: string;
   readonly result: string;
+  readonly where: string;
 };
 export default classes;

@@ -5,6 +5,7 @@ declare const classes: {
   readonly cameras: string;
   readonly card: string;
   readonly cards: string;
+  readonly choosing: string;
   readonly copied: string;
   readonly counts: string;
   readonly hint: string;
@@ -17,6 +18,7 @@ declare const classes: {
   readonly label: string;
   readonly limits: string;
   readonly number: string;
+  readonly which: string;
   readonly zero: string;
 };
 export default classes;

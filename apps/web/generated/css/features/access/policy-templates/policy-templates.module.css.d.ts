@@ -6,6 +6,5 @@ declare const classes: {
   readonly follows: string;
   readonly note: string;
   readonly says: string;
-  readonly where: string;
 };
 export default classes;

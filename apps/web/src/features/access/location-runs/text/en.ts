@@ -1,4 +1,10 @@
 export default {
+  where: 'Where',
+  'where.organization': 'Every location of the organization',
+  'where.region': 'A region',
+  region: 'Region',
+  'where.locations': 'Chosen locations',
+  locations: 'Locations',
   'review.working': 'Working out who loses and gains access: {{done}} of {{all}} locations.',
   'review.sums': 'Over all locations, {{losing}} lose and {{gaining}} gain access immediately.',
   'review.nobody': 'Nobody loses or gains access immediately.',

@@ -2,6 +2,12 @@ import type { Translation } from '../../../../lib/i18n/catalogue.ts';
 import type en from './en.ts';
 
 export default {
+  where: 'Dónde',
+  'where.organization': 'Todos los centros de la organización',
+  'where.region': 'Una región',
+  region: 'Región',
+  'where.locations': 'Centros elegidos',
+  locations: 'Centros',
   'review.working': 'Calculando quién pierde y quién gana acceso: {{done}} de {{all}} centros.',
   'review.sums': 'En total, {{losing}} pierden y {{gaining}} ganan acceso de inmediato.',
   'review.nobody': 'Nadie pierde ni gana acceso de inmediato.',

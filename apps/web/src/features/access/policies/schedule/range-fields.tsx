@@ -1,39 +1,7 @@
-import { Chip, TextInput } from '@mantine/core';
-import { type Weekday, weekdays } from '@viewgate/contract';
-import { useId } from 'react';
-import { formatList } from '../../../../lib/format/numbers.ts';
+import { TextInput } from '@mantine/core';
 import { formatTimeOfDay } from '../../../../lib/format/times.ts';
 import { type FieldProps, useFace } from '../../../../ui/form/field.ts';
-import { dayName } from '../../../../ui/week-view/index.ts';
 import classes from './schedule.module.css';
-
-const nameOf = (day: string) => dayName(weekdays.indexOf(day as Weekday));
-
-interface DaysFieldProps extends FieldProps<Weekday[]> {
-  readonly label: string;
-}
-
-/** Days of the week, any number of them. */
-export const DaysField = ({ value, onChange, label, name, error, disabled }: DaysFieldProps) => {
-  const labelId = useId();
-  useFace(name, label, (given) => formatList(((given ?? []) as string[]).map(nameOf)));
-  return (
-    <div role="group" aria-labelledby={labelId} data-invalid={error !== undefined || undefined}>
-      <span id={labelId} className={classes.label}>
-        {label}
-      </span>
-      <Chip.Group multiple value={value} onChange={(days) => onChange(days)}>
-        <div className={classes.chips}>
-          {weekdays.map((day) => (
-            <Chip key={day} value={day} disabled={disabled ?? false} variant="outline">
-              {nameOf(day)}
-            </Chip>
-          ))}
-        </div>
-      </Chip.Group>
-    </div>
-  );
-};
 
 interface TimeOfRangeProps extends FieldProps<string> {
   readonly label: string;

@@ -8,7 +8,8 @@ import { prepareRules } from '../../../../ui/form/validate.ts';
 import { dayName } from '../../../../ui/week-view/index.ts';
 import { usePolicyText } from '../text/index.ts';
 import { FormFrame } from './form-frame.tsx';
-import { DaysField, ErrorList, TimeOfRange } from './range-fields.tsx';
+import { DaysField } from '../../../../ui/days-field.tsx';
+import { ErrorList, TimeOfRange } from './range-fields.tsx';
 import classes from './schedule.module.css';
 import type { StagedRange, Times } from './stage-changes.ts';
 

@@ -302,6 +302,12 @@ export default {
   'copy.do': 'Copy',
 
   'week.hint': 'All policies combined. Choose a part to see who imposes it.',
+  'week.dates': '{{first}} to {{last}}',
+  'week.date': 'A date of the week',
+  'week.previous': 'Previous week',
+  'week.next': 'Next week',
+  'week.this': 'This week',
+  'week.print': 'Print',
   'week.open': 'Open',
   'week.none': 'No policy limits this.',
   'week.event': 'An event opens it',

@@ -310,6 +310,12 @@ export default {
   'copy.do': 'Copiar',
 
   'week.hint': 'Todas las políticas combinadas. Elija una parte para ver quién la impone.',
+  'week.dates': 'Del {{first}} al {{last}}',
+  'week.date': 'Una fecha de la semana',
+  'week.previous': 'Semana anterior',
+  'week.next': 'Semana siguiente',
+  'week.this': 'Esta semana',
+  'week.print': 'Imprimir',
   'week.open': 'Abierto',
   'week.none': 'Ninguna política limita esto.',
   'week.event': 'Un evento lo abre',

@@ -51,11 +51,7 @@ export default {
   release: 'Stop following…',
 
   'ask.title': 'Impose {{name}}',
-  'ask.where': 'Where',
   'ask.where.following': 'Every location that follows it',
-  'ask.where.organization': 'Every location of the organization',
-  'ask.where.region': 'A region',
-  'ask.region': 'Region',
   'ask.makes':
     'Where no policy follows the template yet, the one with the same name will; where there is none, it is created.',
   'ask.activate': 'Also make it the active policy there',

@@ -54,11 +54,7 @@ export default {
   release: 'Dejar de seguir…',
 
   'ask.title': 'Imponer {{name}}',
-  'ask.where': 'Dónde',
   'ask.where.following': 'Todos los centros que la siguen',
-  'ask.where.organization': 'Todos los centros de la organización',
-  'ask.where.region': 'Una región',
-  'ask.region': 'Región',
   'ask.makes':
     'Donde ninguna política sigue todavía la plantilla, la seguirá la que lleve su nombre; donde no la haya, se creará.',
   'ask.activate': 'Activarla también en cada centro',

@@ -8,7 +8,6 @@ declare const classes: {
   readonly errors: string;
   readonly form: string;
   readonly head: string;
-  readonly label: string;
   readonly list: string;
   readonly listHead: string;
   readonly meanwhile: string;

@@ -1,0 +1,27 @@
+import { notFound } from '../../../platform/refusal/refusal.ts';
+import { readWhole } from '../../../watching/facts-reading.ts';
+import type { PartDone, RunPlace } from '../location-runs/index.ts';
+import { runningSessions } from './views.ts';
+import { effectBetween } from './what-if.ts';
+
+/** How many people are stored by name; the counts cover everybody. */
+const named = 12;
+
+/** Does a run's work at a location and compares the location before and after; the run rolls it back. */
+export const reviewed =
+  <P>(work: (place: RunPlace, told: P) => Promise<PartDone>) =>
+  async (place: RunPlace, told: P): Promise<PartDone> => {
+    const { db, scope, location, at } = place;
+    const before = await readWhole(db, location.id, at);
+    const done = await work(place, told);
+    const after = await readWhole(db, location.id, at);
+    if (!before || !after) throw notFound();
+    const effect = effectBetween(before, after, await runningSessions(db, scope), at);
+    const short = <T extends { losing: unknown[]; gaining: unknown[] }>(part: T): T => ({
+      ...part,
+      losing: part.losing.slice(0, named),
+      gaining: part.gaining.slice(0, named),
+    });
+    const ending = { ...effect.ending, sessions: effect.ending.sessions.slice(0, named) };
+    return { ...done, effect: { ...short(effect), ahead: short(effect.ahead), ending } };
+  };

@@ -1,0 +1,76 @@
+import { adminPolicy, type AdminPolicyItems } from '@viewgate/contract';
+import { type AdminItem, restrictionOf, restrictions } from '@viewgate/policy/vocabulary';
+import { z } from 'zod';
+import type { AuditEntry } from '../../../platform/audit/audit.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import type { JobDefinition } from '../../../platform/jobs/job.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { reviewed } from '../access/index.ts';
+import {
+  beginRun,
+  locationsMeant,
+  type PartDone,
+  runJob,
+  type RunKind,
+  type RunPlace,
+  writeEntryAt,
+} from '../location-runs/index.ts';
+import { imposeRules } from './service.ts';
+import { adminPolicyOf } from './views.ts';
+
+const told = z.object({ rules: adminPolicy.imposeMany.body.shape.rules });
+type Told = z.output<typeof told>;
+
+const imposing: RunKind<Told> = { name: 'adminPolicy.impose', told, needs: ['adminPolicy.edit'] };
+const reviewing: RunKind<Told> = { ...imposing, name: 'adminPolicy.review', isTrial: true };
+
+const begin =
+  ({ jobs }: Pick<Platform, 'jobs'>, kind: RunKind<Told>) =>
+  async ({ db, actor, input, audit, at }: Call<typeof adminPolicy.imposeMany>) => {
+    const { organizationId } = input.params;
+    const { where, rules } = input.body;
+    const locationIds = await locationsMeant(db, actor.reach, organizationId, where);
+    const { accountId } = actor;
+    const runId = await beginRun(jobs, db, kind, { accountId, organizationId, locationIds, told: { rules }, at });
+    audit({ recordId: null, recordName: null, organizationId, after: { ...rules, locationIds } });
+    return { runId };
+  };
+
+export const beginImposing = (deps: Pick<Platform, 'jobs'>) => begin(deps, imposing);
+export const beginReview = (deps: Pick<Platform, 'jobs'>) => begin(deps, reviewing);
+
+/** What a location has of the rules: pet care limits the session length only. */
+const carried = (items: AdminPolicyItems, isPetCare: boolean): AdminPolicyItems =>
+  Object.fromEntries(
+    Object.entries(items).filter(([item]) => !isPetCare || restrictions[restrictionOf(item as AdminItem)].isForPetCare),
+  );
+
+/** Saves the rules at one location as its own form would; those that are so already are left alone. */
+const impose = async (place: RunPlace, { rules }: Told): Promise<PartDone> => {
+  const { db, scope, location } = place;
+  const { isPresenceRequired, isConsentRequired, ...items } = rules;
+  const present = await adminPolicyOf(db, scope, location.isPetCare);
+  const wanted = {
+    ...carried(items, location.isPetCare),
+    ...(isPresenceRequired !== undefined && { isPresenceRequired }),
+    ...(isConsentRequired !== undefined && { isConsentRequired }),
+  };
+  const isSame = Object.entries(wanted).every(
+    ([key, value]) => JSON.stringify(value) === JSON.stringify(present[key as keyof typeof present]),
+  );
+  const unchanged = { hasChanged: false, record: null, isNew: false, effect: null };
+  if (isSame) return unchanged;
+  const entries: AuditEntry[] = [];
+  await imposeRules({
+    ...place,
+    input: { params: { locationId: location.id }, body: { ...wanted, version: present.version }, query: undefined },
+    audit: (entry) => void entries.push(entry),
+  });
+  for (const entry of entries) await writeEntryAt(place, { verb: 'update', record: 'adminPolicy' }, entry);
+  return { ...unchanged, hasChanged: true };
+};
+
+export const imposingJobs = (deps: Parameters<typeof runJob>[0]): JobDefinition[] => [
+  runJob(deps, imposing, impose),
+  runJob(deps, reviewing, reviewed(impose)),
+];

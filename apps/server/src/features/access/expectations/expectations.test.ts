@@ -1,0 +1,160 @@
+import {
+  access,
+  audit,
+  classTransfers,
+  expectations,
+  type InputOf,
+  type PlannedChange,
+  policies,
+  viewers,
+} from '@viewgate/contract';
+import { expect, it } from 'vitest';
+import { createTestClock, refusalOf, testServer } from '../../../../test/server.ts';
+
+// A Wednesday, 10:00 in Chicago.
+const clock = createTestClock('2026-06-03T15:00:00Z');
+const server = await testServer({ clock, runJobs: true });
+const { make } = server;
+
+type Body = InputOf<typeof expectations.create>['body'];
+
+const place = async () => {
+  const location = await make.location();
+  const locationId = location.id;
+  const params = { locationId };
+  const staff = await server.signIn(await make.user('LocationManager', { locationIds: [locationId] }));
+  const [den, nest] = [await make.class(locationId), await make.class(locationId)];
+  const denCamera = await make.camera(locationId, { name: 'Den', classIds: [den.id] });
+  const nestCamera = await make.camera(locationId, { name: 'Nest', classIds: [nest.id] });
+  const family = await make.family(locationId);
+  const child = await make.child(locationId, family.id, [den.id]);
+  const parent = await make.viewer(locationId, { family_id: family.id });
+  const pin = async (body: Partial<Body>) =>
+    (
+      await staff.call(expectations.create, {
+        params,
+        body: { name: 'Pinned', must: false, of: 'everybody', on: 'all', ...body },
+      })
+    ).id;
+  const read = (id: number) => staff.call(expectations.get, { params: { ...params, id } });
+  const checked = async (id: number) => {
+    await expect.poll(async () => (await read(id)).state, { timeout: 30_000 }).not.toBe('unchecked');
+    return await read(id);
+  };
+  const checkAgain = async (id: number) => {
+    await server.db.updateTable('expectations').set({ checked_at: null }).where('id', '=', id).execute();
+    await staff.call(expectations.check, { params });
+    return await checked(id);
+  };
+  return {
+    locationId,
+    params,
+    staff,
+    den,
+    nest,
+    denCamera,
+    nestCamera,
+    family,
+    child,
+    parent,
+    pin,
+    read,
+    checked,
+    checkAgain,
+  };
+};
+
+it('tells which expectation is broken, for whom, on which camera and from when', async () => {
+  const { denCamera, parent, pin, checked } = await place();
+  const after = { days: ['Wednesday', 'Thursday'] as Body['days'], startTime: '17:00', endTime: '00:00' };
+  const never = await checked(await pin({ name: 'Never after 17:00', ...after }));
+  expect(never).toMatchObject({
+    state: 'broken',
+    breachCount: 1,
+    breaches: [{ viewerId: parent.id, cameraId: denCamera.id, cameraName: 'Den', at: '2026-06-03T22:00:00.000Z' }],
+    checkedUntil: '2026-06-17T15:00:00.000Z',
+  });
+  const must = await checked(
+    await pin({ must: true, of: 'viewer', viewerId: parent.id, on: 'camera', cameraId: denCamera.id }),
+  );
+  expect(must).toMatchObject({ state: 'kept', breachCount: 0 });
+});
+
+it('says what refuses somebody who must be able to watch', async () => {
+  const { locationId, params, staff, denCamera, parent, pin, checked } = await place();
+  const policy = await make.policy(locationId, { kind: 'camera', name: 'Closed', schedule_enabled: true });
+  await staff.call(policies.assign, {
+    params: { ...params, kind: 'cameras' },
+    body: { cameraId: denCamera.id, cameraPolicyId: policy.id, isActive: true },
+  });
+  const { state, breaches } = await checked(await pin({ must: true, of: 'viewer', viewerId: parent.id, on: 'all' }));
+  expect(state).toBe('broken');
+  expect(breaches).toMatchObject([
+    { viewerId: parent.id, cameraName: 'Den', reason: 'cameraClosed', policyName: 'Closed' },
+  ]);
+});
+
+it('looks ahead over automations, pauses that end and days of deletion', async () => {
+  const { params, staff, nest, nestCamera, child, parent, pin, checked, checkAgain } = await place();
+  const never = await pin({ name: 'Never the nest', on: 'class', classId: nest.id });
+  expect((await checked(never)).state).toBe('kept');
+  await staff.call(classTransfers.transfer, {
+    params: { ...params, id: nest.id },
+    body: { type: 'AddChildClass', childIds: [child.id], toClassId: null, scheduledDate: '2026-06-08' },
+  });
+  expect(await checkAgain(never)).toMatchObject({
+    state: 'broken',
+    breaches: [{ viewerId: parent.id, cameraId: nestCamera.id, at: '2026-06-08T05:00:00.000Z' }],
+  });
+  await staff.call(viewers.bulkLock, { params, body: { viewerIds: [parent.id], lockoutEndDate: '2026-06-10' } });
+  expect(await checkAgain(never)).toMatchObject({ breaches: [{ at: '2026-06-10T05:00:00.000Z' }] });
+  await staff.call(viewers.bulkLock, { params, body: { viewerIds: [parent.id] } });
+  expect(await checkAgain(never)).toMatchObject({ state: 'kept' });
+});
+
+it('is asked before a change is saved, and an override keeps its reason in the history', async () => {
+  const { locationId, params, staff, den, nest, child, parent, pin, checked } = await place();
+  const never = await pin({ name: 'Never the nest', of: 'viewer', viewerId: parent.id, on: 'class', classId: nest.id });
+  await pin({ name: 'Never the den', on: 'class', classId: den.id });
+  await checked(never);
+  const change: PlannedChange = { kind: 'childClasses', childIds: [child.id], add: [nest.id], remove: [], on: null };
+  const effect = await staff.call(access.whatIf, { params, body: { change } });
+  // The den's is broken with and without the change.
+  expect(effect.expectations).toMatchObject({
+    unchecked: 0,
+    broken: [{ id: never, name: 'Never the nest', count: 1, breaches: [{ cameraName: 'Nest' }] }],
+  });
+  await staff.call(expectations.override, { params, body: { ids: [never], reason: 'Only this week' } });
+  const { rows } = await staff.call(audit.table, {
+    body: { filters: { locationId, record: 'expectation' } },
+  });
+  expect(rows[0]).toMatchObject({ verb: 'override', recordId: never });
+  expect(
+    (await refusalOf(staff.call(expectations.override, { params, body: { ids: [never], reason: ' ' } }))).status,
+  ).toBe(400);
+});
+
+it('pins nothing of another location, and nothing that names nobody', async () => {
+  const [here, there] = [await place(), await place()];
+  const refused = async (body: Partial<Body>) => (await refusalOf(here.pin(body))).status;
+  expect(await refused({ of: 'viewer', viewerId: there.parent.id })).toBe(400);
+  expect(await refused({ on: 'camera', cameraId: there.denCamera.id })).toBe(400);
+  expect(await refused({ of: 'family' })).toBe(400);
+  expect(await refused({ days: ['Monday'] })).toBe(400);
+  const id = await here.pin({});
+  expect((await refusalOf(there.staff.call(expectations.get, { params: { ...there.params, id } }))).status).toBe(404);
+  const foreign = there.staff.call(expectations.override, { params: there.params, body: { ids: [id], reason: 'No' } });
+  expect((await refusalOf(foreign)).status).toBe(400);
+});
+
+it('is changed by version, checked again, and unpinned', async () => {
+  const { params, staff, pin, checked } = await place();
+  const id = await pin({ name: 'Nobody ever' });
+  const { version, must, of, on } = await checked(id);
+  const body = { version, must, of, on, name: 'Nobody, ever' };
+  await staff.call(expectations.update, { params: { ...params, id }, body });
+  expect((await refusalOf(staff.call(expectations.update, { params: { ...params, id }, body }))).status).toBe(409);
+  expect(await checked(id)).toMatchObject({ name: 'Nobody, ever', state: 'broken' });
+  await staff.call(expectations.remove, { params: { ...params, id } });
+  expect(await staff.call(expectations.list, { params })).toEqual([]);
+});

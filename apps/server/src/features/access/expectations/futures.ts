@@ -1,0 +1,75 @@
+import type { LocationFacts } from '@viewgate/policy';
+import { startOfLocalDay } from '../../../platform/clock/local-day.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { Stretch } from './evaluate.ts';
+
+/** What is scheduled for a day, as far as it changes who may watch; a viewer's deletion is among the facts already. */
+interface Scheduled {
+  readonly kind: string;
+  readonly at: number;
+  readonly viewerId: number | null;
+  readonly childId: number | null;
+  readonly classId: number | null;
+  readonly toClassId: number | null;
+}
+
+const scheduledAt = async (db: Queryable, facts: LocationFacts, from: number, to: number): Promise<Scheduled[]> => {
+  const rows = await db
+    .selectFrom('automations')
+    .where('location_id', '=', facts.locationId)
+    .where('state', '=', 'waiting')
+    .where('kind', '<>', 'DeleteViewer')
+    .select([
+      'kind',
+      'scheduled_date as date',
+      'viewer_id as viewerId',
+      'child_id as childId',
+      'class_id as classId',
+      'to_class_id as toClassId',
+    ])
+    .orderBy('scheduled_date')
+    .orderBy('id')
+    .execute();
+  return rows
+    .map(({ date, ...row }) => ({ ...row, at: Math.max(from, startOfLocalDay(date, facts.timeZone).getTime()) }))
+    .filter(({ at }) => at < to);
+};
+
+const applied = (facts: LocationFacts, { kind, viewerId, childId, classId, toClassId }: Scheduled): LocationFacts => {
+  if (kind === 'ApproveRegistration')
+    return {
+      ...facts,
+      viewers: facts.viewers.map((viewer) => (viewer.id === viewerId ? { ...viewer, isApproved: true } : viewer)),
+    };
+  const isLeaving = kind !== 'AddChildClass';
+  const joined = kind === 'TransferChildFromClassToClass' ? toClassId : kind === 'AddChildClass' ? classId : null;
+  return {
+    ...facts,
+    children: facts.children.map((child) =>
+      child.id === childId
+        ? {
+            ...child,
+            classIds: [
+              ...new Set([
+                ...child.classIds.filter((id) => !isLeaving || id !== classId),
+                ...(joined === null ? [] : [joined]),
+              ]),
+            ],
+          }
+        : child,
+    ),
+  };
+};
+
+/** A location from now on, one stretch after the other, with what automations will have changed at the beginning of each. */
+export const futuresOf = async (db: Queryable, facts: LocationFacts, from: number, to: number): Promise<Stretch[]> => {
+  const stretches: Stretch[] = [];
+  let present = facts;
+  let since = from;
+  for (const [at, together] of Map.groupBy(await scheduledAt(db, facts, from, to), (one) => one.at)) {
+    if (at > since) stretches.push({ facts: present, from: since, to: at });
+    for (const one of together) present = applied(present, one);
+    since = at;
+  }
+  return [...stretches, { facts: present, from: since, to }];
+};

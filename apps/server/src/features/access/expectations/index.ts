@@ -1,0 +1,2 @@
+export { brokenBy } from './broken-by.ts';
+export { pinned } from './views.ts';

@@ -1,0 +1,99 @@
+import { type ExpectationInput, expectations, mostExpectations, weekdays } from '@viewgate/contract';
+import { insertRow } from '../../../platform/database/rows.ts';
+import { updateVersioned } from '../../../platform/database/versioned.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { invalid } from '../../../platform/refusal/refusal.ts';
+import { checkKind } from './check.ts';
+import { requireExpectation } from './views.ts';
+
+type Deps = Pick<Platform, 'jobs'>;
+
+const check = async ({ jobs }: Deps, tx: Tx, locationId: number): Promise<void> => {
+  await jobs.send(checkKind, { locationId }, { tx, key: String(locationId) });
+};
+
+/** Only what the choice names is kept: a family chosen before somebody chose everybody is not. */
+const columnsOf = (input: ExpectationInput) => ({
+  name: input.name,
+  must: input.must,
+  of_whom: input.of,
+  viewer_type_id: input.of === 'viewerType' ? input.viewerTypeId : null,
+  family_id: input.of === 'family' ? input.familyId : null,
+  viewer_id: input.of === 'viewer' ? input.viewerId : null,
+  on_what: input.on,
+  class_id: input.on === 'class' ? input.classId : null,
+  camera_id: input.on === 'camera' ? input.cameraId : null,
+  days: [...new Set(input.days)].map((day) => weekdays.indexOf(day)),
+  start_time: input.days.length > 0 ? input.startTime : null,
+  end_time: input.days.length > 0 ? input.endTime : null,
+});
+
+export const createExpectation =
+  (deps: Deps) =>
+  async ({ db, scope, input, audit }: Call<typeof expectations.create>) => {
+    const { locationId } = scope;
+    // The location is held: nobody else adds one meanwhile.
+    const { count } = await db
+      .selectFrom('expectations')
+      .where('location_id', '=', locationId)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= mostExpectations) throw invalid('name', 'expectations.tooMany', { most: mostExpectations });
+    const id = await insertRow(db, 'expectations', { location_id: locationId, ...columnsOf(input.body) });
+    await check(deps, db, locationId);
+    audit({ recordId: id, recordName: input.body.name, after: input.body });
+    return { id };
+  };
+
+export const changeExpectation =
+  (deps: Deps) =>
+  async ({ db, scope, input, audit }: Call<typeof expectations.update>) => {
+    const { locationId } = scope;
+    const { id } = input.params;
+    const { version, ...wanted } = input.body;
+    const current = await requireExpectation(db, scope, id);
+    const unchecked = { checked_at: null, checked_until: null, breach_count: 0, breaches: JSON.stringify([]) };
+    const next = await updateVersioned(
+      db,
+      'expectations',
+      { location_id: locationId, id },
+      { version, current },
+      { ...columnsOf(wanted), ...unchecked },
+    );
+    await check(deps, db, locationId);
+    const { checkedAt: _, checkedUntil: __, breachCount: ___, breaches: ____, state: _____, ...before } = current;
+    audit({ recordId: id, recordName: wanted.name, before, after: wanted });
+    return { version: next };
+  };
+
+export const removeExpectation = async ({ db, scope, input, audit }: Call<typeof expectations.remove>) => {
+  const { id } = input.params;
+  const { name, must, of, on, days, startTime, endTime } = await requireExpectation(db, scope, id);
+  await db.deleteFrom('expectations').where('location_id', '=', scope.locationId).where('id', '=', id).execute();
+  audit({ recordId: id, recordName: name, before: { name, must, of, on, days, startTime, endTime } });
+  return null;
+};
+
+export const checkAll =
+  (deps: Deps) =>
+  async ({ db, scope, audit }: Call<typeof expectations.check>) => {
+    await check(deps, db, scope.locationId);
+    audit({ recordId: null, recordName: null });
+    return null;
+  };
+
+/** One entry for each expectation, in its own history. */
+export const overrideExpectations = async ({ db, scope, input, audit }: Call<typeof expectations.override>) => {
+  const { ids, reason } = input.body;
+  const found = await db
+    .selectFrom('expectations')
+    .where('location_id', '=', scope.locationId)
+    .where('id', 'in', ids)
+    .select(['id', 'name'])
+    .execute();
+  if (found.length !== new Set(ids).size) throw invalid('ids', 'expectations.notHere');
+  for (const { id, name } of found) audit({ recordId: id, recordName: name, after: { reason } });
+  return null;
+};

@@ -1,0 +1,159 @@
+import { Checkbox, Switch } from '@mantine/core';
+import { adminPolicy, type AdminPolicyItems, type RequestOf, type RunWhere } from '@viewgate/contract';
+import { restrictionOf, valueWhereUnsaid } from '@viewgate/policy/vocabulary';
+import { useState } from 'react';
+import { useWrite } from '../../../lib/api/write.ts';
+import { useShellContext } from '../../../lib/session/context.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { errorSentence } from '../../../ui/dialog/error-sentence.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { useRestrictionText } from '../../../ui/restrictions/index.ts';
+import { Section } from '../../../ui/section/section.tsx';
+import { RunProgress, useRun, WhereFields } from '../location-runs/index.ts';
+import classes from './admin-policy.module.css';
+import { EnforcedField } from './enforced-field.tsx';
+import { type Item, itemsAt, zerosAmong } from './items.ts';
+import { useAdminPolicyText } from './text/index.ts';
+
+type Rules = NonNullable<RequestOf<typeof adminPolicy.imposeMany>['body']>['rules'];
+const required = ['isPresenceRequired', 'isConsentRequired'] as const;
+
+const without = (rules: Rules, key: string): Rules =>
+  Object.fromEntries(Object.entries(rules).filter(([name]) => name !== key)) as Rules;
+/** A limit that nobody has entered yet. */
+const isUnfinished = (rules: Rules): boolean =>
+  Object.values(rules).some((rule) => typeof rule === 'object' && (rule as { value: unknown }).value === null);
+
+/** Rules for many locations: chosen, then what they would do at each, then what they did. */
+export default function AdminPolicyOfMany() {
+  const text = useAdminPolicyText();
+  const words = useRestrictionText();
+  const { location } = useShellContext();
+  const organizationId = location?.organizationId ?? 0;
+  const [where, setWhere] = useState<RunWhere | null>({ kind: 'organization' });
+  const [rules, setRules] = useState<Rules>({});
+  const [runs, setRuns] = useState<{ readonly review?: number; readonly impose?: number }>({});
+  const [failure, setFailure] = useState('');
+  const review = useWrite(adminPolicy.reviewMany);
+  const impose = useWrite(adminPolicy.imposeMany);
+  const run = useRun(runs.impose ?? runs.review);
+  const zeros = zerosAmong(rules as AdminPolicyItems);
+
+  const begin = async (what: 'review' | 'impose') => {
+    if (!where) return;
+    setFailure('');
+    try {
+      const call = { params: { organizationId }, body: { where, rules } };
+      const { runId } = await (what === 'review' ? review : impose).mutateAsync(call);
+      setRuns((before) => ({ ...before, [what]: runId }));
+    } catch (error) {
+      setFailure(errorSentence(error));
+    }
+  };
+  const set = (item: Item, isSet: boolean) =>
+    setRules((before) =>
+      isSet
+        ? { ...before, [item]: { enforcementType: 'Off', value: valueWhereUnsaid(restrictionOf(item)) } }
+        : without(before, item),
+    );
+  const canReview = where !== null && Object.keys(rules).length > 0 && !isUnfinished(rules);
+  const willDo = run?.finishedAt ? run.counts.done : 0;
+  if (runs.review !== undefined || runs.impose !== undefined) {
+    return (
+      <>
+        <PageHeader hint={location?.organizationName} />
+        <div className={classes.many}>
+          {zeros.map((limit) => (
+            <p key={limit} className={classes.zero}>
+              {words(`${limit}.zero`)}
+            </p>
+          ))}
+          <RunProgress
+            run={run}
+            step={runs.impose === undefined ? 'review' : 'done'}
+            doneInWords={(count) => text('many.done', { count })}
+          />
+          {failure && <p role="alert">{failure}</p>}
+          <div className={classes.buttons}>
+            <Button variant="default" onClick={() => setRuns({})}>
+              {text(runs.impose === undefined ? 'many.again' : 'many.more')}
+            </Button>
+            {runs.impose === undefined && willDo > 0 && (
+              <Button loading={impose.isPending} onClick={() => void begin('impose')}>
+                {text('many.do', { count: willDo })}
+              </Button>
+            )}
+          </div>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader hint={location?.organizationName} />
+      <div className={classes.many}>
+        <Section title={text('many.where')}>
+          <WhereFields organizationId={organizationId} where={where} onChange={setWhere} hasLocations />
+        </Section>
+        <Section title={text('many.what')} hint={text('many.what.hint')}>
+          {itemsAt(false).map((item) => (
+            <div key={item}>
+              <Checkbox
+                label={text('many.set', { item: words(restrictionOf(item)) })}
+                checked={rules[item] !== undefined}
+                onChange={(event) => set(item, event.currentTarget.checked)}
+              />
+              {rules[item] !== undefined && (
+                <EnforcedField
+                  name={item}
+                  item={item}
+                  value={rules[item]}
+                  error={undefined}
+                  required={false}
+                  maxLength={undefined}
+                  onBlur={() => undefined}
+                  onChange={(rule: never) => setRules((before) => ({ ...before, [item]: rule }))}
+                />
+              )}
+            </div>
+          ))}
+          {required.map((name) => (
+            <div key={name}>
+              <Checkbox
+                label={text('many.set', { item: text(name) })}
+                checked={rules[name] !== undefined}
+                onChange={(event) =>
+                  setRules((before) =>
+                    event.currentTarget.checked ? { ...before, [name]: true } : without(before, name),
+                  )
+                }
+              />
+              {rules[name] !== undefined && (
+                <Switch
+                  label={text(name)}
+                  description={text(`${name}.hint`)}
+                  checked={rules[name]}
+                  onChange={(event) => {
+                    const isOn = event.currentTarget.checked;
+                    setRules((before) => ({ ...before, [name]: isOn }));
+                  }}
+                />
+              )}
+            </div>
+          ))}
+        </Section>
+        {failure && <p role="alert">{failure}</p>}
+        <div className={classes.buttons}>
+          <Button
+            loading={review.isPending}
+            disabled={!canReview}
+            title={canReview ? undefined : text('many.nothing')}
+            onClick={() => void begin('review')}
+          >
+            {text('many.review')}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}

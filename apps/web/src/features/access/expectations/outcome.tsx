@@ -1,0 +1,70 @@
+import type { Breach, ExpectationRow } from '@viewgate/contract';
+import { LocationTime, RelativeTime } from '../../../ui/times.tsx';
+import { useStaffReasonText } from '../../../ui/reasons/to-staff.ts';
+import { ScreenLink } from '../../../ui/screen-link.tsx';
+import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
+import { wallClockAt } from '../../../lib/format/wall-clock.ts';
+import { useLocationZone } from '../../../lib/session/context.ts';
+import { whyAccess } from '../access/screens.ts';
+import classes from './expectations.module.css';
+import { useExpectationText } from './text/index.ts';
+
+const tones: Readonly<Record<ExpectationRow['state'], Tone>> = { kept: 'good', broken: 'bad', unchecked: 'wait' };
+
+/** Whether it is so, as a word and a shape. */
+export const State = ({ of: { state } }: { readonly of: ExpectationRow }) => {
+  const text = useExpectationText();
+  return <StatusBadge tone={tones[state]}>{text(`state.${state}`)}</StatusBadge>;
+};
+
+const OneBreach = ({ of }: { readonly of: Breach }) => {
+  const text = useExpectationText();
+  const reason = useStaffReasonText();
+  const zone = useLocationZone();
+  const { viewerId, viewerName, cameraId, cameraName, at } = of;
+  return (
+    <li>
+      {text(of.reason === null ? 'may' : 'mayNot', { viewer: viewerName, camera: cameraName ?? text('noCamera') })}{' '}
+      <LocationTime instant={at} format="day" />
+      {of.reason !== null && (
+        <span>
+          {' · '}
+          {of.policyName !== null && `${of.policyName}: `}
+          {reason(of.reason)}
+        </span>
+      )}{' '}
+      {cameraId !== null && (
+        <ScreenLink to={whyAccess} search={{ viewerId, cameraId, at: wallClockAt(at, zone) }}>
+          {text('why')}
+        </ScreenLink>
+      )}
+    </li>
+  );
+};
+
+/** The outcome of the last check: for whom it is not so, from when, and what lies behind it. */
+export const Outcome = ({ of }: { readonly of: ExpectationRow }) => {
+  const text = useExpectationText();
+  const { checkedAt, checkedUntil, breachCount, breaches } = of;
+  return (
+    <div className={classes.outcome}>
+      <p>
+        <State of={of} />{' '}
+        {checkedAt && checkedUntil && (
+          <span className={classes.quiet}>
+            {text('checked')} <RelativeTime instant={checkedAt} />, {text('until')}{' '}
+            <LocationTime instant={checkedUntil} format="date" />
+          </span>
+        )}
+      </p>
+      {breaches.length > 0 && (
+        <ul>
+          {breaches.map((one) => (
+            <OneBreach key={one.viewerId} of={one} />
+          ))}
+          {breachCount > breaches.length && <li>{text('more', { count: breachCount - breaches.length })}</li>}
+        </ul>
+      )}
+    </div>
+  );
+};

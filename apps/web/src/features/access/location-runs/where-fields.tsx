@@ -1,0 +1,70 @@
+import { MultiSelect, Radio, Select } from '@mantine/core';
+import { locations, regions, type RunWhere } from '@viewgate/contract';
+import { useRead } from '../../../lib/api/read.ts';
+import { useMay } from '../../../lib/session/may.ts';
+import classes from './location-runs.module.css';
+import { useRunText } from './text/index.ts';
+
+interface WhereFieldsProps {
+  readonly organizationId: number;
+  /** Null while locations are being chosen and none is yet. */
+  readonly where: RunWhere | null;
+  readonly onChange: (where: RunWhere | null) => void;
+  /** A further choice, offered first. */
+  readonly also?: { readonly label: string; readonly isChosen: boolean; readonly choose: () => void } | false;
+  /** Single locations can be chosen. */
+  readonly hasLocations?: boolean;
+}
+
+/** Over which locations of an organization: all, those of a region, or some. */
+export const WhereFields = ({
+  organizationId,
+  where,
+  onChange,
+  also = false,
+  hasLocations = false,
+}: WhereFieldsProps) => {
+  const text = useRunText();
+  const query = { query: { organizationId } };
+  const maySeeRegions = useMay(regions.options);
+  const found = useRead(regions.options, query, { enabled: maySeeRegions }).data ?? [];
+  const mayChoose = useMay(locations.options) && hasLocations;
+  const places = useRead(locations.options, query, { enabled: mayChoose }).data ?? [];
+  const kind = where?.kind ?? 'locations';
+  const choose = (next: string) => {
+    const [first] = found;
+    if (next === 'also' && also) also.choose();
+    else if (next === 'region' && first) onChange({ kind: 'region', regionId: first.value });
+    else onChange(next === 'locations' ? null : { kind: 'organization' });
+  };
+  return (
+    <>
+      <Radio.Group label={text('where')} value={also && also.isChosen ? 'also' : kind} onChange={choose}>
+        <div className={classes.where}>
+          {also && <Radio value="also" label={also.label} />}
+          <Radio value="organization" label={text('where.organization')} />
+          {found.length > 0 && <Radio value="region" label={text('where.region')} />}
+          {mayChoose && <Radio value="locations" label={text('where.locations')} />}
+        </div>
+      </Radio.Group>
+      {where?.kind === 'region' && (
+        <Select
+          label={text('region')}
+          data={found.map((region) => ({ value: String(region.value), label: region.label }))}
+          value={String(where.regionId)}
+          onChange={(id) => id && onChange({ kind: 'region', regionId: Number(id) })}
+          allowDeselect={false}
+        />
+      )}
+      {kind === 'locations' && mayChoose && (
+        <MultiSelect
+          label={text('locations')}
+          data={places.map(({ value, label }) => ({ value: String(value), label }))}
+          value={where?.kind === 'locations' ? where.locationIds.map(String) : []}
+          onChange={(ids) => onChange(ids.length > 0 ? { kind: 'locations', locationIds: ids.map(Number) } : null)}
+          searchable
+        />
+      )}
+    </>
+  );
+};

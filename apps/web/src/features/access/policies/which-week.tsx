@@ -1,0 +1,63 @@
+import { TextInput } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
+import { dateAt, formatDate } from '../../../lib/format/times.ts';
+import { useRouter, useSearch } from '../../../lib/router/index.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import classes from './policies.module.css';
+import { usePolicyText } from './text/index.ts';
+
+const dayMs = 86_400_000;
+/** Calendar dates, not instants: reckoned in UTC, where every day has 24 hours. */
+const shifted = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+
+/** The seven dates, Sunday first, of the week that holds a date. */
+export const datesOf = (date: string): string[] => {
+  const sunday = shifted(date, -new Date(`${date}T00:00:00Z`).getUTCDay());
+  return [0, 1, 2, 3, 4, 5, 6].map((day) => shifted(sunday, day));
+};
+
+interface WhichWeekProps {
+  /** A date of the week shown. */
+  readonly weekOf: string;
+  readonly zone: string;
+}
+
+/** Which week is shown, kept in the address: by date, one back or ahead, and back to this one; and a button to print it. */
+export const WhichWeek = ({ weekOf, zone }: WhichWeekProps) => {
+  const text = usePolicyText();
+  const router = useRouter();
+  const search: Record<string, string | number | undefined> = useSearch();
+  const today = dateAt(zone);
+  const [first = weekOf, , , , , , last = weekOf] = datesOf(weekOf);
+  const show = (week: string | undefined) =>
+    void router.navigate({ to: '.', search: { ...search, week }, replace: true, state: true });
+  return (
+    <div className={classes.which}>
+      <h2 aria-live="polite">{text('week.dates', { first: formatDate(first), last: formatDate(last) })}</h2>
+      <div className={classes.choosing}>
+        <IconButton size={36} aria-label={text('week.previous')} onClick={() => show(shifted(weekOf, -7))}>
+          <IconChevronLeft size={18} aria-hidden="true" />
+        </IconButton>
+        <TextInput
+          type="date"
+          aria-label={text('week.date')}
+          value={weekOf}
+          onChange={(event) => show(event.currentTarget.value || undefined)}
+        />
+        <IconButton size={36} aria-label={text('week.next')} onClick={() => show(shifted(weekOf, 7))}>
+          <IconChevronRight size={18} aria-hidden="true" />
+        </IconButton>
+        {!datesOf(weekOf).includes(today) && (
+          <Button variant="default" onClick={() => show(undefined)}>
+            {text('week.this')}
+          </Button>
+        )}
+        <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={() => print()}>
+          {text('week.print')}
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { fail } from '../../failures/fail.ts';
+import { id, instant, requiredText, timeOfDay } from '../common.ts';
+import { reasonCode } from './decision.ts';
+import { weekdays } from './policy-words.ts';
+
+export const expectedOf = ['everybody', 'guardians', 'relatives', 'viewerType', 'family', 'viewer'] as const;
+export const expectedOn = ['all', 'class', 'camera'] as const;
+
+const fields = z.object({
+  /** In staff's own words: `Grandparents never after 17:00`. */
+  name: requiredText(128, 'Name'),
+  must: z.boolean(),
+  of: z.enum(expectedOf),
+  viewerTypeId: id.nullable().default(null),
+  familyId: id.nullable().default(null),
+  viewerId: id.nullable().default(null),
+  on: z.enum(expectedOn),
+  classId: id.nullable().default(null),
+  cameraId: id.nullable().default(null),
+  /** No days: always. */
+  days: z.array(z.enum(weekdays)).max(7).default([]),
+  startTime: timeOfDay.nullable().default(null),
+  /** Exclusive; `00:00:00` is the end of that day. */
+  endTime: timeOfDay.nullable().default(null),
+});
+type Fields = z.output<typeof fields>;
+
+/** The field that names what was chosen; null where the choice needs none. */
+export const expectedField = {
+  everybody: null,
+  guardians: null,
+  relatives: null,
+  viewerType: 'viewerTypeId',
+  family: 'familyId',
+  viewer: 'viewerId',
+  all: null,
+  class: 'classId',
+  camera: 'cameraId',
+} as const;
+
+const isNamed = (given: Fields, choice: Fields['of'] | Fields['on']): boolean => {
+  const field = expectedField[choice];
+  return field === null || given[field] !== null;
+};
+
+/** Who may, or may not, watch what and when. */
+export const expectationInput = fields
+  .refine((given) => isNamed(given, given.of), { path: ['of'], error: fail('expectations.chooseWho') })
+  .refine((given) => isNamed(given, given.on), { path: ['on'], error: fail('expectations.chooseWhat') })
+  .refine(({ days, startTime, endTime }) => days.length === 0 || (startTime !== null && endTime !== null), {
+    path: ['startTime'],
+    error: fail('expectations.chooseHours'),
+  })
+  .refine(
+    ({ days, startTime, endTime }) =>
+      days.length === 0 || !startTime || !endTime || endTime === '00:00:00' || endTime > startTime,
+    { path: ['endTime'], error: fail('policies.endBeforeStart') },
+  );
+
+/** Somebody for whom it is not so. */
+export const breach = z.object({
+  viewerId: id,
+  viewerName: z.string(),
+  /** The camera that they may watch; of those who must watch and may not, one that they would. */
+  cameraId: id.nullable(),
+  cameraName: z.string().nullable(),
+  /** The first moment. */
+  at: instant,
+  /** Why they may not; null where they may. */
+  reason: reasonCode.nullable(),
+  policyName: z.string().nullable(),
+});
+export type Breach = z.output<typeof breach>;
+
+export const expectationStates = ['broken', 'unchecked', 'kept'] as const;
+
+export const expectation = z.object({
+  id,
+  ...fields.shape,
+  viewerTypeName: z.string().nullable(),
+  familyName: z.string().nullable(),
+  viewerName: z.string().nullable(),
+  className: z.string().nullable(),
+  cameraName: z.string().nullable(),
+  state: z.enum(expectationStates),
+  /** When it was last checked, and up to when. */
+  checkedAt: instant.nullable(),
+  checkedUntil: instant.nullable(),
+  /** For how many viewers it is not so at some time. */
+  breachCount: z.int(),
+  /** The first of them, at most 20. */
+  breaches: z.array(breach),
+  version: z.int(),
+});
+export type ExpectationRow = z.output<typeof expectation>;
+export type ExpectationInput = z.output<typeof expectationInput>;
+
+/** An expectation that a change would break, for viewers for whom it is kept now. */
+export const brokenExpectation = z.object({
+  id,
+  name: z.string(),
+  count: z.int(),
+  breaches: z.array(z.object({ viewerName: z.string(), cameraName: z.string().nullable(), at: instant })),
+});

@@ -1,0 +1,145 @@
+import { deviceKinds } from '../vocabulary/index.ts';
+import { asIfPresent } from './as-if-present.ts';
+import { recordWidth, rowOf } from './compile/id-index.ts';
+import { compileLocation } from './compile/location.ts';
+import type { CompiledLocation } from './compiled.ts';
+import { admittedTo, type Crowd, crowdOf, idsOf, readyAt } from './crowd.ts';
+import type { LocationFacts } from './facts.ts';
+import { gatesOf, segmentAt } from './what-if.ts';
+import { decidableFrom, decidableUntil, minuteOfWeek, minutesPerDay, minutesPerWeek, offsetAt } from './zone.ts';
+
+/** Hours of some days, wall-clock time of the location: start inclusive, end exclusive, `00:00:00` the end of that day. */
+interface ExpectedHours {
+  /** Sunday = 0. */
+  readonly days: readonly number[];
+  readonly startTime: string;
+  readonly endTime: string;
+}
+
+/** What staff want to be true of a location's answers, whatever its policies say. */
+export interface Expectation {
+  /** Null is everybody. */
+  readonly viewerIds: ReadonlySet<number> | null;
+  /** Null is every camera. */
+  readonly cameraIds: ReadonlySet<number> | null;
+  /** Null is always. */
+  readonly when: ExpectedHours | null;
+  /** True: each may watch one of the cameras, on some device. False: none may watch any of them, on any device. */
+  readonly must: boolean;
+  /** Of a group only those who have a way to one of the cameras must be able to watch. */
+  readonly isOfGroup: boolean;
+}
+
+/** Somebody for whom it is not so, at the first moment (epoch ms) at which it is not. */
+export interface Breach {
+  readonly viewerId: number;
+  /** The camera that they may watch; null if it is that they may watch none. */
+  readonly cameraId: number | null;
+  readonly at: number;
+}
+
+const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** For each minute of the week whether it is expected, and the next minute at which that changes. */
+const weekOf = (when: ExpectedHours | null): { inside: Uint8Array; edges: readonly number[] } => {
+  const inside = new Uint8Array(minutesPerWeek);
+  if (when === null) return { inside: inside.fill(1), edges: [minutesPerWeek] };
+  const start = minuteOf(when.startTime);
+  const end = minuteOf(when.endTime) || minutesPerDay;
+  for (const day of when.days) inside.fill(1, day * minutesPerDay + start, day * minutesPerDay + end);
+  const edges: number[] = [];
+  for (let minute = 1; minute < minutesPerWeek; minute++) if (inside[minute] !== inside[minute - 1]) edges.push(minute);
+  return { inside, edges: [...edges, minutesPerWeek] };
+};
+
+/** One moment for each distinct answer that the expected hours of the range can hold. */
+function* momentsIn(c: CompiledLocation, when: ExpectedHours | null, from: number, to: number): Iterable<number> {
+  const { zone } = c;
+  if (zone === null) return;
+  const { inside, edges } = weekOf(when);
+  const end = Math.min(to, decidableUntil);
+  const gates = [...new Set(gatesOf(c))].filter((at) => at > from && at < end).sort((a, b) => a - b);
+  let passed = 0;
+  let seen = new Set<number>();
+  for (let at = Math.max(from, decidableFrom); at < end; ) {
+    for (; passed < gates.length && gates[passed]! <= at; passed++) seen = new Set();
+    const local = at + offsetAt(zone, at);
+    const minute = minuteOfWeek(local);
+    const { segment, until } = segmentAt(c, at);
+    const edge = edges.find((one) => one > minute)!;
+    if (inside[minute] === 1 && !seen.has(segment)) {
+      // The same segment between the same gates gives the same answers.
+      seen.add(segment);
+      yield at;
+    }
+    at = Math.min(until, at + (edge - minute) * 60_000 - (local % 60_000), gates[passed] ?? end, end);
+  }
+}
+
+/** Everybody who may watch a camera at a moment on some device, by camera row; empty where nobody can be judged. */
+const admittedAt = (crowd: Crowd, at: number, cameras: readonly number[]): Map<number, Int32Array> => {
+  const found = new Map<number, Int32Array>();
+  for (const device of deviceKinds) {
+    const ready = readyAt(crowd, at, device);
+    if (!ready) continue;
+    for (const camera of cameras) {
+      const bits = admittedTo(crowd, ready, camera);
+      const known = found.get(camera);
+      if (known) for (let place = 0; place < bits.length; place++) known[place]! |= bits[place]!;
+      else found.set(camera, bits);
+    }
+  }
+  return found;
+};
+
+/**
+ * Everybody for whom an expectation is not so in a range of moments (start inclusive, end exclusive), each once, the earliest
+ * first. As nobody knows who will be present, every child is taken to be; allowances are taken to be unused. The cost is that of
+ * the distinct answers of the range.
+ */
+export const breachesOf = (
+  facts: LocationFacts,
+  { viewerIds, cameraIds, when, must, isOfGroup }: Expectation,
+  { from, to }: { readonly from: number; readonly to: number },
+): Breach[] => {
+  const meant: LocationFacts = {
+    ...facts,
+    viewers: viewerIds ? facts.viewers.filter(({ id }) => viewerIds.has(id)) : facts.viewers,
+    cameras: cameraIds ? facts.cameras.filter(({ id }) => cameraIds.has(id)) : facts.cameras,
+  };
+  const c = asIfPresent(compileLocation(meant));
+  const crowd = crowdOf(c);
+  const cameras = meant.cameras.map(({ id }) => rowOf(c.cameras, id)).filter((row) => row >= 0);
+  const left = new Set(must && isOfGroup ? withPath(meant) : meant.viewers.map(({ id }) => id));
+  const breaches: Breach[] = [];
+  const note = (viewerId: number, cameraId: number | null, at: number) => {
+    if (left.delete(viewerId)) breaches.push({ viewerId, cameraId, at });
+  };
+  for (const at of momentsIn(c, when, from, to)) {
+    if (left.size === 0) break;
+    const admitted = admittedAt(crowd, at, cameras);
+    if (must) {
+      const happy = new Set([...admitted.values()].flatMap((bits) => idsOf(crowd, bits)));
+      for (const viewerId of left.difference(happy)) note(viewerId, null, at);
+    } else
+      for (const [camera, bits] of admitted)
+        for (const viewerId of idsOf(crowd, bits)) note(viewerId, c.cameras.records[camera * recordWidth]!, at);
+  }
+  return breaches;
+};
+
+/** Those whom a class, an event or its being public gives a way to one of the cameras. */
+const withPath = ({ cameras, children, events, viewers }: LocationFacts): number[] => {
+  if (cameras.some(({ isPublic }) => isPublic)) return viewers.map(({ id }) => id);
+  const classes = new Set(cameras.flatMap(({ classIds }) => classIds));
+  const ids = new Set(cameras.map(({ id }) => id));
+  const invited = new Set(
+    events.filter(({ cameraIds }) => cameraIds.some((id) => ids.has(id))).flatMap(({ childIds }) => childIds),
+  );
+  const families = new Set(
+    children
+      .filter(({ id, classIds }) => invited.has(id) || classIds.some((one) => classes.has(one)))
+      .map(({ familyId }) => familyId),
+  );
+  return viewers.filter(({ familyId }) => families.has(familyId)).map(({ id }) => id);
+};

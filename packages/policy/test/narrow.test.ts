@@ -1,0 +1,57 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { compileLocation, type LocationFacts, narrowed, whatIf } from '../src/index.ts';
+import { momentIn, worldAround } from './worlds.ts';
+
+const runs = Number(process.env['PROPERTY_RUNS'] ?? 1);
+const zone = 'America/Chicago';
+const week = 7 * 86_400_000;
+const kinds = ['families', 'cameras', 'children', 'viewers'] as const;
+
+/** Takes some records of people and cameras from another world; the others stay the same objects. */
+const mixed = (from: LocationFacts, target: LocationFacts, tosses: readonly number[]): LocationFacts => {
+  let place = 0;
+  const toss = () => tosses[place++ % tosses.length]!;
+  const lists = kinds.map((kind) => {
+    const other = new Map<number, { readonly id: number }>(target[kind].map((record) => [record.id, record]));
+    const records: readonly { readonly id: number }[] = from[kind];
+    return [kind, records.map((record) => (toss() % 3 === 0 ? (other.get(record.id) ?? record) : record))] as const;
+  });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each list under its own name
+  return { ...from, ...Object.fromEntries(lists) } as LocationFacts;
+};
+
+const changes = momentIn(zone).chain((at) =>
+  fc.record({
+    at: fc.constant(at),
+    from: worldAround(zone, at),
+    target: worldAround(zone, at),
+    tosses: fc.array(fc.nat(), { minLength: 20, maxLength: 20 }),
+  }),
+);
+
+const plain = (list: ReturnType<typeof whatIf>['loses']) =>
+  [
+    ...new Set(
+      list.map(({ viewerId, cameraId, devices, at }) => `${viewerId} ${cameraId} ${devices.toSorted().join()} ${at}`),
+    ),
+  ].toSorted();
+
+test('the parts that a change touches lose and gain what the whole location does', { timeout: 60_000 * runs }, () => {
+  let smaller = 0;
+  fc.assert(
+    fc.property(changes, ({ at, from, target, tosses }) => {
+      const after = mixed(from, target, tosses);
+      const parts = narrowed([from, after]);
+      if (!parts.some(([facts]) => facts === from)) smaller++;
+      for (const when of [at, { from: at, to: at + week }] as const) {
+        const whole = whatIf(compileLocation(from), compileLocation(after), when);
+        const found = parts.map(([one, other]) => whatIf(compileLocation(one), compileLocation(other), when));
+        expect(plain(found.flatMap(({ loses }) => loses))).toEqual(plain(whole.loses));
+        expect(plain(found.flatMap(({ gains }) => gains))).toEqual(plain(whole.gains));
+      }
+    }),
+    { numRuns: 150 * runs },
+  );
+  expect(smaller).toBeGreaterThan(10);
+});
