@@ -10,7 +10,7 @@ afterEach(() => vi.restoreAllMocks());
 /** Does what is given, one after the other, and tells what was queued and whether it was given up. */
 const turns = async (given: ('more' | 'done' | Date | Error)[], run: Partial<JobRun> = {}) => {
   const send = vi.fn<Jobs['send']>();
-  const giveUp = vi.fn(() => Promise.resolve());
+  const giveUp = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const next = async () => {
     const left = given.shift();
     if (left === undefined) throw new Error('asked once too often');

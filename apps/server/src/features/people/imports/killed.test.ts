@@ -70,7 +70,8 @@ it('loses and doubles nothing when its process is killed with -9, and another go
     ...asked,
   });
   await boss.start();
-  await boss.supervise('imports.run').finally(() => boss.stop());
+  await boss.supervise('imports.run');
+  await boss.stop();
   await expect.poll(async () => (await get(id)).state, { timeout: 150_000, interval: 200 }).toBe('done');
   expect(await created()).toBe(families * 2);
   expect(await halves()).toEqual([]);
