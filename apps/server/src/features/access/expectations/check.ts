@@ -1,11 +1,12 @@
 import type { Breach as ToldBreach } from '@viewgate/contract';
 import { asIfPresent, compileLocation, decide, type LocationFacts } from '@viewgate/policy';
 import { z } from 'zod';
-import { job, type JobDefinition } from '../../../platform/jobs/job.ts';
+import { inTurns } from '../../../platform/jobs/in-turns.ts';
+import { job, type JobDefinition, type JobRun } from '../../../platform/jobs/job.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { vouchForLocation } from '../../../platform/tenancy/scope.ts';
 import { readWhole } from '../../../watching/facts-reading.ts';
-import { breachesIn, expectationOf } from './evaluate.ts';
+import { breachesIn, expectationOf, type Stretch } from './evaluate.ts';
 import { futuresOf } from './futures.ts';
 import { type Pinned, pinned } from './views.ts';
 
@@ -16,11 +17,12 @@ const listed = 20;
 /** Checks what one location pins. */
 export const checkKind = {
   name: 'expectations.check',
-  payload: z.object({ locationId: z.int() }),
+  /** `since`: what was checked before this moment (epoch ms) is checked again. */
+  payload: z.object({ locationId: z.int(), since: z.number().optional() }),
   unique: 'whileQueued',
 } as const;
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'jobs' | 'locations'>;
+type Deps = Pick<Platform, 'db' | 'clock' | 'jobs'>;
 type Found = {
   readonly viewerId: number;
   readonly cameraId: number | null;
@@ -61,44 +63,55 @@ const toldOf = (one: Pinned, { viewerId, cameraId, at, facts }: Found): ToldBrea
   return { ...told, reason: first?.code ?? null, policyName };
 };
 
-const checkAt = async ({ db, clock, locations }: Deps, locationId: number, signal: AbortSignal): Promise<void> => {
-  const location = await locations.get(locationId);
-  if (!location) return;
-  const at = clock.now();
-  const to = at + ahead;
-  const { all, stretches } = await db
+/** What a location pins, and the location as it will be over the coming days, in one snapshot. */
+const readAhead = ({ db }: Deps, locationId: number, at: number) =>
+  db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
-      const scope = vouchForLocation(locationId);
-      const found = await pinned(tx, scope);
-      const facts = found.length > 0 ? await readWhole(tx, locationId, at) : null;
-      return { all: found, stretches: facts ? await futuresOf(tx, facts, at, to) : [] };
+      const facts = await readWhole(tx, locationId, at);
+      return facts ? await futuresOf(tx, facts, at, at + ahead) : [];
     });
-  for (const one of all) {
-    if (signal.aborted) throw new Error('cut off; checked again at the next try');
-    const breaches: ToldBreach[] = [];
-    let count = 0;
-    for await (const breach of breachesIn(stretches, one)) if (++count <= listed) breaches.push(toldOf(one, breach));
-    await db
-      .updateTable('expectations')
-      .set({
-        checked_at: new Date(at),
-        checked_until: new Date(to),
-        breach_count: count,
-        breaches: JSON.stringify(breaches),
-      })
-      .where('id', '=', one.row.id)
-      // One that was changed meanwhile is checked by the job that its change queued.
-      .where('version', '=', one.row.version)
-      .execute();
-  }
+
+const checkOne = async ({ db }: Deps, one: Pinned, stretches: readonly Stretch[], at: number): Promise<void> => {
+  const breaches: ToldBreach[] = [];
+  let count = 0;
+  for await (const breach of breachesIn(stretches, one)) if (++count <= listed) breaches.push(toldOf(one, breach));
+  await db
+    .updateTable('expectations')
+    .set({
+      checked_at: new Date(at),
+      checked_until: new Date(at + ahead),
+      breach_count: count,
+      breaches: JSON.stringify(breaches),
+    })
+    .where('id', '=', one.row.id)
+    // One that was changed meanwhile is checked as it is now.
+    .where('version', '=', one.row.version)
+    .execute();
+};
+
+/** Checks one expectation after the other that has not been checked since the job began. */
+const checkAll = async (deps: Deps, payload: { locationId: number; since?: number | undefined }, run: JobRun) => {
+  const { locationId } = payload;
+  const at = deps.clock.now();
+  const since = payload.since ?? at;
+  let known: Promise<Stretch[]> | null = null;
+  const next = async () => {
+    const all = await pinned(deps.db, vouchForLocation(locationId));
+    const due = all.find(({ row: { checkedAt } }) => checkedAt === null || Date.parse(checkedAt) < since);
+    if (!due) return 'done';
+    known ??= readAhead(deps, locationId, at);
+    await checkOne(deps, due, await known, at);
+    return 'more';
+  };
+  await inTurns(deps.jobs, checkKind, { locationId, since }, run, { next, giveUp: () => Promise.resolve() });
 };
 
 const nightly = { name: 'expectations.nightly', payload: z.object({}), unique: 'whileQueuedOrRunning' } as const;
 
 export const checkingJobs = (deps: Deps): JobDefinition[] => [
-  job(checkKind, async ({ locationId }, { signal }) => await checkAt(deps, locationId, signal)),
+  job(checkKind, async (payload, run) => await checkAll(deps, payload, run)),
   job(
     nightly,
     async () => {

@@ -72,6 +72,7 @@ test('every action on a record with a history has a sentence', () => {
     'camera',
     'child',
     'class',
+    'expectation',
     'family',
     'integration',
     'location',
