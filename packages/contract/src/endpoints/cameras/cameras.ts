@@ -40,6 +40,7 @@ export const cameraInput = z.object({
   isPublic: z.boolean().default(false),
   /** Empty while `aiOnly`. */
   classIds: z.array(id).max(500).default([]),
+  /** Always on, whatever is sent. */
   enableHlsProxy: z.boolean().default(true),
   /** "Bandwidth Reduction". */
   enableHlsCaching: z.boolean().default(true),

@@ -60,7 +60,13 @@ export const CameraFields = ({ field, values, locationId, has, picture }: Camera
           <CheckboxField {...field.audioEnabled} label={text('audioEnabled')} hint={text('audioEnabled.hint')} />
         )}
         {has('HlsProxyStreams') && (
-          <CheckboxField {...field.enableHlsProxy} label={text('enableHlsProxy')} hint={text('enableHlsProxy.hint')} />
+          <CheckboxField
+            {...field.enableHlsProxy}
+            value
+            disabled
+            label={text('enableHlsProxy')}
+            hint={text('enableHlsProxy.hint')}
+          />
         )}
         {has('HlsCaching') && (
           <CheckboxField

@@ -31,7 +31,8 @@ export default {
   audioEnabled: 'Audio',
   'audioEnabled.hint': 'Quien la ve también puede oír.',
   enableHlsProxy: 'Proxy HLS',
-  'enableHlsProxy.hint': 'Las transmisiones pasan por el portal, para que nadie sepa dónde está el NVR.',
+  'enableHlsProxy.hint':
+    'Siempre activo: las transmisiones pasan por el portal, para que terminen con el acceso y nadie sepa dónde está el NVR.',
   enableHlsCaching: 'Reducción de ancho de banda',
   'enableHlsCaching.hint': 'Por muchos que la vean, la transmisión se pide una sola vez al NVR.',
   overrideStreamUrl: 'Usar otra dirección de transmisión',
