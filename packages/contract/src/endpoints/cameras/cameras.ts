@@ -211,6 +211,20 @@ export const cameras = endpoints('cameras', {
     response: deleteDetails,
     audit: null,
   },
+  preview: {
+    method: 'POST',
+    ...at('/preview'),
+    summary: 'A picture from stream addresses that need not be saved, for staff who may watch cameras here',
+    access: ['cameras.create', 'cameras.edit'],
+    scope,
+    params: inLocation,
+    body: cameraInput.pick({ streamUrl: true, motionJpgStreamUrl: true }),
+    /** A JPEG in base64. */
+    response: z.object({ picture: z.string() }),
+    errors: ['accessDenied', 'recordingServer', 'tooMany'],
+    audit: { verb: 'test', record: 'camera' },
+    ownTransaction: true,
+  },
   order: {
     method: 'GET',
     ...at('/order'),

@@ -63,7 +63,7 @@ export const fieldsOf = (body: CameraInput, kept: Kept, on: Features): CameraFie
   };
 };
 
-const withoutQuery = (link: string | null) => link?.replace(/\?.*$/s, '?…') ?? null;
+export const withoutQuery = (link: string | null) => link?.replace(/\?.*$/s, '?…') ?? null;
 
 /** What the audit keeps of a camera: links only up to the path, since queries may hold tokens. */
 export const auditFacts = (fields: CameraFields, classIds: readonly number[]) => ({

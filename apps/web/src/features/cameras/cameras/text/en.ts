@@ -79,4 +79,7 @@ export default {
   'many.do': 'Save',
   'many.done_one': '{{count}} camera changed',
   'many.done_other': '{{count}} cameras changed',
+  preview: 'Show a picture',
+  'preview.shown': 'What the address shows now',
+  'preview.none': 'No picture',
 } as const;

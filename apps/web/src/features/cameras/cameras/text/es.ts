@@ -82,4 +82,7 @@ export default {
   'many.do': 'Guardar',
   'many.done_one': '{{count}} cámara cambiada',
   'many.done_other': '{{count}} cámaras cambiadas',
+  preview: 'Mostrar una imagen',
+  'preview.shown': 'Lo que muestra ahora la dirección',
+  'preview.none': 'Sin imagen',
 } satisfies Translation<typeof en>;
