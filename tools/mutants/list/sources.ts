@@ -63,4 +63,27 @@ export const sources: readonly Mutant[] = [
     replace: '',
     noticedBy: password,
   },
+  {
+    name: 'preview-for-anybody',
+    means: 'Staff who may not watch cameras look through any camera whose address they know.',
+    file: 'apps/server/src/features/cameras/cameras/preview.ts',
+    find: "staffFactsOf(actor, origin.ip)).outcome === 'deny'",
+    replace: "staffFactsOf(actor, origin.ip)).outcome === 'never'",
+    noticedBy: [
+      { file: 'apps/server/src/features/cameras/cameras/own-stream.test.ts', tests: /before it is saved, to staff/ },
+    ],
+  },
+  {
+    name: 'manager-framed-anywhere',
+    means: 'A recording server’s address puts its own words into the content policy of a page.',
+    file: 'apps/server/src/features/cameras/camera-links/manager-page.ts',
+    find: 'return /^https:\\/\\/[a-z\\d.-]+(?::\\d{1,5})?$/.test(origin) ? origin : null;',
+    replace: 'return origin;',
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/cameras/camera-links/camera-links.test.ts',
+        tests: /only its own https server may fill/,
+      },
+    ],
+  },
 ];

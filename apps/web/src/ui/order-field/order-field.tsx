@@ -12,7 +12,9 @@ interface Item {
   readonly shown: ReactNode;
 }
 
-interface OrderFieldProps extends FieldProps<readonly number[] | undefined> {
+interface OrderFieldProps extends Omit<FieldProps<unknown>, 'value' | 'onChange'> {
+  readonly value: readonly number[] | undefined;
+  readonly onChange: (value: number[]) => void;
   readonly label: string;
   readonly items: readonly Item[];
 }

@@ -40,6 +40,7 @@ export const cameraInput = z.object({
   isPublic: z.boolean().default(false),
   /** Empty while `aiOnly`. */
   classIds: z.array(id).max(500).default([]),
+  /** Always on, whatever is sent. */
   enableHlsProxy: z.boolean().default(true),
   /** "Bandwidth Reduction". */
   enableHlsCaching: z.boolean().default(true),
@@ -209,6 +210,20 @@ export const cameras = endpoints('cameras', {
     params: oneOf,
     response: deleteDetails,
     audit: null,
+  },
+  preview: {
+    method: 'POST',
+    ...at('/preview'),
+    summary: 'A picture from stream addresses that need not be saved, for staff who may watch cameras here',
+    access: ['cameras.create', 'cameras.edit'],
+    scope,
+    params: inLocation,
+    body: cameraInput.pick({ streamUrl: true, motionJpgStreamUrl: true }),
+    /** A JPEG in base64. */
+    response: z.object({ picture: z.string() }),
+    errors: ['accessDenied', 'recordingServer', 'tooMany'],
+    audit: { verb: 'test', record: 'camera' },
+    ownTransaction: true,
   },
   order: {
     method: 'GET',

@@ -67,3 +67,29 @@ it('a camera needs no recording server if it has a stream address; it is watched
   const still = await parent.fetch(viewer.still.path.replace(':id', `${id}`));
   expect([still.status, still.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
 });
+
+it('a typed address shows its picture before it is saved, to staff who may watch cameras here and now', async () => {
+  const preview = (browser: typeof manager, streamUrl: string) =>
+    browser.call(cameras.preview, { params: { locationId }, body: { streamUrl } });
+  const { picture } = await preview(manager, address());
+  expect(Buffer.from(picture, 'base64').subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+  const began = performance.now();
+  const failed = await Promise.all(
+    [recorder.apiUrl, 'http://127.0.0.1:9/live.m3u8', 'http://169.254.169.254/latest'].map((url) =>
+      refusalOf(preview(manager, url)),
+    ),
+  );
+  expect(failed.map(({ status }) => status)).toEqual([502, 502, 502]);
+  expect(performance.now() - began).toBeGreaterThan(8_400);
+  const blind = await server.make.user('LocationManager', { locationIds: [locationId], cameraAccess: false });
+  expect((await refusalOf(preview(await server.signIn(blind), address()))).status).toBe(403);
+  const kept = await server.db
+    .selectFrom('audit_log')
+    .select('after')
+    .where('location_id', '=', locationId)
+    .where('verb', '=', 'test')
+    .orderBy('id')
+    .execute();
+  expect(kept).toHaveLength(4);
+  expect(kept[0]?.after).toEqual({ streamUrl: `${recorder.url}/garden/index.m3u8?…`, outcome: 'ok' });
+}, 30_000);

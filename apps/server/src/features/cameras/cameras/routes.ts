@@ -2,6 +2,7 @@ import { cameras } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import { routes } from '../../../platform/http/call.ts';
 import { changeCameras } from './change-many.ts';
+import { previewCamera } from './preview.ts';
 import { reorderCameras } from './reorder.ts';
 import { changeCamera, createCamera, removeCamera, requireCamera } from './service.ts';
 import { sendThumbnail } from './thumbnail.ts';
@@ -32,6 +33,7 @@ export const cameraRoutes = (deps: Needs) =>
           blockedBy: null,
         };
       },
+      preview: previewCamera(deps),
       order: ({ db, scope }) => cameraOrder(db, scope),
       reorder: reorderCameras,
       updateMany: changeCameras(deps),

@@ -41,7 +41,7 @@ const originOf = (address: string) => (URL.canParse(address) ? new URL(address).
 const apiOriginOf = ({ kind, domain, apiAddress }: Pick<NvrBody, 'kind' | 'domain' | 'apiAddress'>) =>
   originOf((hasServerField(kind ?? 'blueIris', 'apiAddress') ? apiAddress?.trim() : null) || domain);
 const apiHint = (kind: RecordingServerKindName, text: NvrText) => {
-  const key = `apiAddress.hint.${kind}`;
+  const key = `apiAddress.hint.${kind}` as const;
   return hasNvrText(key) ? text(key) : undefined;
 };
 const kinds = recordingServerKindNames.map((value) => ({ value, label: recordingServerKindOf(value).label }));

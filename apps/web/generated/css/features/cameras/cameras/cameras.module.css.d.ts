@@ -6,5 +6,6 @@ declare const classes: {
   readonly label: string;
   readonly many: string;
   readonly present: string;
+  readonly preview: string;
 };
 export default classes;

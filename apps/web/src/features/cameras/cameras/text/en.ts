@@ -28,7 +28,8 @@ export default {
   audioEnabled: 'Audio',
   'audioEnabled.hint': 'Anyone watching can also listen.',
   enableHlsProxy: 'HLS proxy',
-  'enableHlsProxy.hint': 'Streams pass through the portal, so that nobody learns where the NVR is.',
+  'enableHlsProxy.hint':
+    'Always on: streams pass through the portal, so that they end when access ends and nobody learns where the NVR is.',
   enableHlsCaching: 'Bandwidth Reduction',
   'enableHlsCaching.hint': 'The stream is fetched from the NVR once, however many people watch.',
   overrideStreamUrl: 'Use another stream address',
@@ -78,4 +79,7 @@ export default {
   'many.do': 'Save',
   'many.done_one': '{{count}} camera changed',
   'many.done_other': '{{count}} cameras changed',
+  preview: 'Show a picture',
+  'preview.shown': 'What the address shows now',
+  'preview.none': 'No picture',
 } as const;

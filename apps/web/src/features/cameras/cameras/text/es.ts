@@ -31,7 +31,8 @@ export default {
   audioEnabled: 'Audio',
   'audioEnabled.hint': 'Quien la ve también puede oír.',
   enableHlsProxy: 'Proxy HLS',
-  'enableHlsProxy.hint': 'Las transmisiones pasan por el portal, para que nadie sepa dónde está el NVR.',
+  'enableHlsProxy.hint':
+    'Siempre activo: las transmisiones pasan por el portal, para que terminen con el acceso y nadie sepa dónde está el NVR.',
   enableHlsCaching: 'Reducción de ancho de banda',
   'enableHlsCaching.hint': 'Por muchos que la vean, la transmisión se pide una sola vez al NVR.',
   overrideStreamUrl: 'Usar otra dirección de transmisión',
@@ -81,4 +82,7 @@ export default {
   'many.do': 'Guardar',
   'many.done_one': '{{count}} cámara cambiada',
   'many.done_other': '{{count}} cámaras cambiadas',
+  preview: 'Mostrar una imagen',
+  'preview.shown': 'Lo que muestra ahora la dirección',
+  'preview.none': 'Sin imagen',
 } satisfies Translation<typeof en>;
