@@ -75,7 +75,7 @@ const revoke = async (round: number): Promise<number[]> => {
     if (before.status !== 200) throw new Error(`A viewer is refused before the change: ${before.status}`);
     await client.query('UPDATE viewers SET is_locked = true WHERE id = $1', [rows[viewer]?.id]);
     const committedAt = performance.now();
-    let { status } = before;
+    let status: number = before.status;
     while (status === 200) ({ status } = await connection.get(part));
     times.push(performance.now() - committedAt);
   }

@@ -56,7 +56,7 @@ const grandmaOf = async ({ db }: SeedContext): Promise<number | undefined> =>
   )?.id;
 
 /** One that is so, and one that is not: the server checks them when it starts. */
-const pinExpectations = async ({ db }: SeedContext, { locationId }: SeededLocation): Promise<void> => {
+const pinExpectations = async ({ db }: SeedContext, { id: locationId }: SeededLocation): Promise<void> => {
   const pinned = { location_id: locationId, must: false, on_what: 'all', days: [0, 1, 2, 3, 4, 5, 6] };
   await db
     .insertInto('expectations')

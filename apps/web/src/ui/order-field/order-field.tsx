@@ -19,8 +19,10 @@ interface OrderFieldProps extends Omit<FieldProps<unknown>, 'value' | 'onChange'
   readonly items: readonly Item[];
 }
 
+const none: readonly number[] = [];
+
 /** Records in an order of their own: dragged by the handle, moved by its arrow keys, or by buttons. */
-export const OrderField = ({ value = [], onChange, label, items }: OrderFieldProps) => {
+export const OrderField = ({ value = none, onChange, label, items }: OrderFieldProps) => {
   const text = useUiText();
   const list = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);

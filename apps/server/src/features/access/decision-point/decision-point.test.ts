@@ -42,8 +42,17 @@ const askMediaMtx = async (body: object, from?: number) => {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...{ user: '', password: '', token: '', ip: '10.1.1.1', action: 'read', path: 'toddlers' },
-      ...{ protocol: 'hls', id: null, query: '', userAgent: 'any', ...body },
+      user: '',
+      password: '',
+      token: '',
+      ip: '10.1.1.1',
+      action: 'read',
+      path: 'toddlers',
+      protocol: 'hls',
+      id: null,
+      query: '',
+      userAgent: 'any',
+      ...body,
     }),
   });
   return answer.status;
@@ -119,8 +128,13 @@ it('lets the portal itself in at its MediaMTX, and stops answering who guesses i
   const { id } = await manager.call(recordingServers.create, {
     params: { locationId },
     body: {
-      ...{ name: 'Site', kind: 'mediaMtx', domain: 'https://site.example:8888' },
-      ...{ serverUsername: 'portal', serverPassword: 'Right-1', cameraUsername: 'eye', cameraPassword: 'Right-2' },
+      name: 'Site',
+      kind: 'mediaMtx',
+      domain: 'https://site.example:8888',
+      serverUsername: 'portal',
+      serverPassword: 'Right-1',
+      cameraUsername: 'eye',
+      cameraPassword: 'Right-2',
     },
   });
   const own = { user: 'portal', password: 'Right-1' };

@@ -4,6 +4,7 @@ import { Outlet } from '../../../lib/router/index.ts';
 import { useIdParam } from '../../../lib/navigation/params.ts';
 import { DataTable, deleteAction, editAction } from '../../../ui/data-table/index.ts';
 import { CreateButton } from '../../../ui/create-button.tsx';
+import { ScreenButton } from '../../../ui/screen-button.tsx';
 import { TabActions } from '../../../ui/tab-actions.tsx';
 import { cameraColumns } from './camera-columns.tsx';
 import { cameraFilters } from './camera-filters.ts';
