@@ -15,6 +15,16 @@ export const admissions: readonly Mutant[] = [
     ],
   },
   {
+    name: 'unseen-registration-answered',
+    means: 'Somebody who came in since staff looked is let in with everything that matches their search.',
+    file: `${people}/registration-review/matching.ts`,
+    find: 'seenOf(rows) !== given.seen',
+    replace: 'false',
+    noticedBy: [
+      { file: `${people}/registration-review/matching.test.ts`, tests: /not those whom the caller looked at/ },
+    ],
+  },
+  {
     name: 'registration-guessed',
     means: 'A stranger who has the mailed link guesses the password of the registration for ever.',
     file: `${people}/registrations/prove.ts`,

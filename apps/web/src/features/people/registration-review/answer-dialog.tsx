@@ -8,6 +8,8 @@ import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DateField, Form, TextAreaField } from '../../../ui/form/index.ts';
 import type { Asked, Waiting } from './asked.ts';
+import { AnswerByJob } from './answer-by-job.tsx';
+import { AnswerMatching } from './answer-matching.tsx';
 import { Barred } from './barred.tsx';
 import { LabelField } from './label-field.tsx';
 import classes from './registrations.module.css';
@@ -59,38 +61,7 @@ const Confirm = ({ what, rows, onDone, onClose }: Parts & { readonly what: keyof
   );
 };
 
-/** The reason or the day for so many that a job answers them. */
-const ByJob = ({ what, rows, onDone, onClose }: Parts & { readonly what: 'deny' | 'schedule' }) => {
-  const text = useRegistrationText();
-  const zone = useLocationZone();
-  return (
-    <Form
-      endpoint={registrationReview.answerMany}
-      params={{ locationId: useLocationId() }}
-      initial={{ viewerIds: idsOf(rows), answer: what, reason: '', scheduledDate: null, label: null }}
-      submit={text(what)}
-      canSubmitPristine={what === 'deny'}
-      onCancel={onClose}
-      onSaved={() => {
-        toast.success(text('answers.begun'));
-        onDone();
-        onClose();
-      }}
-    >
-      {(field) =>
-        what === 'deny' ? (
-          <TextAreaField {...field.reason} label={text('deny.reason')} hint={text('deny.hint')} />
-        ) : (
-          <>
-            <Barred rows={rows} />
-            <DateField {...field.scheduledDate} label={text('schedule.date')} min={dateAt(zone, 1)} quickIn={zone} />
-            <LabelField of={field.label} rows={rows} />
-          </>
-        )
-      }
-    </Form>
-  );
-};
+const isScheduled = ({ scheduledDate }: Waiting) => scheduledDate !== null;
 
 const Deny = ({ rows, onDone, onClose }: Parts) => {
   const text = useRegistrationText();
@@ -139,7 +110,7 @@ const Schedule = ({ rows, onDone, onClose }: Parts) => {
         {(field) => (
           <>
             <DateField {...field.scheduledDate} label={text('schedule.date')} min={dateAt(zone, 1)} quickIn={zone} />
-            <LabelField of={field.label} rows={rows} />
+            <LabelField of={field.label} isMoved={rows.some(isScheduled)} />
           </>
         )}
       </Form>
@@ -148,9 +119,10 @@ const Schedule = ({ rows, onDone, onClose }: Parts) => {
 };
 
 /** Asks before answering, and what belongs to the answer: the reason, the day. */
-export const AnswerDialog = ({ asked: { what, rows }, onDone, onClose }: AnswerDialogProps) => {
+export const AnswerDialog = ({ asked: { what, rows, matching }, onDone, onClose }: AnswerDialogProps) => {
   const text = useRegistrationText();
   const common = useCommon();
+  if (matching) return <AnswerMatching what={what} matching={matching} onDone={onDone} onClose={onClose} />;
   if (what === 'approve' || what === 'unschedule' || what === 'remove')
     return <Confirm what={what} rows={rows} onDone={onDone} onClose={onClose} />;
   const [only] = rows;
@@ -163,7 +135,16 @@ export const AnswerDialog = ({ asked: { what, rows }, onDone, onClose }: AnswerD
   return (
     <Dialog opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': common('close') }}>
       {isJob ? (
-        <ByJob what={what} rows={rows} onDone={onDone} onClose={onClose} />
+        <>
+          {what === 'schedule' && <Barred rows={rows} />}
+          <AnswerByJob
+            what={what}
+            to={{ viewerIds: idsOf(rows), matching: null }}
+            isMoved={rows.some(isScheduled)}
+            onDone={onDone}
+            onClose={onClose}
+          />
+        </>
       ) : (
         <Fields rows={rows} onDone={onDone} onClose={onClose} />
       )}

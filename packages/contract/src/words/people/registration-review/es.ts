@@ -8,6 +8,11 @@ export default {
   'registrationReview.denyFirst': 'Solo se puede eliminar un registro denegado. Deniegue antes el de {{name}}.',
   'registrationReview.isAnswering': 'Sus últimas respuestas aún se están enviando. Espere a que terminen.',
   'registrationReview.notAllowed': 'Ya no puede responder registros aquí.',
+  'registrationReview.eitherOr': 'Elija registros o todo lo que coincide.',
+  'registrationReview.changed':
+    'La lista ha cambiado desde que la miró. El diálogo la muestra como está ahora: compruébela y responda.',
+  'registrationReview.noneMatch': 'Ahora ningún registro coincide con su búsqueda y sus filtros.',
+  'registrationReview.tooManyMatch': 'Coinciden más de {{most}} registros. Acote la búsqueda o los filtros.',
   'registrationReview.gone': 'Este registro se retiró o se eliminó.',
   'registrationReview.failed': 'Algo salió mal aquí. Inténtelo de nuevo.',
 } as const satisfies Record<keyof typeof en, string>;
