@@ -66,7 +66,7 @@ const row = z.object({
   /** When staff could first see it. */
   requestedAt: instant,
   scheduledDate: calendarDate.nullable(),
-  /** Why the scheduled approval failed when its day came; staff answer or schedule it again. */
+  /** Why it was not approved by itself, at once or when its day came; staff answer it, or schedule it again. */
   failure: toldFailure.nullable(),
   reason: z.string().nullable(),
   /** Another family here has a child of the same name, or a member with the same email address or phone number. */

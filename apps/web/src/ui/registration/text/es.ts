@@ -14,6 +14,7 @@ export default {
   'denied.hint': 'Si tiene preguntas, hable con el personal del centro.',
   'approved.title': 'Ya puede entrar',
   'approved.hint': '{{location}} aprobó su registro. Ya puede mirar.',
+  lookedAt: 'Alguien de allí lo revisa en persona, lo que puede tardar un poco más.',
   since: 'Enviado: {{when}}',
   'usually.hours_one': 'Suelen responder en menos de una hora.',
   'usually.hours_other': 'Suelen responder en menos de {{count}} horas.',

@@ -44,6 +44,7 @@ export default {
   'mayMerge.hint_petCare':
     'Otra familia de aquí tiene una mascota con el mismo nombre, o un miembro con el mismo correo o teléfono.',
   failed: 'Sin aprobar',
+  held: 'Necesita su respuesta',
 
   approve: 'Aprobar',
   deny: 'Denegar',
