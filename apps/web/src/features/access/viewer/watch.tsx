@@ -65,6 +65,7 @@ const Camera = () => {
   );
 };
 
+/** @public Read when the page is opened. */
 export const firstReads = () => firstRead(viewer.me);
 
 /** One camera, watched by a parent. */

@@ -110,6 +110,7 @@ const Cameras = () => {
   return <Reading of={cameras}>{(list) => <Asked list={list} heardAt={cameras.dataUpdatedAt} />}</Reading>;
 };
 
+/** @public Read when the page is opened. */
 export const firstReads = () => firstRead(viewer.me);
 
 /** Two to four cameras at once, each as if it were watched alone; asks first which ones. */
