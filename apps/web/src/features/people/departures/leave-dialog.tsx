@@ -17,7 +17,7 @@ export default function LeaveDialog({ membership, onClose }: LeaveDialogProps) {
   const text = useDepartureText();
   const common = useCommon();
   const { viewerId, familyName: family, locationName: location, successors, isApproved } = membership;
-  const what = isApproved ? 'leave' : 'takeBack';
+  const what = isApproved ? 'leave' : 'withdraw';
   return (
     <Dialog
       opened

@@ -71,7 +71,7 @@ export const registrationInvitation = defineScreen({
 /** A new family, over its tabs. */
 const frame = defineScreen({
   path: '/app/registrations/update/family/$entityId',
-  title: words('New family', 'Nueva familia'),
+  title: { ...words('New family', 'Nueva familia'), petCare: words('New household', 'Nuevo hogar') },
   ...record,
 });
 const inFrame = { parent: frame, ...record } as const;

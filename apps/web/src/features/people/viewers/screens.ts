@@ -62,7 +62,7 @@ export const viewerPause = defineScreen({
 });
 export const viewerEnable = defineScreen({
   path: '/app/viewers/paused/unlock/$entityId',
-  title: words('Enable viewer', 'Activar espectador'),
+  title: words('Enable viewer', 'Reactivar espectador'),
   access: 'viewers.lock',
   parent: paused,
   ...overlay,

@@ -8,7 +8,7 @@ export default {
   'verb.saveTimeRanges': 'Guardar franjas',
   'verb.setActive': 'Activar o desactivar',
   'verb.setEnabled': 'Pausar o reanudar',
-  'verb.setSchedule': 'Activar o desactivar horario',
+  'verb.setSchedule': 'Activar o desactivar el horario',
   'verb.updateTimeRange': 'Cambiar franja',
   'did.copyDay': '{{who}} copió un día a otros: {{what}}.',
   'did.createTimeRanges': '{{who}} agregó franjas horarias: {{what}}.',

@@ -89,7 +89,7 @@ export default {
   'accept.do': 'Accept',
   'accept.done': 'Deviations from {{name}} accepted.',
   'release.title': 'Stop following {{name}}?',
-  'release.message': 'The policies stay as they are; what the template says no longer concerns them.',
+  'release.message': 'The policies stay as they are; later changes to the template no longer reach them.',
   'release.do': 'Stop following',
   'release.done': 'They no longer follow {{name}}.',
 
@@ -102,7 +102,7 @@ export default {
   follows: 'Follows the template {{template}} of {{organization}}.',
   'follows.inLine': 'It matches the template.',
   'follows.differs': 'It differs in:',
-  'follows.behind': 'The template has changed since. It is imposed here when {{organization}} decides so.',
+  'follows.behind': 'The template has changed since. {{organization}} decides when it is imposed here.',
   'follows.accepted': '{{organization}} accepted this deviation.',
   save: 'Save as template',
   'save.hint':

@@ -92,7 +92,7 @@ export default {
   'accept.do': 'Aceptar',
   'accept.done': 'Se aceptó lo que se aparta de {{name}}.',
   'release.title': '¿Dejar de seguir {{name}}?',
-  'release.message': 'Las políticas quedan como están, y lo que diga la plantilla ya no les concierne.',
+  'release.message': 'Las políticas quedan como están; los cambios posteriores de la plantilla ya no les llegan.',
   'release.do': 'Dejar de seguir',
   'release.done': 'Ya no siguen {{name}}.',
 

@@ -10,10 +10,10 @@ export default {
   nvrWanIpAddress: 'Admin Stream Link',
   'nvrWanIpAddress.hint': 'Donde el personal abre el gestor de cámaras, desde cualquier lugar.',
   nvrLanIpAddress: 'Dirección LAN',
-  'nvrLanIpAddress.hint': 'Lo mismo en la red propia del centro.',
+  'nvrLanIpAddress.hint': 'Lo mismo, desde la red propia del centro.',
   'https.hint':
     'Para incrustar el gestor de cámaras en el portal de administración, use una dirección segura (https), como un túnel.',
-  signIn: 'Inicio de sesión',
+  signIn: 'Credenciales',
   'signIn.hint': 'Las contraseñas se guardan cifradas y nunca se vuelven a mostrar.',
   serverUsername: 'Usuario del servidor',
   serverPassword: 'Contraseña del servidor',
@@ -33,7 +33,7 @@ export default {
   updated: 'Configuración de cámaras actualizada',
 
   test: 'Probar la conexión',
-  'test.busy': 'Iniciando sesión y pidiendo las cámaras. Puede tardar unos segundos.',
+  'test.busy': 'Conectando y pidiendo las cámaras. Puede tardar unos segundos.',
   'test.ok': 'Conectado a {{name}}',
   'test.okUnnamed': 'Conectado',
   'test.cameras_one': 'Muestra {{count}} cámara; {{online}} en vivo.',

@@ -18,9 +18,9 @@ export default {
   'section.notAsked': 'The family has not said whether others may see {{name}}: until then they may not.',
   'section.notAsked_petCare': 'The owner has not said whether others may see {{name}}: until then they may not.',
   'section.lapsed':
-    'Others may not see {{name}}: whoever agreed is not a guardian of the family, or has not been approved. Ask a guardian.',
+    'Others may not see {{name}}: the person who agreed is not a guardian of the family, or has not been approved. Ask a guardian.',
   'section.lapsed_petCare':
-    'Others may not see {{name}}: whoever agreed is not an owner of the family, or has not been approved. Ask an owner.',
+    'Others may not see {{name}}: the person who agreed is not an owner in the household, or has not been approved. Ask an owner.',
   'source.parent': 'Said by {{who}}',
   'source.registration': 'Said by {{who}} when registering',
   'source.staff': 'Recorded by {{who}}',

@@ -21,9 +21,9 @@ export default {
   'section.notAsked': 'La familia no ha dicho si otras pueden ver a {{name}}: hasta entonces no pueden.',
   'section.notAsked_petCare': 'El dueño no ha dicho si otros pueden ver a {{name}}: hasta entonces no pueden.',
   'section.lapsed':
-    'Otros no pueden ver a {{name}}: quien dio su consentimiento no es tutor de la familia o no ha sido aprobado. Pregunte a un tutor.',
+    'Otros no pueden ver a {{name}}: la persona que dio su consentimiento no es tutor de la familia o no tiene la aprobación. Pregunte a un tutor.',
   'section.lapsed_petCare':
-    'Otros no pueden ver a {{name}}: quien dio su consentimiento no es dueño en la familia o no ha sido aprobado. Pregunte a un dueño.',
+    'Otros no pueden ver a {{name}}: la persona que dio su consentimiento no es dueño en el hogar o no tiene la aprobación. Pregunte a un dueño.',
   'source.parent': 'Lo dijo {{who}}',
   'source.registration': 'Lo dijo {{who}} al registrarse',
   'source.staff': 'Lo anotó {{who}}',

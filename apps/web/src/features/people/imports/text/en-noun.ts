@@ -2,8 +2,8 @@
 export default {
   'verb.upload': 'Upload',
   'verb.start': 'Start',
-  'verb.cancel': 'Cancel',
-  'did.upload': '{{who}} brought the {{what}}.',
+  'verb.cancel': 'Stop',
+  'did.upload': '{{who}} uploaded the {{what}}.',
   'did.start': '{{who}} started the {{what}}.',
   'did.cancel': '{{who}} stopped the {{what}}.',
   'kind.import': 'Import',

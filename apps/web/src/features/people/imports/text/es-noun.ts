@@ -4,8 +4,8 @@ import type en from './en-noun.ts';
 export default {
   'verb.upload': 'Subir',
   'verb.start': 'Iniciar',
-  'verb.cancel': 'Cancelar',
-  'did.upload': '{{who}} trajo: {{what}}.',
+  'verb.cancel': 'Detener',
+  'did.upload': '{{who}} subió: {{what}}.',
   'did.start': '{{who}} inició: {{what}}.',
   'did.cancel': '{{who}} detuvo: {{what}}.',
   'kind.import': 'Importación',

@@ -43,6 +43,6 @@ export default {
   deny: 'Denegar',
   'deny.title': '¿Denegar la solicitud para {{name}}?',
   'deny.reason': 'Motivo',
-  'deny.hint': 'Opcional. Se envía por correo a quien lo pidió, tal como lo escriba.',
+  'deny.hint': 'Opcional. La persona que lo pidió lo recibe por correo, tal como lo escriba.',
   denied: 'Se denegó la solicitud para {{name}}.',
 } satisfies Translation<typeof en>;
