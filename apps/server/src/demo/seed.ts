@@ -7,6 +7,7 @@ import { adults, surnames } from './names.ts';
 import { createDice, type SeedContext } from './seed-context.ts';
 import { seedAdministration } from './seed-administration.ts';
 import { seedAutomations } from './seed-automations.ts';
+import { seedDriver } from './seed-driver.ts';
 import { seedConsents } from './seed-consents.ts';
 import { seedHistory } from './seed-history.ts';
 import { addressOf, type SeededLocation, seedLocation } from './seed-location.ts';
@@ -49,6 +50,11 @@ export const demoAccounts: readonly DemoAccount[] = [
   { userName: 'staffviewer', role: 'Staff Viewer', sees: 'Maple Street' },
   { userName: 'parent', role: 'Viewer (mother)', sees: 'own cameras at Maple Street' },
   { userName: 'grandma', role: 'Viewer (grandmother)', sees: 'the same, three short visits a day' },
+  {
+    userName: 'driver',
+    role: 'Viewer (parent)',
+    sees: 'own cameras and plates at Harbor View; a phone with notifications',
+  },
   { userName: 'petparent', role: 'Viewer (owner)', sees: 'own cameras at Paws & Whiskers' },
 ];
 
@@ -202,6 +208,8 @@ export const seedDemo = async (
     await seedRegistrations(context, first);
     await seedAutomations(context, first);
     const bay = seeded.find(({ world }) => world.name === 'Sunset Bay');
+    const harbor = seeded.find(({ world }) => world.readsPlates);
+    if (harbor) await seedDriver(context, secrets, harbor);
     if (bay) {
       await seedPresence(context, bay);
       await seedConsents(context, bay);
