@@ -72,7 +72,7 @@ export const reasonWords = {
   usageUnreadable: said(
     'Today’s sessions are counted.',
     "The viewer's sessions today could not be counted.",
-    'Your sessions today could not be counted. Please try again.',
+    'Your visits today could not be counted. Please try again.',
   ),
   notApproved: said(
     'The viewer is approved.',
@@ -212,7 +212,7 @@ export const reasonWords = {
   sessionsUsedUp: said(
     'Sessions are left today.',
     'The viewer has used all sessions for today.',
-    'You have used all your sessions for today.',
+    'You have used all your visits for today.',
   ),
   watchingAtOnce: said(
     'The family may watch one more camera at the same time.',
@@ -228,7 +228,7 @@ export const reasonWords = {
   sessionTimeUp: said(
     'The session has time left.',
     'The session has reached its maximum length.',
-    'This session has reached its time limit.',
+    'This visit has reached its time limit.',
   ),
   staffNoPermission: said(
     'The role includes viewing cameras.',

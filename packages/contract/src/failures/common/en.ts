@@ -23,6 +23,7 @@ export default {
   'error.internal': 'Something went wrong talking to the portal. Contact support if this continues.',
   'error.recordingServer': 'The NVR did not answer as expected.',
   'error.unavailable': 'The portal cannot reach its database. It will recover on its own.',
+  anotherFile: 'Another file is still being downloaded. Wait until it has arrived, then try again.',
   required: '{{field}} is required.',
   tooShort: '{{field}} must be at least {{least}} characters.',
   tooLong: '{{field}} must be at most {{most}} characters.',

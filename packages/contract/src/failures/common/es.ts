@@ -25,6 +25,7 @@ export default {
   'error.internal': 'Algo salió mal al comunicarse con el portal. Si continúa, comuníquese con soporte.',
   'error.recordingServer': 'El NVR no respondió como se esperaba.',
   'error.unavailable': 'El portal no puede acceder a su base de datos. Se recuperará solo.',
+  anotherFile: 'Todavía se está descargando otro archivo. Espere a que llegue e inténtelo de nuevo.',
   required: 'Este campo es obligatorio.',
   tooShort: 'Como mínimo {{least}} caracteres.',
   tooLong: 'Como máximo {{most}} caracteres.',

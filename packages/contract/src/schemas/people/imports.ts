@@ -62,9 +62,9 @@ export const columnsOfKind: Readonly<Record<ImportKind, readonly ImportColumn[]>
 /** `failed`: it stopped on its own, while checking or while running, and can be continued. */
 export const importStates = ['checking', 'checked', 'running', 'done', 'cancelled', 'failed'] as const;
 /**
- * Of a row, before: not `unchecked` any more, it has an `error`, is `blocked` by one in its family, or would create, update or change
- * nothing (`same`). After: `created`, `updated`, `unchanged`; `refused` at the last moment, or `left` out, which all are that wait when
- * an import is over.
+ * Of a row, before: checked, it has an `error`, is `blocked` by one in its family, or would create, update or change
+ * nothing (`same`). After: `created`, `updated`, `unchanged`; `refused` at the last moment, or `left` out, as all are that still wait
+ * when an import is over.
  */
 export const importRowStates = [
   'unchecked',

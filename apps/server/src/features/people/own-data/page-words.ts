@@ -151,7 +151,7 @@ const es: Record<PageWord, string> = {
   userName: 'Nombre de usuario',
 };
 
-/** Of whoever watches pets alone. */
+/** For people who watch pets only. */
 const ofPets: Record<Language, Partial<Record<PageWord, string>>> = {
   en: {
     memberships: 'Households',

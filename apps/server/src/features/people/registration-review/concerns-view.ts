@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { isPausedByStaff } from '../../../platform/database/pauses.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
-import { blockNotOver, isPausedByStaff } from '../viewers/index.ts';
+import { blockNotOver } from '../../../watching/blocks.ts';
 
 export interface Newcomer {
   readonly viewerId: number;
@@ -28,17 +29,18 @@ export const concernsAbout = async (
   { viewerId, familyId, accountId }: Newcomer,
   at: number,
 ): Promise<readonly Concern[]> => {
+  const now = new Date(at);
   // A block binds the person, on whichever membership it was entered.
   const people = sql`SELECT member.account_id FROM viewers member WHERE member.location_id = ${locationId}
     AND (member.family_id = ${familyId} OR member.account_id = ${accountId})`;
   const { rows } = await sql<Concern>`
     SELECT 'block' AS kind, 'block:' || block.id || ':' || block.version AS key
       FROM custody_blocks block JOIN viewers held ON held.id = block.viewer_id JOIN children child ON child.id = block.child_id
-      WHERE block.location_id = ${locationId} AND ${blockNotOver(new Date(at))}
+      WHERE block.location_id = ${locationId} AND ${blockNotOver(now)}
         AND (child.family_id = ${familyId} OR held.account_id IN (${people}))
     UNION ALL SELECT 'pause', 'pause:' || known.id || ':' || known.pause_count FROM viewers known
       WHERE known.location_id = ${locationId} AND (known.family_id = ${familyId} OR known.account_id = ${accountId})
-        AND ${isPausedByStaff('known', at)}
+        AND ${isPausedByStaff('known', now)}
     UNION ALL SELECT CASE answer.state WHEN 'denied' THEN 'denial' ELSE 'elsewhere' END, answer.state || ':' || answer.id
       FROM registrations answer JOIN viewers applicant ON applicant.id = answer.viewer_id
       WHERE answer.location_id = ${locationId} AND applicant.id <> ${viewerId}

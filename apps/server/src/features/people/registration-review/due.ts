@@ -7,7 +7,7 @@ import { approve } from './approve.ts';
 import { refuseConcernsSince } from './schedule-approval.ts';
 import { requireRegistration } from './service.ts';
 
-/** Approves one whose day has come. One refused because of a cap, or of what has come since, stays scheduled, with the reason. */
+/** Approves one whose day has come. If a cap, or what has come since, refuses it, it stays scheduled, with the reason. */
 const performers = (deps: Needs): Performers => ({
   ApproveRegistration: async ({ tx, scope, location, at }, automation) => {
     const found = await requireRegistration({ db: tx, scope }, automation.viewerId ?? 0);

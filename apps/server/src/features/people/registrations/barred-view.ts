@@ -8,7 +8,7 @@ interface Newcomer {
   viewerId: number;
   familyId: number;
   accountId: number;
-  /** Whoever invited; null once that account is gone, undefined for somebody who was not invited. */
+  /** The inviter; null once that account is gone, undefined for somebody who was not invited. */
   invitedBy?: number | null | undefined;
   hasSuggestedFamilyMerge: boolean;
 }
@@ -32,8 +32,9 @@ const heldFor = {
 } as const satisfies Record<Concern['kind'], string>;
 
 /**
- * Why staff have to look at a newcomer even where nobody reviews registrations; null if they need not. Whoever is barred could otherwise let
- * in a second account of their own, or come in again with a family of their own. Somebody who may be known here already is looked at, too.
+/**
+ * Why staff have to look at a newcomer even where nobody reviews registrations; null if they need not. Somebody barred could otherwise let in
+ * a second account of their own, or come in again with a family of their own; and somebody may be known here already.
  */
 export const whyHeld = async (
   tx: Tx,

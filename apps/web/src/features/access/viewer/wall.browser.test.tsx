@@ -10,7 +10,12 @@ import Watch from './watch.tsx';
 type Me = ResultOf<typeof viewer.me>;
 
 /** A member, let in or not, of a family whose child is in no class yet. */
-const openFor = async (isApproved: boolean, hasAcceptedRules = true, shown = <Wall />, cameras = () => [] as const) => {
+const openFor = async (
+  isApproved: boolean,
+  hasAcceptedRules = true,
+  cameras: ResultOf<typeof viewer.cameras> | (() => ResultOf<typeof viewer.cameras>) = [],
+  shown = <Wall />,
+) => {
   const family = { viewerId: 3, familyName: 'Byron', locationId: 1, locationName: 'Maple Street' };
   const membership = { ...family, timeZone: 'America/Chicago', isPetCare: false, childNames: ['Ada'], pauseNote: null };
   answer(account.me, () => ({ ...everybody, kind: 'viewer' as const, role: null }));
@@ -19,7 +24,7 @@ const openFor = async (isApproved: boolean, hasAcceptedRules = true, shown = <Wa
     viewer.me,
     () => ({ firstName: 'Noor', hasAcceptedRules, memberships: [{ ...membership, isApproved }] }) as unknown as Me,
   );
-  answer(viewer.cameras, () => [...cameras()]);
+  answer(viewer.cameras, () => (typeof cameras === 'function' ? cameras() : cameras));
   answer(registrations.mine, () => []);
   await draw(shown);
 };
@@ -62,6 +67,40 @@ test('asks a guardian above the cameras whether others may see a child about whi
   }
 });
 
+test('says that the center was told of an outage only if it was', async () => {
+  const decision = {
+    outcome: 'allow' as const,
+    reason: null,
+    streamShield: false,
+    windowEndsAt: null,
+    minutesLeft: null,
+    sessionsLeft: null,
+    nextOpening: null,
+  };
+  const camera = (id: number, name: string, isOutageTold: boolean): ResultOf<typeof viewer.cameras>[number] => ({
+    id,
+    name,
+    thumbnailUrl: null,
+    state: 'offline',
+    stateSince: '2026-06-03T14:40:00Z',
+    isOutageTold,
+    locationId: 1,
+    locationName: 'Maple Street',
+    timeZone: 'America/Chicago',
+    isPetCare: false,
+    classNames: [],
+    children: [],
+    decision,
+  });
+  await openFor(true, true, [camera(1, 'Playroom', true), camera(2, 'Nap Room', false)]);
+  const said = page.getByText(/^This camera has been offline since/);
+  await expect.element(said.first()).toBeVisible();
+  expect(said.elements().map(({ textContent }) => textContent?.includes('The center has been told.'))).toEqual([
+    true,
+    false,
+  ]);
+});
+
 test('the first visit of somebody whom staff entered begins with the rules', async () => {
   const said = vi.fn<(body: unknown) => void>();
   answer(account.acceptRules, (body) => {
@@ -86,8 +125,8 @@ test.each([
   ['a camera', <Watch key="one" />],
   ['several cameras', <Several key="several" />],
 ])('asks for the rules before a bookmarked page of %s shows any', async (_, bookmarked) => {
-  const asked = vi.fn<() => readonly []>(() => []);
-  await openFor(true, false, bookmarked, asked);
+  const asked = vi.fn<() => []>(() => []);
+  await openFor(true, false, asked, bookmarked);
   await expect.element(page.getByRole('heading', { name: 'Welcome, Noor' })).toBeVisible();
   expect(asked).not.toHaveBeenCalled();
 });

@@ -3,6 +3,7 @@ import { type ViewerCamera, viewer } from '@viewgate/contract';
 import { lazy, Suspense, useEffect } from 'react';
 import { accessPace } from '../../../lib/api/pace.ts';
 import { useRead } from '../../../lib/api/read.ts';
+import { formatList } from '../../../lib/format/numbers.ts';
 import { PetWords } from '../../../lib/i18n/voice.ts';
 import { prepareStream } from '../../../ui/player/prepare-stream.ts';
 import { fetchNextStep } from '../../../lib/next-step.ts';
@@ -32,8 +33,6 @@ const Requests = lazy(() => import('./requests.tsx'));
 const Asked = lazy(() => import('./asked/asked.tsx'));
 
 const Waiting = lazy(() => import('./waiting.tsx'));
-
-const inWords = (names: readonly string[]) => new Intl.ListFormat().format(names);
 
 const Item = ({ camera }: { readonly camera: ViewerCamera }) => {
   const text = useViewerText();
@@ -137,7 +136,7 @@ export default function Wall() {
     <>
       <PageHeader
         title={me.data ? text('hello', { name: me.data.firstName }) : undefined}
-        hint={hasHint && text('children', { names: inWords(names) })}
+        hint={hasHint && text('children', { names: formatList(names) })}
         actions={
           <>
             {mayPart && (
@@ -176,7 +175,7 @@ export default function Wall() {
           if (parts.length === 1) return contentOf(only);
           const isOneLocation = parts.every(({ locationId }) => locationId === only.locationId);
           return parts.map((part) => {
-            const whose = inWords(part.childNames) || text('everybody');
+            const whose = formatList(part.childNames) || text('everybody');
             const [title, hint] = isSplit
               ? [whose, !isOneLocation && part.locationName]
               : [part.locationName, part.childNames.length > 0 && whose];

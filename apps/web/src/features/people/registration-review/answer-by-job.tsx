@@ -48,7 +48,6 @@ export const AnswerByJob = ({ what, to, isMoved, onFailed, onDone, onClose }: An
       initial={{ ...to, answer: what, reason: '', scheduledDate: null, label: null }}
       submit={text(what)}
       canSubmitPristine={what === 'deny'}
-      onCancel={onClose}
       onSaved={() => {
         toast.success(text('answers.begun'));
         onDone();

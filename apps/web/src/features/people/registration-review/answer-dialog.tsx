@@ -5,7 +5,7 @@ import { useCommon } from '../../../lib/i18n/common.ts';
 import { useLocationId, useLocationZone } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { WorkDialog } from '../../../ui/form/work-dialog.tsx';
 import { DateField, Form, TextAreaField } from '../../../ui/form/index.ts';
 import type { Asked, Waiting } from './asked.ts';
 import { AnswerByJob } from './answer-by-job.tsx';
@@ -74,7 +74,6 @@ const Deny = ({ rows, onDone, onClose }: Parts) => {
       initial={{ viewerIds: idsOf(rows), isApproved: false, reason: '' }}
       submit={text('deny')}
       canSubmitPristine
-      onCancel={onClose}
       onSaved={() => {
         toast.success(isOne ? text('denied', { name: only?.name ?? '' }) : text('deniedMany', { count: rows.length }));
         onDone();
@@ -100,7 +99,6 @@ const Schedule = ({ rows, onDone, onClose }: Parts) => {
         params={{ locationId: useLocationId() }}
         initial={{ viewerIds: idsOf(rows), scheduledDate: (isOne && only?.scheduledDate) || '', label: null }}
         submit={text('schedule')}
-        onCancel={onClose}
         onSaved={() => {
           toast.success(isOne ? text('scheduled') : text('scheduledMany', { count: rows.length }));
           onDone();
@@ -118,10 +116,9 @@ const Schedule = ({ rows, onDone, onClose }: Parts) => {
   );
 };
 
-/** Asks before answering, and what belongs to the answer: the reason, the day. */
+/** Asks before answering, and for what the answer needs: the reason, the day. */
 export const AnswerDialog = ({ asked: { what, rows, matching }, onDone, onClose }: AnswerDialogProps) => {
   const text = useRegistrationText();
-  const common = useCommon();
   if (matching) return <AnswerMatching what={what} matching={matching} onDone={onDone} onClose={onClose} />;
   if (what === 'approve' || what === 'unschedule' || what === 'remove')
     return <Confirm what={what} rows={rows} onDone={onDone} onClose={onClose} />;
@@ -133,7 +130,7 @@ export const AnswerDialog = ({ asked: { what, rows, matching }, onDone, onClose 
   const Fields = what === 'deny' ? Deny : Schedule;
   const isJob = rows.length > mostAnswersAtOnce;
   return (
-    <Dialog opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': common('close') }}>
+    <WorkDialog onClose={onClose} title={title}>
       {isJob ? (
         <>
           {what === 'schedule' && <Barred rows={rows} />}
@@ -148,6 +145,6 @@ export const AnswerDialog = ({ asked: { what, rows, matching }, onDone, onClose 
       ) : (
         <Fields rows={rows} onDone={onDone} onClose={onClose} />
       )}
-    </Dialog>
+    </WorkDialog>
   );
 };

@@ -5,7 +5,7 @@ import { useCommon } from '../../../lib/i18n/common.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { WorkDialog } from '../../../ui/form/work-dialog.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { AnswerByJob } from './answer-by-job.tsx';
 import type { AllMatching, Asked } from './asked.ts';
@@ -36,12 +36,7 @@ export const AnswerMatching = ({ what, matching: { body, count: before }, onDone
   );
   if (what === 'deny' || what === 'schedule') {
     return (
-      <Dialog
-        opened
-        onClose={onClose}
-        title={text(`${what}.titleMany`, { count })}
-        closeButtonProps={{ 'aria-label': common('close') }}
-      >
+      <WorkDialog onClose={onClose} title={text(`${what}.titleMany`, { count })}>
         <Reading of={look}>
           {({ seen }) => (
             <>
@@ -57,7 +52,7 @@ export const AnswerMatching = ({ what, matching: { body, count: before }, onDone
             </>
           )}
         </Reading>
-      </Dialog>
+      </WorkDialog>
     );
   }
   return (

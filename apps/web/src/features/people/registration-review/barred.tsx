@@ -12,7 +12,7 @@ interface BarredNamesProps {
   readonly names: readonly string[];
 }
 
-/** Whom custody blocks concern among those who would be let in. */
+/** The people among those to be approved whom custody blocks concern. */
 export const BarredNames = ({ count, names }: BarredNamesProps) => {
   const text = useRegistrationText();
   if (count === 0) return null;

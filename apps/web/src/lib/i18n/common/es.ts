@@ -14,6 +14,7 @@ export default {
   undoFailed: 'No se pudo deshacer.',
   dismiss: 'Descartar',
   retry: 'Reintentar',
+  notDownloaded: 'No se pudo descargar el archivo. Revise su conexión e inténtelo de nuevo.',
   reload: 'Recargar',
   back: 'Volver a {{name}}',
   yes: 'Sí',

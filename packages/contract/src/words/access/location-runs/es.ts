@@ -7,4 +7,5 @@ export default {
   'locationRuns.notAllowed': 'Quien lo inició ya no puede cambiar este centro.',
   'locationRuns.none': 'Ningún centro coincide.',
   'locationRuns.tooMany': 'Como máximo {{most}} centros a la vez.',
+  'locationRuns.noRegion': 'La organización no tiene esa región.',
 } as const satisfies Record<keyof typeof en, string>;

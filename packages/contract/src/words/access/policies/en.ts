@@ -15,4 +15,5 @@ export default {
   'policies.notHere': 'This is not at this location.',
   'policies.twoPolicies': 'The body and the query name different policies.',
   'policies.assignedBy': 'A {{kind}} policy is assigned by {{by}}.',
+  'policies.notAtPetCare': 'Pet-care locations have no such policies.',
 } as const;

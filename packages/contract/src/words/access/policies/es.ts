@@ -17,4 +17,5 @@ export default {
   'policies.notHere': 'Esto no es de este centro.',
   'policies.twoPolicies': 'El cuerpo y la consulta nombran políticas distintas.',
   'policies.assignedBy': 'Una política de tipo {{kind}} se asigna por {{by}}.',
+  'policies.notAtPetCare': 'Los centros de cuidado de mascotas no tienen políticas de este tipo.',
 } as const satisfies Record<keyof typeof en, string>;

@@ -48,7 +48,7 @@ export interface Heads {
   readonly twice: readonly ImportColumn[];
 }
 
-/** Recognises the heads of a file, in either language and any order. */
+/** Recognizes the heads of a file, in either language and any order. */
 export const readHeads = (kind: ImportKind, cells: readonly string[]): Heads => {
   const known = columnsOfKind[kind].map((column) => [column, new Set(namesOf(column))] as const);
   const columns = cells.map((cell) => known.find(([, names]) => names.has(bareOf(cell)))?.[0] ?? null);

@@ -15,13 +15,13 @@ export default {
   'watching.count_one': '{{count}} person watching',
   'watching.count_other': '{{count}} people watching',
   end: 'End now',
-  'end.title': 'End this visit?',
+  'end.title': 'End this session?',
   'end.message': '{{name}} stops seeing {{camera}} at once.',
   'end.message.viewer':
-    '{{name}} stops seeing {{camera}} at once, and may open it again. Pause the viewer to keep them out. The visit still counts toward today’s allowance.',
+    '{{name}} stops seeing {{camera}} at once, and may open it again. Pause the viewer to keep them out. The session still counts toward today’s allowance.',
   'end.message.viewer_petCare':
-    '{{name}} stops seeing {{camera}} at once, and may open it again. Pause the owner to keep them out. The visit still counts toward today’s allowance.',
-  'end.done': 'The visit of {{name}} has ended.',
+    '{{name}} stops seeing {{camera}} at once, and may open it again. Pause the owner to keep them out. The session still counts toward today’s allowance.',
+  'end.done': 'The session of {{name}} has ended.',
   pause: 'End and pause until tomorrow',
   why: 'Why?',
   audience: 'Who may watch',

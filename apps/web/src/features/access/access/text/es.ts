@@ -15,13 +15,13 @@ export default {
   'watching.count_one': '{{count}} persona viendo',
   'watching.count_other': '{{count}} personas viendo',
   end: 'Terminar ahora',
-  'end.title': '¿Terminar esta visita?',
+  'end.title': '¿Terminar esta sesión?',
   'end.message': '{{name}} deja de ver {{camera}} de inmediato.',
   'end.message.viewer':
-    '{{name}} deja de ver {{camera}} de inmediato y puede volver a abrirla. Para impedirlo, ponga en pausa al espectador. La visita cuenta igualmente para hoy.',
+    '{{name}} deja de ver {{camera}} de inmediato y puede volver a abrirla. Para impedirlo, ponga en pausa al espectador. La sesión cuenta igualmente para hoy.',
   'end.message.viewer_petCare':
-    '{{name}} deja de ver {{camera}} de inmediato y puede volver a abrirla. Para impedirlo, ponga en pausa al dueño. La visita cuenta igualmente para hoy.',
-  'end.done': 'La visita de {{name}} terminó.',
+    '{{name}} deja de ver {{camera}} de inmediato y puede volver a abrirla. Para impedirlo, ponga en pausa al dueño. La sesión cuenta igualmente para hoy.',
+  'end.done': 'La sesión de {{name}} terminó.',
   pause: 'Terminar y pausar hasta mañana',
   why: '¿Por qué?',
   audience: 'Quién puede ver',

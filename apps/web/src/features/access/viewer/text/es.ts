@@ -13,6 +13,7 @@ export default {
   'locked.sent': 'Un nuevo enlace va camino de su correo.',
   offline: 'Esta cámara está sin conexión en este momento.',
   offlineSince: 'Esta cámara está desconectada desde {{time}}.',
+  outageTold: 'Ya se avisó al centro.',
   favourite: 'Mostrar {{name}} primero',
   before: 'Cámara anterior: {{name}}',
   after: 'Cámara siguiente: {{name}}',

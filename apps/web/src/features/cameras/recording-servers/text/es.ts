@@ -49,7 +49,7 @@ export default {
   'import.hint': 'Lo que el NVR muestra ahora. Elija las cámaras; los nombres se pueden cambiar.',
   'import.asking': 'Pidiendo sus cámaras al NVR…',
   'import.none': 'No muestra ninguna cámara',
-  'import.none.hint': 'Agregue cámaras en el propio NVR y vuelva a mirar.',
+  'import.none.hint': 'Agregue cámaras en el propio NVR y búsquelas de nuevo.',
   'import.choose': 'Importar {{name}}',
   'import.chooseAll': 'Elegir todas las nuevas',
   'import.nameOf': 'Nombre de {{shortName}}',

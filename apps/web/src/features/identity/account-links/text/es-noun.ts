@@ -9,5 +9,4 @@ export default {
   'verb.ask for password reset': 'Solicitar nueva contraseña',
   'verb.ask for user name': 'Solicitar nombre de usuario',
   'verb.reset password': 'Restablecer contraseña',
-  'did.reset password': '{{who}} restableció la contraseña: {{what}}.',
 } satisfies Translation<typeof en>;

@@ -59,8 +59,6 @@ export default {
   'verb.update': 'Cambiar',
   'verb.view': 'Ver',
 
-  'did.add': '{{who}} agregó: {{what}}.',
-  'did.ask': '{{who}} preguntó por qué puede o no puede ver: {{what}}.',
   'did.assign': '{{who}} cambió las asignaciones: {{what}}.',
   'did.change email': '{{who}} cambió el correo: {{what}}.',
   'did.configure': '{{who}} configuró: {{what}}.',
@@ -69,9 +67,7 @@ export default {
   'did.invalidate sessions': '{{who}} invalidó las sesiones de hoy: {{what}}.',
   'did.lock': '{{who}} pausó: {{what}}.',
   'did.lock out': 'Demasiados intentos bloquearon: {{what}}.',
-  'did.remove': '{{who}} quitó: {{what}}.',
   'did.remove second factor': '{{who}} quitó el segundo paso: {{what}}.',
-  'did.rename': '{{who}} cambió el nombre: {{what}}.',
   'did.test': '{{who}} probó la conexión con: {{what}}.',
   'did.unlock': '{{who}} terminó la pausa: {{what}}.',
   'did.pause': '{{who}} pausó: {{what}}.',

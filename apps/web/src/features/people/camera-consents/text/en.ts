@@ -16,7 +16,7 @@ export default {
   'section.refused': 'Other families may not see {{name}}.',
   'section.refused_petCare': 'Other owners may not see {{name}}.',
   'section.notAsked': 'The family has not said whether others may see {{name}}: until then they may not.',
-  'section.notAsked_petCare': 'The owner has not said whether others may see {{name}}: until then they may not.',
+  'section.notAsked_petCare': 'The owners have not said whether others may see {{name}}: until then they may not.',
   'section.lapsed':
     'Others may not see {{name}}: the person who agreed is not a guardian of the family, or has not been approved. Ask a guardian.',
   'section.lapsed_petCare':
@@ -27,7 +27,7 @@ export default {
   somebody: 'somebody who has left',
   record: 'Record',
   'record.isGiven': 'The family agrees that others see {{name}}',
-  'record.isGiven_petCare': 'The owner agrees that others see {{name}}',
+  'record.isGiven_petCare': 'The owners agree that others see {{name}}',
   'record.note': 'How you know',
   'record.noteHint': 'Who said it, and when or where.',
   recorded: 'Recorded for {{name}}.',

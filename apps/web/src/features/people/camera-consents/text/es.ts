@@ -19,7 +19,7 @@ export default {
   'section.refused': 'Otras familias no pueden ver a {{name}}.',
   'section.refused_petCare': 'Otros dueños no pueden ver a {{name}}.',
   'section.notAsked': 'La familia no ha dicho si otras pueden ver a {{name}}: hasta entonces no pueden.',
-  'section.notAsked_petCare': 'El dueño no ha dicho si otros pueden ver a {{name}}: hasta entonces no pueden.',
+  'section.notAsked_petCare': 'Los dueños no han dicho si otros pueden ver a {{name}}: hasta entonces no pueden.',
   'section.lapsed':
     'Otros no pueden ver a {{name}}: la persona que dio su consentimiento no es tutor de la familia o no tiene la aprobación. Pregunte a un tutor.',
   'section.lapsed_petCare':
@@ -30,7 +30,7 @@ export default {
   somebody: 'alguien que ya no está',
   record: 'Anotar',
   'record.isGiven': 'La familia está de acuerdo con que otros vean a {{name}}',
-  'record.isGiven_petCare': 'El dueño está de acuerdo con que otros vean a {{name}}',
+  'record.isGiven_petCare': 'Los dueños están de acuerdo con que otros vean a {{name}}',
   'record.note': 'Cómo lo sabe',
   'record.noteHint': 'Quién lo dijo, y cuándo o dónde.',
   recorded: 'Anotado para {{name}}.',

@@ -5,7 +5,6 @@ export default {
   'verb.ask for deletion': 'Ask for deletion',
   'did.leave': '{{who}} left their family: {{what}}.',
   'did.leave_petCare': '{{who}} left their household: {{what}}.',
-  'did.ask for deletion': '{{who}} asked that the {{what}} be deleted.',
   'notice.viewerLeft': 'A parent left a family or deleted their account',
   'notice.viewerLeft_petCare': 'An owner left a household or deleted their account',
   'field.deletedAt': 'Deleted on',

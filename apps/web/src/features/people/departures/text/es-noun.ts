@@ -7,7 +7,6 @@ export default {
   'verb.ask for deletion': 'Solicitar la eliminación',
   'did.leave': '{{who}} dejó su familia: {{what}}.',
   'did.leave_petCare': '{{who}} dejó su hogar: {{what}}.',
-  'did.ask for deletion': '{{who}} pidió que se eliminara: {{what}}.',
   'notice.viewerLeft': 'Una persona dejó una familia o eliminó su cuenta',
   'notice.viewerLeft_petCare': 'Un dueño dejó un hogar o eliminó su cuenta',
   'field.deletedAt': 'Se elimina el',

@@ -160,7 +160,7 @@ export default {
   end: 'Ended by',
   'end.closed': 'Closed',
   'end.idle': 'Stopped watching',
-  'end.maxLength': 'Longest session reached',
+  'end.maxLength': 'Time limit reached',
   'end.denied': 'Access ended',
   'end.endedByStaff': 'Ended by staff',
   'end.invalidated': 'Invalidated by staff',

@@ -164,7 +164,7 @@ export default {
   end: 'Fin',
   'end.closed': 'Cerrada',
   'end.idle': 'Dejó de ver',
-  'end.maxLength': 'Duración máxima alcanzada',
+  'end.maxLength': 'Límite de tiempo alcanzado',
   'end.denied': 'Terminó el acceso',
   'end.endedByStaff': 'Terminada por el personal',
   'end.invalidated': 'Invalidada por el personal',

@@ -33,7 +33,7 @@ export default {
   running: 'Running',
   'end.closed': 'Closed by you',
   'end.idle': 'Stopped watching',
-  'end.maxLength': 'Longest session reached',
+  'end.maxLength': 'Time limit reached',
   'end.denied': 'Access ended',
   'end.endedByStaff': 'Ended by the center',
   'end.invalidated': 'Ended by the center',

@@ -34,7 +34,7 @@ export default {
   running: 'En curso',
   'end.closed': 'Cerrada por usted',
   'end.idle': 'Dejó de ver',
-  'end.maxLength': 'Duración máxima alcanzada',
+  'end.maxLength': 'Límite de tiempo alcanzado',
   'end.denied': 'Terminó el acceso',
   'end.endedByStaff': 'Terminada por el centro',
   'end.invalidated': 'Terminada por el centro',
