@@ -93,7 +93,7 @@ export const threeActs = async (server: TestServer, many: number) => {
     waiting: async () => {
       const { rows } = await sql<{ query: string }>`SELECT lower(query) AS query FROM pg_stat_activity
         WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(server.db);
-      return rows.map(({ query }) => /^delete from "?(\w+)/.exec(query)?.[1]).toSorted();
+      return new Set(rows.map(({ query }) => /^delete from "?(\w+)/.exec(query)?.[1]));
     },
     /** Nothing of what was cut off is under way any longer. */
     isQuiet: async () => {
