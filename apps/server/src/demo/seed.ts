@@ -14,6 +14,7 @@ import { addressOf, type SeededLocation, seedLocation } from './seed-location.ts
 import { seedPolicies } from './seed-policies.ts';
 import { seedPresence } from './seed-presence.ts';
 import { seedRegistrations } from './seed-registrations.ts';
+import { seedRoomRequests } from './seed-room-requests.ts';
 import { seedRegions } from './seed-regions.ts';
 import { seedTemplates } from './seed-templates.ts';
 import { seedUsers } from './seed-users.ts';
@@ -206,6 +207,7 @@ export const seedDemo = async (
     await seedTemplates(context, acorns.id, seeded.slice(1, 3));
     await seedServers(tx, secrets, seeded, servers);
     await seedRegistrations(context, first);
+    await seedRoomRequests(context, first);
     await seedAutomations(context, first);
     const bay = seeded.find(({ world }) => world.name === 'Sunset Bay');
     const harbor = seeded.find(({ world }) => world.readsPlates);
