@@ -40,12 +40,12 @@ const waitingAunt = (locationId: number, familyId: number) =>
   onDatabase(
     `WITH account AS (
        INSERT INTO accounts (kind, user_name, email, email_confirmed, first_name, last_name)
-         VALUES ('viewer', $1, $1 || '@mail.example', true, 'Asta', $1) RETURNING id, email),
+         VALUES ('viewer', $1::text, $1::text || '@mail.example', true, 'Asta', $1::text) RETURNING id, email),
      viewer AS (
        INSERT INTO viewers (location_id, family_id, account_id, viewer_type_id)
-         SELECT $2, $3, account.id, (SELECT id FROM viewer_types WHERE name = 'Aunt') FROM account RETURNING id)
+         SELECT $2::integer, $3::integer, account.id, (SELECT id FROM viewer_types WHERE name = 'Aunt') FROM account RETURNING id)
      INSERT INTO registrations (location_id, kind, state, email, viewer_id, proof_sent_at, status_hash, created_at, proven_at)
-       SELECT $2, 'invitation', 'pending', account.email, viewer.id, now(), sha256($1::text::bytea), now(), now() FROM viewer, account`,
+       SELECT $2::integer, 'invitation', 'pending', account.email, viewer.id, now(), sha256($1::text::bytea), now(), now() FROM viewer, account`,
     [`aunt-${unique}`, locationId, familyId],
   );
 
