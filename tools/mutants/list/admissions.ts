@@ -8,10 +8,28 @@ export const admissions: readonly Mutant[] = [
     name: 'barred-newcomer-enters',
     means: 'Where nobody reviews registrations, somebody barred lets in a second account of their own.',
     file: `${people}/registrations/enter.ts`,
-    find: ' || (await mayBeBarred(tx, scope, { ...found, invitedBy }, at))',
+    find: 'if (why) return await hold(why);',
     replace: '',
     noticedBy: [
       { file: `${people}/registrations/review-off.test.ts`, tests: /whom a family of a custody block invited/ },
+    ],
+  },
+  {
+    name: 'barred-since-scheduled',
+    means: 'An approval is given on its day though a custody block has come since it was scheduled.',
+    file: `${people}/registration-review/due.ts`,
+    find: 'await refuseConcernsSince(tx, scope, found, automation, at);',
+    replace: '',
+    noticedBy: [{ file: `${people}/registration-review/since-scheduled.test.ts`, tests: /a custody block/ }],
+  },
+  {
+    name: 'unseen-registration-answered',
+    means: 'Somebody who came in since staff looked is let in with everything that matches their search.',
+    file: `${people}/registration-review/matching.ts`,
+    find: 'seenOf(rows) !== given.seen',
+    replace: 'false',
+    noticedBy: [
+      { file: `${people}/registration-review/matching.test.ts`, tests: /not those whom the caller looked at/ },
     ],
   },
   {

@@ -10,12 +10,14 @@ import { recorderKinds } from './recorder-cameras.ts';
 import { createDice, type SeedContext } from './seed-context.ts';
 import { seedAdministration } from './seed-administration.ts';
 import { seedAutomations } from './seed-automations.ts';
+import { seedDriver } from './seed-driver.ts';
 import { seedConsents } from './seed-consents.ts';
 import { seedHistory } from './seed-history.ts';
 import { addressOf, type SeededLocation, seedLocation } from './seed-location.ts';
 import { seedPolicies } from './seed-policies.ts';
 import { seedPresence } from './seed-presence.ts';
 import { seedRegistrations } from './seed-registrations.ts';
+import { seedRoomRequests } from './seed-room-requests.ts';
 import { seedRegions } from './seed-regions.ts';
 import { seedTemplates } from './seed-templates.ts';
 import { seedUsers } from './seed-users.ts';
@@ -54,6 +56,11 @@ export const demoAccounts: readonly DemoAccount[] = [
   { userName: 'staffviewer', role: 'Staff Viewer', sees: 'Maple Street' },
   { userName: 'parent', role: 'Viewer (mother)', sees: 'own cameras at Maple Street' },
   { userName: 'grandma', role: 'Viewer (grandmother)', sees: 'the same, three short visits a day' },
+  {
+    userName: 'driver',
+    role: 'Viewer (parent)',
+    sees: 'own cameras and plates at Harbor View; a phone with notifications',
+  },
   { userName: 'petparent', role: 'Viewer (owner)', sees: 'own cameras at Paws & Whiskers' },
 ];
 
@@ -222,8 +229,11 @@ export const seedDemo = async (
     await seedTemplates(context, acorns.id, seeded.slice(1, 3));
     await seedServers(tx, secrets, seeded, servers);
     await seedRegistrations(context, first);
+    await seedRoomRequests(context, first);
     await seedAutomations(context, first);
     const bay = seeded.find(({ world }) => world.name === 'Sunset Bay');
+    const harbor = seeded.find(({ world }) => world.readsPlates);
+    if (harbor) await seedDriver(context, secrets, harbor);
     if (bay) {
       await seedPresence(context, bay);
       await seedConsents(context, bay);

@@ -135,6 +135,7 @@ export interface Automations {
   failure: Json | null;
   id: Generated<number>;
   kind: string;
+  known: string[] | null;
   label: string | null;
   location_id: number;
   new_primary_viewer_id: number | null;

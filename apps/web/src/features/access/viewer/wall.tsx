@@ -13,6 +13,7 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
+import { FirstVisit } from './after-first-visit.tsx';
 import { toggleByChild, useIsByChild } from './by-child.ts';
 import { CameraCard } from './camera-card.tsx';
 import { toggleFavourite, useFavourites } from './favourites.ts';
@@ -31,8 +32,6 @@ const Requests = lazy(() => import('./requests.tsx'));
 /** Asked once, where the location asks at all. */
 const Asked = lazy(() => import('./asked/asked.tsx'));
 
-/** Once in a person's life. */
-const FirstVisit = lazy(() => import('./first-visit/first-visit.tsx'));
 const Waiting = lazy(() => import('./waiting.tsx'));
 
 const Item = ({ camera }: { readonly camera: ViewerCamera }) => {

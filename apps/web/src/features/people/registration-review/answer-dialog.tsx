@@ -8,6 +8,8 @@ import { LabelField } from '../../../ui/automation/label-field.tsx';
 import { WorkDialog } from '../../../ui/form/work-dialog.tsx';
 import { Form, LaterDateField, TextAreaField } from '../../../ui/form/index.ts';
 import type { Asked, Waiting } from './asked.ts';
+import { AnswerByJob } from './answer-by-job.tsx';
+import { AnswerMatching } from './answer-matching.tsx';
 import { Barred } from './barred.tsx';
 import classes from './registrations.module.css';
 import { useRegistrationText } from './text/index.ts';
@@ -56,37 +58,6 @@ const Confirm = ({ what, rows, onDone, onClose }: Parts & { readonly what: keyof
       }}
       onClose={onClose}
     />
-  );
-};
-
-/** The reason or the day for so many that a job answers them. */
-const ByJob = ({ what, rows, onDone, onClose }: Parts & { readonly what: 'deny' | 'schedule' }) => {
-  const text = useRegistrationText();
-  return (
-    <Form
-      endpoint={registrationReview.answerMany}
-      params={{ locationId: useLocationId() }}
-      initial={{ viewerIds: idsOf(rows), answer: what, reason: '', scheduledDate: null, label: null }}
-      submit={text(what)}
-      canSubmitPristine={what === 'deny'}
-      onSaved={() => {
-        toast.success(text('answers.begun'));
-        onDone();
-        onClose();
-      }}
-    >
-      {(field) =>
-        what === 'deny' ? (
-          <TextAreaField {...field.reason} label={text('deny.reason')} hint={text('deny.hint')} />
-        ) : (
-          <>
-            <Barred rows={rows} />
-            <LaterDateField {...field.scheduledDate} label={text('schedule.date')} />
-            <LabelField {...field.label} hint={isMoved(rows) && 'labelKept'} />
-          </>
-        )
-      }
-    </Form>
   );
 };
 
@@ -143,8 +114,9 @@ const Schedule = ({ rows, onDone, onClose }: Parts) => {
 };
 
 /** Asks before answering, and for what the answer needs: the reason, the day. */
-export const AnswerDialog = ({ asked: { what, rows }, onDone, onClose }: AnswerDialogProps) => {
+export const AnswerDialog = ({ asked: { what, rows, matching }, onDone, onClose }: AnswerDialogProps) => {
   const text = useRegistrationText();
+  if (matching) return <AnswerMatching what={what} matching={matching} onDone={onDone} onClose={onClose} />;
   if (what === 'approve' || what === 'unschedule' || what === 'remove')
     return <Confirm what={what} rows={rows} onDone={onDone} onClose={onClose} />;
   const [only] = rows;
@@ -157,7 +129,16 @@ export const AnswerDialog = ({ asked: { what, rows }, onDone, onClose }: AnswerD
   return (
     <WorkDialog onClose={onClose} title={title}>
       {isJob ? (
-        <ByJob what={what} rows={rows} onDone={onDone} onClose={onClose} />
+        <>
+          {what === 'schedule' && <Barred rows={rows} />}
+          <AnswerByJob
+            what={what}
+            to={{ viewerIds: idsOf(rows), matching: null }}
+            isMoved={isMoved(rows)}
+            onDone={onDone}
+            onClose={onClose}
+          />
+        </>
       ) : (
         <Fields rows={rows} onDone={onDone} onClose={onClose} />
       )}

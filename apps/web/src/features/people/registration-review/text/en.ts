@@ -46,6 +46,7 @@ export default {
   'mayMerge.hint_petCare':
     'Another household here has a pet of the same name, or a member with the same email or phone number.',
   failed: 'Not approved',
+  held: 'Needs your answer',
 
   approve: 'Approve',
   deny: 'Deny',

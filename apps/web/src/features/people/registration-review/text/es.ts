@@ -50,6 +50,7 @@ export default {
   'mayMerge.hint_petCare':
     'Otro hogar de aquí tiene una mascota con el mismo nombre, o un miembro con el mismo correo o teléfono.',
   failed: 'Sin aprobar',
+  held: 'Necesita su respuesta',
 
   approve: 'Aprobar',
   deny: 'Denegar',
