@@ -41,6 +41,7 @@ export type Noun =
   | 'policyTemplates'
   | 'preferences'
   | 'presence'
+  | 'publicViewing'
   | 'pushDevices'
   | 'recordingServers'
   | 'reference'

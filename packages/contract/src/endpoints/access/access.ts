@@ -53,6 +53,8 @@ export const runningSession = z.object({
   watcherName: z.string(),
   familyName: z.string().nullable(),
   isStaff: z.boolean(),
+  /** Somebody by the public link; nobody knows who. */
+  isStranger: z.boolean(),
   device: deviceKind,
   startedAt: instant,
 });
