@@ -9,7 +9,7 @@ import { themeCss } from './build/theme-css.ts';
 
 const server = process.env['VIEWGATE_SERVER'] ?? 'http://127.0.0.1:3000';
 /** What the server itself answers; everything else is a screen. */
-const served = ['/api', '/signalr', '/demo', '/view/', '/streams', '/readyz', '/healthz'];
+const served = ['/api', '/signalr', '/demo', '/streams', '/readyz', '/healthz'];
 
 /** Whatever its file, it answers for every page: its name must not change with its content. */
 const workerSource = 'src/worker/service-worker.ts';
@@ -48,6 +48,11 @@ const chunks: readonly { name: string; test: RegExp }[] = [
     name: 'register',
     test: /\/src\/(features\/people\/registrations\/(?!public-|document-|register-viewer|accept-|registration-status|status-|use-status|confirm-|expired|text\/(es|en-noun)))|contract\/src\/endpoints\/people\/registrations\.ts$/,
   },
+  // What the page of a public link shares with a family's: moments, reasons, the beginning of a player.
+  {
+    name: 'shown',
+    test: /\/src\/(ui\/(reasons\/(?!.*\b(es|staff)\b)|player\/(use-is-in-front|prepare-stream|use-full-screen))|lib\/(format\/times|session\/activity|hub\/line)\.)|policy\/src\/vocabulary\/reasons\.ts$|contract\/src\/(endpoints\/access\/viewer|messages\/hub-calls)\.ts$/,
+  },
   // Asked for by mailed links' pages and by preferences.
   { name: 'account-links', test: /\/contract\/src\/endpoints\/identity\/account-links\.ts$/ },
   // The pages that mailed links lead to are few and short.
@@ -70,7 +75,7 @@ const chunks: readonly { name: string; test: RegExp }[] = [
   // Shared by a family's wall, the player and their frame.
   {
     name: 'family',
-    test: /\/src\/(app\/viewer-frame|features\/access\/viewer\/(by-child|camera-frame|favourites|use-trouble|viewer\.module|wall-order|why-paused|text\/(en|index))\b|ui\/(reasons\/(?!.*\b(es|staff)\b)|use-is-near|player\/(use-is-in-front|prepare-stream|transport-streams|use-full-screen)))|policy\/src\/vocabulary\/reasons\.ts$/,
+    test: /\/src\/(app\/viewer-frame|features\/access\/viewer\/(by-child|camera-frame|favourites|use-trouble|viewer\.module|wall-order|why-paused|text\/(en|index))\b|ui\/(use-is-near|player\/transport-streams))/,
   },
   {
     name: 'frame',

@@ -5,7 +5,16 @@ import type { CapCase, CaseFile, DecisionCase, StaffCase, StrangerCase, WorldCha
 import { instantOf, momentText, readableZone } from '../src/docs/case-time.ts';
 import { factsOf, worldOf } from '../src/docs/case-world.ts';
 import { renderCases } from '../src/docs/render-cases.ts';
-import { check, compileLocation, decide, decideStaff, decideStranger, explain, overCap, refusalOfStranger } from '../src/index.ts';
+import {
+  check,
+  compileLocation,
+  decide,
+  decideStaff,
+  decideStranger,
+  explain,
+  overCap,
+  refusalOfStranger,
+} from '../src/index.ts';
 
 const folder = new URL('../cases/', import.meta.url);
 const files = readdirSync(folder)

@@ -1,6 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { check, compileLocation, isForStrangers, type LocationFacts, reasons, refusalOfStranger } from '../src/index.ts';
+import {
+  check,
+  compileLocation,
+  isForStrangers,
+  type LocationFacts,
+  reasons,
+  refusalOfStranger,
+} from '../src/index.ts';
 import { momentIn, questionAt, worldAround } from './worlds.ts';
 
 const runs = Number(process.env['PROPERTY_RUNS'] ?? 1);
@@ -63,15 +70,19 @@ test('a stranger sees what a viewer without a family would, where no mark is nee
   }
 });
 
-test.each([undefined, 0, {}, { generation: '1', endsAt: null }, { generation: 1 }, { generation: 1, endsAt: Number.NaN }])(
-  'a link that is %j lets nobody in',
-  (waste) => {
-    const { facts, question } = anySituation();
-    const c = compileLocation({ ...facts, publicCamerasEnabled: true, publicLink: waste as never });
-    const { cameraId, device, at } = question;
-    expect(refusalOfStranger(c, { cameraId, device, at, generation: 1, sessionStartedAt: null })).toBe('publicLinkOver');
-  },
-);
+test.each([
+  undefined,
+  0,
+  {},
+  { generation: '1', endsAt: null },
+  { generation: 1 },
+  { generation: 1, endsAt: Number.NaN },
+])('a link that is %j lets nobody in', (waste) => {
+  const { facts, question } = anySituation();
+  const c = compileLocation({ ...facts, publicCamerasEnabled: true, publicLink: waste as never });
+  const { cameraId, device, at } = question;
+  expect(refusalOfStranger(c, { cameraId, device, at, generation: 1, sessionStartedAt: null })).toBe('publicLinkOver');
+});
 
 test('a viewer whose custody blocks cannot be read closes everything to strangers', () => {
   const { facts, question } = anySituation();
@@ -81,7 +92,9 @@ test('a viewer whose custody blocks cannot be read closes everything to stranger
   const open = { ...facts, areViewersPaused: false, publicCamerasEnabled: true, cameras };
   const c = compileLocation({ ...open, viewers, publicLink: { generation: 1, endsAt: null } });
   const { cameraId, device, at } = question;
-  expect(refusalOfStranger(c, { cameraId, device, at, generation: 1, sessionStartedAt: null })).toBe('viewerUnreadable');
+  expect(refusalOfStranger(c, { cameraId, device, at, generation: 1, sessionStartedAt: null })).toBe(
+    'viewerUnreadable',
+  );
 });
 
 test('a stranger is told of hours, their session and the link, and of no person or setting', () => {

@@ -201,7 +201,8 @@ export const createPlaybacks = ({ db, clock, listener, log }: Platform, access: 
     for (const playback of registry.at(locationId)) {
       const { watcher, cameraId } = playback;
       // A held playback resumes as soon as the location is readable again, whatever was read. A stranger is bound by what binds anybody.
-      const isConcerned = watcher.kind === 'stranger' || concerns(watcher.kind === 'viewer' ? watcher.viewerId : null, cameraId);
+      const isConcerned =
+        watcher.kind === 'stranger' || concerns(watcher.kind === 'viewer' ? watcher.viewerId : null, cameraId);
       if (!playback.isHeld && !isConcerned) continue;
       lookAt(playback, c);
       if (!playback.ended && !playback.isHeld) tell(playback);

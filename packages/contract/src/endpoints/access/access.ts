@@ -241,6 +241,16 @@ export const access = endpoints('access', {
     errors: ['accessDenied', 'recordingServer'],
     audit: null,
   },
+  onsite: {
+    method: 'GET',
+    path: `${base}/access/onsite`,
+    summary: 'From which network address the caller is seen, and whether it is one of the location’s networks',
+    access: 'cameras.view',
+    scope,
+    params: inLocation,
+    response: z.object({ address: z.string(), isOnsite: z.boolean(), isOnsiteOnly: z.boolean() }),
+    audit: null,
+  },
   watch: {
     method: 'POST',
     path: `${base}/cameras/:id/watch`,

@@ -3,6 +3,7 @@ import { endpoints } from '../../endpoint.ts';
 import { fail } from '../../failures/fail.ts';
 import { inLocation, scope } from '../../schemas/at-location.ts';
 import { calendarDate, id, idParam, instant, nothing, version } from '../../schemas/common.ts';
+import { reasonCode } from '../../schemas/access/decision.ts';
 import { embedOrigins } from '../../schemas/access/embed-origins.ts';
 import { cameraThumbnail } from '../../schemas/pictures.ts';
 import { openedSession } from './viewer.ts';
@@ -59,7 +60,7 @@ export const publicViewing = endpoints('publicViewing', {
       /** The last day on which it works; null without an end. */
       endsOn: calendarDate.nullable(),
       embedOrigins: z.array(z.string()),
-      cameras: z.array(cameraThumbnail.extend({ reason: z.string().nullable() })),
+      cameras: z.array(cameraThumbnail.extend({ reason: reasonCode.nullable() })),
       /** Strangers who watch now. */
       watching: z.int(),
       today: counted,
@@ -131,13 +132,13 @@ export const publicViewing = endpoints('publicViewing', {
     ...strangers,
     method: 'POST',
     path: `${outside}/unlock`,
-    summary: 'Unlock a public link with its password: the pass lasts for twelve hours, or until link or password change',
+    summary:
+      'Unlock a public link with its password: the pass lasts for twelve hours, or until link or password change',
     params: byLink,
     body: z.object({ password: z.string().max(128) }),
     response: z.object({ pass: z.string() }),
     errors,
-    audit: { verb: 'unlock', record: 'publicLink' },
-    ownTransaction: true,
+    audit: null,
   },
   watch: {
     ...strangers,

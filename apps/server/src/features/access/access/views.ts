@@ -74,6 +74,14 @@ export const watchingByLocation = async (db: Queryable, reach: Reach) =>
     .limit(200)
     .execute();
 
+/** From where staff may watch at the location. */
+export const onsiteRule = (db: Queryable, { locationId }: LocationScope) =>
+  db
+    .selectFrom('locations as location')
+    .where('location.id', '=', locationId)
+    .select(['location.staff_networks as networks', 'location.is_onsite_only as isOnsiteOnly'])
+    .executeTakeFirstOrThrow();
+
 /** Who watches what in one running playback of the location. */
 export const runningSession = async (db: Queryable, { locationId }: LocationScope, id: number) =>
   (

@@ -23,7 +23,8 @@ export const createPasses = (secrets: Secrets) => {
       return `${until}.${sign(link, until).toString('base64url')}`;
     },
     isHeld: (link: OfLink, pass: unknown, at: number): boolean => {
-      const [, until = '', signature = ''] = /^(\d{1,15})\.([\w-]{43})$/.exec(typeof pass === 'string' ? pass : '') ?? [];
+      const [, until = '', signature = ''] =
+        /^(\d{1,15})\.([\w-]{43})$/.exec(typeof pass === 'string' ? pass : '') ?? [];
       if (!(Number(until) > at)) return false;
       return timingSafeEqual(Buffer.from(signature, 'base64url'), sign(link, until));
     },

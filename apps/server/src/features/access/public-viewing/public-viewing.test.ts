@@ -1,9 +1,11 @@
 import { access, createClient, publicPassHeader, publicViewing, viewer as family } from '@viewgate/contract';
 import { sql } from 'kysely';
+import { documentPolicy, embeddable } from '../../../platform/http/security.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newestPart, statusOf, watchPlayback } from '../../../../test/player.ts';
 import { type RecordedCamera, recordedCamera } from '../../../../test/recorded-camera.ts';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
+import { createEmbedders } from './embedders.ts';
 
 // A Wednesday, 10:00 in Chicago.
 const clock = createTestClock('2026-06-03T15:00:00Z');
@@ -19,7 +21,9 @@ type Browser = ReturnType<TestServer['browser']>;
 const params = () => ({ locationId: camera.locationId });
 const read = () => manager.call(publicViewing.get, { params: params() });
 const readId = async () => (await read()).url.split('/').at(-1) ?? '';
-const save = async (body: Partial<Parameters<typeof manager.call<typeof publicViewing.update>>[1]['body'] & object>) => {
+const save = async (
+  body: Partial<Parameters<typeof manager.call<typeof publicViewing.update>>[1]['body'] & object>,
+) => {
   const { isOn, endsOn, embedOrigins, version } = await read();
   return await manager.call(publicViewing.update, {
     params: params(),
@@ -77,7 +81,9 @@ describe('the link of a location', () => {
     expect((await refusalOf(look(before.url.split('/').at(-1)))).status).toBe(404);
     const body = { isOn: true, endsOn: null, embedOrigins: [], version: before.version };
     for (const confirmation of [undefined, 'yes']) {
-      const refused = await refusalOf(staff.call(publicViewing.update, { params: at, body: { ...body, confirmation } }));
+      const refused = await refusalOf(
+        staff.call(publicViewing.update, { params: at, body: { ...body, confirmation } }),
+      );
       expect(refused.validationFailures?.[0]?.propertyName).toBe('confirmation');
     }
     await staff.call(publicViewing.update, { params: at, body: { ...body, confirmation: before.locationName } });
@@ -127,12 +133,39 @@ describe('the link of a location', () => {
   });
 
   it('admits sites by their https origin alone', async () => {
-    await save({ embedOrigins: ['https://www.example.com/cameras?x=1', 'news.example.org', 'https://www.example.com'] });
+    await save({
+      embedOrigins: ['https://www.example.com/cameras?x=1', 'news.example.org', 'https://www.example.com'],
+    });
     expect((await read()).embedOrigins).toEqual(['https://www.example.com', 'https://news.example.org']);
     for (const wrong of ['http://example.com', 'https://*.example.com', "https://a.example; script-src 'x'", '*', '']) {
       const refused = await refusalOf(save({ embedOrigins: [wrong] }));
       expect(refused.validationFailures?.[0]?.propertyName).toBe('embedOrigins.0');
     }
+  });
+});
+
+describe('who may show it in a frame', () => {
+  it('are the sites of a link in use, in both forms of its address, and of no other page', async () => {
+    const embedders = createEmbedders(server.deps);
+    await save({ embedOrigins: ['https://www.example.com'] });
+    expect(await embedders(`/view/${publicId}`)).toEqual(['https://www.example.com']);
+    expect(await embedders(`/VIEW?x=1&publicId=${publicId}`)).toEqual(['https://www.example.com']);
+    for (const other of [
+      `/login?publicId=${publicId}`,
+      `/view/${publicId}/more`,
+      '/view',
+      `/view/${'x'.repeat(43)}`,
+      '//',
+    ]) {
+      expect(await embedders(other)).toEqual([]);
+    }
+    await save({ isOn: false });
+    expect(await embedders(`/view/${publicId}`)).toEqual([]);
+    const policy = documentPolicy(null);
+    expect(embeddable(policy, ['https://a.example', 'https://b.example'])).toContain(
+      'frame-ancestors https://a.example https://b.example;',
+    );
+    expect(embeddable(policy, [])).toBe(policy);
   });
 });
 
@@ -192,7 +225,12 @@ describe('what a stranger sees', () => {
     await update('locations', { viewers_paused: false }, camera.locationId);
 
     const policy = (set: object) =>
-      server.db.updateTable('policies').set(set).where('location_id', '=', camera.locationId).where('is_active', '=', true).execute();
+      server.db
+        .updateTable('policies')
+        .set(set)
+        .where('location_id', '=', camera.locationId)
+        .where('is_active', '=', true)
+        .execute();
     await policy({ schedule_enabled: true });
     expect(await refusalOf(watch())).toMatchObject({ decision: { reason: 'locationClosed' } });
     await policy({ schedule_enabled: false, stream_shield_set: true, stream_shield_value: true });
@@ -211,8 +249,12 @@ describe('what a stranger sees', () => {
       .where('family_id', '=', parent.family_id)
       .select('id')
       .executeTakeFirstOrThrow();
-    const block = await sql<{ id: number }>`INSERT INTO custody_blocks (location_id, viewer_id, child_id, starts_at, note)
-      VALUES (${camera.locationId}, ${parent.id}, ${childId}, ${new Date(clock.now() - 1_000)}, 'x') RETURNING id`.execute(server.db);
+    const block = await sql<{
+      id: number;
+    }>`INSERT INTO custody_blocks (location_id, viewer_id, child_id, starts_at, note)
+      VALUES (${camera.locationId}, ${parent.id}, ${childId}, ${new Date(clock.now() - 1_000)}, 'x') RETURNING id`.execute(
+      server.db,
+    );
     // Of a block nobody outside learns.
     expect(await player.until('ended')).toMatchObject({ reason: 'denied' });
     await sql`DELETE FROM custody_blocks WHERE id = ${block.rows[0]?.id}`.execute(server.db);
@@ -243,7 +285,10 @@ describe('a link that is no longer one', () => {
     ['replaced', () => manager.call(publicViewing.rotate, { params: params() })],
     ['turned off', () => save({ isOn: false })],
     ['given a password', () => setPassword('long enough 1')],
-    ['without its feature', () => server.db.insertInto('features').values({ name: 'PublicCameraSupportGlobal', is_enabled: false }).execute()],
+    [
+      'without its feature',
+      () => server.db.insertInto('features').values({ name: 'PublicCameraSupportGlobal', is_enabled: false }).execute(),
+    ],
   ])('%s: what is watched by it ends within a second, at the other process too', async (_, change) => {
     const here = await watch();
     const there = await watch(other.browser());
@@ -328,7 +373,9 @@ describe('a link with a password', () => {
       .where('location_id', '=', camera.locationId)
       .executeTakeFirstOrThrow();
     expect(row.password_hash).toMatch(/^\$argon2id\$/);
-    const { rows } = await sql<{ text: string }>`SELECT string_agg(audit_log::text, ' ') AS text FROM audit_log`.execute(server.db);
+    const { rows } = await sql<{
+      text: string;
+    }>`SELECT string_agg(audit_log::text, ' ') AS text FROM audit_log`.execute(server.db);
     expect(rows[0]?.text).not.toContain(password);
     expect(rows[0]?.text).not.toContain(publicId);
     expect((await refusalOf(setPassword('password'))).status).toBe(400);
@@ -337,7 +384,10 @@ describe('a link with a password', () => {
   it('compares five guesses of an address at most, however many come at once at two processes', async () => {
     await setPassword(password);
     const outcomes = await Promise.all(
-      Array.from({ length: 12 }, async (_, at) => (await refusalOf(unlock(`wrong ${at}`, at % 2 ? other : server))).status),
+      Array.from(
+        { length: 12 },
+        async (_, at) => (await refusalOf(unlock(`wrong ${at}`, at % 2 ? other : server))).status,
+      ),
     );
     expect(outcomes.filter((status) => status === 400)).toHaveLength(5);
     expect(outcomes.filter((status) => status === 429)).toHaveLength(7);
@@ -348,7 +398,10 @@ describe('a link with a password', () => {
     await setPassword(password);
     const statuses = [];
     for (let at = 0; at < 6; at++) {
-      const claiming = createClient({ baseUrl: server.url, headers: () => ({ 'x-forwarded-for': `198.51.100.${at}` }) });
+      const claiming = createClient({
+        baseUrl: server.url,
+        headers: () => ({ 'x-forwarded-for': `198.51.100.${at}` }),
+      });
       const guess = claiming(publicViewing.unlock, { params: { publicId }, body: { password: `wrong ${at}` } });
       statuses.push((await refusalOf(guess)).status);
     }
@@ -392,6 +445,8 @@ describe('a crowd', () => {
       FROM generate_series(1, 52) n`.execute(server.db);
     expect(await refusalOf(watch())).toMatchObject({ status: 429, title: expect.stringContaining('Too many people') });
     const parent = await camera.newParent();
-    expect(await parent.browser.call(family.open, { params: { id: camera.cameraId } })).toMatchObject({ sessionId: expect.any(Number) });
+    expect(await parent.browser.call(family.open, { params: { id: camera.cameraId } })).toMatchObject({
+      sessionId: expect.any(Number),
+    });
   });
 });

@@ -50,7 +50,13 @@ export const strangersCalls = (deps: Needs) => {
     const device = deviceOf(request);
     const { generation } = link;
     return (await markedPublic(deps.db, link.locationId)).flatMap(({ id, name }) => {
-      const { reason, nextOpening } = decideStranger(c, { cameraId: id, device, at, generation, sessionStartedAt: null });
+      const { reason, nextOpening } = decideStranger(c, {
+        cameraId: id,
+        device,
+        at,
+        generation,
+        sessionStartedAt: null,
+      });
       if (reason !== null && isUnsaid(reason)) return [];
       const isTold = reason !== null && isForStrangers(reason);
       return [{ id, name, isOpen: reason === null, opensAt: isTold ? iso(nextOpening) : null }];

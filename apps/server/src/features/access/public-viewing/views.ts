@@ -55,9 +55,8 @@ const publicCameras = (locationId: number) =>
 
 /** The cameras marked public, by name. */
 export const markedPublic = async (db: Queryable, locationId: number): Promise<{ id: number; name: string }[]> =>
-  (
-    await sql<{ id: number; name: string }>`SELECT camera.id, camera.name FROM ${publicCameras(locationId)}`.execute(db)
-  ).rows;
+  (await sql<{ id: number; name: string }>`SELECT camera.id, camera.name FROM ${publicCameras(locationId)}`.execute(db))
+    .rows;
 
 /** The same with their pictures, for staff. */
 export const picturedPublic = async (db: Queryable, locationId: number): Promise<CameraThumbnail[]> => {

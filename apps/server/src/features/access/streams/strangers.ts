@@ -3,10 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { PublicLink } from './open-for-stranger.ts';
 
 /** Keeps the link as it is until commit, for one stranger at a time; false when it is no longer this one. */
-export const holdPublicLink = async (
-  tx: Tx,
-  { locationId, publicId, generation }: PublicLink,
-): Promise<boolean> => {
+export const holdPublicLink = async (tx: Tx, { locationId, publicId, generation }: PublicLink): Promise<boolean> => {
   // The location first, as whoever changes the link does.
   const location = await tx
     .selectFrom('locations')

@@ -7,6 +7,7 @@ import { toast } from '../../../lib/toast.ts';
 import { Form } from '../../../ui/form/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
+import { usePublicQuestion } from '../../access/public-viewing/index.ts';
 import { CameraFields } from './camera-fields.tsx';
 import { useCameraText } from './text/index.ts';
 import { useFeaturesAt } from './use-features-at.ts';
@@ -35,6 +36,7 @@ export default function CameraCreate() {
   const back = useBack();
   const locationId = useIdParam('locationId');
   const has = useFeaturesAt(locationId);
+  const { ask, question } = usePublicQuestion(locationId);
   // An inaccessible location is reported before anything is typed.
   const location = useRead(locations.get, { params: { locationId } });
   return (
@@ -47,6 +49,7 @@ export default function CameraCreate() {
             params={{ locationId }}
             initial={blank}
             submit={common('create')}
+            beforeSave={({ isPublic, name }) => ask(isPublic ? [name] : [])}
             onSaved={(_, { name }) => {
               toast.success(text('created', { name }));
               back?.go();
@@ -58,6 +61,7 @@ export default function CameraCreate() {
           </Form>
         )}
       </Reading>
+      {question}
     </>
   );
 }

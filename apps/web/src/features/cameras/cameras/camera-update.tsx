@@ -10,6 +10,7 @@ import { Form } from '../../../ui/form/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { RecordTabs } from '../../../ui/record-tabs.tsx';
+import { usePublicQuestion } from '../../access/public-viewing/index.ts';
 import { CameraFields } from './camera-fields.tsx';
 import classes from './cameras.module.css';
 import { cameraUpdate } from './screens.ts';
@@ -30,6 +31,7 @@ export default function CameraUpdate() {
   const query = useRead(cameras.get, { params });
   const has = useFeaturesAt(locationId);
   const mayEdit = useMay(cameras.update);
+  const { ask, question } = usePublicQuestion(locationId);
   return (
     <>
       <PageHeader title={query.data?.name} badge={query.data && <CameraState camera={query.data.picture} />} />
@@ -45,6 +47,7 @@ export default function CameraUpdate() {
               initial={bodyOf(camera)}
               fromCurrent={bodyOf}
               isReadOnly={!mayEdit}
+              beforeSave={({ isPublic, name }) => ask(isPublic && !camera.isPublic ? [name] : [])}
               onSaved={() => {
                 toast.success(text('updated'));
                 back?.go();
@@ -63,6 +66,7 @@ export default function CameraUpdate() {
           </RecordTabs>
         )}
       </Reading>
+      {question}
     </>
   );
 }
