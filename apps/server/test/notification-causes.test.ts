@@ -21,7 +21,7 @@ import { linkOf, messagesTo } from './outbox.ts';
 import { registeringAt } from './registering.ts';
 
 /*
- * Every notification by what really causes it: who is told, by which channel and in which language, and who is not told any more because
+ * Every notification by what really causes it: who is told, by which channel and in which language, and who is no longer told because
  * they left between the cause and the message, or because their account was paused.
  */
 let at: Awaited<ReturnType<typeof registeringAt>>;
@@ -109,7 +109,7 @@ const asks = async ({ userName, familyId }: Pick<Person, 'userName' | 'familyId'
   const room = await newClass();
   const browser = await at.server.signIn({ userName });
   const { id } = await browser.call(roomRequests.create, { body: { childId, classIds: [room] } });
-  return { id, currentClassIds: [current] };
+  return { id, currentClassIds: [current], requestedClassIds: [room] };
 };
 const joins = async (familyId: number) => {
   const name = `joins${at.next()}@mail.example`;
@@ -177,8 +177,8 @@ const cases = {
     cast: parents,
     cause: nothing,
     each: async (person) => {
-      const { id, currentClassIds } = await asks(person);
-      const body = { isApproved: true, currentClassIds };
+      const { id, ...seen } = await asks(person);
+      const body = { isApproved: true, ...seen };
       await at.manager.call(roomRequests.evaluate, { params: { ...inLocation(), id }, body });
     },
     channels: byLetter,

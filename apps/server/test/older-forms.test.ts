@@ -66,7 +66,10 @@ it("a child's form does not undo an approved room request", async () => {
   const parent = await server.signIn(viewer);
   const { id } = await parent.call(roomRequests.create, { body: { childId, classIds: [preschool] } });
   const save = await childForm(childId);
-  await manager.call(roomRequests.evaluate, { ...at(id), body: { isApproved: true, currentClassIds: [toddlers] } });
+  await manager.call(roomRequests.evaluate, {
+    ...at(id),
+    body: { isApproved: true, currentClassIds: [toddlers], requestedClassIds: [preschool] },
+  });
   const refused = await refusalOf(save());
   expect(refused).toMatchObject({ status: 409, current: { classes: [{ id: preschool }] } });
   expect(await classesOf(childId)).toEqual([preschool]);
@@ -79,7 +82,10 @@ it('an approved room request does not undo what staff moved since the request wa
   const elsewhere = (await server.make.class(locationId)).id;
   await (await childForm(childId))({ classIds: [elsewhere] });
   const evaluate = (isApproved: boolean, currentClassIds: number[]) =>
-    manager.call(roomRequests.evaluate, { ...at(id), body: { isApproved, currentClassIds } });
+    manager.call(roomRequests.evaluate, {
+      ...at(id),
+      body: { isApproved, currentClassIds, requestedClassIds: [preschool, toddlers] },
+    });
   expect(await refusalOf(evaluate(true, [toddlers]))).toMatchObject({
     status: 409,
     failure: { code: 'roomRequests.isMoved' },

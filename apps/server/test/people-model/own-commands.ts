@@ -42,10 +42,13 @@ export const ownCommands = {
   answerForRoom: async ({ place: { locationId }, seen, by }, { a, b }) => {
     const id = idIn(seen.roomRequests, a);
     const { rows } = await by.call(roomRequests.table, { params: { locationId }, body: {} });
-    const currentClassIds = rows.find((row) => row.id === id)?.currentClasses.map((one) => one.id) ?? [];
+    const { currentClasses = [], requestedClasses = [] } = rows.find((row) => row.id === id) ?? {};
+    const [currentClassIds, requestedClassIds] = [currentClasses, requestedClasses].map((named) =>
+      named.map((one) => one.id),
+    ) as [number[], number[]];
     await by.call(roomRequests.evaluate, {
       params: { locationId, id },
-      body: { isApproved: b % 3 > 0, currentClassIds },
+      body: { isApproved: b % 3 > 0, currentClassIds, requestedClassIds },
     });
   },
   checkIn: async ({ place: { locationId, rooms }, seen, by }, { a, b }) => {

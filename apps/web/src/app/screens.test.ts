@@ -63,6 +63,18 @@ test('without access to an area’s list there is none to its form', () => {
   expect(forms.map((screen) => screen.path)).toEqual(['/app/users/create']);
 });
 
+test('every record with a page of its own has its history', () => {
+  // A camera's link has the history of its camera; the tab named details is a part of its record.
+  const isRecord = /\/(?:update|details)\/(?:[a-z]+\/)?\$\w+$|\$\w+\/details$/;
+  const records = memberScreens.filter(
+    ({ path, isOverlay, isFirstTab }) =>
+      isRecord.test(path) && !isOverlay && !isFirstTab && !path.startsWith('/app/nvr-camera-links/'),
+  );
+  expect(records.length).toBeGreaterThan(20);
+  const without = records.filter((record) => !memberScreens.some((one) => one.parent === record && 'history' in one));
+  expect(without.map(({ path }) => path)).toEqual([]);
+});
+
 describe.each(screens.map((screen) => [screen.path, screen] as const))('%s', (path, screen) => {
   test('is well declared', () => {
     expect(path).toMatch(/^\/[\w\-/$]*[\w$]$/);

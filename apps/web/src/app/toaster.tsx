@@ -10,7 +10,10 @@ const One = ({ toast }: { readonly toast: Toast }) => {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (isHeld) return undefined;
-    const timer = setTimeout(() => dismissToast(toast.id), timing.staysFor[toast.undo ? 'undo' : toast.tone]);
+    const timer = setTimeout(
+      () => dismissToast(toast.id),
+      timing.staysFor[toast.undo || toast.retry ? 'button' : toast.tone],
+    );
     return () => clearTimeout(timer);
   }, [isHeld, toast]);
   const Icon = toast.tone === 'good' ? IconCircleCheck : IconAlertCircle;
@@ -20,6 +23,10 @@ const One = ({ toast }: { readonly toast: Toast }) => {
       () => timing.success(text('undone')),
       (error: unknown) => timing.error(error instanceof Error ? error.message : text('undoFailed')),
     );
+  };
+  const retry = () => {
+    dismissToast(toast.id);
+    toast.retry?.();
   };
   const hold = () => setHeld(true);
   const release = () => setHeld(false);
@@ -38,8 +45,13 @@ const One = ({ toast }: { readonly toast: Toast }) => {
         <p>{toast.message}</p>
         {toast.detail && <p className={classes.detail}>{toast.detail}</p>}
         {toast.undo && (
-          <button type="button" className={classes.undo} onClick={undo}>
+          <button type="button" className={classes.action} onClick={undo}>
             {text('undo')}
+          </button>
+        )}
+        {toast.retry && (
+          <button type="button" className={classes.action} onClick={retry}>
+            {text('retry')}
           </button>
         )}
       </div>

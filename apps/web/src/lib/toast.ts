@@ -11,17 +11,19 @@ export interface Toast {
   readonly detail?: string;
   /** Undoes the action reported; rejects when it could not. */
   readonly undo?: () => Promise<unknown>;
+  /** Tries what failed again. */
+  readonly retry?: () => void;
 }
 
-/** How long a toast stays, in milliseconds; errors take longer to read. */
-const staysFor = { good: 5000, bad: 9000, undo: 12_000 } as const;
+/** How long a toast stays, in milliseconds; errors take longer to read, and a button to reach. */
+const staysFor = { good: 5000, bad: 9000, button: 12_000 } as const;
 let nextId = 1;
 
 export const toasts = createStore<readonly Toast[]>([]);
 
 export const dismissToast = (id: number): void => toasts.set(toasts.get().filter((toast) => toast.id !== id));
 
-const show = (tone: Toast['tone'], message: ReactNode, more: Pick<Toast, 'detail' | 'undo'> = {}) => {
+const show = (tone: Toast['tone'], message: ReactNode, more: Pick<Toast, 'detail' | 'undo' | 'retry'> = {}) => {
   // The same message twice (several failed calls of one screen) is shown once.
   const others = toasts.get().filter((toast) => toast.message !== message);
   toasts.set([...others.slice(-3), { id: nextId++, tone, message, ...more }]);
@@ -31,6 +33,8 @@ export const toast = {
   /** With `undo`, a button next to it undoes the action. */
   success: (message: ReactNode, undo?: () => Promise<unknown>): void => show('good', message, undo ? { undo } : {}),
   error: (message: string, detail?: string): void => show('bad', message, detail ? { detail } : {}),
+  /** An error with a button next to it that tries again. */
+  failed: (message: string, retry: () => void): void => show('bad', message, { retry }),
   staysFor,
 };
 

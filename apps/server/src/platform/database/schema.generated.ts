@@ -171,6 +171,7 @@ export interface Cameras {
   location_id: number;
   motion_jpg_stream_url: string | null;
   name: string;
+  outage_notification_id: number | null;
   override_stream_url: Generated<boolean>;
   override_thumbnail_url: Generated<boolean>;
   recording_server_id: number | null;
@@ -607,6 +608,7 @@ export interface OutboxMessages {
   created_at: Timestamp;
   id: Generated<number>;
   last_error: string | null;
+  notification_id: number | null;
   public_id: string;
   push_device_id: number | null;
   recipient: string;

@@ -1,3 +1,4 @@
+import { failure } from '@viewgate/contract';
 import { Refusal } from '../refusal/refusal.ts';
 
 interface Sizes {
@@ -31,8 +32,16 @@ export const heavyAnswers: Sizes = {
   refusal: tooMany,
 };
 
-/** Files read from the database while they are sent: a slow reader holds up its own next file, and rarely anybody else's. */
-export const heavyFiles: Sizes = { ...heavyAnswers, atOnce: 4, longestWait: 60_000 };
+/**
+ * Files read from the database while they are sent: a slow reader holds up its own next file, and rarely anybody else's. Whoever waits sees
+ * nothing of it, so not for long.
+ */
+export const heavyFiles: Sizes = {
+  ...heavyAnswers,
+  atOnce: 4,
+  longestWait: 15_000,
+  refusal: () => new Refusal('tooMany', { retryAfter: 15, failure: failure('anotherFile') }),
+};
 
 /**
  * Queues work by key (an account, a location): a few at once per key and a few across all of them, the keys in turn, so that one with

@@ -1,4 +1,4 @@
-import type { EndpointSpec, Problem } from '@viewgate/contract';
+import { ApiError, type EndpointSpec, type Problem } from '@viewgate/contract';
 import { common } from '../i18n/common.ts';
 import { failureSentence } from '../i18n/failures.ts';
 import { leadAway } from '../navigation/go.ts';
@@ -10,6 +10,26 @@ import { endSession } from './session-end.ts';
 /** The sentence for a refusal, in the reader's language. */
 export const sentenceOf = ({ validationFailures: [wrong] = [], failure, code, title }: Problem): string =>
   wrong ? failureSentence(wrong, wrong.errorMessage) : failureSentence(failure ?? { code: `error.${code}` }, title);
+
+/** Shown in place: on the form, the login page, the record's screen, the player. */
+const leftToScreens: ReadonlySet<Problem['code']> = new Set([
+  'conflict',
+  'badCredentials',
+  'linkExpired',
+  'badSecondStep',
+  'signInOver',
+  'proofNeeded',
+  'stayNotAllowed',
+  'notFound',
+  'accessDenied',
+  'shieldLocked',
+]);
+
+/** What a screen has still to say about a failed call: nothing if a toast has said it. */
+export const sentenceLeft = (error: unknown): string => {
+  if (!(error instanceof ApiError)) return common('notReached');
+  return leftToScreens.has(error.problem.code) ? sentenceOf(error.problem) : '';
+};
 
 /** What the portal does about each refusal, whoever made the call. What a screen shows in its place is left to the screen. */
 export const reportProblem = (
@@ -36,19 +56,8 @@ export const reportProblem = (
     case 'internal':
       toast.error(sentenceOf(problem), problem.traceId ? common('reference', { traceId: problem.traceId }) : undefined);
       return;
-    // Shown in place: on the form, the login page, the record's screen, the player.
-    case 'conflict':
-    case 'badCredentials':
-    case 'linkExpired':
-    case 'badSecondStep':
-    case 'signInOver':
-    case 'proofNeeded':
-    case 'stayNotAllowed':
-    case 'notFound':
-    case 'accessDenied':
-    case 'shieldLocked':
-      return;
     default: {
+      if (leftToScreens.has(problem.code)) return;
       const [wrong] = problem.validationFailures ?? [];
       toast.error(wrong ? namingField(endpoint.id, wrong, sentenceOf(problem)) : sentenceOf(problem));
     }

@@ -1,4 +1,5 @@
 import { byteOrderMark, csvLine, type Endpoint, type RequestOf } from '@viewgate/contract';
+import { saveAs } from '../../lib/files/save-file.ts';
 import { failureWordsReady } from '../../lib/i18n/failures.ts';
 import { everyRow } from './every-row.ts';
 import { plainValue } from './plain-value.ts';
@@ -19,10 +20,6 @@ export const exportCsv = async <E extends Endpoint>(
   return lines.join('');
 };
 
-/** Downloads a text as a file. */
-export const download = (name: string, content: string): void => {
-  const url = URL.createObjectURL(new Blob([byteOrderMark, content], { type: 'text/csv;charset=utf-8' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  URL.revokeObjectURL(url);
-};
+/** Lets the browser save a list as a file. */
+export const saveCsv = (name: string, content: string): void =>
+  saveAs(name, new Blob([byteOrderMark, content], { type: 'text/csv;charset=utf-8' }));

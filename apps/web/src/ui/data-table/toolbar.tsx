@@ -2,6 +2,7 @@ import { IconDownload, IconFilter, IconRefresh, IconSearch } from '@tabler/icons
 import type { Endpoint, RequestOf } from '@viewgate/contract';
 import type { QueryResult } from '../../lib/query/index.ts';
 import { type RefObject, useState } from 'react';
+import { saveFile } from '../../lib/files/save-file.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { LineInput } from '../controls/line-input.tsx';
 import { toast } from '../../lib/toast.ts';
@@ -13,9 +14,6 @@ import classes from './toolbar.module.css';
 import type { Column, DataTableProps } from './types.ts';
 import { useSearchBox } from './use-search-box.ts';
 import type { Changes, TableUrl } from './use-table-url.ts';
-
-/** Lets the browser download a file from the server, however large. */
-const fetchFile = (href: string): void => Object.assign(document.createElement('a'), { href, download: '' }).click();
 
 interface ToolbarProps<E extends Endpoint> extends DataTableProps<E> {
   readonly searchRef: RefObject<HTMLInputElement | null>;
@@ -55,13 +53,13 @@ export const Toolbar = <E extends Endpoint>(props: ToolbarProps<E>) => {
   const onExport = async () => {
     setExporting(true);
     try {
-      if (props.exportHref) return fetchFile(await props.exportHref(request.body as never));
-      const { download, exportCsv } = await import('./csv.ts');
+      if (props.exportHref) return await saveFile(await props.exportHref(request.body as never));
+      const { exportCsv, saveCsv } = await import('./csv.ts');
       const csv = await exportCsv(endpoint, request, shown);
-      download(`${label}.csv`, csv);
+      saveCsv(`${label}.csv`, csv);
       toast.success(text('exported', { count: csv.split('\r\n').length - 2 }));
     } catch {
-      toast.error(text('failed'));
+      toast.failed(text('failed'), () => void onExport());
     } finally {
       setExporting(false);
     }

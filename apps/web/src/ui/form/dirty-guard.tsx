@@ -1,8 +1,9 @@
 import { useBlocker } from '../../lib/router/use-blocker.ts';
 import { useLocation } from '../../lib/router/index.ts';
-import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useContext, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { holdWork, isLeft, isUnsavedWork } from '../../lib/navigation/unsaved-work.ts';
 import { lateControls } from '../theme/with-controls.tsx';
+import { DialogWorkContext } from './dialog-work.ts';
 import { useFormText } from './text/index.ts';
 
 const ConfirmAction = lateControls(async () => ({
@@ -44,6 +45,9 @@ export const DirtyGuard = ({ isDirty, onLeave }: DirtyGuardProps) => {
   });
   const [isUnsaved] = useState(() => () => latest.current());
   useEffect(() => holdWork(isUnsaved), [isUnsaved]);
+  const dialog = useContext(DialogWorkContext);
+  const holdInDialog = useEffectEvent(() => dialog?.hold(isUnsaved));
+  useEffect(() => holdInDialog(), []);
   const here = useLocation();
   const asked = useBlocker({
     blocks: (next) => isLeft(here, next) && isUnsavedWork(isUnsaved),

@@ -60,6 +60,17 @@ test('a server error is shown at its field, which gets the focus', async () => {
   await expectAccessible();
 });
 
+test('a record that was deleted meanwhile is said to be gone, and the input stays', async () => {
+  answer(policies.update, () => {
+    throw new Refusal(404, 'notFound');
+  });
+  await form();
+  await name.fill('Late');
+  await save.click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This record does not exist, or you may not see it.');
+  await expect.element(name).toHaveValue('Late');
+});
+
 test('when two people save, the second chooses field by field, and saves the result over the first', async () => {
   const sent: unknown[] = [];
   answer(policies.update, (body) => {

@@ -1,10 +1,11 @@
 import type { Endpoint } from '@viewgate/contract';
-import { Suspense, useLayoutEffect, useState } from 'react';
+import { Suspense, useContext, useLayoutEffect, useState } from 'react';
 import { useWrite } from '../../lib/api/write.ts';
 import { useCommon } from '../../lib/i18n/common.ts';
 import { useBack } from '../../lib/navigation/trail.ts';
 import { Button } from '../controls/button.tsx';
 import { lateControls } from '../theme/with-controls.tsx';
+import { DialogWorkContext } from './dialog-work.ts';
 import { DirtyGuard } from './dirty-guard.tsx';
 import { type FormChildren, FormFrame, SubmitButton, Unsent } from './form-frame.tsx';
 import classes from './form.module.css';
@@ -17,7 +18,7 @@ interface FormProps<E extends Endpoint> extends FormWorkProps<E> {
   readonly fromCurrent?: (current: never) => InputOf<E>;
   /** The button's label; defaults to 'Save'. */
   readonly submit?: string;
-  /** What Cancel does instead of going back. */
+  /** What Cancel does instead of closing the dialog that the form is in, or going back. */
   readonly onCancel?: () => void;
   /** No Cancel button: for a form that is not left by going back. */
   readonly hasNoCancel?: boolean;
@@ -44,7 +45,8 @@ export const Form = <E extends Endpoint>(props: FormProps<E>) => {
     setInDialog(true);
   }, [element]);
 
-  const cancel = props.onCancel ?? back?.go;
+  const dialog = useContext(DialogWorkContext);
+  const cancel = props.onCancel ?? dialog?.cancel ?? back?.go;
   const cancelButton = cancel && !props.hasNoCancel && (
     <Button variant="default" onClick={cancel} disabled={work.isBusy}>
       {common(isReadOnly ? 'close' : 'cancel')}

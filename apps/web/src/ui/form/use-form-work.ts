@@ -1,6 +1,7 @@
 import { ApiError, type Endpoint, type RequestOf, type ResultOf } from '@viewgate/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { fieldLabels } from '../../lib/api/field-labels.ts';
+import { sentenceOf } from '../../lib/api/report-problem.ts';
 import { outage } from '../../lib/api/outage.ts';
 import { useStore } from '../../lib/store.ts';
 import type { FieldFace } from './field.ts';
@@ -88,7 +89,10 @@ export const useFormWork = <E extends Endpoint>(props: FormWorkProps<E>, { send,
     if (error.problem.code === 'signedOut') return undefined;
     if (error.problem.code === 'conflict') onConflict?.(error.problem.current);
     else props.onFailed?.();
-    form.setErrors({ ...fieldErrors(error.problem, faces), ...props.errorsOf?.(error) });
+    const errors = { ...fieldErrors(error.problem, faces), ...props.errorsOf?.(error) };
+    // What is saved is gone: nobody else says so.
+    const isGone = error.problem.code === 'notFound' && Object.keys(errors).length === 0;
+    form.setErrors(isGone ? { '': sentenceOf(error.problem) } : errors);
     return focusOnWrong();
   };
   const isIdle = !form.isDirty && !canSubmitPristine;

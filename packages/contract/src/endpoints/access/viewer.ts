@@ -19,6 +19,8 @@ export const openedSession = z.object({
 export type OpenedSession = z.output<typeof openedSession>;
 
 export const viewerCamera = cameraThumbnail.extend({
+  /** It is offline, and staff who asked for it have been told so. */
+  isOutageTold: z.boolean(),
   locationId: id,
   locationName: z.string(),
   timeZone: z.string(),

@@ -30,10 +30,12 @@ export const importSummary = z.object({
   kind: z.enum(importKinds),
   fileName: z.string(),
   state: z.enum(importStates),
+  /** Being checked or running, but without any progress for a while: its next try is still to come. */
+  isHeldUp: z.boolean(),
   /** Why it `failed`. */
   failure: toldFailure.nullable(),
   ...how,
-  /** Heads of columns that were not recognised, and left out. */
+  /** Heads of columns that were not recognized, and left out. */
   unknownColumns: z.array(z.string()),
   /** The number of rows in each state. */
   counts: z.record(z.string(), z.int()),

@@ -52,8 +52,9 @@ export const roomRequests = endpoints('roomRequests', {
     body: z.object({
       isApproved: z.boolean(),
       reason: optionalText(500, 'Reason'),
-      /** The child's classes when somebody decided: a child moved since keeps them until it is asked again. */
+      /** The child's classes and those asked for, as whoever decided saw them: an approval of anything else is refused. */
       currentClassIds: z.array(id).max(500),
+      requestedClassIds: z.array(id).max(500),
     }),
     response: nothing,
     touches: ['children', 'families', 'classes', 'access', 'registrationReview'],

@@ -1,7 +1,8 @@
 import type { CameraThumbnail } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { jsonInstant } from '../../../platform/database/reading.ts';
+import { dayHere, jsonInstant } from '../../../platform/database/reading.ts';
+import { wasTold } from '../../operations/notifications/index.ts';
 import { type Used, usedBy } from '../../../watching/usage.ts';
 
 export interface Membership {
@@ -42,6 +43,7 @@ export const membershipsOf = async (db: Queryable, accountId: number, at: number
 };
 
 export interface OwnCamera extends CameraThumbnail {
+  isOutageTold: boolean;
   viewerId: number;
   locationId: number;
   locationName: string;
@@ -53,8 +55,7 @@ export interface OwnCamera extends CameraThumbnail {
 }
 
 /** What `viewer` has used of the current day at `location`. */
-const used = (now: Date) =>
-  usedBy(sql`viewer.id`, sql`(${now}::timestamptz AT TIME ZONE location.time_zone_id)::date`).as('used');
+const used = (now: Date) => usedBy(sql`viewer.id`, dayHere(now)).as('used');
 
 /**
  * The cameras related to an account's families: through a child's class, as a public camera, or through a running event. A camera
@@ -64,7 +65,7 @@ export const camerasOf = async (db: Queryable, accountId: number, at: number): P
   const now = new Date(at);
   const { rows } = await sql<OwnCamera>`
     SELECT viewer.id AS "viewerId", camera.id, camera.name, camera.state, ${jsonInstant('camera.state_since')} AS "stateSince",
-      NULL AS "thumbnailUrl", location.id AS "locationId", location.name AS "locationName", location.time_zone_id AS "timeZone",
+      camera.state = 'offline' AND ${wasTold(sql`camera.outage_notification_id`)} AS "isOutageTold", NULL AS "thumbnailUrl", location.id AS "locationId", location.name AS "locationName", location.time_zone_id AS "timeZone",
       ${isPetCare} AS "isPetCare", array(SELECT DISTINCT class.name FROM class_cameras class_camera
         JOIN classes class ON class.id = class_camera.class_id
         JOIN child_classes child_class ON child_class.class_id = class.id JOIN children child ON child.id = child_class.child_id

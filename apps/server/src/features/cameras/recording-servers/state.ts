@@ -22,19 +22,25 @@ interface Kept {
   locationId: number;
   wasOnline: boolean;
   cameOnline: number;
-  wentOffline: number;
+  /** Of the cameras that are offline from now on, the ids: of all, and of those that were online. */
+  offline: number[];
+  wentOffline: number[];
 }
 
-/** When a server goes with all its cameras, one notification is enough. */
+/** When a server goes with all its cameras, one notification is enough. Each camera keeps which one told of it. */
 const tellOffline = async (
   deps: Pick<Needs, 'clock' | 'jobs'>,
   tx: Tx,
-  { locationId, wasOnline, wentOffline }: Kept,
+  { locationId, wasOnline, offline, wentOffline }: Kept,
   state: 'online' | 'offline',
 ): Promise<void> => {
-  if (state === 'offline' && wasOnline) await notify(deps, tx, 'recordingServerOffline', { locationId });
-  if (state === 'offline') return;
-  for (let n = 0; n < wentOffline; n++) await notify(deps, tx, 'cameraOffline', { locationId });
+  const isServer = state === 'offline';
+  if (isServer && !wasOnline) return;
+  const cameraIds = isServer ? offline : wentOffline;
+  let told = isServer ? await notify(deps, tx, 'recordingServerOffline', { locationId }) : null;
+  if (!isServer) for (const _ of cameraIds) told = await notify(deps, tx, 'cameraOffline', { locationId });
+  if (told === null || cameraIds.length === 0) return;
+  await tx.updateTable('cameras').set({ outage_notification_id: told }).where('id', 'in', cameraIds).execute();
 };
 
 /**
@@ -69,15 +75,16 @@ export const keepState = async (
         LEFT JOIN jsonb_to_recordset(${JSON.stringify(listed)}::jsonb) AS listed (short text, state text)
           ON lower(listed.short) = lower(camera.short_name)
       ), changed AS (
-        UPDATE cameras camera SET state = seen.state, state_since = ${at},
+        UPDATE cameras camera SET state = seen.state, state_since = ${at}, outage_notification_id = NULL,
           -- A camera that comes back is worth a new picture.
           thumbnail_due_at = CASE WHEN seen.state = 'online' THEN ${at} ELSE camera.thumbnail_due_at END
         FROM seen WHERE camera.id = seen.id AND camera.state IS DISTINCT FROM seen.state
-        RETURNING camera.state, seen.before
+        RETURNING camera.id, camera.state, seen.before
       )
       SELECT present.location_id AS "locationId", present.state = 'online' AS "wasOnline",
         (SELECT count(*) FROM changed WHERE changed.state = 'online') AS "cameOnline",
-        (SELECT count(*) FROM changed WHERE changed.state = 'offline' AND changed.before = 'online') AS "wentOffline"
+        array(SELECT changed.id FROM changed WHERE changed.state = 'offline') AS offline,
+        array(SELECT changed.id FROM changed WHERE changed.state = 'offline' AND changed.before = 'online') AS "wentOffline"
       FROM present`.execute(tx);
     const [kept] = rows;
     if (!kept) return false;

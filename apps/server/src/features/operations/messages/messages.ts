@@ -19,7 +19,14 @@ import type { Requirement } from './still-theirs.ts';
 import type { Letter } from './templates/template.ts';
 import { languageOf, writeLetter } from './write-letter.ts';
 
-export interface MailRecipient {
+interface About {
+  /** Checked again when it leaves. */
+  readonly requires?: Requirement | null;
+  /** The notification that it carries. */
+  readonly notificationId?: number;
+}
+
+export interface MailRecipient extends About {
   readonly email: string;
   /** For the greeting; blank for none by name. */
   readonly name: string;
@@ -27,24 +34,20 @@ export interface MailRecipient {
   readonly language: string;
   /** The recipient: the message is deleted with the account. */
   readonly accountId?: number;
-  /** Checked again when it leaves. */
-  readonly requires?: Requirement | null;
 }
 
-export interface TextRecipient {
+export interface TextRecipient extends About {
   /** E.164: + and the country code. */
   readonly phoneNumber: string;
   readonly language: string;
   readonly accountId?: number;
-  readonly requires?: Requirement | null;
 }
 
-export interface PushRecipient {
+export interface PushRecipient extends About {
   readonly accountId: number;
   /** Says in the outbox whose device it is. */
   readonly email: string;
   readonly language: string;
-  readonly requires?: Requirement | null;
 }
 
 /** How a push behaves. */
@@ -87,16 +90,18 @@ export const createMessages = ({ clock, config, secrets, jobs }: Platform, porta
       const language = languageOf(to.language);
       const letterOf = mails[template][language] as (data: MailData<N>) => Letter;
       const { subject, ...body } = writeLetter(letterOf(data), to.name, language, portal());
-      const { email: recipient, name: recipientName, accountId = null, requires = null } = to;
-      await queue(tx, { channel: 'email', template, accountId, recipient, recipientName, subject, requires }, body);
+      const { email: recipient, name: recipientName, accountId = null, requires = null, notificationId = null } = to;
+      const about = { accountId, requires, notificationId };
+      await queue(tx, { channel: 'email', template, recipient, recipientName, subject, ...about }, body);
     },
 
     async sms<N extends TextName>(tx: Tx, to: TextRecipient, template: N, data: TextData<N>): Promise<void> {
       const textOf = texts[template][languageOf(to.language)] as (data: TextData<N>) => string;
-      const { phoneNumber: recipient, accountId = null, requires = null } = to;
+      const { phoneNumber: recipient, accountId = null, requires = null, notificationId = null } = to;
+      const about = { accountId, requires, notificationId };
       await queue(
         tx,
-        { channel: 'sms', template, accountId, recipient, recipientName: '', subject: null, requires },
+        { channel: 'sms', template, recipient, recipientName: '', subject: null, ...about },
         { text: textOf(data) },
       );
     },
@@ -112,11 +117,12 @@ export const createMessages = ({ clock, config, secrets, jobs }: Platform, porta
     ): Promise<void> {
       const language = languageOf(to.language);
       const textOf = pushes[template][language] as (data: PushData<N>) => string;
-      const { accountId, email: recipient, requires = null } = to;
+      const { accountId, email: recipient, requires = null, notificationId = null } = to;
+      const about = { accountId, requires, notificationId };
       for (const pushDeviceId of deviceIds) {
         await queue(
           tx,
-          { channel: 'push', template, accountId, recipient, recipientName: '', subject: null, requires, pushDeviceId },
+          { channel: 'push', template, recipient, recipientName: '', subject: null, ...about, pushDeviceId },
           {
             text: textOf(data),
             link: new URL(path, portal()).href,

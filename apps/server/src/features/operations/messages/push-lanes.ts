@@ -1,6 +1,8 @@
 /** Milliseconds within which a push service answers as a rule. */
 const swiftness = 2_000;
-/** How long one that took longer counts as slow. */
+/** So many of its last answers make a service slow: a single one may be the network's. */
+const judged = { answers: 5, late: 2 };
+/** How long it then counts as slow. */
 const slowFor = 600_000;
 /** How many messages are on their way at once to one service that is known to be swift, and to all others together. */
 const mostAtOnce = { swift: 3, others: 1 };
@@ -10,22 +12,34 @@ interface Known {
   isSwift: boolean;
   slowUntil: number;
   running: number;
+  /** Of its last answers, whether each was late. */
+  late: readonly boolean[];
 }
 
 /**
  * Keeps slow push services, whose addresses come from strangers, from occupying all workers: until a service has answered swiftly, and for
- * a while after it has not, it shares one place with all others like it. `now`: milliseconds.
+ * a while after it was late repeatedly, it shares one place with all others like it. `now`: milliseconds.
  */
 export const createPushLanes = (now: () => number = () => performance.now()) => {
   const services = new Map<string, Known>();
   let others = 0;
 
   const knownOf = (origin: string): Known => {
-    const known = services.get(origin) ?? { isSwift: false, slowUntil: 0, running: 0 };
+    const known = services.get(origin) ?? { isSwift: false, slowUntil: 0, running: 0, late: [] };
     if (services.size >= mostKnown && !services.has(origin))
       for (const [name, { running }] of services) if (running === 0) services.delete(name);
     services.set(origin, known);
     return known;
+  };
+
+  const judge = (known: Known, isLate: boolean): void => {
+    known.late = [...known.late, isLate].slice(-judged.answers);
+    if (known.late.filter(Boolean).length >= judged.late) {
+      known.slowUntil = now() + slowFor;
+      // Judged by what it does from here on.
+      known.late = [];
+    }
+    known.isSwift = now() >= known.slowUntil && (known.isSwift || !isLate);
   };
 
   return {
@@ -42,8 +56,7 @@ export const createPushLanes = (now: () => number = () => performance.now()) => 
       } finally {
         known.running -= 1;
         if (!isSwift) others -= 1;
-        if (now() - begunAt > swiftness) known.slowUntil = now() + slowFor;
-        known.isSwift = now() >= known.slowUntil;
+        judge(known, now() - begunAt > swiftness);
       }
     },
   };

@@ -15,6 +15,7 @@ export interface NewMessage {
   subject: string | null;
   body: Buffer;
   requires: Requirement | null;
+  notificationId: number | null;
   /** Of a push: where it goes. */
   pushDeviceId?: number;
   at: number;
@@ -31,6 +32,7 @@ export const insertMessage = (tx: Tx, given: NewMessage): Promise<number> =>
     subject: given.subject,
     body: given.body,
     requires: given.requires && JSON.stringify(given.requires),
+    notification_id: given.notificationId,
     push_device_id: given.pushDeviceId ?? null,
     created_at: new Date(given.at),
   });

@@ -1,2 +1,3 @@
 export { notify } from './notify.ts';
+export { wasTold } from './recipients-view.ts';
 export { sendDueNotifications } from './send.ts';

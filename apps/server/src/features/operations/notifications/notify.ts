@@ -26,7 +26,8 @@ const gathersFor = 5 * 60_000;
 
 /**
  * Causes a notification inside the transaction of what it is about: it is sent if and only if that commits. Who gets it is decided when it
- * is sent, by who has chosen it and may still see what it is about. One at a location needs the location held.
+ * is sent, by who has chosen it and may still see what it is about. One at a location needs the location held. Returns the last one's id,
+ * if there is any.
  */
 export const notify = async (
   { clock, jobs }: Pick<Platform, 'clock' | 'jobs'>,
@@ -34,7 +35,7 @@ export const notify = async (
   key: NotificationKey,
   to: Audience,
   { record, detail, by, isMailed = false }: What = {},
-): Promise<void> => {
+): Promise<number | null> => {
   const kind: NotificationKind = notifications[key];
   const isUrgent = kind.isUrgent ?? false;
   const at = clock.now();
@@ -42,11 +43,12 @@ export const notify = async (
   const told = isMailed || (kind.isAlwaysMailed ?? false);
   const accountIds =
     'accountId' in to ? [to.accountId] : familyId === null ? [null] : await familyAccounts(tx, familyId);
+  let last: number | null = null;
   for (const accountId of accountIds) {
     if (accountId !== null && accountId === by) continue;
     // Most people have not chosen it, and most sign-ins would be from a new device.
     if (accountId !== null && !told && !kind.isOnBy && !(await mayHear(tx, accountId, key))) continue;
-    const id = await gather(tx, {
+    last = await gather(tx, {
       key,
       locationId: to.locationId ?? null,
       accountId,
@@ -59,6 +61,7 @@ export const notify = async (
       at: new Date(at),
       dueAt: new Date(isUrgent ? at : at + gathersFor),
     });
-    if (isUrgent) await jobs.send(sendNotifications, { id }, { key: String(id), tx });
+    if (isUrgent) await jobs.send(sendNotifications, { id: last }, { key: String(last), tx });
   }
+  return last;
 };

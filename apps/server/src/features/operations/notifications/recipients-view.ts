@@ -1,5 +1,5 @@
 import { channelsOf, isOnForViewers, type NotificationChannel, type NotificationKind } from '@viewgate/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { devicesOfAccount } from '../../../platform/push/devices.ts';
 import { isStillTheirs, type Requirement } from '../messages/index.ts';
@@ -60,3 +60,7 @@ export const recipientsAsSystem = async (db: Queryable, { key, kind, accountId, 
 };
 
 export type Recipient = Awaited<ReturnType<typeof recipientsAsSystem>>[number];
+
+/** Whether a message about a notification has left: to somebody who had chosen it, and could be reached. */
+export const wasTold = (notificationId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`EXISTS (SELECT 1 FROM outbox_messages message WHERE message.notification_id = ${notificationId} AND message.state = 'sent')`;

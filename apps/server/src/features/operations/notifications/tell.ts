@@ -8,6 +8,7 @@ import { sentenceOf } from './sentence.ts';
 
 interface Sent {
   readonly row: {
+    readonly id: number;
     readonly key: NotificationKey;
     readonly count: number;
     readonly doers: unknown;
@@ -40,14 +41,14 @@ export const tell = async (deps: Needs, tx: Tx, sent: Sent, recipient: Recipient
   if (count < 1) return;
   // Somebody who turned everything off is not told in the portal either.
   if (channels.length === 0 && !row.is_mailed) return;
-  const { key, detail } = row;
+  const { id: notificationId, key, detail } = row;
   const place = location?.name ?? '';
   const isPetCare = location?.isPetCare ?? false;
   const sentence = sentenceOf({ key, count, detail, place, isPetCare }, languageOf(language));
   const path = pathOf(sent, recipient);
   if (channels.includes('email') && !row.is_mailed) {
     const preferences = kind === 'staff' ? '/app/preferences' : '/viewer/preferences';
-    await deps.messages.mail(tx, { accountId, email, name, language, requires }, 'notification', {
+    await deps.messages.mail(tx, { accountId, email, name, language, requires, notificationId }, 'notification', {
       sentence,
       path,
       preferences,
@@ -55,11 +56,14 @@ export const tell = async (deps: Needs, tx: Tx, sent: Sent, recipient: Recipient
   }
   if (channels.includes('sms') && sent.hasSms && phoneNumber && isPhoneConfirmed) {
     const link = deps.messages.linkTo(path);
-    await deps.messages.sms(tx, { accountId, phoneNumber, language, requires }, 'notification', { sentence, link });
+    await deps.messages.sms(tx, { accountId, phoneNumber, language, requires, notificationId }, 'notification', {
+      sentence,
+      link,
+    });
   }
   if (channels.includes('push')) {
     const isUrgent = sent.kind.isUrgent ?? false;
-    const to = { accountId, email, language, requires };
+    const to = { accountId, email, language, requires, notificationId };
     // A message waiting for a device that is off is replaced by the next of its kind.
     const topic = isUrgent ? null : `${key} ${location?.id ?? ''}`;
     await deps.messages.push(tx, to, devices, 'notification', { sentence }, { path, topic, isUrgent });

@@ -1,6 +1,6 @@
 import { imports } from '@viewgate/contract';
 import { beforeAll, expect, it } from 'vitest';
-import { execute } from '../../../../test/administration.ts';
+import { execute, rowsOf } from '../../../../test/administration.ts';
 import { familyHeads, importing, jobsByHand } from '../../../../test/importing.ts';
 import { refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
 import { runKind } from './running/run.ts';
@@ -11,7 +11,7 @@ let hand: ReturnType<typeof jobsByHand>;
 beforeAll(async () => {
   server = await testServer();
   hand = jobsByHand(server);
-  // Two children whom the database does not take: one as if it were out of memory, one for good.
+  // Two children that the database does not take: one as if it were out of memory, one always.
   await execute(
     server.connectionString,
     `CREATE FUNCTION refuse_child() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
@@ -72,7 +72,7 @@ it('ends as failed when its job gives up, frees the location, and goes on by han
   expect([mailsNow, user.id === colleague.id]).toEqual([true, false]);
 });
 
-it('has failed when nobody works on it any more, while checking too, and goes on with what it was at', async () => {
+it('has failed once nobody works on it, while checking too, and continues with what it was doing', async () => {
   const { upload, get, start, outcomes } = await place();
   const id = await upload('classes', 'Class\nBees');
   const longAgo = new Date(Date.now() - 3_600_001);
@@ -85,6 +85,47 @@ it('has failed when nobody works on it any more, while checking too, and goes on
   expect((await get(id)).state).toBe('checking');
   await hand.checkNow(id);
   expect((await get(id)).state).toBe('checked');
+});
+
+it('is held up when nothing has come of it for a while, until something does', async () => {
+  const { upload, get } = await place();
+  const id = await upload('classes', 'Class\nBees');
+  expect((await get(id)).isHeldUp).toBe(false);
+  const since = (ms: number) =>
+    server.db
+      .updateTable('imports')
+      .set({ touched_at: new Date(Date.now() - ms) })
+      .where('id', '=', id)
+      .execute();
+  await since(10_000);
+  expect((await get(id)).isHeldUp).toBe(false);
+  await since(16_000);
+  expect((await get(id)).isHeldUp).toBe(true);
+  await hand.checkNow(id);
+  expect(await get(id)).toMatchObject({ state: 'checked', isHeldUp: false });
+});
+
+it('is tried again within seconds', async () => {
+  const working = await testServer({ runJobs: true });
+  await execute(
+    working.connectionString,
+    `CREATE FUNCTION refuse_outcome() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'not yet'; END $$;
+    CREATE TRIGGER refuse_outcome BEFORE UPDATE ON import_rows FOR EACH ROW EXECUTE FUNCTION refuse_outcome();`,
+  );
+  const locationId = (await working.make.location()).id;
+  const manager = await working.signIn(await working.make.user('LocationManager', { locationIds: [locationId] }));
+  const { upload, checked } = importing(manager, locationId);
+  const id = await upload('classes', 'Class\nBees');
+  const waits = () =>
+    rowsOf<{ seconds: number }>(
+      working.connectionString,
+      // Each wait is twice as long as the one before.
+      `SELECT extract(epoch FROM start_after - started_on)::float / 2 ^ retry_count AS seconds FROM jobs.job
+        WHERE name = 'imports.check' AND state = 'retry'`,
+    );
+  await expect.poll(async () => (await waits())[0]?.seconds).toBeLessThan(5);
+  await execute(working.connectionString, 'DROP TRIGGER refuse_outcome ON import_rows');
+  await checked(id);
 });
 
 it('gives up on a family that the database does not take, and on no other', async () => {
@@ -107,7 +148,7 @@ it('gives up on nothing once it was stopped', async () => {
   expect(await outcomes(id)).toEqual([['left']]);
 });
 
-it('stops when whoever started it may not import any more, and somebody else goes on', async () => {
+it('stops when the person who started it may no longer import, and somebody else continues', async () => {
   const { locationId, user, upload, start, get } = await place();
   const id = await upload('families', file('Ada', 'Bo'));
   await hand.checkNow(id);

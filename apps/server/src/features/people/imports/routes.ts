@@ -11,10 +11,10 @@ export const importRoutes = (deps: Needs) =>
     imports,
     {
       upload: upload(deps),
-      list: ({ db, scope }) => importList(db, scope),
+      list: ({ db, scope, at }) => importList(db, scope, at),
       template: sendTemplate,
-      get: ({ db, scope, input }) => importSummary(db, scope, input.params.id),
-      rows: ({ db, scope, input }) => importRows(db, scope, input.params.id, input.body),
+      get: ({ db, scope, at, input }) => importSummary(db, scope, input.params.id, at),
+      rows: ({ db, scope, at, input }) => importRows(db, scope, input.params.id, input.body, at),
       fix: fixRow(deps),
       change: changeImport(deps),
       start: startImport(deps),

@@ -20,7 +20,10 @@ const isOver = ({ state }: Pick<Summary, 'state'>) => state === 'done' || state 
 const shownState = (one: Pick<Summary, 'state'>, state: State): State =>
   isOver(one) && waits.has(state) ? 'left' : state;
 
-const summaries = (db: Queryable, { locationId }: LocationScope) =>
+/** Milliseconds without progress after which an import counts as held up: far more than a slice takes. */
+const heldUpMs = 15_000;
+
+const summaries = (db: Queryable, { locationId }: LocationScope, at: number) =>
   db
     .selectFrom('imports as import')
     .innerJoin('accounts as account', 'account.id', 'import.account_id')
@@ -31,6 +34,9 @@ const summaries = (db: Queryable, { locationId }: LocationScope) =>
       'import.file_name as fileName',
       sql<Summary['state']>`import.state`.as('state'),
       sql<'broken' | 'notAllowed' | null>`import.problem`.as('problem'),
+      sql<boolean>`import.state IN ('checking', 'running') AND import.touched_at < ${new Date(at - heldUpMs)}`.as(
+        'isHeldUp',
+      ),
       sql<Summary['dateOrder']>`import.date_order`.as('dateOrder'),
       'import.creates_classes as createsClasses',
       'import.unknown_columns as unknownColumns',
@@ -60,11 +66,11 @@ const presented = ({ createdAt, finishedAt, counts: found, problem, ...one }: Ro
 };
 
 /** Those of the last day: no older ones are kept. */
-export const importList = async (db: Queryable, scope: LocationScope): Promise<Summary[]> =>
-  (await summaries(db, scope).orderBy('import.id', 'desc').limit(20).execute()).map(presented);
+export const importList = async (db: Queryable, scope: LocationScope, at: number): Promise<Summary[]> =>
+  (await summaries(db, scope, at).orderBy('import.id', 'desc').limit(20).execute()).map(presented);
 
-export const importSummary = async (db: Queryable, scope: LocationScope, id: number): Promise<Summary> =>
-  presented(await summaries(db, scope).where('import.id', '=', id).executeTakeFirstOrThrow(notFound));
+export const importSummary = async (db: Queryable, scope: LocationScope, id: number, at: number): Promise<Summary> =>
+  presented(await summaries(db, scope, at).where('import.id', '=', id).executeTakeFirstOrThrow(notFound));
 
 /** The next rows of a file for its results. */
 export const rowsAfter = async (db: Queryable, one: Summary, last: number, most: number) => {
@@ -90,8 +96,9 @@ export const importRows = async (
   scope: LocationScope,
   id: number,
   input: TableInput<typeof imports.rows>,
+  at: number,
 ): Promise<ResultOf<typeof imports.rows>> => {
-  const one = await importSummary(db, scope, id);
+  const one = await importSummary(db, scope, id, at);
   const { state: asked } = input.filters;
   let matching = db.selectFrom('import_rows as row').where('row.import_id', '=', id);
   if (asked) {

@@ -1,4 +1,4 @@
-import { children, registrationReview, roomRequests } from '@viewgate/contract';
+import { children, classes, registrationReview, roomRequests } from '@viewgate/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { hearHub, requestsChangedAt } from '../../../../test/hub-messages.ts';
 import { messagesTo } from '../../../../test/outbox.ts';
@@ -40,8 +40,11 @@ const family = async () => {
     (await manager.call(children.get, { params: { locationId, id: child.id } })).classes.map(({ id }) => id);
   return { childId: child.id, familyId, viewer, email: account.email, parent, ask, classesOfChild };
 };
-const evaluate = (id: number, isApproved: boolean, reason?: string, currentClassIds = [toddlers]) =>
-  manager.call(roomRequests.evaluate, { params: { locationId, id }, body: { isApproved, reason, currentClassIds } });
+const evaluate = (id: number, isApproved: boolean, reason?: string, requestedClassIds = [preschool]) =>
+  manager.call(roomRequests.evaluate, {
+    params: { locationId, id },
+    body: { isApproved, reason, currentClassIds: [toddlers], requestedClassIds },
+  });
 const openCount = async () =>
   (await manager.call(registrationReview.requestCount, { params: { locationId } })).roomRequestCount;
 
@@ -161,13 +164,32 @@ it('hides requests of other locations, and is answered only by those who may', a
   const answer = (by: typeof stranger, at: number) =>
     by.call(roomRequests.evaluate, {
       params: { locationId: at, id },
-      body: { isApproved: true, currentClassIds: [toddlers] },
+      body: { isApproved: true, currentClassIds: [toddlers], requestedClassIds: [preschool] },
     });
   expect((await refusalOf(answer(stranger, locationId))).code).toBe('notFound');
   expect((await refusalOf(answer(stranger, elsewhere))).code).toBe('notFound');
   expect((await refusalOf(answer(reader, locationId))).code).toBe('forbidden');
   const { rows } = await manager.call(roomRequests.table, { params: { locationId }, body: {} });
   expect(rows.some((row) => row.id === id)).toBe(true);
+});
+
+it('approves only the classes that were shown: not what is left of them, and no request made again', async () => {
+  const { ask, parent, classesOfChild } = await family();
+  const { id: music } = await server.make.class(locationId);
+  const { id } = await ask([preschool, music]);
+  await manager.call(classes.remove, { params: { locationId, id: music } });
+  expect(await refusalOf(evaluate(id, true, undefined, [preschool, music]))).toMatchObject({
+    status: 409,
+    failure: { code: 'roomRequests.isChanged' },
+    current: { currentClasses: [{ id: toddlers }], requestedClasses: [{ id: preschool }] },
+  });
+  await parent.call(roomRequests.withdraw, { params: { id } });
+  await ask([toddlers, preschool]);
+  expect(await refusalOf(evaluate(id, true))).toMatchObject({
+    status: 404,
+    failure: { code: 'roomRequests.isWithdrawn' },
+  });
+  expect(await classesOfChild()).toEqual([toddlers]);
 });
 
 it('tells open browsers of the location when a request is made, withdrawn and answered', async () => {

@@ -16,20 +16,21 @@ const isSameSet = (one: readonly number[], other: readonly number[]) =>
 export const evaluateRequest =
   (deps: Needs): Handler<typeof roomRequests.evaluate> =>
   async ({ db, scope, actor, at, location, input, audit }) => {
-    const { isApproved, reason, currentClassIds } = input.body;
+    const { isApproved, reason, currentClassIds, requestedClassIds } = input.body;
     const found = await roomRequestDetail(db, scope, at, input.params.id);
-    if (!found) throw notFound();
+    if (!found) throw new Refusal('notFound', { failure: failure('roomRequests.isWithdrawn') });
     const { id, state, childId, childName, currentClasses, requestedClasses, accountId, email, language, firstName } =
       found;
     if (state !== 'open') throw invalid('id', 'roomRequests.isAnswered');
     const classIds = idsOf(requestedClasses);
     if (isApproved) {
-      if (!isSameSet([...new Set(currentClassIds)], idsOf(currentClasses)))
+      if (classIds.length === 0) throw invalid('isApproved', 'roomRequests.noClassLeft');
+      const isMoved = !isSameSet([...new Set(currentClassIds)], idsOf(currentClasses));
+      if (isMoved || !isSameSet([...new Set(requestedClassIds)], classIds))
         throw new Refusal('conflict', {
-          failure: failure('roomRequests.isMoved', { name: childName }),
+          failure: failure(isMoved ? 'roomRequests.isMoved' : 'roomRequests.isChanged', { name: childName }),
           current: { currentClasses, requestedClasses },
         });
-      if (classIds.length === 0) throw invalid('isApproved', 'roomRequests.noClassLeft');
       await setClasses(db, scope, childId, classIds);
     }
     const next = isApproved ? 'approved' : 'denied';

@@ -7,7 +7,8 @@ import { isDark } from './wall-order.ts';
 export const useTrouble = (camera: ViewerCamera | undefined): string | null => {
   const text = useViewerText();
   if (!camera || !isDark(camera)) return null;
-  return camera.stateSince
+  const said = camera.stateSince
     ? text('offlineSince', { time: formatSince(camera.stateSince, camera.timeZone) })
     : text('offline');
+  return camera.isOutageTold ? `${said} ${text('outageTold')}` : said;
 };

@@ -8,7 +8,7 @@ import Wall from './wall.tsx';
 type Me = ResultOf<typeof viewer.me>;
 
 /** A member, let in or not, of a family whose child is in no class yet. */
-const openFor = async (isApproved: boolean, hasAcceptedRules = true) => {
+const openFor = async (isApproved: boolean, hasAcceptedRules = true, cameras: ResultOf<typeof viewer.cameras> = []) => {
   const family = { viewerId: 3, familyName: 'Byron', locationId: 1, locationName: 'Maple Street' };
   const membership = { ...family, timeZone: 'America/Chicago', isPetCare: false, childNames: ['Ada'], pauseNote: null };
   answer(account.me, () => ({ ...everybody, kind: 'viewer' as const, role: null }));
@@ -17,7 +17,7 @@ const openFor = async (isApproved: boolean, hasAcceptedRules = true) => {
     viewer.me,
     () => ({ firstName: 'Noor', hasAcceptedRules, memberships: [{ ...membership, isApproved }] }) as unknown as Me,
   );
-  answer(viewer.cameras, () => []);
+  answer(viewer.cameras, () => cameras);
   answer(registrations.mine, () => []);
   await draw(<Wall />);
 };
@@ -58,6 +58,40 @@ test('asks a guardian above the cameras whether others may see a child about whi
     await expect.element(page.getByRole('link', { name: 'Being seen' })).toBeVisible();
     expect(question.query()).toBeNull();
   }
+});
+
+test('says that the center was told of an outage only if it was', async () => {
+  const decision = {
+    outcome: 'allow' as const,
+    reason: null,
+    streamShield: false,
+    windowEndsAt: null,
+    minutesLeft: null,
+    sessionsLeft: null,
+    nextOpening: null,
+  };
+  const camera = (id: number, name: string, isOutageTold: boolean): ResultOf<typeof viewer.cameras>[number] => ({
+    id,
+    name,
+    thumbnailUrl: null,
+    state: 'offline',
+    stateSince: '2026-06-03T14:40:00Z',
+    isOutageTold,
+    locationId: 1,
+    locationName: 'Maple Street',
+    timeZone: 'America/Chicago',
+    isPetCare: false,
+    classNames: [],
+    children: [],
+    decision,
+  });
+  await openFor(true, true, [camera(1, 'Playroom', true), camera(2, 'Nap Room', false)]);
+  const said = page.getByText(/^This camera has been offline since/);
+  await expect.element(said.first()).toBeVisible();
+  expect(said.elements().map(({ textContent }) => textContent?.includes('The center has been told.'))).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test('the first visit of somebody whom staff entered begins with the rules', async () => {

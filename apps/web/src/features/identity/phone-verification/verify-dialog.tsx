@@ -2,19 +2,17 @@ import { phoneVerification } from '@viewgate/contract';
 import { useEffect, useRef, useState } from 'react';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { formatMobile } from '../../../lib/format/phone.ts';
-import { useCommon } from '../../../lib/i18n/common.ts';
 import { meOptions, useMe } from '../../../lib/session/account.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Form, TextField } from '../../../ui/form/index.ts';
 import classes from './phone-banner.module.css';
 import { usePhoneText } from './text/index.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { WorkDialog } from '../../../ui/form/work-dialog.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 
 /** Two steps: the number, to which a code is sent; then the code. */
 export default function VerifyDialog({ onClose }: { readonly onClose: () => void }) {
   const text = usePhoneText();
-  const common = useCommon();
   const { userName, phoneNumber: present } = useMe();
   const [number, setNumber] = useState(formatMobile(present));
   const [isSent, setSent] = useState(false);
@@ -32,7 +30,7 @@ export default function VerifyDialog({ onClose }: { readonly onClose: () => void
     void queryClient.refetchQueries({ queryKey: meOptions.queryKey });
   };
   return (
-    <Dialog opened onClose={onClose} title={text('title')} closeButtonProps={{ 'aria-label': common('close') }}>
+    <WorkDialog onClose={onClose} title={text('title')}>
       <div ref={body}>
         {isSent ? (
           <>
@@ -84,6 +82,6 @@ export default function VerifyDialog({ onClose }: { readonly onClose: () => void
           </>
         )}
       </div>
-    </Dialog>
+    </WorkDialog>
   );
 }

@@ -13,32 +13,34 @@ export const NotificationsForm = () => {
   const text = usePreferenceText();
   const { kind } = useMe();
   const own = useRead(preferences.notifications);
-  const lists = useRead(users.notifications).data;
+  const offered = useRead(users.notifications);
   return (
     <Part
       title={text('notifications')}
       hint={text(kind === 'staff' ? 'notifications.hint' : 'notifications.viewerHint')}
     >
       <Reading of={own}>
-        {(subscribed) =>
-          lists && (
-            <Form
-              endpoint={preferences.updateNotifications}
-              initial={subscribed}
-              hasNoCancel
-              onSaved={() => toast.success(text('notifications.saved'))}
-            >
-              {(field) => (
-                <SubscriptionsField
-                  lists={lists}
-                  email={field.emailSubscriptions}
-                  sms={field.smsSubscriptions}
-                  push={field.pushSubscriptions}
-                />
-              )}
-            </Form>
-          )
-        }
+        {(subscribed) => (
+          <Reading of={offered}>
+            {(lists) => (
+              <Form
+                endpoint={preferences.updateNotifications}
+                initial={subscribed}
+                hasNoCancel
+                onSaved={() => toast.success(text('notifications.saved'))}
+              >
+                {(field) => (
+                  <SubscriptionsField
+                    lists={lists}
+                    email={field.emailSubscriptions}
+                    sms={field.smsSubscriptions}
+                    push={field.pushSubscriptions}
+                  />
+                )}
+              </Form>
+            )}
+          </Reading>
+        )}
       </Reading>
     </Part>
   );

@@ -1,4 +1,4 @@
-import { preferences } from '@viewgate/contract';
+import { preferences, users } from '@viewgate/contract';
 import { firstRead } from '../../../lib/api/first-read.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { DevicePart } from './device-part.tsx';
@@ -9,7 +9,8 @@ import classes from './preferences.module.css';
 import { ProfileForm } from './profile-form.tsx';
 
 /** @public Read when the page is opened. */
-export const firstReads = () => Promise.all([firstRead(preferences.profile), firstRead(preferences.notifications)]);
+export const firstReads = () =>
+  Promise.all([firstRead(preferences.profile), firstRead(preferences.notifications), firstRead(users.notifications)]);
 
 /** Everyone's own settings, each part saved separately. */
 export default function Preferences() {

@@ -1,11 +1,10 @@
 import { type ResultOf, secondFactor } from '@viewgate/contract';
-import { useCommon } from '../../../lib/i18n/common.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useQr } from '../../../ui/qr/use-qr.ts';
 import { Form, TextField } from '../../../ui/form/index.ts';
 import classes from './second-factor.module.css';
 import { useFactorText } from './text/index.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { WorkDialog } from '../../../ui/form/work-dialog.tsx';
 
 interface AppDialogProps {
   readonly begun: ResultOf<typeof secondFactor.beginApp>;
@@ -16,10 +15,9 @@ interface AppDialogProps {
 /** Sets up the authenticator app: scan or type, then enter the code it shows. */
 export const AppDialog = ({ begun, onCodes, onClose }: AppDialogProps) => {
   const text = useFactorText();
-  const common = useCommon();
   const picture = useQr(begun.uri);
   return (
-    <Dialog opened onClose={onClose} title={text('app.add')} closeButtonProps={{ 'aria-label': common('close') }}>
+    <WorkDialog onClose={onClose} title={text('app.add')}>
       <p className={classes.dialogHint}>{text('app.scan')}</p>
       <div className={classes.qr}>{picture && <img src={picture} alt={text('app.qr')} width={200} height={200} />}</div>
       <p className={classes.dialogHint}>
@@ -33,7 +31,6 @@ export const AppDialog = ({ begun, onCodes, onClose }: AppDialogProps) => {
         endpoint={secondFactor.confirmApp}
         initial={{ code: '' }}
         submit={text('app.confirm')}
-        onCancel={onClose}
         errorsOf={(error) => (error.problem.code === 'badSecondStep' ? { code: text('app.wrong') } : {})}
         onSaved={({ recoveryCodes }) => {
           toast.success(text('app.added'));
@@ -50,6 +47,6 @@ export const AppDialog = ({ begun, onCodes, onClose }: AppDialogProps) => {
           />
         )}
       </Form>
-    </Dialog>
+    </WorkDialog>
   );
 };

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
+import { saveAs } from '../../../lib/files/save-file.ts';
 import { useCopy } from '../../../lib/use-copy.ts';
 import classes from './second-factor.module.css';
 import { useFactorText } from './text/index.ts';
@@ -17,11 +18,7 @@ export const CodesDialog = ({ codes, onClose }: CodesDialogProps) => {
   const copy = useCopy();
   const [isKept, setKept] = useState(false);
   const lines = codes.join('\n');
-  const download = () => {
-    const address = URL.createObjectURL(new Blob([`${lines}\n`], { type: 'text/plain' }));
-    Object.assign(document.createElement('a'), { href: address, download: 'viewgate-recovery-codes.txt' }).click();
-    URL.revokeObjectURL(address);
-  };
+  const download = () => saveAs('viewgate-recovery-codes.txt', new Blob([`${lines}\n`], { type: 'text/plain' }));
   return (
     <Dialog
       opened

@@ -1,6 +1,7 @@
 import { users } from '@viewgate/contract';
 import { useRead } from '../../../lib/api/read.ts';
 import { FieldSection, SwitchField } from '../../../ui/form/index.ts';
+import { Reading } from '../../../ui/reading.tsx';
 import { SubscriptionsField } from '../../../ui/subscriptions/subscriptions-field.tsx';
 import { useUserText } from './text/index.ts';
 import type { UserFieldsProps } from './user-fields-props.ts';
@@ -9,11 +10,11 @@ import type { UserFieldsProps } from './user-fields-props.ts';
 export const NotificationFields = ({ field, values }: UserFieldsProps) => {
   const text = useUserText();
   const role = values.userRole;
-  const lists = useRead(
+  const offered = useRead(
     users.notifications,
     { query: { ...(role && { role }) } },
     { enabled: role !== null, keepPrevious: true },
-  ).data;
+  );
   return (
     <FieldSection title={text('notifications')}>
       <SwitchField
@@ -21,7 +22,13 @@ export const NotificationFields = ({ field, values }: UserFieldsProps) => {
         label={text('shouldReceiveAdminEmails')}
         hint={text('shouldReceiveAdminEmails.hint')}
       />
-      {lists && <SubscriptionsField lists={lists} email={field.emailSubscriptions} sms={field.smsSubscriptions} />}
+      {role !== null && (
+        <Reading of={offered}>
+          {(lists) => (
+            <SubscriptionsField lists={lists} email={field.emailSubscriptions} sms={field.smsSubscriptions} />
+          )}
+        </Reading>
+      )}
     </FieldSection>
   );
 };

@@ -10,7 +10,9 @@ import { ShownOnce } from '../../../ui/dialog/shown-once.tsx';
 import { PermissionGate } from '../../../ui/gates.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
+import { RecordTabs } from '../../../ui/record-tabs.tsx';
 import { keyColumns } from './key-columns.tsx';
+import { integrationDetails } from './screens.ts';
 import { useIntegrationText } from './text/index.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 
@@ -38,15 +40,17 @@ export default function IntegrationDetails() {
       />
       <Reading of={query}>
         {() => (
-          <DataTable
-            endpoint={integrations.apiKeys}
-            params={params}
-            label={text('keys')}
-            searchLabel={text('keys.search')}
-            columns={keyColumns(text, params)}
-            filters={[{ name: 'isValid', kind: 'yesNo', label: text('valid') }]}
-            empty={{ hint: text('keys.empty'), action: button }}
-          />
+          <RecordTabs of={integrationDetails} params={params}>
+            <DataTable
+              endpoint={integrations.apiKeys}
+              params={params}
+              label={text('keys')}
+              searchLabel={text('keys.search')}
+              columns={keyColumns(text, params)}
+              filters={[{ name: 'isValid', kind: 'yesNo', label: text('valid') }]}
+              empty={{ hint: text('keys.empty'), action: button }}
+            />
+          </RecordTabs>
         )}
       </Reading>
       {isAsking && (

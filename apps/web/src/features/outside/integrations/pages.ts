@@ -1,7 +1,9 @@
 import { lightPage, page, type Page } from '../../../lib/page.ts';
-import { integrationDetails, integrationList } from './screens.ts';
+import { historyPage } from '../../operations/audit/pages.ts';
+import { integrationDetails, integrationHistory, integrationList } from './screens.ts';
 
 export const pages: readonly Page[] = [
   lightPage(integrationList, () => import('./integration-list.tsx')),
   page(integrationDetails, () => import('./integration-details.tsx')),
+  historyPage(integrationHistory),
 ];

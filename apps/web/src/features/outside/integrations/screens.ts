@@ -1,4 +1,5 @@
 import { defineScreen } from '../../../lib/screen.ts';
+import { historyOf } from '../../operations/audit/screens.ts';
 
 export const integrationList = defineScreen({
   path: '/admin/integrations',
@@ -12,4 +13,11 @@ export const integrationDetails = defineScreen({
   title: { en: 'API keys', es: 'Claves de API' },
   access: 'integrations.list',
   back: integrationList,
+});
+
+export const integrationHistory = historyOf({
+  of: integrationDetails,
+  path: '/admin/integrations/$integrationId/details/history',
+  record: 'integration',
+  param: 'integrationId',
 });

@@ -1,4 +1,5 @@
 import { defineScreen } from '../../../lib/screen.ts';
+import { historyOf } from '../../operations/audit/screens.ts';
 
 export const oauthClientList = defineScreen({
   path: '/admin/oauth-clients',
@@ -19,6 +20,13 @@ export const oauthClientUpdate = defineScreen({
   title: { en: 'OAuth client', es: 'Cliente OAuth' },
   access: 'oauthClients.list',
   back: oauthClientList,
+});
+
+export const oauthClientHistory = historyOf({
+  of: oauthClientUpdate,
+  path: '/admin/oauth-clients/update/$id/history',
+  record: 'OAuth client',
+  param: 'id',
 });
 
 export const oauthClientDelete = defineScreen({

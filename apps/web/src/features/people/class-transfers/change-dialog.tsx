@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCommon } from '../../../lib/i18n/common.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { WorkDialog } from '../../../ui/form/work-dialog.tsx';
 import { choicesOf, Form, PickField } from '../../../ui/form/index.ts';
 import { Segments } from '../../../ui/segments.tsx';
 import { WhenFields } from './change-fields.tsx';
@@ -38,12 +38,7 @@ export const ChangeDialog = ({ child, onClose }: ChangeDialogProps) => {
     setClassId(chosen === 'AddChildClass' ? null : (first?.id ?? null));
   };
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={text('change.title', { name: child.name })}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <WorkDialog onClose={onClose} title={text('change.title', { name: child.name })}>
       {kinds.length > 1 && (
         <Segments
           aria-label={text('change.title', { name: child.name })}
@@ -61,7 +56,6 @@ export const ChangeDialog = ({ child, onClose }: ChangeDialogProps) => {
         initial={{ type, childIds: [child.id], toClassId: null, scheduledDate: null, label: null }}
         canSubmitPristine={classId !== null && type !== 'TransferChildFromClassToClass'}
         submit={common('save')}
-        onCancel={onClose}
         onSaved={(_, { scheduledDate }) => {
           toast.success(
             scheduledDate ? text('change.scheduled', { count: 1 }) : text('change.done', { name: child.name }),
@@ -98,6 +92,6 @@ export const ChangeDialog = ({ child, onClose }: ChangeDialogProps) => {
           </div>
         )}
       </Form>
-    </Dialog>
+    </WorkDialog>
   );
 };

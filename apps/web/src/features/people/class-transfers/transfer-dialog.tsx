@@ -8,10 +8,9 @@ import {
 } from '@viewgate/contract';
 import { useState } from 'react';
 import { useRead } from '../../../lib/api/read.ts';
-import { useCommon } from '../../../lib/i18n/common.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { WorkDialog } from '../../../ui/form/work-dialog.tsx';
 import { choicesOf, Form, PickField, PickManyField, SearchPickManyField } from '../../../ui/form/index.ts';
 import type { Choice } from '../../../ui/form/use-choices.ts';
 import { Reading } from '../../../ui/reading.tsx';
@@ -61,7 +60,6 @@ const ChangeForm = ({ type, kids, from, onClose }: ChangeFormProps) => {
       params={{ ...params, id: from.id }}
       initial={{ type, childIds: chosenAtFirst(type, kids), toClassId: null, scheduledDate: null, label: null }}
       submit={text(isMove ? 'transfer' : `change.${type}`)}
-      onCancel={onClose}
       onSaved={({ count }, { scheduledDate }) => {
         toast.success(text(scheduledDate ? 'change.scheduled' : done[type], { count }));
         onClose();
@@ -110,14 +108,13 @@ const ChangeForm = ({ type, kids, from, onClose }: ChangeFormProps) => {
 /** Moves children of a class to another one, adds some to it or takes some out of it, now or on a day. */
 export const TransferDialog = ({ from, onClose }: TransferDialogProps) => {
   const text = useTransferText();
-  const common = useCommon();
   const query = useRead(children.classOrFamilyOptions, {
     query: { locationId: useLocationId(), classIds: String(from.id) },
   });
   const [chosen, setType] = useState<ClassChangeKind>('TransferChildFromClassToClass');
   const title = text('changeChildren.title', { name: from.name });
   return (
-    <Dialog opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': common('close') }}>
+    <WorkDialog onClose={onClose} title={title}>
       <Reading of={query}>
         {(found) => {
           const kids = found.map(choiceOf);
@@ -138,6 +135,6 @@ export const TransferDialog = ({ from, onClose }: TransferDialogProps) => {
           );
         }}
       </Reading>
-    </Dialog>
+    </WorkDialog>
   );
 };

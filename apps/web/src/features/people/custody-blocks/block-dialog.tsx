@@ -1,12 +1,11 @@
 import { children, type CustodyBlock, custodyBlocks, viewers as viewerEndpoints } from '@viewgate/contract';
 import { useState } from 'react';
-import { useCommon } from '../../../lib/i18n/common.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
 import { choicesOf, FieldPair, Form, SearchPickField, TextAreaField } from '../../../ui/form/index.ts';
 import { MomentField } from './moment-field.tsx';
 import { useCustodyText } from './text/index.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { WorkDialog } from '../../../ui/form/work-dialog.tsx';
 
 interface Person {
   readonly id: number;
@@ -39,7 +38,6 @@ const bodyOf = ({ viewerId, childId, startsAt, endsAt, note, version }: CustodyB
 /** Records who is barred from whom, and for how long. */
 export const BlockDialog = ({ block, between: { viewers, kids }, onClose }: BlockDialogProps) => {
   const text = useCustodyText();
-  const common = useCommon();
   const locationId = useLocationId();
   const [now] = useState(() => new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString());
   const fresh = {
@@ -50,7 +48,6 @@ export const BlockDialog = ({ block, between: { viewers, kids }, onClose }: Bloc
     note: '',
   };
   const shared = {
-    onCancel: onClose,
     onSaved: () => {
       toast.success(text('saved'));
       onClose();
@@ -91,12 +88,7 @@ export const BlockDialog = ({ block, between: { viewers, kids }, onClose }: Bloc
     </>
   );
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={text(block ? 'edit' : 'add')}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <WorkDialog onClose={onClose} title={text(block ? 'edit' : 'add')}>
       {block ? (
         <Form
           endpoint={custodyBlocks.update}
@@ -112,6 +104,6 @@ export const BlockDialog = ({ block, between: { viewers, kids }, onClose }: Bloc
           {(field) => fields(field)}
         </Form>
       )}
-    </Dialog>
+    </WorkDialog>
   );
 };

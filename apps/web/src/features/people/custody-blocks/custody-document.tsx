@@ -10,6 +10,7 @@ import { useMay } from '../../../lib/session/may.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ChooseFile } from '../../../ui/form/choose-file.tsx';
+import { FileLink } from '../../../ui/file-link.tsx';
 import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
 import classes from './custody-blocks.module.css';
 import { useCustodyText } from './text/index.ts';
@@ -49,15 +50,14 @@ export const CustodyDocument = ({ block }: { readonly block: CustodyBlock }) => 
   return (
     <div className={classes.document}>
       {about && (
-        <a
+        <FileLink
           className={classes.download}
           href={urlOf(custodyBlocks.document, { params })}
-          download
           aria-label={text('document.downloadOf', { ...who, ...about })}
         >
           <IconDownload size={16} aria-hidden="true" />
           {text('document.download', about)}
-        </a>
+        </FileLink>
       )}
       <ChooseFile
         accept="application/pdf,image/jpeg"

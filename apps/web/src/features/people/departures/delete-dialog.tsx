@@ -1,8 +1,7 @@
 import { departures, secondFactor } from '@viewgate/contract';
 import { useRead } from '../../../lib/api/read.ts';
-import { useCommon } from '../../../lib/i18n/common.ts';
 import { go } from '../../../lib/navigation/go.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { WorkDialog } from '../../../ui/form/work-dialog.tsx';
 import type { FieldProps } from '../../../ui/form/field.ts';
 import { Form, PasswordField, PickField } from '../../../ui/form/index.ts';
 import { Reading } from '../../../ui/reading.tsx';
@@ -20,13 +19,12 @@ interface DeleteDialogProps {
 /** Asks for the deletion of one's own account: what ends, who follows in each family, the password and the second step. */
 export default function DeleteDialog({ memberships, daysToUndo: count, onClose }: DeleteDialogProps) {
   const text = useDepartureText();
-  const common = useCommon();
   const own = useRead(secondFactor.get);
   const families = memberships.filter(({ isApproved }) => isApproved).length;
   const led = memberships.filter(({ successors }) => successors.length > 0);
   const proof: { proof?: Proof } = {};
   return (
-    <Dialog opened onClose={onClose} title={text('delete.title')} closeButtonProps={{ 'aria-label': common('close') }}>
+    <WorkDialog onClose={onClose} title={text('delete.title')}>
       <ul className={classes.ends}>
         {families > 0 && <li>{text('delete.families', { count: families })}</li>}
         <li>{text('delete.everything', { count })}</li>
@@ -42,7 +40,6 @@ export default function DeleteDialog({ memberships, daysToUndo: count, onClose }
               ...proof,
             }}
             submit={text('delete')}
-            onCancel={onClose}
             onSaved={() => go('/login', { replace: true })}
           >
             {(field) => {
@@ -71,6 +68,6 @@ export default function DeleteDialog({ memberships, daysToUndo: count, onClose }
           </Form>
         )}
       </Reading>
-    </Dialog>
+    </WorkDialog>
   );
 }

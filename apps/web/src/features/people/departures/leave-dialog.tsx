@@ -1,7 +1,6 @@
 import { departures } from '@viewgate/contract';
-import { useCommon } from '../../../lib/i18n/common.ts';
 import { toast } from '../../../lib/toast.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { WorkDialog } from '../../../ui/form/work-dialog.tsx';
 import { Form, PasswordField, PickField } from '../../../ui/form/index.ts';
 import { choicesOf, type Membership } from './memberships.ts';
 import { useDepartureText } from './text/index.ts';
@@ -12,26 +11,19 @@ interface LeaveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Leaves a family, or takes back a registration: what ends, who follows, and the password. */
+/** Leaves a family, or withdraws a registration: what ends, who follows, and the password. */
 export default function LeaveDialog({ membership, onClose }: LeaveDialogProps) {
   const text = useDepartureText();
-  const common = useCommon();
   const { viewerId, familyName: family, locationName: location, successors, isApproved } = membership;
-  const what = isApproved ? 'leave' : 'takeBack';
+  const what = isApproved ? 'leave' : 'withdraw';
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={text(`${what}.title`, { family, location })}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <WorkDialog onClose={onClose} title={text(`${what}.title`, { family, location })}>
       <WhatEnds of={membership} />
       <Form
         endpoint={departures.leave}
         params={{ id: viewerId }}
         initial={{ currentPassword: '', newPrimaryViewerId: null }}
         submit={text(`${what}.submit`)}
-        onCancel={onClose}
         onSaved={() => {
           toast.success(text(`${what}.done`, { family }));
           onClose();
@@ -51,6 +43,6 @@ export default function LeaveDialog({ membership, onClose }: LeaveDialogProps) {
           </>
         )}
       </Form>
-    </Dialog>
+    </WorkDialog>
   );
 }

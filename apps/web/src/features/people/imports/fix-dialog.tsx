@@ -1,13 +1,14 @@
-import { ApiError, columnsOfKind, columnTitle, type ImportColumn, imports } from '@viewgate/contract';
+import { columnsOfKind, columnTitle, type ImportColumn, imports } from '@viewgate/contract';
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { sentenceOf } from '../../../lib/api/report-problem.ts';
+import { sentenceLeft } from '../../../lib/api/report-problem.ts';
 import { useWrite } from '../../../lib/api/write.ts';
 import { useCommon } from '../../../lib/i18n/common.ts';
 import { failureSentence } from '../../../lib/i18n/failures.ts';
 import { useVoice } from '../../../lib/i18n/voice.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx';
 import { WorkDialog } from '../../../ui/form/work-dialog.tsx';
 import classes from './imports.module.css';
 import { useImportText } from './text/index.ts';
@@ -36,7 +37,7 @@ export const FixDialog = ({ of, row, onClose }: FixDialogProps) => {
       isSaved.current = true;
       onClose();
     } catch (error) {
-      setSays(error instanceof ApiError ? sentenceOf(error.problem) : common('notReached'));
+      setSays(sentenceLeft(error));
     }
   };
   const errorAt = (column: ImportColumn) =>
@@ -74,14 +75,15 @@ export const FixDialog = ({ of, row, onClose }: FixDialogProps) => {
               onChange={({ currentTarget: { value } }) => setCells((before) => ({ ...before, [column]: value }))}
             />
           ))}
-          <output className={classes.says}>{says}</output>
-          <div className={classes.buttons}>
-            <Button type="submit" loading={fix.isPending} disabled={!isChanged}>
-              {text('fix.save')}
-            </Button>
-            <Button variant="default" onClick={cancel}>
-              {common('cancel')}
-            </Button>
+          <div className={classes.foot}>
+            <DialogFoot failure={says}>
+              <Button variant="default" onClick={cancel}>
+                {common('cancel')}
+              </Button>
+              <Button type="submit" loading={fix.isPending} disabled={!isChanged}>
+                {text('fix.save')}
+              </Button>
+            </DialogFoot>
           </div>
         </form>
       )}

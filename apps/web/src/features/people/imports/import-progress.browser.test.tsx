@@ -11,6 +11,7 @@ const checking: Import = {
   kind: 'children',
   fileName: 'children.csv',
   state: 'checking',
+  isHeldUp: false,
   failure: null,
   dateOrder: 'mdy',
   createsClasses: true,
@@ -32,4 +33,9 @@ test('a check that takes too long can be given up', async () => {
   await expect.element(page.getByText('Checking: 3 rows to go.', { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Delete this file' }).click();
   await expect.poll(() => removed.mock.calls.length).toBe(1);
+});
+
+test('a check without progress says so, and that it continues', async () => {
+  await draw(<ImportProgress of={{ ...checking, isHeldUp: true }} />);
+  await expect.element(page.getByText(/no progress for a while/)).toBeVisible();
 });

@@ -9,6 +9,7 @@ import { Link } from '../../../lib/router/index.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { FileLink } from '../../../ui/file-link.tsx';
 import classes from './imports.module.css';
 import { importDetails, importList } from './screens.ts';
 import { useImportText } from './text/index.ts';
@@ -19,11 +20,13 @@ const countOf = ({ counts }: Import, ...states: ImportRowState[]) =>
 const waiting: ImportRowState[] = ['create', 'update', 'same'];
 
 const Bar = ({ of, left, label }: { readonly of: Import; readonly left: number; readonly label: string }) => {
+  const text = useImportText();
   const all = Object.values(of.counts).reduce((sum, count) => sum + count, 0);
   return (
     <>
       <p>{label}</p>
       <progress value={all - left} max={all || 1} aria-label={label} />
+      {of.isHeldUp && <p className={classes.out}>{text('heldUp')}</p>}
     </>
   );
 };
@@ -136,9 +139,9 @@ export const ImportProgress = ({ of }: { readonly of: Import }) => {
             {countOf(of, 'refused', 'left') > 0 && text('notDone', { count: countOf(of, 'refused', 'left') })}
           </p>
           <div className={classes.buttons}>
-            <a className={classes.download} href={urlOf(imports.results, { params, query: { language } })} download>
+            <FileLink className={classes.download} href={urlOf(imports.results, { params, query: { language } })}>
               {text('results')}
-            </a>
+            </FileLink>
             {discard}
           </div>
         </>

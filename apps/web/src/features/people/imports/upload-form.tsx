@@ -1,15 +1,15 @@
-import { ApiError, type ImportKind, importKinds, importMaxBytes, imports, urlOf } from '@viewgate/contract';
+import { type ImportKind, importKinds, importMaxBytes, imports, urlOf } from '@viewgate/contract';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { sentenceOf } from '../../../lib/api/report-problem.ts';
+import { sentenceLeft } from '../../../lib/api/report-problem.ts';
 import { useWrite } from '../../../lib/api/write.ts';
 import { encodeFile } from '../../../lib/files/encode-file.ts';
-import { useCommon } from '../../../lib/i18n/common.ts';
 import { useVoice } from '../../../lib/i18n/voice.ts';
 import { go } from '../../../lib/navigation/go.ts';
 import { useFeature } from '../../../lib/session/may.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { FileLink } from '../../../ui/file-link.tsx';
 import { ChooseFile } from '../../../ui/form/choose-file.tsx';
 import { DirtyGuard } from '../../../ui/form/dirty-guard.tsx';
 import classes from './imports.module.css';
@@ -27,7 +27,6 @@ const useKinds = (): readonly ImportKind[] => {
 /** Which file, what is in it and how it is to be read. */
 export const UploadForm = () => {
   const text = useImportText();
-  const common = useCommon();
   const { language } = useVoice();
   const params = { locationId: useLocationId() };
   const kinds = useKinds();
@@ -51,7 +50,7 @@ export const UploadForm = () => {
       isSent.current = true;
       go(importDetails.href({ id: made.id }));
     } catch (error) {
-      setSays(error instanceof ApiError ? sentenceOf(error.problem) : common('notReached'));
+      setSays(sentenceLeft(error));
     }
     return undefined;
   };
@@ -65,9 +64,7 @@ export const UploadForm = () => {
       />
       <p className={classes.quiet}>
         {text(`kind.${kind}.hint`)}{' '}
-        <a href={urlOf(imports.template, { params, query: { kind, language } })} download>
-          {text('template')}
-        </a>
+        <FileLink href={urlOf(imports.template, { params, query: { kind, language } })}>{text('template')}</FileLink>
       </p>
       <div className={classes.file}>
         <div className={classes.buttons}>

@@ -1,8 +1,7 @@
 import { invitations } from '@viewgate/contract';
-import { useCommon } from '../../../lib/i18n/common.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { WorkDialog } from '../../../ui/form/work-dialog.tsx';
 import { FieldPair, Form, PickField, TextField } from '../../../ui/form/index.ts';
 import classes from './invitations.module.css';
 import { useInvitationText } from './text/index.ts';
@@ -17,16 +16,14 @@ export interface InviteDialogProps {
 /** Invites an email address to a family; a cap that leaves no place says so at the relationship. */
 export const InviteDialog = ({ familyId, types, onClose }: InviteDialogProps) => {
   const text = useInvitationText();
-  const common = useCommon();
   const locationId = useLocationId();
   return (
-    <Dialog opened onClose={onClose} title={text('invite.title')} closeButtonProps={{ 'aria-label': common('close') }}>
+    <WorkDialog onClose={onClose} title={text('invite.title')}>
       <p className={classes.hint}>{text('invite.hint')}</p>
       <Form
         endpoint={invitations.invite}
         initial={{ locationId, familyId, email: '', viewerType: null, firstName: '', lastName: '' }}
         submit={text('invite.send')}
-        onCancel={onClose}
         onSaved={(_, { email }) => {
           toast.success(text('sent', { email }));
           onClose();
@@ -43,6 +40,6 @@ export const InviteDialog = ({ familyId, types, onClose }: InviteDialogProps) =>
           </>
         )}
       </Form>
-    </Dialog>
+    </WorkDialog>
   );
 };

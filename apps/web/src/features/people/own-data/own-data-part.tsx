@@ -5,6 +5,7 @@ import { useWrite } from '../../../lib/api/write.ts';
 import { formatInstant, viewerZone } from '../../../lib/format/times.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { FileLink } from '../../../ui/file-link.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { Section } from '../../../ui/section/section.tsx';
 import { lateControls } from '../../../ui/theme/with-controls.tsx';
@@ -37,9 +38,7 @@ const Ready = ({ copy, onOpen, onDiscard }: ReadyProps) => {
         <ul className={classes.files}>
           {(['page', 'json'] as const).map((form) => (
             <li key={form}>
-              <a href={urlOf(ownData.file, { query: { form } })} download>
-                {text(form)}
-              </a>
+              <FileLink href={urlOf(ownData.file, { query: { form } })}>{text(form)}</FileLink>
             </li>
           ))}
         </ul>

@@ -5,7 +5,7 @@ import { useCommon } from '../../../lib/i18n/common.ts';
 import { useLocationId, useLocationZone } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { WorkDialog } from '../../../ui/form/work-dialog.tsx';
 import { DateField, Form, TextAreaField } from '../../../ui/form/index.ts';
 import type { Asked, Waiting } from './asked.ts';
 import { Barred } from './barred.tsx';
@@ -70,7 +70,6 @@ const ByJob = ({ what, rows, onDone, onClose }: Parts & { readonly what: 'deny' 
       initial={{ viewerIds: idsOf(rows), answer: what, reason: '', scheduledDate: null, label: null }}
       submit={text(what)}
       canSubmitPristine={what === 'deny'}
-      onCancel={onClose}
       onSaved={() => {
         toast.success(text('answers.begun'));
         onDone();
@@ -103,7 +102,6 @@ const Deny = ({ rows, onDone, onClose }: Parts) => {
       initial={{ viewerIds: idsOf(rows), isApproved: false, reason: '' }}
       submit={text('deny')}
       canSubmitPristine
-      onCancel={onClose}
       onSaved={() => {
         toast.success(isOne ? text('denied', { name: only?.name ?? '' }) : text('deniedMany', { count: rows.length }));
         onDone();
@@ -129,7 +127,6 @@ const Schedule = ({ rows, onDone, onClose }: Parts) => {
         params={{ locationId: useLocationId() }}
         initial={{ viewerIds: idsOf(rows), scheduledDate: (isOne && only?.scheduledDate) || '', label: null }}
         submit={text('schedule')}
-        onCancel={onClose}
         onSaved={() => {
           toast.success(isOne ? text('scheduled') : text('scheduledMany', { count: rows.length }));
           onDone();
@@ -147,10 +144,9 @@ const Schedule = ({ rows, onDone, onClose }: Parts) => {
   );
 };
 
-/** Asks before answering, and what belongs to the answer: the reason, the day. */
+/** Asks before answering, and for what the answer needs: the reason, the day. */
 export const AnswerDialog = ({ asked: { what, rows }, onDone, onClose }: AnswerDialogProps) => {
   const text = useRegistrationText();
-  const common = useCommon();
   if (what === 'approve' || what === 'unschedule' || what === 'remove')
     return <Confirm what={what} rows={rows} onDone={onDone} onClose={onClose} />;
   const [only] = rows;
@@ -161,12 +157,12 @@ export const AnswerDialog = ({ asked: { what, rows }, onDone, onClose }: AnswerD
   const Fields = what === 'deny' ? Deny : Schedule;
   const isJob = rows.length > mostAnswersAtOnce;
   return (
-    <Dialog opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': common('close') }}>
+    <WorkDialog onClose={onClose} title={title}>
       {isJob ? (
         <ByJob what={what} rows={rows} onDone={onDone} onClose={onClose} />
       ) : (
         <Fields rows={rows} onDone={onDone} onClose={onClose} />
       )}
-    </Dialog>
+    </WorkDialog>
   );
 };

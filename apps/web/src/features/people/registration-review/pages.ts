@@ -6,6 +6,7 @@ import {
   registrationDelete,
   registrationFamily,
   registrationInvitation,
+  registrationInvitationHistory,
   registrationListScreens,
   registrationPoster,
 } from './screens.ts';
@@ -26,6 +27,7 @@ export const pages: readonly Page[] = [
   lightPage(inviteMany, () => import('./invite-many/invite-many.tsx')),
   page(registrationDelete, () => import('./registration-delete.tsx')),
   page(registrationInvitation, record, { kind: 'invitation' }),
+  historyPage(registrationInvitationHistory),
   page(registrationFamily.frame, record, { kind: 'family' }),
   page(registrationFamily.members, tab, { tab: 'members' }),
   page(registrationFamily.settings, tab, { tab: 'settings' }),

@@ -10,7 +10,7 @@ import { Reading } from '../../../ui/reading.tsx';
 import { registerFamily } from '../registrations/public-screens.ts';
 import { useRegistrationText } from './text/index.ts';
 
-/** What to print and hang up, so that parents find the way in. */
+/** A poster to print and hang up, so that parents can register. */
 export default function Poster() {
   const text = useRegistrationText();
   const locationId = useLocationId();

@@ -1,16 +1,17 @@
 import { Outlet } from '../../../lib/router/index.ts';
 import { Reading } from '../../../ui/reading.tsx';
+import { RecordTabs } from '../../../ui/record-tabs.tsx';
 import { RouteTabs } from '../../../ui/route-tabs.tsx';
 import { Registrant } from './registrant.tsx';
 import { entity } from './registration-actions.ts';
 import { RegistrationHead } from './registration-head.tsx';
-import { registrationFamily } from './screens.ts';
+import { registrationFamily, registrationInvitation } from './screens.ts';
 import { useRegistrationText } from './text/index.ts';
 import { useRegistration } from './use-registration.ts';
 
 const { frame: _, ...tabs } = registrationFamily;
 
-/** One registration: of an invited person, their details; of a new family, its tabs. */
+/** One registration: its tabs, under the answers to it. Of an invited person, their details are the first tab. */
 export default function RegistrationFrame({ kind }: { readonly kind: 'family' | 'invitation' }) {
   const text = useRegistrationText();
   return (
@@ -19,7 +20,9 @@ export default function RegistrationFrame({ kind }: { readonly kind: 'family' | 
         <>
           <RegistrationHead key={registration.id} registration={registration} />
           {kind === 'invitation' ? (
-            <Registrant />
+            <RecordTabs of={registrationInvitation} params={entity(registration)}>
+              <Registrant />
+            </RecordTabs>
           ) : (
             <>
               <RouteTabs label={text('tabs')} tabs={Object.values(tabs)} params={entity(registration)} />

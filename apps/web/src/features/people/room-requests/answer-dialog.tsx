@@ -2,11 +2,10 @@ import { ApiError, roomRequests } from '@viewgate/contract';
 import { useState } from 'react';
 import { refresh, useWrite } from '../../../lib/api/write.ts';
 import { formatList } from '../../../lib/format/numbers.ts';
-import { useCommon } from '../../../lib/i18n/common.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { WorkDialog } from '../../../ui/form/work-dialog.tsx';
 import { Form, TextAreaField } from '../../../ui/form/index.ts';
 import type { RoomRequestRow } from './room-request-columns.tsx';
 import classes from './room-requests.module.css';
@@ -22,6 +21,11 @@ export interface AnswerDialogProps extends AnswerProps {
 
 type Move = Pick<RoomRequestRow, 'currentClasses' | 'requestedClasses'>;
 const idsOf = (named: Move['currentClasses']) => named.map(({ id }) => id);
+/** What the answer is about, as it is on screen. */
+const seenIn = ({ currentClasses, requestedClasses }: Move) => ({
+  currentClassIds: idsOf(currentClasses),
+  requestedClassIds: idsOf(requestedClasses),
+});
 
 /** What approving changes, by class. */
 const Changes = ({ currentClasses: current, requestedClasses: wanted }: Move) => {
@@ -50,15 +54,13 @@ const Approve = ({ row, onClose }: AnswerProps) => {
   const { id, childName: name, requestedByName } = row;
   const [move, setMove] = useState<Move>(row);
   const approve = async () => {
-    const body = { isApproved: true, currentClassIds: idsOf(move.currentClasses) };
+    const body = { isApproved: true, ...seenIn(move) };
     try {
       await evaluate.mutateAsync({ params: { locationId, id }, body });
     } catch (error) {
-      // Moved by somebody meanwhile: shows what approving would change now.
-      if (error instanceof ApiError && error.problem.code === 'conflict') {
-        setMove(error.problem.current as Move);
-        void refresh('roomRequests');
-      }
+      // The child was moved, or a class deleted, meanwhile: shows what approving would change now.
+      if (error instanceof ApiError && error.problem.code === 'conflict') setMove(error.problem.current as Move);
+      void refresh('roomRequests');
       throw error;
     }
     toast.success(text('approved', { name }));
@@ -81,23 +83,17 @@ const Approve = ({ row, onClose }: AnswerProps) => {
   );
 };
 
-const Deny = ({ row: { id, childName: name, currentClasses }, onClose }: AnswerProps) => {
+const Deny = ({ row, onClose }: AnswerProps) => {
   const text = useRoomRequestText();
-  const common = useCommon();
+  const { id, childName: name } = row;
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={text('deny.title', { name })}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <WorkDialog onClose={onClose} title={text('deny.title', { name })}>
       <Form
         endpoint={roomRequests.evaluate}
         params={{ locationId: useLocationId(), id }}
-        initial={{ isApproved: false, reason: '', currentClassIds: idsOf(currentClasses) }}
+        initial={{ isApproved: false, reason: '', ...seenIn(row) }}
         submit={text('deny')}
         canSubmitPristine
-        onCancel={onClose}
         onSaved={() => {
           toast.success(text('denied', { name }));
           onClose();
@@ -105,7 +101,7 @@ const Deny = ({ row: { id, childName: name, currentClasses }, onClose }: AnswerP
       >
         {(field) => <TextAreaField {...field.reason} label={text('deny.reason')} hint={text('deny.hint')} />}
       </Form>
-    </Dialog>
+    </WorkDialog>
   );
 };
 

@@ -1,6 +1,6 @@
 import { inEnglish, type ResultOf, roomRequests, shell } from '@viewgate/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { draw } from '../../../../test/draw.tsx';
 import { answer, Refusal } from '../../../../test/portal.ts';
 import RoomRequestList from './room-request-list.tsx';
@@ -52,7 +52,9 @@ test('approving says first which classes change, and who is told', async () => {
     await expect.element(dialog.getByText(part)).toBeVisible();
   expect(evaluated).not.toHaveBeenCalled();
   await dialog.getByRole('button', { name: 'Approve' }).click();
-  await expect.poll(() => evaluated.mock.calls).toEqual([[{ isApproved: true, currentClassIds: [1, 3] }]]);
+  await expect
+    .poll(() => evaluated.mock.calls)
+    .toEqual([[{ isApproved: true, currentClassIds: [1, 3], requestedClassIds: [2, 3] }]]);
 });
 
 test('a child moved in the meantime: says what approving changes now, and asks again', async () => {
@@ -71,7 +73,9 @@ test('a child moved in the meantime: says what approving changes now, and asks a
   await expect.element(dialog.getByText('Stays in Preschool')).toBeVisible();
   await expect.element(dialog.getByText(/has been moved in the meantime/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Approve' }).click();
-  await expect.poll(() => evaluated.mock.calls.at(-1)).toEqual([{ isApproved: true, currentClassIds: [2] }]);
+  await expect
+    .poll(() => evaluated.mock.calls.at(-1))
+    .toEqual([{ isApproved: true, currentClassIds: [2], requestedClassIds: [2, 3] }]);
 });
 
 test('denying takes a reason', async () => {
@@ -81,7 +85,22 @@ test('denying takes a reason', async () => {
   await dialog.getByRole('button', { name: 'Deny' }).click();
   await expect
     .poll(() => evaluated.mock.calls)
-    .toEqual([[{ isApproved: false, reason: 'No place left.', currentClassIds: [1, 3] }]]);
+    .toEqual([[{ isApproved: false, reason: 'No place left.', currentClassIds: [1, 3], requestedClassIds: [2, 3] }]]);
+});
+
+test('a reason that was begun is dropped by Escape or Cancel only after a question', async () => {
+  await answering('Deny', 'Pia Ownley').click();
+  const reason = page.getByRole('textbox', { name: 'Reason' });
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await reason.fill('No place left.');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(reason).toHaveValue('No place left.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect.element(reason).not.toBeInTheDocument();
+  expect(evaluated).not.toHaveBeenCalled();
 });
 
 test('offers only answers that can be given', async () => {

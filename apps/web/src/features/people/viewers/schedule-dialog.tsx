@@ -1,13 +1,12 @@
 import { type ResultOf, viewers } from '@viewgate/contract';
 import { useWrite } from '../../../lib/api/write.ts';
-import { useCommon } from '../../../lib/i18n/common.ts';
 import { dateAt } from '../../../lib/format/times.ts';
 import { useLocationId, useLocationZone } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
 import { DateField, Form, PickField, TextField } from '../../../ui/form/index.ts';
 import { useViewerText } from './text/index.ts';
 import classes from './viewers.module.css';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { WorkDialog } from '../../../ui/form/work-dialog.tsx';
 
 interface ScheduleDialogProps {
   readonly viewer: ResultOf<typeof viewers.get>;
@@ -17,26 +16,19 @@ interface ScheduleDialogProps {
 /** Asks for the day on which to delete a viewer. */
 export const ScheduleDialog = ({ viewer, onClose }: ScheduleDialogProps) => {
   const text = useViewerText();
-  const common = useCommon();
   const params = { locationId: useLocationId(), id: viewer.id };
   const zone = useLocationZone();
   const undo = useWrite(viewers.unscheduleDeletion);
   const isNew = viewer.scheduledDate === null;
   const mustBeFollowed = viewer.isPrimaryUser && viewer.otherViewers.length > 0;
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={text('schedule.title', { name: viewer.name })}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <WorkDialog onClose={onClose} title={text('schedule.title', { name: viewer.name })}>
       <p className={classes.dialogHint}>{text('schedule.hint')}</p>
       <Form
         endpoint={viewers.scheduleDeletion}
         params={params}
         initial={{ scheduledDate: viewer.scheduledDate ?? '', newPrimaryViewerId: null, label: null }}
         submit={text('schedule')}
-        onCancel={onClose}
         onSaved={() => {
           toast.success(text('scheduled'), isNew ? () => undo.mutateAsync({ params }) : undefined);
           onClose();
@@ -63,6 +55,6 @@ export const ScheduleDialog = ({ viewer, onClose }: ScheduleDialogProps) => {
           </>
         )}
       </Form>
-    </Dialog>
+    </WorkDialog>
   );
 };

@@ -1,5 +1,4 @@
 import { families, type RowOf, viewers } from '@viewgate/contract';
-import { useCommon } from '../../../lib/i18n/common.ts';
 import { useRead } from '../../../lib/api/read.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -7,7 +6,7 @@ import { choicesOf, Form, PickField, SearchPickField } from '../../../ui/form/in
 import { Reading } from '../../../ui/reading.tsx';
 import { useViewerText } from './text/index.ts';
 import classes from './viewers.module.css';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { WorkDialog } from '../../../ui/form/work-dialog.tsx';
 
 interface TransferDialogProps {
   readonly viewer: RowOf<typeof viewers.ofFamily>;
@@ -17,16 +16,10 @@ interface TransferDialogProps {
 /** Moves a member to another family; for a primary user, a successor must be named. */
 export const TransferDialog = ({ viewer, onClose }: TransferDialogProps) => {
   const text = useViewerText();
-  const common = useCommon();
   const params = { locationId: useLocationId() };
   const query = useRead(viewers.get, { params: { ...params, id: viewer.id } });
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={text('transfer.title', { name: viewer.name })}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <WorkDialog onClose={onClose} title={text('transfer.title', { name: viewer.name })}>
       <p className={classes.dialogHint}>{text('transfer.hint')}</p>
       <Reading of={query}>
         {({ isPrimaryUser, otherViewers, familyId }) => (
@@ -35,7 +28,6 @@ export const TransferDialog = ({ viewer, onClose }: TransferDialogProps) => {
             params={{ ...params, id: familyId }}
             initial={{ viewerId: viewer.id, targetFamilyId: null, newPrimaryViewerId: null }}
             submit={text('transfer')}
-            onCancel={onClose}
             onSaved={() => {
               toast.success(text('transferred', { name: viewer.name }));
               onClose();
@@ -64,6 +56,6 @@ export const TransferDialog = ({ viewer, onClose }: TransferDialogProps) => {
           </Form>
         )}
       </Reading>
-    </Dialog>
+    </WorkDialog>
   );
 };

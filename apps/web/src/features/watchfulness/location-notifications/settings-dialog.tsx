@@ -1,12 +1,11 @@
 import { locationNotifications } from '@viewgate/contract';
 import { useRead } from '../../../lib/api/read.ts';
-import { useCommon } from '../../../lib/i18n/common.ts';
 import { useShellContext } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Form, SwitchField } from '../../../ui/form/index.ts';
 import { Reading } from '../../../ui/reading.tsx';
 import { useLocationNotificationText } from './text/index.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { WorkDialog } from '../../../ui/form/work-dialog.tsx';
 
 interface Settings {
   readonly isLprNotificationsEnabled: boolean;
@@ -17,17 +16,11 @@ const bodyOf = ({ isLprNotificationsEnabled, version }: Settings) => ({ isLprNot
 /** The current location's staff notifications. */
 export default function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useLocationNotificationText();
-  const common = useCommon();
   const { location } = useShellContext();
   const params = { locationId: location?.id ?? 0 };
   const settings = useRead(locationNotifications.get, { params });
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={text('title', { name: location?.name ?? '' })}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <WorkDialog onClose={onClose} title={text('title', { name: location?.name ?? '' })}>
       <Reading of={settings}>
         {(found) => (
           <Form
@@ -35,7 +28,6 @@ export default function SettingsDialog({ onClose }: { readonly onClose: () => vo
             params={params}
             initial={bodyOf(found)}
             fromCurrent={bodyOf}
-            onCancel={onClose}
             onSaved={() => {
               toast.success(text('saved'));
               onClose();
@@ -52,6 +44,6 @@ export default function SettingsDialog({ onClose }: { readonly onClose: () => vo
           </Form>
         )}
       </Reading>
-    </Dialog>
+    </WorkDialog>
   );
 }

@@ -11,6 +11,7 @@ export default {
   undoFailed: 'This could not be undone.',
   dismiss: 'Dismiss',
   retry: 'Retry',
+  notDownloaded: 'The file could not be downloaded. Check your connection, then try again.',
   reload: 'Reload',
   back: 'Back to {{name}}',
   yes: 'Yes',

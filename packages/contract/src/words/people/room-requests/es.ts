@@ -11,6 +11,10 @@ export default {
   'roomRequests.isAnswered': 'Esta solicitud ya tiene respuesta.',
   'roomRequests.isMoved': '{{name}} cambió de clase mientras tanto. Revise de nuevo qué cambia y apruebe.',
   'roomRequests.isMoved_petCare': '{{name}} cambió de grupo mientras tanto. Revise de nuevo qué cambia y apruebe.',
+  'roomRequests.isChanged': 'Se eliminó una clase solicitada. Revise de nuevo qué cambia para {{name}} y apruebe.',
+  'roomRequests.isChanged_petCare':
+    'Se eliminó un grupo solicitado. Revise de nuevo qué cambia para {{name}} y apruebe.',
+  'roomRequests.isWithdrawn': 'Esta solicitud se retiró. Si se hizo de nuevo, está en la lista.',
   'roomRequests.noClassLeft': 'Ya no existe ninguna de las clases solicitadas. Deniegue la solicitud.',
   'roomRequests.noClassLeft_petCare': 'Ya no existe ninguno de los grupos solicitados. Deniegue la solicitud.',
 } as const satisfies Record<keyof typeof en, string>;

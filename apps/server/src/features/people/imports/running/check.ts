@@ -24,7 +24,9 @@ import {
 export const checkKind = {
   name: 'imports.check',
   payload: z.object({ importId: z.int() }),
-  retries: 5,
+  retries: 7,
+  // Somebody is looking at it.
+  retryDelaySeconds: 1,
   timeLimitSeconds: 300,
 } as const;
 

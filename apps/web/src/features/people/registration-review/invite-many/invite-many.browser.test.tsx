@@ -21,3 +21,26 @@ test('a pasted list is unsaved work until its people are invited', async () => {
   await page.getByRole('button', { name: /^Invite/ }).click();
   await expect.poll(hasUnsavedWork).toBe(false);
 });
+
+test('whoever was not invited stays, with the reason, and is unsaved work', async () => {
+  answer(viewers.types, () => [{ value: 5, label: 'Grandmother', category: 'relative' as const }]);
+  const refusal = { code: 'notFound', errorMessage: 'There is no family Lovelace.' } as never;
+  answer(invitations.inviteMany, ({ isTrial, rows }) =>
+    rows.map(({ family }) =>
+      family === 'Byron'
+        ? { outcome: isTrial ? ('ready' as const) : ('invited' as const), familyName: 'Byron', failure: null }
+        : { outcome: 'refused' as const, familyName: null, failure: refusal },
+    ),
+  );
+  await draw(<InviteMany />);
+  await page
+    .getByRole('textbox')
+    .fill('ada@mail.example, Grandmother, Lovelace\nrose@mail.example, Grandmother, Byron');
+  await page.getByRole('button', { name: 'Check the list' }).click();
+  await page.getByRole('button', { name: /^Invite/ }).click();
+  const outcomes = page.getByRole('region', { name: 'What happens to each' }).getByRole('listitem');
+  await expect.element(outcomes.filter({ hasText: 'rose@mail.example' }).getByText('Invited')).toBeVisible();
+  await expect.element(outcomes.filter({ hasText: 'ada@mail.example' })).toBeVisible();
+  expect(hasUnsavedWork()).toBe(true);
+  expect(page.getByRole('button', { name: /^Invite/ }).query()).toBeNull();
+});

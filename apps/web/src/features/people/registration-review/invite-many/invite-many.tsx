@@ -1,9 +1,8 @@
-import { ApiError, invitations, viewers } from '@viewgate/contract';
+import { invitations, viewers } from '@viewgate/contract';
 import { useState } from 'react';
 import { useRead } from '../../../../lib/api/read.ts';
 import { useWrite } from '../../../../lib/api/write.ts';
-import { sentenceOf } from '../../../../lib/api/report-problem.ts';
-import { useCommon } from '../../../../lib/i18n/common.ts';
+import { sentenceLeft } from '../../../../lib/api/report-problem.ts';
 import { useLocationId } from '../../../../lib/session/context.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
@@ -12,7 +11,7 @@ import { PageHeader } from '../../../../ui/page-header.tsx';
 import { useRelationship } from '../../../../ui/relationship/use-relationship.ts';
 import classes from './invite-many.module.css';
 import { ListField } from './list-field.tsx';
-import { Outcomes, type Outcome } from './outcomes.tsx';
+import { type Checked, type Outcome, Outcomes } from './outcomes.tsx';
 import { type ListRow, rowsOf } from './rows-of.ts';
 import { useInviteText } from './text/index.ts';
 
@@ -28,43 +27,55 @@ const useRelationships = (locationId: number) => {
   return { names: data.map(({ label }) => inWords(label)), serverName };
 };
 
-interface Checked {
-  readonly rows: readonly ListRow[];
-  readonly outcomes: readonly Outcome[];
-  readonly isDone: boolean;
-}
+const pair = (rows: readonly ListRow[], outcomes: readonly Outcome[]): Checked[] =>
+  rows.flatMap((row, index) => {
+    const outcome = outcomes[index];
+    return outcome ? [{ row, outcome }] : [];
+  });
+const isReady = ({ outcome }: Checked) => outcome.outcome === 'ready';
+const isInvited = ({ outcome }: Checked) => outcome.outcome === 'invited';
 
 /** Invites the people of a list: first it says what would become of each row, then it does it. */
 export default function InviteMany() {
   const text = useInviteText();
-  const common = useCommon();
   const locationId = useLocationId();
   const { names, serverName } = useRelationships(locationId);
   const invite = useWrite(invitations.inviteMany);
   const [list, setList] = useState('');
   const [says, setSays] = useState('');
-  const [checked, setChecked] = useState<Checked | null>(null);
+  const [checked, setChecked] = useState<readonly Checked[]>([]);
   const send = async (rows: readonly ListRow[], isTrial: boolean) => {
-    setSays('');
-    if (rows.length === 0) return setSays(text('none'));
-    if (rows.length > most) return setSays(text('tooMany', { count: rows.length, most }));
     const body = {
       locationId,
       isTrial,
       rows: rows.map((row) => ({ ...row, relationship: serverName(row.relationship) })),
     };
+    setSays('');
     try {
-      const outcomes = await invite.mutateAsync({ body });
-      setChecked({ rows, outcomes, isDone: !isTrial });
-      if (isTrial) return undefined;
-      const count = outcomes.filter(({ outcome }) => outcome === 'invited').length;
-      if (count > 0) toast.success(text('done', { count }));
+      return await invite.mutateAsync({ body });
     } catch (error) {
-      setSays(error instanceof ApiError ? sentenceOf(error.problem) : common('notReached'));
+      setSays(sentenceLeft(error));
+      return null;
     }
-    return undefined;
   };
-  const ready = checked?.rows.filter((_, index) => checked.outcomes[index]?.outcome === 'ready') ?? [];
+  const check = async () => {
+    const rows = rowsOf(list);
+    if (rows.length === 0) return setSays(text('none'));
+    if (rows.length > most) return setSays(text('tooMany', { count: rows.length, most }));
+    const outcomes = await send(rows, true);
+    return outcomes && setChecked(pair(rows, outcomes));
+  };
+  const ready = checked.filter(isReady);
+  const inviteReady = async () => {
+    const rows = ready.map(({ row }) => row);
+    const outcomes = await send(rows, false);
+    if (!outcomes) return;
+    const done = pair(rows, outcomes);
+    // The others stay, each with what is wrong.
+    setChecked(checked.map((one) => done.find(({ row }) => row === one.row) ?? one));
+    const count = done.filter(isInvited).length;
+    if (count > 0) toast.success(text('done', { count }));
+  };
   return (
     <>
       <PageHeader hint={text('hint')} />
@@ -73,7 +84,7 @@ export default function InviteMany() {
         relationships={names}
         onChange={(next) => {
           setList(next);
-          setChecked(null);
+          setChecked([]);
         }}
       />
       <output className={classes.says}>{says}</output>
@@ -81,18 +92,22 @@ export default function InviteMany() {
         <Button
           variant={ready.length > 0 ? 'default' : 'filled'}
           loading={invite.isPending}
-          onClick={() => void send(rowsOf(list), true)}
+          onClick={() => void check()}
         >
           {text('check')}
         </Button>
-        {checked && !checked.isDone && ready.length > 0 && (
-          <Button loading={invite.isPending} onClick={() => void send(ready, false)}>
+        {ready.length > 0 && (
+          <Button loading={invite.isPending} onClick={() => void inviteReady()}>
             {text('invite', { count: ready.length })}
           </Button>
         )}
       </div>
-      {checked && <Outcomes rows={checked.rows} outcomes={checked.outcomes} />}
-      <DirtyGuard isDirty={() => list.trim() !== '' && !checked?.isDone} onLeave={() => setList('')} />
+      {checked.length > 0 && <Outcomes of={checked} />}
+      {/* Whoever was not invited is still to be dealt with. */}
+      <DirtyGuard
+        isDirty={() => list.trim() !== '' && !(checked.length > 0 && checked.every(isInvited))}
+        onLeave={() => setList('')}
+      />
     </>
   );
 }

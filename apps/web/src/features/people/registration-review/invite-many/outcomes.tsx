@@ -9,7 +9,13 @@ export type Outcome = ResultOf<typeof invitations.inviteMany>[number];
 
 const tones = { ready: 'good', invited: 'good', refused: 'bad' } as const;
 
-const Row = ({ row, outcome }: { readonly row: ListRow; readonly outcome: Outcome }) => {
+/** A row of the list, with what became, or would become, of it. */
+export interface Checked {
+  readonly row: ListRow;
+  readonly outcome: Outcome;
+}
+
+const Row = ({ row, outcome }: Checked) => {
   const text = useInviteText();
   const why = useFailureSentence(outcome.failure);
   return (
@@ -21,18 +27,10 @@ const Row = ({ row, outcome }: { readonly row: ListRow; readonly outcome: Outcom
   );
 };
 
-interface OutcomesProps {
-  readonly rows: readonly ListRow[];
-  readonly outcomes: readonly Outcome[];
-}
-
-/** What became, or would become, of each row; those that need a change first. */
-export const Outcomes = ({ rows, outcomes }: OutcomesProps) => {
+/** What happened, or would happen, to each row; those that need a change first. */
+export const Outcomes = ({ of }: { readonly of: readonly Checked[] }) => {
   const text = useInviteText();
-  const all = rows.flatMap((row, index) => {
-    const outcome = outcomes[index];
-    return outcome ? [{ row, outcome, line: index + 1 }] : [];
-  });
+  const all = of.map((one, index) => ({ ...one, line: index + 1 }));
   const refused = all.filter(({ outcome }) => outcome.outcome === 'refused');
   const sorted = [...refused, ...all.filter(({ outcome }) => outcome.outcome !== 'refused')];
   return (

@@ -1,0 +1,39 @@
+import type { Problem } from '@viewgate/contract';
+import { checkForOutage } from '../api/outage.ts';
+import { reportProblem, sentenceOf } from '../api/report-problem.ts';
+import { common } from '../i18n/common.ts';
+import { failureWordsReady } from '../i18n/failures.ts';
+import { toast } from '../toast.ts';
+
+/** What ends more than the download, and is for the whole portal to answer. */
+const isForPortal = ({ code }: Problem) =>
+  code === 'signedOut' || code === 'forbidden' || code === 'secondFactorMissing';
+
+/** Lets the browser save what is in memory. */
+export const saveAs = (name: string, content: Blob): void => {
+  const href = URL.createObjectURL(content);
+  Object.assign(document.createElement('a'), { href, download: name }).click();
+  URL.revokeObjectURL(href);
+};
+
+/**
+ * Downloads a file of the server under the name that it gives. A link alone would not do: what refuses a link, or cuts it off, is said to
+ * nobody. This says why, with Retry.
+ */
+export const saveFile = async (href: string): Promise<void> => {
+  const again = () => void saveFile(href);
+  try {
+    const answer = await fetch(href);
+    if (answer.ok) {
+      const [, name = 'file'] = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
+      return saveAs(name, await answer.blob());
+    }
+    const problem = (await answer.json()) as Problem;
+    await failureWordsReady();
+    if (isForPortal(problem)) return reportProblem(problem, { path: href });
+    return toast.failed(sentenceOf(problem), again);
+  } catch {
+    void checkForOutage();
+    return toast.failed(common('notDownloaded'), again);
+  }
+};
