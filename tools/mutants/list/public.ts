@@ -4,7 +4,10 @@ const feature = 'apps/server/src/features/access/public-viewing';
 const streams = 'apps/server/src/features/access/streams';
 const policy = 'packages/policy/src/engine';
 const cases = 'packages/policy/test/cases.test.ts';
-const journey = `${feature}/public-viewing.test.ts`;
+const link = `${feature}/public-link.test.ts`;
+const strangers = `${feature}/strangers.test.ts`;
+const over = `${feature}/public-link-over.test.ts`;
+const crowd = `${feature}/password-and-crowd.test.ts`;
 
 /** What strangers see by a location's public link, and who may give it to them. */
 export const publicLinks: readonly Mutant[] = [
@@ -54,7 +57,7 @@ export const publicLinks: readonly Mutant[] = [
     file: 'apps/server/src/watching/playbacks/playbacks.ts',
     find: "const isUntold = code !== null && playback.watcher.kind === 'stranger' && !isForStrangers(code);",
     replace: "const isUntold = code === null && playback.watcher.kind === 'stranger';",
-    noticedBy: [{ file: journey, tests: /custody block/ }],
+    noticedBy: [{ file: strangers, tests: /custody block/ }],
   },
   {
     name: 'public-changes-unheard',
@@ -62,7 +65,7 @@ export const publicLinks: readonly Mutant[] = [
     file: 'apps/server/src/watching/playbacks/playbacks.ts',
     find: "watcher.kind === 'stranger' || concerns(",
     replace: 'concerns(',
-    noticedBy: [{ file: journey, tests: /custody block/ }],
+    noticedBy: [{ file: strangers, tests: /custody block/ }],
   },
   {
     name: 'public-password-unasked',
@@ -70,7 +73,7 @@ export const publicLinks: readonly Mutant[] = [
     file: `${feature}/strangers.ts`,
     find: 'link.passwordHash === null || passes.isHeld(link, request.headers[publicPassHeader], at);',
     replace: 'link.passwordHash === null || request !== null || passes.isHeld(link, request, at);',
-    noticedBy: [{ file: journey, tests: /under the pass alone/ }],
+    noticedBy: [{ file: crowd, tests: /under the pass alone/ }],
   },
   {
     name: 'public-pass-outlives',
@@ -78,7 +81,7 @@ export const publicLinks: readonly Mutant[] = [
     file: `${feature}/pass.ts`,
     find: 'update(`${locationId}.${generation}.${until}`)',
     replace: 'update(`${locationId}.${generation * 0}.${until}`)',
-    noticedBy: [{ file: journey, tests: /until the password changes/ }],
+    noticedBy: [{ file: crowd, tests: /until the password changes/ }],
   },
   {
     name: 'public-guesses-free',
@@ -86,7 +89,7 @@ export const publicLinks: readonly Mutant[] = [
     file: `${feature}/strangers.ts`,
     find: 'name: `link ${link.locationId}`,\n        ip: origin.ip,',
     replace: 'name: `link ${Math.random()}`,\n        ip: String(Math.random()),',
-    noticedBy: [{ file: journey, tests: /five guesses/ }],
+    noticedBy: [{ file: crowd, tests: /five guesses/ }],
   },
   {
     name: 'public-misses-free',
@@ -94,7 +97,7 @@ export const publicLinks: readonly Mutant[] = [
     file: `${feature}/strangers.ts`,
     find: 'await deps.attempts.count({ [`public miss:${addressKey(ip)}`]: most.misses });',
     replace: '',
-    noticedBy: [{ file: journey, tests: /not found by guessing/ }],
+    noticedBy: [{ file: over, tests: /not found by guessing/ }],
   },
   {
     name: 'public-link-taken-while-replaced',
@@ -102,7 +105,7 @@ export const publicLinks: readonly Mutant[] = [
     file: `${streams}/strangers.ts`,
     find: "    .where('is_on', '=', true)\n    .where('generation', '=', generation)\n    .select('location_id')\n    .forUpdate()",
     replace: "    .select('location_id')",
-    noticedBy: [{ file: journey, tests: /last place/ }],
+    noticedBy: [{ file: crowd, tests: /last place/ }],
   },
   {
     name: 'public-crowd-unbounded',
@@ -110,7 +113,7 @@ export const publicLinks: readonly Mutant[] = [
     file: `${streams}/open-for-stranger.ts`,
     find: 'await requirePlace(tx, link.locationId, strangerHash);',
     replace: '',
-    noticedBy: [{ file: journey, tests: /eight places/ }],
+    noticedBy: [{ file: crowd, tests: /eight places/ }],
   },
   {
     name: 'public-child-care-unasked',
@@ -118,7 +121,7 @@ export const publicLinks: readonly Mutant[] = [
     file: `${feature}/service.ts`,
     find: 'if (before.isPetCare || confirmation?.trim() === before.locationName) return;',
     replace: 'if (before.isPetCare || confirmation?.trim() !== before.locationId.toString()) return;',
-    noticedBy: [{ file: journey, tests: /off until somebody turns it on/ }],
+    noticedBy: [{ file: link, tests: /off until somebody turns it on/ }],
   },
   {
     name: 'public-without-the-flag',
@@ -126,14 +129,14 @@ export const publicLinks: readonly Mutant[] = [
     file: `${feature}/service.ts`,
     find: 'if (isOn && !location.isPublicCameraSupportEnabled)',
     replace: 'if (isOn && location.isPublicCameraSupportEnabled === null)',
-    noticedBy: [{ file: journey, tests: /where public cameras are off/ }],
+    noticedBy: [{ file: link, tests: /where public cameras are off/ }],
   },
   {
     name: 'public-embedded-by-wildcards',
     means: 'Any site shows the cameras in its pages.',
     file: 'packages/contract/src/schemas/access/embed-origins.ts',
     find: ".refine((origin) => host.test(origin), fail('publicViewing.enterSite'));",
-    replace: ';',
-    noticedBy: [{ file: journey, tests: /https origin alone/ }],
+    replace: '.refine(() => true);',
+    noticedBy: [{ file: link, tests: /https origin alone/ }],
   },
 ];

@@ -13,7 +13,7 @@ import { usePublicViewingText } from './text/index.ts';
 export const LinkSettings = ({ of, locationId, isReadOnly }: OfLink & { readonly isReadOnly: boolean }) => {
   const text = usePublicViewingText();
   const copy = useCopy();
-  const snippet = `<iframe src="${addressOf(of)}" title="${of.locationName.replaceAll('"', '&quot;')}" width="720" height="640" allow="fullscreen; picture-in-picture" style="border:0"></iframe>`;
+  const snippet = `<iframe src="${addressOf(of)}" title="${of.locationName.replaceAll('"', '&quot;')}" width="720" height="640" allow="fullscreen; picture-in-picture"></iframe>`;
   return (
     <Section title={text('settings')}>
       <Form
