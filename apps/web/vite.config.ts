@@ -48,10 +48,13 @@ const chunks: readonly { name: string; test: RegExp }[] = [
     name: 'register',
     test: /\/src\/(features\/people\/registrations\/(?!public-|document-|register-viewer|accept-|registration-status|status-|use-status|confirm-|expired|text\/(es|en-noun)))|contract\/src\/endpoints\/people\/registrations\.ts$/,
   },
-  // What the page of a public link shares with a family's: moments, reasons, the beginning of a player.
+  // What the page of a public link shares with a family's: moments, reasons, the beginning of a player, icons.
   {
     name: 'shown',
-    test: /\/src\/(ui\/(reasons\/(?!.*\b(es|staff)\b)|player\/(use-is-in-front|prepare-stream|use-full-screen))|lib\/(format\/times|session\/activity|hub\/line)\.)|policy\/src\/vocabulary\/reasons\.ts$|contract\/src\/(endpoints\/access\/viewer|messages\/hub-calls)\.ts$/,
+    test: either(
+      /\/src\/(ui\/(reasons\/(?!.*\b(es|staff)\b)|player\/(use-is-in-front|prepare-stream|use-full-screen))|lib\/(format\/times|session\/activity|hub\/line)\.)|policy\/src\/vocabulary\/reasons\.ts$|contract\/src\/(endpoints\/access\/viewer|messages\/hub-calls)\.ts$/,
+      iconsOf('features/access/public-viewing/view', 'ui/player/stopped.tsx'),
+    ),
   },
   // Asked for by mailed links' pages and by preferences.
   { name: 'account-links', test: /\/contract\/src\/endpoints\/identity\/account-links\.ts$/ },
