@@ -43,6 +43,7 @@ export type Noun =
   | 'policyTemplates'
   | 'preferences'
   | 'presence'
+  | 'publicViewing'
   | 'pushDevices'
   | 'recordingServers'
   | 'reference'

@@ -11,6 +11,7 @@ import { links } from './links.ts';
 import { merges } from './merges.ts';
 import { own } from './own.ts';
 import { presence } from './presence.ts';
+import { publicLinks } from './public.ts';
 import { sessions } from './sessions.ts';
 import { sound } from './sound.ts';
 import { sources } from './sources.ts';
@@ -27,6 +28,7 @@ export const mutants: readonly Mutant[] = [
   ...tenancy,
   ...streams,
   ...watching,
+  ...publicLinks,
   ...exceptions,
   ...merges,
   ...sound,

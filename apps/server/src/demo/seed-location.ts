@@ -213,6 +213,7 @@ export const seedLocation = async (
         await db.insertInto('class_cameras').values({ location_id: id, class_id, camera_id: row.id }).execute();
     }
   }
+  if (isPetCare) await db.insertInto('public_links').values({ location_id: id, is_on: true }).execute();
   for (let index = 0; index < world.families; index++) await family(context, location, index, isPetCare);
   return location;
 };

@@ -43,6 +43,7 @@ import { feature as policies } from './access/policies/feature.ts';
 import { feature as policyTemplates } from './access/policy-templates/feature.ts';
 import { feature as preferences } from './identity/preferences/feature.ts';
 import { feature as presence } from './people/presence/feature.ts';
+import { feature as publicViewing } from './access/public-viewing/feature.ts';
 import { feature as pushDevices } from './identity/push-devices/feature.ts';
 import { feature as recordingServers } from './cameras/recording-servers/feature.ts';
 import { feature as reference } from './places/reference/feature.ts';
@@ -61,4 +62,4 @@ import { feature as viewer } from './access/viewer/feature.ts';
 import { feature as viewerSessions } from './access/viewer-sessions/feature.ts';
 import { feature as viewers } from './people/viewers/feature.ts';
 
-export const features = [access, accessExceptions, account, accountLinks, adminPolicy, aiPartners, audit, automations, cameraConsents, cameraLinks, cameraWall, cameras, children, classTransfers, classes, custodyBlocks, decisionPoint, departures, expectations, families, familyMerges, featureFlags, hub, imports, integrations, invitations, locationNotifications, locationPauses, locationRuns, locations, messages, notifications, oauthClients, operations, organizations, ownData, ownPlates, ownSessions, peopleExports, phoneVerification, policies, policyTemplates, preferences, presence, pushDevices, recordingServers, reference, regions, registrationReview, registrations, roomRequests, secondFactor, settings, setup, shell, streamShield, streams, users, viewer, viewerSessions, viewers];
+export const features = [access, accessExceptions, account, accountLinks, adminPolicy, aiPartners, audit, automations, cameraConsents, cameraLinks, cameraWall, cameras, children, classTransfers, classes, custodyBlocks, decisionPoint, departures, expectations, families, familyMerges, featureFlags, hub, imports, integrations, invitations, locationNotifications, locationPauses, locationRuns, locations, messages, notifications, oauthClients, operations, organizations, ownData, ownPlates, ownSessions, peopleExports, phoneVerification, policies, policyTemplates, preferences, presence, publicViewing, pushDevices, recordingServers, reference, regions, registrationReview, registrations, roomRequests, secondFactor, settings, setup, shell, streamShield, streams, users, viewer, viewerSessions, viewers];

@@ -42,6 +42,7 @@ export * from './access/policies.ts';
 export * from './access/policy-templates.ts';
 export * from './identity/preferences.ts';
 export * from './people/presence.ts';
+export * from './access/public-viewing.ts';
 export * from './identity/push-devices.ts';
 export * from './cameras/recording-servers.ts';
 export * from './places/reference.ts';

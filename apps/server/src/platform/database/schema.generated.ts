@@ -200,9 +200,11 @@ export interface CameraSessions {
   local_day: string;
   location_id: number;
   login_session_id: number | null;
+  public_generation: number | null;
   served_at: Timestamp | null;
   staff_account_id: number | null;
   started_at: Timestamp;
+  stranger_hash: Buffer | null;
   token_hash: Buffer;
   viewer_id: number | null;
 }
@@ -753,6 +755,16 @@ export interface PolicyTemplates {
   version: Generated<number>;
 }
 
+export interface PublicLinks {
+  embed_origins: Generated<string[]>;
+  ends_on: string | null;
+  generation: Generated<number>;
+  is_on: Generated<boolean>;
+  location_id: number;
+  password_hash: string | null;
+  version: Generated<number>;
+}
+
 export interface PushDevices {
   account_id: number;
   address: Buffer;
@@ -1035,6 +1047,7 @@ export interface DB {
   policy_ranges: PolicyRanges;
   policy_template_follows: PolicyTemplateFollows;
   policy_templates: PolicyTemplates;
+  public_links: PublicLinks;
   push_devices: PushDevices;
   readiness_probe: ReadinessProbe;
   recording_servers: RecordingServers;

@@ -10,6 +10,7 @@ import { useIdParam } from '../../../lib/navigation/params.ts';
 import { useMe } from '../../../lib/session/account.ts';
 import { Message } from '../../../ui/message.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { AllCameras } from '../../../ui/player/all-cameras.tsx';
 import { WatchStage } from '../../../ui/player/watch-stage.tsx';
 import { AfterFirstVisit } from './after-first-visit.tsx';
 import { useIsByChild } from './by-child.ts';
@@ -53,7 +54,7 @@ const Camera = () => {
             cameraName={camera?.name ?? ''}
             zone={camera?.timeZone ?? viewerZone()}
             watcherName={`${me.firstName} ${me.lastName}`}
-            home={cameraWall}
+            home={<AllCameras to={cameraWall} />}
             isOpen={camera?.decision.outcome === 'allow'}
             heardAt={cameras.dataUpdatedAt}
             trouble={trouble}
