@@ -1,6 +1,6 @@
 import { CameraPicture } from '../../../ui/camera/camera-picture.tsx';
 import { useStaffReasonText } from '../../../ui/reasons/to-staff.ts';
-import { Facts, OneRecord, Records } from '../../../ui/records/records.tsx';
+import { OneRecord, Particulars, Records } from '../../../ui/records/records.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { PublicLink } from './link.ts';
 import classes from './public-viewing.module.css';
@@ -20,7 +20,7 @@ export const ShownCameras = ({ of }: { readonly of: PublicLink['cameras'] }) => 
             <div>
               <strong>{camera.name}</strong>{' '}
               <StatusBadge tone={reason ? 'wait' : 'good'}>{text(reason ? 'notShown' : 'shown')}</StatusBadge>
-              {reason && <Facts>{reasonText(reason)}</Facts>}
+              {reason && <Particulars>{reasonText(reason)}</Particulars>}
             </div>
           </div>
         </OneRecord>
