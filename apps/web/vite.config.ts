@@ -48,13 +48,18 @@ const chunks: readonly { name: string; test: RegExp }[] = [
     name: 'register',
     test: /\/src\/(features\/people\/registrations\/(?!public-|document-|register-viewer|accept-|registration-status|status-|use-status|confirm-|expired|text\/(es|en-noun)))|contract\/src\/endpoints\/people\/registrations\.ts$/,
   },
-  // What the page of a public link shares with a family's: moments, reasons, the beginning of a player, icons.
+  // For every page that shows a moment or a camera and hears of changes, the page of a public link too.
   {
-    name: 'shown',
+    name: 'moments',
     test: either(
-      /\/src\/(ui\/(reasons\/(?!.*\b(es|staff)\b)|player\/(use-is-in-front|prepare-stream|use-full-screen))|lib\/(format\/times|session\/activity|hub\/line)\.)|policy\/src\/vocabulary\/reasons\.ts$|contract\/src\/(endpoints\/access\/viewer|messages\/hub-calls)\.ts$/,
+      /\/src\/lib\/(format\/times|session\/activity|hub\/line)\.|contract\/src\/(messages\/hub-calls|endpoints\/access\/viewer)\.ts$/,
       iconsOf('features/access/public-viewing/view', 'ui/player/stopped.tsx'),
     ),
+  },
+  // What the page of a public link shares with a family's: reasons, the beginning of a player.
+  {
+    name: 'shown',
+    test: /\/src\/ui\/(reasons\/(?!.*\b(es|staff)\b)|player\/(use-is-in-front|prepare-stream|use-full-screen))|policy\/src\/vocabulary\/reasons\.ts$/,
   },
   // Asked for by mailed links' pages and by preferences.
   { name: 'account-links', test: /\/contract\/src\/endpoints\/identity\/account-links\.ts$/ },
@@ -101,7 +106,7 @@ const chunks: readonly { name: string; test: RegExp }[] = [
     test: /components\/(SegmentedControl|FloatingIndicator|ScrollArea\/utils)\/|\/src\/ui\/segments\./,
   },
   // Pictures that somebody chooses.
-  { name: 'chosen-file', test: /\/src\/(ui\/form\/choose-file|ui\/person\/photo-field|lib\/(pictures|files)\/)/ },
+  { name: 'chosen-file', test: /\/src\/(ui\/form\/choose-file|ui\/person\/photo-field|lib\/(pictures\/|files\/(?!save-file)))/ },
   {
     name: 'install',
     test: either(/\/src\/(ui\/install\/(?!text\/es))/, iconsOf('ui/install')),
