@@ -195,8 +195,13 @@ describe('previewing whom the caps would lock', () => {
     configuration: { guardianMaxCount: { isEnabled: true, value } },
   });
 
+  /** What a change of policies needs of nobody's account. */
+  const nobody = { lockedAccounts: new Set<number>(), memberships: [] };
+
   it('names them and changes nothing', async () => {
     expect(await foresee(cap(defaultId, 1))).toEqual({
+      ...nobody,
+      at: clock.now(),
       defaultPolicyId: defaultId,
       locked: guardians.slice(1),
       unlocked: [],
@@ -238,7 +243,13 @@ describe('previewing whom the caps would lock', () => {
       { kind: 'enabled', policyId: strict.id, isEnabled: false },
       { kind: 'remove', policyId: strict.id },
     ] as const) {
-      expect(await foresee(change)).toEqual({ defaultPolicyId: defaultId, locked: [], unlocked: some });
+      expect(await foresee(change)).toEqual({
+        ...nobody,
+        at: clock.now(),
+        defaultPolicyId: defaultId,
+        locked: [],
+        unlocked: some,
+      });
     }
   });
 });
