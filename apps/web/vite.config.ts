@@ -133,9 +133,9 @@ const chunks: readonly { name: string; test: RegExp }[] = [
   {
     name: 'table',
     test: either(
-      /\/src\/ui\/(data-table\/(?!action-sheet|columns-dropdown|csv|every-row|filter-choice|rest-menu|text\/es)|foot-bar|route-tabs|camera\/(camera-cell|camera-picture|sees-cameras))|\/features\/people\/people-exports\/index|packages\/contract\/src\/schemas\/table\.ts\?values/,
+      /\/src\/ui\/(data-table\/(?!action-sheet|columns-dropdown|csv|every-row|filter-choice|rest-menu|text\/es)|foot-bar|route-tabs|create-button|camera\/(camera-cell|camera-picture|sees-cameras))|\/features\/people\/people-exports\/index|packages\/contract\/src\/schemas\/table\.ts\?values/,
       // With what every list's head has: from `viewers`, all of that would come with it.
-      iconsOf('ui/data-table', 'ui/camera', 'features/people/classes/class-list.tsx'),
+      iconsOf('ui/data-table', 'ui/camera', 'ui/create-button.tsx'),
     ),
   },
   // Of families and children, wherever they are listed.

@@ -72,12 +72,7 @@ export const admissions: readonly Mutant[] = [
     file: 'apps/server/src/watching/blocks.ts',
     find: 'block.ends_at IS NULL OR block.ends_at > ${at}',
     replace: 'block.ends_at IS NULL',
-    noticedBy: [
-      {
-        file: `${people}/registrations/review-off.test.ts`,
-        tests: /of a custody block invited, until the block has ended/,
-      },
-    ],
+    noticedBy: [{ file: 'apps/server/src/watching/blocks.test.ts', tests: /until its end/ }],
   },
   {
     name: 'block-unseen-elsewhere',

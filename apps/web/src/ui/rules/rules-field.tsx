@@ -1,5 +1,5 @@
-import { LabeledCheckbox } from '../controls/checkbox.tsx';
 import { type FieldProps, useFace } from '../form/field.ts';
+import { LabeledCheckbox } from '../labeled-checkbox.tsx';
 import classes from './rules.module.css';
 import { useRulesText } from './text/index.ts';
 

@@ -1,11 +1,11 @@
 import { mostChildren } from '@viewgate/contract';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
-import { LabeledCheckbox } from '../../../ui/controls/checkbox.tsx';
 import { type FieldProps, useFace } from '../../../ui/form/field.ts';
 import { NativeSelect } from '../../../ui/form/fields/native-select.tsx';
 import { TextField } from '../../../ui/form/fields/text-field.tsx';
 import { FieldSection } from '../../../ui/form/layout.tsx';
+import { LabeledCheckbox } from '../../../ui/labeled-checkbox.tsx';
 import { type DraftChild, newChild } from './draft.ts';
 import type { Place } from './fields.tsx';
 import classes from './registrations.module.css';
