@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '../../endpoint.ts';
 import { idParam } from '../../schemas/common.ts';
 
-const text = (max: number) => z.string().max(max).catch('');
+const text = (max: number) => z.string().max(max).default('');
 
 /**
  * The decision point: a site that sends video itself asks about each request whether it may answer. The token of a playback is the

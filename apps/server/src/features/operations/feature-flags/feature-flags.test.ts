@@ -36,7 +36,7 @@ describe('feature flags', () => {
     expect(awaited).not.toContain('RoomRequest');
     expect(awaited).not.toContain('LicensePlateRecognition');
     expect(rows.find(({ name }) => name === 'LprCurrentLocation')).toMatchObject({ enabled: null, locationCount: 1 });
-    const found = await admin.call(featureFlags.table, { body: { allSearch: 'matrículas webhook' } });
+    const found = await admin.call(featureFlags.table, { body: { allSearch: 'placas webhook' } });
     expect(found.rows.map(({ name }) => name)).toEqual(['LicensePlateRecognition']);
     const off = await admin.call(featureFlags.table, { body: { filters: { enabled: false } } });
     expect(off.rows.map(({ name }) => name)).toEqual(['BlueIrisIframe', 'DebugMode', 'Sms']);
