@@ -11,7 +11,7 @@ import { useMay } from '../../../lib/session/may.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Reading } from '../../../ui/reading.tsx';
-import { Facts, OneRecord, Records } from '../../../ui/records/records.tsx';
+import { Particulars, OneRecord, Records } from '../../../ui/records/records.tsx';
 import { CreateButton } from '../../../ui/create-button.tsx';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
@@ -73,7 +73,7 @@ export default function ExpectationList() {
                   <ScreenLink to={expectationUpdate} params={{ id: row.id }}>
                     {row.name}
                   </ScreenLink>
-                  <Facts>{inWords(row)}</Facts>
+                  <Particulars>{inWords(row)}</Particulars>
                   <Outcome of={row} />
                 </OneRecord>
               ))}
