@@ -9,7 +9,7 @@ import { themeCss } from './build/theme-css.ts';
 
 const server = process.env['VIEWGATE_SERVER'] ?? 'http://127.0.0.1:3000';
 /** What the server itself answers; everything else is a screen. */
-const served = ['/api', '/signalr', '/demo', '/view/', '/streams', '/readyz', '/healthz'];
+const served = ['/api', '/signalr', '/demo', '/streams', '/readyz', '/healthz'];
 
 /** Whatever its file, it answers for every page: its name must not change with its content. */
 const workerSource = 'src/worker/service-worker.ts';
@@ -27,13 +27,13 @@ const chunks: readonly { name: string; test: RegExp }[] = [
   { name: 'controls', test: /node_modules\/(@floating-ui|clsx|@mantine\/hooks|@mantine\/core\/esm\/(core|utils))\// },
   {
     name: 'base',
-    test: /\/src\/(app\/(mount|document-root|outage-banner|version-banner|toaster)|lib\/(format\/numbers|handheld|api\/(client|field-labels|newer-version|outage|report-problem|session-end)|i18n\/(?!.*\/es\.ts)|navigation\/(go|page-cache|return-url|title|unsaved-work)|kept|older-browsers|page\.|passkeys|screen|store|toast)|app\/document-pages|ui\/(controls|camera\/in-turn|mark|failure|public-page\/language-switch|dialog\/error-sentence)|features\/\w+\/(sign-in|account-links|registrations|stream-shield)\/(public-screens|document-pages))|contract\/src\/(derive\/client|failures\/(late|say)|messages\/problem|endpoints\/\w+\/(account|setup))\.ts$|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(Eye|EyeOff|X|AlertCircle|CircleCheck|PlugConnectedX)\.)/,
+    test: /\/src\/(app\/(mount|document-root|outage-banner|version-banner|toaster)|lib\/(format\/numbers|handheld|api\/(client|field-labels|newer-version|outage|report-problem|session-end)|i18n\/(?!.*\/es\.ts)|navigation\/(go|page-cache|return-url|title|unsaved-work)|kept|older-browsers|page\.|passkeys|screen|store|toast)|app\/document-pages|ui\/(controls|camera\/in-turn|mark|failure|public-page\/language-switch|dialog\/error-sentence)|features\/\w+\/(sign-in|account-links|registrations|stream-shield|public-viewing)\/(public-screens|document-pages))|contract\/src\/(derive\/client|failures\/(late|say)|messages\/problem|endpoints\/\w+\/(account|setup))\.ts$|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(Eye|EyeOff|X|AlertCircle|CircleCheck|PlugConnectedX)\.)/,
   },
   // What a public page shares with the portal's: reading, and the work of a form.
   { name: 'plain', test: /\/src\/(ui\/(reading|message)\.|lib\/api\/attempt\.ts)/ },
   {
     name: 'fields',
-    test: /\/src\/(ui\/form\/((field|form-frame|layout|paths|plain|server-errors|use-form-state|use-form-work|use-kept|validate)\.|form\.module|text\/(en|index)\.|fields\/(new-password-fields|text-field)\.)|lib\/api\/metadata\.ts)/,
+    test: /\/src\/(ui\/form\/((field|form-frame|layout|paths|plain|server-errors|use-form-state|use-form-work|validate)\.|form\.module|text\/(en|index)\.|fields\/(new-password-fields|text-field)\.)|lib\/api\/metadata\.ts)/,
   },
   // What the public pages share with each other.
   {
@@ -47,6 +47,14 @@ const chunks: readonly { name: string; test: RegExp }[] = [
   {
     name: 'register',
     test: /\/src\/(features\/people\/registrations\/(?!public-|document-|register-viewer|accept-|registration-status|status-|use-status|confirm-|expired|text\/(es|en-noun)))|contract\/src\/endpoints\/people\/registrations\.ts$/,
+  },
+  // What the page of a public link shares with a family's: moments, reasons, the beginning of a player, icons.
+  {
+    name: 'shown',
+    test: either(
+      /\/src\/(ui\/(reasons\/(?!.*\b(es|staff)\b)|player\/(use-is-in-front|prepare-stream|use-full-screen))|lib\/(format\/times|session\/activity|hub\/line)\.)|policy\/src\/vocabulary\/reasons\.ts$|contract\/src\/(endpoints\/access\/viewer|messages\/hub-calls)\.ts$/,
+      iconsOf('features/access/public-viewing/view', 'ui/player/stopped.tsx'),
+    ),
   },
   // Asked for by mailed links' pages and by preferences.
   { name: 'account-links', test: /\/contract\/src\/endpoints\/identity\/account-links\.ts$/ },
@@ -70,7 +78,7 @@ const chunks: readonly { name: string; test: RegExp }[] = [
   // Shared by a family's wall, the player and their frame.
   {
     name: 'family',
-    test: /\/src\/(app\/viewer-frame|features\/access\/viewer\/(by-child|camera-frame|favourites|use-trouble|viewer\.module|wall-order|why-paused|text\/(en|index))\b|ui\/(reasons\/(?!.*\b(es|staff)\b)|use-is-near|player\/(use-is-in-front|prepare-stream|transport-streams|use-full-screen)))|policy\/src\/vocabulary\/reasons\.ts$/,
+    test: /\/src\/(app\/viewer-frame|features\/access\/viewer\/(by-child|camera-frame|favourites|use-trouble|viewer\.module|wall-order|why-paused|text\/(en|index))\b|ui\/(use-is-near|player\/transport-streams))/,
   },
   {
     name: 'frame',

@@ -76,6 +76,7 @@ export const benchLocation = (locationId: number): LocationFacts => {
     locationId,
     timeZone: ['America/Chicago', 'America/New_York', 'Europe/London', 'Australia/Sydney'][locationId % 4]!,
     publicCamerasEnabled: false,
+    publicLink: null,
     areViewersPaused: false,
     viewersPausedUntil: null,
     presence: { isRequired: false, isImposed: false },

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '@viewgate/server/main';
-import { camerasAsInstalled, seedDemo } from '@viewgate/server/demo';
+import { camerasAsInstalled, recorderKinds, seedDemo } from '@viewgate/server/demo';
 import { startThrowAwayServer } from '@viewgate/server/test/throw-away-server';
 import { defaultCameras, startRecordingServer } from '@viewgate/simulators/recording-server';
 import { lookAtCameras } from './look-at-cameras.ts';
@@ -15,9 +15,10 @@ export default async function setup(): Promise<() => Promise<void>> {
   const cacheDir = join(import.meta.dirname, '../../.cache/recording-server');
   const user = { username: 'portal', password: 'portal-demo' };
   const recorders = await Promise.all(
-    ['North', 'South'].map((name, at) =>
+    recorderKinds.map((kind, at) =>
       startRecordingServer({
-        name,
+        kind,
+        name: `Recorder ${at + 1}`,
         cameras: camerasAsInstalled(defaultCameras, at),
         users: [{ name: user.username, password: user.password }],
         cacheDir,
@@ -37,7 +38,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   await seedDemo(
     server.deps.db,
     server.deps.secrets,
-    recorders.map(({ url }) => ({ url, ...user })),
+    recorders.map(({ url, apiUrl }) => ({ url, apiUrl, ...user })),
   );
   await lookAtCameras(server.url);
   process.env.E2E_URL = server.url;

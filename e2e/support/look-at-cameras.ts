@@ -17,8 +17,10 @@ export const lookAtCameras = async (baseUrl: string): Promise<void> => {
       const params = { locationId };
       const [nvr] = (await call(recordingServers.table, { params, body: {} })).rows;
       if (!nvr) throw new Error(`the demo has a recording server at ${name}`);
-      const { id, domain, serverUsername } = await call(recordingServers.get, { params: { ...params, id: nvr.id } });
-      await call(recordingServers.testConnection, { params, body: { id, domain, serverUsername } });
+      const { id, kind, domain, apiAddress, serverUsername } = await call(recordingServers.get, {
+        params: { ...params, id: nvr.id },
+      });
+      await call(recordingServers.testConnection, { params, body: { id, kind, domain, apiAddress, serverUsername } });
       for (let look = 0; look < looks; look++) {
         const list = await call(cameras.table, { params, body: {} });
         const isSeen = list.rows.some(({ thumbnailUrl }) => thumbnailUrl !== null);

@@ -45,6 +45,7 @@ export const recordsOf = (call: Client, locationId: number, family: Client) => {
   };
   return {
     locationId,
+    publicId: async () => (await call(locations.get, { params })).publicId,
     organization: async () => (await call(locations.get, { params })).organizationId,
     /** A user whom everyone who manages users may change. */
     user: async () => {

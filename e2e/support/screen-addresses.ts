@@ -76,11 +76,13 @@ const table: readonly (readonly [begins: string, blanks: Blanks])[] = [
   ['/admin/settings/', async ({ setting }) => ({ id: await setting() })],
   ['/viewer/$entityId/stream-shield-unlock', async ({ viewer }) => ({ entityId: await viewer('active') })],
   ['/register/$integrationName/viewer', async () => ({ integrationName: 'procare' })],
+  ['/view/', async ({ publicId }) => ({ publicId: await publicId() })],
   ['/viewer/cameras/', async ({ ownCamera }) => ({ id: await ownCamera() })],
 ];
 
 /** Screens without blanks that show something only with a query. */
 const questions: Readonly<Record<string, (records: Records) => Promise<string>>> = {
+  '/view': async ({ publicId }) => `publicId=${await publicId()}`,
   '/app/access/why': async ({ viewer, camera }) => `viewerId=${await viewer('active')}&cameraId=${await camera()}`,
 };
 
@@ -99,6 +101,9 @@ export const refusedAt: Readonly<Record<string, RegExp>> = {
   '/reset-password': /^400 GET .*\/account\/resetpassword\?/,
   // Opening it needs no sign-in; the call that asks who is signed in is answered with 401.
   '/viewer/$entityId/stream-shield-unlock': /^40[01] GET .*\/(account\/me$|stream-shield\/)/,
+  // Without a link in use, as at child care, which the page says.
+  '/view': /^404 GET .*\/api\/public\//,
+  '/view/$publicId': /^404 GET .*\/api\/public\//,
   '/not-me': /^400 GET .*\/account\/not-me\?/,
   '/confirm-account': /^400 GET .*\/account\/confirm-account\?/,
 };

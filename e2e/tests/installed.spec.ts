@@ -46,7 +46,7 @@ test('the portal on a phone can be installed, says when it is offline, and keeps
   await context.close();
 });
 
-test('a parent turns notifications on, and is shown one', async ({ browser }) => {
+test('a parent turns notifications on, is shown one, and opens it', async ({ browser }) => {
   const { context, page, refused } = await onPhone(browser);
   // What is not real: this browser has no push service to subscribe to, and allows nobody to notify.
   await page.addInitScript(() => {
@@ -95,6 +95,18 @@ test('a parent turns notifications on, and is shown one', async ({ browser }) =>
   await expect
     .poll(() => worker?.evaluate('self.shown'))
     .toMatchObject(['Viewgate', { body: 'Maple Street has approved your registration.', data: { path: '/viewer' } }]);
+
+  // Tapped, it opens where it leads, in the page that is open, which listens some seconds after it was opened. No browser lets a program tap.
+  await expect(async () => {
+    await worker?.evaluate(`{
+      const [, { data }] = self.shown;
+      const notification = { data, close: () => { self.isClosed = true; } };
+      self.dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), { notification }));
+    }`);
+    await expect(page).toHaveURL('/viewer', { timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Hello');
+  expect(await worker?.evaluate('self.isClosed')).toBe(true);
   // With it goes what was turned on here.
   await page.request.post(account.logout.path);
   expect(refused, 'what the security policy refused').toEqual([]);

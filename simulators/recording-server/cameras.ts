@@ -29,7 +29,9 @@ export interface CameraSpec {
   readonly timeZone?: string;
   /** Streams a tone. Default false. */
   readonly hasSound?: boolean;
-  /** Default `relative`. */
+  /** Streams without a password; only MediaMTX. Default false. */
+  readonly isOpen?: boolean;
+  /** Of Blue Iris; default `relative`. */
   readonly playlist?: PlaylistStyle;
 }
 

@@ -30,7 +30,7 @@ const simulator = await startRecordingServer({
 const token = switches?.token ?? randomBytes(16).toString('hex');
 const control = await startControl(simulator, { port: switches?.port ?? 0, token });
 const say = (value: object) => process.stdout.write(`${JSON.stringify(value)}\n`);
-say({ url: simulator.url, users, control: { url: control.url, token } });
+say({ url: simulator.url, apiUrl: simulator.apiUrl, users, control: { url: control.url, token } });
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void Promise.all([simulator.stop(), control.stop()]).then(() => process.exit(0)));

@@ -1,21 +1,28 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { CameraSpec } from './cameras.ts';
 import { createFaults, type Fault, type Faults } from './faults.ts';
-import { runCommand } from './protocol/commands.ts';
-import { managerPage } from './protocol/manager-page.ts';
-import { answerStill, answerStream, streamMotionJpeg } from './protocol/media.ts';
+import { blueIris } from './protocol/blue-iris.ts';
+import { frigate } from './protocol/frigate.ts';
+import { mediaMtx } from './protocol/mediamtx.ts';
 import { misbehave, sendBadly } from './protocol/misbehave.ts';
-import { json, type Reply, send, text } from './protocol/reply.ts';
-import { createSessions, type SimulatedUser } from './protocol/sessions.ts';
+import type { Asked } from './protocol/protocol.ts';
+import { send, text } from './protocol/reply.ts';
+import type { SimulatedUser } from './protocol/sessions.ts';
 import { createStudio } from './protocol/studio.ts';
 import { createRequests, type Requests } from './requests.ts';
 import { createLoops } from './video/loops.ts';
 
+const protocols = { blueIris, mediaMtx, frigate };
+
 export interface RecordingServerOptions {
+  /** Its make; default Blue Iris. */
+  readonly kind?: keyof typeof protocols;
   /** Default 0: a free one. */
   readonly port?: number;
+  /** The port at which makes other than Blue Iris list their cameras; default 0: a free one. */
+  readonly apiPort?: number;
   /** Default 127.0.0.1. */
   readonly host?: string;
   /** What it calls itself. */
@@ -31,10 +38,12 @@ export interface RecordingServerOptions {
 
 export interface RecordingServer {
   readonly url: string;
+  /** Where it lists its cameras; the same as `url` where that is one address. */
+  readonly apiUrl: string;
   readonly port: number;
   readonly faults: Faults;
   readonly requests: Requests;
-  /** Logins attempted with a password so far, good or bad. */
+  /** Passwords tried so far; of a make without sessions, those that were wrong. */
   logins(): number;
   /** Draws and encodes every camera now; otherwise each when first watched. */
   prepare(): Promise<void>;
@@ -42,76 +51,65 @@ export interface RecordingServer {
   stop(): Promise<void>;
 }
 
-/** Starts a recording server that speaks the Blue Iris protocol and streams drawn scenes as live H.264 HLS. */
+/** Starts a recording server that speaks a make's protocol and streams drawn scenes as live H.264 HLS. */
 export const startRecordingServer = async (options: RecordingServerOptions): Promise<RecordingServer> => {
-  const { cameras, clock = Date.now, host = '127.0.0.1' } = options;
-  const sessions = createSessions(options.users);
-  const faults = createFaults(() => sessions.dropAll());
+  const { name, cameras, users, clock = Date.now, host = '127.0.0.1', kind = 'blueIris' } = options;
+  const studio = createStudio(createLoops(options.cacheDir));
+  const protocol = protocols[kind]({ name, cameras, users, studio, clock });
+  const faults = createFaults(() => protocol.dropSessions());
   for (const fault of options.faults ?? []) faults.add(fault);
   const requests = createRequests();
-  const studio = createStudio(createLoops(options.cacheDir));
 
-  const answer = async (request: IncomingMessage, url: URL, response: ServerResponse, origin: string) => {
-    if (request.method === 'POST' && url.pathname === '/json') {
-      const { status, answer } = runCommand({ name: options.name, cameras, sessions }, await readCommand(request));
-      return json(status, answer);
-    }
-    if (url.pathname === '/ui3.htm') return managerPage(options.name, cameras, url);
-    const session = sessionOf(request, url);
-    if (!session || !sessions.isValid(session)) return text(403, 'Forbidden');
-    const [, kind, short, file = ''] = url.pathname.split('/').map(decodeURIComponent);
-    const camera = cameras.find(({ shortName }) => shortName === short);
-    if (!camera || camera.state === 'offline') return text(503, 'Service unavailable');
-    const asked = { url, session, origin, now: clock() };
-    if (kind === 'h264') return answerStream(studio, camera, file, asked);
-    if (kind === 'image') return answerStill(studio, camera, asked);
-    if (kind === 'mjpg' && file === 'video.mjpg') {
-      streamMotionJpeg(studio, camera, url, clock, response);
-      return null;
-    }
-    return text(404, 'Not found');
-  };
-
-  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+  const handle = async (role: Asked['role'], request: IncomingMessage, response: ServerResponse) => {
     const origin = `http://${request.headers.host ?? host}`;
     const url = new URL(request.url ?? '/', origin);
     requests.note(url.pathname);
-    const session = sessionOf(request, url);
+    const as = { name: protocol.name, session: protocol.sessionOf(request, url) };
     const fault = faults.take(url.pathname);
-    if (fault && (await misbehave(fault, response, { origin, session }))) return;
-    const reply: Reply | null = await answer(request, url, response, origin);
+    if (fault && (await misbehave(fault, response, { origin, ...as }))) return;
+    const body = () => readCommand(request);
+    const reply = await protocol.answer({ role, request, response, url, origin, now: clock(), body });
     if (!reply) return;
     if (fault?.kind === 'truncate' || fault?.kind === 'trickle') await sendBadly(fault, response, reply);
-    else send(response, reply, session);
+    else send(response, reply, as);
   };
 
-  const server = createServer((request, response) => {
-    handle(request, response).catch((error: unknown) => {
-      process.stderr.write(`recording server ${options.name}: ${String(error)}\n`);
-      if (!response.headersSent) send(response, text(500, 'Internal error'), null);
+  const listen = async (role: Asked['role'], port: number): Promise<Server> => {
+    const server = createServer((request, response) => {
+      handle(role, request, response).catch((error: unknown) => {
+        process.stderr.write(`recording server ${name}: ${String(error)}\n`);
+        if (!response.headersSent) send(response, text(500, 'Internal error'), { name: protocol.name, session: null });
+      });
     });
-  });
-  server.listen(options.port ?? 0, host);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+    server.listen(port, host);
+    await once(server, 'listening');
+    return server;
+  };
+  const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+
+  const streams = await listen('streams', options.port ?? 0);
+  // Blue Iris does everything at one address.
+  const api = kind === 'blueIris' ? streams : await listen('api', options.apiPort ?? 0);
   return {
-    url: `http://${host}:${port}`,
-    port,
+    url: `http://${host}:${portOf(streams)}`,
+    apiUrl: `http://${host}:${portOf(api)}`,
+    port: portOf(streams),
     faults,
     requests,
-    logins: () => sessions.tried(),
+    logins: () => protocol.logins(),
     prepare: () => studio.prepare(cameras),
     async stop() {
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      await closed;
+      await Promise.all(
+        [...new Set([streams, api])].map(async (server) => {
+          const closed = once(server, 'close');
+          server.close();
+          server.closeAllConnections();
+          await closed;
+        }),
+      );
     },
   };
 };
-
-const sessionOf = (request: IncomingMessage, url: URL): string | null =>
-  url.searchParams.get('session') ?? /(?:^|;\s*)session=(\w+)/.exec(request.headers.cookie ?? '')?.[1] ?? null;
 
 const readCommand = async (request: IncomingMessage): Promise<Record<string, unknown>> => {
   const chunks: Buffer[] = [];

@@ -4,6 +4,7 @@ import { catalogue, errors } from '@viewgate/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { AppDeps } from './app-deps.ts';
 import { features } from './features/index.generated.ts';
+import { createEmbedders } from './features/access/public-viewing/index.ts';
 import { createKnownVideo } from './features/operations/settings/index.ts';
 import { bindRoutes, admitContractRoutesOnly } from './platform/http/binder.ts';
 import { readBodies, usualBodyBytes } from './platform/http/bodies.ts';
@@ -77,6 +78,7 @@ export const createApp = async (
     app,
     web,
     () => documentPolicy(film.now()),
+    createEmbedders(deps),
     (request) => deps.sessions.actorOf(request, { passive: true, access: 'public' }),
   );
   return app;

@@ -55,7 +55,7 @@ const paramsOf = (endpoint: Endpoint): Record<string, unknown> => {
         return [name, here.organizationId];
       }
       if (name === 'kind') return [name, 'classes'];
-      return [name, name === 'token' ? 'x'.repeat(43) : 2_000_000_000];
+      return [name, name === 'token' || name === 'publicId' ? 'x'.repeat(43) : 2_000_000_000];
     }),
   );
 };

@@ -44,6 +44,10 @@ export const factEdits = (
     sql`UPDATE locations SET time_zone_id = ${a % 2 === 0 ? 'America/Chicago' : 'Europe/London'} WHERE id = ${here}`,
   publicFlag: (a) =>
     sql`INSERT INTO features VALUES ('PublicCameraSupportGlobal', ${a % 2 === 0}) ON CONFLICT (name) DO UPDATE SET is_enabled = excluded.is_enabled`,
+  publicLink: (a, b) =>
+    sql`INSERT INTO public_links (location_id, is_on, ends_on) VALUES (${here}, ${a % 3 > 0}, ${b % 2 === 0 ? null : '2030-01-01'})
+      ON CONFLICT (location_id) DO UPDATE SET is_on = excluded.is_on, ends_on = excluded.ends_on, generation = public_links.generation + ${b % 2}::integer`,
+  noPublicLink: () => sql`DELETE FROM public_links WHERE location_id = ${here}`,
   adminPolicy: (a, b) =>
     sql`INSERT INTO admin_policies (location_id, session_count_enforcement, session_count_value, stream_shield_enforcement, stream_shield_value)
       VALUES (${here}, ${['Off', 'Location', 'All'][a % 3]}, ${b}, 'All', ${b % 2 === 0})

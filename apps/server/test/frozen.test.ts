@@ -5,9 +5,11 @@ import { afterAll, expect, it } from 'vitest';
 import { readPostmasterFile } from '../src/platform/database/embedded/postmaster-pid.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { runJobs } from '../src/features/people/registration-review/run.ts';
+import { changeDueClasses } from '../src/features/people/children/change-due.ts';
 import { rowsOf } from './administration.ts';
 import { refusalOf, testServer } from './server.ts';
 import { startThrowAwayServer } from './throw-away-server.ts';
+import { threeActs } from './three-acts.ts';
 import { approvals, runFor, waitingPeople } from './waiting-people.ts';
 
 /** The processes of a database: its postmaster and that one's children. */
@@ -54,6 +56,8 @@ it.runIf(process.platform === 'linux')(
     const run = await runFor(server, locationId, user.id, waiting);
     const answer = () =>
       runJobs(server.deps)[0]!.run({ runId: run }, { signal: AbortSignal.timeout(60_000), attempt: 1 });
+    const acts = await threeActs(server, 60);
+    const admin = await server.signIn(acts.admin);
     const readiness = async () => (await server.browser().fetch('/readyz')).status;
     await expect.poll(readiness).toBe(200);
 
@@ -61,6 +65,13 @@ it.runIf(process.platform === 'linux')(
     await expect
       .poll(async () => (await approvals(server, waiting)).letIn, { timeout: 30_000, interval: 5 })
       .toBeGreaterThan(0);
+    const before = await acts.state();
+    const release = await acts.holdNearTheEnd();
+    const cutOff = [acts.merge(admin), acts.undo(admin)].map((call) => refusalOf(call).then(({ code }) => code));
+    await expect.poll(acts.waiting, { interval: 5 }).toEqual(new Set(['families', 'family_merges']));
+    await acts.night.fall();
+    const nightly = changeDueClasses(server.deps).catch((error: unknown) => error);
+    await expect.poll(acts.night.done, { interval: 5 }).toBeGreaterThan(0);
     signal('SIGSTOP');
     try {
       // The database answers nothing from here on: whatever comes back, comes back because of a limit on this side.
@@ -71,6 +82,7 @@ it.runIf(process.platform === 'linux')(
       await manager.call(operations.health);
       expect(await readiness()).toBe(503);
       await Promise.all(lost);
+      expect(await Promise.all(cutOff)).toEqual(['unavailable', 'unavailable']);
       await refusalOf(manager.call(account.me));
       await manager.call(operations.health);
       // A missing heartbeat ends the connection that listens for changes.
@@ -84,6 +96,15 @@ it.runIf(process.platform === 'linux')(
     await answering;
     await answer();
     expect(await approvals(server, waiting)).toEqual({ letIn: 60, audited: 60, mailed: 60, told: 60 });
+    // A merge, and taking one apart, that were almost done have not happened, and can be done; so with a night of automations.
+    await release();
+    await nightly;
+    await expect.poll(acts.isQuiet).toBe(true);
+    expect(await acts.state()).toEqual(before);
+    await acts.merge(admin);
+    await acts.undo(admin);
+    await changeDueClasses(server.deps);
+    expect(await acts.night.outcome()).toEqual({ done: 60, moved: 60, audited: 60 });
     // Nothing keeps waiting for what was given up.
     await expect
       .poll(async () => (await sql`SELECT 1 FROM pg_stat_activity WHERE state LIKE 'idle in%'`.execute(server.db)).rows)

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import * as publicViewing from '../src/features/access/public-viewing/public-screens.ts';
 import { shieldUnlock } from '../src/features/access/stream-shield/public-screens.ts';
 import * as accountLinks from '../src/features/identity/account-links/public-screens.ts';
 import { login } from '../src/features/identity/sign-in/public-screens.ts';
@@ -60,6 +61,12 @@ export const documents: readonly WebDocument[] = [
     'link',
   ),
   publicDocument('unlock.html', [shieldUnlock], 'features/access/stream-shield/shield-unlock.tsx', 'link'),
+  publicDocument(
+    'view.html',
+    Object.values(publicViewing),
+    'features/access/public-viewing/view/public-view.tsx',
+    'link',
+  ),
   publicDocument('register.html', [registrations.registerFamily], 'features/people/registrations/register-family.tsx'),
   publicDocument(
     'registered.html',

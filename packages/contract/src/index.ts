@@ -22,6 +22,12 @@ export * from './messages/problem.ts';
 export * from './schemas/common.ts';
 export { isEmailAddress, type PostalAddress, postalAddress } from './schemas/contact.ts';
 export { cameraShortName } from './schemas/cameras/short-name.ts';
+export {
+  hasServerField,
+  type RecordingServerKindName,
+  recordingServerKindNames,
+  recordingServerKindOf,
+} from './schemas/cameras/recording-server-kinds.ts';
 export * from './schemas/access/decision.ts';
 export * from './schemas/pictures.ts';
 export {

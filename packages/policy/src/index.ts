@@ -26,6 +26,13 @@ export { compileHeld, type HeldLocation, patchLocation } from './engine/patch/he
 export { type BothFacts, narrowed } from './engine/narrow.ts';
 export { nextOpening, windowEnd } from './engine/openings.ts';
 export type { Question, Usage } from './engine/question.ts';
+export {
+  decideStranger,
+  isForStrangers,
+  refusalOfStranger,
+  type StrangerDecision,
+  type StrangerQuestion,
+} from './engine/stranger.ts';
 export { decideStaff, decideStaffHere, type StaffDecision, type StaffFacts } from './engine/staff.ts';
 export { type AccessChange, type WhatIf, type When, whatIf } from './engine/what-if.ts';
 export { type Ahead, type WhatIfAhead, whatIfAhead } from './engine/what-if-later.ts';

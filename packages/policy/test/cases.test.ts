@@ -1,11 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { CapCase, CaseFile, DecisionCase, StaffCase, WorldChange } from '../src/docs/case-file.ts';
+import type { CapCase, CaseFile, DecisionCase, StaffCase, StrangerCase, WorldChange } from '../src/docs/case-file.ts';
 import { instantOf, momentText, readableZone } from '../src/docs/case-time.ts';
 import { factsOf, worldOf } from '../src/docs/case-world.ts';
 import { renderCases } from '../src/docs/render-cases.ts';
-import { check, compileLocation, decide, decideStaff, explain, overCap } from '../src/index.ts';
+import {
+  check,
+  compileLocation,
+  decide,
+  decideStaff,
+  decideStranger,
+  explain,
+  overCap,
+  refusalOfStranger,
+} from '../src/index.ts';
 
 const folder = new URL('../cases/', import.meta.url);
 const files = readdirSync(folder)
@@ -31,6 +40,7 @@ const known = new Set([
   'sessionsLeft',
   'minutesLeft',
   'staff',
+  'stranger',
   'caps',
   'family',
   'locks',
@@ -44,6 +54,7 @@ describe.each(files)('$name', ({ file }) => {
     expect(Object.keys(entry).filter((key) => !known.has(key))).toEqual([]);
     if ('caps' in entry) runCaps(entry);
     else if ('staff' in entry) runStaff(entry, file.world);
+    else if ('stranger' in entry) runStranger(entry, file.world);
     else runDecision(entry, file.world);
   });
 });
@@ -98,6 +109,31 @@ const runStaff = ({ staff, camera, change, answer }: StaffCase, world: WorldChan
   const asked = { mayViewCameras: mayView, hasPortalCameraAccess: cameraAccess, address };
   const decision = decideStaff(compileLocation(facts), asked, idOf('cameras', camera ?? 'Playroom'));
   expect(decision.reason ?? 'allow').toBe(answer);
+};
+
+const runStranger = (entry: StrangerCase, world: WorldChange | undefined): void => {
+  const { facts, idOf } = factsOf(worldOf(world, entry.change));
+  const zone = readableZone(facts.timeZone);
+  const c = compileLocation(facts);
+  const question = {
+    cameraId: idOf('cameras', entry.camera ?? 'Lobby'),
+    device: entry.device ?? ('desktop' as const),
+    at: instantOf(entry.when, zone),
+    generation: entry.stranger,
+    sessionStartedAt: entry.started ? instantOf(entry.started, zone) : null,
+  };
+  expect(refusalOfStranger(c, question) ?? 'allow').toBe(entry.answer);
+  const decision = decideStranger(c, question);
+  const text = (instant: number | null) => (instant === null ? 'never' : momentText(instant, zone));
+  expect({
+    answer: decision.reason ?? 'allow',
+    ...(entry.opens !== undefined && { opens: text(decision.nextOpening) }),
+    ...(entry.closes !== undefined && { closes: text(decision.endsAt) }),
+  }).toEqual({
+    answer: entry.answer,
+    ...(entry.opens !== undefined && { opens: entry.opens }),
+    ...(entry.closes !== undefined && { closes: entry.closes }),
+  });
 };
 
 const runCaps = ({ caps, family, locks = [], unlocks = [], roomFor = [] }: CapCase): void => {

@@ -17,8 +17,7 @@ const mixed = (from: LocationFacts, target: LocationFacts, tosses: readonly numb
     const records: readonly { readonly id: number }[] = from[kind];
     return [kind, records.map((record) => (toss() % 3 === 0 ? (other.get(record.id) ?? record) : record))] as const;
   });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each list under its own name
-  return { ...from, ...Object.fromEntries(lists) } as LocationFacts;
+  return { ...from, ...Object.fromEntries(lists) };
 };
 
 const changes = momentIn(zone).chain((at) =>

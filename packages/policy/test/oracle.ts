@@ -145,7 +145,7 @@ const isHidden = (
     if (running.some((event) => event.bringsChildren && event.childIds.includes(id))) return true;
     if (!classIds.some((one) => camera.classIds.includes(one))) return false;
     if (stay === null && facts.families.find((family) => family.id === familyId)?.awaitsApproval) return false;
-    const hasLeft = stay !== null && stay.until <= at && at < stay.dayEndsAt;
+    const hasLeft = stay !== null && stay.until + 60_000 <= at && at < stay.dayEndsAt;
     return !hasLeft;
   });
 };

@@ -131,6 +131,7 @@ export const worldAround = (timeZone: string, at: number, wide = false): fc.Arbi
     locationId: fc.constant(1),
     timeZone: fc.constant(timeZone),
     publicCamerasEnabled: fc.boolean(),
+    publicLink: fc.option(fc.record({ generation: fc.integer({ min: 1, max: 3 }), endsAt: fc.option(near) })),
     areViewersPaused: fc.nat(39).map((n) => n === 0),
     viewersPausedUntil: fc.option(near),
     presence: fc.record({ isRequired: fc.nat(3).map((n) => n === 0), isImposed: fc.nat(9).map((n) => n === 0) }),

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { CameraSpec } from '../cameras.ts';
-import { isHeld, mediaPlaylist, multivariantPlaylist } from './playlist.ts';
+import { isHeld, mediaPlaylist, multivariantPlaylist, PLAYLIST } from './playlist.ts';
 import { type Reply, text } from './reply.ts';
 import { keyOf, type Studio } from './studio.ts';
 
@@ -10,8 +10,6 @@ export interface MediaRequest {
   readonly origin: string;
   readonly now: number;
 }
-
-const PLAYLIST = 'application/vnd.apple.mpegurl';
 
 /** Answers `/h264/{short}/{file}`. */
 export const answerStream = async (

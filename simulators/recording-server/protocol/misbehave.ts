@@ -8,13 +8,15 @@ import { type Reply, send, text } from './reply.ts';
 interface Asked {
   readonly origin: string;
   readonly session: string | null;
+  /** The server's name in its answers. */
+  readonly name: string;
 }
 
 /** Carries out a fault that needs no answer from the server. False when the server must answer first. */
 export const misbehave = async (
   fault: Fault,
   response: ServerResponse,
-  { origin, session }: Asked,
+  { origin, session, name }: Asked,
 ): Promise<boolean> => {
   switch (fault.kind) {
     case 'hang':
@@ -23,7 +25,7 @@ export const misbehave = async (
       await wait(fault.ms);
       return false;
     case 'status':
-      send(response, text(fault.status, `Error ${fault.status} at ${origin} session ${session}`), session);
+      send(response, text(fault.status, `Error ${fault.status} at ${origin} session ${session}`), { name, session });
       return true;
     case 'redirect':
       response.writeHead(302, { Location: fault.location }).end();
@@ -33,7 +35,7 @@ export const misbehave = async (
       return true;
     case 'body': {
       const body = fault.text.replaceAll('{session}', session ?? '').replaceAll('{origin}', origin);
-      send(response, text(200, body, fault.contentType ?? 'application/x-mpegURL'), session);
+      send(response, text(200, body, fault.contentType ?? 'application/x-mpegURL'), { name, session });
       return true;
     }
     case 'huge':

@@ -2,6 +2,9 @@ import type { CameraSpec } from '../cameras.ts';
 import { SEGMENT_SECONDS } from '../video/recipe.ts';
 import { SEGMENT_MS, segmentAt } from '../video/segment.ts';
 
+/** The media type of playlists. */
+export const PLAYLIST = 'application/vnd.apple.mpegurl';
+
 /** Segments in a playlist; twice as many stay fetchable, for slow clients. */
 export const WINDOW = 6;
 

@@ -8,10 +8,28 @@ export const admissions: readonly Mutant[] = [
     name: 'barred-newcomer-enters',
     means: 'Where nobody reviews registrations, somebody barred lets in a second account of their own.',
     file: `${people}/registrations/enter.ts`,
-    find: ' || (await mayBeBarred(tx, scope, { ...found, invitedBy }, at))',
+    find: 'if (why) return await hold(why);',
     replace: '',
     noticedBy: [
       { file: `${people}/registrations/review-off.test.ts`, tests: /whom a family of a custody block invited/ },
+    ],
+  },
+  {
+    name: 'barred-since-scheduled',
+    means: 'An approval is given on its day though a custody block has come since it was scheduled.',
+    file: `${people}/registration-review/due.ts`,
+    find: 'await refuseConcernsSince(tx, scope, found, automation, at);',
+    replace: '',
+    noticedBy: [{ file: `${people}/registration-review/since-scheduled.test.ts`, tests: /a custody block/ }],
+  },
+  {
+    name: 'unseen-registration-answered',
+    means: 'Somebody who came in since staff looked is let in with everything that matches their search.',
+    file: `${people}/registration-review/matching.ts`,
+    find: 'seenOf(rows) !== given.seen',
+    replace: 'false',
+    noticedBy: [
+      { file: `${people}/registration-review/matching.test.ts`, tests: /not those whom the caller looked at/ },
     ],
   },
   {
@@ -37,6 +55,29 @@ export const admissions: readonly Mutant[] = [
     find: "${isPausedByStaff('viewers', at)} OR ${isBarredAt(",
     replace: "${isPausedByStaff('viewers', at)} OR NOT true AND ${isBarredAt(",
     noticedBy: [{ file: `${people}/invitations/invitations.test.ts`, tests: /a custody block bars the primary user/ }],
+  },
+  {
+    name: 'pause-forgotten-under-cap',
+    means: 'Staff paused somebody, a cap locks them too, and their phone may stay logged in.',
+    file: 'apps/server/src/platform/database/pauses.ts',
+    find: ' OR ${coversPause(alias, at)})`',
+    replace: ')`',
+    noticedBy: [
+      { file: 'apps/server/src/features/identity/second-factor/lasting.test.ts', tests: /refused to a paused viewer/ },
+    ],
+  },
+  {
+    name: 'block-with-an-end-ignored',
+    means: 'A custody block that has an end bars nobody.',
+    file: 'apps/server/src/watching/blocks.ts',
+    find: 'block.ends_at IS NULL OR block.ends_at > ${at}',
+    replace: 'block.ends_at IS NULL',
+    noticedBy: [
+      {
+        file: `${people}/registrations/review-off.test.ts`,
+        tests: /of a custody block invited, until the block has ended/,
+      },
+    ],
   },
   {
     name: 'block-unseen-elsewhere',

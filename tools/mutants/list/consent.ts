@@ -53,6 +53,14 @@ export const consent: readonly Mutant[] = [
     noticedBy: cases,
   },
   {
+    name: 'consent-forgets-the-delay',
+    means: 'Whoever opens a camera as a child without consent leaves sees the child go.',
+    file: `${engine}/compile/consent.ts`,
+    find: 'from: until + oldestShown,',
+    replace: 'from: until,',
+    noticedBy: cases,
+  },
+  {
     name: 'consent-not-of-the-waiting',
     means: 'A child that staff checked in is seen because nobody has approved its family yet.',
     file: `${engine}/compile/consent.ts`,

@@ -56,11 +56,11 @@ export const imports: readonly Mutant[] = [
   },
   {
     name: 'import-without-right',
-    means: 'An import goes on for somebody who may not import any more.',
+    means: 'An import goes on for somebody who may no longer import.',
     file: `${of}/running/run.ts`,
     find: 'await stillActs(tx, one.accountId, one.locationId, needsOf(one.kind))',
     replace: 'await stillActs(tx, one.accountId, one.locationId, [])',
-    noticedBy: [{ file: failing, tests: /may not import any more/ }],
+    noticedBy: [{ file: failing, tests: /may no longer import/ }],
   },
   {
     name: 'import-runs-forever',

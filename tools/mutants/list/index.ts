@@ -11,8 +11,10 @@ import { links } from './links.ts';
 import { merges } from './merges.ts';
 import { own } from './own.ts';
 import { presence } from './presence.ts';
+import { publicLinks } from './public.ts';
 import { sessions } from './sessions.ts';
 import { sound } from './sound.ts';
+import { sources } from './sources.ts';
 import { streams } from './streams.ts';
 import { tenancy } from './tenancy.ts';
 import { traces } from './traces.ts';
@@ -26,6 +28,7 @@ export const mutants: readonly Mutant[] = [
   ...tenancy,
   ...streams,
   ...watching,
+  ...publicLinks,
   ...exceptions,
   ...merges,
   ...sound,
@@ -38,4 +41,5 @@ export const mutants: readonly Mutant[] = [
   ...consent,
   ...imports,
   ...own,
+  ...sources,
 ];

@@ -73,7 +73,7 @@ export const own: readonly Mutant[] = [
     name: 'account-of-nobody',
     means:
       'An account whose last two memberships are deleted at once stays, with no place to watch and nobody to delete it.',
-    file: `${account}/delete-orphans.ts`,
+    file: `${account}/deletion.ts`,
     find: 'ORDER BY id FOR UPDATE',
     replace: 'ORDER BY id',
     noticedBy: [{ file: leaving, tests: /staff of two locations/ }],

@@ -2,22 +2,24 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { camerasAsInstalled } from '../../../apps/server/src/demo/recorder-cameras.ts';
+import { camerasAsInstalled, recorderKinds } from '../../../apps/server/src/demo/recorder-cameras.ts';
 import type { DemoServer } from '../../../apps/server/src/demo/seed.ts';
 import { defaultCameras } from '../../../simulators/recording-server/cameras.ts';
 import type { Children } from './children.ts';
 import { isFree } from './port.ts';
 import { CACHE } from './repository.ts';
 
+type Addresses = Pick<DemoServer, 'url' | 'apiUrl'>;
+
 /** What a simulated recording server keeps across restarts. */
 interface Remembered {
   name: string;
   port: number;
+  apiPort?: number;
   password: string;
   control: { port: number; token: string };
 }
 
-const NAMES = ['Recording server 1', 'Recording server 2'];
 const USER = 'portal';
 const HOST = '127.0.0.1';
 const START_LIMIT = 20_000;
@@ -30,54 +32,56 @@ export const startSimulators = async (dataDir: string, children: Children): Prom
   const folder = join(dataDir, 'simulators');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return Promise.all(
-    NAMES.map((name, at) => startSimulator(join(folder, `recording-server-${at + 1}.json`), { name, at }, children)),
+    recorderKinds.map((_, at) => startSimulator(join(folder, `recording-server-${at + 1}.json`), at, children)),
   );
 };
 
-const startSimulator = async (
-  file: string,
-  { name, at }: { name: string; at: number },
-  children: Children,
-): Promise<DemoServer> => {
+const startSimulator = async (file: string, at: number, children: Children): Promise<DemoServer> => {
+  const name = `Recording server ${at + 1}`;
   const before = await remembered(file);
+  const freeOr0 = async (port: number | undefined) => (port && (await isFree(port, HOST)) ? port : 0);
   const password = before?.password ?? randomBytes(9).toString('base64url');
   const control = { port: before?.control.port ?? 0, token: before?.control.token ?? randomBytes(16).toString('hex') };
   const configured = {
     name,
-    port: before && (await isFree(before.port, HOST)) ? before.port : 0,
+    kind: recorderKinds[at],
+    port: await freeOr0(before?.port),
+    apiPort: await freeOr0(before?.apiPort),
     cameras: camerasAsInstalled(defaultCameras, at),
     users: [{ name: USER, password }],
     // Rendered and encoded once for all demos of this checkout.
     cacheDir: join(CACHE, 'recording-server'),
-    control: { ...control, port: (await isFree(control.port, HOST)) ? control.port : 0 },
+    control: { ...control, port: await freeOr0(control.port) },
   };
   await write(`${file}.config`, configured);
 
   /** Handles the line with its address, and keeps that port for restarts. */
-  const listening = async (line: string): Promise<string | undefined> => {
+  const listening = async (line: string): Promise<Addresses | undefined> => {
     const said = parse(line);
-    if (!said?.url || !said.control) return undefined;
+    if (!said?.url || !said.apiUrl || !said.control) return undefined;
+    const { url, apiUrl } = said;
     const ports = {
-      port: Number(new URL(said.url).port),
+      port: Number(new URL(url).port),
+      apiPort: Number(new URL(apiUrl).port),
       control: { ...control, port: Number(new URL(said.control.url).port) },
     };
     await write(`${file}.config`, { ...configured, ...ports });
     await write(file, { name, password, ...ports } satisfies Remembered);
-    return said.url;
+    return { url, apiUrl };
   };
 
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const { promise, resolve, reject } = Promise.withResolvers<Addresses>();
   children.start({
     name,
     command: ['simulators/recording-server/main.ts', '--config', `${file}.config`],
     onLine: (line) => void listening(line).then((found) => found && resolve(found)),
   });
   const late = setTimeout(() => reject(new Error(`${name} (simulated) does not start.`)), START_LIMIT);
-  const url = await promise.finally(() => clearTimeout(late));
-  return { url, username: USER, password };
+  const addresses = await promise.finally(() => clearTimeout(late));
+  return { ...addresses, username: USER, password };
 };
 
-const parse = (line: string): { url?: string; control?: { url: string } } | undefined => {
+const parse = (line: string): (Partial<Addresses> & { control?: { url: string } }) | undefined => {
   try {
     return JSON.parse(line);
   } catch {

@@ -10,6 +10,7 @@ const SLOW = [
   'tools/run/lib/runners.test.ts',
   'apps/server/src/platform/database/embedded/embedded.test.ts',
   'apps/server/src/features/cameras/recording-servers/connection.test.ts',
+  'apps/server/src/features/people/imports/killed.test.ts',
   'apps/server/test/frozen.test.ts',
   'apps/server/src/platform/database/portal-role.test.ts',
   'apps/server/src/features/access/streams/trouble.test.ts',

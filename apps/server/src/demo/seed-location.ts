@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { territoryId } from '../features/places/reference/index.ts';
 import { adults, childNames, petNames, surnames } from './names.ts';
+import { recorderKinds } from './recorder-cameras.ts';
 import type { SeedContext } from './seed-context.ts';
 import type { DemoLocation } from './world.ts';
 
@@ -170,6 +171,7 @@ export const seedLocation = async (
       .values({
         location_id: id,
         name: `${world.name} (simulated ${world.server + 1})`,
+        kind: recorderKinds[world.server] ?? 'blueIris',
         domain: 'http://127.0.0.1:9',
       })
       .returning('id')
@@ -199,6 +201,7 @@ export const seedLocation = async (
           short_name: shortName,
           ai_only: flag === 'aiOnly',
           is_public: flag === 'public',
+          ...(flag === 'ownAddress' ? { recording_server_id: null, override_stream_url: true } : {}),
         })
         .returning('id')
         .execute(),
@@ -210,6 +213,7 @@ export const seedLocation = async (
         await db.insertInto('class_cameras').values({ location_id: id, class_id, camera_id: row.id }).execute();
     }
   }
+  if (isPetCare) await db.insertInto('public_links').values({ location_id: id, is_on: true }).execute();
   for (let index = 0; index < world.families; index++) await family(context, location, index, isPetCare);
   return location;
 };

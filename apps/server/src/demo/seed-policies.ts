@@ -56,7 +56,7 @@ const grandmaOf = async ({ db }: SeedContext): Promise<number | undefined> =>
   )?.id;
 
 /** One that is so, and one that is not, about a family of which no journey tells: the server checks them when it starts. */
-const pinExpectations = async ({ db }: SeedContext, { locationId, familyIds }: SeededLocation): Promise<void> => {
+const pinExpectations = async ({ db }: SeedContext, { id: locationId, familyIds }: SeededLocation): Promise<void> => {
   const familyId = familyIds[5];
   if (familyId === undefined) return;
   const { name } = await db.selectFrom('families').where('id', '=', familyId).select('name').executeTakeFirstOrThrow();

@@ -1,25 +1,30 @@
+import { hasServerField } from '@viewgate/contract';
 import type { RoleName } from '@viewgate/policy/vocabulary';
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import { hashPassword } from '../platform/sessions/passwords.ts';
+import { secretContext } from '../watching/serving/server-secrets.ts';
 import { adults, surnames } from './names.ts';
+import { recorderKinds } from './recorder-cameras.ts';
 import { createDice, type SeedContext } from './seed-context.ts';
 import { seedAdministration } from './seed-administration.ts';
 import { seedAutomations } from './seed-automations.ts';
+import { seedDriver } from './seed-driver.ts';
 import { seedConsents } from './seed-consents.ts';
 import { seedHistory } from './seed-history.ts';
 import { addressOf, type SeededLocation, seedLocation } from './seed-location.ts';
 import { seedPolicies } from './seed-policies.ts';
 import { seedPresence } from './seed-presence.ts';
 import { seedRegistrations } from './seed-registrations.ts';
+import { seedRoomRequests } from './seed-room-requests.ts';
 import { seedRegions } from './seed-regions.ts';
 import { seedTemplates } from './seed-templates.ts';
 import { seedUsers } from './seed-users.ts';
 import { seedSettings } from './seed-settings.ts';
 import { childCare, type DemoLocation, petCare } from './world.ts';
 
-export { camerasAsInstalled } from './recorder-cameras.ts';
+export { camerasAsInstalled, recorderKinds } from './recorder-cameras.ts';
 
 /** The password of every demo account. */
 export const demoPassword = 'Demo-1234!';
@@ -27,6 +32,8 @@ export const demoPassword = 'Demo-1234!';
 /** A simulated recording server of the demo, at the address it listens on this time. */
 export interface DemoServer {
   url: string;
+  /** Where it lists its cameras. */
+  apiUrl: string;
   username: string;
   password: string;
 }
@@ -49,6 +56,11 @@ export const demoAccounts: readonly DemoAccount[] = [
   { userName: 'staffviewer', role: 'Staff Viewer', sees: 'Maple Street' },
   { userName: 'parent', role: 'Viewer (mother)', sees: 'own cameras at Maple Street' },
   { userName: 'grandma', role: 'Viewer (grandmother)', sees: 'the same, three short visits a day' },
+  {
+    userName: 'driver',
+    role: 'Viewer (parent)',
+    sees: 'own cameras and plates at Harbor View; a phone with notifications',
+  },
   { userName: 'petparent', role: 'Viewer (owner)', sees: 'own cameras at Paws & Whiskers' },
 ];
 
@@ -108,12 +120,41 @@ const seedStaff = async (
   }
 };
 
-/** The simulator's addresses: one for the portal, one for the links staff follow. Two names for the same machine. */
-const addressesOf = ({ url }: Pick<DemoServer, 'url'>) => ({
-  domain: url,
-  nvr_wan_ip_address: url,
-  nvr_lan_ip_address: url.replace('127.0.0.1', 'localhost'),
-});
+type Addresses = Pick<DemoServer, 'url' | 'apiUrl'>;
+
+/** The simulator's addresses: for the portal, and, if it has a camera manager, for the links staff follow, two names for the same machine. */
+const addressesOf = ({ url, apiUrl }: Addresses, index: number) => {
+  const kind = recorderKinds[index] ?? 'blueIris';
+  const manager = hasServerField(kind, 'apiAddress') ? apiUrl : url;
+  return {
+    domain: url,
+    api_address: hasServerField(kind, 'apiAddress') ? apiUrl : null,
+    ...(hasServerField(kind, 'managerLinks')
+      ? { nvr_wan_ip_address: manager, nvr_lan_ip_address: manager.replace('127.0.0.1', 'localhost') }
+      : {}),
+  };
+};
+
+/** Points the demo's recording servers, and the cameras with their own address, at where the simulators listen this time. */
+const moveServers = async (db: Database, servers: readonly Addresses[]): Promise<void> => {
+  for (const [index, server] of servers.entries()) {
+    const addresses = addressesOf(server, index);
+    await db
+      .updateTable('recording_servers')
+      .set(addresses)
+      .where('name', 'like', `%(simulated ${index + 1})`)
+      .where((eb) => eb.or([eb('domain', '!=', server.url), eb('api_address', '!=', addresses.api_address)]))
+      .execute();
+    for (const { name, cameras } of childCare.filter((world) => world.server === index)) {
+      for (const [camera, shortName] of cameras.filter(([, , , flag]) => flag === 'ownAddress')) {
+        const address = `${server.url}/${shortName}/index.m3u8?cookieCheck=1`;
+        await sql`UPDATE cameras camera SET stream_url = ${address} FROM locations location
+          WHERE location.id = camera.location_id AND location.name = ${name} AND camera.name = ${camera}
+            AND camera.stream_url IS DISTINCT FROM ${address}`.execute(db);
+      }
+    }
+  }
+};
 
 const seedServers = async (
   db: Database,
@@ -123,30 +164,18 @@ const seedServers = async (
 ) => {
   for (const { id, serverId, world } of locations) {
     const simulator = servers[world.server];
-    if (!simulator) throw new Error('the demo needs two simulated recording servers');
+    if (!simulator) throw new Error('the demo needs a simulated recording server for each location');
     await db
       .updateTable('recording_servers')
       .set({
-        ...addressesOf(simulator),
         server_username: simulator.username,
-        server_password: secrets.seal(simulator.password, `recording_servers:${serverId}:server_password`),
+        server_password: secrets.seal(simulator.password, secretContext(serverId, 'server_password')),
       })
       .where('location_id', '=', id)
       .where('id', '=', serverId)
       .execute();
   }
-};
-
-/** Points the demo's recording servers at where the simulators listen this time. */
-const moveServers = async (db: Database, servers: readonly DemoServer[]): Promise<void> => {
-  for (const [index, { url }] of servers.entries()) {
-    await db
-      .updateTable('recording_servers')
-      .set(addressesOf({ url }))
-      .where('name', 'like', `%(simulated ${index + 1})`)
-      .where('domain', '!=', url)
-      .execute();
-  }
+  await moveServers(db, servers);
 };
 
 /**
@@ -200,8 +229,11 @@ export const seedDemo = async (
     await seedTemplates(context, acorns.id, seeded.slice(1, 3));
     await seedServers(tx, secrets, seeded, servers);
     await seedRegistrations(context, first);
+    await seedRoomRequests(context, first);
     await seedAutomations(context, first);
     const bay = seeded.find(({ world }) => world.name === 'Sunset Bay');
+    const harbor = seeded.find(({ world }) => world.readsPlates);
+    if (harbor) await seedDriver(context, secrets, harbor);
     if (bay) {
       await seedPresence(context, bay);
       await seedConsents(context, bay);

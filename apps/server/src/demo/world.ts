@@ -10,8 +10,8 @@ export interface DemoLocation {
   postalCode: string;
   timeZone: string;
   families: number;
-  /** Which of the two simulated recording servers it uses. */
-  server: 0 | 1;
+  /** Which of the simulated recording servers it uses. */
+  server: 0 | 1 | 2 | 3;
   classes: readonly string[];
   /** Its gate reads license plates, and every viewer has one. */
   readsPlates?: true;
@@ -20,7 +20,8 @@ export interface DemoLocation {
     name: string,
     shortName: string,
     classes: readonly string[],
-    flags?: 'public' | 'aiOnly',
+    /** `ownAddress`: its stream comes from a plain address, not from the recording server. */
+    flags?: 'public' | 'aiOnly' | 'ownAddress',
   ])[];
 }
 
@@ -78,7 +79,7 @@ export const childCare: readonly DemoLocation[] = [
     postalCode: '80203',
     timeZone: 'America/Denver',
     families: 24,
-    server: 1,
+    server: 3,
     classes: ['Acorns', 'Saplings', 'Pinecones', 'Timber Wolves', 'Summit Club'],
     cameras: [
       ['Acorns', 'infants', ['Acorns']],
@@ -98,13 +99,13 @@ export const childCare: readonly DemoLocation[] = [
     postalCode: '96815',
     timeZone: 'Pacific/Honolulu',
     families: 20,
-    server: 1,
+    server: 2,
     classes: ['Pua', 'Honu', 'Nalu', 'Keiki Club'],
     cameras: [
       ['Pua', 'infants2', ['Pua']],
       ['Honu', 'toddlers2', ['Honu']],
       ['Nalu', 'playroom2', ['Nalu']],
-      ['Lanai', 'garden', ['Pua', 'Honu', 'Nalu', 'Keiki Club']],
+      ['Lanai', 'garden', ['Pua', 'Honu', 'Nalu', 'Keiki Club'], 'ownAddress'],
       ['Art Lanai', 'art2', ['Nalu', 'Keiki Club']],
       ['Story Mat', 'library2', ['Honu', 'Keiki Club']],
       ['Dining', 'dining2', ['Honu', 'Nalu']],

@@ -131,6 +131,8 @@ export const readLocationRow = async (db: Queryable, locationId: number): Promis
       'publicCamerasEnabled', location.is_public_camera_support_enabled AND coalesce(
         (SELECT feature.is_enabled FROM features feature
           WHERE feature.name = 'PublicCameraSupportGlobal'), ${publicCameras.isEnabledByDefault}::boolean),
+      'publicLink', (SELECT json_build_object('generation', link.generation, 'endsAt', ${ms('((link.ends_on + 1)::timestamp AT TIME ZONE location.time_zone_id)')})
+        FROM public_links link WHERE link.location_id = location.id AND link.is_on),
       'areViewersPaused', location.viewers_paused, 'viewersPausedUntil', ${ms('location.viewers_paused_until')},
       'presence', json_build_object('isRequired', location.is_presence_required, 'isImposed', coalesce(
         (SELECT admin_policy.is_presence_required FROM admin_policies admin_policy WHERE admin_policy.location_id = location.id), false)),

@@ -8,7 +8,7 @@ const screen = async (firstReads?: () => Promise<unknown>) => {
   const Lazy = lazyScreen(async () => ({ default: () => null, ...(firstReads && { firstReads }) }));
   await Lazy.preload();
   const settled = vi.fn<() => void>();
-  void Lazy.ready().then(settled);
+  void Lazy.ready({}).then(settled);
   await vi.advanceTimersByTimeAsync(0);
   return settled;
 };
@@ -22,6 +22,14 @@ it('is ready when its first answers are here, without any or if they fail', asyn
   expect(waiting).toHaveBeenCalled();
   expect(await screen()).toHaveBeenCalled();
   expect(await screen(() => Promise.reject(new Error('down')))).toHaveBeenCalled();
+});
+
+it('asks for its first answers with the parameters of its address', async () => {
+  const firstReads = vi.fn<(params: object) => Promise<void>>(async () => undefined);
+  const Lazy = lazyScreen(async () => ({ default: () => null, firstReads }));
+  await Lazy.preload();
+  await Lazy.ready({ id: '7' });
+  expect(firstReads).toHaveBeenCalledWith({ id: '7' });
 });
 
 it('waits no longer than half a second', async () => {

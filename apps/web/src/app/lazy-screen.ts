@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type FunctionComponent, use } from 'react';
-import type { Loading } from '../lib/router/routes.ts';
+import type { Loading, Params } from '../lib/router/routes.ts';
 
 /** A chunk failed to load: offline, or replaced by a newer version. Only a reload helps. */
 export class ScreenLoadError extends Error {
@@ -14,11 +14,14 @@ const patience = 500;
 
 /** A screen that is fetched when first opened; the router calls `preload`, then `ready`, before drawing it. */
 export const lazyScreen = (
-  load: () => Promise<{ readonly default: ComponentType<object>; readonly firstReads?: () => Promise<unknown> }>,
+  load: () => Promise<{
+    readonly default: ComponentType<object>;
+    readonly firstReads?: (params: Params) => Promise<unknown>;
+  }>,
   props: object = {},
 ): FunctionComponent & Required<Loading> => {
   let loaded: ComponentType<object> | undefined;
-  let firstReads: (() => Promise<unknown>) | undefined;
+  let firstReads: ((params: Params) => Promise<unknown>) | undefined;
   let loading: Promise<void> | undefined;
   const preload = () => {
     loading ??= load().then(
@@ -37,9 +40,9 @@ export const lazyScreen = (
     if (!loaded) use(preload());
     return loaded ? createElement(loaded, props) : null;
   };
-  const ready = async () => {
+  const ready = async (params: Params) => {
     // A failed one is told where it is shown.
-    const reads = firstReads?.().catch(() => undefined);
+    const reads = firstReads?.(params).catch(() => undefined);
     await (reads && Promise.race([reads, new Promise((resolve) => setTimeout(resolve, patience))]));
   };
   return Object.assign(Lazy, { preload, ready });

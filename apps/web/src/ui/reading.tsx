@@ -10,9 +10,18 @@ import { Message } from './message.tsx';
 interface ReadingProps<T> {
   readonly of: Answer<T>;
   readonly children: (data: T) => ReactNode;
+  /** Of a sentence or a few rows, below a heading: two grey lines while it loads, so that little moves. */
+  readonly isShort?: boolean;
   /** Shown while it loads, instead of a few grey lines. */
   readonly skeleton?: ReactNode;
 }
+
+const ShortLines = () => (
+  <div style={{ display: 'grid', gap: 8, maxWidth: 640 }} aria-hidden="true">
+    <Skeleton height={20} width="60%" />
+    <Skeleton height={20} width="40%" />
+  </div>
+);
 
 const Lines = () => (
   <div style={{ display: 'grid', gap: 12, maxWidth: 640 }} aria-hidden="true">
@@ -24,14 +33,14 @@ const Lines = () => (
 );
 
 /** A call's answer, or what to show instead: while it loads, when the record does not exist, when the call failed. */
-export const Reading = <T,>({ of, children, skeleton }: ReadingProps<T>) => {
+export const Reading = <T,>({ of, children, isShort, skeleton }: ReadingProps<T>) => {
   const text = useCommon();
   if (of.data !== undefined) return children(of.data);
   if (of.isPending) {
     return (
       <>
         <output className="vg-hidden">{text('loading')}</output>
-        {skeleton ?? <Lines />}
+        {skeleton ?? (isShort ? <ShortLines /> : <Lines />)}
       </>
     );
   }

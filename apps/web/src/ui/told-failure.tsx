@@ -16,9 +16,12 @@ interface ToldFailureProps {
 /** Why something could not be done while nobody watched: a badge, and the sentence. */
 export const ToldFailure = ({ label, tone = 'bad', failure }: ToldFailureProps) => (
   <span className={classes.failure}>
-    <StatusBadge tone={tone}>{label}</StatusBadge> {/* The reader's words may still be loading. */}
-    <Suspense fallback={failure.errorMessage}>
-      <Sentence failure={failure} />
-    </Suspense>
+    <StatusBadge tone={tone}>{label}</StatusBadge>{' '}
+    <span className={classes.sentence}>
+      {/* The reader's words may still be loading. */}
+      <Suspense fallback={failure.errorMessage}>
+        <Sentence failure={failure} />
+      </Suspense>
+    </span>
   </span>
 );

@@ -31,6 +31,7 @@ import policies from '../words/access/policies/en.ts';
 import policyTemplates from '../words/access/policy-templates/en.ts';
 import preferences from '../words/identity/preferences/en.ts';
 import presence from '../words/people/presence/en.ts';
+import publicViewing from '../words/access/public-viewing/en.ts';
 import pushDevices from '../words/identity/push-devices/en.ts';
 import recordingServers from '../words/cameras/recording-servers/en.ts';
 import reference from '../words/places/reference/en.ts';
@@ -77,6 +78,7 @@ export const en = {
   ...policyTemplates,
   ...preferences,
   ...presence,
+  ...publicViewing,
   ...pushDevices,
   ...recordingServers,
   ...reference,

@@ -31,6 +31,7 @@ import policies from '../words/access/policies/es.ts';
 import policyTemplates from '../words/access/policy-templates/es.ts';
 import preferences from '../words/identity/preferences/es.ts';
 import presence from '../words/people/presence/es.ts';
+import publicViewing from '../words/access/public-viewing/es.ts';
 import pushDevices from '../words/identity/push-devices/es.ts';
 import recordingServers from '../words/cameras/recording-servers/es.ts';
 import reference from '../words/places/reference/es.ts';
@@ -77,6 +78,7 @@ export const es = {
   ...policyTemplates,
   ...preferences,
   ...presence,
+  ...publicViewing,
   ...pushDevices,
   ...recordingServers,
   ...reference,

@@ -24,6 +24,7 @@ import * as policies from './access/policies.ts';
 import * as policyTemplates from './access/policy-templates.ts';
 import * as preferences from './identity/preferences.ts';
 import * as presence from './people/presence.ts';
+import * as publicViewing from './access/public-viewing.ts';
 import * as recordingServers from './cameras/recording-servers.ts';
 import * as regions from './places/regions.ts';
 import * as registrations from './people/registrations.ts';
@@ -56,6 +57,7 @@ export const grants = {
   ...policyTemplates.grants,
   ...preferences.grants,
   ...presence.grants,
+  ...publicViewing.grants,
   ...regions.grants,
   ...registrations.grants,
   ...roomRequests.grants,

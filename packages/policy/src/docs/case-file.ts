@@ -10,7 +10,7 @@ export interface CaseFile {
   readonly cases: readonly CaseEntry[];
 }
 
-export type CaseEntry = DecisionCase | StaffCase | CapCase;
+export type CaseEntry = DecisionCase | StaffCase | StrangerCase | CapCase;
 
 interface Entry {
   /** The case as a sentence. */
@@ -48,6 +48,20 @@ export interface StaffCase extends Entry {
   readonly camera?: string;
   readonly staff: { readonly mayView?: boolean; readonly cameraAccess?: boolean; readonly address?: string | null };
   readonly answer: 'allow' | ReasonCode;
+}
+
+export interface StrangerCase extends Entry {
+  readonly change?: WorldChange;
+  readonly when: string;
+  readonly camera?: string;
+  readonly device?: DeviceKind;
+  /** When the running session started; absent when a new one is requested. */
+  readonly started?: string;
+  /** The generation of the link by which they came. */
+  readonly stranger: number;
+  readonly answer: 'allow' | ReasonCode;
+  readonly opens?: string;
+  readonly closes?: string;
 }
 
 export interface CapCase extends Entry {
@@ -93,6 +107,8 @@ export interface ViewerText {
 export interface World {
   readonly zone: string;
   readonly publicCameras: boolean;
+  /** The link for strangers, and from when on it no longer works. */
+  readonly publicLink: { readonly generation: number; readonly ends?: string } | null;
   /** Whether children must be checked in: as the location says, or as the admin policy imposes. */
   readonly presence: 'off' | 'required' | 'imposed';
   /** Whether others see a child with its family's consent only: as the location says, or as the admin policy imposes. */
@@ -142,6 +158,7 @@ export type WorldChange = { readonly [key: string]: unknown };
 export const usualWorld: World = {
   zone: 'America/Chicago',
   publicCameras: false,
+  publicLink: null,
   presence: 'off',
   consent: 'off',
   viewersPaused: null,

@@ -41,7 +41,7 @@ export const worldOf = (...changes: readonly (WorldChange | undefined)[]): World
   const world = changes.reduce((value: unknown, change) => (change ? merged(value, change) : value), usualWorld);
   // Parts removed by a change are null here; a misspelled inner key surfaces as a case with the wrong answer.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the top-level keys were compared with a world's
-  return { locationPolicy: null, admin: null, viewersPaused: null, ...(world as object) } as World;
+  return { locationPolicy: null, admin: null, viewersPaused: null, publicLink: null, ...(world as object) } as World;
 };
 
 /** The facts of a world, and the ids its names map to. */
@@ -137,6 +137,10 @@ export const factsOf = (world: World): CaseFacts => {
     locationId: 1,
     timeZone: world.zone,
     publicCamerasEnabled: world.publicCameras,
+    publicLink: world.publicLink && {
+      generation: world.publicLink.generation,
+      endsAt: world.publicLink.ends === undefined ? null : at(world.publicLink.ends),
+    },
     areViewersPaused: world.viewersPaused !== null,
     viewersPausedUntil: pauseEnd(world.viewersPaused),
     presence: { isRequired: world.presence === 'required', isImposed: world.presence === 'imposed' },

@@ -1,5 +1,5 @@
 import { reasons, reasonWords, type ReasonCode } from '../vocabulary/index.ts';
-import type { CapCase, CaseEntry, CaseFile, DecisionCase, StaffCase, WorldChange } from './case-file.ts';
+import type { CapCase, CaseEntry, CaseFile, DecisionCase, StaffCase, StrangerCase, WorldChange } from './case-file.ts';
 
 /** Renders the case files as a docs page, so that a center manager reads exactly what the tests run. */
 export const renderCases = (files: readonly CaseFile[]): string => {
@@ -37,7 +37,8 @@ const renderFile = (file: CaseFile): string[] => [
 
 const renderEntry = (entry: CaseEntry): string => {
   if ('caps' in entry) return renderCaps(entry);
-  return 'staff' in entry ? renderStaff(entry) : renderDecision(entry);
+  if ('staff' in entry) return renderStaff(entry);
+  return 'stranger' in entry ? renderStranger(entry) : renderDecision(entry);
 };
 
 const answerText = (answer: 'allow' | ReasonCode): string =>
@@ -74,6 +75,13 @@ const renderStaff = ({ staff, camera, change, answer }: StaffCase): string => {
   ].filter(Boolean);
   const given = change ? ` Given ${describeChange(change)}.` : '';
   return `Staff${who.length > 0 ? ` ${who.join(', ')}` : ''}.${given} ${answerText(answer)}.`;
+};
+
+const renderStranger = ({ stranger, when, camera, device, started, change, answer, opens, closes }: StrangerCase) => {
+  const asked = [when, `link ${stranger}`, camera && `camera ${camera}`, device && `on ${device}`].filter(Boolean);
+  const outcome = [answerText(answer), opens && `opens ${opens}`, closes && `until ${closes}`].filter(Boolean);
+  const given = change ? ` Given ${describeChange(change)}.` : '';
+  return `${asked.join(', ')}${started ? ` (session running since ${started})` : ''}.${given} ${outcome.join('; ')}.`;
 };
 
 const list = (names: readonly string[]): string => (names.length > 0 ? names.join(', ') : 'nobody');

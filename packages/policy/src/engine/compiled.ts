@@ -129,6 +129,8 @@ export interface CompiledLocation {
   readonly pausedUntil: number;
   readonly week: WeekTable;
   readonly policies: PolicyTable;
+  /** Null while there is none, or it cannot be read. Without an end date it ends at Infinity. */
+  readonly publicLink: { readonly generation: number; readonly endsAt: number } | null;
   /** Where staff may watch from; null when the location is not onsite-only. */
   readonly staffNetworks: readonly string[] | null;
   readonly admin: CompiledAdminPolicy;

@@ -10,6 +10,8 @@ export interface LocationFacts {
   /** IANA name, such as `America/Chicago`. */
   readonly timeZone: string;
   readonly publicCamerasEnabled: boolean;
+  /** The link by which strangers see the public cameras; null while it is off. */
+  readonly publicLink: PublicLinkFacts | null;
   /** Every viewer of the location is paused at once. */
   readonly areViewersPaused: boolean;
   /** Null while `areViewersPaused` is indefinite. */
@@ -30,6 +32,14 @@ export interface LocationFacts {
   readonly children: readonly ChildFacts[];
   readonly viewers: readonly ViewerFacts[];
   readonly events: readonly EventFacts[];
+}
+
+/** A public link in use. */
+export interface PublicLinkFacts {
+  /** Grows whenever what was given out must end: a new address, another password, turned off. */
+  readonly generation: number;
+  /** Exclusive; null without an end. */
+  readonly endsAt: number | null;
 }
 
 /** Whether a child opens the cameras of its classes only while it is checked in. */
@@ -107,7 +117,7 @@ export interface CameraFacts {
 export interface FamilyFacts {
   readonly id: number;
   readonly name: string;
-  /** Nobody of it has been let in yet: its children are not there unless staff have checked them in. */
+  /** Nobody in it has been approved yet: its children are not there unless staff have checked them in. */
   readonly awaitsApproval: boolean;
   readonly policyId: number | null;
 }

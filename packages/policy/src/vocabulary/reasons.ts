@@ -1,5 +1,5 @@
 /** The kinds of rule a reason belongs to, in the order evaluated. */
-export const reasonCategories = ['facts', 'gate', 'schedule', 'restriction', 'quota', 'staff'] as const;
+export const reasonCategories = ['facts', 'gate', 'schedule', 'restriction', 'quota', 'staff', 'public'] as const;
 export type ReasonCategory = (typeof reasonCategories)[number];
 
 export interface ReasonFacts {
@@ -54,6 +54,8 @@ export const reasons = {
   staffNoCameraAccess: reason('staff', 'time never cures it'),
   staffAddressUnreadable: reason('staff', 'time never cures it'),
   staffOffsite: reason('staff', 'time never cures it'),
+  publicLinkOver: reason('public', 'time never cures it'),
+  publicShielded: reason('public', 'time never cures it'),
 } as const satisfies Record<string, ReasonFacts>;
 
 export type ReasonCode = keyof typeof reasons;

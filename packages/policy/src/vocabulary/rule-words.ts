@@ -250,6 +250,16 @@ export const reasonWords = {
     "The location is onsite-only and the user's address is in none of its networks.",
     'Cameras of this location can be watched onsite only.',
   ),
+  publicLinkOver: said(
+    'The public link is in use.',
+    'The public link is off, has ended, or was replaced by a new one.',
+    'This link no longer works.',
+  ),
+  publicShielded: said(
+    'Stream Shield is off for strangers.',
+    'Stream Shield is on here. Its mark needs a name, and whoever comes by a public link has none.',
+    'This camera is not shown publicly.',
+  ),
 } as const satisfies Record<ReasonCode, ReasonWords>;
 
 /** Who reads the sentence: staff of the center, or the viewer it is about. */

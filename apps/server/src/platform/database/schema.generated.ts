@@ -135,6 +135,7 @@ export interface Automations {
   failure: Json | null;
   id: Generated<number>;
   kind: string;
+  known: string[] | null;
   label: string | null;
   location_id: number;
   new_primary_viewer_id: number | null;
@@ -174,6 +175,7 @@ export interface Cameras {
   outage_notification_id: number | null;
   override_stream_url: Generated<boolean>;
   override_thumbnail_url: Generated<boolean>;
+  place: number | null;
   recording_server_id: number | null;
   short_name: string;
   state: Generated<"online"|"offline"|"noSignal"|"unknown">;
@@ -198,9 +200,11 @@ export interface CameraSessions {
   local_day: string;
   location_id: number;
   login_session_id: number | null;
+  public_generation: number | null;
   served_at: Timestamp | null;
   staff_account_id: number | null;
   started_at: Timestamp;
+  stranger_hash: Buffer | null;
   token_hash: Buffer;
   viewer_id: number | null;
 }
@@ -751,6 +755,16 @@ export interface PolicyTemplates {
   version: Generated<number>;
 }
 
+export interface PublicLinks {
+  embed_origins: Generated<string[]>;
+  ends_on: string | null;
+  generation: Generated<number>;
+  is_on: Generated<boolean>;
+  location_id: number;
+  password_hash: string | null;
+  version: Generated<number>;
+}
+
 export interface PushDevices {
   account_id: number;
   address: Buffer;
@@ -769,11 +783,13 @@ export interface ReadinessProbe {
 }
 
 export interface RecordingServers {
+  api_address: string | null;
   camera_password: Buffer | null;
   camera_username: string | null;
   created_at: Generated<Timestamp>;
   domain: string;
   id: Generated<number>;
+  kind: Generated<string>;
   location_id: number;
   name: string;
   nvr_lan_ip_address: string | null;
@@ -1031,6 +1047,7 @@ export interface DB {
   policy_ranges: PolicyRanges;
   policy_template_follows: PolicyTemplateFollows;
   policy_templates: PolicyTemplates;
+  public_links: PublicLinks;
   push_devices: PushDevices;
   readiness_probe: ReadinessProbe;
   recording_servers: RecordingServers;

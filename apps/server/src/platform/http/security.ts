@@ -29,6 +29,10 @@ export const documentPolicy = (film: Film | null): string => {
     : `${contentPolicy}; frame-src ${origin}`;
 };
 
+/** The same for a document that these sites may show in a frame; by default nobody may. */
+export const embeddable = (policy: string, origins: readonly string[]): string =>
+  origins.length === 0 ? policy : policy.replace("frame-ancestors 'none'", `frame-ancestors ${origins.join(' ')}`);
+
 /** Headers of every response. */
 const headers = {
   'content-security-policy': contentPolicy,

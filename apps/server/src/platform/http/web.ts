@@ -7,6 +7,7 @@ import type { Actor } from '../tenancy/scope.ts';
 import { toProblem } from './problem.ts';
 import { Refusal } from '../refusal/refusal.ts';
 import { type AssetStore, createAssetStore } from './assets.ts';
+import { embeddable } from './security.ts';
 import { versionOf, withVersion } from './web-version.ts';
 
 const dist = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
@@ -81,6 +82,8 @@ export const serveWeb = (
   app: FastifyInstance,
   web: WebApplication | null,
   contentPolicy: () => string,
+  /** The sites that may show the document of an address in a frame. */
+  embedders: (url: string) => Promise<readonly string[]>,
   actorOf: (request: FastifyRequest) => Promise<Actor | null>,
 ): void => {
   const whoIs = async (request: FastifyRequest): Promise<Kind | null> => {
@@ -103,11 +106,14 @@ export const serveWeb = (
     // A missing hashed file means that an older page is out of date: it reloads on this 404.
     if (path.startsWith('/assets/'))
       return reply.code(404).type('text/plain').send('This file belongs to another version.');
+    const origins = await embedders(request.url);
+    // It knows no list of origins, and where both are given browsers follow the content policy.
+    if (origins.length > 0) reply.removeHeader('x-frame-options');
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'cookie')
-      .header('content-security-policy', contentPolicy())
+      .header('content-security-policy', embeddable(contentPolicy(), origins))
       .send(await web.documentFor(path, () => whoIs(request)));
   });
 };

@@ -1,12 +1,24 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readAll } from './http-client.ts';
-import { type FetchLimits, type RecordingServerConnector, RecordingServerError, type StreamUpstream } from './index.ts';
+import {
+  type ConnectorOptions,
+  type FetchLimits,
+  type RecordingServerConnector,
+  RecordingServerError,
+  type StreamUpstream,
+} from './index.ts';
 
 /** A server (simulated or real) to test a connector against, with switches for what can go wrong. */
 export interface ContractServer {
   readonly address: string;
+  /** Where it lists its cameras. */
+  readonly apiAddress: string;
   readonly username: string;
   readonly password: string;
+  /** Whether it has sessions; otherwise each request carries the password. */
+  readonly signsIn: boolean;
+  /** How a stream is refused that it does not have: only what shows that this is a recording server may be told at once. */
+  readonly absent: 'unknown-camera' | 'gone';
   /** Short names of a working camera and of one that is switched off. */
   readonly online: string;
   readonly offline: string;
@@ -15,6 +27,7 @@ export interface ContractServer {
   fail(how: ContractFault, where: 'media' | 'all'): void;
   heal(): void;
   dropSessions(): void;
+  /** Passwords tried so far; of a server without sessions, those that were wrong. */
   logins(): number;
   requests(part: string): number;
   stop(): Promise<void>;
@@ -22,12 +35,12 @@ export interface ContractServer {
 
 export type ContractFault = 'hang' | 'reset' | 'redirect' | 'error' | 'truncate' | 'huge' | 'nonsense' | 'trickle';
 
-export interface ConnectorOptions {
+interface Options {
   readonly address: string;
+  readonly apiAddress: string;
   readonly username: string;
   readonly password: string;
   readonly limits: Partial<FetchLimits>;
-  readonly clock: { now(): number };
 }
 
 const limits = { connectMs: 300, answerMs: 300, pauseMs: 300, totalMs: 900, listBytes: 20_000, pictureBytes: 200_000 };
@@ -35,8 +48,8 @@ const limits = { connectMs: 300, answerMs: 300, pauseMs: 300, totalMs: 900, list
 const patient = { limits: {} };
 const MEDIA_BYTES = 400_000;
 
-const playlist = async (stream: StreamUpstream): Promise<string> =>
-  (await readAll(await stream.open(stream.entry, { maxBytes: MEDIA_BYTES }))).toString();
+const playlist = async (stream: StreamUpstream, path = stream.entry): Promise<string> =>
+  (await readAll(await stream.open(path, { maxBytes: MEDIA_BYTES }))).toString();
 
 const problemOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
@@ -44,11 +57,19 @@ const problemOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (error instanceof RecordingServerError ? error.problem : error),
   );
 
+/** Where the first address in a playlist leads. */
+const firstOf = (stream: StreamUpstream, body: string, from: string): string => {
+  const uri = body.split('\n').find((line) => line !== '' && !line.startsWith('#')) ?? '';
+  return stream.resolve(uri, from) ?? '';
+};
+
 /** The path of the first segment in a stream's playlist. */
 const segment = async (stream: StreamUpstream): Promise<string> => {
-  const lines = (await playlist(stream)).split('\n');
-  return stream.resolve(lines.find((line) => line !== '' && !line.startsWith('#')) ?? '', stream.entry) ?? '';
+  const body = await playlist(stream);
+  const path = firstOf(stream, body, stream.entry);
+  return body.includes('#EXT-X-STREAM-INF') ? firstOf(stream, await playlist(stream, path), path) : path;
 };
+
 /** What every connector must do for every make of server; run it with a server that behaves like that make. */
 export const connectorContract = (
   makeConnector: (options: ConnectorOptions) => RecordingServerConnector,
@@ -57,9 +78,15 @@ export const connectorContract = (
   let server: ContractServer;
   let now = 0;
   const open: RecordingServerConnector[] = [];
-  const connect = (over: Partial<ConnectorOptions> = {}): RecordingServerConnector => {
-    const { address, username, password } = server;
-    const made = makeConnector({ address, username, password, limits, clock: { now: () => now }, ...over });
+  const connect = (over: Partial<Options> = {}): RecordingServerConnector => {
+    const given = { ...server, limits, ...over };
+    const { address, apiAddress, username, password } = given;
+    const made = makeConnector({
+      streams: { baseUrl: address, username, password },
+      api: { baseUrl: apiAddress, username, password },
+      limits: given.limits,
+      clock: { now: () => now },
+    });
     open.push(made);
     return made;
   };
@@ -81,12 +108,14 @@ export const connectorContract = (
       expect(byName.get(server.offline)).toMatchObject({ isOnline: false });
     });
 
-    it('are counted by testing the connection, which logs in again', async () => {
+    it('are listed by testing the connection, which logs in again', async () => {
       const connector = connect(patient);
-      expect(await connector.testConnection()).toMatchObject({ cameras: server.cameras });
+      const { cameras, hasStreams } = await connector.testConnection();
+      expect(cameras).toEqual(await connector.listCameras());
+      expect(hasStreams).toBe(true);
       const before = server.logins();
       await connector.testConnection();
-      expect(server.logins()).toBe(before + 1);
+      expect(server.logins()).toBe(server.signsIn ? before + 1 : before);
     });
 
     it('deliver a still near the requested width', async () => {
@@ -106,7 +135,18 @@ export const connectorContract = (
     });
   });
 
+  it('opens a stream once for all who watch', async () => {
+    const stream = connect(patient).stream(server.online);
+    const bodies = await Promise.all([playlist(stream), playlist(stream)]);
+    expect(firstOf(stream, bodies[1], stream.entry)).toBe(firstOf(stream, bodies[0], stream.entry));
+    expect(firstOf(stream, await playlist(stream), stream.entry)).toBe(firstOf(stream, bodies[0], stream.entry));
+  });
+
   describe('the session', () => {
+    beforeEach((test) => {
+      if (!server.signsIn) test.skip('this make has no sessions');
+    });
+
     it('is shared by concurrent callers', async () => {
       const connector = connect(patient);
       const before = server.logins();
@@ -139,11 +179,12 @@ export const connectorContract = (
       const connector = connect({ password: 'not it' });
       const stream = connector.stream(server.online);
       expect(await problemOf(playlist(stream))).toBe('bad-credentials');
+      expect(await problemOf(connector.listCameras())).toBe('bad-credentials');
       const before = server.logins();
       expect(await problemOf(Promise.all([playlist(stream), connector.listCameras()]))).toBe('bad-credentials');
       expect(server.logins()).toBe(before);
       now += 60_000;
-      expect(await problemOf(playlist(stream))).toBe('bad-credentials');
+      expect(await problemOf(connector.listCameras())).toBe('bad-credentials');
       expect(server.logins()).toBe(before + 1);
     });
   });
@@ -151,14 +192,14 @@ export const connectorContract = (
   describe('failures', () => {
     it('are named when the camera is unknown or switched off', async () => {
       const connector = connect();
-      expect(await problemOf(playlist(connector.stream('no such camera')))).toBe('unknown-camera');
-      expect(await problemOf(playlist(connector.stream(server.offline)))).toBe('unknown-camera');
+      expect(await problemOf(playlist(connector.stream('no such camera')))).toBe(server.absent);
+      expect(await problemOf(playlist(connector.stream(server.offline)))).toBe(server.absent);
       const still = connector.stillPicture(server.offline, { width: 320, quality: 70 });
-      expect(await problemOf(still)).toBe('unknown-camera');
+      expect(['unknown-camera', server.absent]).toContain(await problemOf(still));
     });
 
     it('are named when nothing answers', async () => {
-      const connector = connect({ address: 'http://127.0.0.1:9/' });
+      const connector = connect({ address: 'http://127.0.0.1:9/', apiAddress: 'http://127.0.0.1:9/' });
       expect(await problemOf(connector.listCameras())).toBe('unreachable');
     });
 

@@ -1,3 +1,5 @@
+import type { FetchLimits } from './limits.ts';
+
 /** A response from an upstream server, its body still in flight. Every failure is a `RecordingServerError`. */
 export interface UpstreamAnswer {
   /** As sent by the server, lower case, without parameters; empty if missing. */
@@ -12,7 +14,7 @@ export interface UpstreamAnswer {
 
 /**
  * One camera's stream on the server that holds it. Paths are absolute on that server (`/h264/cam1/temp.m3u8`, query included) and
- * contain no sessions or credentials; no other server can be reached through it.
+ * contain no credentials, nor a session that opens anything but this stream; no other server can be reached through it.
  */
 export interface StreamUpstream {
   /** Path of the stream's first playlist. */
@@ -37,12 +39,35 @@ export interface ServerCamera {
   readonly height: number | null;
 }
 
+interface ConnectionTest {
+  readonly serverName: string | null;
+  readonly cameras: readonly ServerCamera[];
+  /** False when the cameras are listed but the stream of one that is online does not come. */
+  readonly hasStreams: boolean;
+}
+
+/** An address of a server with the account for it; user name and password are empty without one. */
+export interface ServerAccount {
+  readonly baseUrl: string;
+  readonly username: string;
+  readonly password: string;
+}
+
+export interface ConnectorOptions {
+  /** Where its streams are. */
+  readonly streams: ServerAccount;
+  /** Where it lists its cameras; makes with one address for everything use `streams` alone. */
+  readonly api: ServerAccount;
+  readonly limits?: Partial<FetchLimits>;
+  readonly clock: { now(): number };
+}
+
 /** What the connector of every make of recording server must provide; throws only `RecordingServerError`. */
 export interface RecordingServerConnector {
   /** The cameras, without groups. */
   listCameras(): Promise<readonly ServerCamera[]>;
-  /** Logs in again and lists the cameras. */
-  testConnection(): Promise<{ readonly serverName: string | null; readonly cameras: number }>;
+  /** Logs in again, lists the cameras, and opens the stream of one that is online. */
+  testConnection(): Promise<ConnectionTest>;
   stream(shortName: string): StreamUpstream;
   /** A current JPEG, about `width` pixels wide; quality 1 to 100. */
   stillPicture(shortName: string, options: { readonly width: number; readonly quality: number }): Promise<Buffer>;

@@ -7,6 +7,8 @@ import { createPinnedLookup } from './pinned-lookup.ts';
 
 export interface Answer extends UpstreamAnswer {
   readonly status: number;
+  /** A header of the response; empty if missing. */
+  header(name: string): string;
 }
 
 export interface HttpClient {
@@ -73,7 +75,8 @@ const present = (
   limits: FetchLimits,
 ): Answer => {
   const { statusCode, headers, body } = answer;
-  const header = (name: string): string => String(headers[name] ?? '').toLowerCase();
+  const raw = (name: string): string => String(headers[name] ?? '');
+  const header = (name: string): string => raw(name).toLowerCase();
   const length = /^\d{1,15}$/.test(header('content-length')) ? Number(header('content-length')) : null;
   const discard = () => {
     deadline.end();
@@ -90,6 +93,7 @@ const present = (
   }
   return {
     status: statusCode,
+    header: raw,
     contentType: (header('content-type').split(';')[0] ?? '').trim(),
     contentLength: length,
     chunks: bounded(body, deadline, maxBytes, limits),

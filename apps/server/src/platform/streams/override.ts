@@ -5,6 +5,7 @@ import {
   type FetchLimits,
   RecordingServerError,
   resolveWithin,
+  stillOfStream,
   type StreamUpstream,
   type UpstreamAnswer,
 } from '../recording-servers/index.ts';
@@ -48,6 +49,21 @@ export const fetchOverrideStill = async (
     return await firstPicture(accept(await client.request(`${url.pathname}${url.search}`, { maxBytes, headers })));
   } finally {
     await client.close();
+  }
+};
+
+/** A picture of a camera with its own stream: from its motion JPEG address, else from the stream; null without either. */
+export const fetchOwnStill = async (
+  { motionUrl, streamUrl }: { readonly motionUrl: string | null; readonly streamUrl: string | null },
+  size: { readonly width: number; readonly quality: number },
+): Promise<Buffer | null> => {
+  if (motionUrl !== null) return await fetchOverrideStill(motionUrl);
+  if (streamUrl === null) return null;
+  const upstream = createOverrideUpstream(streamUrl);
+  try {
+    return await stillOfStream(upstream, size);
+  } finally {
+    await upstream.close();
   }
 };
 

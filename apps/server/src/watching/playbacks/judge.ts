@@ -1,4 +1,12 @@
-import { check, type CompiledLocation, decide, decideStaff, nextOpening } from '@viewgate/policy';
+import {
+  check,
+  type CompiledLocation,
+  decide,
+  decideStaff,
+  decideStranger,
+  nextOpening,
+  refusalOfStranger,
+} from '@viewgate/policy';
 import { type ReasonCode, reasons } from '@viewgate/policy/vocabulary';
 import type { Playback } from './playback.ts';
 
@@ -13,6 +21,14 @@ const questionOf = (playback: Playback, viewerId: number, at: number) => ({
   usage: { sessionsToday: playback.sessionsToday, sessionStartedAt: playback.startedAt },
 });
 
+const strangersQuestion = ({ cameraId, device, startedAt }: Playback, generation: number, at: number) => ({
+  cameraId,
+  device,
+  at,
+  generation,
+  sessionStartedAt: startedAt,
+});
+
 /** Why it may not go on: null when it may, `unknown` when that cannot be determined. A deleted location denies. */
 export const refusalOf = (
   playback: Playback,
@@ -23,6 +39,7 @@ export const refusalOf = (
   if (c === null) return 'locationUnreadable';
   const { watcher } = playback;
   if (watcher.kind === 'viewer') return check(c, questionOf(playback, watcher.viewerId, at)).reason;
+  if (watcher.kind === 'stranger') return refusalOfStranger(c, strangersQuestion(playback, watcher.generation, at));
   if (!watcher.rights) return 'unknown';
   if (at >= playback.startedAt + longestForStaff) return 'sessionTimeUp';
   return decideStaff(c, { ...watcher.rights, address: watcher.ip }, playback.cameraId).reason;
@@ -37,6 +54,7 @@ export const endOf = (playback: Playback, c: CompiledLocation | null | undefined
   const { watcher, startedAt } = playback;
   if (watcher.kind === 'staff') return startedAt + longestForStaff;
   if (!c) return null;
+  if (watcher.kind === 'stranger') return decideStranger(c, strangersQuestion(playback, watcher.generation, at)).endsAt;
   const { windowEndsAt, sessionEndsAt } = decide(c, questionOf(playback, watcher.viewerId, at));
   return earliest(windowEndsAt, sessionEndsAt);
 };
@@ -48,8 +66,12 @@ export const openingAfter = (
   c: CompiledLocation | null | undefined,
   at: number,
 ): number | null => {
-  if (!c || !code || !reasons[code].curedByTime || playback.watcher.kind === 'staff') return null;
-  const found = nextOpening(c, questionOf(playback, playback.watcher.viewerId, at));
+  const { watcher } = playback;
+  if (!c || !code || !reasons[code].curedByTime || watcher.kind === 'staff') return null;
+  if (watcher.kind === 'stranger') {
+    return decideStranger(c, strangersQuestion(playback, watcher.generation, at)).nextOpening;
+  }
+  const found = nextOpening(c, questionOf(playback, watcher.viewerId, at));
   return found === 'never' ? null : found;
 };
 

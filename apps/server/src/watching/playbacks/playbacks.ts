@@ -1,4 +1,4 @@
-import type { CompiledLocation } from '@viewgate/policy';
+import { type CompiledLocation, isForStrangers } from '@viewgate/policy';
 import type { ReasonCode } from '@viewgate/policy/vocabulary';
 import type { PlaybackState } from '@viewgate/contract';
 import type { Platform } from '../../platform/platform.ts';
@@ -8,7 +8,7 @@ import { createDoubts } from './doubts.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { endOf, isShielded, openingAfter, refusalOf } from './judge.ts';
 import { hashToken } from '../../platform/secrets/tokens.ts';
-import { type EndReason, hexHashToken, newPlayback, type Playback } from './playback.ts';
+import { type EndReason, hexHashToken, newPlayback, type Playback, type Watcher } from './playback.ts';
 import { createRegistry } from './registry.ts';
 import { readStaffRights } from './staff-watcher.ts';
 import { type PlaybackRow, playbackByToken, playbackStandings } from './views.ts';
@@ -23,6 +23,15 @@ const waitAtMost = 2_000;
 const rememberEnded = 120_000;
 
 export type Playbacks = ReturnType<typeof createPlaybacks>;
+
+/** Null for a row that names nobody. */
+const watcherOf = ({ viewerId, staffAccountId, publicGeneration, signInIp }: PlaybackRow): Watcher | null => {
+  if (viewerId !== null) return { kind: 'viewer', viewerId };
+  if (publicGeneration !== null) return { kind: 'stranger', generation: publicGeneration };
+  return staffAccountId === null
+    ? null
+    : { kind: 'staff', accountId: staffAccountId, ip: signInIp ?? '', rights: null };
+};
 
 const unavailable = () => new Refusal('unavailable', { retryAfter: 1 });
 
@@ -46,8 +55,9 @@ export const createPlaybacks = ({ db, clock, listener, log }: Platform, access: 
     const serverTime = new Date(at).toISOString();
     if (playback.ended) {
       const { code, reason, nextOpening } = playback.ended;
-      const opening = nextOpening === null ? null : new Date(nextOpening).toISOString();
-      return { status: 'ended', reason: code ?? reason, nextOpening: opening, serverTime };
+      const isUntold = code !== null && playback.watcher.kind === 'stranger' && !isForStrangers(code);
+      const opening = nextOpening === null || isUntold ? null : new Date(nextOpening).toISOString();
+      return { status: 'ended', reason: isUntold ? reason : (code ?? reason), nextOpening: opening, serverTime };
     }
     if (playback.isHeld) return { status: 'waiting', serverTime };
     const end = endOf(playback, access.peek(playback.locationId), at);
@@ -120,7 +130,8 @@ export const createPlaybacks = ({ db, clock, listener, log }: Platform, access: 
     if (!row) return null;
     const kept = registry.byId(row.id);
     if (kept && kept.tokenHash === row.tokenHash) return kept;
-    if (row.staffAccountId === null && row.viewerId === null) return null;
+    const watcher = watcherOf(row);
+    if (!watcher) return null;
     const at = clock.now();
     const { id, locationId, cameraId, device, sessionsToday, tokenHash, cookieHash } = row;
     const playback = newPlayback({
@@ -131,10 +142,7 @@ export const createPlaybacks = ({ db, clock, listener, log }: Platform, access: 
       sessionsToday,
       tokenHash,
       cookieHash,
-      watcher:
-        row.viewerId === null
-          ? { kind: 'staff', accountId: row.staffAccountId ?? 0, ip: row.signInIp ?? '', rights: null }
-          : { kind: 'viewer', viewerId: row.viewerId },
+      watcher,
       startedAt: row.startedAt.getTime(),
       lastSeenAt: at,
     });
@@ -192,8 +200,10 @@ export const createPlaybacks = ({ db, clock, listener, log }: Platform, access: 
   const stopListening = access.onChange((locationId, c, concerns) => {
     for (const playback of registry.at(locationId)) {
       const { watcher, cameraId } = playback;
-      // A held playback resumes as soon as the location is readable again, whatever was read.
-      if (!playback.isHeld && !concerns(watcher.kind === 'viewer' ? watcher.viewerId : null, cameraId)) continue;
+      // A held playback resumes as soon as the location is readable again, whatever was read. A stranger is bound by what binds anybody.
+      const isConcerned =
+        watcher.kind === 'stranger' || concerns(watcher.kind === 'viewer' ? watcher.viewerId : null, cameraId);
+      if (!playback.isHeld && !isConcerned) continue;
       lookAt(playback, c);
       if (!playback.ended && !playback.isHeld) tell(playback);
     }

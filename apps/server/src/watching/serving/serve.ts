@@ -38,7 +38,20 @@ const toStreamRefusal = (failure: Error): Refusal => {
   return toRefusal(failure);
 };
 
+/** What a server that sends streams itself asks for. */
+interface Asked {
+  readonly token: string;
+  /** The watcher's request, as far as it is known: without it, nobody under Stream Shield can be told from another client. */
+  readonly request: FrontRequest | null;
+  /** Where the watcher is. */
+  readonly ip: string;
+  /** Whether what was asked for belongs to the camera that the token opens. */
+  readonly isOf: (camera: CameraSource, opens: (reference: string) => boolean) => boolean;
+}
+
 export interface Serving extends StreamHandler {
+  /** Why such a server may not answer this request now, decided as for our own answers; null: it may. Rejects when that cannot be known. */
+  refusalOf(asked: Asked): Promise<Refusal | null>;
   /** Why the camera's stream was refused within the last minute, if staff can do something about it. */
   whyRefused(cameraId: number): Failure | null;
 }
@@ -70,8 +83,9 @@ const verdictOn = (source: CameraSource | null): Verdict<Refusal> => {
 export const createServing = ({ config, db, playbacks, sources, secrets, clock, log, lock }: ServingDeps): Serving => {
   const addressOf = createClientAddress(config.trustedProxies);
   const refused = new LRUCache<number, Failure>(remembered);
+  const references = createReferences(secrets.derive('stream-references'));
   const origin = createStreamOrigin({
-    references: createReferences(secrets.derive('stream-references')),
+    references,
     clock,
     onFailure: ({ cameraId, locationId }, failure) => {
       if (!(failure instanceof StreamError) || failure.problem !== 'sound-kept') return;
@@ -101,14 +115,24 @@ export const createServing = ({ config, db, playbacks, sources, secrets, clock, 
     return true;
   };
 
-  const judge = (playback: Playback, request: FrontRequest): Verdict<Refusal> | Promise<Verdict<Refusal>> => {
+  const judge = (
+    playback: Playback,
+    request: FrontRequest | null,
+    ip: () => string,
+  ): Verdict<Refusal> | Promise<Verdict<Refusal>> => {
     // Any request means somebody is there, even while nothing can be answered.
     playback.lastSeenAt = clock.now();
-    const conclude = (may: boolean) => (may && !isBreach(playback, request) ? sourceOf(playback) : ended(playback));
+    const conclude = (may: boolean) => {
+      if (!may) return ended(playback);
+      if (request === null)
+        return playbacks.isShielded(playback) ? { refusal: new Refusal('forbidden') } : sourceOf(playback);
+      return isBreach(playback, request) ? ended(playback) : sourceOf(playback);
+    };
     // A viewer's location plays no part in the decision; members of staff may be limited to a network.
-    const may = playbacks.mayServe(playback, playback.watcher.kind === 'staff' ? addressOf(request) : '');
+    const may = playbacks.mayServe(playback, playback.watcher.kind === 'staff' ? ip() : '');
     return typeof may === 'boolean' ? conclude(may) : may.then(conclude);
   };
+  const judgeOwn = (playback: Playback, request: FrontRequest) => judge(playback, request, () => addressOf(request));
 
   /** The visit counts from the first segment on. */
   const noteServed = (playback: Playback): void => {
@@ -134,8 +158,8 @@ export const createServing = ({ config, db, playbacks, sources, secrets, clock, 
     // In memory this takes a few look-ups; only the first request to a process, or the first after a change, waits.
     authorize: (token, request) => {
       const known = playbacks.known(hexHashTokenOn(request.socket, token));
-      if (known) return judge(known, request);
-      return playbacks.find(token).then((found) => (found ? judge(found, request) : { refusal: notFound() }));
+      if (known) return judgeOwn(known, request);
+      return playbacks.find(token).then((found) => (found ? judgeOwn(found, request) : { refusal: notFound() }));
     },
     refuse: write,
     fail: (response, failure) => {
@@ -144,5 +168,19 @@ export const createServing = ({ config, db, playbacks, sources, secrets, clock, 
       write(response, refusal);
     },
   });
-  return { ...handler, whyRefused: (cameraId) => refused.get(cameraId) ?? null };
+
+  const refusalOf = async ({ token, request, ip, isOf }: Asked): Promise<Refusal | null> => {
+    const playback = await playbacks.find(token);
+    const camera = playback && (await sources.of(playback.cameraId));
+    if (!playback || !camera) return notFound();
+    // The last thing before the answer: access may have ended while waiting.
+    const verdict = await judge(playback, request, () => ip);
+    if ('refusal' in verdict) return verdict.refusal;
+    const { source } = verdict;
+    if (!isOf(camera, (reference) => references.open(source, reference) !== null)) return new Refusal('forbidden');
+    if (!playback.isServed) noteServed(playback);
+    return null;
+  };
+
+  return { ...handler, refusalOf, whyRefused: (cameraId) => refused.get(cameraId) ?? null };
 };

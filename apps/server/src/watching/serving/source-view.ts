@@ -1,3 +1,5 @@
+import type { RecordingServerKindName } from '@viewgate/contract';
+import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
 
 /** Everything needed to fetch a camera's stream. */
@@ -21,7 +23,9 @@ export const cameraSource = (db: Queryable, cameraId: number) =>
         .end()
         .as('streamUrl'),
       'server.id as serverId',
+      sql<RecordingServerKindName | null>`server.kind`.as('kind'),
       'server.domain',
+      'server.api_address as apiAddress',
       'server.server_username as serverUsername',
       'server.server_password as serverPassword',
       'server.camera_username as cameraUsername',

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
+import { recordingServerKindOf } from '@viewgate/contract';
 import type { CompiledLocation } from '@viewgate/policy';
 import { LRUCache } from 'lru-cache';
 import type { Platform } from '../../platform/platform.ts';
 import { changedLocation } from '../../platform/database/listener.ts';
 import { reencode, UnreadablePicture } from '../../platform/pictures/reencode.ts';
 import {
-  createBlueIrisConnector,
+  createConnector,
   type RecordingServerConnector,
   RecordingServerError,
+  stillOfStream,
+  type StreamUpstream,
 } from '../../platform/recording-servers/index.ts';
 import {
   createOverrideUpstream,
@@ -15,12 +18,15 @@ import {
   type OverrideUpstream,
   type StreamSource,
 } from '../../platform/streams/index.ts';
+import { openSecret } from './server-secrets.ts';
 import { type CameraSourceRow, cameraSource } from './source-view.ts';
 
 /** Where a camera's pictures come from. All cameras of a server share its connectors. */
 export interface CameraSource {
   cameraId: number;
   locationId: number;
+  /** Its recording server and its name there; null if its stream comes from elsewhere. */
+  onServer: { readonly id: number; readonly shortName: string } | null;
   /** What the proxy streams; null when the camera has no source. */
   stream: StreamSource | null;
   /** Whether its sound may be heard. */
@@ -50,8 +56,8 @@ const stillSize = { width: 640, quality: 60 };
 
 export type StreamSources = ReturnType<typeof createStreamSources>;
 
-const stillOf = ({ isOverridden, motionUrl, serverId, shortName }: CameraSourceRow): string =>
-  isOverridden ? `stream ${motionUrl ?? ''}` : `server ${serverId ?? ''} ${shortName}`;
+const stillOf = ({ isOverridden, motionUrl, streamUrl, serverId, shortName }: CameraSourceRow): string =>
+  isOverridden ? `stream ${motionUrl ?? streamUrl ?? ''}` : `server ${serverId ?? ''} ${shortName}`;
 
 /** Looks up a camera's source, cached until its location changes (the database notifies), so that segments cost no query. */
 export const createStreamSources = ({ db, listener, secrets, clock, features }: Platform) => {
@@ -64,20 +70,32 @@ export const createStreamSources = ({ db, listener, secrets, clock, features }: 
   const connectors = new Map<number, { fingerprint: string; connector: RecordingServerConnector }>();
 
   const connectorOf = (row: CameraSourceRow): RecordingServerConnector | null => {
-    const { serverId, domain } = row;
-    if (serverId === null || domain === null) return null;
-    // The camera account is meant for viewing; without one the server account does both.
-    const [username, sealed, place] = row.cameraUsername
-      ? [row.cameraUsername, row.cameraPassword, 'camera_password']
-      : [row.serverUsername ?? '', row.serverPassword, 'server_password'];
+    const { serverId, kind, domain, apiAddress } = row;
+    if (serverId === null || kind === null || domain === null) return null;
+    const told = [kind, domain, apiAddress, row.serverUsername, row.cameraUsername];
+    const sealed = [row.serverPassword, row.cameraPassword].map((each) => each?.toString('base64') ?? null);
     const fingerprint = createHash('sha256')
-      .update(JSON.stringify([domain, username, sealed?.toString('base64') ?? null]))
+      .update(JSON.stringify([told, sealed]))
       .digest('base64');
     const kept = connectors.get(serverId);
     if (kept?.fingerprint === fingerprint) return kept.connector;
     void kept?.connector.close();
-    const password = sealed ? secrets.open(sealed, `recording_servers:${serverId}:${place}`) : '';
-    const connector = createBlueIrisConnector({ baseUrl: domain, username, password, clock });
+    const server = {
+      username: row.serverUsername ?? '',
+      password: openSecret(secrets, serverId, 'server_password', row.serverPassword),
+    };
+    // The camera account is meant for viewing; without one the server account does both.
+    const watching = row.cameraUsername
+      ? {
+          username: row.cameraUsername,
+          password: openSecret(secrets, serverId, 'camera_password', row.cameraPassword),
+        }
+      : server;
+    const connector = createConnector(kind, {
+      streams: { baseUrl: domain, ...watching },
+      api: { baseUrl: apiAddress ?? domain, ...server },
+      clock,
+    });
     connectors.set(serverId, { fingerprint, connector });
     return connector;
   };
@@ -99,17 +117,28 @@ export const createStreamSources = ({ db, listener, secrets, clock, features }: 
     const connector = connectorOf(row);
     const upstream = row.streamUrl ? overrideOf(cameraId, row.streamUrl) : connector?.stream(shortName);
     const hasAudio = row.isAudioOn && (await features.at(null)).has('CameraAudioEnabled');
-    const stream = upstream ? { locationId, cameraId, keep: row.isCached, hasAudio, upstream } : null;
-    return { cameraId, locationId, stream, hasAudio, takeStill: takerOf(row, connector), stillOf: stillOf(row) };
+    const isReadOnce = !row.streamUrl && row.kind !== null && recordingServerKindOf(row.kind).isReadOnce;
+    const keep = row.isCached || isReadOnce;
+    const stream = upstream ? { locationId, cameraId, keep, hasAudio, upstream } : null;
+    return {
+      cameraId,
+      locationId,
+      onServer: row.serverId === null || row.isOverridden ? null : { id: row.serverId, shortName },
+      stream,
+      hasAudio,
+      takeStill: takerOf(row, connector, upstream ?? null),
+      stillOf: stillOf(row),
+    };
   };
 
   /** A camera with its own stream may show a different room than the recording server's camera of that name. */
   const takerOf = (
     { isOverridden, motionUrl, shortName }: CameraSourceRow,
     connector: RecordingServerConnector | null,
+    upstream: StreamUpstream | null,
   ): (() => Promise<Buffer>) | null => {
     if (!isOverridden) return connector && (() => connector.stillPicture(shortName, stillSize));
-    if (!motionUrl) return null;
+    if (!motionUrl) return upstream && (() => stillOfStream(upstream, stillSize));
     return async () => {
       const picture = await fetchOverrideStill(motionUrl);
       return await reencode(picture, { ...stillSize, height: stillSize.width }).catch((error: unknown) => {

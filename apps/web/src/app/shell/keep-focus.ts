@@ -3,10 +3,18 @@ import { head, isAtHead, leaveHead } from '../../lib/focus-head.ts';
 /** Milliseconds to let whoever took the focus give it back. */
 const givenBack = 300;
 
+/** A row of a list, and its place there. */
+interface Row {
+  readonly element: Element;
+  readonly list: Element;
+  readonly at: number;
+}
+
 /** What had the focus last, and its ancestors on the page; for a dialog, those of the element that opened it. */
 interface Holder {
   readonly element: Element;
   readonly path: readonly Element[];
+  readonly row: Row | null;
   wasOff: boolean;
 }
 let holder: Holder | null = null;
@@ -17,13 +25,32 @@ const pathOf = (element: Element): Element[] => {
   return path;
 };
 
-const hold = (element: Element): void => {
-  const isInDialog = element.closest('[role="dialog"]') !== null;
-  holder = { element, path: isInDialog ? (holder?.path ?? []) : pathOf(element), wasOff: false };
+const rowsOf = (list: Element) => [...list.querySelectorAll<HTMLElement>(':scope > :is([data-row], [data-card])')];
+
+const rowOf = (inside: Element): Row | null => {
+  const element = inside.closest<HTMLElement>('[data-row], [data-card]');
+  const list = element?.parentElement;
+  return element && list ? { element, list, at: rowsOf(list).indexOf(element) } : null;
 };
 
-/** The element itself, if it is still there; else the heading of its nearest surviving ancestor, else the page's. */
-const nextTo = ({ path }: Holder): HTMLElement | null => {
+const hold = (element: Element): void => {
+  const isInDialog = element.closest('[role="dialog"]') !== null;
+  const [path, row] = isInDialog ? [holder?.path ?? [], holder?.row ?? null] : [pathOf(element), rowOf(element)];
+  holder = { element, path, row, wasOff: false };
+};
+
+/** Of a row that is gone, the one now in its place, or what can be focused in it. */
+const inPlaceOf = ({ element, list, at }: Row): HTMLElement | null => {
+  if (element.isConnected || !list.isConnected) return null;
+  const rows = rowsOf(list);
+  const there = rows[Math.min(at, rows.length - 1)];
+  return there?.matches('[tabindex]') ? there : (there?.querySelector<HTMLElement>('a[href], button') ?? null);
+};
+
+/** The element itself, if it is still there; else the next row; else the heading of its nearest surviving ancestor, else the page's. */
+const nextTo = ({ path, row }: Holder): HTMLElement | null => {
+  const next = row && inPlaceOf(row);
+  if (next) return next;
   for (const at of path) {
     if (!at.isConnected) continue;
     if (at === path[0] && at instanceof HTMLElement && !at.matches(':disabled')) return at;

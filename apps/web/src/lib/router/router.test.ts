@@ -181,14 +181,14 @@ it('a blocked page also asks when its new query redirects elsewhere', async () =
 
 it('draws a page once its first answers are here, asked when it may be opened', async () => {
   const gate = Promise.withResolvers<void>();
-  const ready = vi.fn<() => Promise<void>>(() => gate.promise);
+  const ready = vi.fn<(params: object) => Promise<void>>(() => gate.promise);
   const component = Object.assign(() => null, { ready });
   const allow = vi.fn<() => void>(() => expect(ready).not.toHaveBeenCalled());
-  const { router, drawn } = await open('/', [page('/'), { ...page('/list', allow), component }]);
-  const opening = router.navigate({ to: '/list' });
-  await expect.poll(() => ready.mock.calls.length).toBe(1);
+  const { router, drawn } = await open('/', [page('/'), { ...page('/list/$id', allow), component }]);
+  const opening = router.navigate({ to: '/list/7' });
+  await expect.poll(() => ready.mock.calls).toEqual([[{ id: '7' }]]);
   expect([allow.mock.calls.length, drawn()]).toEqual([1, '/']);
   gate.resolve();
   await opening;
-  expect(drawn()).toBe('/list');
+  expect(drawn()).toBe('/list/7');
 });

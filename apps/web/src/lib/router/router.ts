@@ -108,7 +108,8 @@ export const createRouter = (learnMore: () => Promise<unknown>): Router => {
         if (turn !== turns) return undefined;
       }
       await loading;
-      await Promise.all(found.branch.flatMap(({ component }) => component?.ready?.() ?? []));
+      const { params } = found;
+      await Promise.all(found.branch.flatMap(({ component }) => component?.ready?.(params) ?? []));
       if (turn === turns) draw({});
     } catch (error) {
       if (turn !== turns) return undefined;

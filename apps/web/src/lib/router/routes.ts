@@ -8,7 +8,7 @@ export interface Loading {
   /** Fetches the code. */
   readonly preload?: () => Promise<void>;
   /** Resolves when the first answers are here, or have kept it waiting long enough; asked once the page may be opened. */
-  readonly ready?: () => Promise<void>;
+  readonly ready?: (params: Params) => Promise<void>;
 }
 /** A component that is fetched before it is drawn. */
 export type Loadable = FunctionComponent & Loading;

@@ -63,7 +63,7 @@ export const ensureContext = async (): Promise<{ context: ShellContext; failure?
       queryClient.setQueryData(contextOptions(context.location.id).queryKey, context);
       choose(context.location.id);
     }
-    speakOfPets(context.location?.isPetCare ?? false);
+    speakOfPets(context.location?.isPetCare ?? context.features.includes('PetCareLocation'));
     return { context };
   } catch (failure) {
     // Stale at once: the next reader refetches it.

@@ -11,15 +11,12 @@ interface LineInputProps extends ComponentProps<'input'> {
 
 /** A field in a row of others, with its name as placeholder and `aria-label`. */
 export const LineInput = ({ start, startWidth, end, className, ...rest }: LineInputProps) => (
-  <span className={[classes.frame, className].filter(Boolean).join(' ')}>
+  <span
+    className={[classes.frame, className].filter(Boolean).join(' ')}
+    {...(startWidth && { style: { '--start': startWidth } as CSSProperties })}
+  >
     {start && <span className={classes.start}>{start}</span>}
-    <input
-      {...rest}
-      className={classes.line}
-      data-start={start ? true : undefined}
-      data-end={end ? true : undefined}
-      {...(startWidth && { style: { '--start': startWidth } as CSSProperties })}
-    />
+    <input {...rest} className={classes.line} data-start={start ? true : undefined} data-end={end ? true : undefined} />
     {end && <span className={classes.end}>{end}</span>}
   </span>
 );

@@ -10,7 +10,7 @@ import type { BulkAction, RowBase } from './types.ts';
 import type { Selection } from './use-selection.ts';
 import { Button } from '../controls/button.tsx';
 
-/** The most rows a bulk call takes. */
+/** The most rows that a bulk call takes by their ids. */
 const mostAtOnce = 200;
 
 interface BulkBarProps<R extends RowBase> {
@@ -20,20 +20,35 @@ interface BulkBarProps<R extends RowBase> {
   readonly total: number;
   /** Loads every row. */
   readonly readAll: () => Promise<readonly R[]>;
+  /** The list's request. */
+  readonly body: object;
+  readonly mostMatching: number | undefined;
 }
 
+const withoutPage = ({ skip: _, take: __, ...body }: { readonly skip?: number; readonly take?: number }) => body;
+
 /** What can be done with all the selected rows at once. */
-export const BulkBar = <R extends RowBase>({ bulk, selection, total, readAll }: BulkBarProps<R>) => {
+export const BulkBar = <R extends RowBase>(props: BulkBarProps<R>) => {
+  const { bulk, selection, total, readAll, body, mostMatching } = props;
   const text = useTableText();
   const me = useMe();
   const features = new Set(useShellContext().features);
   const [isReading, setReading] = useState(false);
-  const { rows } = selection;
+  const { rows, isEverything } = selection;
+  const offered = bulk.filter(
+    (action) => (!action.gate || passes(me, features, action.gate)) && (!isEverything || action.runMatching),
+  );
+  const takesMatching = mostMatching !== undefined && offered.some(({ runMatching }) => runMatching);
   const run = async (action: BulkAction<R>) => {
-    if (await action.run(rows)) selection.clear();
+    const isDone = isEverything
+      ? await action.runMatching?.({ body: withoutPage(body), count: total })
+      : await action.run(rows);
+    if (isDone) selection.clear();
   };
-  const hasMore = selection.isWholePage && total > rows.length;
+  const hasMore = !isEverything && selection.isWholePage && total > rows.length;
+  const most = takesMatching ? mostMatching : mostAtOnce;
   const chooseAll = async () => {
+    if (total > mostAtOnce) return selection.chooseEverything();
     setReading(true);
     try {
       selection.choose(await readAll());
@@ -42,30 +57,30 @@ export const BulkBar = <R extends RowBase>({ bulk, selection, total, readAll }: 
     } finally {
       setReading(false);
     }
+    return undefined;
   };
   return (
     <FootBar isShown={rows.length > 0}>
-      <strong>{text('chosen', { count: rows.length })}</strong>
-      {hasMore && total <= mostAtOnce && (
+      <strong>{text('chosen', { count: isEverything ? total : rows.length })}</strong>
+      {hasMore && total > most && <span className={classes.hint}>{text('chooseFewer', { most })}</span>}
+      {hasMore && total <= most && (
         <Button size="xs" variant="subtle" loading={isReading} onClick={() => void chooseAll()}>
           {text('chooseEvery', { count: total })}
         </Button>
       )}
-      {bulk
-        .filter((action) => !action.gate || passes(me, features, action.gate))
-        .map((action) => (
-          <Button
-            key={action.label}
-            size="xs"
-            variant="default"
-            disabled={isReading}
-            leftSection={<action.icon size={16} aria-hidden="true" />}
-            className={action.tone === 'bad' ? classes.bad : ''}
-            onClick={() => void run(action)}
-          >
-            {action.label}
-          </Button>
-        ))}
+      {offered.map((action) => (
+        <Button
+          key={action.label}
+          size="xs"
+          variant="default"
+          disabled={isReading}
+          leftSection={<action.icon size={16} aria-hidden="true" />}
+          className={action.tone === 'bad' ? classes.bad : ''}
+          onClick={() => void run(action)}
+        >
+          {action.label}
+        </Button>
+      ))}
       <Button size="xs" variant="subtle" onClick={selection.clear}>
         {text('clearChoice')}
       </Button>

@@ -39,7 +39,7 @@ export const CardList = <E extends Endpoint>({
       {rows.map((row) => {
         const name = nameOf(columns, row);
         return (
-          <li key={row.id} className={classes.card} data-chosen={selection.has(row) || undefined}>
+          <li key={row.id} className={classes.card} data-card data-chosen={selection.has(row) || undefined}>
             <div className={classes.head}>
               {bulk && bulk.length > 0 && (
                 <Checkbox

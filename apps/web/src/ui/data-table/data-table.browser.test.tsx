@@ -143,3 +143,84 @@ test('a list that fails says so, and Retry loads it', async () => {
   await retry.click();
   await expect.element(row('Class 1')).toBeVisible();
 });
+
+test('where the filters do not fit in a line, the tools stay beside the first, and a date shows its name and pattern', async () => {
+  await page.viewport(1280, 900);
+  answerPages();
+  await draw(
+    // As wide as beside the sidebar.
+    <div style={{ width: 948 }}>
+      <DataTable
+        endpoint={classes.table}
+        params={{ locationId: 1 }}
+        label="Classes"
+        columns={[{ id: 'name', title: 'Name', sortBy: 'name' }]}
+        filters={[
+          { name: 'childName', kind: 'text', label: 'One' },
+          { name: 'childName', kind: 'text', label: 'Two' },
+          { name: 'childName', kind: 'text', label: 'Three' },
+          { name: 'scheduledDate', kind: 'date', label: 'Approval scheduled for' },
+        ]}
+      />
+    </div>,
+  );
+  await expect.element(row('Class 1')).toBeVisible();
+  const place = (found: { element: () => Element }) => found.element().getBoundingClientRect();
+  expect(place(page.getByRole('button', { name: 'Refresh' })).y).toBe(place(page.getByRole('searchbox')).y);
+  const date = page.getByLabelText('Approval scheduled for').element();
+  const before = Number.parseFloat(getComputedStyle(date).paddingInlineStart);
+  expect(date.clientWidth - before).toBeGreaterThanOrEqual(120);
+});
+
+test('the ring of the focused row goes around its actions too', async () => {
+  answerPages();
+  await list();
+  await expect.element(row('Class 1')).toBeVisible();
+  await userEvent.keyboard('/{ArrowDown}');
+  await expect.element(row('Class 1')).toHaveFocus();
+  const actions = row('Class 1').getByRole('cell').last().element();
+  expect(getComputedStyle(actions).boxShadow).toContain('inset');
+});
+
+test('takes room from its cells before a column goes under the actions, and gives it back', async () => {
+  answerPages();
+  const box = (width: number) => (
+    <div style={{ width }}>
+      <DataTable
+        endpoint={classes.table}
+        params={{ locationId: 1 }}
+        label="Classes"
+        columns={[
+          { id: 'name', title: 'Name' },
+          ...['a', 'b', 'c', 'd'].map((id) => ({ id, title: id, plain: () => 'Word' })),
+          { id: 'childCount', title: 'Children', align: 'end' as const },
+        ]}
+        actions={[{ label: 'Delete', icon: IconTrash, onSelect: remove }]}
+      />
+    </div>
+  );
+  const grid = () => {
+    const found = document.querySelector('table')?.parentElement;
+    if (!found) throw new Error('no table');
+    return found;
+  };
+  const isTight = () => grid().parentElement?.hasAttribute('data-tight');
+  await draw(box(1_000));
+  await expect.element(row('Class 1')).toBeVisible();
+  expect(isTight()).toBe(false);
+  const room = grid().querySelector('table')?.getBoundingClientRect().width ?? 0;
+  expect(room).toBeGreaterThan(900);
+  // Narrower and narrower, until its usual room is too much.
+  const outer = grid().closest<HTMLElement>('div[style]');
+  let width = 1_000;
+  while (!isTight() && width > 620) {
+    width -= 10;
+    if (outer) outer.style.width = `${width}px`;
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+  }
+  expect(isTight()).toBe(true);
+  expect(grid().scrollWidth).toBeLessThanOrEqual(grid().clientWidth);
+  if (outer) outer.style.width = '1000px';
+  await expect.poll(isTight).toBe(false);
+});

@@ -64,6 +64,8 @@ export const DataTable = <E extends Endpoint>(props: DataTableProps<E>) => {
           bulk={bulk}
           selection={selection}
           total={total}
+          body={request.body as object}
+          mostMatching={props.mostMatching}
           readAll={async () => (await import('./every-row.ts')).allRows(endpoint, request)}
         />
       )}

@@ -10,12 +10,14 @@ import type { Parts } from './parts.ts';
 import { RowActions } from './row-actions.tsx';
 import { useTableText } from './text/index.ts';
 import { useRowKeys } from './use-row-keys.ts';
+import { useTightness } from './use-tightness.ts';
 
 /** The rows as a table; where it is wider than its container it scrolls, and the actions stay in view. */
 export const Grid = <E extends Endpoint>(parts: Parts<E>) => {
   const { rows, shown, columns, selection, rowActions, bulk = [], details, isStale, label } = parts;
   const text = useTableText();
   const scroll = useRef<HTMLDivElement>(null);
+  useTightness(scroll, shown.map(({ id }) => id).join());
   useScrollShadow(scroll);
   const [unfolded, setUnfolded] = useState<number | null>(null);
   const canChoose = bulk.length > 0;

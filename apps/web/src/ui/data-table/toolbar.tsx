@@ -66,27 +66,29 @@ export const Toolbar = <E extends Endpoint>(props: ToolbarProps<E>) => {
   };
   return (
     <search className={classes.bar} aria-label={label}>
-      <LineInput
-        ref={searchRef}
-        type="search"
-        className={classes.search}
-        start={<IconSearch size={16} aria-hidden="true" />}
-        aria-label={searchLabel}
-        aria-keyshortcuts="/"
-        title={props.searchHint ? `${text('searchHint')}. ${props.searchHint}` : text('searchHint')}
-        placeholder={searchLabel}
-        maxLength={200}
-        {...box}
-      />
-      {(!isPhone || areFiltersOpen) &&
-        filters.map((filter) => (
-          <FilterControl
-            key={filter.name}
-            filter={filter}
-            value={url.filters[filter.name] ?? ''}
-            onChange={(value) => change({ filters: { [filter.name]: value } })}
-          />
-        ))}
+      <span className={classes.fields}>
+        <LineInput
+          ref={searchRef}
+          type="search"
+          className={classes.search}
+          start={<IconSearch size={16} aria-hidden="true" />}
+          aria-label={searchLabel}
+          aria-keyshortcuts="/"
+          title={props.searchHint ? `${text('searchHint')}. ${props.searchHint}` : text('searchHint')}
+          placeholder={searchLabel}
+          maxLength={200}
+          {...box}
+        />
+        {(!isPhone || areFiltersOpen) &&
+          filters.map((filter) => (
+            <FilterControl
+              key={filter.name}
+              filter={filter}
+              value={url.filters[filter.name] ?? ''}
+              onChange={(value) => change({ filters: { [filter.name]: value } })}
+            />
+          ))}
+      </span>
       <span className={classes.tools}>
         {isPhone && filters.length > 0 && (
           <IconButton

@@ -73,6 +73,13 @@ export interface RowAction<R extends RowBase> {
   readonly tone?: 'bad';
 }
 
+/** Everything that a list's search and filters match, whether it has been loaded or not. */
+export interface Matching {
+  /** The list's request, without its page. */
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly count: number;
+}
+
 export interface BulkAction<R extends RowBase> {
   readonly label: string;
   readonly icon: TablerIcon;
@@ -80,6 +87,8 @@ export interface BulkAction<R extends RowBase> {
   readonly tone?: 'bad';
   /** Asks first (`useBulkQuestion`). Resolves to whether anything was done: rows stay selected until then, and remain so if nothing was. */
   readonly run: (rows: readonly R[]) => Promise<boolean>;
+  /** The same with everything that matches, for calls whose work is a job: the server finds out what that is. */
+  readonly runMatching?: (matching: Matching) => Promise<boolean>;
 }
 
 export interface DataTableProps<E extends Endpoint> {
@@ -98,6 +107,8 @@ export interface DataTableProps<E extends Endpoint> {
   readonly opensWith?: (row: RowFor<E>) => Readonly<Record<string, string | number>>;
   readonly actions?: readonly RowAction<RowFor<E>>[];
   readonly bulk?: readonly BulkAction<RowFor<E>>[];
+  /** The most that `runMatching` of the bulk actions takes. */
+  readonly mostMatching?: number;
   /** Shown under an expanded row. */
   readonly details?: (row: RowFor<E>) => ReactNode;
   /** Next to 'No Records Found' when nothing was searched or filtered: the next useful step. */

@@ -1,21 +1,32 @@
 import { useMemo, useState } from 'react';
 import type { RowBase } from './types.ts';
 
+interface Choice<R> {
+  /** The page it was made on. */
+  readonly of: string;
+  readonly chosen: readonly R[];
+  readonly isEverything: boolean;
+}
+
 /**
- * The selected rows: of this page or, after "select all", of the other pages too. The selection clears when other rows appear
+ * The selected rows: of this page or, after "select all", of the other pages too, or everything that matches (`isEverything`), loaded or not. The selection clears when other rows appear
  * on the page (portal §4); the same rows, refetched, stay selected with their new values.
  */
 export const useSelection = <R extends RowBase>(rows: readonly R[]) => {
   const page = rows.map(({ id }) => id).join();
-  const [choice, setChoice] = useState<{ of: string; chosen: readonly R[] }>({ of: page, chosen: [] });
-  const chosen = choice.of === page ? choice.chosen : undefined;
+  const [choice, setChoice] = useState<Choice<R>>({ of: page, chosen: [], isEverything: false });
+  const isHere = choice.of === page;
+  const chosen = isHere ? choice.chosen : undefined;
+  const isEverything = isHere && choice.isEverything;
   return useMemo(() => {
     const now = new Map(rows.map((row) => [row.id, row]));
     const own = (chosen ?? []).map((row) => now.get(row.id) ?? row);
     const ids = new Set(own.map((row) => row.id));
-    const choose = (next: readonly R[]) => setChoice({ of: page, chosen: next });
+    const choose = (next: readonly R[]) => setChoice({ of: page, chosen: next, isEverything: false });
     return {
       rows: own,
+      isEverything,
+      chooseEverything: () => setChoice({ of: page, chosen: rows, isEverything: true }),
       has: (row: R) => ids.has(row.id),
       toggle: (row: R) => choose(ids.has(row.id) ? own.filter(({ id }) => id !== row.id) : [...own, row]),
       isWholePage: rows.length > 0 && rows.every((row) => ids.has(row.id)),
@@ -24,6 +35,6 @@ export const useSelection = <R extends RowBase>(rows: readonly R[]) => {
       choose,
       clear: () => choose([]),
     };
-  }, [rows, page, chosen]);
+  }, [rows, page, chosen, isEverything]);
 };
 export type Selection<R extends RowBase> = ReturnType<typeof useSelection<R>>;

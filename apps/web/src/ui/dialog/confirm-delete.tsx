@@ -15,6 +15,7 @@ import { isDialogKey, useDialogText } from './text/index.ts';
 import { Dialog } from './dialog.tsx';
 import { DialogFoot } from './dialog-foot.tsx';
 import { Button } from '../controls/button.tsx';
+import { Skeleton } from '../controls/skeleton.tsx';
 
 interface ConfirmDeleteProps<E extends Endpoint, D extends Endpoint> {
   /** The contract's `DELETE`. */
@@ -67,7 +68,8 @@ export const ConfirmDelete = <E extends Endpoint, D extends Endpoint>(props: Con
       title={details ? (props.words?.title ?? text('delete.title', { name: details.name })) : common('loading')}
       closeButtonProps={{ 'aria-label': common('close') }}
     >
-      <Reading of={query}>
+      {/* About as high as the question, so that the dialog does not grow. */}
+      <Reading of={query} skeleton={<Skeleton height={240} />}>
         {() =>
           details && (
             <Question

@@ -2,6 +2,7 @@ export { Form } from './form.tsx';
 export { FieldPair, FieldSection } from './layout.tsx';
 export { choicesOf } from './use-choices.ts';
 export { DateField, TimeField } from './fields/date-field.tsx';
+export { LaterDateField } from './fields/later-date-field.tsx';
 export { ListField } from './fields/list-field.tsx';
 export { NewPasswordFields } from './fields/new-password-fields.tsx';
 export { NumberField } from './fields/number-field.tsx';

@@ -5,9 +5,9 @@ import { sentenceOf } from '../../lib/api/report-problem.ts';
 import { outage } from '../../lib/api/outage.ts';
 import { useStore } from '../../lib/store.ts';
 import type { FieldFace } from './field.ts';
+import { isSame } from './paths.ts';
 import { fieldErrors, fieldOf } from './server-errors.ts';
 import { useFocusOnWrong, useFormState } from './use-form-state.ts';
-import { useKept } from './use-kept.ts';
 import { type Errors, prepareRules } from './validate.ts';
 
 export type InputOf<E extends Endpoint> = NonNullable<RequestOf<E>['body']> & object;
@@ -43,6 +43,14 @@ const withVersionOf = <V extends object>(body: V, result: unknown): V =>
   typeof result === 'object' && result !== null && 'version' in result && 'version' in body
     ? { ...body, version: result.version }
     : body;
+
+/** The latest value or, while held, the value at the moment holding began. */
+const useKept = <T>(latest: T, isHeld: boolean): T => {
+  const [kept, setKept] = useState(latest);
+  if (isHeld || isSame(kept, latest)) return kept;
+  setKept(latest);
+  return latest;
+};
 
 /** What every form does: validates, submits, and shows each error at its field. */
 export const useFormWork = <E extends Endpoint>(props: FormWorkProps<E>, { send, onConflict }: Sending<E>) => {

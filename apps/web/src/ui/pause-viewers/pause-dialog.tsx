@@ -6,7 +6,7 @@ import { useLocationId, useLocationZone } from '../../lib/session/context.ts';
 import { toast } from '../../lib/toast.ts';
 import { EffectOf } from '../change-effect/index.ts';
 import { Dialog } from '../dialog/dialog.tsx';
-import { DateField, Form, TextAreaField } from '../form/index.ts';
+import { Form, LaterDateField, TextAreaField } from '../form/index.ts';
 import classes from './pause-viewers.module.css';
 import { usePauseText } from './text/index.ts';
 
@@ -53,13 +53,7 @@ export const PauseDialog = ({ viewers: chosen, isUntilTomorrow = false, onDone, 
       >
         {(field, { lockoutEndDate }) => (
           <>
-            <DateField
-              {...field.lockoutEndDate}
-              label={text('end')}
-              hint={text('endHint')}
-              min={dateAt(zone, 1)}
-              quickIn={zone}
-            />
+            <LaterDateField {...field.lockoutEndDate} label={text('end')} hint={text('endHint')} />
             <TextAreaField
               {...field.note}
               label={isOne && only ? text('note', { name: only.name }) : text('noteMany')}

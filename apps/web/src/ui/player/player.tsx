@@ -17,6 +17,7 @@ import type { Attached } from './stream-events.ts';
 import { usePlayerText } from './text/index.ts';
 import { useCaptureReport } from './use-capture-report.ts';
 import { useFullScreen } from './use-full-screen.ts';
+import type { Passage } from './use-opened-session.ts';
 import { useIsInFront } from './use-is-in-front.ts';
 import { usePlaybackState } from './use-playback-state.ts';
 import { useStillness } from './use-stillness.ts';
@@ -34,6 +35,7 @@ interface PlayerProps {
   readonly zone: string;
   /** Who watches, for Stream Shield's watermark. */
   readonly watcherName: string;
+  readonly hears?: Passage['hears'];
   /** What is known to be wrong with the camera: shown while no picture moves. */
   readonly trouble?: string | null;
   readonly onEnded: (state: EndedState) => void;
@@ -42,7 +44,16 @@ interface PlayerProps {
 }
 
 /** Plays a running session: connects, reconnects, covers what it cannot vouch for, and stops the moment the server says the session has ended. */
-export const Player = ({ session, cameraName, zone, watcherName, trouble = null, onEnded, onTap }: PlayerProps) => {
+export const Player = ({
+  session,
+  cameraName,
+  zone,
+  watcherName,
+  hears = 'hub',
+  trouble = null,
+  onEnded,
+  onTap,
+}: PlayerProps) => {
   const text = usePlayerText();
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
@@ -50,7 +61,7 @@ export const Player = ({ session, cameraName, zone, watcherName, trouble = null,
   const [phase, setPhase] = useState<'connecting' | 'playing' | 'interrupted'>('connecting');
   const [isMuted, setMuted] = useState(true);
   const { isFull, fillsPage, toggle } = useFullScreen(frame);
-  const [state, ask] = usePlaybackState(session);
+  const [state, ask] = usePlaybackState(session, hears);
   useCaptureReport(session.sessionId, session.streamShield);
   const isInFront = useIsInFront();
   const still = useStillness(video);

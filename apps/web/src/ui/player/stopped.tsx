@@ -2,10 +2,8 @@ import { type ReasonCode, reasons } from '@viewgate/policy/vocabulary';
 import { IconClockPause, IconLock } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatComing } from '../../lib/format/times.ts';
-import type { AnyScreen } from '../../lib/screen.ts';
 import { Button } from '../controls/button.tsx';
 import { useReasonText } from '../reasons/index.ts';
-import { ScreenButton } from '../screen-button.tsx';
 import classes from './stopped.module.css';
 import { usePlayerText } from './text/index.ts';
 
@@ -21,7 +19,7 @@ interface StoppedProps {
   /** Permission cannot be determined right now; it is retried automatically. */
   readonly isWaiting?: boolean;
   readonly zone: string;
-  readonly home?: AnyScreen | undefined;
+  readonly home?: ReactNode;
   readonly onAgain: () => void;
   /** The reason is shown once above, for all pictures. */
   readonly isReasonSaid?: boolean;
@@ -90,11 +88,7 @@ export const Stopped = ({
       {isReason(reason) && !isReasonSaid && <p className={classes.opening}>{opening || text('opensNever')}</p>}
       <div className={classes.buttons}>
         {mayTry && <Button onClick={onAgain}>{text(isWaiting ? 'tryNow' : isOpenAgain ? 'watch' : 'again')}</Button>}
-        {home && (
-          <ScreenButton to={home} variant="default">
-            {text('all')}
-          </ScreenButton>
-        )}
+        {home}
       </div>
     </section>
   );

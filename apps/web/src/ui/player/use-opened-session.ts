@@ -1,5 +1,6 @@
 import {
   ApiError,
+  type Client,
   type EndpointSpec,
   NetworkError,
   type OpenedSession,
@@ -23,6 +24,25 @@ export type OpenAttempt =
 /** An endpoint that opens a camera. */
 export type Opens = EndpointSpec & { readonly response: (typeof viewer.open)['response'] };
 
+/** How a page opens cameras and gives them back. */
+export interface Passage {
+  readonly send: Client;
+  /** The call that closes a session. */
+  readonly closing: (session: OpenedSession) => {
+    readonly endpoint: EndpointSpec;
+    readonly request: RequestOf<EndpointSpec>;
+  };
+  /** Where the page hears of its playbacks: over the hub of those who are signed in, or over each stream's own line. */
+  readonly hears: 'hub' | 'stream';
+}
+
+/** That of everybody who is signed in. */
+export const ownPassage: Passage = {
+  send: api,
+  closing: ({ sessionId }) => ({ endpoint: viewer.close, request: { params: { sessionId } } }),
+  hears: 'hub',
+};
+
 /** Milliseconds before retrying an attempt that could not be decided. */
 const tryAgainAfter = 2_000;
 
@@ -38,6 +58,7 @@ const outcomeOf = (error: unknown): OpenAttempt => {
 export const useOpenedSession = <E extends Opens>(
   endpoint: E,
   params: RequestOf<E>['params'],
+  { send, closing }: Passage,
 ): readonly [OpenAttempt, () => void] => {
   const [attempt, setAttempt] = useState<OpenAttempt>({ phase: 'opening' });
   const [count, setCount] = useState(0);
@@ -46,13 +67,14 @@ export const useOpenedSession = <E extends Opens>(
   const closed = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => {
     let isOver = false;
-    let sessionId: number | null = null;
-    const close = (id: number) => {
-      closed.current = api(viewer.close, { params: { sessionId: id } }).catch(() => undefined);
+    let opened: OpenedSession | null = null;
+    const close = (session: OpenedSession) => {
+      const { endpoint: closes, request } = closing(session);
+      closed.current = send(closes, request).catch(() => undefined);
     };
     const openNext = async () => {
       await closed.current;
-      return isOver ? null : ((await api(endpoint, { params: JSON.parse(asked) })) as OpenedSession);
+      return isOver ? null : ((await send(endpoint, { params: JSON.parse(asked) })) as OpenedSession);
     };
     setAttempt((before) => (before.phase === 'waiting' ? before : { phase: 'opening' }));
     prepareStream();
@@ -60,8 +82,8 @@ export const useOpenedSession = <E extends Opens>(
       (session) => {
         if (!session) return undefined;
         // Left while it was opening.
-        if (isOver) return close(session.sessionId);
-        sessionId = session.sessionId;
+        if (isOver) return close(session);
+        opened = session;
         return setAttempt({ phase: 'open', session });
       },
       (error: unknown) => {
@@ -70,9 +92,16 @@ export const useOpenedSession = <E extends Opens>(
     );
     // A page being closed still reports it, so that the next device need not wait for the session to time out.
     const leave = () => {
-      if (sessionId === null) return;
-      const { method } = viewer.close;
-      void fetch(urlOf(viewer.close, { params: { sessionId } }), { method, keepalive: true }).catch(() => undefined);
+      if (opened === null) return;
+      const { endpoint: closes, request } = closing(opened);
+      void fetch(urlOf(closes, request), {
+        method: closes.method,
+        keepalive: true,
+        ...(request.body !== undefined && {
+          body: JSON.stringify(request.body),
+          headers: { 'content-type': 'application/json' },
+        }),
+      }).catch(() => undefined);
     };
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted) setCount((before) => before + 1);
@@ -83,9 +112,9 @@ export const useOpenedSession = <E extends Opens>(
       isOver = true;
       window.removeEventListener('pagehide', leave);
       window.removeEventListener('pageshow', comeBack);
-      if (sessionId !== null) close(sessionId);
+      if (opened !== null) close(opened);
     };
-  }, [endpoint, asked, count]);
+  }, [endpoint, asked, count, send, closing]);
 
   const again = useCallback(() => setCount((before) => before + 1), []);
   // After each answer, never while one is pending: a call that hangs is not repeated.

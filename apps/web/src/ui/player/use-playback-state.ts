@@ -1,6 +1,7 @@
 import { hubCalls, type OpenedSession, type PlaybackState } from '@viewgate/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { openLine } from '../../lib/hub/line.ts';
+import type { Passage } from './use-opened-session.ts';
 
 /** Milliseconds before subscribing to a playback on the hub is retried. */
 const askAgainAfter = 2_000;
@@ -15,43 +16,63 @@ const stateIn = async (answer: Response): Promise<PlaybackState | null> => {
   return problem.decision?.status ? problem.decision : null;
 };
 
+/** Hears of a playback over the hub; returns what stops it. */
+const overHub = (sessionId: number, token: string, tell: (state: PlaybackState) => void): (() => void) => {
+  let isOver = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const leaving: (() => void)[] = [];
+  openLine().then(
+    ({ on, onUp, invoke }) => {
+      if (isOver) return;
+      const watch = () => {
+        clearTimeout(timer);
+        invoke(hubCalls.watchPlayback, sessionId, token).catch(() => {
+          if (!isOver) timer = setTimeout(watch, askAgainAfter);
+        });
+      };
+      const hear = (id: number, heard: PlaybackState) => id === sessionId && tell(heard);
+      leaving.push(on('ReceivePlaybackState', hear), onUp(watch), () => {
+        invoke(hubCalls.leavePlayback, sessionId).catch(() => undefined);
+      });
+    },
+    // Each refused part reports it too.
+    () => undefined,
+  );
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+    for (const leave of leaving) leave();
+  };
+};
+
+/** The same over the stream's own line, which needs no sign-in; the browser opens it again when it breaks. */
+const overItsLine = (playlistUrl: string, tell: (state: PlaybackState) => void): (() => void) => {
+  const line = new EventSource(playlistUrl.replace('index.m3u8', 'watch'));
+  line.addEventListener('message', ({ data }: MessageEvent<string>) => {
+    const heard = JSON.parse(data) as PlaybackState;
+    // The server closes it then: opened again, it would only say the same.
+    if (heard.status === 'ended') line.close();
+    tell(heard);
+  });
+  return () => line.close();
+};
+
 /**
- * Follows the state of a playback on the server: its end arrives over the hub the moment it is decided, not with the next segment.
+ * Follows the state of a playback on the server: its end arrives the moment it is decided, not with the next segment.
  * `ask` fetches the state, when a part was refused and nothing was heard.
  */
-export const usePlaybackState = ({
-  sessionId,
-  playlistUrl,
-}: OpenedSession): readonly [PlaybackState | null, () => void] => {
+export const usePlaybackState = (
+  { sessionId, playlistUrl }: OpenedSession,
+  hears: Passage['hears'],
+): readonly [PlaybackState | null, () => void] => {
   const [state, setState] = useState<PlaybackState | null>(null);
-  useEffect(() => {
-    let isOver = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const leaving: (() => void)[] = [];
-    const token = playlistUrl.split('/').at(-2) ?? '';
-    openLine().then(
-      ({ on, onUp, invoke }) => {
-        if (isOver) return;
-        const watch = () => {
-          clearTimeout(timer);
-          invoke(hubCalls.watchPlayback, sessionId, token).catch(() => {
-            if (!isOver) timer = setTimeout(watch, askAgainAfter);
-          });
-        };
-        const hear = (id: number, heard: PlaybackState) => id === sessionId && setState(heard);
-        leaving.push(on('ReceivePlaybackState', hear), onUp(watch), () => {
-          invoke(hubCalls.leavePlayback, sessionId).catch(() => undefined);
-        });
-      },
-      // Each refused part reports it too.
-      () => undefined,
-    );
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-      for (const leave of leaving) leave();
-    };
-  }, [sessionId, playlistUrl]);
+  useEffect(
+    () =>
+      hears === 'hub'
+        ? overHub(sessionId, playlistUrl.split('/').at(-2) ?? '', setState)
+        : overItsLine(playlistUrl, setState),
+    [sessionId, playlistUrl, hears],
+  );
 
   const ask = useCallback(() => {
     fetch(playlistUrl)

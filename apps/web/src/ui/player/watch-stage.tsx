@@ -2,7 +2,6 @@ import type { RequestOf } from '@viewgate/contract';
 import type { ReasonCode } from '@viewgate/policy/vocabulary';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { followSession } from '../../lib/api/session-end.ts';
-import type { AnyScreen } from '../../lib/screen.ts';
 import { Skeleton } from '../controls/skeleton.tsx';
 import { errorSentence } from '../dialog/error-sentence.ts';
 import { opensOnReturn } from './opens-on-return.ts';
@@ -10,7 +9,7 @@ import { type EndedState, Player } from './player.tsx';
 import { Stopped } from './stopped.tsx';
 import classes from './stopped.module.css';
 import { usePlayerText } from './text/index.ts';
-import { type Opens, useOpenedSession } from './use-opened-session.ts';
+import { type Opens, ownPassage, type Passage, useOpenedSession } from './use-opened-session.ts';
 
 interface WatchStageProps<E extends Opens> {
   readonly open: E;
@@ -18,8 +17,10 @@ interface WatchStageProps<E extends Opens> {
   readonly cameraName: string;
   readonly zone: string;
   readonly watcherName: string;
-  /** Where to go when there is nothing to see. */
-  readonly home?: AnyScreen;
+  /** A button that leads to where there is something to see. */
+  readonly home?: ReactNode;
+  /** By default that of whoever is signed in. */
+  readonly passage?: Passage;
   /** Whether the camera may be watched now, where the page is told. */
   readonly isOpen?: boolean;
   /** When it was told (epoch ms). */
@@ -44,6 +45,7 @@ export const WatchStage = <E extends Opens>({
   zone,
   watcherName,
   home,
+  passage = ownPassage,
   isOpen = false,
   heardAt = 0,
   trouble = null,
@@ -53,7 +55,7 @@ export const WatchStage = <E extends Opens>({
   onTap,
 }: WatchStageProps<E>) => {
   const text = usePlayerText();
-  const [attempt, again] = useOpenedSession(open, params);
+  const [attempt, again] = useOpenedSession(open, params, passage);
   const [ended, setEnded] = useState<EndedState | null>(null);
   const [stoppedAt, setStoppedAt] = useState(Number.POSITIVE_INFINITY);
   const end = useCallback(
@@ -120,6 +122,7 @@ export const WatchStage = <E extends Opens>({
               cameraName={cameraName}
               zone={zone}
               watcherName={watcherName}
+              hears={passage.hears}
               trouble={trouble}
               onEnded={end}
               onTap={onTap}

@@ -35,9 +35,16 @@ export const useStanding = () => {
         return {
           title: text('pending.title', { location }),
           hint: text('pending.hint'),
-          more: [...usually(given.usuallyWithinHours), since],
+          // What is usual here says nothing of one that somebody has to look at first.
+          more: given.isLookedAt ? [text('lookedAt'), since] : [...usually(given.usuallyWithinHours), since],
         };
       case 'scheduled':
+        if (given.isLookedAt)
+          return {
+            title: text('pending.title', { location }),
+            hint: text('pending.hint'),
+            more: [text('lookedAt'), since],
+          };
         return {
           title: text('scheduled.title', { date: inDays(given.scheduledDate ?? '') }),
           hint: text('scheduled.hint', { location }),

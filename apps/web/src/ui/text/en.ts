@@ -13,4 +13,8 @@ export default {
   custody: 'Custody block',
   custody_petCare: 'Block',
   paused: 'Paused',
+  'order.handle': '{{name}}, place {{place}} of {{count}}: drag, or use the arrow keys',
+  'order.up': 'Move {{name}} up',
+  'order.down': 'Move {{name}} down',
+  'order.said': '{{name}} is now at place {{place}} of {{count}}.',
 } as const;

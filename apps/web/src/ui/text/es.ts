@@ -16,4 +16,8 @@ export default {
   custody: 'Bloqueo de custodia',
   custody_petCare: 'Bloqueo',
   paused: 'En pausa',
+  'order.handle': '{{name}}, puesto {{place}} de {{count}}: arrastre o use las flechas',
+  'order.up': 'Subir {{name}}',
+  'order.down': 'Bajar {{name}}',
+  'order.said': '{{name}} está ahora en el puesto {{place}} de {{count}}.',
 } satisfies Translation<typeof en>;

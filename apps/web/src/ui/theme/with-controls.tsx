@@ -1,8 +1,9 @@
 import { type ComponentType, lazy } from 'react';
+import type { Params } from '../../lib/router/routes.ts';
 
 interface Part<P> {
   readonly default: ComponentType<P>;
-  readonly firstReads?: () => Promise<unknown>;
+  readonly firstReads?: (params: Params) => Promise<unknown>;
 }
 
 /** A component built on Mantine's controls, wrapped in their provider; both are fetched together. */

@@ -54,6 +54,8 @@ export const runningSession = z.object({
   watcherName: z.string(),
   familyName: z.string().nullable(),
   isStaff: z.boolean(),
+  /** Somebody by the public link; nobody knows who. */
+  isStranger: z.boolean(),
   device: deviceKind,
   startedAt: instant,
 });
@@ -240,6 +242,16 @@ export const access = endpoints('access', {
     response: z.string(),
     raw: { contentType: 'image/jpeg' },
     errors: ['accessDenied', 'recordingServer'],
+    audit: null,
+  },
+  onsite: {
+    method: 'GET',
+    path: `${base}/access/onsite`,
+    summary: 'From which network address the caller is seen, and whether it is one of the location’s networks',
+    access: 'cameras.view',
+    scope,
+    params: inLocation,
+    response: z.object({ address: z.string(), isOnsite: z.boolean(), isOnsiteOnly: z.boolean() }),
     audit: null,
   },
   watch: {

@@ -19,6 +19,8 @@ export const linkedServer = z.object({
   ...recordingServerState,
   cameraCount: z.int(),
   ...links,
+  /** The page with its camera manager in a frame; null where that must stay a link: not https, or none. */
+  managerPage: z.string().nullable(),
 });
 export type LinkedServer = z.output<typeof linkedServer>;
 
@@ -63,6 +65,18 @@ export const cameraLinks = endpoints('cameraLinks', {
     scope: 'actor',
     params: z.object({ serverId: idParam }),
     response: linkedServer,
+    audit: null,
+  },
+  manager: {
+    method: 'GET',
+    path: `${base}/:serverId/manager`,
+    summary: 'A page with the camera manager of a recording server in a frame, which only that server may fill',
+    access: 'locations.nvr',
+    feature: 'BlueIrisIframe',
+    scope: 'actor',
+    params: z.object({ serverId: idParam }),
+    response: z.string(),
+    raw: { contentType: 'text/html' },
     audit: null,
   },
   cameras: table({

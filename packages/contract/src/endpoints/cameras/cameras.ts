@@ -32,7 +32,7 @@ const pictureFile = z
 export const cameraInput = z.object({
   name: requiredText(100, 'Name'),
   shortName: cameraShortName,
-  /** Required if a location may have several recording servers; otherwise its only one is used. */
+  /** Required if a location may have several recording servers and the camera has no stream address; otherwise its only one is used. */
   nvrServerId: id.nullable().default(null),
   isEnabled: z.boolean().default(true),
   aiOnly: z.boolean().default(false),
@@ -40,6 +40,7 @@ export const cameraInput = z.object({
   isPublic: z.boolean().default(false),
   /** Empty while `aiOnly`. */
   classIds: z.array(id).max(500).default([]),
+  /** Always on, whatever is sent. */
   enableHlsProxy: z.boolean().default(true),
   /** "Bandwidth Reduction". */
   enableHlsCaching: z.boolean().default(true),
@@ -87,6 +88,19 @@ export const cameraOption = option.extend({
   nvrServerId: id.nullable(),
 });
 export type CameraOption = z.output<typeof cameraOption>;
+
+/** What can be changed of several cameras at a time; a field whose feature is off is ignored. */
+const camerasChange = z.object({
+  ids: z.array(id).min(1).max(200),
+  isEnabled: z.boolean().optional(),
+  aiOnly: z.boolean().optional(),
+  audioEnabled: z.boolean().optional(),
+  enableHlsCaching: z.boolean().optional(),
+  nvrServerId: id.optional(),
+  addClassIds: z.array(id).max(500).default([]),
+  removeClassIds: z.array(id).max(500).default([]),
+});
+export type CamerasChange = z.output<typeof camerasChange>;
 
 const optionQuery = z.object({
   include: z.enum(['watchable', 'all']).default('watchable'),
@@ -196,6 +210,55 @@ export const cameras = endpoints('cameras', {
     params: oneOf,
     response: deleteDetails,
     audit: null,
+  },
+  preview: {
+    method: 'POST',
+    ...at('/preview'),
+    summary: 'A picture from stream addresses that need not be saved, for staff who may watch cameras here',
+    access: ['cameras.create', 'cameras.edit'],
+    scope,
+    params: inLocation,
+    body: cameraInput.pick({ streamUrl: true, motionJpgStreamUrl: true }),
+    /** A JPEG in base64. */
+    response: z.object({ picture: z.string() }),
+    errors: ['accessDenied', 'recordingServer', 'tooMany'],
+    audit: { verb: 'test', record: 'camera' },
+    ownTransaction: true,
+  },
+  order: {
+    method: 'GET',
+    ...at('/order'),
+    summary: 'The cameras of a location in the order in which families see them',
+    access: 'cameras.list',
+    scope,
+    params: inLocation,
+    response: z.array(cameraThumbnail),
+    audit: null,
+  },
+  reorder: {
+    method: 'PUT',
+    ...at('/order'),
+    summary: 'Put the cameras of a location in order; those left out come last, by name',
+    access: 'cameras.edit',
+    scope,
+    params: inLocation,
+    body: z.object({ cameraIds: z.array(id).max(1_000) }),
+    response: nothing,
+    touches: ['cameraWall'],
+    audit: { verb: 'put in order', record: 'camera' },
+  },
+  updateMany: {
+    method: 'PUT',
+    ...at('/many'),
+    summary: 'Change the same things of several cameras, all or none; what is left out stays',
+    access: 'cameras.edit',
+    scope,
+    readsFeatures: true,
+    params: inLocation,
+    body: camerasChange,
+    response: z.object({ changed: z.int() }),
+    touches,
+    audit: { verb: 'update', record: 'camera' },
   },
   thumbnail: {
     method: 'GET',

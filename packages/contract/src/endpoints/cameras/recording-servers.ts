@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { fail } from '../../failures/fail.ts';
 import { endpoints, table } from '../../endpoint.ts';
-import { optionalHost, serverAddress } from '../../schemas/cameras/addresses.ts';
+import { optionalHost, optionalServerAddress, serverAddress } from '../../schemas/cameras/addresses.ts';
 import { inLocation, oneOf, scope } from '../../schemas/at-location.ts';
+import { recordingServerKindNames } from '../../schemas/cameras/recording-server-kinds.ts';
 import { cameraShortName } from '../../schemas/cameras/short-name.ts';
 import { deleteDetails, id, instant, nothing, optionalText, requiredText, version } from '../../schemas/common.ts';
 import { cameraStates, cameraThumbnail } from '../../schemas/pictures.ts';
@@ -12,12 +13,17 @@ const access = 'locations.nvr';
 // Everybody with this permission has all others of recording servers; staff who may not delete have only the others.
 const mayDelete = 'cameras.delete';
 
+const kind = z.enum(recordingServerKindNames);
+
 export const recordingServerStates = ['online', 'offline', 'unknown'] as const;
 
 /** Why a recording server cannot be used; `unreachable` covers everything that is not one, so that probing reveals nothing about a network. */
 export const connectionProblems = ['unreachable', 'badCredentials'] as const;
-/** The outcome of a test; `needsPassword`: the address has changed, and the stored password is not sent to a new one. */
-export const connectionOutcomes = ['ok', 'needsPassword', ...connectionProblems] as const;
+/**
+ * The outcome of a test; `needsPassword`: an address has changed, and the stored password is not sent to a new one; `noStreams`: it lists
+ * its cameras, but no stream comes.
+ */
+export const connectionOutcomes = ['ok', 'needsPassword', 'noStreams', ...connectionProblems] as const;
 
 /** A secret that is never read back: omitted keeps the stored one, null removes it. */
 const secret = (label: string) =>
@@ -31,8 +37,12 @@ const secret = (label: string) =>
 /** Where a recording server is, and how the portal signs in to it. */
 export const recordingServerInput = z.object({
   name: requiredText(100, 'Name'),
+  /** Its make; fields that this one does not have are not kept. */
+  kind: kind.default('blueIris'),
   /** "Parent Stream Link": where the portal fetches streams. */
   domain: serverAddress(256, 'Parent Stream Link'),
+  /** Where it lists its cameras, if that is another address. */
+  apiAddress: optionalServerAddress(256, 'API address'),
   nvrWanIpAddress: optionalHost(256, 'Admin Stream Link'),
   nvrLanIpAddress: optionalHost(256, 'LAN address'),
   serverUsername: optionalText(256, 'Server username'),
@@ -53,6 +63,7 @@ export const recordingServerState = {
 export const recordingServerRow = z.object({
   id,
   name: z.string(),
+  kind,
   domain: z.string(),
   ...recordingServerState,
   cameraCount: z.int(),
@@ -63,7 +74,9 @@ export const recordingServerRow = z.object({
 export const recordingServerDetail = z.object({
   id,
   name: z.string(),
+  kind,
   domain: z.string(),
+  apiAddress: z.string().nullable(),
   nvrWanIpAddress: z.string().nullable(),
   nvrLanIpAddress: z.string().nullable(),
   serverUsername: z.string().nullable(),
@@ -181,14 +194,24 @@ export const recordingServers = endpoints('recordingServers', {
   testConnection: {
     method: 'POST',
     path: `${base}/test-connection`,
-    summary: 'Test a form’s values, saved or not: sign in and list the cameras',
+    summary: 'Test a form’s values, saved or not: sign in, list the cameras, open a stream',
     access,
     scope,
     params: inLocation,
-    body: recordingServerInput.pick({ domain: true, serverUsername: true, serverPassword: true }).extend({
-      /** The saved server whose stored password is used if none is given. */
-      id: id.optional(),
-    }),
+    body: recordingServerInput
+      .pick({
+        kind: true,
+        domain: true,
+        apiAddress: true,
+        serverUsername: true,
+        serverPassword: true,
+        cameraUsername: true,
+        cameraPassword: true,
+      })
+      .extend({
+        /** The saved server whose stored passwords are used if none are given. */
+        id: id.optional(),
+      }),
     response: z.object({
       outcome: z.enum(connectionOutcomes),
       /** The server's own name, if it reports one. */

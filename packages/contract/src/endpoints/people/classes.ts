@@ -33,6 +33,8 @@ export const classDetail = z.object({
   id,
   name: z.string(),
   cameras: z.array(named),
+  /** Each of them that people may watch is public; false without any. */
+  areCamerasPublic: z.boolean(),
   childCount: z.int(),
   scheduledClassMessage,
   version,
@@ -100,7 +102,9 @@ export const classes = endpoints('classes', {
     access: 'classes.edit',
     scope,
     params: oneOf,
-    body: classInput.extend({ version }),
+    /** Makes its cameras public or not, for those who may change cameras where public cameras are on; omitted, each stays as it is. */
+    body: classInput.extend({ areCamerasPublic: z.boolean().optional(), version }),
+    readsFeatures: true,
     response: z.object({ version }),
     errors: ['conflict'],
     touches: ['cameras', 'children', 'access'],

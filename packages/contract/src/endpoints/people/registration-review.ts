@@ -12,6 +12,7 @@ import {
   nothing,
   optionalText,
 } from '../../schemas/common.ts';
+import { tableRequest } from '../../schemas/table.ts';
 import { registrationKinds, registrationLists, registrationSorts } from '../../schemas/people/registrations.ts';
 
 const base = '/api/WebPortal/locations/:locationId/registrations';
@@ -22,6 +23,8 @@ const touches = ['families', 'children', 'viewers', 'access', 'automations'] as 
 
 /** The most that one call answers, all of them or none; more become a job. */
 export const mostAnswersAtOnce = 50;
+/** The most that a job answers of what matches a search. */
+export const mostMatchingAnswers = 5_000;
 const viewerIds = z.array(id).min(1).max(mostAnswersAtOnce);
 const answer = {
   isApproved: z.boolean(),
@@ -36,7 +39,15 @@ const scheduled = {
 
 /** Several answered by a job, each on its own: what is refused keeps no other from being answered. */
 const runAnswers = ['approve', 'deny', 'schedule', 'unschedule', 'remove'] as const;
+/** Which registrations somebody looked at, and how many custody blocks concern each of their families. */
+const seen = z.base64url().max(64);
 const partStates = ['waiting', 'done', 'refused', 'failed'] as const;
+
+const request = tableRequest(registrationSorts, { kind: z.enum(registrationKinds) });
+/** All that a list shows with this search and these filters. */
+const matching = request
+  .pick({ allSearch: true, childName: true, classIds: true, scheduledDate: true, filters: true })
+  .extend({ list: z.enum(registrationLists) });
 
 const row = z.object({
   /** The viewer's: it names the registration in every call. */
@@ -55,7 +66,7 @@ const row = z.object({
   /** When staff could first see it. */
   requestedAt: instant,
   scheduledDate: calendarDate.nullable(),
-  /** Why the scheduled approval failed when its day came; staff answer or schedule it again. */
+  /** Why it was not approved by itself, at once or when its day came; staff answer it, or schedule it again. */
   failure: toldFailure.nullable(),
   reason: z.string().nullable(),
   /** Another family here has a child of the same name, or a member with the same email address or phone number. */
@@ -130,21 +141,46 @@ export const registrationReview = endpoints('registrationReview', {
     method: 'POST',
     path: `${base}/answers`,
     summary:
-      'Answer up to 1,000 registrations by a job, each on its own; one such job of a person at a location at a time',
+      'Answer up to 1,000 registrations, or up to 5,000 that match, by a job, each on its own; one such job of a person at a location at a time',
     access: 'registrations.evaluate',
     scope,
     params: inLocation,
-    body: z.object({
-      viewerIds: z.array(id).min(1).max(1_000),
-      answer: z.enum(runAnswers),
-      reason: answer.reason,
-      /** Of `schedule`. */
-      scheduledDate: scheduled.scheduledDate.nullable().default(null),
-      label: scheduled.label,
-    }),
+    body: z
+      .object({
+        viewerIds: z.array(id).max(1_000).default([]),
+        /** Or whoever matches at that moment; refused if they are not those whom the caller looked at. */
+        matching: matching.extend({ seen }).nullable().default(null),
+        answer: z.enum(runAnswers),
+        reason: answer.reason,
+        /** Of `schedule`. */
+        scheduledDate: scheduled.scheduledDate.nullable().default(null),
+        label: scheduled.label,
+      })
+      .refine((body) => (body.viewerIds.length === 0) !== (body.matching === null), {
+        path: ['viewerIds'],
+        error: fail('registrationReview.eitherOr'),
+      }),
     response: z.object({ id }),
     status: 201,
     audit: { verb: 'begin answering', record: 'registration' },
+  },
+  lookAtMatching: {
+    method: 'POST',
+    path: `${base}/answers/matching`,
+    summary:
+      'How many registrations match, and whom custody blocks concern among them: before all of them are answered',
+    access: 'registrations.evaluate',
+    scope,
+    params: inLocation,
+    body: matching,
+    response: z.object({
+      count: z.int(),
+      /** Of those whose families custody blocks concern; at most eleven. */
+      barredNames: z.array(z.string()),
+      barredCount: z.int(),
+      seen,
+    }),
+    audit: null,
   },
   answers: {
     method: 'GET',

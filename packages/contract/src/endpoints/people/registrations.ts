@@ -35,6 +35,8 @@ const status = z.object({
   email: z.string(),
   /** The hours within which nine in ten recent answers came; null if there were too few. */
   usuallyWithinHours: z.int().nullable(),
+  /** It could not be approved by itself, so somebody looks at it; why, is for staff alone. */
+  isLookedAt: z.boolean(),
   scheduledDate: calendarDate.nullable(),
   /** What staff wrote when they denied it. */
   reason: z.string().nullable(),

@@ -15,6 +15,7 @@ export const plannedBy: Readonly<Record<PlannedChange['kind'], readonly [Permiss
   adminPolicy: ['adminPolicy.edit'],
   required: ['locations.edit'],
   camera: ['cameras.edit', 'cameras.create'],
+  cameras: ['cameras.edit'],
   classCameras: ['classes.edit', 'classes.create'],
   childClasses: ['children.edit'],
   child: ['children.edit', 'children.create'],

@@ -36,6 +36,15 @@ export const policyChange = z.discriminatedUnion('kind', [
     isPresenceRequired: z.boolean().optional(),
     isConsentRequired: z.boolean().optional(),
   }),
+  /** Which of a location's cameras are shown to which classes, if at all. */
+  z.object({
+    kind: z.literal('cameras'),
+    cameraIds: z.array(id).min(1).max(200),
+    isEnabled: z.boolean().optional(),
+    aiOnly: z.boolean().optional(),
+    addClassIds: z.array(id).max(500),
+    removeClassIds: z.array(id).max(500),
+  }),
   /** The location's own flags. */
   z.object({ kind: z.literal('required'), isPresenceRequired: z.boolean(), isConsentRequired: z.boolean() }),
 ]);

@@ -22,6 +22,12 @@ export const optionalWebAddress = (max: number, label: string) =>
     .nullable()
     .default(null);
 
+/** Origin and path, no query, no trailing slash. */
+const asServer = (text: string): string => {
+  const url = parsed(text);
+  return url ? url.origin + url.pathname.replace(/\/+$/, '') : text;
+};
+
 /** A required http or https address of a server: origin and path, no query, no trailing slash. */
 export const serverAddress = (max: number, label: string) =>
   z
@@ -31,10 +37,11 @@ export const serverAddress = (max: number, label: string) =>
     .max(max, fail('tooLong', { field: label, most: max }))
     .refine((text) => text === '' || isWeb(parsed(text)), needsScheme)
     .refine((text) => isFreeOfCredentials(parsed(text)), noCredentials)
-    .transform((text) => {
-      const url = parsed(text);
-      return url ? url.origin + url.pathname.replace(/\/+$/, '') : text;
-    });
+    .transform(asServer);
+
+/** The same where it may be missing: blank is null. */
+export const optionalServerAddress = (max: number, label: string) =>
+  optionalWebAddress(max, label).transform((text) => text && asServer(text));
 
 /** A host, an IP address or a web address, for links only; blank is null. */
 export const optionalHost = (max: number, label: string) =>

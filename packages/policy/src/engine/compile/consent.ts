@@ -47,14 +47,17 @@ export const compileConsent = (
 };
 
 const always = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY, isAway: false };
+/** What a live stream shows may be this old, in milliseconds: a child that has just left is still in it. */
+const oldestShown = 60_000;
+
 /**
- * Always, except from a check-out to the end of that day. A child that nobody has checked in may be there all the
- * same: forgetting to must hide it, not show it. So may one whose stay ended by itself.
+ * Always, except from a minute after a check-out to the end of that day. A child that nobody has checked in may be
+ * there all the same: forgetting to must hide it, not show it. So may one whose stay ended by itself.
  */
 const whenThere = ({ stay }: ChildFacts): Pick<Unwilling, 'from' | 'until' | 'isAway'> => {
   const { until, dayEndsAt } = stay ?? {};
-  if (!isInstant(until) || !isInstant(dayEndsAt) || until >= dayEndsAt) return always;
-  return { from: until, until: dayEndsAt, isAway: true };
+  if (!isInstant(until) || !isInstant(dayEndsAt) || until + oldestShown >= dayEndsAt) return always;
+  return { from: until + oldestShown, until: dayEndsAt, isAway: true };
 };
 
 /** Replaces the children of some families, by number; `positions` are the classes in which they were or are. */

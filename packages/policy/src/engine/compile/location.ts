@@ -91,6 +91,7 @@ export const assemble = (
     pausedUntil: pauseOf(facts),
     week,
     policies: policies.table,
+    publicLink: publicLinkOf(facts),
     staffNetworks: isFalse(facts.staffOnsiteOnly) ? null : networksOf(facts.staffNetworks),
     admin: admin ?? compileAdminPolicy(null),
     locationPolicy,
@@ -125,6 +126,14 @@ const hasEveryList = (facts: LocationFacts): boolean =>
 
 const networksOf = (networks: readonly string[]): readonly string[] =>
   Array.isArray(networks) ? networks.filter((network) => typeof network === 'string') : [];
+
+/** Anything not plainly a link in use is none. */
+const publicLinkOf = ({ publicLink, publicCamerasEnabled }: LocationFacts): CompiledLocation['publicLink'] => {
+  if (!publicLink || !isTrue(publicCamerasEnabled) || !isId(publicLink.generation)) return null;
+  const { generation, endsAt } = publicLink;
+  if (endsAt === null) return { generation, endsAt: Number.POSITIVE_INFINITY };
+  return isInstant(endsAt) ? { generation, endsAt } : null;
+};
 
 /** A pause with an unreadable end has none; anything not plainly "not paused" is a pause. */
 const pauseOf = ({ areViewersPaused, viewersPausedUntil }: LocationFacts): number => {

@@ -8,7 +8,11 @@ export interface Profiles {
   readonly numberOf: (familyPolicy: number, viewerPolicy: number) => number;
   readonly count: () => number;
   /** The values in force for each. */
-  readonly columns: (policies: CompiledPolicies, admin: CompiledAdminPolicy, location: number) => ProfileColumns;
+  readonly columns: (
+    policies: Pick<CompiledPolicies, 'table'>,
+    admin: CompiledAdminPolicy,
+    location: number,
+  ) => ProfileColumns;
 }
 
 export type ProfileColumns = Pick<

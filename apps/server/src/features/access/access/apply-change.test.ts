@@ -26,6 +26,7 @@ const facts: LocationFacts = {
   locationId: 1,
   timeZone: 'America/Chicago',
   publicCamerasEnabled: false,
+  publicLink: null,
   areViewersPaused: false,
   viewersPausedUntil: null,
   presence: { isRequired: false, isImposed: false },

@@ -1,5 +1,5 @@
 import type { ConfigurationItems, PlannedChange, PolicyChange, RecordChange } from '@viewgate/contract';
-import type { AdminPolicyFacts, LocationFacts, PolicyFacts } from '@viewgate/policy';
+import type { AdminPolicyFacts, CameraFacts, LocationFacts, PolicyFacts } from '@viewgate/policy';
 import { limitNames, restrictions, switchNames, valueWhereUnsaid } from '@viewgate/policy/vocabulary';
 import { notFound } from '../../../platform/refusal/refusal.ts';
 import type { ChangeContext } from '../policies/index.ts';
@@ -61,6 +61,14 @@ const imposed = (
     }),
   ) as AdminPolicyFacts;
 
+const recast = (camera: CameraFacts, change: Extract<PolicyChange, { kind: 'cameras' }>): CameraFacts => {
+  if (!change.cameraIds.includes(camera.id)) return camera;
+  const { isEnabled = camera.isEnabled, aiOnly = camera.aiOnly } = change;
+  const kept = camera.classIds.filter((id) => !change.removeClassIds.includes(id));
+  const classIds = aiOnly ? [] : [...new Set([...kept, ...change.addClassIds])].toSorted((a, b) => a - b);
+  return { ...camera, isEnabled, aiOnly, classIds };
+};
+
 const relocked = (facts: LocationFacts, { locked, unlocked }: ChangeContext): LocationFacts => {
   if (locked.length === 0 && unlocked.length === 0) return facts;
   const [lock, unlock] = [new Set(locked), new Set(unlocked)];
@@ -81,6 +89,7 @@ const changed = (facts: LocationFacts, change: PolicyChange, { defaultPolicyId }
       cameraConsent: { ...facts.cameraConsent, isRequired: change.isConsentRequired },
     };
   }
+  if (change.kind === 'cameras') return { ...facts, cameras: facts.cameras.map((one) => recast(one, change)) };
   if (change.kind === 'adminPolicy') {
     const { presence, cameraConsent } = facts;
     return {

@@ -1,4 +1,5 @@
 import { access } from '@viewgate/contract';
+import { isInNetwork } from '@viewgate/policy';
 import type { Needs } from './needs.ts';
 import { routes } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
@@ -8,7 +9,7 @@ import { audienceOf } from './audience.ts';
 import { explainAccess } from './explain.ts';
 import { rosterOf } from './roster.ts';
 import { whatIfChange } from './what-if.ts';
-import { cameraById, runningSession, runningSessions, viewerOptions, watchingByLocation } from './views.ts';
+import { cameraById, onsiteRule, runningSession, runningSessions, viewerOptions, watchingByLocation } from './views.ts';
 import { wallOf } from './wall.ts';
 import { effectiveWeekOf } from './week.ts';
 
@@ -30,7 +31,7 @@ export const accessRoutes = (deps: Needs) =>
       await endPlayback(db, sessionId, 'endedByStaff', at);
       audit({
         recordId: sessionId,
-        recordName: `${running.watcherName}: ${running.cameraName}`,
+        recordName: [running.watcherName, running.cameraName].filter(Boolean).join(': '),
         before: { viewerId: running.viewerId },
       });
       return null;
@@ -39,6 +40,11 @@ export const accessRoutes = (deps: Needs) =>
       const camera = await cameraById(db, scope, input.params.id);
       if (!camera) throw notFound();
       return await sendStaffStill(deps, { actor, camera, address: origin.ip, reply });
+    },
+    onsite: async ({ db, scope, origin }) => {
+      const { networks, isOnsiteOnly } = await onsiteRule(db, scope);
+      const isOnsite = networks.some((network) => isInNetwork(origin.ip, network));
+      return { address: origin.ip, isOnsite, isOnsiteOnly };
     },
     watch: async ({ db, actor, scope, location, input, request, at }) => {
       const camera = await cameraById(db, scope, input.params.id);

@@ -39,14 +39,15 @@ const running = sql`FROM camera_sessions session
     JOIN cameras camera ON camera.id = session.camera_id
     LEFT JOIN viewers viewer ON viewer.id = session.viewer_id
     LEFT JOIN families family ON family.id = viewer.family_id
-    JOIN accounts account ON account.id = coalesce(viewer.account_id, session.staff_account_id)`;
-const watcherName = sql`trim(account.first_name || ' ' || account.last_name) AS "watcherName"`;
+    LEFT JOIN accounts account ON account.id = coalesce(viewer.account_id, session.staff_account_id)`;
+/** Empty for a stranger. */
+const watcherName = sql`coalesce(trim(account.first_name || ' ' || account.last_name), '') AS "watcherName"`;
 
 /** The location's running playbacks, newest first, at most 500. */
 export const runningSessions = async (db: Queryable, { locationId }: LocationScope): Promise<RunningSession[]> => {
   const { rows } = await sql<Omit<RunningSession, 'startedAt'> & { startedAt: Date }>`
     SELECT session.id AS "sessionId", ${thumbnail} AS camera, session.viewer_id AS "viewerId", family.id AS "familyId", family.name AS "familyName",
-      ${watcherName}, session.viewer_id IS NULL AS "isStaff", session.device, session.started_at AS "startedAt"
+      ${watcherName}, session.staff_account_id IS NOT NULL AS "isStaff", session.public_generation IS NOT NULL AS "isStranger", session.device, session.started_at AS "startedAt"
     ${running} WHERE session.location_id = ${locationId} AND session.ended_at IS NULL AND session.is_session_valid
     ORDER BY session.started_at DESC LIMIT 500`.execute(db);
   return rows.map((row) => ({ ...row, startedAt: row.startedAt.toISOString() }));
@@ -73,6 +74,14 @@ export const watchingByLocation = async (db: Queryable, reach: Reach) =>
     .orderBy('location.id')
     .limit(200)
     .execute();
+
+/** From where staff may watch at the location. */
+export const onsiteRule = (db: Queryable, { locationId }: LocationScope) =>
+  db
+    .selectFrom('locations as location')
+    .where('location.id', '=', locationId)
+    .select(['location.staff_networks as networks', 'location.is_onsite_only as isOnsiteOnly'])
+    .executeTakeFirstOrThrow();
 
 /** Who watches what in one running playback of the location. */
 export const runningSession = async (db: Queryable, { locationId }: LocationScope, id: number) =>

@@ -26,7 +26,13 @@ const reviewing: RunKind<Told> = { ...imposing, name: 'adminPolicy.review', isTr
 
 const begin =
   ({ jobs }: Pick<Platform, 'jobs'>, kind: RunKind<Told>) =>
-  async ({ db, actor, input, audit, at }: Call<typeof adminPolicy.imposeMany>) => {
+  async ({
+    db,
+    actor,
+    input,
+    audit,
+    at,
+  }: Call<typeof adminPolicy.imposeMany> | Call<typeof adminPolicy.reviewMany>) => {
     const { organizationId } = input.params;
     const { where, rules } = input.body;
     const locationIds = await locationsMeant(db, actor.reach, organizationId, where);

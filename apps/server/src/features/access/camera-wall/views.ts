@@ -6,7 +6,7 @@ import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
 type WallCamera = Omit<ResultOf<typeof cameraWall.get>[number], 'mayWatch' | 'reason'>;
 
-/** The location's cameras by name, each with its classes and number of running playbacks, in a single query. */
+/** The location's cameras in its order, each with its classes and number of running playbacks, in a single query. */
 export const wallCameras = async (db: Queryable, { locationId }: LocationScope): Promise<WallCamera[]> => {
   const { rows } = await sql<WallCamera>`
     SELECT json_build_object('id', camera.id, 'name', camera.name, 'state', camera.state,
@@ -21,6 +21,6 @@ export const wallCameras = async (db: Queryable, { locationId }: LocationScope):
     LEFT JOIN (SELECT camera_id, count(*) AS watching FROM camera_sessions
       WHERE location_id = ${locationId} AND ended_at IS NULL AND is_session_valid GROUP BY camera_id) watched ON watched.camera_id = camera.id
     WHERE camera.location_id = ${locationId}
-    ORDER BY lower(camera.name), camera.id`.execute(db);
+    ORDER BY camera.place, lower(camera.name), camera.id`.execute(db);
   return rows;
 };

@@ -40,7 +40,7 @@ export const createExpectation =
       .where('location_id', '=', locationId)
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    if (Number(count) >= mostExpectations) throw invalid('name', 'expectations.tooMany', { most: mostExpectations });
+    if (count >= mostExpectations) throw invalid('name', 'expectations.tooMany', { most: mostExpectations });
     const id = await insertRow(db, 'expectations', { location_id: locationId, ...columnsOf(input.body) });
     await check(deps, db, locationId);
     audit({ recordId: id, recordName: input.body.name, after: input.body });

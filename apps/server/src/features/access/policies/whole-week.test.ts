@@ -118,7 +118,7 @@ describe('saving a whole week', () => {
     [
       'a range named twice',
       (id) => [1, 2].map(() => ({ id, ...range('Monday', '08:00', '10:00') })),
-      'named only once',
+      'appear only once',
     ],
     ['an end before the start', () => [range('Monday', '10:00', '08:00')], 'End time must be after start time.'],
     ['too many', () => Array.from({ length: 501 }, () => range('Monday', '08:00', '10:00')), 'at most 500'],

@@ -10,11 +10,15 @@ import { newPlayback, type Playback, type Watcher } from '../../../watching/play
 import { deviceOf } from './device.ts';
 import type { NeedsToOpen } from './needs.ts';
 
-export interface OpenAttempt {
-  actor: Actor;
+/** Somebody's request to open a camera, whoever they are. */
+export interface Asked {
   camera: { id: number; locationId: number; name: string };
   request: FastifyRequest;
   at: number;
+}
+
+export interface OpenAttempt extends Asked {
+  actor: Actor;
 }
 
 interface Opened {
@@ -60,7 +64,7 @@ export const compiledOf = async (deps: NeedsToOpen, locationId: number): Promise
 /** Starts serving the playback. */
 export const begin = (
   { playbacks }: NeedsToOpen,
-  { camera, request, at }: OpenAttempt,
+  { camera, request, at }: Asked,
   watcher: Watcher,
   { id, startedAt, sessionsToday }: { id: number; startedAt: number; sessionsToday: number },
   tokenHash: Buffer,

@@ -10,7 +10,10 @@ export interface NewPlayback {
   staffAccountId: number | null;
   tokenHash: Buffer;
   clientHash: Buffer;
-  loginSessionId: number;
+  /** Null for a stranger, who has none. */
+  loginSessionId: number | null;
+  /** Who came by a public link, in place of viewer and staff. */
+  stranger?: { readonly generation: number; readonly hash: Buffer };
   device: DeviceKind;
   at: number;
   localDay: string;
@@ -25,6 +28,8 @@ export const insertPlayback = async (tx: Queryable, given: NewPlayback): Promise
       camera_id: given.cameraId,
       viewer_id: given.viewerId,
       staff_account_id: given.staffAccountId,
+      public_generation: given.stranger?.generation ?? null,
+      stranger_hash: given.stranger?.hash ?? null,
       token_hash: given.tokenHash,
       client_hash: given.clientHash,
       login_session_id: given.loginSessionId,

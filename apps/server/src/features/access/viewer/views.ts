@@ -89,7 +89,7 @@ export const camerasOf = async (db: Queryable, accountId: number, at: number): P
       OR camera.id IN (SELECT event_camera.camera_id FROM events event JOIN event_cameras event_camera ON event_camera.event_id = event.id
         JOIN event_children event_child ON event_child.event_id = event.id JOIN children child ON child.id = event_child.child_id
         WHERE child.family_id = viewer.family_id AND event.starts_at <= ${now} AND event.ends_at > ${now}))
-    ORDER BY location.name, lower(camera.name), viewer.id`.execute(db);
+    ORDER BY location.name, camera.place, lower(camera.name), viewer.id`.execute(db);
   return rows;
 };
 

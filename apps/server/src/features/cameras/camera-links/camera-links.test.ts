@@ -47,6 +47,28 @@ describe('camera links', () => {
     expect(found).toMatchObject({ adminLink: null, lanLink: null });
   });
 
+  it('show the manager in a frame that only its own https server may fill, to staff of recording servers', async () => {
+    const user = (role: 'LocationManager' | 'StaffViewer') => server.make.user(role, { locationIds: [here.id] });
+    const manager = await server.signIn(await user('LocationManager'));
+    const { managerPage } = await manager.call(cameraLinks.server, { params: { serverId } });
+    const ask = (browser: typeof manager, page = managerPage ?? '') => browser.fetch(page);
+    expect((await ask(manager)).status).toBe(404);
+    await server.db.insertInto('features').values({ name: 'BlueIrisIframe', is_enabled: true }).execute();
+    await expect.poll(async () => (await ask(manager)).status).toBe(200);
+    const page = await ask(manager);
+    const policy = page.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain('frame-src https://nvr.example:81;');
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(await page.text()).toContain('src="https://nvr.example:81/ui3.htm"');
+    expect((await ask(teacher)).status).toBe(403);
+
+    const plain = await server.make.recordingServer(here.id, { name: '<b>', nvr_wan_ip_address: 'http://nvr.example' });
+    expect((await manager.call(cameraLinks.server, { params: { serverId: plain.id } })).managerPage).toBeNull();
+    const path = cameraLinks.manager.path.replace(':serverId', `${plain.id}`);
+    expect((await ask(manager, path)).status).toBe(404);
+  });
+
   it('stay within the reach: one organization, the named locations', async () => {
     const stranger = await server.signIn(
       await server.make.user('OrganizationManager', { organizationId: (await server.make.organization()).id }),

@@ -1,4 +1,7 @@
+import { type RecordingServerKindName, recordingServerKindOf } from '@viewgate/contract';
+
 interface Addresses {
+  kind: RecordingServerKindName;
   admin: string | null;
   lan: string | null;
 }
@@ -13,14 +16,17 @@ const linkTo = (address: string | null, page: string): string | null => {
   return url.origin + url.pathname.replace(/\/+$/, '') + page;
 };
 
-const both = ({ admin, lan }: Addresses, page: string) => ({
-  adminLink: linkTo(admin, page),
-  lanLink: linkTo(lan, page),
+const both = ({ admin, lan }: Addresses, page: string | null) => ({
+  adminLink: page && linkTo(admin, page),
+  lanLink: page && linkTo(lan, page),
 });
 
-/** The camera manager: the recording server's own web interface. */
-export const managerLinks = (addresses: Addresses) => both(addresses, '/ui3.htm');
+/** The camera manager: the recording server's own web interface, if its make has one. */
+export const managerLinks = (addresses: Addresses) =>
+  both(addresses, recordingServerKindOf(addresses.kind).manager?.page ?? null);
 
 /** One camera full-size in the camera manager. */
-export const cameraLinks = (addresses: Addresses, shortName: string) =>
-  both(addresses, `/ui3.htm?cam=${encodeURIComponent(shortName)}&maximize=1`);
+export const cameraLinks = (addresses: Addresses, shortName: string) => {
+  const page = recordingServerKindOf(addresses.kind).manager?.camera ?? null;
+  return both(addresses, page && page.replace('{camera}', encodeURIComponent(shortName)));
+};

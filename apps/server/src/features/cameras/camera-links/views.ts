@@ -1,4 +1,4 @@
-import type { cameraLinks, ResultOf } from '@viewgate/contract';
+import type { cameraLinks, RecordingServerKindName, ResultOf } from '@viewgate/contract';
 import { sql } from 'kysely';
 import { countedPage } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -62,6 +62,7 @@ const servers = (db: Queryable, reach: Reach) =>
     .select([
       'server.id',
       'server.name',
+      sql<RecordingServerKindName>`server.kind`.as('kind'),
       'location.id as locationId',
       'location.name as locationName',
       'server.state',

@@ -121,7 +121,7 @@ describe('cameras', () => {
   });
 
   it('keeps a field unchanged while its feature is off', async () => {
-    const { id } = await create('Kept', { aiOnly: true, audioEnabled: true, enableHlsProxy: false });
+    const { id } = await create('Kept', { aiOnly: true, audioEnabled: true });
     const off = ['AiOnly', 'CameraAudioEnabled', 'HlsProxyStreams', 'HlsCaching', 'MultipleNvrServerSupport'];
     await without(off, async () => {
       const other = await server.make.recordingServer(locationId);
@@ -129,7 +129,6 @@ describe('cameras', () => {
         name: 'Kept too',
         aiOnly: false,
         audioEnabled: false,
-        enableHlsProxy: true,
         enableHlsCaching: false,
         nvrServerId: other.id,
       });
@@ -141,10 +140,16 @@ describe('cameras', () => {
       name: 'Kept too',
       aiOnly: true,
       audioEnabled: true,
-      enableHlsProxy: false,
       enableHlsCaching: true,
       nvrServerId,
     });
+  });
+
+  it('sends every camera through the proxy, whatever is asked', async () => {
+    const { id } = await create('Proxied', { enableHlsProxy: false });
+    expect(await get(id)).toMatchObject({ enableHlsProxy: true });
+    await update(id, { enableHlsProxy: false });
+    expect(await get(id)).toMatchObject({ enableHlsProxy: true });
   });
 
   it('makes a camera public only where the location has public cameras', async () => {

@@ -27,7 +27,6 @@ export const defaults = {
   ai_only: false,
   audio_enabled: false,
   is_public: false,
-  enable_hls_proxy: true,
   enable_hls_caching: true,
 } satisfies Partial<CameraFields>;
 
@@ -39,7 +38,9 @@ const mayBePublic = (on: Features) =>
 /** Fields from a form; a field whose feature is off keeps its value. Throws if a required one is missing. */
 export const fieldsOf = (body: CameraInput, kept: Kept, on: Features): CameraFields => {
   const asksServer = on.has('MultipleNvrServerSupport');
-  if (asksServer && body.nvrServerId === null) throw invalid('nvrServerId', 'required', { field: 'NVR server' });
+  // A camera with an address of its own needs no server.
+  if (asksServer && body.nvrServerId === null && !body.overrideStreamUrl)
+    throw invalid('nvrServerId', 'required', { field: 'NVR server' });
   if (body.overrideStreamUrl && body.streamUrl === null)
     throw invalid('streamUrl', 'required', { field: 'Stream URL' });
   return {
@@ -50,7 +51,8 @@ export const fieldsOf = (body: CameraInput, kept: Kept, on: Features): CameraFie
     ai_only: on.has('AiOnly') ? body.aiOnly : kept.ai_only,
     audio_enabled: on.has('CameraAudioEnabled') ? body.audioEnabled : kept.audio_enabled,
     is_public: mayBePublic(on) ? body.isPublic : kept.is_public,
-    enable_hls_proxy: on.has('HlsProxyStreams') ? body.enableHlsProxy : kept.enable_hls_proxy,
+    // Video that bypassed the portal could not be revoked.
+    enable_hls_proxy: true,
     enable_hls_caching: on.has('HlsCaching') ? body.enableHlsCaching : kept.enable_hls_caching,
     override_stream_url: body.overrideStreamUrl,
     stream_url: body.streamUrl,
@@ -61,7 +63,7 @@ export const fieldsOf = (body: CameraInput, kept: Kept, on: Features): CameraFie
   };
 };
 
-const withoutQuery = (link: string | null) => link?.replace(/\?.*$/s, '?…') ?? null;
+export const withoutQuery = (link: string | null) => link?.replace(/\?.*$/s, '?…') ?? null;
 
 /** What the audit keeps of a camera: links only up to the path, since queries may hold tokens. */
 export const auditFacts = (fields: CameraFields, classIds: readonly number[]) => ({

@@ -12,12 +12,14 @@ export interface DueCamera {
   overridesThumbnail: boolean;
   overridesStream: boolean;
   motionUrl: string | null;
+  streamUrl: string | null;
   hasUploaded: boolean;
 }
 
 const columns = sql`camera.id, camera.location_id AS "locationId", camera.recording_server_id AS "serverId", camera.short_name AS "shortName", camera.state,
   camera.thumbnail_url AS link, camera.override_thumbnail_url AS "overridesThumbnail",
   camera.override_stream_url AS "overridesStream", camera.motion_jpg_stream_url AS "motionUrl",
+  camera.stream_url AS "streamUrl",
   EXISTS (SELECT 1 FROM camera_thumbnails thumbnail WHERE thumbnail.camera_id = camera.id AND thumbnail.is_uploaded) AS "hasUploaded"`;
 
 /** Claims the cameras that have waited longest, at any location, and postpones their next time so that no other round takes them. */
@@ -54,7 +56,7 @@ export const claimOneAsSystem = async (db: Database, id: number, next: Date): Pr
  */
 export const keepTakenPicture = async (
   db: Database,
-  { id, serverId, shortName, overridesThumbnail, link, overridesStream, motionUrl }: DueCamera,
+  { id, serverId, shortName, overridesThumbnail, link, overridesStream, motionUrl, streamUrl }: DueCamera,
   jpeg: Buffer,
   takenAt: Date,
 ): Promise<void> => {
@@ -62,9 +64,9 @@ export const keepTakenPicture = async (
     INSERT INTO camera_thumbnails (location_id, camera_id, jpeg, taken_at, is_uploaded)
     SELECT camera.location_id, camera.id, ${jpeg}, ${takenAt}, false FROM cameras camera
     WHERE camera.id = ${id} AND (camera.recording_server_id, camera.short_name, camera.override_thumbnail_url, camera.thumbnail_url,
-        camera.override_stream_url, camera.motion_jpg_stream_url)
+        camera.override_stream_url, camera.motion_jpg_stream_url, camera.stream_url)
       IS NOT DISTINCT FROM (${serverId}::integer, ${shortName}::text, ${overridesThumbnail}::boolean, ${link}::text,
-        ${overridesStream}::boolean, ${motionUrl}::text)
+        ${overridesStream}::boolean, ${motionUrl}::text, ${streamUrl}::text)
     FOR SHARE
     ON CONFLICT (camera_id) DO UPDATE SET jpeg = excluded.jpeg, taken_at = excluded.taken_at
     WHERE NOT camera_thumbnails.is_uploaded`.execute(db);

@@ -24,6 +24,7 @@ type Source = Pick<
   | 'thumbnail_url'
   | 'override_stream_url'
   | 'motion_jpg_stream_url'
+  | 'stream_url'
   | 'recording_server_id'
   | 'short_name'
 >;
@@ -31,7 +32,7 @@ type Source = Pick<
 const sourceOf = (camera: Source): string => {
   if (camera.override_thumbnail_url) return `link ${camera.thumbnail_url ?? ''}`;
   return camera.override_stream_url
-    ? `stream ${camera.motion_jpg_stream_url ?? ''}`
+    ? `stream ${camera.motion_jpg_stream_url ?? camera.stream_url ?? ''}`
     : `server ${camera.recording_server_id ?? ''} ${camera.short_name}`;
 };
 
@@ -43,19 +44,24 @@ export const choosePicture = async (
   tx: Tx,
   scope: LocationScope,
   cameraId: number,
-  { body, before, after, at }: { body: CameraInput; before: Source | null; after: Source; at: number },
+  {
+    body,
+    before,
+    after,
+    at,
+  }: { body: Pick<CameraInput, 'thumbnailFile'> | null; before: Source | null; after: Source; at: number },
 ): Promise<boolean> => {
   if (!after.override_thumbnail_url) {
     const isSame = before !== null && sourceOf(before) === sourceOf(after);
     if (!isSame) await dropPicture(tx, cameraId);
     return !isSame;
   }
-  if (body.thumbnailFile) {
+  if (body?.thumbnailFile) {
     await keepUploadedPicture(tx, scope, cameraId, await chosenPicture(body.thumbnailFile), new Date(at));
     return false;
   }
   const keepsFile =
-    body.thumbnailFile === undefined && after.thumbnail_url === null && (await hasUploadedPicture(tx, cameraId));
+    body?.thumbnailFile === undefined && after.thumbnail_url === null && (await hasUploadedPicture(tx, cameraId));
   if (keepsFile) return false;
   if (after.thumbnail_url === null) throw invalid('thumbnailFile', 'cameras.choosePicture');
   if (before === null || sourceOf(before) !== sourceOf(after)) {

@@ -1,9 +1,12 @@
 import { cameras } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import { routes } from '../../../platform/http/call.ts';
+import { changeCameras } from './change-many.ts';
+import { previewCamera } from './preview.ts';
+import { reorderCameras } from './reorder.ts';
 import { changeCamera, createCamera, removeCamera, requireCamera } from './service.ts';
 import { sendThumbnail } from './thumbnail.ts';
-import { cameraDeleteCounts, cameraDetail, cameraOptions, cameraTable, nvrOptions } from './views.ts';
+import { cameraDeleteCounts, cameraDetail, cameraOptions, cameraOrder, cameraTable, nvrOptions } from './views.ts';
 
 export const cameraRoutes = (deps: Needs) =>
   routes(
@@ -30,6 +33,10 @@ export const cameraRoutes = (deps: Needs) =>
           blockedBy: null,
         };
       },
+      preview: previewCamera(deps),
+      order: ({ db, scope }) => cameraOrder(db, scope),
+      reorder: reorderCameras,
+      updateMany: changeCameras(deps),
       thumbnail: sendThumbnail(deps),
     },
     {

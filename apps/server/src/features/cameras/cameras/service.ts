@@ -1,9 +1,11 @@
 import { cameraShortName, type cameras } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
+import type { Tx } from '../../../platform/database/database.ts';
 import { versionOf } from '../../../platform/database/versioned.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import { conflict, invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import { requestCheck, requestPicture } from '../recording-servers/index.ts';
+import { requestStreamCheck } from './stream-check-kinds.ts';
 import { auditFacts, type CameraFields, defaults, fieldsOf } from './input.ts';
 import { choosePicture } from './pictures.ts';
 import { classIdsOf, deleteCamera, holdCamera, insertCamera, onlyServer, setClasses, updateCamera } from './store.ts';
@@ -16,8 +18,19 @@ export const requireCamera = <T>(found: T | undefined): T => {
   return found;
 };
 
+/** Where its stream comes from: its state is that of this. */
+export const streamOf = (camera: CameraFields): string =>
+  camera.override_stream_url
+    ? `address ${camera.stream_url ?? ''}`
+    : `server ${camera.recording_server_id ?? ''} ${camera.short_name}`;
+
+export const requestState = async (jobs: Deps['jobs'], id: number, fields: CameraFields, tx: Tx): Promise<void> => {
+  if (fields.override_stream_url) await requestStreamCheck(jobs, id, tx);
+  else if (fields.recording_server_id !== null) await requestCheck(jobs, fields.recording_server_id, tx);
+};
+
 /** An AI-only camera is in no class, since nobody watches it. */
-const classesOf = (fields: CameraFields, classIds: readonly number[]): readonly number[] =>
+export const classesOf = (fields: CameraFields, classIds: readonly number[]): readonly number[] =>
   fields.ai_only ? [] : [...new Set(classIds)].toSorted((a, b) => a - b);
 
 /** A new short name follows the rule; one from before it may stay. */
@@ -40,7 +53,7 @@ export const createCamera =
       recordName: body.name,
       after: { ...auditFacts(fields, classIds), ...(body.thumbnailFile ? { thumbnailFile: 'set' } : {}) },
     });
-    if (fields.recording_server_id !== null) await requestCheck(jobs, fields.recording_server_id, db);
+    await requestState(jobs, id, fields, db);
     return { id };
   };
 
@@ -54,8 +67,7 @@ export const changeCamera =
     requireShortName(body.shortName, before.short_name);
     const kept = { ...before, recording_server_id: before.recording_server_id ?? (await onlyServer(db, scope)) };
     const fields = fieldsOf(body, kept, features);
-    const hasMoved =
-      before.recording_server_id !== fields.recording_server_id || before.short_name !== fields.short_name;
+    const hasMoved = streamOf(before) !== streamOf(fields);
     await updateCamera(db, scope, id, { version: body.version, current: before }, fields, hasMoved);
     const [classesBefore, classIds] = [await classIdsOf(db, id), classesOf(fields, body.classIds)];
     await setClasses(db, scope, id, classIds);
@@ -66,7 +78,7 @@ export const changeCamera =
       before: auditFacts(before, classesBefore),
       after: { ...auditFacts(fields, classIds), ...(body.thumbnailFile ? { thumbnailFile: 'changed' } : {}) },
     });
-    if (hasMoved && fields.recording_server_id !== null) await requestCheck(jobs, fields.recording_server_id, db);
+    if (hasMoved) await requestState(jobs, id, fields, db);
     return { version: await versionOf(db, 'cameras', id) };
   };
 

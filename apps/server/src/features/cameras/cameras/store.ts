@@ -24,7 +24,7 @@ export const updateCamera = (
   { locationId }: LocationScope,
   id: number,
   edit: Edit,
-  fields: CameraFields,
+  fields: Partial<CameraFields>,
   hasMoved: boolean,
 ): Promise<unknown> =>
   updateVersioned(tx, 'cameras', { location_id: locationId, id }, edit, {

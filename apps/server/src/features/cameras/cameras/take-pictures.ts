@@ -3,7 +3,7 @@ import { eachBounded } from '../../../platform/jobs/bounded.ts';
 import { type JobDefinition, job } from '../../../platform/jobs/job.ts';
 import { reencode, UnreadablePicture } from '../../../platform/pictures/reencode.ts';
 import { RecordingServerError } from '../../../platform/recording-servers/index.ts';
-import { fetchOverrideStill } from '../../../platform/streams/index.ts';
+import { fetchOwnStill } from '../../../platform/streams/index.ts';
 import { createServerSessions, renewPictures, serverAccountAsSystem, takePicture } from '../recording-servers/index.ts';
 import { fetchLinkedPicture } from './link.ts';
 import {
@@ -34,7 +34,7 @@ export const createPhotographer = (deps: Deps) => {
     if (camera.hasUploaded) return null;
     if (camera.overridesThumbnail) return camera.link === null ? null : await fetchLinkedPicture(camera.link);
     // Its stream is elsewhere: the server's camera of that name may show another room.
-    if (camera.overridesStream) return camera.motionUrl === null ? null : await fetchOverrideStill(camera.motionUrl);
+    if (camera.overridesStream) return await fetchOwnStill(camera, thumbnailSize);
     const server = camera.serverId === null ? undefined : await serverAccountAsSystem(db, camera.serverId);
     return server ? await sessions.to(server).stillPicture(camera.shortName, thumbnailSize) : null;
   };

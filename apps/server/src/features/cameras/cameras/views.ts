@@ -108,6 +108,23 @@ export const cameraOptions = (
     .execute();
 };
 
+/** As families see them. */
+export const cameraOrder = (db: Queryable, { locationId }: LocationScope): Promise<ResultOf<typeof cameras.order>> =>
+  db
+    .selectFrom('cameras as camera')
+    .where('camera.location_id', '=', locationId)
+    .select([
+      'camera.id',
+      'camera.name',
+      thumbnailUrl.as('thumbnailUrl'),
+      'camera.state',
+      jsonInstant('camera.state_since').as('stateSince'),
+    ])
+    .orderBy('camera.place')
+    .orderBy(sql`lower(camera.name)`)
+    .orderBy('camera.id')
+    .execute();
+
 export const nvrOptions = (db: Queryable, { locationId }: LocationScope) =>
   db
     .selectFrom('recording_servers')

@@ -1,36 +1,67 @@
-import type { connectionProblems } from '@viewgate/contract';
+import type { connectionProblems, RecordingServerKindName } from '@viewgate/contract';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import {
-  createBlueIrisConnector,
+  createConnector,
   type FetchLimits,
   type RecordingServerConnector,
   RecordingServerError,
 } from '../../../platform/recording-servers/index.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
+import { openSecret } from '../../../watching/serving/server-secrets.ts';
+
+export { type SecretName, secretContext } from '../../../watching/serving/server-secrets.ts';
 
 export type ConnectionProblem = (typeof connectionProblems)[number];
 
-/** A server's address and credentials, the password still sealed. */
-export interface ServerAccount {
-  id: number;
+/** Where a server is, and what it is. */
+export interface ServerPlace {
+  kind: RecordingServerKindName;
+  /** Its streams. */
   domain: string;
-  server_username: string | null;
-  server_password: Buffer | null;
+  /** Its list of cameras; null: the same address. */
+  apiAddress: string | null;
 }
 
-export type SecretName = 'server_password' | 'camera_password';
+/** A server's place and accounts, the passwords still sealed. */
+export interface ServerAccount extends ServerPlace {
+  id: number;
+  server_username: string | null;
+  server_password: Buffer | null;
+  camera_username: string | null;
+  camera_password: Buffer | null;
+}
 
-/** Binds a sealed secret to its server, so that it cannot be moved to another. */
-export const secretContext = (serverId: number, name: SecretName) => `recording_servers:${serverId}:${name}`;
+const originOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null);
+const isSameOrigin = (one: string, other: string): boolean =>
+  originOf(one) !== null && originOf(one) === originOf(other);
 
-/** Whether both addresses are the same server: what was disclosed to one may be disclosed to the other. */
-export const isSameServer = (one: string, other: string): boolean =>
-  URL.canParse(one) && URL.canParse(other) && new URL(one).origin === new URL(other).origin;
+/**
+ * Whether both places are the same server: what was disclosed to one may be disclosed to the other. Another kind is not: some send a
+ * password as it is to where others only prove that they know it.
+ */
+export const isSameServer = (one: ServerPlace, other: ServerPlace): boolean =>
+  one.kind === other.kind &&
+  isSameOrigin(one.domain, other.domain) &&
+  isSameOrigin(one.apiAddress ?? one.domain, other.apiAddress ?? other.domain);
 
-/** If it was sealed with a lost key, throws as for a refused password: the remedy for both is to reenter it. */
-export const openPassword = (secrets: Secrets, { id, server_password }: ServerAccount): string => {
+interface Account {
+  readonly username: string | null;
+  readonly password: string;
+}
+
+/** The accounts as stored. If one was sealed with a lost key, throws as for a refused password: the remedy for both is to reenter it. */
+export const openAccounts = (secrets: Secrets, server: ServerAccount): { server: Account; camera: Account } => {
   try {
-    return server_password ? secrets.open(server_password, secretContext(id, 'server_password')) : '';
+    return {
+      server: {
+        username: server.server_username,
+        password: openSecret(secrets, server.id, 'server_password', server.server_password),
+      },
+      camera: {
+        username: server.camera_username,
+        password: openSecret(secrets, server.id, 'camera_password', server.camera_password),
+      },
+    };
   } catch {
     throw new RecordingServerError('bad-credentials');
   }
@@ -38,17 +69,28 @@ export const openPassword = (secrets: Secrets, { id, server_password }: ServerAc
 
 /** A connector for one or more uses; the caller closes it. */
 export const connect = (
-  { domain, username, password }: { domain: string; username: string | null; password: string },
+  { kind, domain, apiAddress, server, camera }: ServerPlace & { server: Account; camera: Account },
   clock: Clock,
   limits?: Partial<FetchLimits>,
-): RecordingServerConnector =>
-  createBlueIrisConnector({
-    baseUrl: domain,
-    username: username ?? '',
-    password,
+): RecordingServerConnector => {
+  const own = { username: server.username ?? '', password: server.password };
+  // Blue Iris has one session for everything: here that of the server's account, which the streams of viewers do not use.
+  const watching =
+    kind !== 'blueIris' && camera.username ? { username: camera.username, password: camera.password } : own;
+  return createConnector(kind, {
+    streams: { baseUrl: domain, ...watching },
+    api: { baseUrl: apiAddress ?? domain, ...own },
     clock,
     ...(limits ? { limits } : {}),
   });
+};
+
+/** A connector for a server as stored; the caller closes it. Throws `RecordingServerError`. */
+export const connectStored = (
+  { secrets, clock }: { secrets: Secrets; clock: Clock },
+  server: ServerAccount,
+  limits?: Partial<FetchLimits>,
+): RecordingServerConnector => connect({ ...server, ...openAccounts(secrets, server) }, clock, limits);
 
 /** Limits for an attempt that somebody is waiting for. */
 export const tryLimits: Partial<FetchLimits> = { connectMs: 4_000, answerMs: 5_000, totalMs: 10_000 };

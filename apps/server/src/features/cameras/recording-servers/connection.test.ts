@@ -123,7 +123,13 @@ describe('testing a connection', () => {
       .where('location_id', '=', locationId)
       .where('verb', '=', 'test')
       .execute();
-    expect(kept).toEqual([{ verb: 'test', record_id: id, after: { domain: recorder.url, outcome: 'ok' } }]);
+    expect(kept).toEqual([
+      {
+        verb: 'test',
+        record_id: id,
+        after: { kind: 'blueIris', domain: recorder.url, apiAddress: null, outcome: 'ok' },
+      },
+    ]);
   });
 });
 

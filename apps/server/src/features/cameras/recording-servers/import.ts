@@ -4,7 +4,7 @@ import type { Handler } from '../../../platform/http/call.ts';
 import { invalid, Refusal } from '../../../platform/refusal/refusal.ts';
 import { evenOut, RecordingServerError } from '../../../platform/recording-servers/index.ts';
 import { requestCheck } from './check-kinds.ts';
-import { connect, openPassword, problemOf, tryLimits } from './connect.ts';
+import { connectStored, problemOf, tryLimits } from './connect.ts';
 import { requireServer } from './service.ts';
 import { type ServerAccountRow, serverAccount } from './store.ts';
 import { presentListed } from './test-connection.ts';
@@ -12,11 +12,10 @@ import { camerasByShortName, serverDetail } from './views.ts';
 
 type Deps = Pick<Needs, 'secrets' | 'clock'>;
 
-const listCameras = async ({ secrets, clock }: Deps, server: ServerAccountRow) => {
-  const { domain, server_username: username } = server;
+const listCameras = async (deps: Deps, server: ServerAccountRow) => {
   const began = performance.now();
   try {
-    const connector = connect({ domain, username, password: openPassword(secrets, server) }, clock, tryLimits);
+    const connector = connectStored(deps, server, tryLimits);
     try {
       return await connector.listCameras();
     } finally {

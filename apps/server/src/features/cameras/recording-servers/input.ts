@@ -1,18 +1,23 @@
-import type { recordingServers, InputOf } from '@viewgate/contract';
+import { hasServerField, type InputOf, type recordingServers, type RecordingServerKindName } from '@viewgate/contract';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { isSameServer, type SecretName, secretContext } from './connect.ts';
 
 type Body = InputOf<typeof recordingServers.create>['body'];
 
-/** Columns copied from the form unchanged. */
-export const fieldsOf = (body: Body) => ({
-  name: body.name,
-  domain: body.domain,
-  nvr_wan_ip_address: body.nvrWanIpAddress,
-  nvr_lan_ip_address: body.nvrLanIpAddress,
-  server_username: body.serverUsername,
-  camera_username: body.cameraUsername,
-});
+/** Columns copied from the form; those that its kind does not have are empty. */
+export const fieldsOf = (body: Body) => {
+  const hasLinks = hasServerField(body.kind, 'managerLinks');
+  return {
+    name: body.name,
+    kind: body.kind,
+    domain: body.domain,
+    api_address: hasServerField(body.kind, 'apiAddress') ? body.apiAddress : null,
+    nvr_wan_ip_address: hasLinks ? body.nvrWanIpAddress : null,
+    nvr_lan_ip_address: hasLinks ? body.nvrLanIpAddress : null,
+    server_username: body.serverUsername,
+    camera_username: body.cameraUsername,
+  };
+};
 export type ServerFields = ReturnType<typeof fieldsOf>;
 export type ServerSecrets = { [K in SecretName]?: Buffer | null };
 
@@ -28,7 +33,9 @@ export const sealedSecrets = (secrets: Secrets, id: number, body: Body): ServerS
 };
 
 interface Present {
+  kind: RecordingServerKindName;
   domain: string;
+  apiAddress: string | null;
   hasServerPassword: boolean;
   hasCameraPassword: boolean;
 }
@@ -38,7 +45,7 @@ interface Present {
  * could read its passwords by pointing it at their own machine.
  */
 export const secretsToReenter = (before: Present, body: Body): ('serverPassword' | 'cameraPassword')[] => {
-  if (isSameServer(before.domain, body.domain)) return [];
+  if (isSameServer(before, body)) return [];
   const server = before.hasServerPassword && body.serverPassword === undefined;
   const camera = before.hasCameraPassword && body.cameraPassword === undefined;
   return [...(server ? (['serverPassword'] as const) : []), ...(camera ? (['cameraPassword'] as const) : [])];

@@ -1,4 +1,4 @@
-import { failure, type recordingServers } from '@viewgate/contract';
+import { failure, recordingServerKindOf, type recordingServers } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
@@ -29,7 +29,9 @@ export const requireServer = <T>(found: T | undefined): T => {
 /** What the audit keeps of a server: of its secrets, only whether they are set. */
 const facts = (server: Detail) => ({
   name: server.name,
+  kind: server.kind,
   domain: server.domain,
+  apiAddress: server.apiAddress,
   nvrWanIpAddress: server.nvrWanIpAddress,
   nvrLanIpAddress: server.nvrLanIpAddress,
   serverUsername: server.serverUsername,
@@ -103,6 +105,7 @@ export const generateToken: Handler<typeof recordingServers.generateToken> = asy
 }) => {
   const { id } = input.params;
   const server = requireServer(await serverDetail(db, scope, id));
+  if (!recordingServerKindOf(server.kind).hasWebhook) throw invalid('id', 'recordingServers.noWebhook');
   const token = newToken();
   await setWebhookToken(db, scope, id, hashToken(token), new Date(at));
   audit({

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Needs } from './needs.ts';
 import type { FetchLimits, RecordingServerConnector } from '../../../platform/recording-servers/index.ts';
-import { connect, openPassword, type ServerAccount } from './connect.ts';
+import { connectStored, type ServerAccount } from './connect.ts';
 
 const limits: Partial<FetchLimits> = { connectMs: 3_000, answerMs: 4_000, totalMs: 8_000, connections: 2 };
 /** Sessions kept between rounds; servers beyond that are signed in to each time. */
@@ -10,7 +10,7 @@ const keptSessions = 1_000;
 export type ServerSessions = ReturnType<typeof createServerSessions>;
 
 /** Connectors of background jobs, kept from round to round: a changed server gets a new one. */
-export const createServerSessions = ({ clock, secrets }: Pick<Needs, 'clock' | 'secrets'>) => {
+export const createServerSessions = (deps: Pick<Needs, 'clock' | 'secrets'>) => {
   const connectors = new LRUCache<string, RecordingServerConnector>({
     max: keptSessions,
     dispose: (connector) => void connector.close(),
@@ -21,8 +21,7 @@ export const createServerSessions = ({ clock, secrets }: Pick<Needs, 'clock' | '
       const key = `${server.id}:${server.version}`;
       const kept = connectors.get(key);
       if (kept) return kept;
-      const { domain, server_username: username } = server;
-      const made = connect({ domain, username, password: openPassword(secrets, server) }, clock, limits);
+      const made = connectStored(deps, server, limits);
       connectors.set(key, made);
       return made;
     },

@@ -71,7 +71,8 @@ export const keepState = async (
       ), seen AS (
         SELECT camera.id, camera.state AS before, coalesce(listed.state, ${stateOfOthers(found)}) AS state
         FROM present
-        JOIN cameras camera ON camera.recording_server_id = present.id
+        -- One with a stream address of its own is looked at there.
+        JOIN cameras camera ON camera.recording_server_id = present.id AND NOT camera.override_stream_url
         LEFT JOIN jsonb_to_recordset(${JSON.stringify(listed)}::jsonb) AS listed (short text, state text)
           ON lower(listed.short) = lower(camera.short_name)
       ), changed AS (

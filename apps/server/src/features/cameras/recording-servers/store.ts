@@ -4,6 +4,7 @@ import { insertRow } from '../../../platform/database/rows.ts';
 import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import type { ServerFields, ServerSecrets } from './input.ts';
+import { kind } from './views.ts';
 
 export const insertServer = (tx: Tx, { locationId }: LocationScope, fields: ServerFields): Promise<number> =>
   insertRow(tx, 'recording_servers', { location_id: locationId, ...fields });
@@ -82,7 +83,19 @@ export const setWebhookToken = async (
     .execute();
 };
 
-const account = ['id', 'location_id', 'name', 'domain', 'server_username', 'server_password', 'version'] as const;
+const account = [
+  'id',
+  'location_id',
+  'name',
+  kind.as('kind'),
+  'domain',
+  'api_address as apiAddress',
+  'server_username',
+  'server_password',
+  'camera_username',
+  'camera_password',
+  'version',
+] as const;
 
 /** Credentials of a server at this location, or undefined. */
 export const serverAccount = (db: Queryable, { locationId }: LocationScope, id: number) =>

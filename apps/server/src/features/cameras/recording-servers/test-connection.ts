@@ -3,7 +3,15 @@ import type { Needs } from './needs.ts';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import { evenOut, type ServerCamera } from '../../../platform/recording-servers/index.ts';
-import { connect, isSameServer, openPassword, problemOf, tryLimits } from './connect.ts';
+import {
+  connect,
+  isSameServer,
+  openAccounts,
+  problemOf,
+  tryLimits,
+  type ConnectionProblem,
+  type ServerPlace,
+} from './connect.ts';
 import { requestDuePictures } from './picture-kinds.ts';
 import { requireServer } from './service.ts';
 import { type Found, keepState, stateOfListed } from './state.ts';
@@ -16,24 +24,30 @@ export const presentListed = (camera: ServerCamera): Result['cameras'][number] =
   return { shortName, name, state: stateOfListed(camera), width, height };
 };
 
-/** Signs in with a new session and lists the cameras. */
-const tryOut = async (
-  account: Parameters<typeof connect>[0],
-  clock: Needs['clock'],
-): Promise<Found & { serverName: string | null }> => {
+type Tried = Found & { serverName: string | null; hasStreams: boolean };
+
+const failedWith = (problem: ConnectionProblem): Tried => ({ serverName: null, hasStreams: false, problem });
+
+/** Signs in with a new session, lists the cameras and opens a stream. */
+const tryOut = async (account: Parameters<typeof connect>[0], clock: Needs['clock']): Promise<Tried> => {
   const began = performance.now();
   const connector = connect(account, clock, tryLimits);
   try {
-    const { serverName } = await connector.testConnection();
-    return { serverName, cameras: await connector.listCameras() };
+    const found = await connector.testConnection();
+    // An address without a stream looks the same whatever is there.
+    if (!found.hasStreams) await evenOut(began);
+    return found;
   } catch (error) {
     const problem = problemOf(error);
     if (problem === 'unreachable') await evenOut(began);
-    return { serverName: null, problem };
+    return failedWith(problem);
   } finally {
     await connector.close();
   }
 };
+
+const isSamePlace = (one: ServerPlace, other: ServerPlace): boolean =>
+  one.kind === other.kind && one.domain === other.domain && one.apiAddress === other.apiAddress;
 
 /**
  * Tests a form's values. An omitted password means the stored one, which is only ever sent to the stored server. The result for a
@@ -46,26 +60,33 @@ export const testConnection =
     jobs,
   }: Pick<Needs, 'secrets' | 'clock' | 'jobs'>): Handler<typeof recordingServers.testConnection> =>
   async ({ db, scope, input: { body }, actor, location, origin, at }) => {
-    const { domain, serverUsername: username, serverPassword } = body;
+    const { domain, serverUsername, cameraUsername } = body;
     const saved = body.id === undefined ? null : requireServer(await serverAccount(db, scope, body.id));
-    const wantsStored = serverPassword === undefined && saved?.server_password != null;
-
-    let found: Found & { serverName: string | null };
-    if (wantsStored && !isSameServer(saved.domain, domain)) {
+    const wantsStored =
+      (body.serverPassword === undefined && saved?.server_password != null) ||
+      (body.cameraPassword === undefined && saved?.camera_password != null);
+    if (wantsStored && saved && !isSameServer(saved, body)) {
       return { outcome: 'needsPassword', serverName: null, cameras: [] };
     }
+
+    let found: Tried;
     try {
-      const password = wantsStored ? openPassword(secrets, saved) : (serverPassword ?? '');
-      found = await tryOut({ domain, username, password }, clock);
+      const stored = saved && wantsStored ? openAccounts(secrets, saved) : null;
+      const server = { username: serverUsername, password: body.serverPassword ?? stored?.server.password ?? '' };
+      const camera = { username: cameraUsername, password: body.cameraPassword ?? stored?.camera.password ?? '' };
+      found = await tryOut({ ...body, server, camera }, clock);
     } catch (error) {
-      found = { serverName: null, problem: problemOf(error) };
+      found = failedWith(problemOf(error));
     }
     const isAsSaved =
-      saved !== null && serverPassword === undefined && saved.domain === domain && saved.server_username === username;
+      saved !== null &&
+      body.serverPassword === undefined &&
+      isSamePlace(saved, body) &&
+      saved.server_username === serverUsername;
     if (isAsSaved && (await keepState({ db, clock, jobs }, saved, found, new Date(clock.now()))))
       await requestDuePictures(jobs);
 
-    const outcome = 'problem' in found ? found.problem : 'ok';
+    const outcome = 'problem' in found ? found.problem : found.hasStreams ? 'ok' : 'noStreams';
     await db.transaction().execute((tx) =>
       writeAudit(
         tx,
@@ -83,7 +104,7 @@ export const testConnection =
             recordId: saved?.id ?? null,
             recordName: saved?.name ?? domain,
             locationId: location.id,
-            after: { domain, outcome },
+            after: { kind: body.kind, domain, apiAddress: body.apiAddress, outcome },
           },
         ],
       ),

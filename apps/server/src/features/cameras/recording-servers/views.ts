@@ -1,4 +1,4 @@
-import type { recordingServers, ResultOf } from '@viewgate/contract';
+import type { RecordingServerKindName, recordingServers, ResultOf } from '@viewgate/contract';
 import { sql } from 'kysely';
 import { countedPage } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -7,6 +7,8 @@ import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import type { ConnectionProblem } from './connect.ts';
 
 const cameraCount = countFrom(sql`cameras camera WHERE camera.recording_server_id = server.id`);
+/** As the database checks it. */
+export const kind = sql<RecordingServerKindName>`recording_servers.kind`;
 const stateDetail = sql<ConnectionProblem | null>`server.state_detail`;
 
 /** The list: each server with its state and how many of its cameras are online. */
@@ -32,6 +34,7 @@ export const serverTable = async (
       .select([
         'server.id',
         'server.name',
+        sql<RecordingServerKindName>`server.kind`.as('kind'),
         'server.domain',
         'server.state',
         jsonInstant('server.state_since').as('stateSince'),
@@ -62,7 +65,9 @@ export const serverDetail = (db: Queryable, { locationId }: LocationScope, id: n
     .select([
       'server.id',
       'server.name',
+      sql<RecordingServerKindName>`server.kind`.as('kind'),
       'server.domain',
+      'server.api_address as apiAddress',
       'server.nvr_wan_ip_address as nvrWanIpAddress',
       'server.nvr_lan_ip_address as nvrLanIpAddress',
       'server.server_username as serverUsername',

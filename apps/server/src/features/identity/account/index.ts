@@ -1,8 +1,8 @@
-export { deleteOrphanAccounts } from './delete-orphans.ts';
 export {
   beginDeletion,
   cancelDeletion,
   daysToUndo,
+  deleteOrphanAccounts,
   deletionOf,
   letDeletionWait,
   renewKeepLink,
@@ -16,8 +16,7 @@ export {
   notifyPasswordChanged,
 } from './links.ts';
 export { holdProven, requireOwnPassword } from './own-password.ts';
-export { afterSignInChange, endOtherSessions } from './sign-in-change.ts';
-export { requireOwnAddressAsName } from './own-address-as-name.ts';
+export { afterSignInChange, endOtherSessions, requireOwnAddressAsName } from './sign-in-change.ts';
 export { noteRulesAccepted } from './rules.ts';
 export { startSession } from './start-session.ts';
 export { readMe } from './views.ts';

@@ -1,5 +1,6 @@
 import type { Needs } from './needs.ts';
 import type { Tx } from '../../../platform/database/database.ts';
+import { invalid } from '../../../platform/refusal/refusal.ts';
 import { notify } from '../../operations/notifications/index.ts';
 import { withdrawEveryToken } from '../../../platform/one-time-tokens/one-time-tokens.ts';
 import { foldName } from '../../../platform/sessions/fold-name.ts';
@@ -60,4 +61,13 @@ export const afterSignInChange = async (
   await notify(deps, tx, 'security', { accountId }, { detail: 'signIn', isMailed: true });
   if (!present.isConfirmed && (present.kind === 'staff' || voided.includes('confirm')))
     await sendConfirmation(deps, tx, accountId);
+};
+
+/**
+ * A new user name that is an email address must be the person's own: anyone else who types their own address at sign-in or password
+ * reset means themselves.
+ */
+export const requireOwnAddressAsName = ({ userName, email }: { userName: string; email: string }): void => {
+  if (userName.includes('@') && foldName(userName) !== foldName(email))
+    throw invalid('userName', 'account.nameIsOtherEmail');
 };

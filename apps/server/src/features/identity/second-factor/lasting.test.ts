@@ -106,13 +106,16 @@ describe('staying signed in on one’s own phone', () => {
     const parent = await newParent();
     const phone = newPhone();
     await withPasskeyOn(phone, parent);
-    const lock = (lock_reason: 'staff' | 'policyLimit' | null) =>
+    const lock = (lock_reason: 'staff' | 'policyLimit' | null, resume_lockout_end: Date | null = null) =>
       server.db
         .updateTable('viewers')
-        .set({ is_locked: lock_reason !== null, lock_reason })
+        .set({ is_locked: lock_reason !== null, lock_reason, resume_lockout_end })
         .where('id', '=', parent.id)
         .execute();
     await lock('staff');
+    expect((await refusalOf(phone.call(ownSessions.stay))).code).toBe('stayNotAllowed');
+    // A cap's lock over the pause does not end it.
+    await lock('policyLimit', new Date(clock.now() + day));
     expect((await refusalOf(phone.call(ownSessions.stay))).code).toBe('stayNotAllowed');
     await lock(null);
     await phone.call(ownSessions.stay);

@@ -1,3 +1,3 @@
 export { currentLocation } from './current-location.ts';
 export { readProgress } from './first-run-view.ts';
-export { countLocations } from './views.ts';
+export { countLocations, watchesPetsAlone } from './views.ts';

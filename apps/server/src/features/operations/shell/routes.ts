@@ -3,16 +3,18 @@ import type { Platform } from '../../../platform/platform.ts';
 import { routes } from '../../../platform/http/call.ts';
 import { currentLocation, currentLocationCookie } from './current-location.ts';
 import { isBeingSetUp } from './first-run-view.ts';
-import { countLocations, searchLocations } from './views.ts';
+import { countLocations, searchLocations, watchesPetsAlone } from './views.ts';
 
 export const shellRoutes = ({ cookies, db, locations, features }: Platform) =>
   routes(shell, {
     context: async ({ actor, input, request }) => {
       const reach = actor.kind === 'staff' ? actor.reach : { kind: 'locations' as const, locationIds: [] };
       const entry = await currentLocation({ cookies, db, locations }, actor, request, input.query.locationId);
+      // A parent is at no location: theirs decide together what words the screens use.
+      const isOfPets = actor.kind === 'viewer' && (await watchesPetsAlone(db, actor.accountId));
       return {
         location: entry && { ...entry, timeZoneIana: entry.timeZone },
-        features: [...(await features.at(entry))].sort(),
+        features: [...(await features.at(entry)), ...(isOfPets ? ['PetCareLocation'] : [])].sort(),
         locationCount: await countLocations(db, reach),
         isBeingSetUp:
           actor.role !== null && hasPermission(actor.role, 'organizations.create') && (await isBeingSetUp(db)),

@@ -39,3 +39,13 @@ export const searchLocations = (db: Queryable, reach: Reach, search: string, org
     .limit(50)
     .execute();
 };
+
+/** Whether all the locations at which an account is a viewer keep pets. */
+export const watchesPetsAlone = async (db: Queryable, accountId: number): Promise<boolean> => {
+  const { rows } = await sql<{ isPetCare: boolean | null }>`
+    SELECT bool_and(coalesce(location.override_program_type, organization.program_type) = 'petCare') AS "isPetCare"
+    FROM viewers viewer JOIN locations location ON location.id = viewer.location_id
+      JOIN organizations organization ON organization.id = location.organization_id
+    WHERE viewer.account_id = ${accountId}`.execute(db);
+  return rows[0]?.isPetCare ?? false;
+};

@@ -48,6 +48,7 @@ export const dueAutomation = (db: Queryable, { locationId }: LocationScope, id: 
       'automation.to_class_id as toClassId',
       'automation.to_class_name as toClassName',
       'automation.new_primary_viewer_id as newPrimaryViewerId',
+      'automation.known',
       'automation.scheduled_by as scheduledBy',
       'scheduler.user_name as scheduledByUserName',
       'scheduler.email',

@@ -25,6 +25,8 @@ export type NewAutomation = Subject & {
   readonly class?: ClassNamed;
   readonly toClass?: ClassNamed | undefined;
   readonly newPrimaryViewerId?: number | null;
+  /** Of an approval: what spoke against it when it was scheduled. */
+  readonly known?: readonly string[];
 };
 
 /** Who schedules, when, and where. */
@@ -71,6 +73,7 @@ export const scheduleAutomation = async (call: Scheduling, given: NewAutomation)
     to_class_id: given.toClass?.id ?? null,
     to_class_name: given.toClass?.name ?? null,
     new_primary_viewer_id: given.newPrimaryViewerId ?? null,
+    known: given.known ? [...given.known] : null,
     scheduled_by: actor.accountId,
     scheduled_at: new Date(at),
   };

@@ -10,6 +10,7 @@ import {
   viewer,
 } from '@viewgate/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { oneRoom } from '../../../../test/one-room.ts';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
 
 type ConsentSeen = NonNullable<RequestOf<typeof cameraConsents.record>['body']>['seen'];
@@ -19,6 +20,7 @@ const clock = createTestClock(morning);
 let server: TestServer;
 /** A second process on the same database. */
 let beside: TestServer;
+let room: Awaited<ReturnType<typeof oneRoom>>;
 let manager: Browser;
 let locationId: number;
 let classId: number;
@@ -30,23 +32,14 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   clock.set(morning);
-  const { make } = server;
-  const location = await make.location({ time_zone_id: 'America/Chicago', is_consent_required: true });
-  locationId = location.id;
-  classId = (await make.class(locationId, { name: 'Toddlers' })).id;
-  const nvr = await make.recordingServer(locationId);
-  cameraId = (await make.camera(locationId, { recording_server_id: nvr.id, classIds: [classId] })).id;
-  manager = await server.signIn(await make.user('OrganizationManager', { organizationId: location.organization_id }));
+  room = await oneRoom(server, { is_consent_required: true });
+  ({ locationId, classId, cameraId, manager } = room);
 });
 
 /** A parent whose child is in the class of the camera. */
 const family = async (firstName: string, on = server, given: object = {}) => {
-  const row = await server.make.viewer(locationId, given);
-  const child = await server.make.child(locationId, row.family_id, [classId], {
-    first_name: firstName,
-    last_name: 'Lee',
-  });
-  return { row, childId: child.id, parent: await on.signIn(row) };
+  const made = await room.family({ first_name: firstName, last_name: 'Lee' }, given);
+  return { ...made, parent: await on.signIn(made.row) };
 };
 const answer = (parent: Browser, id: number, isGiven: boolean) =>
   parent.call(cameraConsents.answer, { params: { id }, body: { isGiven } });

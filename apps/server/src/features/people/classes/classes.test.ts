@@ -91,3 +91,52 @@ describe('classes', () => {
     expect((await refusalOf(manager.call(classes.remove, { params: { locationId, id: other.id } }))).status).toBe(404);
   });
 });
+
+describe('a class whose cameras are made public', () => {
+  const place = async (isOn: boolean) => {
+    const location = await server.make.location({ is_public_camera_support_enabled: isOn });
+    const room = await server.make.class(location.id);
+    const seen = await server.make.camera(location.id, { classIds: [room.id] });
+    const detector = await server.make.camera(location.id, { classIds: [room.id], ai_only: true });
+    const as = async (role: 'LocationManager' | 'StaffManager') =>
+      server.signIn(await server.make.user(role, { locationIds: [location.id] }));
+    const params = { locationId: location.id, id: room.id };
+    const areThey = async (areCamerasPublic: boolean, role: 'LocationManager' | 'StaffManager' = 'LocationManager') => {
+      const browser = await as(role);
+      const { name, cameras, version } = await browser.call(classes.get, { params });
+      const cameraIds = cameras.map(({ id }) => id);
+      return await browser.call(classes.update, { params, body: { name, cameraIds, version, areCamerasPublic } });
+    };
+    const flags = async () =>
+      (
+        await server.db
+          .selectFrom('cameras')
+          .where('id', 'in', [seen.id, detector.id])
+          .select(['is_public', 'version'])
+          .orderBy('id')
+          .execute()
+      ).map((row) => [row.is_public, row.version]);
+    return { areThey, flags };
+  };
+
+  it('makes each of them public, and no longer, but for detectors, and voids their forms', async () => {
+    const { areThey, flags } = await place(true);
+    const [[, before], [, ofDetector]] = (await flags()) as [[boolean, number], [boolean, number]];
+    await areThey(true);
+    expect(await flags()).toEqual([
+      [true, before + 1],
+      [false, ofDetector],
+    ]);
+    await areThey(false);
+    expect((await flags())[0]).toEqual([false, before + 2]);
+  });
+
+  it('is refused to whoever may change classes and not cameras, and where public cameras are off', async () => {
+    const on = await place(true);
+    expect((await refusalOf(on.areThey(true, 'StaffManager'))).status).toBe(403);
+    await on.areThey(false, 'StaffManager');
+    const off = await place(false);
+    expect((await refusalOf(off.areThey(true))).status).toBe(403);
+    for (const { flags } of [on, off]) expect((await flags())[0]?.[0]).toBe(false);
+  });
+});

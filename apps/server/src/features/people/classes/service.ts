@@ -1,8 +1,8 @@
-import type { classes } from '@viewgate/contract';
+import { type classes, hasPermission } from '@viewgate/contract';
 import { versionOf } from '../../../platform/database/versioned.ts';
-import type { Handler } from '../../../platform/http/call.ts';
-import { notFound } from '../../../platform/refusal/refusal.ts';
-import { deleteClass, insertClass, setCameras, updateClass } from './store.ts';
+import type { Call, Handler } from '../../../platform/http/call.ts';
+import { notFound, Refusal } from '../../../platform/refusal/refusal.ts';
+import { deleteClass, insertClass, setCameras, setPublic, updateClass } from './store.ts';
 import { classDetail } from './views.ts';
 
 type Detail = NonNullable<Awaited<ReturnType<typeof classDetail>>>;
@@ -22,13 +22,30 @@ export const createClass: Handler<typeof classes.create> = async ({ db, scope, i
   return { id };
 };
 
-export const changeClass: Handler<typeof classes.update> = async ({ db, scope, input, audit }) => {
+/** Whether strangers and every family see cameras is for those who may change cameras, where public cameras are on. */
+const requireMayPublish = ({ actor, features }: Pick<Call<typeof classes.update>, 'actor' | 'features'>): void => {
+  const areOn = features.has('PublicCameraSupportGlobal') && features.has('PublicCameraSupportCurrentLocation');
+  if (!areOn || actor.role === null || !hasPermission(actor.role, 'cameras.edit')) throw new Refusal('forbidden');
+};
+
+export const changeClass: Handler<typeof classes.update> = async (call) => {
+  const { db, scope, input, audit } = call;
   const { id } = input.params;
   const { name, cameraIds, version } = input.body;
   const before = requireClass(await classDetail(db, scope, id));
+  const { areCamerasPublic = before.areCamerasPublic } = input.body;
+  const isPublishing = areCamerasPublic !== before.areCamerasPublic;
+  if (isPublishing) requireMayPublish(call);
   await updateClass(db, scope, id, { version, current: before }, name);
   await setCameras(db, scope, id, cameraIds);
-  audit({ recordId: id, recordName: name, before: facts(before), after: { name, cameraIds } });
+  if (isPublishing) await setPublic(db, scope, cameraIds, areCamerasPublic);
+  const [was, is] = isPublishing ? [{ areCamerasPublic: !areCamerasPublic }, { areCamerasPublic }] : [];
+  audit({
+    recordId: id,
+    recordName: name,
+    before: { ...facts(before), ...was },
+    after: { name, cameraIds, ...is },
+  });
   return { version: await versionOf(db, 'classes', id) };
 };
 

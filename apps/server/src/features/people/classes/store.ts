@@ -24,6 +24,24 @@ export const setCameras = (
 ): Promise<void> =>
   setLinks(tx, 'class_cameras', { location_id: locationId, class_id: classId }, 'camera_id', cameraIds);
 
+/** Makes cameras public, or no longer; those for detectors alone never are. A form of one of them from before is refused. */
+export const setPublic = async (
+  tx: Tx,
+  { locationId }: LocationScope,
+  cameraIds: readonly number[],
+  isPublic: boolean,
+): Promise<void> => {
+  if (cameraIds.length === 0) return;
+  await tx
+    .updateTable('cameras')
+    .set((eb) => ({ is_public: isPublic, version: eb('version', '+', 1) }))
+    .where('location_id', '=', locationId)
+    .where('id', 'in', cameraIds)
+    .where('ai_only', '=', false)
+    .where('is_public', '!=', isPublic)
+    .execute();
+};
+
 export const deleteClass = async (tx: Tx, { locationId }: LocationScope, id: number): Promise<void> => {
   await tx.deleteFrom('classes').where('location_id', '=', locationId).where('id', '=', id).execute();
 };

@@ -104,5 +104,8 @@ export const classDetail = (db: Queryable, { locationId }: LocationScope, id: nu
         SELECT coalesce(json_agg(json_build_object('id', camera.id, 'name', camera.name) ORDER BY lower(camera.name)), '[]')
         FROM class_cameras class_camera JOIN cameras camera ON camera.id = class_camera.camera_id
           WHERE class_camera.class_id = class.id)`.as('cameras'),
+      sql<boolean>`(
+        SELECT coalesce(bool_and(camera.is_public), false) FROM class_cameras class_camera JOIN cameras camera ON camera.id = class_camera.camera_id
+          WHERE class_camera.class_id = class.id AND NOT camera.ai_only)`.as('areCamerasPublic'),
     ])
     .executeTakeFirst();

@@ -3,8 +3,8 @@ import type { AuditEntry } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
-import { approve, registrationFacts, registrationOf } from '../registration-review/index.ts';
-import { requireLaterDay, scheduleAutomation } from '../automations/index.ts';
+import { approve, registrationFacts, registrationOf, scheduleApproval } from '../registration-review/index.ts';
+import { requireLaterDay } from '../automations/index.ts';
 import { consentBefore } from '../camera-consents/index.ts';
 import { settleCaps, todayOf } from '../viewers/index.ts';
 import { foldChild } from './children.ts';
@@ -100,9 +100,7 @@ const answerWaiting = async (
     if (!found || found.state === 'denied') continue;
     await noteAnswer(tx, mergeId, viewerId, await rowOf(tx, 'registrations', found.registrationId));
     if (scheduledDate !== null && mode === 'MergeAndScheduleApproval') {
-      const scheduling = { db: tx, scope, at, actor: { accountId: by }, location };
-      const subjectName = found.name;
-      await scheduleAutomation(scheduling, { kind: 'ApproveRegistration', viewerId, subjectName, scheduledDate });
+      await scheduleApproval({ db: tx, scope, at, actor: { accountId: by }, location }, found, { scheduledDate });
     } else await approve(deps, { tx, scope, at, answeredBy: by, locationName: location.name }, found, 'mode');
     const before = registrationFacts(found);
     const isScheduled = mode === 'MergeAndScheduleApproval';

@@ -29,7 +29,7 @@ const place = async () => {
   return { locationId, user, manager, ...importing(manager, locationId) };
 };
 const file = (...names: string[]) =>
-  [familyHeads, ...names.map((name, n) => `F${n},Family ${n},Child,,${name},,,,,,,,`)].join('\n');
+  [familyHeads, ...names.map((name, n) => `F${n},Family ${n},Child,,${name},Kid,,,,,,,`)].join('\n');
 const last = { attempt: runKind.retries + 1 };
 const childrenAt = async (locationId: number) =>
   (await server.db.selectFrom('children').where('location_id', '=', locationId).select('first_name').execute())

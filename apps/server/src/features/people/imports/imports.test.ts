@@ -10,9 +10,8 @@ beforeAll(async () => {
 
 const place = async (more: object = {}) => {
   const locationId = (await server.make.location(more)).id;
-  const user = await server.make.user('LocationManager', { locationIds: [locationId] });
-  const manager = await server.signIn(user);
-  return { locationId, user, manager, ...importing(manager, locationId) };
+  const manager = await server.signIn(await server.make.user('LocationManager', { locationIds: [locationId] }));
+  return { locationId, manager, ...importing(manager, locationId) };
 };
 const peopleAt = async (locationId: number) => {
   const [families, children, viewers] = await Promise.all(
@@ -211,10 +210,18 @@ it('mixes no strangers: a name or an address alone makes no family one, and nobo
   ]);
 });
 
+it('requires the last name of a child, as the form does, but not of a pet', async () => {
+  const file = [familyHeads, 'F1,Noel,Child,,Zoe,,,,,,,,'].join('\n');
+  const { check } = await place();
+  expect((await check('families', file)).rows).toEqual([['error', 'required']]);
+  const pets = await place({ override_program_type: 'petCare' });
+  expect((await pets.check('children', 'Family ID,Family,First name\nF1,Noel,Rex')).rows).toEqual([['create']]);
+});
+
 it('refuses a family of more rows than any has, however many, and checks the others', async () => {
   const { upload, checked } = await place();
-  const wide = Array.from({ length: 1_500 }, (_, n) => `F1,Wide,Child,,Kid ${n},,,,,,,,`);
-  const id = await upload('families', [familyHeads, ...wide, 'F2,Noel,Child,,Zoe,,,,,,,,'].join('\n'));
+  const wide = Array.from({ length: 1_500 }, (_, n) => `F1,Wide,Child,,Kid ${n},Wide,,,,,,,`);
+  const id = await upload('families', [familyHeads, ...wide, 'F2,Noel,Child,,Zoe,Noel,,,,,,,'].join('\n'));
   const { counts } = await checked(id);
   expect([counts['error'], counts['create']]).toEqual([1_500, 1]);
 });

@@ -48,7 +48,7 @@ it('gives no family the people of another that has its name by then', async () =
   const { locationId, checked, outcomes, run } = await place();
   const smith = await server.make.family(locationId, { name: 'Smith' });
   const other = await server.make.family(locationId, { name: 'Jones' });
-  const children = await checked('children', 'Family,First name\nSmith,Max\n');
+  const children = await checked('children', 'Family,First name,Last name\nSmith,Max,Smith\n');
   expect(await outcomes(children)).toEqual([['create']]);
   await server.db.updateTable('families').set({ name: 'Smythe' }).where('id', '=', smith.id).execute();
   await server.db.updateTable('families').set({ name: 'Smith' }).where('id', '=', other.id).execute();
@@ -62,7 +62,10 @@ it('puts no child in another class that has the name by then', async () => {
     await server.make.class(locationId, { name: 'Bees' }),
     await server.make.class(locationId, { name: 'Cubs' }),
   ];
-  const id = await checked('families', 'Family ID,Family,Person,First name,Classes\nF1,Noel,Child,Zoe,Bees\n');
+  const id = await checked(
+    'families',
+    'Family ID,Family,Person,First name,Last name,Classes\nF1,Noel,Child,Zoe,Noel,Bees\n',
+  );
   for (const [classId, name] of [
     [bees.id, 'Wasps'],
     [cubs.id, 'Bees'],
@@ -73,8 +76,8 @@ it('puts no child in another class that has the name by then', async () => {
 
 it('puts children in a class that rows before have created', async () => {
   const { checked, run } = await place();
-  const lines = Array.from({ length: 120 }, (_, n) => `F${n},Family ${n},Child,Kid,New\n`).join('');
-  const id = await checked('families', `Family ID,Family,Person,First name,Classes\n${lines}`);
+  const lines = Array.from({ length: 120 }, (_, n) => `F${n},Family ${n},Child,Ada,Kid,New\n`).join('');
+  const id = await checked('families', `Family ID,Family,Person,First name,Last name,Classes\n${lines}`);
   expect((await run(id)).filter(([state]) => state !== 'created')).toEqual([]);
 });
 
@@ -129,7 +132,10 @@ it('plans a family once however the file calls it and wherever, and counts its m
 it('creates nobody twice by two spellings of a key', async () => {
   const { locationId, checked, outcomes } = await place();
   const { id: familyId } = await server.make.family(locationId, { name: 'Smith' });
-  const id = await checked('children', `Family ID,First name\nVG-${familyId},Max\nvg-${familyId},max\n`);
+  const id = await checked(
+    'children',
+    `Family ID,First name,Last name\nVG-${familyId},Max,Moss\nvg-${familyId},max,moss\n`,
+  );
   expect(await outcomes(id)).toEqual([
     ['blocked', 'imports.blockedBy'],
     ['error', 'imports.twice'],

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { deviceInWords } from '../../../platform/sessions/device-in-words.ts';
 import { blockInForce, blocksAgainst, isBarredFrom } from '../../../watching/blocks.ts';
-import { describeDevice } from './device.ts';
 
 /** How many rows of each list are kept, the newest; a longer list says so. */
 const most = 20_000;
@@ -135,6 +135,12 @@ const accountOf = async (db: Queryable, accountId: number): Promise<Row> => {
   return rows[0];
 };
 
+/** A device, as it described itself. */
+const describeDevice = (userAgent: unknown): string => {
+  const { browser, system } = deviceInWords(typeof userAgent === 'string' ? userAgent : null);
+  return [browser, system].filter(Boolean).join(', ');
+};
+
 /** Everything kept about an account that its owner may see. */
 export const ownDataOf = async (db: Queryable, accountId: number, at: number): Promise<OwnData> => {
   const asked = { accountId, now: new Date(at) };
@@ -147,14 +153,4 @@ export const ownDataOf = async (db: Queryable, accountId: number, at: number): P
   }
   found['devices'] = (found['devices'] ?? []).map(({ device, ...row }) => ({ device: describeDevice(device), ...row }));
   return { madeAt: asked.now.toISOString(), account: await accountOf(db, accountId), sections: found, shortened };
-};
-
-/** Whether all the account's locations keep pets. */
-export const watchesPetsAlone = async (db: Queryable, accountId: number): Promise<boolean> => {
-  const { rows } = await sql<{ isPetCare: boolean | null }>`
-    SELECT bool_and(coalesce(location.override_program_type, organization.program_type) = 'petCare') AS "isPetCare"
-    FROM viewers viewer JOIN locations location ON location.id = viewer.location_id
-      JOIN organizations organization ON organization.id = location.organization_id
-    WHERE viewer.account_id = ${accountId}`.execute(db);
-  return rows[0]?.isPetCare ?? false;
 };

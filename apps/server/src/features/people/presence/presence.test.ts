@@ -1,5 +1,6 @@
 import { access, adminPolicy, audit, children, presence, viewer } from '@viewgate/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { oneRoom } from '../../../../test/one-room.ts';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
 
 type Browser = Awaited<ReturnType<TestServer['signIn']>>;
@@ -10,7 +11,8 @@ const clock = createTestClock(morning);
 let server: TestServer;
 /** A second process on the same database. */
 let beside: TestServer;
-let director: Awaited<ReturnType<TestServer['make']['user']>>;
+let room: Awaited<ReturnType<typeof oneRoom>>;
+let director: (typeof room)['director'];
 let manager: Browser;
 let locationId: number;
 let classId: number;
@@ -22,25 +24,11 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   clock.set(morning);
-  const { make } = server;
-  const location = await make.location({ time_zone_id: 'America/Chicago', is_presence_required: true });
-  locationId = location.id;
-  classId = (await make.class(locationId, { name: 'Toddlers' })).id;
-  const nvr = await make.recordingServer(locationId);
-  cameraId = (await make.camera(locationId, { recording_server_id: nvr.id, classIds: [classId] })).id;
-  director = await make.user('OrganizationManager', { organizationId: location.organization_id });
-  manager = await server.signIn(director);
+  room = await oneRoom(server, { is_presence_required: true });
+  ({ locationId, classId, cameraId, director, manager } = room);
 });
 
-/** A parent whose child is in the class of the camera. */
-const family = async () => {
-  const row = await server.make.viewer(locationId);
-  const child = await server.make.child(locationId, row.family_id, [classId], {
-    first_name: 'Ada',
-    last_name: 'Byron',
-  });
-  return { row, childId: child.id };
-};
+const family = () => room.family({ first_name: 'Ada', last_name: 'Byron' });
 const check = (act: 'checkIn' | 'checkOut', body: { childIds?: number[]; classId?: number }, as = manager) =>
   as.call(presence[act], { params: { locationId }, body });
 const undo = (act: 'checkIn' | 'checkOut', stayIds: number[], as = manager) =>

@@ -4,14 +4,16 @@ import { invalid } from '../../../platform/refusal/refusal.ts';
 import { automationJob, jobKinds, type Performers, runDue } from '../automations/index.ts';
 import { settleCaps } from '../viewers/index.ts';
 import { approve } from './approve.ts';
+import { refuseConcernsSince } from './schedule-approval.ts';
 import { requireRegistration } from './service.ts';
 
-/** Approves one whose day has come. If a cap refuses it, it stays scheduled, with the reason. */
+/** Approves one whose day has come. If a cap, or what has come since, refuses it, it stays scheduled, with the reason. */
 const performers = (deps: Needs): Performers => ({
-  ApproveRegistration: async ({ tx, scope, location, at }, { viewerId }) => {
-    const found = await requireRegistration({ db: tx, scope }, viewerId ?? 0);
+  ApproveRegistration: async ({ tx, scope, location, at }, automation) => {
+    const found = await requireRegistration({ db: tx, scope }, automation.viewerId ?? 0);
     // Nobody is approved on a day that their registration no longer names.
     if (found.state !== 'scheduled') throw invalid('viewerId', 'registrationReview.notScheduled', { name: found.name });
+    await refuseConcernsSince(tx, scope, found, automation, at);
     await approve(deps, { tx, scope, at, answeredBy: null, locationName: location.name }, found);
     await settleCaps(tx, scope, at, [found.familyId]);
     const { name, familyId, familyName, scheduledDate } = found;

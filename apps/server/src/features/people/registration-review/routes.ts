@@ -2,6 +2,7 @@ import { registrationReview } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import { routes } from '../../../platform/http/call.ts';
 import { deleteDetails, evaluate, remove, requireRegistration, requireShown, schedule, unschedule } from './service.ts';
+import { lookAtMatching } from './matching.ts';
 import { neighboursOf } from './neighbours-view.ts';
 import { beginAnswers } from './run.ts';
 import { lastRun } from './run-store.ts';
@@ -24,6 +25,7 @@ export const registrationReviewRoutes = (deps: Needs) =>
       },
       neighbours: async (call) =>
         await neighboursOf(call.db, call.scope, await requireRegistration(call, call.input.params.viewerId)),
+      lookAtMatching: ({ db, scope, at, input }) => lookAtMatching(db, scope, at, input.body),
       answerMany: beginAnswers(deps),
       answers: ({ db, scope, actor }) => lastRun(db, scope, actor.accountId),
       evaluate: async (call) => {

@@ -4,7 +4,7 @@ import type { Database, Queryable, Tx } from '../../../platform/database/databas
 import { insertRow } from '../../../platform/database/rows.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
-export type Told = Omit<InputOf<typeof registrationReview.answerMany>['body'], 'viewerIds'>;
+export type Told = Omit<InputOf<typeof registrationReview.answerMany>['body'], 'viewerIds' | 'matching'>;
 export interface Run {
   id: number;
   locationId: number;

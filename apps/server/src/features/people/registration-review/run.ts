@@ -16,6 +16,7 @@ import type { LocationEntry } from '../../../platform/tenancy/location-directory
 import { stillActs } from '../../../platform/sessions/still-acts.ts';
 import { requireLaterDay } from '../automations/index.ts';
 import { settleCaps } from '../viewers/index.ts';
+import { requireMatching } from './matching.ts';
 import { answerEach, type Change, remove, schedule, unschedule } from './service.ts';
 import { finishRun, giveUp, insertRun, readRun, type Run, setPart, type Told, waitingParts } from './run-store.ts';
 
@@ -33,11 +34,12 @@ const together = 20;
 export const beginAnswers =
   ({ jobs }: Needs): Handler<typeof registrationReview.answerMany> =>
   async ({ db, scope, actor, at, location, input, audit }) => {
-    const { viewerIds, ...told } = input.body;
+    const { viewerIds: chosen, matching, ...told } = input.body;
     if (told.answer === 'schedule' && told.scheduledDate === null)
       throw invalid('scheduledDate', 'required', { field: 'Date' });
     if (told.scheduledDate !== null) requireLaterDay({ at, location }, told.scheduledDate);
-    const id = await insertRun(db, scope, { accountId: actor.accountId, told, at, viewerIds: [...new Set(viewerIds)] });
+    const viewerIds = matching ? await requireMatching(db, scope, at, matching) : [...new Set(chosen)];
+    const id = await insertRun(db, scope, { accountId: actor.accountId, told, at, viewerIds });
     await jobs.send(answerKind, { runId: id }, { tx: db });
     audit({ recordId: null, recordName: null, after: { answer: told.answer, count: viewerIds.length } });
     return { id };

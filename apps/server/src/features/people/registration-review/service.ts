@@ -5,10 +5,11 @@ import type { Call } from '../../../platform/http/call.ts';
 import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import type { Actor, LocationScope } from '../../../platform/tenancy/scope.ts';
 import { deleteOrphanAccounts } from '../../identity/account/index.ts';
-import { closeAutomation, scheduleAutomation } from '../automations/index.ts';
+import { closeAutomation } from '../automations/index.ts';
 import { notify } from '../../operations/notifications/index.ts';
 import { settleCaps } from '../viewers/index.ts';
 import { approve, deny } from './approve.ts';
+import { scheduleApproval } from './schedule-approval.ts';
 import { deleteApplicant } from './store.ts';
 import { type Answerable, approvedName, registrationOf, shownRegistration } from './views.ts';
 
@@ -101,13 +102,7 @@ export const schedule = async (deps: Needs, call: Change, viewerIds: readonly nu
     const found = await requireRegistration(call, viewerId);
     const { name } = found;
     if (found.state === 'denied') throw invalid('viewerIds', 'registrationReview.approveDenied', { name });
-    await scheduleAutomation(call, {
-      kind: 'ApproveRegistration',
-      viewerId,
-      subjectName: name,
-      scheduledDate,
-      label: given.label ?? undefined,
-    });
+    await scheduleApproval(call, found, { scheduledDate, label: given.label ?? undefined });
     const what = { record: `${found.kind}/${viewerId}`, by: actor.accountId };
     await notify(deps, db, 'registrationScheduled', scope, what);
     audit(entry(found, { ...facts(found), state: 'scheduled', scheduledDate }));

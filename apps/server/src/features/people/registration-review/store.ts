@@ -21,7 +21,7 @@ export const setAnswer = async (
   await closeAutomation(tx, scope, { kind: 'ApproveRegistration', viewerId, at });
   await tx
     .updateTable('registrations')
-    .set({ state, reason, answered_at: new Date(at), answered_by: answeredBy })
+    .set({ state, reason, failure: null, answered_at: new Date(at), answered_by: answeredBy })
     .where('location_id', '=', scope.locationId)
     .where('viewer_id', '=', viewerId)
     .execute();

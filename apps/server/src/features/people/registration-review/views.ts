@@ -6,10 +6,17 @@ import { folded, foldedOrPhoneSearch, foldedSearch } from '../../../platform/dat
 import type { TableInput } from '../../../platform/database/reading.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { concernsFamily, custodyBlockCount, hasChildInClasses, hasSimilarFamily } from '../viewers/index.ts';
-import { childrenOfFamily } from './sql.ts';
 
 type List = (typeof registrationLists)[number];
 type Input = TableInput<typeof registrationReview.pending>;
+
+/** The children of a family with the names of their classes; at most ten, by name. Needs `families`. */
+const childrenOfFamily = sql<{ id: number; name: string; classNames: string[] }[]>`(
+  SELECT coalesce(json_agg(json_build_object('id', child.id, 'name', child.name, 'classNames', child.class_names) ORDER BY child.name, child.id), '[]')
+  FROM (SELECT children.id, trim(children.first_name || ' ' || children.last_name) AS name, (
+      SELECT coalesce(json_agg(classes.name ORDER BY lower(classes.name)), '[]')
+      FROM child_classes JOIN classes ON classes.id = child_classes.class_id WHERE child_classes.child_id = children.id) AS class_names
+    FROM children WHERE children.family_id = families.id ORDER BY children.first_name, children.id LIMIT 10) child)`;
 
 const answerable = (db: Queryable, { locationId }: LocationScope) =>
   db
@@ -51,7 +58,7 @@ const shownBesides = [
 ] as const;
 
 /** Blocks on the registrant or another member of the family, or around its children. Needs `families`. */
-const blocksAround = (at: number) => custodyBlockCount({ at: new Date(at) }, concernsFamily(sql`families.id`));
+export const blocksAround = (at: number) => custodyBlockCount({ at: new Date(at) }, concernsFamily(sql`families.id`));
 
 const sorted = {
   name: sql`(SELECT viewer.sort_name FROM viewers viewer WHERE viewer.id = registrations.viewer_id)`,
@@ -72,35 +79,47 @@ const ownColumns: Readonly<Record<List, readonly string[]>> = {
 const isOfViewer = (locationId: number, condition: RawBuilder<boolean>) =>
   sql<boolean>`registrations.viewer_id IN (SELECT viewer.id FROM viewers viewer WHERE viewer.location_id = ${locationId} AND ${condition})`;
 
-/** The registrations in a state; by default those that have waited longest, or are due first, come first. */
-export const registrationTable = async (
+/** What a list is narrowed by. */
+export type Narrowing = Pick<Input, 'allSearch' | 'childName' | 'classIds' | 'scheduledDate' | 'filters'>;
+
+/** The registrations of a list that match its search and filters. */
+export const matchingRegistrations = (
   db: Queryable,
   { locationId }: LocationScope,
-  state: List,
-  at: number,
-  input: Input,
-): Promise<ResultOf<typeof registrationReview.pending>> => {
-  const { kind } = input.filters;
+  list: List,
+  { filters: { kind }, scheduledDate, allSearch, classIds, childName }: Narrowing,
+) => {
   let matching = db
     .selectFrom('registrations')
     .where('registrations.location_id', '=', locationId)
     // A literal, not a parameter: with one, a cached plan would not use the index of this state.
-    .where(sql<boolean>`registrations.state = ${sql.lit(state)}`);
+    .where(sql<boolean>`registrations.state = ${sql.lit(list)}`);
   const narrow = (condition: RawBuilder<boolean>) => {
     matching = matching.where(isOfViewer(locationId, condition));
   };
   if (kind) matching = matching.where('registrations.kind', '=', kind);
-  if (input.scheduledDate) matching = matching.where('registrations.scheduled_date', '=', input.scheduledDate);
-  if (input.allSearch) matching = matching.where(foldedOrPhoneSearch(folded.registration, input.allSearch));
-  if (input.classIds?.length) narrow(hasChildInClasses(sql<number>`viewer.family_id`, input.classIds));
-  if (input.childName) {
+  if (scheduledDate) matching = matching.where('registrations.scheduled_date', '=', scheduledDate);
+  if (allSearch) matching = matching.where(foldedOrPhoneSearch(folded.registration, allSearch));
+  if (classIds?.length) narrow(hasChildInClasses(sql<number>`viewer.family_id`, classIds));
+  if (childName) {
     narrow(sql<boolean>`viewer.family_id IN (SELECT child.family_id FROM children child
-      WHERE child.location_id = ${locationId} AND ${foldedSearch(folded.child('child'), input.childName)})`);
+      WHERE child.location_id = ${locationId} AND ${foldedSearch(folded.child('child'), childName)})`);
   }
+  return matching;
+};
+
+/** The registrations in a state; by default those that have waited longest, or are due first, come first. */
+export const registrationTable = async (
+  db: Queryable,
+  scope: LocationScope,
+  state: List,
+  at: number,
+  input: Input,
+): Promise<ResultOf<typeof registrationReview.pending>> => {
   const sortBy = input.sortBy ?? (state === 'scheduled' ? 'scheduledDate' : 'requestedAt');
   const direction = input.sortBy || state !== 'denied' ? input.sortDirection : ('desc' as const);
   const listing = {
-    picked: matching.select('registrations.id'),
+    picked: matchingRegistrations(db, scope, state, input).select('registrations.id'),
     order: [
       { by: sorted[sortBy], direction },
       { by: sql`registrations.id`, direction },

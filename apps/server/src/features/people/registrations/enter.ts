@@ -1,3 +1,4 @@
+import type { Failure } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
@@ -11,7 +12,8 @@ import { insertFamily } from '../families/index.ts';
 import { approve, shownRegistration } from '../registration-review/index.ts';
 import { insertViewer, settleCaps } from '../viewers/index.ts';
 import type { Children } from './checks.ts';
-import { mayBeBarred } from './barred-view.ts';
+import { whyHeld } from './barred-view.ts';
+import { noteHeld } from './store.ts';
 
 /** The person registering: an existing account, and its relationship to the family. */
 export interface Member {
@@ -92,15 +94,19 @@ const approveUnlessReviewed = async (
 ): Promise<'pending' | 'approved'> => {
   if ((await deps.features.at(location, tx)).has('ReviewRegistrations')) return 'pending';
   const scope = scopeOfOwn({ locationId: location.id });
-  // Somebody who may be known here already, and perhaps barred, is looked at by staff.
-  if (found.hasSuggestedFamilyMerge || (await mayBeBarred(tx, scope, { ...found, invitedBy }, at))) return 'pending';
+  const hold = async (why: Failure) => {
+    await noteHeld(tx, scope, found.viewerId, why);
+    return 'pending' as const;
+  };
+  const why = await whyHeld(tx, scope, { ...found, invitedBy }, at);
+  if (why) return await hold(why);
   try {
     await approve(deps, { tx, scope, at, answeredBy: null, locationName: location.name }, found);
     await settleCaps(tx, scope, at, [found.familyId]);
     return 'approved';
   } catch (error) {
     // Refused before anything was written.
-    if (error instanceof Refusal && error.code === 'validation') return 'pending';
+    if (error instanceof Refusal && error.code === 'validation') return await hold(error.why);
     throw error;
   }
 };

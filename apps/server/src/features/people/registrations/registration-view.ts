@@ -23,6 +23,9 @@ const found = (db: Queryable) =>
       sql<string>`registrations.created_at`.as('requestedAt'),
       'registrations.scheduled_date as scheduledDate',
       'registrations.reason',
+      sql<boolean>`registrations.state IN ('pending', 'scheduled') AND registrations.failure IS NOT NULL`.as(
+        'isLookedAt',
+      ),
     ]);
 
 /** The unproven request of a mailed link; of two that use it at once, the second waits and finds nothing. */

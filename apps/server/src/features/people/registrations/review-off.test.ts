@@ -1,4 +1,4 @@
-import { featureFlags, invitations, registrations } from '@viewgate/contract';
+import { featureFlags, invitations, registrationReview, registrations } from '@viewgate/contract';
 import { features } from '@viewgate/policy/vocabulary';
 import { beforeAll, expect, it } from 'vitest';
 import { demoPassword } from '../../../../test/factories.ts';
@@ -19,6 +19,16 @@ beforeAll(async () => {
 const invited = { viewerType: 1, firstName: 'Rose', lastName: 'Relative' };
 const chosen = { password: demoPassword, confirmPassword: demoPassword, acceptsRules: true as const };
 
+/** What staff read in the list, and what the registrant is told, of the last one who waits. */
+const lastWaiting = async () => {
+  const staff = await server.signIn(await server.make.user('LocationManager', { locationIds: [locationId] }));
+  const { rows } = await staff.call(registrationReview.pending, {
+    params: { locationId },
+    body: { sortBy: 'requestedAt', sortDirection: 'desc' },
+  });
+  return rows[0]?.failure?.code;
+};
+
 /** A primary user invites, and the invited person accepts. Returns how that stands. */
 const inviteAndAccept = async (
   primary: { userName: string; family_id: number },
@@ -31,7 +41,10 @@ const inviteAndAccept = async (
   const { token } = linkOf((await messagesTo(server, email))[0]);
   const body = { token, userName: email, firstName: 'Rose', lastName: 'Relative', ...chosen };
   const { statusToken } = await server.browser().call(registrations.viewer, { body });
-  return (await server.browser().call(registrations.status, { body: { token: statusToken } })).state;
+  const { state, isLookedAt } = await server.browser().call(registrations.status, { body: { token: statusToken } });
+  // Nobody waits there without being told that somebody looks at it.
+  expect(isLookedAt).toBe(state === 'pending');
+  return state;
 };
 
 it('lets in at once whom a primary user invites', async () => {
@@ -44,6 +57,7 @@ it('has staff look at whom a family of a custody block invited, until the block 
   const child = await server.make.child(locationId, primary.family_id);
   const barred = () => block(primary.id, child.id);
   expect(await inviteAndAccept(primary, 'rose2@mail.example', barred)).toBe('pending');
+  expect(await lastWaiting()).toBe('registrationReview.heldForBlock');
   await server.db
     .updateTable('custody_blocks')
     .set({ ends_at: new Date('2020-02-01') })
@@ -60,6 +74,7 @@ it('has staff look at whom a family with a paused member invited, until the paus
     lock_reason: 'staff',
   });
   expect(await inviteAndAccept(primary, 'rose4@mail.example')).toBe('pending');
+  expect(await lastWaiting()).toBe('registrationReview.heldForPause');
   await server.db
     .updateTable('viewers')
     .set({ is_locked: false, lock_reason: null })
@@ -102,9 +117,11 @@ it('has staff look at whom somebody invited who is no longer the primary user, o
   const leave = () =>
     server.db.updateTable('viewers').set({ is_primary: false }).where('id', '=', primary.id).execute();
   expect(await inviteAndAccept(primary, 'rose9@mail.example', leave)).toBe('pending');
+  expect(await lastWaiting()).toBe('registrationReview.heldForInviter');
   const gone = await server.make.viewer(locationId, { is_primary: true });
   const remove = () => server.db.deleteFrom('viewers').where('id', '=', gone.id).execute();
   expect(await inviteAndAccept(gone, 'rose10@mail.example', remove)).toBe('pending');
+  expect(await lastWaiting()).toBe('registrationReview.heldForInviter');
   const third = await server.make.viewer(locationId, { is_primary: true });
   const denied = await server.make.viewer(locationId, { family_id: third.family_id, approved_at: null });
   await server.db
@@ -123,4 +140,12 @@ it('has staff look at whom somebody invited who is no longer the primary user, o
     })
     .execute();
   expect(await inviteAndAccept(third, 'rose11@mail.example')).toBe('pending');
+  expect(await lastWaiting()).toBe('registrationReview.heldForDenial');
+});
+
+it('names the cap where it leaves no place', async () => {
+  const primary = await server.make.viewer(locationId, { is_primary: true });
+  const fill = () => server.make.caps(locationId, { guardians: 1 });
+  expect(await inviteAndAccept(primary, 'rose12@mail.example', fill)).toBe('pending');
+  expect(await lastWaiting()).toBe('viewers.tooManyGuardians');
 });

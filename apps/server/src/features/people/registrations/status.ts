@@ -27,9 +27,10 @@ const requireByStatus = async (deps: Needs, token: string): Promise<Registration
 
 /** What a registrant is told. */
 const told = async (deps: Needs, at: number, { email, locationId, ...found }: Registration) => {
-  const { kind, state, locationName, requestedAt, scheduledDate, reason } = found;
+  const { kind, state, locationName, requestedAt, scheduledDate, reason, isLookedAt } = found;
   const usuallyWithinHours = await usualHours(deps.db, locationId, at);
-  return { kind, state, locationName, requestedAt, scheduledDate, reason, usuallyWithinHours, email: masked(email) };
+  const standing = { kind, state, locationName, requestedAt, scheduledDate, reason, isLookedAt };
+  return { ...standing, usuallyWithinHours, email: masked(email) };
 };
 
 export const readStatus = async (deps: Needs, { input, origin, at }: Call<typeof registrations.status>) => {

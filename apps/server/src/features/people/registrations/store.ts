@@ -1,6 +1,8 @@
+import { type Failure, told } from '@viewgate/contract';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { insertRow } from '../../../platform/database/rows.ts';
 import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
+import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
 interface NewRegistration {
   locationId: number;
@@ -101,4 +103,19 @@ export const deleteRegistration = async (tx: Tx, id: number): Promise<void> => {
 /** Forgets requests whose address was never proven. */
 export const forgetUnproven = async (db: Queryable, before: Date): Promise<void> => {
   await db.deleteFrom('registrations').where('state', '=', 'unproven').where('proof_sent_at', '<', before).execute();
+};
+
+/** Why a registration waits where nobody reviews them. */
+export const noteHeld = async (
+  tx: Tx,
+  { locationId }: LocationScope,
+  viewerId: number,
+  why: Failure,
+): Promise<void> => {
+  await tx
+    .updateTable('registrations')
+    .set({ failure: JSON.stringify(told(why)) })
+    .where('location_id', '=', locationId)
+    .where('viewer_id', '=', viewerId)
+    .execute();
 };

@@ -1,6 +1,6 @@
 export { newLocationDefaults } from './defaults-view.ts';
 export { countWithin } from './delete-view.ts';
 export { eraseLocationsOf } from './erase.ts';
-export { setLiveSitter } from './live-sitter-store.ts';
+export { setLiveSitter } from './store.ts';
 export { setViewersPause } from './pause-store.ts';
 export { locationTable } from './table-view.ts';

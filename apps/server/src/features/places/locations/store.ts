@@ -75,3 +75,7 @@ export const dropForeignUsers = async (tx: Tx, { locationId }: LocationScope): P
     RETURNING user_location.account_id`.execute(tx);
   return rows.map((row) => row.account_id);
 };
+
+/** Sets the AI partner's id for the location; null for none. Returns the location's new version. */
+export const setLiveSitter = (tx: Tx, { locationId }: LocationScope, edit: Edit, id: string | null): Promise<number> =>
+  updateVersioned(tx, 'locations', { id: locationId }, edit, { live_sitter_location_id: id });

@@ -39,6 +39,9 @@ const voidedRow = (row: string): string =>
  */
 export const VOIDED: Readonly<Record<string, string>> = {
   'camera_sessions.token_hash': OF_NO_TOKEN,
+  // Off, and of a generation that no pass was given in: the address may have been replaced since.
+  'public_links.is_on': 'false',
+  'public_links.generation': 'generation + 1000000',
   'invitations.token_hash': OF_NO_TOKEN,
   'registrations.proof_hash': 'NULL::bytea',
   'registrations.status_hash': OF_NO_TOKEN,

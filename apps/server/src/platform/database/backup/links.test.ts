@@ -29,6 +29,7 @@ test('no link that was mailed before a backup works after it is restored', async
     `INSERT INTO organizations (id, name) VALUES (7, 'Little Lanterns');
      INSERT INTO locations (id, organization_id, name, phone_number, website, time_zone_id)
        VALUES (7, 7, 'Harbor', '+1 206 555 0100', 'https://harbor.example', 'America/Los_Angeles');
+     INSERT INTO public_links (location_id, is_on, generation, embed_origins) VALUES (7, true, 3, '{https://harbor.example}');
      INSERT INTO accounts (id, kind, user_name, email, first_name, last_name) VALUES (7, 'viewer', 'ada', 'a@harbor.example', 'Ada', 'Nash');
      INSERT INTO families (id, location_id, name) VALUES (7, 7, 'Nash');
      INSERT INTO viewers (id, location_id, family_id, account_id, viewer_type_id) VALUES (7, 7, 7, 7, 1);
@@ -57,6 +58,9 @@ test('no link that was mailed before a backup works after it is restored', async
   expect(after).toHaveLength(8);
   const known = new Set(before.map((row) => row.hash));
   expect(after.filter(({ hash: one }) => one !== null && known.has(one))).toEqual([]);
+  expect(await rowsOf(target, 'SELECT is_on, generation > 3 AS "isAnother", embed_origins FROM public_links')).toEqual([
+    { is_on: false, isAnother: true, embed_origins: ['https://harbor.example'] },
+  ]);
   // Each row is there, with the rest of it.
   expect(after.filter(({ hash: one }) => one === null)).toHaveLength(3);
   expect(await rowsOf(target, "SELECT former -> 'had' AS had FROM family_merge_viewers ORDER BY id")).toEqual([
@@ -79,6 +83,7 @@ const kept = [
   'oauth_clients.secret',
   'oauth_clients.secret_created_at',
   'passkeys.public_key',
+  'public_links.password_hash',
   'recording_servers.camera_password',
   'recording_servers.server_password',
   'recording_servers.webhook_token_created_at',
@@ -95,8 +100,9 @@ const kept = [
   'idempotency_keys.request_hash',
   'outbox_messages.body',
   'registrations.submitted',
-  // Which browser it was.
+  // Which browser it was, and that playbacks were opened from one address.
   'camera_sessions.client_hash',
+  'camera_sessions.stranger_hash',
 ];
 
 test('each column that may hold a secret is void in backups, or kept on purpose', async () => {

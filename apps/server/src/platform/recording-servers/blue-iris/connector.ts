@@ -1,20 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { RecordingServerConnector, ServerCamera, UpstreamAnswer } from '../connector.ts';
+import { baseOf } from '../base-address.ts';
+import type { ConnectorOptions, RecordingServerConnector, ServerCamera, UpstreamAnswer } from '../connector.ts';
 import { RecordingServerError } from '../errors.ts';
 import { type Answer, createHttpClient, readAll } from '../http-client.ts';
-import { defaultFetchLimits, type FetchLimits } from '../limits.ts';
+import { requireJpeg } from '../jpeg.ts';
+import { parseJson } from '../json.ts';
+import { defaultFetchLimits } from '../limits.ts';
 import { resolveWithin } from '../resolve.ts';
+import { createSessionKeeper } from '../session-keeper.ts';
 import { isFailure, parseCameraList } from './camera-list.ts';
-import { type BlueIrisSession, createSessionKeeper, parseJson } from './session.ts';
-
-export interface BlueIrisOptions {
-  /** `https://host:port/`, possibly with a path prefix. */
-  readonly baseUrl: string;
-  readonly username: string;
-  readonly password: string;
-  readonly limits?: Partial<FetchLimits>;
-  readonly clock: { now(): number };
-}
+import { type BlueIrisSession, logIn } from './log-in.ts';
 
 /** How long a camera's width from the last list is used. */
 const WIDTHS_MS = 10 * 60_000;
@@ -23,28 +18,20 @@ const WIDTHS_MS = 10 * 60_000;
  * Talks to one Blue Iris server: one session shared by all callers, one re-login when the server lost it, no redirects, everything
  * within the limits. Throws only `RecordingServerError`, even for an invalid base URL.
  */
-export const createBlueIrisConnector = (options: BlueIrisOptions): RecordingServerConnector => {
-  const { username, clock } = options;
+export const createBlueIrisConnector = ({
+  streams: account,
+  clock,
+  ...options
+}: ConnectorOptions): RecordingServerConnector => {
   const limits = { ...defaultFetchLimits, ...options.limits };
-  const base = baseOf(options.baseUrl);
+  const base = baseOf(account.baseUrl);
   const client = createHttpClient(base.origin, limits);
-  const sessions = createSessionKeeper({ client, base, username, password: options.password, clock });
-  const identity = createHash('sha256').update(`${base.href}\n${username}`).digest('base64url');
+  const sessions = createSessionKeeper(() => logIn(client, base, account), clock);
+  const identity = createHash('sha256').update(`${base.href}\n${account.username}`).digest('base64url');
   let widths: { readonly until: number; readonly of: ReadonlyMap<string, number | null> } | null = null;
 
-  /** Sends with the session; if the server lost it (`send` returns null), logs in again and retries once. */
-  const withSession = async <T>(send: (session: BlueIrisSession) => Promise<T | null>): Promise<T> => {
-    const session = await sessions.current();
-    const answer = await send(session);
-    if (answer !== null) return answer;
-    sessions.lost(session.id);
-    const again = await send(await sessions.current());
-    if (again === null) throw new RecordingServerError('bad-credentials', 403);
-    return again;
-  };
-
   const open = (path: string, maxBytes: number): Promise<UpstreamAnswer> =>
-    withSession(async ({ id }) => accept(await client.request(addSession(path, id), { maxBytes })));
+    sessions.use(async ({ id }) => accept(await client.request(addSession(path, id), { maxBytes })));
 
   const askForCameras = async ({ id }: BlueIrisSession): Promise<unknown> => {
     const answer = accept(
@@ -62,7 +49,7 @@ export const createBlueIrisConnector = (options: BlueIrisOptions): RecordingServ
   };
 
   const listCameras = async (): Promise<readonly ServerCamera[]> => {
-    const cameras = parseCameraList(await withSession((session) => askForCameras(session)));
+    const cameras = parseCameraList(await sessions.use((session) => askForCameras(session)));
     widths = { until: clock.now() + WIDTHS_MS, of: new Map(cameras.map((each) => [each.shortName, each.width])) };
     return cameras;
   };
@@ -76,7 +63,8 @@ export const createBlueIrisConnector = (options: BlueIrisOptions): RecordingServ
     listCameras,
     async testConnection() {
       const { serverName } = await sessions.renew();
-      return { serverName, cameras: (await listCameras()).length };
+      // Its streams come from the same address with the same session.
+      return { serverName, cameras: await listCameras(), hasStreams: true };
     },
     stream: (shortName) => ({
       entry: `${base.pathname}h264/${encodeURIComponent(shortName)}/temp.m3u8`,
@@ -89,9 +77,7 @@ export const createBlueIrisConnector = (options: BlueIrisOptions): RecordingServ
       const scale = full ? Math.min(100, Math.max(1, Math.round((100 * width) / full))) : 100;
       const q = Math.min(100, Math.max(1, Math.round(quality)));
       const path = `${base.pathname}image/${encodeURIComponent(shortName)}?q=${q}&s=${scale}`;
-      const picture = await readAll(await open(path, limits.pictureBytes));
-      if (picture.length < 4 || picture.readUIntBE(0, 3) !== JPEG_START) throw new RecordingServerError('bad-response');
-      return picture;
+      return requireJpeg(await readAll(await open(path, limits.pictureBytes)));
     },
     close: () => client.close(),
   };
@@ -103,16 +89,6 @@ const accept = (answer: Answer): Answer | null => {
   answer.discard();
   if (answer.status === 403) return null;
   throw new RecordingServerError(problemOf(answer.status), answer.status);
-};
-
-const JPEG_START = 0xffd8ff;
-
-const baseOf = (address: string): URL => {
-  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) throw new RecordingServerError('unreachable');
-  const base = new URL(address);
-  [base.username, base.password, base.search, base.hash] = ['', '', '', ''];
-  if (!base.pathname.endsWith('/')) base.pathname += '/';
-  return base;
 };
 
 const addSession = (path: string, session: string): string =>

@@ -6,11 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FrontAnswer, FrontRequest } from '../../http/front.ts';
 import { type CameraSpec, type RecordingServer, startRecordingServer } from '@viewgate/simulators/recording-server';
-import {
-  createBlueIrisConnector,
-  type FetchLimits,
-  type RecordingServerConnector,
-} from '../../recording-servers/index.ts';
+import { createConnector, type FetchLimits, type RecordingServerConnector } from '../../recording-servers/index.ts';
 import {
   createStreamHandler,
   createStreamOrigin,
@@ -45,8 +41,8 @@ export const startPortal = async (cameras: readonly CameraSpec[]): Promise<Porta
   const cacheDir = join(tmpdir(), 'viewgate-scenes');
   const server = await startRecordingServer({ name: 'Streams', cameras, users: [user], cacheDir });
   const clock = { now: () => Date.now() };
-  const account = { username: user.name, password: user.password };
-  const connector = createBlueIrisConnector({ baseUrl: server.url, ...account, limits, clock });
+  const account = { baseUrl: server.url, username: user.name, password: user.password };
+  const connector = createConnector('blueIris', { streams: account, api: account, limits, clock });
   const origin = createStreamOrigin({
     references: createReferences(randomBytes(32)),
     clock,

@@ -1,1 +1,2 @@
+export { SeenFrom } from './seen-from.tsx';
 export { ViewerWall } from './viewer-wall.tsx';

@@ -23,7 +23,8 @@ export const RunningCard = ({ session }: { readonly session: RunningSession }) =
   const endNow = useWrite(access.endSession);
   const mayEnd = useMay(access.endSession);
   const mayPause = useMay(viewers.bulkLock) && session.viewerId !== null;
-  const { camera, watcherName: name, viewerId } = session;
+  const { camera, viewerId } = session;
+  const name = session.isStranger ? text('stranger') : session.watcherName;
   // The live picture, not the camera's picture of some minutes ago.
   const still = useStill(urlOf(access.still, { params: { locationId, id: camera.id } }));
   return (
@@ -31,7 +32,7 @@ export const RunningCard = ({ session }: { readonly session: RunningSession }) =
       <CameraPicture camera={{ ...camera, thumbnailUrl: still.state === 'shown' ? still.url : null }} />
       <p className={classes.who}>
         <strong>{name}</strong>
-        <span>{session.isStaff ? text('staff') : session.familyName}</span>
+        <span>{session.isStaff ? text('staff') : session.isStranger ? text('stranger.link') : session.familyName}</span>
       </p>
       <p className={classes.quiet}>
         {text(session.device)} · <LocationTime instant={session.startedAt} format="time" />

@@ -4,9 +4,11 @@ import { useIdParam } from '../../../lib/navigation/params.ts';
 import { useMe } from '../../../lib/session/account.ts';
 import { useLocationId, useLocationZone } from '../../../lib/session/context.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { AllCameras } from '../../../ui/player/all-cameras.tsx';
 import { WatchStage } from '../../../ui/player/watch-stage.tsx';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
 import { cameraAudience, watchingNow } from './screens.ts';
+import { SeenFrom } from './seen-from.tsx';
 import { useAccessText } from './text/index.ts';
 
 /** One camera, watched by a member of staff. */
@@ -33,7 +35,8 @@ export default function StaffWatch() {
         cameraName={camera.data?.name ?? ''}
         zone={zone}
         watcherName={`${me.firstName} ${me.lastName}`}
-        home={watchingNow}
+        home={<AllCameras to={watchingNow} />}
+        more={(reason) => reason === 'staffOffsite' && <SeenFrom locationId={params.locationId} />}
       />
     </>
   );

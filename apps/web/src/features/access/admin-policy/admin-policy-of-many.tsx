@@ -1,5 +1,5 @@
 import { Checkbox, Switch } from '@mantine/core';
-import { adminPolicy, type AdminPolicyItems, type RequestOf, type RunWhere } from '@viewgate/contract';
+import { adminPolicy, type RequestOf, type RunWhere } from '@viewgate/contract';
 import { restrictionOf, valueWhereUnsaid } from '@viewgate/policy/vocabulary';
 import { useState } from 'react';
 import { useWrite } from '../../../lib/api/write.ts';
@@ -19,7 +19,7 @@ type Rules = NonNullable<RequestOf<typeof adminPolicy.imposeMany>['body']>['rule
 const required = ['isPresenceRequired', 'isConsentRequired'] as const;
 
 const without = (rules: Rules, key: string): Rules =>
-  Object.fromEntries(Object.entries(rules).filter(([name]) => name !== key)) as Rules;
+  Object.fromEntries(Object.entries(rules).filter(([name]) => name !== key));
 /** A limit that nobody has entered yet. */
 const isUnfinished = (rules: Rules): boolean =>
   Object.values(rules).some((rule) => typeof rule === 'object' && (rule as { value: unknown }).value === null);
@@ -37,7 +37,7 @@ export default function AdminPolicyOfMany() {
   const review = useWrite(adminPolicy.reviewMany);
   const impose = useWrite(adminPolicy.imposeMany);
   const run = useRun(runs.impose ?? runs.review);
-  const zeros = zerosAmong(rules as AdminPolicyItems);
+  const zeros = zerosAmong(rules);
 
   const begin = async (what: 'review' | 'impose') => {
     if (!where) return;

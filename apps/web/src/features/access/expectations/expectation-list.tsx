@@ -11,7 +11,7 @@ import { useMay } from '../../../lib/session/may.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Reading } from '../../../ui/reading.tsx';
-import { Particulars, OneRecord, Records } from '../../../ui/records/records.tsx';
+import { OneRecord, Particulars, Records } from '../../../ui/records/records.tsx';
 import { CreateButton } from '../../../ui/create-button.tsx';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
 import { ScreenLink } from '../../../ui/screen-link.tsx';

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { useMay } from '../../../lib/session/may.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { lateControls } from '../../../ui/theme/with-controls.tsx';
-import type { SavedPolicy } from './saved-policy.ts';
+import type { SavedPolicy } from './save-dialog.tsx';
 import { useTemplateText } from './text/index.ts';
 
 const SaveDialog = lateControls(() => import('./save-dialog.tsx'));

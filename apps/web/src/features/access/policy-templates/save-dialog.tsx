@@ -1,13 +1,20 @@
 import { Select, TextInput } from '@mantine/core';
 import { policyTemplates } from '@viewgate/contract';
+import type { PolicyKind } from '@viewgate/policy/vocabulary';
 import { useState } from 'react';
 import { useRead } from '../../../lib/api/read.ts';
 import { useWrite } from '../../../lib/api/write.ts';
 import { useShellContext } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
-import type { SavedPolicy } from './saved-policy.ts';
 import { useTemplateText } from './text/index.ts';
+
+/** The policy whose values a template takes. */
+export interface SavedPolicy {
+  readonly locationId: number;
+  readonly policy: { readonly id: number; readonly name: string };
+  readonly kind: PolicyKind;
+}
 
 const aNewOne = 'new';
 /** Templates offered; nobody could tell more of one kind apart. */

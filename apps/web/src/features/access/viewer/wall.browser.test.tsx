@@ -3,12 +3,19 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { draw, undraw } from '../../../../test/draw.tsx';
 import { answer, everybody } from '../../../../test/portal.ts';
+import Several from './several/several.tsx';
 import Wall from './wall.tsx';
+import Watch from './watch.tsx';
 
 type Me = ResultOf<typeof viewer.me>;
 
 /** A member, let in or not, of a family whose child is in no class yet. */
-const openFor = async (isApproved: boolean, hasAcceptedRules = true, cameras: ResultOf<typeof viewer.cameras> = []) => {
+const openFor = async (
+  isApproved: boolean,
+  hasAcceptedRules = true,
+  cameras: ResultOf<typeof viewer.cameras> | (() => ResultOf<typeof viewer.cameras>) = [],
+  shown = <Wall />,
+) => {
   const family = { viewerId: 3, familyName: 'Byron', locationId: 1, locationName: 'Maple Street' };
   const membership = { ...family, timeZone: 'America/Chicago', isPetCare: false, childNames: ['Ada'], pauseNote: null };
   answer(account.me, () => ({ ...everybody, kind: 'viewer' as const, role: null }));
@@ -17,9 +24,9 @@ const openFor = async (isApproved: boolean, hasAcceptedRules = true, cameras: Re
     viewer.me,
     () => ({ firstName: 'Noor', hasAcceptedRules, memberships: [{ ...membership, isApproved }] }) as unknown as Me,
   );
-  answer(viewer.cameras, () => cameras);
+  answer(viewer.cameras, () => (typeof cameras === 'function' ? cameras() : cameras));
   answer(registrations.mine, () => []);
-  await draw(<Wall />);
+  await draw(shown);
 };
 const drawFor = async (isApproved: boolean) => {
   await openFor(isApproved);
@@ -112,4 +119,14 @@ test('the first visit of somebody whom staff entered begins with the rules', asy
   await onward.click();
   await expect.element(page.getByText('Hello, Noor')).toBeVisible();
   expect(said).toHaveBeenCalledExactlyOnceWith({ acceptsRules: true, phoneNumber: '(312) 555-0100' });
+});
+
+test.each([
+  ['a camera', <Watch key="one" />],
+  ['several cameras', <Several key="several" />],
+])('asks for the rules before a bookmarked page of %s shows any', async (_, bookmarked) => {
+  const asked = vi.fn<() => []>(() => []);
+  await openFor(true, false, asked, bookmarked);
+  await expect.element(page.getByRole('heading', { name: 'Welcome, Noor' })).toBeVisible();
+  expect(asked).not.toHaveBeenCalled();
 });

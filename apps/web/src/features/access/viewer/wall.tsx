@@ -13,6 +13,7 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
+import { FirstVisit } from './after-first-visit.tsx';
 import { toggleByChild, useIsByChild } from './by-child.ts';
 import { CameraCard } from './camera-card.tsx';
 import { toggleFavourite, useFavourites } from './favourites.ts';
@@ -31,8 +32,6 @@ const Requests = lazy(() => import('./requests.tsx'));
 /** Asked once, where the location asks at all. */
 const Asked = lazy(() => import('./asked/asked.tsx'));
 
-/** Once in a person's life. */
-const FirstVisit = lazy(() => import('./first-visit/first-visit.tsx'));
 const Waiting = lazy(() => import('./waiting.tsx'));
 
 const Item = ({ camera }: { readonly camera: ViewerCamera }) => {
@@ -100,8 +99,6 @@ export default function Wall() {
   const favourites = useFavourites();
   const isByChild = useIsByChild();
   const all = cameras.data ?? [];
-  const mayPart = canSplitByChild(all);
-  const isSplit = isByChild && mayPart;
   const router = useRouter();
   const first = cameras.data?.[0]?.id;
   useEffect(() => {
@@ -116,6 +113,8 @@ export default function Wall() {
   const names = [...new Set(memberships.flatMap(({ childNames }) => childNames))];
   // Until it is known, as if.
   const isWaiting = cameras.data?.length !== 0 && all.every(({ decision }) => decision.reason === 'notApproved');
+  const mayPart = !isWaiting && canSplitByChild(all);
+  const isSplit = isByChild && mayPart;
   // Somebody still waiting for approval can neither ask for a room nor invite anybody.
   const mayAsk = memberships.some(({ isApproved, childNames }) => isApproved && childNames.length > 0);
   const isSeveral = all.filter(isOpen).length > 1;

@@ -1,5 +1,6 @@
 import { viewer } from '@viewgate/contract';
 import { useState } from 'react';
+import { firstRead } from '../../../lib/api/first-read.ts';
 import { accessPace } from '../../../lib/api/pace.ts';
 import { useRead } from '../../../lib/api/read.ts';
 import { useCommon } from '../../../lib/i18n/common.ts';
@@ -9,7 +10,9 @@ import { useIdParam } from '../../../lib/navigation/params.ts';
 import { useMe } from '../../../lib/session/account.ts';
 import { Message } from '../../../ui/message.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { AllCameras } from '../../../ui/player/all-cameras.tsx';
 import { WatchStage } from '../../../ui/player/watch-stage.tsx';
+import { AfterFirstVisit } from './after-first-visit.tsx';
 import { useIsByChild } from './by-child.ts';
 import { CameraSteps } from './camera-steps.tsx';
 import { useFavourites } from './favourites.ts';
@@ -18,8 +21,7 @@ import { useTrouble } from './use-trouble.ts';
 import { WhyPaused } from './why-paused.tsx';
 import { neighbours, partsOf } from './wall-order.ts';
 
-/** One camera, watched by a parent. */
-export default function Watch() {
+const Camera = () => {
   const id = useIdParam('id');
   const me = useMe();
   const cameras = useRead(viewer.cameras, {}, { refreshEvery: accessPace });
@@ -52,7 +54,7 @@ export default function Watch() {
             cameraName={camera?.name ?? ''}
             zone={camera?.timeZone ?? viewerZone()}
             watcherName={`${me.firstName} ${me.lastName}`}
-            home={cameraWall}
+            home={<AllCameras to={cameraWall} />}
             isOpen={camera?.decision.outcome === 'allow'}
             heardAt={cameras.dataUpdatedAt}
             trouble={trouble}
@@ -61,5 +63,17 @@ export default function Watch() {
         </CameraSteps>
       </PetWords>
     </>
+  );
+};
+
+/** @public Read when the page is opened. */
+export const firstReads = () => firstRead(viewer.me);
+
+/** One camera, watched by a parent. */
+export default function Watch() {
+  return (
+    <AfterFirstVisit>
+      <Camera />
+    </AfterFirstVisit>
   );
 }

@@ -2,6 +2,8 @@ import { cameraLinks, type LinkedServer } from '@viewgate/contract';
 import { useRead } from '../../../lib/api/read.ts';
 import { useIdParam } from '../../../lib/navigation/params.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ButtonAnchor } from '../../../ui/controls/button.tsx';
+import { useMay } from '../../../lib/session/may.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { ServerState } from '../../../ui/recording-server/server-state.tsx';
@@ -15,6 +17,7 @@ import { useLinkText } from './text/index.ts';
 
 const Server = ({ server }: { readonly server: LinkedServer }) => {
   const text = useLinkText();
+  const mayEmbed = useMay(cameraLinks.manager);
   return (
     <article className={classes.server}>
       <h2>{server.name}</h2>
@@ -24,6 +27,11 @@ const Server = ({ server }: { readonly server: LinkedServer }) => {
           {text('servers.cameras', { count: server.cameraCount })}
         </ScreenLink>
       </p>
+      {mayEmbed && server.managerPage !== null && (
+        <ButtonAnchor href={server.managerPage} size="sm">
+          {text('open.here')}
+        </ButtonAnchor>
+      )}
       <OutwardLinks name={server.name} label={text('open.manager')} links={server} />
     </article>
   );

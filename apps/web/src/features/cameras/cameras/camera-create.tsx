@@ -9,6 +9,7 @@ import { Form } from '../../../ui/form/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { cameraChange } from './camera-effect.ts';
+import { usePublicQuestion } from '../../access/public-viewing/index.ts';
 import { CameraFields } from './camera-fields.tsx';
 import { useCameraText } from './text/index.ts';
 import { useFeaturesAt } from './use-features-at.ts';
@@ -37,7 +38,8 @@ export default function CameraCreate() {
   const back = useBack();
   const locationId = useIdParam('locationId');
   const has = useFeaturesAt(locationId);
-  const { ask, question } = useEffectQuestion(locationId);
+  const effect = useEffectQuestion(locationId);
+  const publicly = usePublicQuestion(locationId);
   // An inaccessible location is reported before anything is typed.
   const location = useRead(locations.get, { params: { locationId } });
   return (
@@ -50,7 +52,9 @@ export default function CameraCreate() {
             params={{ locationId }}
             initial={blank}
             submit={common('create')}
-            beforeSave={(body) => ask(cameraChange(null, body))}
+            beforeSave={async (body) =>
+              (await publicly.ask(body.isPublic ? [body.name] : [])) && (await effect.ask(cameraChange(null, body)))
+            }
             onSaved={(_, { name }) => {
               toast.success(text('created', { name }));
               back?.go();
@@ -62,7 +66,8 @@ export default function CameraCreate() {
           </Form>
         )}
       </Reading>
-      {question}
+      {publicly.question}
+      {effect.question}
     </>
   );
 }

@@ -10,6 +10,7 @@ import {
   TextField,
 } from '../../../ui/form/index.ts';
 import type { FieldsOf } from '../../../ui/form/use-form-state.ts';
+import { StreamPreview } from './stream-preview.tsx';
 import { PictureField } from './picture-field.tsx';
 import { useCameraText } from './text/index.ts';
 
@@ -36,7 +37,7 @@ export const CameraFields = ({ field, values, locationId, has, picture }: Camera
       {has('MultipleNvrServerSupport') && (
         <PickField
           {...field.nvrServerId}
-          required
+          required={!values.overrideStreamUrl}
           label={text('nvr')}
           hint={text('nvr.hint')}
           choices={choicesOf(cameras.nvrOptions, request)}
@@ -60,7 +61,13 @@ export const CameraFields = ({ field, values, locationId, has, picture }: Camera
           <CheckboxField {...field.audioEnabled} label={text('audioEnabled')} hint={text('audioEnabled.hint')} />
         )}
         {has('HlsProxyStreams') && (
-          <CheckboxField {...field.enableHlsProxy} label={text('enableHlsProxy')} hint={text('enableHlsProxy.hint')} />
+          <CheckboxField
+            {...field.enableHlsProxy}
+            value
+            disabled
+            label={text('enableHlsProxy')}
+            hint={text('enableHlsProxy.hint')}
+          />
         )}
         {has('HlsCaching') && (
           <CheckboxField
@@ -78,6 +85,11 @@ export const CameraFields = ({ field, values, locationId, has, picture }: Camera
           <>
             <TextField {...field.streamUrl} required label={text('streamUrl')} type="url" />
             <TextField {...field.motionJpgStreamUrl} label={text('motionJpgStreamUrl')} type="url" />
+            <StreamPreview
+              locationId={locationId}
+              streamUrl={values.streamUrl}
+              motionJpgStreamUrl={values.motionJpgStreamUrl}
+            />
           </>
         )}
       </FieldSection>

@@ -13,6 +13,7 @@ import { Reading } from '../../../ui/reading.tsx';
 import { RecordTabs } from '../../../ui/record-tabs.tsx';
 import { cameraChange, isSameChange } from './camera-effect.ts';
 import { EffectiveWeekButton } from '../../access/policies/index.ts';
+import { usePublicQuestion } from '../../access/public-viewing/index.ts';
 import { CameraFields } from './camera-fields.tsx';
 import classes from './cameras.module.css';
 import { cameraUpdate } from './screens.ts';
@@ -33,7 +34,8 @@ export default function CameraUpdate() {
   const query = useRead(cameras.get, { params });
   const has = useFeaturesAt(locationId);
   const mayEdit = useMay(cameras.update);
-  const { ask, question } = useEffectQuestion(locationId);
+  const effect = useEffectQuestion(locationId);
+  const publicly = usePublicQuestion(locationId);
   return (
     <>
       <PageHeader
@@ -54,8 +56,9 @@ export default function CameraUpdate() {
               fromCurrent={bodyOf}
               isReadOnly={!mayEdit}
               beforeSave={async (body) => {
+                if (!(await publicly.ask(body.isPublic && !camera.isPublic ? [body.name] : []))) return false;
                 const [change, before] = [cameraChange(params.id, body), cameraChange(params.id, bodyOf(camera))];
-                return isSameChange(change, before) || (await ask(change));
+                return isSameChange(change, before) || (await effect.ask(change));
               }}
               onSaved={() => {
                 toast.success(text('updated'));
@@ -75,7 +78,8 @@ export default function CameraUpdate() {
           </RecordTabs>
         )}
       </Reading>
-      {question}
+      {publicly.question}
+      {effect.question}
     </>
   );
 }

@@ -1,13 +1,16 @@
 import { cameras } from '@viewgate/contract';
+import { IconArrowsSort } from '@tabler/icons-react';
 import { Outlet } from '../../../lib/router/index.ts';
 import { useIdParam } from '../../../lib/navigation/params.ts';
 import { DataTable, deleteAction, editAction } from '../../../ui/data-table/index.ts';
 import { CreateButton } from '../../../ui/create-button.tsx';
+import { ScreenButton } from '../../../ui/screen-button.tsx';
 import { TabActions } from '../../../ui/tab-actions.tsx';
 import { cameraColumns } from './camera-columns.tsx';
 import { cameraFilters } from './camera-filters.ts';
-import { cameraCreate, cameraDelete, cameraUpdate } from './screens.ts';
+import { cameraCreate, cameraDelete, cameraOrder, cameraUpdate } from './screens.ts';
 import { useCameraText } from './text/index.ts';
+import { useChangeMany } from './use-change-many.tsx';
 import { useHasSeveralNvrs } from './use-has-several-nvrs.ts';
 
 /** The cameras of the location being edited: to add, change and delete. */
@@ -15,6 +18,7 @@ export default function LocationCameras() {
   const text = useCameraText();
   const locationId = useIdParam('locationId');
   const hasNvr = useHasSeveralNvrs(locationId);
+  const change = useChangeMany(locationId);
   const create = (
     <CreateButton to={cameraCreate} params={{ locationId }}>
       {text('create')}
@@ -23,7 +27,17 @@ export default function LocationCameras() {
   const paramsOf = (row: { id: number }) => ({ locationId, cameraId: row.id });
   return (
     <>
-      <TabActions>{create}</TabActions>
+      <TabActions>
+        <ScreenButton
+          to={cameraOrder}
+          params={{ locationId }}
+          variant="default"
+          leftSection={<IconArrowsSort size={18} aria-hidden="true" />}
+        >
+          {text('order')}
+        </ScreenButton>
+        {create}
+      </TabActions>
       <DataTable
         endpoint={cameras.table}
         params={{ locationId }}
@@ -37,8 +51,10 @@ export default function LocationCameras() {
           { ...editAction(cameraUpdate), params: paramsOf },
           { ...deleteAction(cameraDelete), params: (row) => ({ locationId, id: row.id }) },
         ]}
+        bulk={change.bulk}
         empty={{ hint: text('empty'), action: create }}
       />
+      {change.dialog}
       <Outlet />
     </>
   );

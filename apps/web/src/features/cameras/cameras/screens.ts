@@ -27,6 +27,13 @@ export const cameraCreate = defineScreen({
   back: locationCameras,
 });
 
+export const cameraOrder = defineScreen({
+  path: '/admin/locations/$locationId/details/cameras/order',
+  title: { en: 'Order of cameras', es: 'Orden de las cámaras' },
+  access: 'cameras.edit',
+  back: locationCameras,
+});
+
 export const cameraUpdate = defineScreen({
   path: '/admin/locations/$locationId/details/cameras/update/$cameraId',
   title: { en: 'Camera', es: 'Cámara' },

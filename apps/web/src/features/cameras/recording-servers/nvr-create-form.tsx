@@ -8,7 +8,9 @@ import { useNvrText } from './text/index.ts';
 
 const blank = {
   name: '',
+  kind: 'blueIris' as const,
   domain: '',
+  apiAddress: null,
   nvrWanIpAddress: null,
   nvrLanIpAddress: null,
   serverUsername: null,

@@ -1,10 +1,27 @@
-import { cameras, type recordingServers, type RequestOf, type ResultOf } from '@viewgate/contract';
+import {
+  cameras,
+  hasServerField,
+  type RecordingServerKindName,
+  recordingServerKindNames,
+  recordingServerKindOf,
+  type recordingServers,
+  type RequestOf,
+  type ResultOf,
+} from '@viewgate/contract';
 import type { ReactNode } from 'react';
 import { useFeature } from '../../../lib/session/may.ts';
-import { choicesOf, FieldPair, FieldSection, PickManyField, SecretField, TextField } from '../../../ui/form/index.ts';
+import {
+  choicesOf,
+  FieldPair,
+  FieldSection,
+  PickField,
+  PickManyField,
+  SecretField,
+  TextField,
+} from '../../../ui/form/index.ts';
 import type { FieldsOf } from '../../../ui/form/use-form-state.ts';
 import styles from './recording-servers.module.css';
-import { useNvrText } from './text/index.ts';
+import { hasNvrText, type NvrText, useNvrText } from './text/index.ts';
 
 export type NvrBody = NonNullable<RequestOf<typeof recordingServers.create>['body']>;
 export type Nvr = ResultOf<typeof recordingServers.get>;
@@ -20,13 +37,26 @@ interface NvrFieldsProps {
 }
 
 const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : null);
+/** Where a server lists its cameras. */
+const apiOriginOf = ({ kind, domain, apiAddress }: Pick<NvrBody, 'kind' | 'domain' | 'apiAddress'>) =>
+  originOf((hasServerField(kind ?? 'blueIris', 'apiAddress') ? apiAddress?.trim() : null) || domain);
+const apiHint = (kind: RecordingServerKindName, text: NvrText) => {
+  const key = `apiAddress.hint.${kind}` as const;
+  return hasNvrText(key) ? text(key) : undefined;
+};
+const kinds = recordingServerKindNames.map((value) => ({ value, label: recordingServerKindOf(value).label }));
 const isInsecure = (address: string | null | undefined) => Boolean(address) && !/^https/i.test(address ?? '');
 
 /** A recording server's fields. A changed address requires its passwords again: stored ones are never sent to a new address. */
 export const NvrFields = ({ field, values, locationId, saved, test }: NvrFieldsProps) => {
   const text = useNvrText();
   const hasSeveral = useFeature('MultipleNvrServerSupport');
-  const isSameServer = saved !== undefined && originOf(saved.domain) === originOf(values.domain.trim());
+  const kind = values.kind ?? 'blueIris';
+  const isSameServer =
+    saved !== undefined &&
+    saved.kind === kind &&
+    originOf(saved.domain) === originOf(values.domain.trim()) &&
+    apiOriginOf(saved) === apiOriginOf({ kind, domain: values.domain.trim(), apiAddress: values.apiAddress });
   const secret = (hasValue: boolean | undefined) => ({
     hasValue: Boolean(hasValue) && isSameServer,
     hint: hasValue && !isSameServer ? text('password.again') : undefined,
@@ -36,7 +66,11 @@ export const NvrFields = ({ field, values, locationId, saved, test }: NvrFieldsP
   return (
     <>
       <TextField {...field.name} label={text('name')} />
-      <TextField {...field.domain} label={text('domain')} hint={text('domain.hint')} type="url" />
+      <PickField {...field.kind} label={text('kind')} choices={kinds} />
+      <TextField {...field.domain} label={text('domain')} hint={text(`domain.hint.${kind}`)} type="url" />
+      {hasServerField(kind, 'apiAddress') && (
+        <TextField {...field.apiAddress} label={text('apiAddress')} hint={apiHint(kind, text)} type="url" />
+      )}
       <FieldSection title={text('signIn')}>
         <p className={styles.quiet}>{text('signIn.hint')}</p>
         <FieldPair>
@@ -50,18 +84,20 @@ export const NvrFields = ({ field, values, locationId, saved, test }: NvrFieldsP
         <p className={styles.quiet}>{text('camera.hint')}</p>
         {test}
       </FieldSection>
-      <FieldSection title={text('links')}>
-        <TextField
-          {...field.nvrWanIpAddress}
-          label={text('nvrWanIpAddress')}
-          hint={linkHint(values.nvrWanIpAddress, text('nvrWanIpAddress.hint'))}
-        />
-        <TextField
-          {...field.nvrLanIpAddress}
-          label={text('nvrLanIpAddress')}
-          hint={linkHint(values.nvrLanIpAddress, text('nvrLanIpAddress.hint'))}
-        />
-      </FieldSection>
+      {hasServerField(kind, 'managerLinks') && (
+        <FieldSection title={text('links')}>
+          <TextField
+            {...field.nvrWanIpAddress}
+            label={text('nvrWanIpAddress')}
+            hint={linkHint(values.nvrWanIpAddress, text('nvrWanIpAddress.hint'))}
+          />
+          <TextField
+            {...field.nvrLanIpAddress}
+            label={text('nvrLanIpAddress')}
+            hint={linkHint(values.nvrLanIpAddress, text('nvrLanIpAddress.hint'))}
+          />
+        </FieldSection>
+      )}
       {hasSeveral && (
         <FieldSection title={text('cameras')}>
           <PickManyField

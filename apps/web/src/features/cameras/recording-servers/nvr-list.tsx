@@ -1,4 +1,4 @@
-import { recordingServers } from '@viewgate/contract';
+import { recordingServerKindOf, recordingServers } from '@viewgate/contract';
 import { IconDownload } from '@tabler/icons-react';
 import { statesPace } from '../../../lib/api/pace.ts';
 import { Outlet } from '../../../lib/router/index.ts';
@@ -12,6 +12,12 @@ import { type NvrText, useNvrText } from './text/index.ts';
 
 const columns = (text: NvrText): readonly Column<typeof recordingServers.table>[] => [
   { id: 'name', title: text('name'), sortBy: 'name' },
+  {
+    id: 'kind',
+    title: text('kind'),
+    cell: (row) => recordingServerKindOf(row.kind).label,
+    plain: (row) => recordingServerKindOf(row.kind).label,
+  },
   { id: 'state', title: text('state'), sortBy: 'state', cell: (row) => <ServerState server={row} /> },
   {
     id: 'cameraCount',

@@ -1,4 +1,4 @@
-import { recordingServers } from '@viewgate/contract';
+import { recordingServerKindOf, recordingServers } from '@viewgate/contract';
 import { useFeatureAt, useMay } from '../../../lib/session/may.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Form } from '../../../ui/form/index.ts';
@@ -10,7 +10,9 @@ import { WebhookToken } from './webhook-token.tsx';
 /** The body for the current server; its secrets are left out, and thereby kept. */
 const bodyOf = (nvr: Nvr) => ({
   name: nvr.name,
+  kind: nvr.kind,
   domain: nvr.domain,
+  apiAddress: nvr.apiAddress,
   nvrWanIpAddress: nvr.nvrWanIpAddress,
   nvrLanIpAddress: nvr.nvrLanIpAddress,
   serverUsername: nvr.serverUsername,
@@ -54,7 +56,9 @@ export const NvrUpdateForm = ({ locationId, nvr, onSaved, hasNoCancel = false }:
           />
         )}
       </Form>
-      {hasPlates && mayRefresh && <WebhookToken locationId={locationId} nvr={nvr} />}
+      {hasPlates && mayRefresh && recordingServerKindOf(nvr.kind).hasWebhook && (
+        <WebhookToken locationId={locationId} nvr={nvr} />
+      )}
     </>
   );
 };

@@ -21,13 +21,17 @@ interface TestConnectionProps {
 export const TestConnection = ({ locationId, values, id }: TestConnectionProps) => {
   const text = useNvrText();
   const test = useMutation({
-    mutationFn: ({ domain, serverUsername, serverPassword }: NvrBody) =>
+    mutationFn: ({ serverPassword, cameraPassword, ...values }: NvrBody) =>
       api(recordingServers.testConnection, {
         params: { locationId },
         body: {
-          domain,
-          serverUsername,
+          kind: values.kind,
+          domain: values.domain,
+          apiAddress: values.apiAddress,
+          serverUsername: values.serverUsername,
+          cameraUsername: values.cameraUsername,
           ...(serverPassword && { serverPassword }),
+          ...(cameraPassword && { cameraPassword }),
           ...(id !== undefined && { id }),
         },
       }),

@@ -11,7 +11,7 @@ export const security = defineScreen({
 export const sessionList = defineScreen({
   path: '/security/sessions',
   title: { en: 'Security', es: 'Seguridad' },
-  tab: { en: 'Where you are logged in', es: 'Dónde ha iniciado sesión' },
+  tab: { en: 'Where you are logged in', es: 'Dónde inició sesión' },
   access: 'signedIn',
   parent: security,
   tabAt: 10,

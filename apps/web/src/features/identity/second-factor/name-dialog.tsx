@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useCommon } from '../../../lib/i18n/common.ts';
 import { useFactorText } from './text/index.ts';
 import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { WorkDialog } from '../../../ui/form/work-dialog.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 
 interface NameDialogProps {
@@ -27,25 +27,27 @@ export const NameDialog = ({ title, hint, initial, submit, onNamed, onClose }: N
     onClose();
   };
   return (
-    <Dialog opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': common('close') }}>
-      <form onSubmit={send}>
-        <TextInput
-          label={text('name')}
-          description={hint}
-          value={name}
-          maxLength={60}
-          data-autofocus
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <DialogFoot>
-          <Button variant="default" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          <Button type="submit" disabled={!name.trim()} title={name.trim() ? undefined : text('name.missing')}>
-            {submit}
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <WorkDialog isDirty={() => name !== initial} onClose={onClose} title={title}>
+      {(cancel) => (
+        <form onSubmit={send}>
+          <TextInput
+            label={text('name')}
+            description={hint}
+            value={name}
+            maxLength={60}
+            data-autofocus
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <DialogFoot>
+            <Button variant="default" onClick={cancel}>
+              {common('cancel')}
+            </Button>
+            <Button type="submit" disabled={!name.trim()} title={name.trim() ? undefined : text('name.missing')}>
+              {submit}
+            </Button>
+          </DialogFoot>
+        </form>
+      )}
+    </WorkDialog>
   );
 };

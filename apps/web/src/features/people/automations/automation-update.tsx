@@ -1,12 +1,12 @@
 import { automations } from '@viewgate/contract';
 import { useRead } from '../../../lib/api/read.ts';
-import { dateAt } from '../../../lib/format/times.ts';
 import { useIdParam } from '../../../lib/navigation/params.ts';
 import { useBack } from '../../../lib/navigation/trail.ts';
-import { useLocationId, useLocationZone } from '../../../lib/session/context.ts';
+import { useLocationId } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { toast } from '../../../lib/toast.ts';
-import { DateField, Form, TextField } from '../../../ui/form/index.ts';
+import { LabelField } from '../../../ui/automation/label-field.tsx';
+import { Form, LaterDateField } from '../../../ui/form/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { RecordTabs } from '../../../ui/record-tabs.tsx';
@@ -23,7 +23,6 @@ const isOpen = ({ state, isReadOnly }: AutomationRow) => !isReadOnly && (state =
 export default function AutomationUpdate() {
   const text = useAutomationText();
   const back = useBack();
-  const zone = useLocationZone();
   const params = { locationId: useLocationId(), id: useIdParam('id') };
   const query = useRead(automations.get, { params });
   const mayEdit = useMay(automations.update);
@@ -47,8 +46,8 @@ export default function AutomationUpdate() {
             >
               {(field) => (
                 <>
-                  <DateField {...field.scheduledDate} label={text('date')} min={dateAt(zone, 1)} quickIn={zone} />
-                  <TextField {...field.label} label={text('label')} hint={text('label.hint')} autoComplete="off" />
+                  <LaterDateField {...field.scheduledDate} label={text('date')} />
+                  <LabelField {...field.label} hint="labelHint" />
                 </>
               )}
             </Form>

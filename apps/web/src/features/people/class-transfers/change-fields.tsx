@@ -1,8 +1,7 @@
 import type { classTransfers, RequestOf } from '@viewgate/contract';
-import { dateAt } from '../../../lib/format/times.ts';
-import { useLocationZone } from '../../../lib/session/context.ts';
+import { LabelField } from '../../../ui/automation/label-field.tsx';
 import { EffectOf } from '../../../ui/change-effect/index.ts';
-import { DateField, TextField } from '../../../ui/form/index.ts';
+import { LaterDateField } from '../../../ui/form/index.ts';
 import type { FieldsOf } from '../../../ui/form/use-form-state.ts';
 import { useTransferText } from './text/index.ts';
 
@@ -11,17 +10,10 @@ export type ChangeBody = NonNullable<RequestOf<typeof classTransfers.transfer>['
 /** When the change is done, and what it is called. */
 export const WhenFields = ({ field }: { readonly field: FieldsOf<ChangeBody> }) => {
   const text = useTransferText();
-  const zone = useLocationZone();
   return (
     <>
-      <DateField
-        {...field.scheduledDate}
-        label={text('change.date')}
-        hint={text('change.dateHint')}
-        min={dateAt(zone, 1)}
-        quickIn={zone}
-      />
-      <TextField {...field.label} label={text('change.label')} autoComplete="off" />
+      <LaterDateField {...field.scheduledDate} label={text('change.date')} hint={text('change.dateHint')} />
+      <LabelField {...field.label} />
     </>
   );
 };

@@ -21,7 +21,7 @@ export const ScheduledList = ({ of }: { readonly of: { readonly childId: number 
   );
   if (!mayRead) return null;
   return (
-    <Reading of={query}>
+    <Reading of={query} isShort>
       {(changes) => (
         <>
           {changes.length === 0 && <p className={styles.hint}>{text('scheduled.none')}</p>}

@@ -1,4 +1,5 @@
 import { cameras } from '@viewgate/contract';
+import type { ReactNode } from 'react';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { choicesOf, PickManyField, TextField } from '../../../ui/form/index.ts';
 import type { FieldsOf } from '../../../ui/form/use-form-state.ts';
@@ -9,8 +10,14 @@ interface ClassBody {
   cameraIds?: number[] | undefined;
 }
 
+interface ClassFieldsProps {
+  readonly field: FieldsOf<ClassBody>;
+  /** Whether its cameras are public, for those who may change that. */
+  readonly publicity?: ReactNode;
+}
+
 /** The same fields for new and existing classes. */
-export const ClassFields = ({ field }: { readonly field: FieldsOf<ClassBody> }) => {
+export const ClassFields = ({ field, publicity }: ClassFieldsProps) => {
   const text = useClassText();
   const params = { locationId: useLocationId() };
   return (
@@ -22,6 +29,7 @@ export const ClassFields = ({ field }: { readonly field: FieldsOf<ClassBody> }) 
         hint={text('cameras.hint')}
         choices={choicesOf(cameras.options, { params })}
       />
+      {publicity}
     </>
   );
 };

@@ -1,12 +1,12 @@
-import { classes, type ResultOf } from '@viewgate/contract';
+import { cameras, classes, type ResultOf } from '@viewgate/contract';
 import { useRead } from '../../../lib/api/read.ts';
 import { useIdParam } from '../../../lib/navigation/params.ts';
 import { useBack } from '../../../lib/navigation/trail.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
-import { useMay } from '../../../lib/session/may.ts';
+import { useFeature, useMay } from '../../../lib/session/may.ts';
 import { toast } from '../../../lib/toast.ts';
 import { isSameSet, useEffectQuestion } from '../../../ui/change-effect/index.ts';
-import { Form } from '../../../ui/form/index.ts';
+import { Form, SwitchField } from '../../../ui/form/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { RecordTabs } from '../../../ui/record-tabs.tsx';
@@ -14,13 +14,15 @@ import { ScreenButton } from '../../../ui/screen-button.tsx';
 import { ClassTransfers } from '../class-transfers/index.ts';
 import { EffectiveWeekButton } from '../../access/policies/index.ts';
 import { classRoster } from '../../access/access/screens.ts';
+import { usePublicQuestion } from '../../access/public-viewing/index.ts';
 import { ClassFields } from './class-fields.tsx';
 import { classUpdate } from './screens.ts';
 import { useClassText } from './text/index.ts';
 
-const bodyOf = ({ name, cameras, version }: ResultOf<typeof classes.get>) => ({
+const bodyOf = ({ name, cameras, areCamerasPublic, version }: ResultOf<typeof classes.get>) => ({
   name,
   cameraIds: cameras.map((camera) => camera.id),
+  areCamerasPublic,
   version,
 });
 
@@ -30,7 +32,13 @@ export default function ClassUpdate() {
   const params = { locationId: useLocationId(), id: useIdParam('id') };
   const query = useRead(classes.get, { params });
   const mayEdit = useMay(classes.update);
-  const { ask, question } = useEffectQuestion();
+  const effect = useEffectQuestion();
+  const arePublicOn = [useFeature('PublicCameraSupportGlobal'), useFeature('PublicCameraSupportCurrentLocation')];
+  const mayPublish = useMay(cameras.update) && !arePublicOn.includes(false);
+  const publicly = usePublicQuestion(params.locationId);
+  const { data: known = [] } = useRead(cameras.options, { params: { locationId: params.locationId } });
+  const namesOf = (ids: readonly number[]) =>
+    known.filter(({ value }) => ids.includes(value)).map(({ label }) => label);
   return (
     <>
       <PageHeader
@@ -53,22 +61,37 @@ export default function ClassUpdate() {
               initial={bodyOf(record)}
               fromCurrent={bodyOf}
               isReadOnly={!mayEdit}
-              beforeSave={async ({ cameraIds = [] }) =>
-                isSameSet(cameraIds, bodyOf(record).cameraIds) ||
-                (await ask({ kind: 'classCameras', classId: params.id, cameraIds: [...cameraIds] }))
+              beforeSave={async ({ areCamerasPublic, cameraIds = [] }) =>
+                (await publicly.ask(areCamerasPublic && !record.areCamerasPublic ? namesOf(cameraIds) : [])) &&
+                (isSameSet(cameraIds, bodyOf(record).cameraIds) ||
+                  (await effect.ask({ kind: 'classCameras', classId: params.id, cameraIds: [...cameraIds] })))
               }
               onSaved={(_, { name }) => {
                 toast.success(text('updated', { name }));
                 back?.go();
               }}
             >
-              {(field) => <ClassFields field={field} />}
+              {(field) => (
+                <ClassFields
+                  field={field}
+                  publicity={
+                    mayPublish && (
+                      <SwitchField
+                        {...field.areCamerasPublic}
+                        label={text('areCamerasPublic')}
+                        hint={text('areCamerasPublic.hint')}
+                      />
+                    )
+                  }
+                />
+              )}
             </Form>
             <ClassTransfers of={record} />
           </RecordTabs>
         )}
       </Reading>
-      {question}
+      {publicly.question}
+      {effect.question}
     </>
   );
 }

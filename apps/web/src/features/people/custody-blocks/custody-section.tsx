@@ -62,7 +62,7 @@ export const CustodySection = ({ of, between }: CustodySectionProps) => {
         )
       }
     >
-      <Reading of={query}>
+      <Reading of={query} isShort>
         {(blocks) => (
           <>
             <Hint>{text(blocks.length ? 'hint' : 'none')}</Hint>

@@ -42,7 +42,7 @@ export const FamilyMerges = ({ familyId }: { readonly familyId: number }) => {
   const query = useRead(familyMerges.of, { params: { locationId: useLocationId(), id: familyId } });
   return (
     <Section title={text('section')} hint={text('section.hint')} width="form">
-      <Reading of={query}>
+      <Reading of={query} isShort>
         {({ suggestions, merges }) => (
           <>
             <Records>

@@ -2,13 +2,12 @@ import { familyMergeModes, familyMerges, type InputOf } from '@viewgate/contract
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRead } from '../../../lib/api/read.ts';
-import { dateAt } from '../../../lib/format/times.ts';
 import { useIdParam } from '../../../lib/navigation/params.ts';
 import { useReplace } from '../../../lib/navigation/trail.ts';
-import { useLocationId, useLocationZone } from '../../../lib/session/context.ts';
+import { useLocationId } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { toast } from '../../../lib/toast.ts';
-import { DateField, Form, PickField } from '../../../ui/form/index.ts';
+import { Form, LaterDateField, PickField } from '../../../ui/form/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
@@ -26,7 +25,6 @@ const plain: Body = { fromFamilyId: 0, mode: 'Merge', scheduledDate: null };
 /** Two families side by side, before one becomes part of the other. */
 export default function MergeFamilies() {
   const text = useMergeText();
-  const zone = useLocationZone();
   const replace = useReplace();
   const mayOpenFamily = useMay(familyDetails);
   const mayListOwners = useMay(ownerList);
@@ -102,15 +100,13 @@ export default function MergeFamilies() {
                     />
                   )}
                   {mode === 'MergeAndScheduleApproval' && (
-                    <DateField
+                    <LaterDateField
                       {...field.scheduledDate}
                       onChange={(day) => {
                         field.scheduledDate.onChange(day);
                         setChosen((before) => ({ ...before, scheduledDate: day || null }));
                       }}
                       label={text('date')}
-                      min={dateAt(zone, 1)}
-                      quickIn={zone}
                     />
                   )}
                 </>

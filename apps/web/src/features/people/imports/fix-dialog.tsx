@@ -56,7 +56,6 @@ export const FixDialog = ({ of, row, onClose }: FixDialogProps) => {
       isDirty={() => !isSaved.current && isChanged}
       onClose={onClose}
       title={text('fix.title', { line: row.id })}
-      closeButtonProps={{ 'aria-label': common('close') }}
     >
       {(cancel) => (
         <form className={classes.fix} onSubmit={(event) => void save(event)}>

@@ -77,7 +77,7 @@ export const OpenInvitations = ({ familyId, types }: OpenInvitationsProps) => {
       }
       width="form"
     >
-      <Reading of={query}>
+      <Reading of={query} isShort>
         {(list) => (
           <>
             <Hint>{text(list.length > 0 ? 'hint' : 'none')}</Hint>

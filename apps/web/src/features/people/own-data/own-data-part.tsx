@@ -67,7 +67,7 @@ export const OwnDataPart = () => {
   const [isDiscarding, setDiscarding] = useState(false);
   return (
     <Section title={text('title')} hint={text('hint')}>
-      <Reading of={query}>
+      <Reading of={query} isShort>
         {({ copy }) => (
           <>
             {copy?.state === 'waiting' && <p role="status">{text('waiting')}</p>}

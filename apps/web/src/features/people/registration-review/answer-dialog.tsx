@@ -1,15 +1,16 @@
 import { mostAnswersAtOnce, registrationReview } from '@viewgate/contract';
 import { useWrite } from '../../../lib/api/write.ts';
-import { dateAt } from '../../../lib/format/times.ts';
 import { useCommon } from '../../../lib/i18n/common.ts';
-import { useLocationId, useLocationZone } from '../../../lib/session/context.ts';
+import { useLocationId } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
+import { LabelField } from '../../../ui/automation/label-field.tsx';
 import { WorkDialog } from '../../../ui/form/work-dialog.tsx';
-import { DateField, Form, TextAreaField } from '../../../ui/form/index.ts';
+import { Form, LaterDateField, TextAreaField } from '../../../ui/form/index.ts';
 import type { Asked, Waiting } from './asked.ts';
+import { AnswerByJob } from './answer-by-job.tsx';
+import { AnswerMatching } from './answer-matching.tsx';
 import { Barred } from './barred.tsx';
-import { LabelField } from './label-field.tsx';
 import classes from './registrations.module.css';
 import { useRegistrationText } from './text/index.ts';
 
@@ -21,6 +22,7 @@ interface AnswerDialogProps {
 type Parts = Omit<AnswerDialogProps, 'asked'> & { readonly rows: readonly Waiting[] };
 
 const idsOf = (rows: readonly Waiting[]) => rows.map(({ id }) => id);
+const isMoved = (rows: readonly Waiting[]) => rows.some(({ scheduledDate }) => scheduledDate !== null);
 
 const doneMany = { approve: 'approvedMany', unschedule: 'unscheduledMany', remove: 'removedMany' } as const;
 
@@ -59,38 +61,6 @@ const Confirm = ({ what, rows, onDone, onClose }: Parts & { readonly what: keyof
   );
 };
 
-/** The reason or the day for so many that a job answers them. */
-const ByJob = ({ what, rows, onDone, onClose }: Parts & { readonly what: 'deny' | 'schedule' }) => {
-  const text = useRegistrationText();
-  const zone = useLocationZone();
-  return (
-    <Form
-      endpoint={registrationReview.answerMany}
-      params={{ locationId: useLocationId() }}
-      initial={{ viewerIds: idsOf(rows), answer: what, reason: '', scheduledDate: null, label: null }}
-      submit={text(what)}
-      canSubmitPristine={what === 'deny'}
-      onSaved={() => {
-        toast.success(text('answers.begun'));
-        onDone();
-        onClose();
-      }}
-    >
-      {(field) =>
-        what === 'deny' ? (
-          <TextAreaField {...field.reason} label={text('deny.reason')} hint={text('deny.hint')} />
-        ) : (
-          <>
-            <Barred rows={rows} />
-            <DateField {...field.scheduledDate} label={text('schedule.date')} min={dateAt(zone, 1)} quickIn={zone} />
-            <LabelField of={field.label} rows={rows} />
-          </>
-        )
-      }
-    </Form>
-  );
-};
-
 const Deny = ({ rows, onDone, onClose }: Parts) => {
   const text = useRegistrationText();
   const [only] = rows;
@@ -115,7 +85,6 @@ const Deny = ({ rows, onDone, onClose }: Parts) => {
 
 const Schedule = ({ rows, onDone, onClose }: Parts) => {
   const text = useRegistrationText();
-  const zone = useLocationZone();
   const [only] = rows;
   const isOne = rows.length === 1;
   return (
@@ -135,8 +104,8 @@ const Schedule = ({ rows, onDone, onClose }: Parts) => {
       >
         {(field) => (
           <>
-            <DateField {...field.scheduledDate} label={text('schedule.date')} min={dateAt(zone, 1)} quickIn={zone} />
-            <LabelField of={field.label} rows={rows} />
+            <LaterDateField {...field.scheduledDate} label={text('schedule.date')} />
+            <LabelField {...field.label} hint={isMoved(rows) && 'labelKept'} />
           </>
         )}
       </Form>
@@ -145,8 +114,9 @@ const Schedule = ({ rows, onDone, onClose }: Parts) => {
 };
 
 /** Asks before answering, and for what the answer needs: the reason, the day. */
-export const AnswerDialog = ({ asked: { what, rows }, onDone, onClose }: AnswerDialogProps) => {
+export const AnswerDialog = ({ asked: { what, rows, matching }, onDone, onClose }: AnswerDialogProps) => {
   const text = useRegistrationText();
+  if (matching) return <AnswerMatching what={what} matching={matching} onDone={onDone} onClose={onClose} />;
   if (what === 'approve' || what === 'unschedule' || what === 'remove')
     return <Confirm what={what} rows={rows} onDone={onDone} onClose={onClose} />;
   const [only] = rows;
@@ -159,7 +129,16 @@ export const AnswerDialog = ({ asked: { what, rows }, onDone, onClose }: AnswerD
   return (
     <WorkDialog onClose={onClose} title={title}>
       {isJob ? (
-        <ByJob what={what} rows={rows} onDone={onDone} onClose={onClose} />
+        <>
+          {what === 'schedule' && <Barred rows={rows} />}
+          <AnswerByJob
+            what={what}
+            to={{ viewerIds: idsOf(rows), matching: null }}
+            isMoved={isMoved(rows)}
+            onDone={onDone}
+            onClose={onClose}
+          />
+        </>
       ) : (
         <Fields rows={rows} onDone={onDone} onClose={onClose} />
       )}

@@ -6,15 +6,26 @@ import { useRegistrationText } from './text/index.ts';
 /** The most named in a warning. */
 const mostNamed = 10;
 
+interface BarredNamesProps {
+  readonly count: number;
+  /** Of the first of them. */
+  readonly names: readonly string[];
+}
+
 /** The people among those to be approved whom custody blocks concern. */
-export const Barred = ({ rows }: { readonly rows: readonly Waiting[] }) => {
+export const BarredNames = ({ count, names }: BarredNamesProps) => {
   const text = useRegistrationText();
-  const barred = rows.filter(({ custodyBlockCount }) => custodyBlockCount > 0);
-  if (barred.length === 0) return null;
-  const names = formatList(barred.slice(0, mostNamed).map(({ name }) => name));
+  if (count === 0) return null;
+  const told = formatList(names.slice(0, mostNamed));
   return (
     <p role="note" className={classes.barred}>
-      {text('barred', { count: barred.length, names: barred.length > mostNamed ? `${names} …` : names })}
+      {text('barred', { count, names: count > mostNamed ? `${told} …` : told })}
     </p>
   );
+};
+
+/** The same of rows. */
+export const Barred = ({ rows }: { readonly rows: readonly Waiting[] }) => {
+  const barred = rows.filter(({ custodyBlockCount }) => custodyBlockCount > 0);
+  return <BarredNames count={barred.length} names={barred.map(({ name }) => name)} />;
 };

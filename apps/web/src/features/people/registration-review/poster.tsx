@@ -4,32 +4,11 @@ import { useRead } from '../../../lib/api/read.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { useCopy } from '../../../lib/use-copy.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { Wordmark } from '../../../ui/mark/mark.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { useQr } from '../../../ui/qr/use-qr.ts';
+import { Sheet } from '../../../ui/qr/sheet.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { registerFamily } from '../registrations/public-screens.ts';
-import classes from './poster.module.css';
 import { useRegistrationText } from './text/index.ts';
-
-const Sheet = ({ name, link }: { readonly name: string; readonly link: string }) => {
-  const text = useRegistrationText();
-  const picture = useQr(link);
-  return (
-    <article className={classes.sheet}>
-      <h2>{name}</h2>
-      <p className={classes.call}>{text('poster.call')}</p>
-      {picture && <img src={picture} alt={text('poster.qr', { link })} width={280} height={280} />}
-      <p className={classes.link}>{link}</p>
-      <ol>
-        <li>{text('poster.scan')}</li>
-        <li>{text('poster.enter')}</li>
-        <li>{text('poster.confirm')}</li>
-      </ol>
-      <Wordmark size={22} />
-    </article>
-  );
-};
 
 /** A poster to print and hang up, so that parents can register. */
 export default function Poster() {
@@ -53,7 +32,17 @@ export default function Poster() {
           </>
         }
       />
-      <Reading of={place}>{({ name }) => <Sheet name={name} link={link} />}</Reading>
+      <Reading of={place}>
+        {({ name }) => (
+          <Sheet name={name} call={text('poster.call')} link={link} alt={text('poster.qr', { link })}>
+            <ol>
+              <li>{text('poster.scan')}</li>
+              <li>{text('poster.enter')}</li>
+              <li>{text('poster.confirm')}</li>
+            </ol>
+          </Sheet>
+        )}
+      </Reading>
     </>
   );
 }

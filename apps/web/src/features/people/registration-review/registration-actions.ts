@@ -2,6 +2,7 @@ import { IconCalendarOff, IconCalendarPlus, IconCheck, IconTrash, IconX } from '
 import { registrationReview } from '@viewgate/contract';
 import { common } from '../../../lib/i18n/common.ts';
 import type { BulkAction, RowAction } from '../../../ui/data-table/index.ts';
+import type { Asked } from './asked.ts';
 import type { RegistrationRow } from './registration-columns.tsx';
 import { registrationDelete, type RegistrationListName } from './screens.ts';
 import type { RegistrationText } from './text/index.ts';
@@ -49,17 +50,22 @@ export const rowActions = (list: RegistrationListName, answers: Answers, text: R
   return isPending ? [approve, deny, schedule] : [approve, deny, schedule, unschedule];
 };
 
-/** The same with several at once. */
-export const bulkActions = (list: RegistrationListName, { ask }: Answers, text: RegistrationText): readonly Bulk[] => {
-  const approve: Bulk = { label: text('approve'), icon: IconCheck, run: (rows) => ask('approve', rows) };
-  const deny: Bulk = { label: text('deny'), icon: IconX, run: (rows) => ask('deny', rows) };
-  const schedule: Bulk = {
-    label: text('schedule'),
-    icon: IconCalendarPlus,
-    run: (rows) => ask('schedule', rows),
-  };
-  const remove: Bulk = { label: common('delete'), icon: IconTrash, tone: 'bad', run: (rows) => ask('remove', rows) };
-  const unschedule: Bulk = { label: text('unschedule'), icon: IconCalendarOff, run: (rows) => ask('unschedule', rows) };
+/** The same with several at once, or with everything that matches. */
+export const bulkActions = (
+  list: RegistrationListName,
+  { ask, askMatching }: Answers,
+  text: RegistrationText,
+): readonly Bulk[] => {
+  const bulk = (what: Asked['what'], of: Pick<Bulk, 'label' | 'icon' | 'tone'>): Bulk => ({
+    ...of,
+    run: (rows) => ask(what, rows),
+    runMatching: ({ body, count }) => askMatching(what, { body: { ...body, list }, count }),
+  });
+  const approve = bulk('approve', { label: text('approve'), icon: IconCheck });
+  const deny = bulk('deny', { label: text('deny'), icon: IconX });
+  const schedule = bulk('schedule', { label: text('schedule'), icon: IconCalendarPlus });
+  const remove = bulk('remove', { label: common('delete'), icon: IconTrash, tone: 'bad' });
+  const unschedule = bulk('unschedule', { label: text('unschedule'), icon: IconCalendarOff });
   if (list === 'denied') return [approve, remove];
   return list === 'pending' ? [approve, deny, schedule] : [approve, deny, schedule, unschedule];
 };

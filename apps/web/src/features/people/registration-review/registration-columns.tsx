@@ -100,7 +100,16 @@ export const registrationColumns = (list: RegistrationListName, text: Registrati
     id: 'requestedAt',
     title: text('requestedAt'),
     sortBy: 'requestedAt',
-    cell: ({ requestedAt }) => <RelativeTime instant={requestedAt} />,
+    cell: ({ requestedAt, failure }) => (
+      <>
+        <RelativeTime instant={requestedAt} />
+        {list === 'pending' && failure && <ToldFailure label={text('held')} failure={failure} />}
+      </>
+    ),
+    ...(list === 'pending' && {
+      plain: ({ requestedAt, failure }: RegistrationRow) =>
+        [requestedAt, failure && failureSentence(failure, failure.errorMessage)].filter(Boolean).join('; '),
+    }),
     isOptional: list !== 'pending',
     isLabelled: true,
   },

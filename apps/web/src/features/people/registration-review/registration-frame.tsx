@@ -1,4 +1,8 @@
+import { familyMerges, registrationReview } from '@viewgate/contract';
+import { firstRead } from '../../../lib/api/first-read.ts';
 import { Outlet } from '../../../lib/router/index.ts';
+import type { Params } from '../../../lib/router/routes.ts';
+import { ensureContext } from '../../../lib/session/context.ts';
 import { Reading } from '../../../ui/reading.tsx';
 import { RecordTabs } from '../../../ui/record-tabs.tsx';
 import { RouteTabs } from '../../../ui/route-tabs.tsx';
@@ -10,6 +14,15 @@ import { useRegistrationText } from './text/index.ts';
 import { useRegistration } from './use-registration.ts';
 
 const { frame: _, ...tabs } = registrationFamily;
+
+/** @public Read when the page is opened: the head is as high as it will stay. */
+export const firstReads = async ({ entityId }: Params) => {
+  const locationId = (await ensureContext()).context.location?.id;
+  if (locationId === undefined) return;
+  const params = { locationId, viewerId: Number(entityId) };
+  const { familyId, hasSuggestedFamilyMerge } = await firstRead(registrationReview.get, { params });
+  if (hasSuggestedFamilyMerge) await firstRead(familyMerges.of, { params: { locationId, id: familyId } });
+};
 
 /** One registration: its tabs, under the answers to it. Of an invited person, their details are the first tab. */
 export default function RegistrationFrame({ kind }: { readonly kind: 'family' | 'invitation' }) {

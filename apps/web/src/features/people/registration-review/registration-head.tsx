@@ -153,7 +153,7 @@ export const RegistrationHead = ({ registration }: { readonly registration: Regi
       )}
       {failure && (
         <div className={classes.note}>
-          <ToldFailure label={text('failed')} failure={failure} />
+          <ToldFailure label={text(state === 'pending' ? 'held' : 'failed')} failure={failure} />
         </div>
       )}
       {hasSuggestedFamilyMerge && <SimilarFamilies familyId={familyId} />}

@@ -2,7 +2,7 @@ import { registrationReview, type ResultOf, shell } from '@viewgate/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { draw } from '../../../../test/draw.tsx';
-import { answer } from '../../../../test/portal.ts';
+import { answer, Refusal } from '../../../../test/portal.ts';
 import RegistrationList from './registration-list.tsx';
 
 type Row = ResultOf<typeof registrationReview.pending>['rows'][number];
@@ -72,4 +72,61 @@ test('approves everybody else at one key', async () => {
   row('Bo Byron').element().focus();
   await userEvent.keyboard('a');
   await expect.poll(() => called.mock.calls).toEqual([['one']]);
+});
+
+test('answers everything that matches, and asks once more when others match by then', async () => {
+  const total = 300;
+  let matching = total;
+  const looks = vi.fn<(search: string | undefined) => void>();
+  const sent = vi.fn<(seen: string | undefined) => void>();
+  answer(registrationReview.pending, ({ skip = 0, take = 20 }) => ({
+    rows: Array.from({ length: Math.min(take, total - skip) }, (_, at) =>
+      registration(skip + at + 1, `Pat ${skip + at + 1}`),
+    ),
+    columns: [],
+    totalFilteredRecords: total,
+  }));
+  answer(registrationReview.lookAtMatching, ({ list, allSearch }) => {
+    looks(`${list} ${allSearch}`);
+    return { count: matching, barredCount: 1, barredNames: ['Zed Aunt'], seen: `seen${matching}` };
+  });
+  answer(registrationReview.answerMany, (body) => {
+    sent(body.matching?.seen);
+    if (body.matching?.seen === `seen${matching}`) return { id: 1 };
+    throw new Refusal(400, 'validation', {
+      validationFailures: [
+        { propertyName: 'matching', code: 'registrationReview.changed', errorMessage: 'The list has changed.' },
+      ],
+    });
+  });
+  await draw(<RegistrationList list="pending" />);
+  await expect.element(row('Pat 1 ')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select every row on this page' }).click();
+  await page.getByRole('button', { name: 'Select all 300' }).click();
+  await expect.element(page.getByText('300 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect.element(dialog().getByText('Approve 300 registrations?')).toBeVisible();
+  await expect.element(dialog().getByText(/A custody block concerns the family of Zed Aunt/)).toBeVisible();
+  expect(looks).toHaveBeenLastCalledWith('pending ');
+  matching = 301;
+  await dialog().getByRole('button', { name: 'Approve' }).click();
+  await expect.element(dialog().getByText(/The list has changed/)).toBeVisible();
+  await expect.element(dialog().getByText('Approve 301 registrations?')).toBeVisible();
+  await dialog().getByRole('button', { name: 'Approve' }).click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(sent.mock.calls).toEqual([['seen300'], ['seen301']]);
+  await expect.element(page.getByText('300 selected')).not.toBeInTheDocument();
+});
+
+test('says when more match than can be answered at once', async () => {
+  answer(registrationReview.pending, () => ({
+    rows: [registration(1, 'Bo Byron')],
+    columns: [],
+    totalFilteredRecords: 5_001,
+  }));
+  await draw(<RegistrationList list="pending" />);
+  await expect.element(row('Bo Byron')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select every row on this page' }).click();
+  await expect.element(page.getByText(/Narrow your search or filters to 5,000 records/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /Select all/ })).not.toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 import { Outlet } from '../../../lib/router/index.ts';
-import { classes as classEndpoints, registrationReview } from '@viewgate/contract';
+import { classes as classEndpoints, mostMatchingAnswers, registrationReview } from '@viewgate/contract';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { DataTable } from '../../../ui/data-table/index.ts';
@@ -56,6 +56,7 @@ export default function RegistrationList({ list }: ListProps) {
         opensWith={entity}
         actions={rowActions(list, answers, text)}
         bulk={mayAnswer ? bulkActions(list, answers, text) : []}
+        mostMatching={mostMatchingAnswers}
         empty={{
           hint: text(`empty.${list}`),
           ...(list !== 'pending' && {

@@ -1,8 +1,9 @@
-import { children, invitations, registrationReview, shell, viewers } from '@viewgate/contract';
+import { children, familyMerges, invitations, registrationReview, shell, viewers } from '@viewgate/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { draw } from '../../../../test/draw.tsx';
 import { answer } from '../../../../test/portal.ts';
+import RegistrationFrame, { firstReads } from './registration-frame.tsx';
 import RegistrationTab from './registration-tab.tsx';
 import { registrationFamily } from './screens.ts';
 
@@ -77,4 +78,33 @@ test('adds nobody to a family that was denied', async () => {
   await drawTab('kids');
   await expect.element(page.getByRole('row', { name: /Mia Moss/ })).toBeVisible();
   expect(page.getByRole('link', { name: 'New child' }).elements()).toEqual([]);
+});
+
+test('what stands above the tabs is asked before they are drawn: who registered, and which family it may be', async () => {
+  const location = {
+    id: 1,
+    name: 'Maple Street',
+    organizationId: 1,
+    organizationName: 'Bright Acorns',
+    timeZoneIana: 'America/Chicago',
+    isPetCare: false,
+    isIntegrationEnabled: false,
+    integrationClaims: [],
+  };
+  answer(shell.context, () => ({ location, features: [], locationCount: 1, isBeingSetUp: false }));
+  answer(registrationReview.get, () => ({ ...registration('pending'), hasSuggestedFamilyMerge: true }));
+  answer(registrationReview.neighbours, () => ({ previous: null, next: null }));
+  answer(familyMerges.of, () => ({
+    suggestions: [
+      { familyId: 8, name: 'Fern', awaitsApproval: false, because: [{ kind: 'child' as const, name: 'Mia Moss' }] },
+    ],
+    merges: [],
+  }));
+  await firstReads({ entityId: '1' });
+  // From now on nothing answers: what is drawn has been asked before.
+  answer(registrationReview.get, () => new Promise<never>(() => undefined));
+  answer(familyMerges.of, () => new Promise<never>(() => undefined));
+  const { path, href } = registrationFamily.frame;
+  await draw(<RegistrationFrame kind="family" />, { path, address: href({ entityId: 1 }) });
+  await expect.element(page.getByRole('heading', { name: 'Possibly the same family' })).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { useLocationId } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useBulkQuestion } from '../../../ui/data-table/index.ts';
 import { lateControls } from '../../../ui/theme/with-controls.tsx';
-import type { Asked, Waiting } from './asked.ts';
+import type { AllMatching, Asked, Waiting } from './asked.ts';
 import { useRegistrationText } from './text/index.ts';
 
 // Loaded on first use: a form with its rules is as large as the list it opens over.
@@ -21,6 +21,8 @@ export const useAnswers = (onAnswered?: () => void) => {
   const isBusy = evaluate.isPending || unscheduling.isPending;
   const ofOne = ({ id }: Waiting) => ({ ...params, viewerId: id });
   const ask = (what: Asked['what'], rows: readonly Waiting[]): Promise<boolean> => question.ask({ what, rows });
+  const askMatching = (what: Asked['what'], matching: AllMatching): Promise<boolean> =>
+    question.ask({ what, rows: [], matching });
   const approve = (one: Waiting) => {
     // A key pressed twice must not answer twice.
     if (isBusy) return;
@@ -64,6 +66,6 @@ export const useAnswers = (onAnswered?: () => void) => {
       )}
     </Suspense>
   );
-  return { approve, unschedule, ask, dialog, isBusy };
+  return { approve, unschedule, ask, askMatching, dialog, isBusy };
 };
 export type Answers = ReturnType<typeof useAnswers>;

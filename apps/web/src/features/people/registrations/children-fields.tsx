@@ -86,9 +86,25 @@ export const ChildrenFields = ({ list, at, choices, asksConsent }: ChildrenField
       {list.value.map((child, index) => {
         const birthDate = at<string | null>(`children.${index}.birthDate`);
         return (
-          // Without an id of their own, children are told apart by their place.
-          // oxlint-disable-next-line react/no-array-index-key
-          <FieldSection key={index} title={text('children.one', { number: index + 1 })}>
+          <FieldSection
+            // Without an id of their own, children are told apart by their place.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={index}
+            title={text('children.one', { number: index + 1 })}
+            // Not where "add" just was: a double tap must not remove what was entered.
+            action={
+              list.value.length > 1 && (
+                <Button
+                  variant="subtle"
+                  color="red"
+                  size="xs"
+                  onClick={() => list.onChange(list.value.filter((_, other) => other !== index))}
+                >
+                  {text('children.remove', { number: index + 1 })}
+                </Button>
+              )
+            }
+          >
             <TextField
               {...at<string>(`children.${index}.firstName`)}
               label={text('firstName')}
@@ -114,15 +130,6 @@ export const ChildrenFields = ({ list, at, choices, asksConsent }: ChildrenField
               />
             )}
             {asksConsent && <ConsentField {...at<boolean | null>(`children.${index}.cameraConsent`)} />}
-            {list.value.length > 1 && (
-              <Button
-                variant="subtle"
-                color="red"
-                onClick={() => list.onChange(list.value.filter((_, other) => other !== index))}
-              >
-                {text('children.remove', { number: index + 1 })}
-              </Button>
-            )}
           </FieldSection>
         );
       })}

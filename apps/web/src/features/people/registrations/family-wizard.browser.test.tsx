@@ -94,3 +94,22 @@ test('what was entered outlives a reload, the password apart', async () => {
   await draw(<FamilyWizard place={place} />);
   await expect.element(page.getByLabelText(/^First name/)).toHaveValue('Wanda');
 });
+
+test('a second tap on "Add another child" hits nothing that removes what was entered', async () => {
+  await page.viewport(390, 844);
+  await draw(<FamilyWizard place={place} />);
+  await page.getByLabelText(/^First name/).fill('Wanda');
+  await page.getByLabelText(/^Last name/).fill('Comer');
+  await page.getByLabelText(/^Email/).fill('wanda@mail.example');
+  await page.getByLabelText(/^Relationship to the child/).selectOptions('Mother');
+  submit();
+  await expect.element(title()).toHaveTextContent('Your children');
+  const add = page.getByRole('button', { name: 'Add another child' });
+  const { x, y, width, height } = add.element().getBoundingClientRect();
+  const scrolled = scrollY;
+  await add.click();
+  const remove = page.getByRole('button', { name: 'Remove child 1' });
+  await expect.element(remove).toBeVisible();
+  const hit = document.elementFromPoint(x + width / 2, y + height / 2 + scrolled - scrollY);
+  expect(hit?.closest('button')).toBeNull();
+});

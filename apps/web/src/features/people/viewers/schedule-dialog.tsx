@@ -1,10 +1,10 @@
 import { type ResultOf, viewers } from '@viewgate/contract';
 import { useWrite } from '../../../lib/api/write.ts';
-import { dateAt } from '../../../lib/format/times.ts';
-import { useLocationId, useLocationZone } from '../../../lib/session/context.ts';
+import { useLocationId } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
+import { LabelField } from '../../../ui/automation/label-field.tsx';
 import { EffectOf } from '../../../ui/change-effect/index.ts';
-import { DateField, Form, PickField, TextField } from '../../../ui/form/index.ts';
+import { Form, LaterDateField, PickField } from '../../../ui/form/index.ts';
 import { useViewerText } from './text/index.ts';
 import classes from './viewers.module.css';
 import { WorkDialog } from '../../../ui/form/work-dialog.tsx';
@@ -18,7 +18,6 @@ interface ScheduleDialogProps {
 export const ScheduleDialog = ({ viewer, onClose }: ScheduleDialogProps) => {
   const text = useViewerText();
   const params = { locationId: useLocationId(), id: viewer.id };
-  const zone = useLocationZone();
   const undo = useWrite(viewers.unscheduleDeletion);
   const isNew = viewer.scheduledDate === null;
   const mustBeFollowed = viewer.isPrimaryUser && viewer.otherViewers.length > 0;
@@ -37,13 +36,8 @@ export const ScheduleDialog = ({ viewer, onClose }: ScheduleDialogProps) => {
       >
         {(field, { scheduledDate }) => (
           <>
-            <DateField {...field.scheduledDate} label={text('scheduledDate')} min={dateAt(zone, 1)} quickIn={zone} />
-            <TextField
-              {...field.label}
-              label={text('schedule.label')}
-              hint={!isNew && text('schedule.labelKept')}
-              autoComplete="off"
-            />
+            <LaterDateField {...field.scheduledDate} label={text('scheduledDate')} />
+            <LabelField {...field.label} hint={!isNew && 'labelKept'} />
             {mustBeFollowed && (
               <PickField
                 {...field.newPrimaryViewerId}

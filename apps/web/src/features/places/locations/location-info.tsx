@@ -7,6 +7,7 @@ import { toast } from '../../../lib/toast.ts';
 import { useEffectQuestion } from '../../../ui/change-effect/index.ts';
 import { Form } from '../../../ui/form/index.ts';
 import { Reading } from '../../../ui/reading.tsx';
+import { SeenFrom } from '../../access/access/index.ts';
 import { bodyOf } from './body.ts';
 import { LocationFields } from './location-fields.tsx';
 import { OptionFields } from './option-fields.tsx';
@@ -51,6 +52,7 @@ export default function LocationInfo() {
                   field={field}
                   values={values}
                   isLocked={!isProvider}
+                  seenFrom={<SeenFrom locationId={params.locationId} />}
                   isPresenceImposed={record.isPresenceImposed}
                   isConsentImposed={record.isConsentImposed}
                   defaults={

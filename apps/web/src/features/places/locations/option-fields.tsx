@@ -1,4 +1,5 @@
 import { featureFlags, type ProgramType } from '@viewgate/contract';
+import type { ReactNode } from 'react';
 import { useRead } from '../../../lib/api/read.ts';
 import { useFeature } from '../../../lib/session/may.ts';
 import { FieldSection, ListField, PickField, SwitchField } from '../../../ui/form/index.ts';
@@ -13,6 +14,8 @@ interface OptionFieldsProps {
   readonly values: LocationBody;
   /** Read-only: for the provider's staff to change. */
   readonly isLocked: boolean;
+  /** From where the reader is seen, below the networks. */
+  readonly seenFrom?: ReactNode;
   /** The organization requires presence, whatever the location says. */
   readonly isPresenceImposed?: boolean;
   /** The same of consent to be seen. */
@@ -28,6 +31,7 @@ export const OptionFields = ({
   field,
   values,
   isLocked,
+  seenFrom,
   isPresenceImposed = false,
   isConsentImposed = false,
   defaults,
@@ -81,12 +85,15 @@ export const OptionFields = ({
         />
       )}
       {hasOnsite && (isOnsite || networks.length > 0) && (
-        <ListField
-          {...field.staffNetworks}
-          {...lock}
-          label={text('staffNetworks')}
-          hint={isOnsite && networks.length === 0 ? text('staffNetworks.none') : text('staffNetworks.hint')}
-        />
+        <>
+          <ListField
+            {...field.staffNetworks}
+            {...lock}
+            label={text('staffNetworks')}
+            hint={isOnsite && networks.length === 0 ? text('staffNetworks.none') : text('staffNetworks.hint')}
+          />
+          {seenFrom}
+        </>
       )}
       <SwitchField
         {...field.isPresenceRequired}

@@ -17,7 +17,7 @@ export const ViewerOverview = () => {
   return (
     <section>
       <h2>{text('viewers')}</h2>
-      <Reading of={query}>
+      <Reading of={query} isShort>
         {(count) => (
           <>
             {count.locationPause && <p>{text('viewers.allPaused')}</p>}

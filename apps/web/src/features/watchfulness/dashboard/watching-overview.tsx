@@ -14,7 +14,7 @@ export const WatchingOverview = () => {
   return (
     <section>
       <h2>{text('watching')}</h2>
-      <Reading of={query}>
+      <Reading of={query} isShort>
         {({ length: count }) => (
           <>
             <p>{count > 0 ? text('watching.count', { count }) : text('watching.none')}</p>

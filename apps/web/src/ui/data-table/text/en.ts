@@ -30,6 +30,7 @@ export default {
   chosen_other: '{{count}} selected',
   chooseEvery_one: 'Select all {{count}}',
   chooseEvery_other: 'Select all {{count}}',
+  chooseFewer: 'Narrow your search or filters to {{most}} records or fewer to select all of them.',
   clearChoice: 'Clear selection',
   actions: 'Actions',
   actionsFor: 'Actions for {{name}}',

@@ -33,6 +33,7 @@ export default {
   chosen_other: '{{count}} elegidos',
   chooseEvery_one: 'Elegir {{count}}',
   chooseEvery_other: 'Elegir los {{count}}',
+  chooseFewer: 'Acote la búsqueda o los filtros a {{most}} elementos o menos para elegirlos todos.',
   clearChoice: 'Quitar la selección',
   actions: 'Acciones',
   actionsFor: 'Acciones para {{name}}',

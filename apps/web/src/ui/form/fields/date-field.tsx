@@ -5,7 +5,7 @@ import type { FieldProps } from '../field.ts';
 import { usePlain } from '../plain.tsx';
 import { QuickDates } from './quick-dates.tsx';
 
-interface DateFieldProps extends Omit<FieldProps<string>, 'value' | 'onChange'> {
+export interface DateFieldProps extends Omit<FieldProps<string>, 'value' | 'onChange'> {
   readonly value: string | null | undefined;
   readonly onChange: (value: string) => void;
   readonly label: string;

@@ -54,6 +54,9 @@ export default {
   staffNoCameraAccess: 'Este usuario no tiene acceso a las cámaras.',
   staffAddressUnreadable: 'El centro solo permite ver en el lugar y no se puede leer la dirección de red del usuario.',
   staffOffsite: 'El centro solo permite ver en el lugar y la dirección del usuario no está en ninguna de sus redes.',
+  publicLinkOver: 'El enlace público está apagado, ha terminado o fue reemplazado por otro.',
+  publicShielded:
+    'Stream Shield está activo aquí. Su marca necesita un nombre, y quien llega por un enlace público no tiene ninguno.',
   'passed.locationUnreadable': 'Los datos del centro se pueden leer.',
   'passed.momentUnreadable': 'El momento se puede comprobar.',
   'passed.viewerUnknown': 'El espectador pertenece a este centro.',
@@ -96,4 +99,6 @@ export default {
   'passed.staffNoCameraAccess': 'El usuario tiene acceso a las cámaras.',
   'passed.staffAddressUnreadable': 'La dirección de red se puede leer.',
   'passed.staffOffsite': 'El usuario está en el centro, o no hace falta.',
+  'passed.publicLinkOver': 'El enlace público está en uso.',
+  'passed.publicShielded': 'Stream Shield no rige para desconocidos.',
 } as const satisfies Translation<typeof en> & Partial<Record<`${'' | 'passed.'}${ReasonCode}_petCare`, string>>;

@@ -47,4 +47,6 @@ export default {
   staffNoCameraAccess: 'Su cuenta no tiene acceso a las cámaras.',
   staffAddressUnreadable: 'Aquí las cámaras solo se ven en el centro, y no se puede leer su dirección de red.',
   staffOffsite: 'Las cámaras de este centro solo se ven en el propio centro.',
+  publicLinkOver: 'Este enlace ya no funciona.',
+  publicShielded: 'Esta cámara no se muestra al público.',
 } as const satisfies Record<ReasonCode, string> & Partial<Record<`${ReasonCode}_petCare`, string>>;

@@ -12,6 +12,7 @@ export default {
   'denied.hint': 'Questions? Please ask the staff there.',
   'approved.title': 'You’re in',
   'approved.hint': '{{location}} has approved your registration. You can watch now.',
+  lookedAt: 'Somebody there is checking it in person. This may take a little longer.',
   since: 'Sent {{when}}',
   'usually.hours_one': 'They usually answer within an hour.',
   'usually.hours_other': 'They usually answer within {{count}} hours.',

@@ -15,6 +15,7 @@ export default {
   'denied.hint': 'Si tiene preguntas, hable con el personal del centro.',
   'approved.title': 'Ya tiene acceso',
   'approved.hint': '{{location}} aprobó su registro. Ya puede ver las cámaras.',
+  lookedAt: 'Alguien del centro lo revisa en persona; puede tardar un poco más.',
   since: 'Enviado: {{when}}',
   'usually.hours_one': 'Suelen responder en menos de una hora.',
   'usually.hours_other': 'Suelen responder en menos de {{count}} horas.',

@@ -4,4 +4,5 @@ export default {
   'cameras.choosePicture': 'Choose a picture or enter a thumbnail URL.',
   'cameras.shortNameSigns':
     'Use letters, digits, hyphens, underscores and dots, and begin with a letter or digit, as the NVR does.',
+  'cameras.noPicture': 'No picture comes from this address. Check that it opens in a player on the portal’s network.',
 } as const;

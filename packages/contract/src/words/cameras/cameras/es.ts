@@ -6,4 +6,6 @@ export default {
   'cameras.choosePicture': 'Elija una imagen o escriba la dirección de una miniatura.',
   'cameras.shortNameSigns':
     'Use letras, números, guiones, guiones bajos y puntos, y empiece con una letra o un número, como el NVR.',
+  'cameras.noPicture':
+    'De esta dirección no llega ninguna imagen. Compruebe que se abre en un reproductor de la red del portal.',
 } as const satisfies Record<keyof typeof en, string>;

@@ -6,4 +6,5 @@ export default {
   'recordingServers.chooseCamera': 'Choose at least one camera.',
   'recordingServers.tooManyAtATime': 'Choose at most {{most}} cameras at a time.',
   'recordingServers.alreadyHere': 'The camera {{name}} is already here.',
+  'recordingServers.noWebhook': 'This NVR reports no license plates.',
 } as const;

@@ -6,6 +6,25 @@ export default {
   'registrationReview.denyFirst': 'Only a denied registration can be deleted. Deny {{name}} first.',
   'registrationReview.isAnswering': 'Your last answers are still being sent. Wait until they are done.',
   'registrationReview.notAllowed': 'You may no longer answer registrations here.',
+  'registrationReview.blockedSince':
+    'A custody block concerns the family of {{name}}, and has come or changed since the approval was scheduled. Look at it, then answer.',
+  'registrationReview.deniedSince':
+    'Since the approval was scheduled, somebody was denied in the family of {{name}}, or {{name}} in another one. Check that, then answer.',
+  'registrationReview.pausedSince':
+    'Since the approval was scheduled, {{name}} or somebody of the family was paused. Check that, then answer.',
+  'registrationReview.heldForBlock': 'A custody block concerns the family. Look at it, then answer.',
+  'registrationReview.heldForDenial':
+    'Somebody was denied in this family, or this person in another one. Check that, then answer.',
+  'registrationReview.heldForPause':
+    'Somebody of this family is paused, or this person in another one. Check that, then answer.',
+  'registrationReview.heldForElsewhere': 'This person is waiting to join another family here, too.',
+  'registrationReview.heldForInviter': 'Whoever invited this person may no longer invite anybody.',
+  'registrationReview.heldForMerge': 'Another family here may be the same one. Compare them, then answer.',
+  'registrationReview.eitherOr': 'Choose registrations, or everything that matches.',
+  'registrationReview.changed':
+    'The list has changed since you looked. The dialog shows it as it is now: check it, then answer.',
+  'registrationReview.noneMatch': 'No registration matches your search and filters now.',
+  'registrationReview.tooManyMatch': 'More than {{most}} registrations match. Narrow your search or filters.',
   'registrationReview.gone': 'This registration has been withdrawn or deleted.',
   'registrationReview.failed': 'Something went wrong here. Try again.',
 } as const;

@@ -8,6 +8,25 @@ export default {
   'registrationReview.denyFirst': 'Solo se puede eliminar un registro denegado. Deniegue antes el de {{name}}.',
   'registrationReview.isAnswering': 'Sus últimas respuestas aún se están enviando. Espere a que terminen.',
   'registrationReview.notAllowed': 'Ya no puede responder registros aquí.',
+  'registrationReview.blockedSince':
+    'Un bloqueo de custodia afecta a la familia de {{name}} y se creó o cambió después de programar la aprobación. Revíselo y responda.',
+  'registrationReview.deniedSince':
+    'Después de programar la aprobación se denegó a alguien de la familia de {{name}}, o a {{name}} en otra. Compruébelo y responda.',
+  'registrationReview.pausedSince':
+    'Después de programar la aprobación se pausó a {{name}} o a alguien de la familia. Compruébelo y responda.',
+  'registrationReview.heldForBlock': 'Un bloqueo de custodia afecta a la familia. Revíselo y responda.',
+  'registrationReview.heldForDenial':
+    'Se denegó a alguien de esta familia, o a esta persona en otra. Compruébelo y responda.',
+  'registrationReview.heldForPause':
+    'Alguien de esta familia está en pausa, o esta persona en otra. Compruébelo y responda.',
+  'registrationReview.heldForElsewhere': 'Esta persona también espera entrar en otra familia de aquí.',
+  'registrationReview.heldForInviter': 'Quien invitó a esta persona ya no puede invitar a nadie.',
+  'registrationReview.heldForMerge': 'Otra familia de aquí puede ser la misma. Compárelas y responda.',
+  'registrationReview.eitherOr': 'Elija registros o todo lo que coincide.',
+  'registrationReview.changed':
+    'La lista ha cambiado desde que la miró. El diálogo la muestra como está ahora: compruébela y responda.',
+  'registrationReview.noneMatch': 'Ahora ningún registro coincide con su búsqueda y sus filtros.',
+  'registrationReview.tooManyMatch': 'Coinciden más de {{most}} registros. Acote la búsqueda o los filtros.',
   'registrationReview.gone': 'Este registro se retiró o se eliminó.',
   'registrationReview.failed': 'Algo salió mal aquí. Inténtelo de nuevo.',
 } as const satisfies Record<keyof typeof en, string>;

@@ -41,7 +41,7 @@ const findChild = ({ facts, family }: InFamily, draft: Draft) => {
 };
 
 export const planChild = (within: InFamily, draft: Draft): void => {
-  const { facts, family } = within;
+  const { how, facts, family } = within;
   const { firstName, lastName, birthDate, classNames } = draft.row.values;
   tellUnknownKey(facts, draft);
   checkClasses(within, draft);
@@ -74,6 +74,9 @@ export const planChild = (within: InFamily, draft: Draft): void => {
   }
   requireFirst(facts, draft);
   if (firstName === undefined) return draft.wrong('firstName', failure('required', { field: 'First name' }));
+  // As in the form.
+  if (lastName === undefined && !how.isPetCare)
+    return draft.wrong('lastName', failure('required', { field: 'Last name' }));
   const like = facts.likeChildren.get(facts.nameOf(draft.row))?.find(({ familyId }) => familyId !== family?.id);
   if (like) draft.tell('firstName', failure('imports.childLikeOther', { name: like.familyName }));
   draft.state = 'create';

@@ -4,6 +4,8 @@ declare const classes: {
   readonly error: string;
   readonly hint: string;
   readonly label: string;
+  readonly many: string;
   readonly present: string;
+  readonly preview: string;
 };
 export default classes;

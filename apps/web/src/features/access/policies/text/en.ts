@@ -195,7 +195,7 @@ export default {
   'release.title.family_other': 'Deactivate the policies of {{count}} families',
   'release.title.viewer_one': 'Deactivate the policy of {{count}} viewer',
   'release.title.viewer_other': 'Deactivate the policies of {{count}} viewers',
-  'release.message': 'Whatever policy of its own each has now no longer limits {{names}}.',
+  'release.message': 'Policies of their own no longer limit {{names}}.',
   'release.done_one': 'Policy deactivated for {{count}}',
   'release.done_other': 'Policies deactivated for {{count}}',
   'release.nothing': 'None of them had a policy.',
@@ -203,7 +203,7 @@ export default {
   duplicate: 'Copy',
   'duplicate.title': 'Copy {{name}}',
   'duplicate.hint':
-    'The copy says the same: its restrictions and its schedule. Nobody is assigned to it, and a location policy starts inactive.',
+    'The copy has the same restrictions and the same schedule. Nobody is assigned to it, and a location policy starts inactive.',
   'duplicate.name': '{{name}} (copy)',
   'duplicate.also': 'Also at other locations',
   'duplicate.also.hint': 'Each gets a copy under the same name.',

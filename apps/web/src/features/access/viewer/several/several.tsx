@@ -1,5 +1,6 @@
 import { type ViewerCamera, viewer } from '@viewgate/contract';
 import { useEffect, useRef, useState } from 'react';
+import { firstRead } from '../../../../lib/api/first-read.ts';
 import { accessPace } from '../../../../lib/api/pace.ts';
 import { useRead } from '../../../../lib/api/read.ts';
 import { focusHead } from '../../../../lib/focus-head.ts';
@@ -9,6 +10,7 @@ import { Message } from '../../../../ui/message.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { Reading } from '../../../../ui/reading.tsx';
 import { ScreenButton } from '../../../../ui/screen-button.tsx';
+import { AfterFirstVisit } from '../after-first-visit.tsx';
 import { useIsByChild } from '../by-child.ts';
 import { useFavourites } from '../favourites.ts';
 import { watchSeveral } from '../screens.ts';
@@ -103,8 +105,19 @@ const Asked = ({ list, heardAt }: { readonly list: readonly ViewerCamera[]; read
   );
 };
 
-/** Two to four cameras at once, each as if it were watched alone; asks first which ones. */
-export default function Several() {
+const Cameras = () => {
   const cameras = useRead(viewer.cameras, {}, { refreshEvery: accessPace });
   return <Reading of={cameras}>{(list) => <Asked list={list} heardAt={cameras.dataUpdatedAt} />}</Reading>;
+};
+
+/** @public Read when the page is opened. */
+export const firstReads = () => firstRead(viewer.me);
+
+/** Two to four cameras at once, each as if it were watched alone; asks first which ones. */
+export default function Several() {
+  return (
+    <AfterFirstVisit>
+      <Cameras />
+    </AfterFirstVisit>
+  );
 }

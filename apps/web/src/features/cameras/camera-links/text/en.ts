@@ -29,4 +29,5 @@ export default {
   'servers.cameras_one': '{{count}} camera',
   'servers.cameras_other': '{{count}} cameras',
   watch: 'Watch in the portal',
+  'open.here': 'Open here',
 } as const;

@@ -32,4 +32,5 @@ export default {
   'servers.cameras_one': '{{count}} cámara',
   'servers.cameras_other': '{{count}} cámaras',
   watch: 'Ver en el portal',
+  'open.here': 'Abrir aquí',
 } satisfies Translation<typeof en>;

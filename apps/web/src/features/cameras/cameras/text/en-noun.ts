@@ -16,4 +16,7 @@ export default {
   'notice.unattendedChild': 'A child may be unattended',
   'notice.unattendedChild_petCare': 'A pet may be unattended',
   'notice.cameraOffline': 'A camera went offline',
+  'verb.put in order': 'Put in order',
+  'did.put in order': '{{who}} changed the order of the cameras of {{what}}.',
+  'field.order': 'Order',
 } as const;

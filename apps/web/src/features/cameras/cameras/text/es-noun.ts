@@ -18,4 +18,7 @@ export default {
   'notice.unattendedChild': 'Puede haber un niño sin supervisión',
   'notice.unattendedChild_petCare': 'Puede haber una mascota sin supervisión',
   'notice.cameraOffline': 'Una cámara se desconectó',
+  'verb.put in order': 'Ordenar',
+  'did.put in order': '{{who}} cambió el orden de las cámaras de {{what}}.',
+  'field.order': 'Orden',
 } satisfies Translation<typeof en>;

@@ -6,6 +6,7 @@ export default {
   'field.nvrServerId': 'NVR',
   'field.changedSecrets': 'Secrets changed',
   'field.outcome': 'Outcome',
+  'field.apiAddress': 'API address',
   'field.domain': 'Address',
   'goes.recordingServer_one': '{{count}} NVR',
   'goes.recordingServer_other': '{{count}} NVRs',

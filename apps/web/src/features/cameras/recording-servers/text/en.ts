@@ -3,7 +3,16 @@ export default {
   name: 'Name',
   state: 'State',
   domain: 'Parent Stream Link',
-  'domain.hint': 'Where the portal fetches streams from, such as https://cameras.example.com:8443.',
+  kind: 'Software',
+  'domain.hint.blueIris': 'Where the portal fetches streams from, such as https://cameras.example.com:8443.',
+  'domain.hint.mediaMtx':
+    'Its HLS server, from which the portal fetches streams, such as https://cameras.example.com:8888.',
+  'domain.hint.frigate': 'Its go2rtc, from which the portal fetches streams, such as https://cameras.example.com:1984.',
+  apiAddress: 'API address',
+  'apiAddress.hint.mediaMtx':
+    'Its control API, where the cameras are listed, such as https://cameras.example.com:9997. Blank if it is the same.',
+  'apiAddress.hint.frigate':
+    'Frigate itself, where the cameras are listed, such as https://cameras.example.com:8971. Blank if it is the same.',
   nvrWanIpAddress: 'Admin Stream Link',
   'nvrWanIpAddress.hint': 'Where staff open the camera manager, from anywhere.',
   nvrLanIpAddress: 'LAN address',
@@ -38,6 +47,8 @@ export default {
   'test.needsPassword': 'Enter the password first: the stored one is not sent to a different address.',
   'test.unreachable':
     'No NVR answers at this address. Check the address and port, the site’s router, and that the NVR is running.',
+  'test.noStreams':
+    'It lists its cameras, but no stream comes from the Parent Stream Link. Check that address and the camera account.',
   'test.badCredentials': 'It rejects the user name or password.',
 
   import: 'Import cameras',

@@ -8,6 +8,7 @@ export default {
   'field.nvrServerId': 'NVR',
   'field.changedSecrets': 'Secretos cambiados',
   'field.outcome': 'Resultado',
+  'field.apiAddress': 'Dirección de la API',
   'field.domain': 'Dirección',
   'goes.recordingServer_one': '{{count}} NVR',
   'goes.recordingServer_other': '{{count}} NVR',

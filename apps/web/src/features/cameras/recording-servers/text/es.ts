@@ -6,7 +6,17 @@ export default {
   name: 'Nombre',
   state: 'Estado',
   domain: 'Parent Stream Link',
-  'domain.hint': 'De dónde toma el portal las transmisiones, por ejemplo https://cameras.example.com:8443.',
+  kind: 'Programa',
+  'domain.hint.blueIris': 'De dónde toma el portal las transmisiones, por ejemplo https://cameras.example.com:8443.',
+  'domain.hint.mediaMtx':
+    'Su servidor HLS, del que el portal toma las transmisiones; por ejemplo, https://cameras.example.com:8888.',
+  'domain.hint.frigate':
+    'Su go2rtc, del que el portal toma las transmisiones; por ejemplo, https://cameras.example.com:1984.',
+  apiAddress: 'Dirección de la API',
+  'apiAddress.hint.mediaMtx':
+    'Su API de control, que lista las cámaras; por ejemplo, https://cameras.example.com:9997. En blanco si es la misma.',
+  'apiAddress.hint.frigate':
+    'El propio Frigate, que lista las cámaras; por ejemplo, https://cameras.example.com:8971. En blanco si es la misma.',
   nvrWanIpAddress: 'Admin Stream Link',
   'nvrWanIpAddress.hint': 'Donde el personal abre el gestor de cámaras, desde cualquier lugar.',
   nvrLanIpAddress: 'Dirección LAN',
@@ -42,6 +52,8 @@ export default {
   'test.needsPassword': 'Escriba primero la contraseña: la guardada no se envía a otra dirección.',
   'test.unreachable':
     'Ningún NVR responde en esta dirección. Revise la dirección y el puerto, que el NVR funcione y el enrutador del centro.',
+  'test.noStreams':
+    'Lista sus cámaras, pero del Parent Stream Link no llega ninguna transmisión. Revise esa dirección y la cuenta de las cámaras.',
   'test.badCredentials': 'Rechaza el usuario o la contraseña.',
 
   import: 'Importar cámaras',

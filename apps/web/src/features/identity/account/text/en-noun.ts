@@ -5,5 +5,6 @@ export default {
   'verb.logout': 'Log out',
   'verb.accept rules': 'Accept the rules',
   'kind.account': 'Account',
+  'field.by': 'With',
   'notice.security': 'The account was used or changed in a new way',
 } as const;

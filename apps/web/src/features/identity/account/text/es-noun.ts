@@ -7,5 +7,6 @@ export default {
   'verb.logout': 'Cerrar sesión',
   'verb.accept rules': 'Aceptar las reglas',
   'kind.account': 'Cuenta',
+  'field.by': 'Con',
   'notice.security': 'La cuenta se usó o cambió de una forma nueva',
 } satisfies Translation<typeof en>;

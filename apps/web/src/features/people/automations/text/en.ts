@@ -11,7 +11,6 @@ export default {
   what: 'What',
   date: 'Date',
   label: 'Label',
-  'label.hint': 'For your team: why, or what belongs together.',
   scheduledBy: 'Scheduled by',
   state: 'State',
   kind: 'Kind',
@@ -40,6 +39,7 @@ export default {
 
   'open.registration': 'Open registration',
   'open.viewer': 'Open viewer',
+  'open.viewer_petCare': 'Open owner',
   'open.child': 'Open child',
   'open.child_petCare': 'Open pet',
   unschedule: 'Unschedule',

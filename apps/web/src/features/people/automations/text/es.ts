@@ -14,7 +14,6 @@ export default {
   what: 'Qué',
   date: 'Fecha',
   label: 'Etiqueta',
-  'label.hint': 'Para su equipo: por qué, o qué va junto.',
   scheduledBy: 'Programado por',
   state: 'Estado',
   kind: 'Tipo',
@@ -43,6 +42,7 @@ export default {
 
   'open.registration': 'Abrir el registro',
   'open.viewer': 'Abrir el espectador',
+  'open.viewer_petCare': 'Abrir dueño',
   'open.child': 'Abrir el niño',
   'open.child_petCare': 'Abrir la mascota',
   unschedule: 'Cancelar programación',

@@ -14,7 +14,6 @@ export default {
   'change.from': 'From',
   'change.date': 'On',
   'change.dateHint': 'Leave empty to do it now.',
-  'change.label': 'Label',
   'change.scheduled_one': '{{count}} change scheduled.',
   'change.scheduled_other': '{{count}} changes scheduled.',
   'change.done': 'Classes of {{name}} changed.',

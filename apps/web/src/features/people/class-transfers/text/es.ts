@@ -17,7 +17,6 @@ export default {
   'change.from': 'Desde',
   'change.date': 'El',
   'change.dateHint': 'Déjelo vacío para hacerlo ahora.',
-  'change.label': 'Etiqueta',
   'change.scheduled_one': 'Se programó {{count}} cambio.',
   'change.scheduled_other': 'Se programaron {{count}} cambios.',
   'change.done': 'Se cambiaron las clases de {{name}}.',

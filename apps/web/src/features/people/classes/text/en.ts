@@ -6,6 +6,11 @@ export default {
   cameras: 'Cameras',
   'cameras.hint': 'Families in this class may watch these cameras, within the policies.',
   'cameras.hint_petCare': 'Owners in this group may watch these cameras, within the policies.',
+  areCamerasPublic: 'Its cameras are public',
+  'areCamerasPublic.hint':
+    'Every family of the location can watch them, and whoever has the public link while that is on.',
+  'areCamerasPublic.hint_petCare':
+    'Every owner of the location can watch them, and whoever has the public link while that is on.',
   children: 'Children',
   children_petCare: 'Pets',
   policy: 'Policy',

@@ -9,6 +9,11 @@ export default {
   cameras: 'Cámaras',
   'cameras.hint': 'Las familias de esta clase pueden ver estas cámaras, dentro de las políticas.',
   'cameras.hint_petCare': 'Los dueños de este grupo pueden ver estas cámaras, dentro de las políticas.',
+  areCamerasPublic: 'Sus cámaras son públicas',
+  'areCamerasPublic.hint':
+    'Todas las familias del centro pueden verlas, y quien tenga el enlace público mientras esté activado.',
+  'areCamerasPublic.hint_petCare':
+    'Todos los dueños del centro pueden verlas, y quien tenga el enlace público mientras esté activado.',
   children: 'Niños',
   children_petCare: 'Mascotas',
   policy: 'Política',

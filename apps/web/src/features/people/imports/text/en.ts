@@ -36,7 +36,7 @@ export default {
   checking_other: 'Checking: {{count}} rows to go.',
   running_one: 'Importing: {{count}} row to go. You can leave this page.',
   running_other: 'Importing: {{count}} rows to go. You can leave this page.',
-  heldUp: 'There has been no progress for a while. It continues by itself as soon as it can.',
+  heldUp: 'There has been no progress for a while. It will continue on its own as soon as it can.',
   cancel: 'Stop',
   wouldCreate_one: '{{count}} row will be created.',
   wouldCreate_other: '{{count}} rows will be created.',

@@ -39,7 +39,7 @@ export default {
   checking_other: 'Revisando: faltan {{count}} filas.',
   running_one: 'Importando: falta {{count}} fila. Puede salir de esta página.',
   running_other: 'Importando: faltan {{count}} filas. Puede salir de esta página.',
-  heldUp: 'No hay avance desde hace un rato. Continúa sola en cuanto sea posible.',
+  heldUp: 'No hay avance desde hace un rato. Continuará por sí sola en cuanto sea posible.',
   cancel: 'Detener',
   wouldCreate_one: 'Se creará {{count}} fila.',
   wouldCreate_other: 'Se crearán {{count}} filas.',

@@ -1,4 +1,4 @@
-import { departures, invitations } from '@viewgate/contract';
+import { departures, invitations, ownData, ownPlates } from '@viewgate/contract';
 import { Suspense } from 'react';
 import { firstRead } from '../../../../lib/api/first-read.ts';
 import { useRead } from '../../../../lib/api/read.ts';
@@ -75,7 +75,13 @@ const OneFamily = ({ family }: { readonly family: Family }) => {
 };
 
 /** @public Read when the page is opened. */
-export const firstReads = () => Promise.all([firstRead(invitations.mine), firstRead(departures.mine)]);
+export const firstReads = () =>
+  Promise.all([
+    firstRead(invitations.mine),
+    firstRead(ownPlates.list),
+    firstRead(departures.mine),
+    firstRead(ownData.get),
+  ]);
 
 /** The families somebody watches with: who is in them, and for their primary user, whom they have invited. */
 export default function OwnFamilies() {

@@ -46,6 +46,7 @@ export default {
   'mayMerge.hint_petCare':
     'Another household here has a pet of the same name, or a member with the same email or phone number.',
   failed: 'Not approved',
+  held: 'Needs your answer',
 
   approve: 'Approve',
   deny: 'Deny',
@@ -72,8 +73,6 @@ export default {
   'schedule.titleMany_other': 'Schedule {{count}} approvals',
   'schedule.hint': 'They are approved at the start of that day, tomorrow at the earliest.',
   'schedule.date': 'Approval on',
-  'schedule.label': 'Label',
-  'schedule.labelKept': 'Leave it empty to keep the current label.',
   'unschedule.title_one': 'Unschedule {{count}} approval?',
   'unschedule.title_other': 'Unschedule {{count}} approvals?',
   'unschedule.hint_one': 'The registration waits for an answer again.',

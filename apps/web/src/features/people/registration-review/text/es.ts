@@ -50,6 +50,7 @@ export default {
   'mayMerge.hint_petCare':
     'Otro hogar de aquí tiene una mascota con el mismo nombre, o un miembro con el mismo correo o teléfono.',
   failed: 'Sin aprobar',
+  held: 'Necesita su respuesta',
 
   approve: 'Aprobar',
   deny: 'Denegar',
@@ -76,8 +77,6 @@ export default {
   'schedule.titleMany_other': 'Programar {{count}} aprobaciones',
   'schedule.hint': 'Se aprueban al comenzar ese día, mañana como muy pronto.',
   'schedule.date': 'Aprobación el',
-  'schedule.label': 'Etiqueta',
-  'schedule.labelKept': 'Déjelo vacío para conservar la etiqueta actual.',
   'unschedule.title_one': '¿Cancelar {{count}} aprobación programada?',
   'unschedule.title_other': '¿Cancelar {{count}} aprobaciones programadas?',
   'unschedule.hint_one': 'El registro vuelve a esperar una respuesta.',

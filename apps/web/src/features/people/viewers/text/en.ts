@@ -113,8 +113,6 @@ export default {
   schedule: 'Schedule deletion',
   'schedule.title': 'Schedule the deletion of {{name}}',
   'schedule.hint': 'Access ends at the start of that day, and the viewer is deleted then.',
-  'schedule.label': 'Label',
-  'schedule.labelKept': 'Leave it empty to keep the current label.',
   'schedule.primary': 'If you choose nobody, the guardian who has been in the family longest.',
   scheduled: 'Deletion scheduled.',
   unschedule: 'Cancel deletion',

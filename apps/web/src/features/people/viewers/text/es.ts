@@ -117,8 +117,6 @@ export default {
   schedule: 'Programar eliminación',
   'schedule.title': 'Programar la eliminación de {{name}}',
   'schedule.hint': 'El acceso termina al comenzar ese día, y entonces se elimina al espectador.',
-  'schedule.label': 'Etiqueta',
-  'schedule.labelKept': 'Déjelo vacío para conservar la etiqueta actual.',
   'schedule.primary': 'Si no elige a nadie, el tutor que lleve más tiempo en la familia.',
   scheduled: 'Eliminación programada.',
   unschedule: 'Cancelar la eliminación',

@@ -3,8 +3,8 @@ export default {
   none: 'You are not a member of a family yet. Your families appear here as soon as a location approves you.',
   none_petCare:
     'You are not a member of a household yet. Your households appear here as soon as a location approves you.',
-  family: 'Family {{name}}, {{location}}',
-  family_petCare: 'Household {{name}}, {{location}}',
+  family: '{{name}} family, {{location}}',
+  family_petCare: '{{name}} household, {{location}}',
   members: 'Members',
   primary: 'Primary user',
   waits: 'Waiting for approval',

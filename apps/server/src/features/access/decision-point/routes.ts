@@ -1,0 +1,66 @@
+import { decisionPoint } from '@viewgate/contract';
+import type { Needs } from './needs.ts';
+import { type Call, routes } from '../../../platform/http/call.ts';
+import { createClientAddress } from '../../../platform/http/client-address.ts';
+import type { Refusal } from '../../../platform/refusal/refusal.ts';
+import { createOwnAccounts } from './accounts.ts';
+import { createLimit } from './limit.ts';
+
+/** The address of a part of a stream, below whatever the site puts before it. */
+const address = /\/([\w-]{43})\/([\w-]{1,1900}\.[a-z0-9]{2,4})$/;
+const tokenForm = /^[\w-]{43}$/;
+
+/** Why, as the player words it. */
+const reasonOf = ({ code, extras }: Refusal): string => {
+  const decision = extras.decision as { readonly reason?: unknown } | undefined;
+  return typeof decision?.reason === 'string' ? decision.reason : code;
+};
+
+export const decisionPointRoutes = (deps: Needs) => {
+  const { serving, clock, config } = deps;
+  const limited = createLimit(clock);
+  const isOwnAccount = createOwnAccounts(deps);
+  const addressOf = createClientAddress(config.trustedProxies);
+
+  return routes(decisionPoint, {
+    mediaMtx: async ({ input, request, reply }: Call<typeof decisionPoint.mediaMtx>): Promise<never> => {
+      const { user, password, action, path, protocol, query, ip } = input.body;
+      const { server } = input.query;
+      const answer = (status: 200 | 401) => reply.code(status).type('text/plain').send('') as never;
+      const isReading = action === 'read' || action === 'playback';
+      const from = addressOf(request.raw);
+      if ((isReading || action === 'api') && (await isOwnAccount({ serverId: server, user, password, from })))
+        return answer(200);
+      // Other protocols ask once and then send for as long as they like: nothing could be taken back.
+      if (action !== 'read' || protocol !== 'hls') return answer(401);
+      const token = input.body.token || (new URLSearchParams(query).get('token') ?? '');
+      if (!tokenForm.test(token)) return answer(401);
+      const refusal = await limited(token, () =>
+        serving.refusalOf({
+          token,
+          request: null,
+          ip,
+          isOf: ({ onServer }) => onServer?.id === server && onServer.shortName === path,
+        }),
+      );
+      return answer(refusal ? 401 : 200);
+    },
+
+    nginx: async ({ request, reply }: Call<typeof decisionPoint.nginx>): Promise<never> => {
+      const refuse = (reason: string) =>
+        reply.code(403).header('x-viewgate-reason', reason).type('text/plain').send('') as never;
+      reply.header('cache-control', 'no-store');
+      const [, token, name] = address.exec(String(request.headers['x-original-uri'] ?? '')) ?? [];
+      if (token === undefined || name === undefined) return refuse('notFound');
+      const refusal = await limited(token, () =>
+        serving.refusalOf({
+          token,
+          request: request.raw,
+          ip: addressOf(request.raw),
+          isOf: (_, opens) => name === 'index.m3u8' || opens(name),
+        }),
+      );
+      return refusal ? refuse(reasonOf(refusal)) : (reply.code(204).send() as never);
+    },
+  });
+};

@@ -1,0 +1,1 @@
+export { createEmbedders } from './embedders.ts';

@@ -1,0 +1,132 @@
+import { access, publicViewing } from '@viewgate/contract';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { newestPart, statusOf, watchPlayback } from '../../../../test/player.ts';
+import {
+  atPublicPlace,
+  clock,
+  look,
+  params,
+  place,
+  read,
+  save,
+  setLocation,
+  watch,
+} from '../../../../test/public-place.ts';
+import { refusalOf } from '../../../../test/server.ts';
+
+atPublicPlace();
+
+const rowOf = (id: number) =>
+  place.server.db.selectFrom('camera_sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+describe('what a stranger sees', () => {
+  it('is the public cameras, and nothing of the others', async () => {
+    const hidden = [
+      await place.server.make.camera(place.camera.locationId, { name: 'Nap room' }),
+      await place.server.make.camera(place.camera.locationId, { name: 'Counter', is_public: true, ai_only: true }),
+      await place.server.make.camera(place.camera.locationId, { name: 'Broken', is_public: true, is_enabled: false }),
+    ];
+    const seen = await look();
+    expect(seen.cameras).toMatchObject([{ id: place.camera.cameraId, isOpen: true, opensAt: null }]);
+    for (const { id } of hidden) expect((await refusalOf(watch(undefined, id))).status).toBe(404);
+    const elsewhere = await place.server.make.camera((await place.server.make.location()).id, { is_public: true });
+    expect((await refusalOf(watch(undefined, elsewhere.id))).status).toBe(404);
+    for (const { id } of hidden) await place.server.db.deleteFrom('cameras').where('id', '=', id).execute();
+  });
+
+  it('plays, and is counted and audited by session, without a name or an address', async () => {
+    const { sessionId, playlistUrl, streamShield } = await watch();
+    expect(streamShield).toBe(false);
+    expect(await statusOf(place.server, await newestPart(place.server, playlistUrl))).toBe(200);
+    expect(await rowOf(sessionId)).toMatchObject({ viewer_id: null, staff_account_id: null, login_session_id: null });
+    await expect.poll(async () => (await rowOf(sessionId)).served_at).not.toBeNull();
+    clock.advance(120_000);
+    await place.server.db
+      .updateTable('camera_sessions')
+      .set({ last_seen_at: new Date(clock.now()) })
+      .where('id', '=', sessionId)
+      .execute();
+    expect(await read()).toMatchObject({ watching: 1, today: { sessions: 1, minutes: 2 }, week: { sessions: 1 } });
+    const entry = await place.server.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('verb', '=', 'watch publicly')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({ account_id: null, account_name: null, ip: null, after: { sessionId } });
+    const running = await place.manager.call(access.sessions, { params: params() });
+    expect(running).toMatchObject([{ sessionId, isStranger: true, isStaff: false, viewerId: null, watcherName: '' }]);
+  });
+
+  it('ends when staff end it, and its player reads so', async () => {
+    const { sessionId, playlistUrl } = await watch();
+    const player = await watchPlayback(place.server, playlistUrl);
+    await place.manager.call(access.endSession, { params: { ...params(), sessionId } });
+    expect(await player.until('ended')).toMatchObject({ reason: 'endedByStaff' });
+  });
+
+  it('follows hours, the location’s pause and Stream Shield, and is told of hours alone', async () => {
+    const { playlistUrl } = await watch();
+    const player = await watchPlayback(place.server, playlistUrl);
+    await setLocation({ viewers_paused: true });
+    expect(await player.until('ended')).toMatchObject({ reason: 'denied', nextOpening: null });
+    expect((await look()).cameras).toMatchObject([{ isOpen: false, opensAt: null }]);
+    expect(await refusalOf(watch())).toMatchObject({ status: 403, decision: { reason: null, nextOpening: null } });
+    await setLocation({ viewers_paused: false });
+
+    const policy = (set: object) =>
+      place.server.db
+        .updateTable('policies')
+        .set(set)
+        .where('location_id', '=', place.camera.locationId)
+        .where('is_active', '=', true)
+        .execute();
+    await policy({ schedule_enabled: true });
+    expect(await refusalOf(watch())).toMatchObject({ decision: { reason: 'locationClosed' } });
+    await policy({ schedule_enabled: false, stream_shield_set: true, stream_shield_value: true });
+    expect((await look()).cameras).toEqual([]);
+    expect((await refusalOf(watch())).status).toBe(404);
+    expect((await read()).cameras).toMatchObject([{ id: place.camera.cameraId, reason: 'publicShielded' }]);
+    await policy({ stream_shield_set: false });
+  });
+
+  it('ends while a custody block over a child of its class is in force', async () => {
+    const { playlistUrl } = await watch();
+    const player = await watchPlayback(place.server, playlistUrl);
+    const parent = await place.camera.newParent();
+    const { id: childId } = await place.server.db
+      .selectFrom('children')
+      .where('family_id', '=', parent.family_id)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const block = await sql<{
+      id: number;
+    }>`INSERT INTO custody_blocks (location_id, viewer_id, child_id, starts_at, note)
+      VALUES (${place.camera.locationId}, ${parent.id}, ${childId}, ${new Date(clock.now() - 1_000)}, 'x') RETURNING id`.execute(
+      place.server.db,
+    );
+    // Of a block nobody outside learns.
+    expect(await player.until('ended')).toMatchObject({ reason: 'denied' });
+    await sql`DELETE FROM custody_blocks WHERE id = ${block.rows[0]?.id}`.execute(place.server.db);
+    expect((await look()).cameras).toMatchObject([{ isOpen: true }]);
+  });
+
+  it('ends on the day after its last', async () => {
+    await save({ endsOn: '2026-06-03' });
+    const before = clock.now();
+    clock.set('2026-06-04T04:59:50Z');
+    const { playlistUrl, endsAt } = await watch();
+    expect(endsAt).toBe('2026-06-04T05:00:00.000Z');
+    const player = await watchPlayback(place.server, playlistUrl);
+    clock.set('2026-06-04T05:00:00Z');
+    expect(await player.until('ended')).toMatchObject({ reason: 'publicLinkOver' });
+    expect((await refusalOf(look())).status).toBe(404);
+    place.manager = await place.server.signIn(place.editor);
+    const { endsOn, embedOrigins, version } = await read();
+    const late = { isOn: true, endsOn, embedOrigins, version };
+    const refused = await refusalOf(place.manager.call(publicViewing.update, { params: params(), body: late }));
+    expect(refused.validationFailures?.[0]?.propertyName).toBe('endsOn');
+    clock.set(before);
+  });
+});

@@ -1,0 +1,133 @@
+import { type PublicCamera, publicPassHeader, type publicViewing, type ResultOf } from '@viewgate/contract';
+import { type CompiledLocation, decideStranger, isForStrangers } from '@viewgate/policy';
+import { createHmac } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Call } from '../../../platform/http/call.ts';
+import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
+import { addressKey } from '../../../platform/sessions/address-key.ts';
+import { createLoginAttempts } from '../../../platform/sessions/attempts.ts';
+import { verifyPassword } from '../../../platform/sessions/passwords.ts';
+import { noteWrongGuess } from '../../../platform/sessions/wrong-guess.ts';
+import { deviceOf, isUnsaid, iso, openForStranger } from '../streams/index.ts';
+import type { Needs } from './needs.ts';
+import { createPasses } from './pass.ts';
+import { linkBy, type LinkRow, markedPublic } from './views.ts';
+
+/** Per address within a quarter of an hour: addresses of links that are none, and cameras opened. */
+const most = { misses: 60, openings: 120 } as const;
+/** Cameras opened by one link within a quarter of an hour, from everywhere. */
+const mostOfLink = 2_000;
+
+type AnyCall = Pick<Call<typeof publicViewing.open>, 'origin' | 'at' | 'request'>;
+
+/** What strangers may call. Whatever has no link in use, for whatever reason, is one and the same 404. */
+export const strangersCalls = (deps: Needs) => {
+  const passes = createPasses(deps.secrets);
+  const guesses = createLoginAttempts(deps.db, deps.clock, deps.secrets.derive('device-mark'), 'public ');
+  const addresses = deps.secrets.derive('public-addresses');
+
+  /** Tells the playbacks of one address from others', and no one which address it is. */
+  const strangerHashOf = (ip: string): Buffer => createHmac('sha256', addresses).update(addressKey(ip)).digest();
+
+  const miss = async (ip: string): Promise<never> => {
+    await deps.attempts.count({ [`public miss:${addressKey(ip)}`]: most.misses });
+    throw notFound();
+  };
+
+  /** The link in use at this address, with its location's rules; counts whoever asks for another. */
+  const requireLink = async (publicId: string, { origin, at }: AnyCall): Promise<[LinkRow, CompiledLocation]> => {
+    const link = await linkBy(deps.db, publicId);
+    if (!link?.isOn) return await miss(origin.ip);
+    const c = await deps.access.of(link.locationId);
+    const isCurrent = c?.publicLink?.generation === link.generation && at < c.publicLink.endsAt;
+    return c && isCurrent ? [link, c] : await miss(origin.ip);
+  };
+
+  const isUnlocked = (link: LinkRow, request: FastifyRequest, at: number): boolean =>
+    link.passwordHash === null || passes.isHeld(link, request.headers[publicPassHeader], at);
+
+  const camerasOf = async (c: CompiledLocation, link: LinkRow, { request, at }: AnyCall): Promise<PublicCamera[]> => {
+    const device = deviceOf(request);
+    const { generation } = link;
+    return (await markedPublic(deps.db, link.locationId)).flatMap(({ id, name }) => {
+      const { reason, nextOpening } = decideStranger(c, {
+        cameraId: id,
+        device,
+        at,
+        generation,
+        sessionStartedAt: null,
+      });
+      if (reason !== null && isUnsaid(reason)) return [];
+      const isTold = reason !== null && isForStrangers(reason);
+      return [{ id, name, isOpen: reason === null, opensAt: isTold ? iso(nextOpening) : null }];
+    });
+  };
+
+  return {
+    open: async (call: Call<typeof publicViewing.open>): Promise<ResultOf<typeof publicViewing.open>> => {
+      const [link, c] = await requireLink(call.input.params.publicId, call);
+      const { locationName, timeZone, isPetCare } = link;
+      return {
+        locationName,
+        timeZone,
+        isPetCare,
+        isPasswordProtected: link.passwordHash !== null,
+        cameras: isUnlocked(link, call.request, call.at) ? await camerasOf(c, link, call) : null,
+      };
+    },
+
+    unlock: async (call: Call<typeof publicViewing.unlock>): Promise<{ pass: string }> => {
+      const { origin, at, input } = call;
+      const { publicId } = input.params;
+      const [link] = await requireLink(publicId, call);
+      if (link.passwordHash === null) throw notFound();
+      const guess = await guesses.guess({
+        accountId: undefined,
+        name: `link ${link.locationId}`,
+        ip: origin.ip,
+        isKnownDevice: false,
+      });
+      const lane = { isKnown: false, key: addressKey(origin.ip) };
+      const { password } = input.body;
+      const { passwordHash } = link;
+      if (!(await guess.compare(() => verifyPassword(password, passwordHash, lane)))) {
+        const of = { record: 'publicLink', locationId: link.locationId, id: link.locationId };
+        await noteWrongGuess(deps, guess, { what: 'public password', account: null, origin, at, of });
+        throw invalid('password', 'publicViewing.wrongPassword');
+      }
+      await guess.right();
+      return { pass: passes.give(link, at) };
+    },
+
+    watch: async (call: Call<typeof publicViewing.watch>) => {
+      const { input, request, at, origin } = call;
+      const [link] = await requireLink(input.params.publicId, call);
+      if (!isUnlocked(link, request, at)) throw notFound();
+      await deps.attempts.count({
+        [`public open:${addressKey(origin.ip)}`]: most.openings,
+        [`public open:link ${link.locationId}`]: mostOfLink,
+      });
+      const camera = (await markedPublic(deps.db, link.locationId)).find(({ id }) => id === input.params.id);
+      if (!camera) throw notFound();
+      return await openForStranger(
+        deps,
+        {
+          camera: { ...camera, locationId: link.locationId },
+          request,
+          at,
+          link,
+          strangerHash: strangerHashOf(origin.ip),
+        },
+        link.timeZone,
+      );
+    },
+
+    close: async ({ input }: Call<typeof publicViewing.close>): Promise<null> => {
+      const link = await linkBy(deps.db, input.params.publicId);
+      const playback = await deps.playbacks.find(input.body.token);
+      if (playback?.watcher.kind !== 'stranger' || playback.locationId !== link?.locationId) throw notFound();
+      await deps.playbacks.end(playback, 'closed');
+      return null;
+    },
+  };
+};

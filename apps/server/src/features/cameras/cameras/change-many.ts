@@ -1,0 +1,72 @@
+import type { cameras, CamerasChange } from '@viewgate/contract';
+import type { FeatureName } from '@viewgate/policy/vocabulary';
+import type { Needs } from './needs.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Handler } from '../../../platform/http/call.ts';
+import { invalid } from '../../../platform/refusal/refusal.ts';
+import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import { auditFacts, type CameraFields } from './input.ts';
+import { choosePicture } from './pictures.ts';
+import { classesOf, requestState, streamOf } from './service.ts';
+import { classIdsOf, holdCamera, setClasses, updateCamera } from './store.ts';
+import { requestPicture } from '../recording-servers/index.ts';
+
+type Deps = Pick<Needs, 'jobs'>;
+type Held = NonNullable<Awaited<ReturnType<typeof holdCamera>>>;
+
+/** The camera's fields after the change; one whose feature is off stays. */
+const changed = (camera: Held, body: CamerasChange, on: ReadonlySet<FeatureName>): CameraFields => ({
+  ...camera,
+  is_enabled: body.isEnabled ?? camera.is_enabled,
+  ai_only: (on.has('AiOnly') ? body.aiOnly : undefined) ?? camera.ai_only,
+  audio_enabled: (on.has('CameraAudioEnabled') ? body.audioEnabled : undefined) ?? camera.audio_enabled,
+  enable_hls_caching: (on.has('HlsCaching') ? body.enableHlsCaching : undefined) ?? camera.enable_hls_caching,
+  recording_server_id:
+    (on.has('MultipleNvrServerSupport') ? body.nvrServerId : undefined) ?? camera.recording_server_id,
+});
+
+const columnsOf = (fields: CameraFields) => ({
+  is_enabled: fields.is_enabled,
+  ai_only: fields.ai_only,
+  audio_enabled: fields.audio_enabled,
+  enable_hls_caching: fields.enable_hls_caching,
+  recording_server_id: fields.recording_server_id,
+});
+
+/** Changes the same things of several cameras, each with its own entry in the audit. */
+export const changeCameras =
+  ({ jobs }: Deps): Handler<typeof cameras.updateMany> =>
+  async ({ db, scope, input: { body }, features, at, audit }) => {
+    const [added, removed] = [new Set(body.addClassIds), new Set(body.removeClassIds)];
+    const one = async (id: number): Promise<void> => {
+      const before = await heldAt(db, scope, id);
+      const fields = changed(before, body, features);
+      const classesBefore = await classIdsOf(db, id);
+      const kept = classesBefore.filter((classId) => !removed.has(classId));
+      const classIds = classesOf(fields, [...kept, ...added]);
+      const hasMoved = streamOf(before) !== streamOf(fields);
+      await updateCamera(db, scope, id, { version: before.version, current: before }, columnsOf(fields), hasMoved);
+      await setClasses(db, scope, id, classIds);
+      // A picture that staff chose stays; one taken at the former server shows another room.
+      if (hasMoved && !fields.override_thumbnail_url) {
+        const picture = { body: null, before, after: fields, at };
+        if (await choosePicture(db, scope, id, picture)) await requestPicture(jobs, id, db);
+      }
+      audit({
+        recordId: id,
+        recordName: before.name,
+        before: auditFacts(before, classesBefore),
+        after: auditFacts(fields, classIds),
+      });
+      if (hasMoved) await requestState(jobs, id, fields, db);
+    };
+    const ids = [...new Set(body.ids)].toSorted((a, b) => a - b);
+    for (const id of ids) await one(id);
+    return { changed: ids.length };
+  };
+
+const heldAt = async (tx: Tx, scope: LocationScope, id: number): Promise<Held> => {
+  const camera = await holdCamera(tx, scope, id);
+  if (!camera) throw invalid('ids', 'someCameraElsewhere');
+  return camera;
+};

@@ -1,0 +1,96 @@
+import type { CameraThumbnail } from '@viewgate/contract';
+import { sql } from 'kysely';
+import type { Needs } from './needs.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { eachBounded } from '../../../platform/jobs/bounded.ts';
+import { type JobDefinition, job } from '../../../platform/jobs/job.ts';
+import { streamStateOf } from '../../../platform/recording-servers/index.ts';
+import { createOverrideUpstream } from '../../../platform/streams/index.ts';
+import { notify } from '../../operations/notifications/index.ts';
+import { requestDuePictures } from '../recording-servers/index.ts';
+import { checkStream, checkStreams } from './stream-check-kinds.ts';
+
+type Deps = Pick<Needs, 'db' | 'clock' | 'jobs'>;
+type State = CameraThumbnail['state'];
+
+interface OwnStream {
+  id: number;
+  url: string;
+}
+
+const limits = { connectMs: 3_000, answerMs: 4_000, totalMs: 8_000, connections: 2 };
+const atOnce = 16;
+const batch = 200;
+const everyMinute = { expression: '* * * * *', timeZone: 'UTC', alsoAtStart: true } as const;
+
+/** Cameras with a stream address of their own, at any location. */
+const ownStreamsAsSystem = (db: Database) =>
+  db
+    .selectFrom('cameras')
+    .where('override_stream_url', '=', true)
+    .where('stream_url', 'is not', null)
+    .select(['id', sql<string>`stream_url`.as('url')])
+    .orderBy('id');
+
+const look = async ({ url }: OwnStream): Promise<State> => {
+  // Typed addresses are checked by the form: one that is none anyway is not one of a camera that is on.
+  if (!/^https?:/i.test(url) || !URL.canParse(url)) return 'offline';
+  const upstream = createOverrideUpstream(url, limits);
+  try {
+    return await streamStateOf(upstream);
+  } finally {
+    await upstream.close();
+  }
+};
+
+/** Stores a state, unless the address was changed meanwhile; whoever subscribed hears of a camera that went offline. */
+const keepStreamState = async ({ db, clock, jobs }: Deps, { id, url }: OwnStream, state: State): Promise<void> => {
+  const at = new Date(clock.now());
+  const cameOnline = await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ locationId: number; before: State }>`
+      WITH former AS (
+        SELECT id, state FROM cameras WHERE id = ${id} AND override_stream_url AND stream_url = ${url}
+          AND state <> ${state} FOR UPDATE
+      )
+      UPDATE cameras camera SET state = ${state}, state_since = ${at}, outage_notification_id = NULL,
+        thumbnail_due_at = CASE WHEN ${state} = 'online' THEN ${at} ELSE camera.thumbnail_due_at END
+      FROM former WHERE camera.id = former.id
+      RETURNING camera.location_id AS "locationId", former.state AS before`.execute(tx);
+    const [kept] = rows;
+    if (kept && state === 'offline' && kept.before === 'online') {
+      const told = await notify({ clock, jobs }, tx, 'cameraOffline', { locationId: kept.locationId });
+      await tx.updateTable('cameras').set({ outage_notification_id: told }).where('id', '=', id).execute();
+    }
+    return kept !== undefined && state === 'online';
+  });
+  if (cameOnline) await requestDuePictures(jobs);
+};
+
+/** Keeps the state of cameras that no recording server reports. */
+export const createStreamChecker = (deps: Deps) => {
+  const check = async (camera: OwnStream): Promise<void> => keepStreamState(deps, camera, await look(camera));
+  return {
+    async one(cameraId: number): Promise<void> {
+      const camera = await ownStreamsAsSystem(deps.db).where('id', '=', cameraId).executeTakeFirst();
+      if (camera) await check(camera);
+    },
+    async round(signal: AbortSignal): Promise<void> {
+      let last = 0;
+      while (!signal.aborted) {
+        const cameras = await ownStreamsAsSystem(deps.db).where('id', '>', last).limit(batch).execute();
+        await eachBounded(cameras, atOnce, check, signal);
+        const end = cameras.at(-1);
+        if (!end || cameras.length < batch) return;
+        last = end.id;
+      }
+    },
+  };
+};
+
+export const streamCheckJobs = (deps: Needs): JobDefinition[] => {
+  const checker = createStreamChecker(deps);
+  return [
+    job(checkStreams, (_, { signal }) => checker.round(signal), everyMinute),
+    job(checkStream, ({ cameraId }) => checker.one(cameraId)),
+  ];
+};

@@ -1,0 +1,74 @@
+import { type cameras, failure } from '@viewgate/contract';
+import { decideStaffHere } from '@viewgate/policy';
+import type { Needs } from './needs.ts';
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import type { Handler } from '../../../platform/http/call.ts';
+import { reencode, UnreadablePicture } from '../../../platform/pictures/reencode.ts';
+import { evenMs, inTime, RecordingServerError } from '../../../platform/recording-servers/index.ts';
+import { invalid, Refusal } from '../../../platform/refusal/refusal.ts';
+import { fetchOwnStill } from '../../../platform/streams/index.ts';
+import { staffFactsOf } from '../../access/streams/index.ts';
+import { withoutQuery } from './input.ts';
+import { thumbnailSize } from './pictures.ts';
+
+/** Previews taken at a time in this process: each holds a connection to somewhere, for seconds if nothing is there. */
+const most = 8;
+
+type Addresses = Parameters<typeof fetchOwnStill>[0];
+
+const pictureOf = async (addresses: Addresses): Promise<Buffer> => {
+  const taken = await fetchOwnStill(addresses, thumbnailSize);
+  if (!taken) throw new RecordingServerError('bad-response');
+  return await reencode(taken, thumbnailSize).catch((error: unknown) => {
+    throw error instanceof UnreadablePicture ? new RecordingServerError('bad-response') : error;
+  });
+};
+
+/**
+ * A picture from typed addresses, before they are saved: whoever sees it may watch cameras here. Every failure looks the same and takes the
+ * same time, so that nobody scans a network with it; each attempt is in the audit.
+ */
+export const previewCamera = ({ access }: Pick<Needs, 'access'>): Handler<typeof cameras.preview> => {
+  let underWay = 0;
+  return async ({ db, scope, actor, origin, location, at, input: { body } }) => {
+    const compiled = await access.of(scope.locationId);
+    if (!compiled || decideStaffHere(compiled, staffFactsOf(actor, origin.ip)).outcome === 'deny')
+      throw new Refusal('accessDenied');
+    const { streamUrl, motionJpgStreamUrl: motionUrl } = body;
+    if (streamUrl === null) throw invalid('streamUrl', 'required', { field: 'Stream URL' });
+    if (underWay >= most) throw new Refusal('tooMany', { retryAfter: 5 });
+    underWay++;
+    let picture: Buffer | null = null;
+    try {
+      picture = await inTime(pictureOf({ streamUrl, motionUrl }), evenMs.picture);
+    } catch (error) {
+      if (!(error instanceof RecordingServerError)) throw error;
+    } finally {
+      underWay--;
+    }
+    await db.transaction().execute((tx) =>
+      writeAudit(
+        tx,
+        {
+          at,
+          accountId: actor.accountId,
+          accountName: actor.userName,
+          verb: 'test',
+          record: 'camera',
+          ip: origin.ip,
+          traceId: origin.traceId,
+        },
+        [
+          {
+            recordId: null,
+            recordName: withoutQuery(motionUrl ?? streamUrl) ?? '',
+            locationId: location.id,
+            after: { streamUrl: withoutQuery(streamUrl), outcome: picture ? 'ok' : 'unreachable' },
+          },
+        ],
+      ),
+    );
+    if (!picture) throw new Refusal('recordingServer', { failure: failure('cameras.noPicture') });
+    return { picture: picture.toString('base64') };
+  };
+};

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { isPausedByStaff } from '../../../platform/database/pauses.ts';
+import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import { blockNotOver } from '../../../watching/blocks.ts';
+
+export interface Newcomer {
+  readonly viewerId: number;
+  readonly familyId: number;
+  readonly accountId: number;
+}
+
+/** What speaks against letting somebody in: the gravest first. */
+export const concernKinds = ['block', 'denial', 'pause', 'elsewhere'] as const;
+export interface Concern {
+  readonly kind: (typeof concernKinds)[number];
+  /** Names it, and differs once it has been changed. */
+  readonly key: string;
+}
+
+/**
+ * What staff would look at before they let somebody in: a custody block that has not ended and concerns a member or child of the family, or
+ * the person, on whichever membership it was entered; a member or the person denied or paused by staff; a registration of the person that
+ * waits elsewhere at the location. The gravest come first.
+ */
+export const concernsAbout = async (
+  db: Queryable,
+  { locationId }: LocationScope,
+  { viewerId, familyId, accountId }: Newcomer,
+  at: number,
+): Promise<readonly Concern[]> => {
+  const now = new Date(at);
+  // A block binds the person, on whichever membership it was entered.
+  const people = sql`SELECT member.account_id FROM viewers member WHERE member.location_id = ${locationId}
+    AND (member.family_id = ${familyId} OR member.account_id = ${accountId})`;
+  const { rows } = await sql<Concern>`
+    SELECT 'block' AS kind, 'block:' || block.id || ':' || block.version AS key
+      FROM custody_blocks block JOIN viewers held ON held.id = block.viewer_id JOIN children child ON child.id = block.child_id
+      WHERE block.location_id = ${locationId} AND ${blockNotOver(now)}
+        AND (child.family_id = ${familyId} OR held.account_id IN (${people}))
+    UNION ALL SELECT 'pause', 'pause:' || known.id || ':' || known.pause_count FROM viewers known
+      WHERE known.location_id = ${locationId} AND (known.family_id = ${familyId} OR known.account_id = ${accountId})
+        AND ${isPausedByStaff('known', now)}
+    UNION ALL SELECT CASE answer.state WHEN 'denied' THEN 'denial' ELSE 'elsewhere' END, answer.state || ':' || answer.id
+      FROM registrations answer JOIN viewers applicant ON applicant.id = answer.viewer_id
+      WHERE answer.location_id = ${locationId} AND applicant.id <> ${viewerId}
+        AND (answer.state = 'denied' AND applicant.family_id = ${familyId}
+          OR answer.state IN ('pending', 'scheduled', 'denied') AND applicant.account_id = ${accountId})`.execute(db);
+  return rows.toSorted((one, other) => concernKinds.indexOf(one.kind) - concernKinds.indexOf(other.kind));
+};

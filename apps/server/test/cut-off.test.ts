@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { account } from '@viewgate/contract';
+import { afterAll, expect, it } from 'vitest';
+import { jobKinds } from '../src/features/people/automations/index.ts';
+import { changeDueClasses } from '../src/features/people/children/change-due.ts';
+import { demoPassword } from './factories.ts';
+import { createBrowser, testServer } from './server.ts';
+import { threeActs } from './three-acts.ts';
+
+let portal: ChildProcess | undefined;
+afterAll(() => portal?.kill('SIGKILL'));
+
+it('killed with -9 in a merge, its undoing and a night of automations, it leaves nothing half-done, and another goes on', async () => {
+  const many = 300;
+  // Runs no jobs: only the other process does.
+  const server = await testServer();
+  const acts = await threeActs(server, many);
+  const addressFile = join(server.dataDir, 'address');
+  const fixture = join(import.meta.dirname, 'fixtures/portal.ts');
+  portal = spawn(process.execPath, [fixture, server.dataDir, addressFile, server.connectionString], {
+    stdio: 'ignore',
+  });
+  await expect.poll(() => existsSync(addressFile), { timeout: 90_000 }).toBe(true);
+  const { url } = JSON.parse(readFileSync(addressFile, 'utf8')) as { url: string };
+  const there = createBrowser(url);
+  await there.call(account.login, { body: { userName: acts.admin.userName, password: demoPassword } });
+
+  const before = await acts.state();
+  const release = await acts.holdNearTheEnd();
+  const lost = [acts.merge(there), acts.undo(there)].map((call) => call.catch((error: unknown) => error));
+  await expect.poll(acts.waiting, { timeout: 20_000 }).toEqual(new Set(['families', 'family_merges']));
+  await acts.night.fall();
+  await server.deps.jobs.send(jobKinds.AddChildClass, {});
+  await expect.poll(acts.night.done, { timeout: 60_000, interval: 5 }).toBeGreaterThan(0);
+  const gone = once(portal, 'exit');
+  portal.kill('SIGKILL');
+  await gone;
+  await release();
+  for (const outcome of await Promise.all(lost)) expect(outcome).toBeInstanceOf(Error);
+  await expect.poll(acts.isQuiet).toBe(true);
+
+  expect(await acts.state()).toEqual(before);
+  const { done } = await acts.night.outcome();
+  expect(done).toBeLessThan(many);
+  expect(await acts.night.outcome()).toEqual({ done, moved: done, audited: done });
+
+  const here = await server.signIn(acts.admin);
+  await acts.merge(here);
+  await acts.undo(here);
+  await changeDueClasses(server.deps);
+  const [merged, apart] = await acts.state();
+  expect([merged?.merges, merged?.families.length, apart?.merges, apart?.families.length]).toEqual([1, 1, 0, 2]);
+  expect(await acts.night.outcome()).toEqual({ done: many, moved: many, audited: many });
+}, 240_000);

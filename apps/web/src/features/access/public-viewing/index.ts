@@ -1,0 +1,1 @@
+export { usePublicQuestion } from './use-public-question.tsx';

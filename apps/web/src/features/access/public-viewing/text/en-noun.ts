@@ -1,0 +1,13 @@
+/** What the rest of the portal says about it: in the audit, in notifications, and where a deletion counts what goes with it. */
+export default {
+  'kind.publicLink': 'Public link',
+  'verb.set password': 'Set password',
+  'verb.replace': 'Replace',
+  'verb.watch publicly': 'Watch by public link',
+  'did.set password': '{{who}} set the password: {{what}}.',
+  'did.replace': '{{who}} replaced: {{what}}.',
+  'did.watch publicly': 'Somebody watched by the public link: {{what}}.',
+  'field.endsOn': 'Last day',
+  'field.embedOrigins': 'Sites that may embed it',
+  'field.isPasswordProtected': 'Password',
+} as const;

@@ -1,0 +1,15 @@
+import type { Translation } from '../../../../lib/i18n/catalogue.ts';
+import type en from './en-noun.ts';
+
+export default {
+  'kind.publicLink': 'Enlace público',
+  'verb.set password': 'Guardar contraseña',
+  'verb.replace': 'Reemplazar',
+  'verb.watch publicly': 'Ver por enlace público',
+  'did.set password': '{{who}} cambió la contraseña: {{what}}.',
+  'did.replace': '{{who}} reemplazó: {{what}}.',
+  'did.watch publicly': 'Alguien vio por el enlace público: {{what}}.',
+  'field.endsOn': 'Último día',
+  'field.embedOrigins': 'Sitios que pueden insertarlo',
+  'field.isPasswordProtected': 'Contraseña',
+} satisfies Translation<typeof en>;

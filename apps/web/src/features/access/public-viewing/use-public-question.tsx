@@ -1,0 +1,57 @@
+import { publicViewing } from '@viewgate/contract';
+import { type ReactNode, useState } from 'react';
+import { api } from '../../../lib/api/client.ts';
+import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
+import { usePublicViewingText } from './text/index.ts';
+
+interface Asked {
+  readonly names: readonly string[];
+  readonly isLinkOn: boolean;
+  readonly answer: (goesOn: boolean) => void;
+}
+
+/**
+ * Asks before cameras become public: to whom, families alone or also whoever has the location's link. `ask` resolves to whether to go
+ * on. Render `question`.
+ */
+export const usePublicQuestion = (
+  locationId: number,
+): { ask: (names: readonly string[]) => Promise<boolean>; question: ReactNode } => {
+  const text = usePublicViewingText();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const ask = async (names: readonly string[]): Promise<boolean> => {
+    if (names.length === 0) return true;
+    const link = await api(publicViewing.get, { params: { locationId } }).catch(() => null);
+    // What could not be read may be on.
+    const isLinkOn = link?.isOn ?? true;
+    return await new Promise<boolean>((answer) => setAsked({ names, isLinkOn, answer }));
+  };
+  const finish = (goesOn: boolean) => {
+    asked?.answer(goesOn);
+    setAsked(null);
+  };
+  const question = asked && (
+    <ConfirmAction
+      title={text('publish.title', { count: asked.names.length })}
+      message={
+        <>
+          <ul>
+            {asked.names.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+          <p>{text('publish.families')}</p>
+          {asked.isLinkOn && (
+            <p>
+              <strong>{text('publish.strangers')}</strong>
+            </p>
+          )}
+        </>
+      }
+      confirm={text('publish')}
+      onConfirm={async () => finish(true)}
+      onClose={() => finish(false)}
+    />
+  );
+  return { ask, question };
+};

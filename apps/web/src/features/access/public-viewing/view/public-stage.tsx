@@ -1,0 +1,39 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { type PublicCamera, publicViewing } from '@viewgate/contract';
+import { Button } from '../../../../ui/controls/button.tsx';
+import type { Passage } from '../../../../ui/player/use-opened-session.ts';
+import { WatchStage } from '../../../../ui/player/watch-stage.tsx';
+import classes from './public-view.module.css';
+import { usePublicViewText } from './text/index.ts';
+
+interface PublicStageProps {
+  readonly publicId: string;
+  readonly camera: PublicCamera;
+  readonly zone: string;
+  readonly passage: Passage;
+  readonly onBack: () => void;
+}
+
+/** One camera, watched by whoever has the link. */
+export const PublicStage = ({ publicId, camera, zone, passage, onBack }: PublicStageProps) => {
+  const text = usePublicViewText();
+  return (
+    <>
+      <div className={classes.watching}>
+        <Button variant="default" leftSection={<IconArrowLeft size={16} aria-hidden="true" />} onClick={onBack}>
+          {text('back')}
+        </Button>
+        <h2>{camera.name}</h2>
+      </div>
+      <WatchStage
+        open={publicViewing.watch}
+        params={{ publicId, id: camera.id }}
+        passage={passage}
+        cameraName={camera.name}
+        zone={zone}
+        watcherName=""
+        isOpen={camera.isOpen}
+      />
+    </>
+  );
+};

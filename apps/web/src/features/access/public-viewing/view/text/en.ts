@@ -1,0 +1,16 @@
+export default {
+  cameras: 'Cameras',
+  none: 'No camera is shown here at the moment.',
+  open: 'Watch live',
+  opens: 'Opens {{time}}',
+  closed: 'Closed at the moment',
+  back: 'All cameras',
+  'over.title': 'This link does not work',
+  'over.hint': 'It may have ended or been replaced. Ask whoever gave it to you for the current one.',
+  'failed.title': 'The cameras could not be reached',
+  'failed.hint': 'Check your connection and try again.',
+  again: 'Try again',
+  'unlock.hint': 'Enter the password you were given with the link.',
+  unlock: 'Show the cameras',
+  password: 'Password',
+} as const;

@@ -1,0 +1,22 @@
+import { viewer } from '@viewgate/contract';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useRead } from '../../../lib/api/read.ts';
+import { Reading } from '../../../ui/reading.tsx';
+
+/** Once in a person's life. */
+export const FirstVisit = lazy(() => import('./first-visit/first-visit.tsx'));
+
+/** Cameras, for whoever has accepted the rules; others are asked first, even if a bookmark leads past the wall. */
+export const AfterFirstVisit = ({ children }: { readonly children: ReactNode }) => (
+  <Reading of={useRead(viewer.me)}>
+    {(me) =>
+      me.hasAcceptedRules ? (
+        children
+      ) : (
+        <Suspense fallback={null}>
+          <FirstVisit me={me} />
+        </Suspense>
+      )
+    }
+  </Reading>
+);

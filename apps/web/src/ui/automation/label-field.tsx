@@ -1,0 +1,14 @@
+import type { FieldProps } from '../form/field.ts';
+import { TextField } from '../form/index.ts';
+import { useAutomationFieldText } from './text/index.ts';
+
+interface LabelFieldProps extends FieldProps<string | null | undefined> {
+  /** What to say of it; by default nothing. */
+  readonly hint?: 'labelHint' | 'labelKept' | false;
+}
+
+/** What the automation is called in its list. */
+export const LabelField = ({ hint = false, ...field }: LabelFieldProps) => {
+  const text = useAutomationFieldText();
+  return <TextField {...field} label={text('label')} hint={hint && text(hint)} autoComplete="off" />;
+};

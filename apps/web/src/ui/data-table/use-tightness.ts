@@ -1,0 +1,28 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+/**
+ * Marks the parent of a scrolling element with `data-tight` where what it holds does not fit with its usual room, so that styles take some of
+ * it away before anything has to be scrolled. `of` names what is shown: with other columns it begins again.
+ */
+export const useTightness = (element: RefObject<HTMLElement | null>, of: string): void => {
+  useLayoutEffect(() => {
+    const box = element.current;
+    const place = box?.parentElement;
+    if (!box || !place) return undefined;
+    /** The width that the usual room takes, once it was too much: below it, removing the mark would bring it back at once. */
+    let needed = 0;
+    place.removeAttribute('data-tight');
+    const look = () => {
+      if (box.clientWidth < needed) return;
+      place.removeAttribute('data-tight');
+      if (box.scrollWidth <= box.clientWidth) return;
+      needed = box.scrollWidth;
+      place.setAttribute('data-tight', '');
+    };
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(box);
+    if (box.firstElementChild) observer.observe(box.firstElementChild);
+    return () => observer.disconnect();
+  }, [element, of]);
+};

@@ -1,0 +1,107 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  check,
+  compileLocation,
+  isForStrangers,
+  type LocationFacts,
+  reasons,
+  refusalOfStranger,
+} from '../src/index.ts';
+import { momentIn, questionAt, worldAround } from './worlds.ts';
+
+const runs = Number(process.env['PROPERTY_RUNS'] ?? 1);
+const zone = 'America/Chicago';
+const plain = 990;
+
+/** The world with one more viewer, whose family has neither children nor policies. */
+const withPlainViewer = (facts: LocationFacts): LocationFacts => ({
+  ...facts,
+  families: [...facts.families, { id: plain, name: 'Plain', awaitsApproval: false, policyId: null }],
+  viewers: [
+    ...facts.viewers,
+    {
+      id: plain,
+      familyId: plain,
+      name: 'Plain',
+      category: 'guardian',
+      isApproved: true,
+      isConfirmed: true,
+      isLocked: false,
+      lockoutEnd: null,
+      deletionAt: null,
+      isShieldLocked: false,
+      custodyBlocks: [],
+      policyId: null,
+    },
+  ],
+});
+
+const situations = momentIn(zone).chain((at) => fc.record({ facts: worldAround(zone, at), question: questionAt(at) }));
+
+const anySituation = () => {
+  const [found] = fc.sample(situations, { numRuns: 1, seed: 7 });
+  if (!found) throw new Error('one was asked for');
+  return found;
+};
+
+test('a stranger sees what a viewer without a family would, where no mark is needed and nobody is barred', () => {
+  const seen = new Set<string>();
+  fc.assert(
+    fc.property(situations, ({ facts, question }) => {
+      const { cameraId, device, at } = question;
+      const link = { generation: 1, endsAt: null };
+      const c = compileLocation({ ...withPlainViewer(facts), publicLink: link });
+      const usage = { sessionsToday: 0, sessionStartedAt: null, familyWatches: 0 };
+      const asViewer = check(c, { viewerId: plain, cameraId, device, at, usage });
+      const refused = refusalOfStranger(c, { cameraId, device, at, generation: 1, sessionStartedAt: null });
+      const isAnyBarred = facts.viewers.some(({ custodyBlocks }) => custodyBlocks.length > 0);
+      if (refused === null) expect(asViewer).toEqual({ outcome: 'allow', reason: null, streamShield: false });
+      else if (facts.publicCamerasEnabled && !isAnyBarred) {
+        if (asViewer.outcome === 'deny') expect(refused).toBe(asViewer.reason);
+        else expect(refused).toBe('publicShielded');
+      }
+      seen.add(refused ?? 'allow');
+    }),
+    { numRuns: 3_000 * runs },
+  );
+  for (const outcome of ['allow', 'noPath', 'publicShielded', 'custodyBlock', 'publicLinkOver']) {
+    expect(seen).toContain(outcome);
+  }
+});
+
+test.each([
+  undefined,
+  0,
+  {},
+  { generation: '1', endsAt: null },
+  { generation: 1 },
+  { generation: 1, endsAt: Number.NaN },
+])('a link that is %j lets nobody in', (waste) => {
+  const { facts, question } = anySituation();
+  const c = compileLocation({ ...facts, publicCamerasEnabled: true, publicLink: waste as never });
+  const { cameraId, device, at } = question;
+  expect(refusalOfStranger(c, { cameraId, device, at, generation: 1, sessionStartedAt: null })).toBe('publicLinkOver');
+});
+
+test('a viewer whose custody blocks cannot be read closes everything to strangers', () => {
+  const { facts, question } = anySituation();
+  const [first, ...rest] = withPlainViewer(facts).viewers;
+  const viewers = [{ ...first!, custodyBlocks: null as never }, ...rest];
+  const cameras = facts.cameras.map((camera) => ({ ...camera, isEnabled: true, aiOnly: false, isPublic: true }));
+  const open = { ...facts, areViewersPaused: false, publicCamerasEnabled: true, cameras };
+  const c = compileLocation({ ...open, viewers, publicLink: { generation: 1, endsAt: null } });
+  const { cameraId, device, at } = question;
+  expect(refusalOfStranger(c, { cameraId, device, at, generation: 1, sessionStartedAt: null })).toBe(
+    'viewerUnreadable',
+  );
+});
+
+test('a stranger is told of hours, their session and the link, and of no person or setting', () => {
+  expect(Object.keys(reasons).filter((code) => isForStrangers(code as keyof typeof reasons))).toEqual([
+    'locationClosed',
+    'cameraClosed',
+    'sessionTimeUp',
+    'publicLinkOver',
+  ]);
+});
