@@ -38,7 +38,6 @@ export {
 } from './schemas/operations/known-settings.ts';
 export {
   type Breach,
-  expectedField,
   expectedOf,
   expectedOn,
   type ExpectationInput,

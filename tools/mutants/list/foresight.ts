@@ -99,4 +99,30 @@ export const foresight: readonly Mutant[] = [
       },
     ],
   },
+  {
+    name: 'expectation-gate-missed',
+    means: 'What staff pinned is called kept, though a pause that ends lets somebody in.',
+    file: `${engine}/expectation.ts`,
+    find: 'passed++) seen = new Set();',
+    replace: 'passed++);',
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/access/expectations/expectations.test.ts',
+        tests: /looks ahead over automations, pauses/,
+      },
+    ],
+  },
+  {
+    name: 'override-of-elsewhere',
+    means: 'Staff write into the history of another location.',
+    file: 'apps/server/src/features/access/expectations/service.ts',
+    find: "if (found.length !== new Set(ids).size) throw invalid('ids', 'expectations.notHere');",
+    replace: '',
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/access/expectations/expectations.test.ts',
+        tests: /pins nothing of another location/,
+      },
+    ],
+  },
 ];

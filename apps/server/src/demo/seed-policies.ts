@@ -55,22 +55,40 @@ const grandmaOf = async ({ db }: SeedContext): Promise<number | undefined> =>
       .executeTakeFirst()
   )?.id;
 
-/** One that is so, and one that is not: the server checks them when it starts. */
-const pinExpectations = async ({ db }: SeedContext, { id: locationId }: SeededLocation): Promise<void> => {
-  const pinned = { location_id: locationId, must: false, on_what: 'all', days: [0, 1, 2, 3, 4, 5, 6] };
-  await db
-    .insertInto('expectations')
-    .values([
-      { ...pinned, name: 'Nobody after 10 PM', of_whom: 'everybody', start_time: '22:00', end_time: '00:00' },
-      {
-        ...pinned,
-        name: 'Relatives never around midday',
-        of_whom: 'relatives',
-        start_time: '12:00',
-        end_time: '13:00',
-      },
-    ])
+/** One that is so, and one that is not, about a family of which no journey tells: the server checks them when it starts. */
+const pinExpectations = async ({ db }: SeedContext, { id: locationId, familyIds }: SeededLocation): Promise<void> => {
+  const familyId = familyIds[5];
+  if (familyId === undefined) return;
+  const { name } = await db.selectFrom('families').where('id', '=', familyId).select('name').executeTakeFirstOrThrow();
+  const cameras = await db
+    .selectFrom('cameras')
+    .where('location_id', '=', locationId)
+    .where('is_public', '=', false)
+    .select(['id', 'name'])
+    .orderBy('id')
     .execute();
+  const seen = await db
+    .selectFrom('class_cameras as class_camera')
+    .innerJoin('child_classes as child_class', 'child_class.class_id', 'class_camera.class_id')
+    .innerJoin('children as child', 'child.id', 'child_class.child_id')
+    .where('child.family_id', '=', familyId)
+    .select('class_camera.camera_id as id')
+    .execute();
+  const ids = new Set(seen.map(({ id }) => id));
+  const pinned = [cameras.find(({ id }) => ids.has(id)), cameras.find(({ id }) => !ids.has(id))].flatMap((camera) =>
+    camera
+      ? {
+          location_id: locationId,
+          name: `${name}: never ${camera.name}`,
+          must: false,
+          of_whom: 'family',
+          family_id: familyId,
+          on_what: 'camera',
+          camera_id: camera.id,
+        }
+      : [],
+  );
+  if (pinned.length > 0) await db.insertInto('expectations').values(pinned).execute();
 };
 
 /** Policies of each kind at the first location, viewing hours at the others, and the organization's admin policies. */

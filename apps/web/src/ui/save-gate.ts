@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 
 /** Something within a form or a dialog that must be settled before it saves. */
-export interface SaveGate {
+interface SaveGate {
   /** Saving is possible. */
   readonly isOpen: boolean;
   /** Done just before saving. */

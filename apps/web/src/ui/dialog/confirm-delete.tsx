@@ -127,8 +127,8 @@ const Question = (props: QuestionProps) => {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isRight || isBusy) return;
-    await pass();
-    onDelete();
+    // What fails has been reported already.
+    await pass().then(onDelete, () => undefined);
   };
   const goes = details.goesWithIt.filter((part) => part.count > 0);
   return (

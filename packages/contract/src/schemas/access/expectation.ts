@@ -27,7 +27,7 @@ const fields = z.object({
 type Fields = z.output<typeof fields>;
 
 /** The field that names what was chosen; null where the choice needs none. */
-export const expectedField = {
+const expectedField = {
   everybody: null,
   guardians: null,
   relatives: null,
@@ -59,7 +59,7 @@ export const expectationInput = fields
   );
 
 /** Somebody for whom it is not so. */
-export const breach = z.object({
+const breach = z.object({
   viewerId: id,
   viewerName: z.string(),
   /** The camera that they may watch; of those who must watch and may not, one that they would. */
@@ -73,7 +73,7 @@ export const breach = z.object({
 });
 export type Breach = z.output<typeof breach>;
 
-export const expectationStates = ['broken', 'unchecked', 'kept'] as const;
+const expectationStates = ['broken', 'unchecked', 'kept'] as const;
 
 export const expectation = z.object({
   id,

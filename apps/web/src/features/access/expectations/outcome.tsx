@@ -12,7 +12,7 @@ import { useExpectationText } from './text/index.ts';
 const tones: Readonly<Record<ExpectationRow['state'], Tone>> = { kept: 'good', broken: 'bad', unchecked: 'wait' };
 
 /** Whether it is so, as a word and a shape. */
-export const State = ({ of: { state } }: { readonly of: ExpectationRow }) => {
+const State = ({ of: { state } }: { readonly of: ExpectationRow }) => {
   const text = useExpectationText();
   return <StatusBadge tone={tones[state]}>{text(`state.${state}`)}</StatusBadge>;
 };

@@ -30,12 +30,14 @@ export const WhichWeek = ({ weekOf, zone }: WhichWeekProps) => {
   const router = useRouter();
   const search: Record<string, string | number | undefined> = useSearch();
   const today = dateAt(zone);
-  const [first = weekOf, , , , , , last = weekOf] = datesOf(weekOf);
+  const dates = datesOf(weekOf);
   const show = (week: string | undefined) =>
     void router.navigate({ to: '.', search: { ...search, week }, replace: true, state: true });
   return (
     <div className={classes.which}>
-      <h2 aria-live="polite">{text('week.dates', { first: formatDate(first), last: formatDate(last) })}</h2>
+      <h2 aria-live="polite">
+        {text('week.dates', { first: formatDate(dates[0] ?? weekOf), last: formatDate(dates[6] ?? weekOf) })}
+      </h2>
       <div className={classes.choosing}>
         <IconButton size={36} aria-label={text('week.previous')} onClick={() => show(shifted(weekOf, -7))}>
           <IconChevronLeft size={18} aria-hidden="true" />
@@ -49,7 +51,7 @@ export const WhichWeek = ({ weekOf, zone }: WhichWeekProps) => {
         <IconButton size={36} aria-label={text('week.next')} onClick={() => show(shifted(weekOf, 7))}>
           <IconChevronRight size={18} aria-hidden="true" />
         </IconButton>
-        {!datesOf(weekOf).includes(today) && (
+        {!dates.includes(today) && (
           <Button variant="default" onClick={() => show(undefined)}>
             {text('week.this')}
           </Button>

@@ -1,7 +1,8 @@
-import { children, classes, classTransfers, mostMovedChildren, shell } from '@viewgate/contract';
+import { access, children, classes, classTransfers, mostMovedChildren, shell } from '@viewgate/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { draw } from '../../../../test/draw.tsx';
+import { nobodyAffected } from '../../../../test/nobody-affected.ts';
 import { answer } from '../../../../test/portal.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
 
@@ -17,6 +18,7 @@ const kids = (many: number) =>
 
 beforeEach(() => {
   saved.mockClear();
+  answer(access.whatIf, () => nobodyAffected);
   answer(shell.context, () => ({ location: null, features: [], locationCount: 1, isBeingSetUp: false }));
   answer(classes.options, () => [{ value: 5, label: 'Owls' }]);
   answer(children.options, () => [{ value: 9, label: 'Ida Moss' }]);

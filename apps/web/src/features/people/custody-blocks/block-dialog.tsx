@@ -8,7 +8,7 @@ import {
 import { useState } from 'react';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useEffectQuestion } from '../../../ui/change-effect/index.ts';
+import { EffectOf } from '../../../ui/change-effect/index.ts';
 import { choicesOf, FieldPair, Form, SearchPickField, TextAreaField } from '../../../ui/form/index.ts';
 import { MomentField } from './moment-field.tsx';
 import { useCustodyText } from './text/index.ts';
@@ -56,19 +56,7 @@ export const BlockDialog = ({ block, between: { viewers, kids }, onClose }: Bloc
     endsAt: null,
     note: '',
   };
-  const { ask, question } = useEffectQuestion();
   const shared = {
-    beforeSave: async ({ viewerId, childId, startsAt, endsAt }: NewBlock) =>
-      !viewerId ||
-      !childId ||
-      (await ask({
-        kind: 'custodyBlock',
-        blockId: block?.id ?? null,
-        viewerId,
-        childId,
-        startsAt,
-        endsAt: endsAt ?? null,
-      })),
     onSaved: () => {
       toast.success(text('saved'));
       onClose();
@@ -77,7 +65,8 @@ export const BlockDialog = ({ block, between: { viewers, kids }, onClose }: Bloc
   const viewersAtHand = block ? [{ id: block.viewerId, name: block.viewerName }, ...viewers] : viewers;
   const kidsAtHand = block ? [{ id: block.childId, name: block.childName }, ...kids] : kids;
   const params = { locationId };
-  const fields = (field: Parameters<Parameters<typeof Form<typeof custodyBlocks.create>>[0]['children']>[0]) => (
+  type Fields = Parameters<typeof Form<typeof custodyBlocks.create>>[0]['children'];
+  const fields = (field: Parameters<Fields>[0], { viewerId, childId, startsAt, endsAt = null }: NewBlock) => (
     <>
       <SearchPickField
         {...field.viewerId}
@@ -106,6 +95,9 @@ export const BlockDialog = ({ block, between: { viewers, kids }, onClose }: Bloc
         <MomentField {...field.endsAt} label={text('endsAt')} hint={text('endsAt.hint')} />
       </FieldPair>
       <TextAreaField {...field.note} label={text('note')} hint={text('note.hint')} />
+      {viewerId && childId && startsAt && (
+        <EffectOf change={{ kind: 'custodyBlock', blockId: block?.id ?? null, viewerId, childId, startsAt, endsAt }} />
+      )}
     </>
   );
   return (
@@ -118,14 +110,13 @@ export const BlockDialog = ({ block, between: { viewers, kids }, onClose }: Bloc
           fromCurrent={bodyOf}
           {...shared}
         >
-          {(field) => fields(field)}
+          {(field, values) => fields(field, values)}
         </Form>
       ) : (
         <Form endpoint={custodyBlocks.create} params={{ locationId }} initial={fresh} {...shared}>
-          {(field) => fields(field)}
+          {(field, values) => fields(field, values)}
         </Form>
       )}
-      {question}
     </WorkDialog>
   );
 };

@@ -1,7 +1,8 @@
-import { children, custodyBlocks, shell, viewers } from '@viewgate/contract';
+import { access, children, custodyBlocks, shell, viewers } from '@viewgate/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { draw } from '../../../../test/draw.tsx';
+import { nobodyAffected } from '../../../../test/nobody-affected.ts';
 import { answer } from '../../../../test/portal.ts';
 import { CustodySection } from './custody-section.tsx';
 
@@ -9,6 +10,7 @@ const created = vi.fn<(body: unknown) => void>();
 
 beforeEach(() => {
   created.mockClear();
+  answer(access.whatIf, () => nobodyAffected);
   answer(shell.context, () => ({ location: null, features: [], locationCount: 1, isBeingSetUp: false }));
   answer(custodyBlocks.list, () => []);
   answer(viewers.options, () => [{ value: 3, label: 'Noor Haddad (Haddad)' }]);
