@@ -6,7 +6,7 @@ const dist = join(__dirname, 'apps/web/dist');
 const manifest = JSON.parse(readFileSync(join(dist, '.manifest.json'), 'utf8'));
 
 /** The scripts that a document fetches before it can draw, and those that these sources add. */
-function scriptsOf(document, sources = []) {
+const scriptsOf = (document, sources = []) => {
   const page = readFileSync(join(dist, document), 'utf8');
   const found = new Set([...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file));
   const visit = (key) => {
@@ -18,7 +18,7 @@ function scriptsOf(document, sources = []) {
   };
   for (const source of sources) visit(source);
   return [...found].filter((file) => file.endsWith('.js')).map((file) => `apps/web/dist/${file}`);
-}
+};
 
 // Where a member of staff starts: the first item of the sidebar that one may open.
 const lists = Object.keys(manifest).filter((key) =>

@@ -31,23 +31,23 @@ const someEntries = `
   INSERT INTO audit_log (id, chain, sequence, at, location_id, organization_id, account_id, account_name, verb, record, record_id,
     record_name, before, after, ip, hash, search)
   SELECT entry.*, audit_search(entry.account_name, entry.record_name) FROM (
-    SELECT n, 'location:' || place, n, timestamptz '2024-01-01' + n * interval '6 seconds', place, 1 + place % 40, who, 'user' || who,
-      CASE WHEN n % 3 < 2 THEN 'view' WHEN n % 5000 = 2 THEN 'delete' ELSE 'update' END,
-      (ARRAY['family', 'viewer', 'child', 'class', 'camera'])[1 + n % 5], n % 100000,
-      (ARRAY['Martinez', 'Okafor', 'Lindqvist', 'Nguyen', 'Larkspur', 'Haddad', 'Schmidt', 'Rossi'])[1 + n % 8] || ' ' || to_hex(n / 7 % 65536),
-      CASE WHEN n % 3 = 2 THEN '{"name":"a"}'::jsonb END, CASE WHEN n % 3 = 2 THEN '{"name":"b"}'::jsonb END, '203.0.113.9', ''::bytea
-    FROM (SELECT n, 1 + (power(random(), 2) * ${locations - 1})::int AS place, 1 + (n * 7919) % 8000 AS who
-      FROM generate_series($1::bigint, $2::bigint) n) numbered
+    SELECT number, 'location:' || place, number, timestamptz '2024-01-01' + number * interval '6 seconds', place, 1 + place % 40, who, 'user' || who,
+      CASE WHEN number % 3 < 2 THEN 'view' WHEN number % 5000 = 2 THEN 'delete' ELSE 'update' END,
+      (ARRAY['family', 'viewer', 'child', 'class', 'camera'])[1 + number % 5], number % 100000,
+      (ARRAY['Martinez', 'Okafor', 'Lindqvist', 'Nguyen', 'Larkspur', 'Haddad', 'Schmidt', 'Rossi'])[1 + number % 8] || ' ' || to_hex(number / 7 % 65536),
+      CASE WHEN number % 3 = 2 THEN '{"name":"a"}'::jsonb END, CASE WHEN number % 3 = 2 THEN '{"name":"b"}'::jsonb END, '203.0.113.9', ''::bytea
+    FROM (SELECT number, 1 + (power(random(), 2) * ${locations - 1})::int AS place, 1 + (number * 7919) % 8000 AS who
+      FROM generate_series($1::bigint, $2::bigint) number) numbered
   ) entry (id, chain, sequence, at, location_id, organization_id, account_id, account_name, verb, record, record_id, record_name, before,
     after, ip, hash)`;
 
 const fill = async (): Promise<void> => {
   await client.query(`
-    INSERT INTO organizations (name) SELECT 'Organization ' || n FROM generate_series(1, 40) n;
+    INSERT INTO organizations (name) SELECT 'Organization ' || number FROM generate_series(1, 40) number;
     INSERT INTO locations (organization_id, name, phone_number, website, time_zone_id)
-      SELECT 1 + n % 40, 'Location ' || n, '+13125550100', 'https://x.example', 'America/Chicago' FROM generate_series(1, ${locations}) n;
+      SELECT 1 + number % 40, 'Location ' || number, '+13125550100', 'https://x.example', 'America/Chicago' FROM generate_series(1, ${locations}) number;
     INSERT INTO accounts (kind, user_name, email, first_name, last_name)
-      SELECT 'staff', 'user' || n, 'u@x.example', 'U', 'X' FROM generate_series(1, 8000) n;
+      SELECT 'staff', 'user' || number, 'u@x.example', 'U', 'X' FROM generate_series(1, 8000) number;
     SET session_replication_role = replica; SET maintenance_work_mem = '1GB'`);
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     "SELECT indexname AS name, indexdef AS definition FROM pg_indexes WHERE tablename = 'audit_log' AND indexdef NOT LIKE '%UNIQUE%'",
@@ -120,7 +120,7 @@ await client.query(
 for (let n = 0; n < proved; n += 1_000) {
   await client.query(`
     INSERT INTO audit_log (chain, sequence, at, location_id, verb, record, record_id, record_name, before, after, hash)
-      SELECT '', 0, now(), 1, 'update', 'class', n, 'Class', '{"name":"a"}', '{"name":"b"}', '' FROM generate_series(1, 1000) n`);
+      SELECT '', 0, now(), 1, 'update', 'class', number, 'Class', '{"name":"a"}', '{"name":"b"}', '' FROM generate_series(1, 1000) number`);
 }
 const begun = performance.now();
 const { fault } = await verifyAudit(connectionString);

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setUp } from '../setup.ts';
-import { startPortal } from '../revocation/start-portal.ts';
+import { startPortal } from '../start-portal.ts';
 import { startCamera } from '../revocation/world.ts';
 import { makeWorld } from './world.ts';
 

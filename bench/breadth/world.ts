@@ -13,7 +13,7 @@ export const makeWorld = async (
   const { rows } = await client.query<{ id: number }>("INSERT INTO organizations (name) VALUES ('Bench') RETURNING id");
   await client.query(
     `INSERT INTO locations (organization_id, name, phone_number, website, time_zone_id)
-     SELECT $1, 'Site ' || n, '1', 'https://bench.example', 'America/Chicago' FROM generate_series(1, $2) n`,
+     SELECT $1, 'Site ' || number, '1', 'https://bench.example', 'America/Chicago' FROM generate_series(1, $2) number`,
     [rows[0]?.id, locations],
   );
   await client.query("INSERT INTO classes (location_id, name) SELECT id, 'Room' FROM locations");
@@ -27,10 +27,10 @@ export const makeWorld = async (
   );
   await client.query(
     `WITH account AS (INSERT INTO accounts (kind, user_name, email, email_confirmed, first_name, last_name)
-       SELECT 'viewer', 'bench' || n, 'bench' || n || '@mail.example', true, 'Bench', n::text FROM generate_series(1, $1) n RETURNING id),
-     place AS (SELECT id, row_number() OVER (ORDER BY id) - 1 AS n FROM locations),
-     who AS (SELECT account.id AS account_id, place.id AS location_id, numbered.n
-       FROM (SELECT id, row_number() OVER (ORDER BY id) - 1 AS n FROM account) numbered JOIN account USING (id) JOIN place ON place.n = numbered.n % $2),
+       SELECT 'viewer', 'bench' || number, 'bench' || number || '@mail.example', true, 'Bench', number::text FROM generate_series(1, $1) number RETURNING id),
+     place AS (SELECT id, row_number() OVER (ORDER BY id) - 1 AS number FROM locations),
+     who AS (SELECT account.id AS account_id, place.id AS location_id, numbered.number
+       FROM (SELECT id, row_number() OVER (ORDER BY id) - 1 AS number FROM account) numbered JOIN account USING (id) JOIN place ON place.number = numbered.number % $2),
      family AS (INSERT INTO families (location_id, name) SELECT location_id, 'Family ' || account_id FROM who RETURNING id, location_id, name),
      child AS (INSERT INTO children (location_id, family_id, first_name) SELECT location_id, id, 'Child' FROM family RETURNING id, location_id),
      placed AS (INSERT INTO child_classes SELECT child.location_id, child.id, class.id FROM child JOIN classes class USING (location_id))

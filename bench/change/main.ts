@@ -1,9 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { request } from 'node:http';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { access, account, viewer, viewers } from '@viewgate/contract';
+import { access, viewer, viewers } from '@viewgate/contract';
 import { compileLocation, compileHeld, patchLocation } from '@viewgate/policy';
 import { readFacts } from '@viewgate/server/src/watching/facts-reading.ts';
 import { openDatabase } from '@viewgate/server/src/platform/database/database.ts';
@@ -11,6 +7,8 @@ import { createLog } from '@viewgate/server/src/platform/log/log.ts';
 import pg from 'pg';
 import { setUp } from '../setup.ts';
 import { startCamera } from '../revocation/world.ts';
+import { cookieOf } from '../sign-in.ts';
+import { startPortal } from '../start-portal.ts';
 import { edits, makeWorld, password, type World } from './world.ts';
 
 /*
@@ -96,15 +94,7 @@ console.log(
 await handle.close();
 
 /* The whole, under way. */
-const startPortal = async (): Promise<{ url: string; process: ChildProcess }> => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'portal.ts')], {
-    env: { ...process.env, DATABASE_URL: connectionString, VIEWGATE_DATA: dataDir },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [url] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
-  return { url, process: child };
-};
-const portals = [await startPortal(), await startPortal()];
+const portals = [await startPortal(connectionString, dataDir), await startPortal(connectionString, dataDir)];
 const [first] = portals;
 if (!first) throw new Error('a portal was started');
 
@@ -118,18 +108,7 @@ const ask = (url: string, method = 'GET', cookie = '', body?: object): Promise<n
     asked.on('error', reject);
     asked.end(body && JSON.stringify(body));
   });
-const signIn = async (userName: string): Promise<string> => {
-  const answer = await fetch(first.url + account.login.path, {
-    method: account.login.method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ userName, password }),
-  });
-  if (!answer.ok) throw new Error(`sign-in: ${answer.status} ${await answer.text()}`);
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-};
+const signIn = (userName: string) => cookieOf(first.url, userName, password);
 const [manager, parent] = [await signIn(large.manager), await signIn(large.parent)];
 const playlist = (url: string, token: string) => `${url}/api/streams/${token}/index.m3u8`;
 for (const { url } of portals) {
@@ -231,10 +210,7 @@ tell('wall', asked.wall, goals.wall);
 tell('explain', asked.explain, goals.explain);
 tell('audience', asked.audience, goals.audience);
 
-for (const portal of portals) {
-  portal.process.kill('SIGTERM');
-  await once(portal.process, 'exit');
-}
+for (const portal of portals) await portal.stop();
 camera.stop();
 await editor.end();
 await end();

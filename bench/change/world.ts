@@ -43,22 +43,22 @@ export const makeWorld = async (
   );
   await client.query('BEGIN');
   const classIds = await ids(
-    "INSERT INTO classes (location_id, name) SELECT $1, 'Room ' || n FROM generate_series(1, $2) n RETURNING id",
+    "INSERT INTO classes (location_id, name) SELECT $1, 'Room ' || number FROM generate_series(1, $2) number RETURNING id",
     [location, Math.max(4, Math.ceil(families / 25))],
   );
   const cameraIds = await ids(
     `INSERT INTO cameras (location_id, name, short_name, override_stream_url, stream_url)
-     SELECT $1, 'Camera ' || n, 'camera' || n, true, $2 FROM generate_series(1, 200) n RETURNING id`,
+     SELECT $1, 'Camera ' || number, 'camera' || number, true, $2 FROM generate_series(1, 200) number RETURNING id`,
     [location, streamUrl],
   );
   await client.query(
-    `INSERT INTO class_cameras SELECT $1, ($2::int[])[1 + n % cardinality($2::int[])], ($3::int[])[1 + n]
-     FROM generate_series(0, 199) n`,
+    `INSERT INTO class_cameras SELECT $1, ($2::int[])[1 + number % cardinality($2::int[])], ($3::int[])[1 + number]
+     FROM generate_series(0, 199) number`,
     [location, classIds, cameraIds],
   );
   const policyIds = await ids(
     `INSERT INTO policies (location_id, kind, name, schedule_enabled)
-     SELECT $1, (ARRAY['class', 'camera', 'family', 'viewer'])[1 + n % 4], 'Policy ' || n, n % 2 = 0 FROM generate_series(0, 39) n RETURNING id`,
+     SELECT $1, (ARRAY['class', 'camera', 'family', 'viewer'])[1 + number % 4], 'Policy ' || number, number % 2 = 0 FROM generate_series(0, 39) number RETURNING id`,
     [location],
   );
   await client.query(
@@ -67,7 +67,7 @@ export const makeWorld = async (
     [location, policyIds],
   );
   const familyIds = await ids(
-    "INSERT INTO families (location_id, name) SELECT $1, 'Family ' || n FROM generate_series(1, $2) n RETURNING id",
+    "INSERT INTO families (location_id, name) SELECT $1, 'Family ' || number FROM generate_series(1, $2) number RETURNING id",
     [location, families],
   );
   const childIds = await ids(
@@ -83,11 +83,11 @@ export const makeWorld = async (
   const viewers = Math.round(families * 2.4);
   await client.query(
     `WITH account AS (INSERT INTO accounts (kind, user_name, email, email_confirmed, first_name, last_name, password_hash)
-       SELECT 'viewer', $3::text || n, $3::text || n || '@mail.example', true, 'Bench', n::text, CASE WHEN n = 1 THEN $4 END
-       FROM generate_series(1, $5::int) n RETURNING id),
-     numbered AS (SELECT id, row_number() OVER (ORDER BY id) - 1 AS n FROM account)
+       SELECT 'viewer', $3::text || number, $3::text || number || '@mail.example', true, 'Bench', number::text, CASE WHEN number = 1 THEN $4 END
+       FROM generate_series(1, $5::int) number RETURNING id),
+     numbered AS (SELECT id, row_number() OVER (ORDER BY id) - 1 AS number FROM account)
      INSERT INTO viewers (location_id, family_id, account_id, viewer_type_id, is_primary, approved_at)
-       SELECT $1, ($2::int[])[1 + n % cardinality($2::int[])], id, 1, n < cardinality($2::int[]), now() FROM numbered`,
+       SELECT $1, ($2::int[])[1 + number % cardinality($2::int[])], id, 1, number < cardinality($2::int[]), now() FROM numbered`,
     [location, familyIds, name, hash, viewers],
   );
   const viewerIds = await ids('SELECT id FROM viewers WHERE location_id = $1 ORDER BY id', [location]);

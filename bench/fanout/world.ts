@@ -12,12 +12,12 @@ export const makeWorld = async (client: pg.Client, count: number): Promise<Membe
   const { rows: organizations } = await client.query("INSERT INTO organizations (name) VALUES ('Bench') RETURNING id");
   const { rows: locations } = await client.query<{ id: number }>(
     `INSERT INTO locations (organization_id, name, phone_number, website, time_zone_id)
-     SELECT $1, 'Bench ' || n, '1', 'https://bench.example', 'America/Chicago' FROM generate_series(1, $2) n RETURNING id`,
+     SELECT $1, 'Bench ' || number, '1', 'https://bench.example', 'America/Chicago' FROM generate_series(1, $2) number RETURNING id`,
     [organizations[0].id, setting.locations],
   );
   const { rows: accounts } = await client.query<{ id: number }>(
     `INSERT INTO accounts (kind, user_name, email, email_confirmed, first_name, last_name)
-     SELECT 'staff', 'bench' || n, 'bench' || n || '@mail.example', true, 'Bench', n::text FROM generate_series(1, $1) n
+     SELECT 'staff', 'bench' || number, 'bench' || number || '@mail.example', true, 'Bench', number::text FROM generate_series(1, $1) number
      RETURNING id`,
     [count],
   );

@@ -1,14 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { access, account, viewer } from '@viewgate/contract';
-import { migrate } from '@viewgate/server/src/platform/database/migrate.ts';
-import { startThrowAwayServer } from '@viewgate/server/test/throw-away-server';
-import pg from 'pg';
+import { access, viewer } from '@viewgate/contract';
 import { makeWorld, password } from '../change/world.ts';
-import { startPortal } from '../revocation/start-portal.ts';
 import { startCamera } from '../revocation/world.ts';
+import { setUp } from '../setup.ts';
+import { cookieOf } from '../sign-in.ts';
+import { startPortal } from '../start-portal.ts';
 
 /*
  * Sixty heavy questions at any time (an audience with every refusal, of a location of 5,000 families), from eight members of staff,
@@ -21,12 +17,7 @@ const lasts = Number(process.env['BENCH_SECONDS'] ?? 10) * 1_000;
 /** Milliseconds that 99 of 100 take at most beside the questions: a part lasts two seconds, and a wall is waited for. Nobody who watches is refused. */
 const goals = { playlist: 500, wall: 1_000, ready: 1_000 };
 
-const database = await startThrowAwayServer();
-const connectionString = database.connectionString('viewgate');
-const dataDir = await mkdtemp(join(tmpdir(), 'viewgate-bench-'));
-await migrate(connectionString);
-const client = new pg.Client({ connectionString });
-await client.connect();
+const { connectionString, dataDir, client, end } = await setUp();
 const camera = await startCamera();
 const world = await makeWorld(client, 'heavy', 5_000, `${camera.url}/live.m3u8`, watchers);
 const names = [world.manager];
@@ -34,11 +25,11 @@ for (let n = 1; n < managers; n++) {
   const userName = `${world.manager}${n}`;
   names.push(userName);
   await client.query(
-    `WITH a AS (INSERT INTO accounts (kind, user_name, email, email_confirmed, first_name, last_name, password_hash)
+    `WITH account AS (INSERT INTO accounts (kind, user_name, email, email_confirmed, first_name, last_name, password_hash)
        SELECT kind, $2::text, $2::text || '@work.example', true, first_name, last_name, password_hash FROM accounts WHERE user_name = $1 RETURNING id),
-     u AS (INSERT INTO users (account_id, role, organization_id)
-       SELECT a.id, 'LocationManager', l.organization_id FROM a, locations l WHERE l.id = $3 RETURNING account_id)
-     INSERT INTO user_locations SELECT account_id, $3 FROM u`,
+     made AS (INSERT INTO users (account_id, role, organization_id)
+       SELECT account.id, 'LocationManager', location.organization_id FROM account, locations location WHERE location.id = $3 RETURNING account_id)
+     INSERT INTO user_locations SELECT account_id, $3 FROM made`,
     [world.manager, userName, world.locationId],
   );
 }
@@ -54,16 +45,7 @@ const ask = (path: string, cookie = ''): Promise<{ status: number; ms: number }>
     asked.on('error', reject);
     asked.end();
   });
-const signIn = async (userName: string): Promise<string> => {
-  const answer = await fetch(portal.url + account.login.path, {
-    method: account.login.method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ userName, password }),
-  });
-  if (!answer.ok) throw new Error(`sign-in: ${answer.status} ${await answer.text()}`);
-  const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
-  return cookies.join('; ');
-};
+const signIn = (userName: string) => cookieOf(portal.url, userName, password);
 const parent = await signIn(world.parent);
 const staff = await Promise.all(names.map(signIn));
 const audience = access.audience.path
@@ -100,10 +82,8 @@ const quiet = await watch(false);
 const busy = await watch(true);
 agent.destroy();
 await portal.stop();
-await client.end();
 camera.stop();
-await database.stop();
-await rm(dataDir, { recursive: true, force: true });
+await end();
 
 const share = (told: Told, part: number): number =>
   told.map(({ ms }) => ms).sort((a, b) => a - b)[Math.max(0, Math.ceil(told.length * part) - 1)] ?? Number.NaN;

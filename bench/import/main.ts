@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { account, createClient, csvLine, imports, viewer } from '@viewgate/contract';
+import { csvLine, imports, viewer } from '@viewgate/contract';
 import { makeWorld, password } from '../change/world.ts';
 import { setUp } from '../setup.ts';
+import { clientOf } from '../sign-in.ts';
+import { startPortal } from '../start-portal.ts';
 
 /*
  * A center moves in: a file of 50,000 rows (12,500 families of two children and two viewers) at a location of 300 families, whose parents
@@ -18,28 +16,15 @@ const goals = { minutes: 5, wall: 250, growth: 300 };
 
 const { connectionString, dataDir, client, end } = await setUp();
 const world = await makeWorld(client, 'moving', 300, 'http://127.0.0.1:9/live.m3u8', 0);
-const portal = spawn(process.execPath, [join(import.meta.dirname, '../change/portal.ts')], {
-  env: { ...process.env, DATABASE_URL: connectionString, VIEWGATE_DATA: dataDir },
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
-const [url] = (await once(createInterface(portal.stdout), 'line')) as [string];
-const signIn = async (userName: string) => {
-  const answer = await fetch(url + account.login.path, {
-    method: account.login.method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ userName, password }),
-  });
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';', 1)[0])
-    .join('; ');
-  return createClient({ baseUrl: url, timeout: 120_000, headers: () => ({ cookie }) });
-};
-const [desk, parent] = [await signIn(world.manager), await signIn(world.parent)];
+const portal = await startPortal(connectionString, dataDir);
+const [desk, parent] = [
+  await clientOf(portal.url, world.manager, password),
+  await clientOf(portal.url, world.parent, password),
+];
 
 /** Megabytes that the server holds now, and has held at most. */
 const memory = async (): Promise<{ now: number; most: number }> => {
-  const status = await readFile(`/proc/${portal.pid}/status`, 'utf8');
+  const status = await readFile(`/proc/${portal.process.pid}/status`, 'utf8');
   const of = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1_024;
   return { now: of('VmRSS'), most: of('VmHWM') };
 };
@@ -117,7 +102,6 @@ tell(
   `a wall beside it: p99 ${p99.toFixed(1)} ms, worst ${sorted.at(-1)?.toFixed(1)} ms of ${walls.length} (goal: ${goals.wall})`,
   p99 <= goals.wall,
 );
-portal.kill('SIGTERM');
-await once(portal, 'exit');
+await portal.stop();
 await end();
 process.exit(failed > 0 ? 1 : 0);

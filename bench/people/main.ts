@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { loadavg } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { account, createClient, registrationReview, viewer } from '@viewgate/contract';
+import { registrationReview, viewer } from '@viewgate/contract';
 import { makeWorld, password } from '../change/world.ts';
 import { setUp } from '../setup.ts';
+import { clientOf } from '../sign-in.ts';
+import { startPortal } from '../start-portal.ts';
 import { makeWaiting, plainly } from './world.ts';
 
 /*
@@ -24,25 +22,8 @@ const plain = await makeWorld(client, 'plain', 300, 'http://127.0.0.1:9/live.m3u
 const waiting = await makeWaiting(client, world, 'desk', many);
 const waitingPlainly = await makeWaiting(client, plain, 'plain', many);
 
-const portal = spawn(process.execPath, [join(import.meta.dirname, '../change/portal.ts')], {
-  env: { ...process.env, DATABASE_URL: connectionString, VIEWGATE_DATA: dataDir },
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
-const ended = new AbortController();
-portal.once('exit', () => ended.abort(new Error('the portal did not start')));
-const [url] = (await once(createInterface(portal.stdout), 'line', { signal: ended.signal })) as [string];
-const signIn = async (userName: string) => {
-  const answer = await fetch(url + account.login.path, {
-    method: account.login.method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ userName, password }),
-  });
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';', 1)[0])
-    .join('; ');
-  return createClient({ baseUrl: url, timeout: 120_000, headers: () => ({ cookie }) });
-};
+const portal = await startPortal(connectionString, dataDir);
+const signIn = (userName: string) => clientOf(portal.url, userName, password);
 const desk = await signIn(world.manager);
 const parents = [await signIn(world.parent), await signIn(plain.parent)];
 
@@ -124,7 +105,6 @@ console.log(
     .map((load) => load.toFixed(1))
     .join(', ')}`,
 );
-portal.kill('SIGTERM');
-await once(portal, 'exit');
+await portal.stop();
 await end();
 process.exit(failed > 0 ? 1 : 0);

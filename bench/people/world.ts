@@ -9,7 +9,7 @@ export const makeWaiting = async (client: pg.Client, world: World, name: string,
   const { locationId, familyIds, classIds } = world;
   const invited = Math.floor(many / 5);
   const { rows: families } = await client.query<{ id: number }>(
-    `INSERT INTO families (location_id, name, awaits_approval) SELECT $1, 'Newcomer ' || n, true FROM generate_series(1, $2) n RETURNING id`,
+    `INSERT INTO families (location_id, name, awaits_approval) SELECT $1, 'Newcomer ' || number, true FROM generate_series(1, $2) number RETURNING id`,
     [locationId, many - invited],
   );
   const newIds = families.map(({ id }) => id);
@@ -21,10 +21,10 @@ export const makeWaiting = async (client: pg.Client, world: World, name: string,
   );
   const { rows } = await client.query<{ id: number }>(
     `WITH account AS (INSERT INTO accounts (kind, user_name, email, email_confirmed, first_name, last_name)
-       SELECT 'viewer', $2::text || '-new-' || n, $2::text || '-new-' || n || '@mail.example', true, 'Grace', 'Newcomer ' || n FROM generate_series(1, $3::int) n RETURNING id),
-     numbered AS (SELECT id, row_number() OVER (ORDER BY id) AS n FROM account),
+       SELECT 'viewer', $2::text || '-new-' || number, $2::text || '-new-' || number || '@mail.example', true, 'Grace', 'Newcomer ' || number FROM generate_series(1, $3::int) number RETURNING id),
+     numbered AS (SELECT id, row_number() OVER (ORDER BY id) AS number FROM account),
      viewer AS (INSERT INTO viewers (location_id, family_id, account_id, viewer_type_id, is_primary)
-       SELECT $1, ($4::int[])[n], id, CASE WHEN n <= cardinality($5::int[]) THEN 1 ELSE 5 END, n <= cardinality($5::int[]) FROM numbered RETURNING id, account_id, is_primary)
+       SELECT $1, ($4::int[])[number], id, CASE WHEN number <= cardinality($5::int[]) THEN 1 ELSE 5 END, number <= cardinality($5::int[]) FROM numbered RETURNING id, account_id, is_primary)
      INSERT INTO registrations (location_id, kind, state, email, viewer_id, proof_sent_at, status_hash, created_at, proven_at)
        SELECT $1, CASE WHEN viewer.is_primary THEN 'family' ELSE 'invitation' END, 'pending', 'grace' || viewer.id || '@mail.example', viewer.id, now(), sha256(int4send(viewer.id)), now(), now()
        FROM viewer RETURNING viewer_id AS id`,

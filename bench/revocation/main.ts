@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { setUp } from '../setup.ts';
-import { startPortal } from './start-portal.ts';
+import { startPortal } from '../start-portal.ts';
 import { makeWorld, startCamera, type Watching } from './world.ts';
 
 /**

@@ -37,14 +37,14 @@ export const makeWorld = async (client: pg.Client, cameraUrl: string, count: num
   await client.query('INSERT INTO class_cameras VALUES ($1, $2, $3)', [location, room, camera]);
   await client.query(
     `WITH account AS (INSERT INTO accounts (kind, user_name, email, email_confirmed, first_name, last_name)
-       SELECT 'viewer', 'bench' || n, 'bench' || n || '@mail.example', true, 'Bench', n::text FROM generate_series(1, $2) n RETURNING id),
-     family AS (INSERT INTO families (location_id, name) SELECT $1, 'Family ' || n FROM generate_series(1, $2) n RETURNING id),
-     numbered_account AS (SELECT id, row_number() OVER (ORDER BY id) AS n FROM account),
-     numbered_family AS (SELECT id, row_number() OVER (ORDER BY id) AS n FROM family),
+       SELECT 'viewer', 'bench' || number, 'bench' || number || '@mail.example', true, 'Bench', number::text FROM generate_series(1, $2) number RETURNING id),
+     family AS (INSERT INTO families (location_id, name) SELECT $1, 'Family ' || number FROM generate_series(1, $2) number RETURNING id),
+     numbered_account AS (SELECT id, row_number() OVER (ORDER BY id) AS number FROM account),
+     numbered_family AS (SELECT id, row_number() OVER (ORDER BY id) AS number FROM family),
      child AS (INSERT INTO children (location_id, family_id, first_name) SELECT $1, id, 'Child' FROM family RETURNING id),
      placed AS (INSERT INTO child_classes SELECT $1, id, $3 FROM child)
      INSERT INTO viewers (location_id, family_id, account_id, viewer_type_id, is_primary, approved_at)
-       SELECT $1, numbered_family.id, numbered_account.id, 1, true, now() FROM numbered_account JOIN numbered_family USING (n)`,
+       SELECT $1, numbered_family.id, numbered_account.id, 1, true, now() FROM numbered_account JOIN numbered_family USING (number)`,
     [location, count, room],
   );
   const { rows } = await client.query<{ id: number }>('SELECT id FROM viewers ORDER BY id');

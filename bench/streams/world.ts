@@ -50,10 +50,10 @@ const fill = async (client: pg.Client, originUrl: string): Promise<void> => {
   );
   const shortNames = Array.from({ length: setting.cameras }, (_, camera) => shortNameOf(camera));
   await client.query(
-    'INSERT INTO cameras (location_id, recording_server_id, name, short_name) SELECT $1, $2, n, n FROM unnest($3::text[]) AS n',
+    'INSERT INTO cameras (location_id, recording_server_id, name, short_name) SELECT $1, $2, name, name FROM unnest($3::text[]) AS name',
     [location, server, shortNames],
   );
-  await client.query('INSERT INTO classes (location_id, name) SELECT $1, n FROM unnest($2::text[]) AS n', [
+  await client.query('INSERT INTO classes (location_id, name) SELECT $1, name FROM unnest($2::text[]) AS name', [
     location,
     shortNames,
   ]);
@@ -86,16 +86,16 @@ const fill = async (client: pg.Client, originUrl: string): Promise<void> => {
 const fillPeople = async (client: pg.Client, location: number): Promise<void> => {
   await client.query(
     `WITH account AS (INSERT INTO accounts (kind, user_name, email, email_confirmed, first_name, last_name)
-       SELECT 'viewer', 'bench' || n, 'bench' || n || '@mail.example', true, 'Bench', n::text FROM generate_series(1, $2) n RETURNING id),
-     family AS (INSERT INTO families (location_id, name) SELECT $1, 'Family ' || n FROM generate_series(1, $2) n RETURNING id),
-     numbered_account AS (SELECT id, row_number() OVER (ORDER BY id) AS n FROM account),
-     numbered_family AS (SELECT id, row_number() OVER (ORDER BY id) AS n FROM family),
-     numbered_class AS (SELECT id, row_number() OVER (ORDER BY id) - 1 AS n FROM classes),
+       SELECT 'viewer', 'bench' || number, 'bench' || number || '@mail.example', true, 'Bench', number::text FROM generate_series(1, $2) number RETURNING id),
+     family AS (INSERT INTO families (location_id, name) SELECT $1, 'Family ' || number FROM generate_series(1, $2) number RETURNING id),
+     numbered_account AS (SELECT id, row_number() OVER (ORDER BY id) AS number FROM account),
+     numbered_family AS (SELECT id, row_number() OVER (ORDER BY id) AS number FROM family),
+     numbered_class AS (SELECT id, row_number() OVER (ORDER BY id) - 1 AS number FROM classes),
      child AS (INSERT INTO children (location_id, family_id, first_name) SELECT $1, id, 'Child' FROM family RETURNING id, family_id),
      placed AS (INSERT INTO child_classes (location_id, child_id, class_id)
-       SELECT $1, child.id, class.id FROM child JOIN numbered_family family ON family.id = child.family_id JOIN numbered_class class ON class.n = (family.n - 1) % $3)
+       SELECT $1, child.id, class.id FROM child JOIN numbered_family family ON family.id = child.family_id JOIN numbered_class class ON class.number = (family.number - 1) % $3)
      INSERT INTO viewers (location_id, family_id, account_id, viewer_type_id, is_primary, approved_at)
-       SELECT $1, family.id, account.id, 1, true, now() FROM numbered_account account JOIN numbered_family family USING (n) ORDER BY n`,
+       SELECT $1, family.id, account.id, 1, true, now() FROM numbered_account account JOIN numbered_family family USING (number) ORDER BY number`,
     [location, setting.viewers, setting.cameras],
   );
 };

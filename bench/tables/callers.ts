@@ -1,4 +1,4 @@
-import { account } from '@viewgate/contract';
+import { cookieOf } from '../sign-in.ts';
 import { hashPassword } from '@viewgate/server/src/platform/sessions/passwords.ts';
 import pg from 'pg';
 import { size } from './data.ts';
@@ -38,7 +38,7 @@ export const makeCallers = async (connectionString: string): Promise<void> => {
          ON CONFLICT (user_name) DO UPDATE SET password_hash = excluded.password_hash RETURNING id),
        member AS (INSERT INTO users (account_id, role, organization_id) SELECT id, $3::text, CASE WHEN $3 = 'SuperAdmin' THEN NULL ELSE 1 END FROM account
          ON CONFLICT (account_id) DO UPDATE SET role = excluded.role RETURNING account_id)
-       INSERT INTO user_locations (account_id, location_id) SELECT account_id, n FROM member, generate_series(1, $4) n ON CONFLICT DO NOTHING`,
+       INSERT INTO user_locations (account_id, location_id) SELECT account_id, number FROM member, generate_series(1, $4) number ON CONFLICT DO NOTHING`,
       [userName, hash, role, locations],
     );
   }
@@ -46,13 +46,5 @@ export const makeCallers = async (connectionString: string): Promise<void> => {
 };
 
 /** The cookie of one of the caller's sessions. */
-export const signIn = async (port: number, { userName }: Caller): Promise<string> => {
-  const answer = await fetch(`http://127.0.0.1:${port}${account.login.path}`, {
-    method: account.login.method,
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ userName, password }),
-  });
-  if (!answer.ok) throw new Error(`Sign-in: ${answer.status} ${await answer.text()}`);
-  const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
-  return cookies.join('; ');
-};
+export const signIn = (port: number, { userName }: Caller): Promise<string> =>
+  cookieOf(`http://127.0.0.1:${port}`, userName, password);

@@ -39,8 +39,8 @@ const last = (n: string, salt: number): string => `($2::text[])[${scatter(n, sal
  * Whole statements over sets; triggers are off, so what they fill is filled here. The order of arrival mixes the locations.
  * Half as many families as viewers; those of the largest location come first in number, not in place.
  */
-const familyLocation = `CASE WHEN n % ${size.viewers / size.viewersOfLargest} = 0 THEN 1
-  ELSE 2 + floor((${size.locations} - 1) * power((hashint4(n) & 1073741823) / 1073741824.0, 1.6))::int END`;
+const familyLocation = `CASE WHEN number % ${size.viewers / size.viewersOfLargest} = 0 THEN 1
+  ELSE 2 + floor((${size.locations} - 1) * power((hashint4(number) & 1073741823) / 1073741824.0, 1.6))::int END`;
 
 export const fill = async (client: pg.Client, report: (step: string) => void): Promise<void> => {
   const names = [firstNames, lastNames];
@@ -61,19 +61,19 @@ export const fill = async (client: pg.Client, report: (step: string) => void): P
   await run(
     'organizations',
     `INSERT INTO organizations (id, name, name_search, search)
-    SELECT n, name, search_text(name), search_text(name) FROM (SELECT n, 'Organization ' || n || ' ' || ${last('n', 1)} AS name FROM generate_series(1, ${size.organizations}) n) made`,
+    SELECT number, name, search_text(name), search_text(name) FROM (SELECT number, 'Organization ' || number || ' ' || ${last('number', 1)} AS name FROM generate_series(1, ${size.organizations}) number) made`,
   );
   await run(
     'locations',
     `INSERT INTO locations (id, organization_id, name, phone_number, website, time_zone_id, address, search)
-    SELECT n, CASE WHEN n <= ${size.locationsOfLargest} THEN 1 ELSE 2 + n % ${size.organizations - 1} END, ${last('n', 2)} || ' School ' || n, '1', 'https://l.example', 'America/Chicago',
-      json_build_object('city', ${last('n', 3)}), search_text(concat_ws(' ', ${last('n', 2)} || ' School ' || n, ${last('n', 3)})) FROM generate_series(1, ${size.locations}) n`,
+    SELECT number, CASE WHEN number <= ${size.locationsOfLargest} THEN 1 ELSE 2 + number % ${size.organizations - 1} END, ${last('number', 2)} || ' School ' || number, '1', 'https://l.example', 'America/Chicago',
+      json_build_object('city', ${last('number', 3)}), search_text(concat_ws(' ', ${last('number', 2)} || ' School ' || number, ${last('number', 3)})) FROM generate_series(1, ${size.locations}) number`,
   );
   await run('location revisions', 'INSERT INTO location_revisions SELECT id, id FROM locations ON CONFLICT DO NOTHING');
   await run(
     'families',
     `INSERT INTO families (id, location_id, name, search)
-    SELECT n, ${familyLocation}, ${last('n', 4)} || ' family', search_text(${last('n', 4)} || ' family') FROM generate_series(1, ${size.viewers / 2}) n`,
+    SELECT number, ${familyLocation}, ${last('number', 4)} || ' family', search_text(${last('number', 4)} || ' family') FROM generate_series(1, ${size.viewers / 2}) number`,
   );
   await run(
     'children',
@@ -84,7 +84,7 @@ export const fill = async (client: pg.Client, report: (step: string) => void): P
   await run(
     'accounts of viewers',
     `INSERT INTO accounts (id, kind, user_name, email, email_confirmed, first_name, last_name, phone_number)
-    SELECT n, 'viewer', 'viewer' || n, 'person' || n || '@mail' || n % 7 || '.example', n % 10 > 0, ${first('n', 6)}, ${last('(n + 1) / 2', 4)}, '+1312' || lpad((n * 7 % 10000000)::text, 7, '0') FROM generate_series(1, ${size.viewers}) n`,
+    SELECT number, 'viewer', 'viewer' || number, 'person' || number || '@mail' || number % 7 || '.example', number % 10 > 0, ${first('number', 6)}, ${last('(number + 1) / 2', 4)}, '+1312' || lpad((number * 7 % 10000000)::text, 7, '0') FROM generate_series(1, ${size.viewers}) number`,
   );
   await run(
     'viewers',
@@ -116,7 +116,7 @@ export const fill = async (client: pg.Client, report: (step: string) => void): P
   await run(
     'accounts of users',
     `INSERT INTO accounts (id, kind, user_name, email, email_confirmed, first_name, last_name, phone_number)
-    SELECT ${size.viewers} + n, 'staff', 'staff' || n, 'staff' || n || '@work.example', true, ${first('n', 8)}, ${last('n', 9)}, '+1773' || lpad((n * 13)::text, 7, '0') FROM generate_series(1, ${size.users}) n`,
+    SELECT ${size.viewers} + number, 'staff', 'staff' || number, 'staff' || number || '@work.example', true, ${first('number', 8)}, ${last('number', 9)}, '+1773' || lpad((number * 13)::text, 7, '0') FROM generate_series(1, ${size.users}) number`,
   );
   await run(
     'users',
@@ -156,8 +156,8 @@ export const fillSessions = async (client: pg.Client): Promise<void> => {
   await client.query('SET session_replication_role = replica');
   await client.query(
     `INSERT INTO camera_sessions (location_id, camera_id, viewer_id, token_hash, device, client_hash, started_at, local_day, last_seen_at, ended_at, end_reason)
-     SELECT viewer.location_id, camera.id, viewer.id, sha256(int4send(n)), 'mobile', sha256('bench'), past.at, past.at::date, past.at + interval '5 minutes', past.at + interval '5 minutes', 'closed'
-     FROM generate_series(1, ${size.sessionsOfOne}) n, LATERAL (SELECT now() - n * interval '20 minutes' AS at) past,
+     SELECT viewer.location_id, camera.id, viewer.id, sha256(int4send(number)), 'mobile', sha256('bench'), past.at, past.at::date, past.at + interval '5 minutes', past.at + interval '5 minutes', 'closed'
+     FROM generate_series(1, ${size.sessionsOfOne}) number, LATERAL (SELECT now() - number * interval '20 minutes' AS at) past,
        viewers viewer, LATERAL (SELECT id FROM cameras WHERE location_id = viewer.location_id ORDER BY id LIMIT 1) camera
      WHERE viewer.id = ${size.watchingViewer}`,
   );

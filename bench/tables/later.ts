@@ -14,37 +14,37 @@ const steps: readonly string[] = [
   `INSERT INTO location_revisions VALUES (${crowded.locationId}, 1) ON CONFLICT DO NOTHING`,
   // Families of two, all of whom wait to be let in.
   `INSERT INTO families (id, location_id, name, search, awaits_approval)
-   SELECT ${from} + n, ${crowded.locationId}, name, search_text(name), true
-   FROM (SELECT n, (SELECT last_name FROM accounts WHERE id = n * 7) || ' family' AS name FROM generate_series(1, ${crowded.rows / 2}) n) made`,
+   SELECT ${from} + number, ${crowded.locationId}, name, search_text(name), true
+   FROM (SELECT number, (SELECT last_name FROM accounts WHERE id = number * 7) || ' family' AS name FROM generate_series(1, ${crowded.rows / 2}) number) made`,
   `INSERT INTO children (id, location_id, family_id, first_name, last_name, search)
    SELECT family.id, family.location_id, family.id, account.first_name, account.last_name, search_text(account.first_name || ' ' || account.last_name)
    FROM families family JOIN accounts account ON account.id = (family.id - ${from}) * 7 WHERE family.location_id = ${crowded.locationId}`,
   `INSERT INTO accounts (id, kind, user_name, email, email_confirmed, first_name, last_name, phone_number)
-   SELECT ${from} + n, 'viewer', 'waiting' || n, 'waiting' || n || '@mail.example', true, other.first_name, other.last_name, '+1415' || lpad(n::text, 7, '0')
-   FROM generate_series(1, ${crowded.rows}) n JOIN accounts other ON other.id = n`,
+   SELECT ${from} + number, 'viewer', 'waiting' || number, 'waiting' || number || '@mail.example', true, other.first_name, other.last_name, '+1415' || lpad(number::text, 7, '0')
+   FROM generate_series(1, ${crowded.rows}) number JOIN accounts other ON other.id = number`,
   `INSERT INTO viewers (id, location_id, family_id, account_id, viewer_type_id, is_primary, sort_name, search)
    SELECT account.id, family.location_id, family.id, account.id, 1 + account.id % 6, account.id % 2 = 1, search_text(account.last_name || ' ' || account.first_name),
      search_text(concat_ws(' ', account.first_name, account.last_name, account.email, account.user_name, family.name, phone_words(account.phone_number)))
    FROM accounts account JOIN families family ON family.id = ${from} + (account.id - ${from} + 1) / 2 WHERE account.id > ${from}`,
   `INSERT INTO registrations (location_id, kind, state, email, proof_sent_at, status_hash, viewer_id, scheduled_date, created_at, proven_at, answered_at, search)
-   SELECT ${crowded.locationId}, CASE WHEN n % 4 = 0 THEN 'invitation' ELSE 'family' END, state, 'waiting' || n || '@mail.example', at, sha256(int4send(n)), ${from} + n,
-     CASE WHEN state = 'scheduled' THEN current_date + n % 200 END, at, at, CASE WHEN state = 'denied' THEN at END, (SELECT search FROM viewers WHERE id = ${from} + n)
-   FROM (SELECT n, (ARRAY['pending', 'scheduled', 'denied'])[1 + n % 3] AS state, now() - n * interval '1 minute' AS at FROM generate_series(1, ${crowded.rows}) n) made`,
+   SELECT ${crowded.locationId}, CASE WHEN number % 4 = 0 THEN 'invitation' ELSE 'family' END, state, 'waiting' || number || '@mail.example', at, sha256(int4send(number)), ${from} + number,
+     CASE WHEN state = 'scheduled' THEN current_date + number % 200 END, at, at, CASE WHEN state = 'denied' THEN at END, (SELECT search FROM viewers WHERE id = ${from} + number)
+   FROM (SELECT number, (ARRAY['pending', 'scheduled', 'denied'])[1 + number % 3] AS state, now() - number * interval '1 minute' AS at FROM generate_series(1, ${crowded.rows}) number) made`,
   `INSERT INTO policies (id, location_id, kind, name)
-   SELECT ${from} + n, ${governed.locationId}, 'viewer', 'Policy ' || md5(n::text) || ' ' || n FROM generate_series(1, ${governed.viewers}) n`,
+   SELECT ${from} + number, ${governed.locationId}, 'viewer', 'Policy ' || md5(number::text) || ' ' || number FROM generate_series(1, ${governed.viewers}) number`,
   `INSERT INTO policy_assignments (location_id, kind, policy_id, viewer_id, is_active)
    SELECT ${governed.locationId}, 'viewer', unnest(CASE WHEN n % 2 = 0 AND n > 2 THEN ARRAY[${from} + n, ${governed.policyId}] ELSE ARRAY[${from} + n] END), id,
      unnest(CASE WHEN n % 2 = 0 AND n > 2 THEN ARRAY[false, true] ELSE ARRAY[true] END)
    FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM viewers WHERE location_id = ${governed.locationId}) viewer`,
   `INSERT INTO events (id, location_id, name, starts_at, ends_at)
-   SELECT ${from} + n, ${crowded.locationId}, 'Exception', at, at + interval '1 day' FROM (SELECT n, CASE WHEN n <= ${crowded.runningExceptions}
-     THEN now() + interval '1 year' ELSE now() - n * interval '1 minute' - interval '1 day' END AS at FROM generate_series(1, ${crowded.rows}) n) made`,
+   SELECT ${from} + number, ${crowded.locationId}, 'Exception', at, at + interval '1 day' FROM (SELECT number, CASE WHEN number <= ${crowded.runningExceptions}
+     THEN now() + interval '1 year' ELSE now() - number * interval '1 minute' - interval '1 day' END AS at FROM generate_series(1, ${crowded.rows}) number) made`,
   `INSERT INTO cameras (location_id, name, short_name) VALUES (${crowded.locationId}, 'Camera', 'cam')`,
   `INSERT INTO access_exceptions (event_id, location_id, camera_id, family_id, made_by)
-   SELECT ${from} + n, ${crowded.locationId}, (SELECT id FROM cameras WHERE location_id = ${crowded.locationId}), ${from} + 1 + n % ${crowded.rows / 2}, 'bench' FROM generate_series(1, ${crowded.rows}) n`,
+   SELECT ${from} + number, ${crowded.locationId}, (SELECT id FROM cameras WHERE location_id = ${crowded.locationId}), ${from} + 1 + number % ${crowded.rows / 2}, 'bench' FROM generate_series(1, ${crowded.rows}) number`,
   `INSERT INTO sessions (token_hash, account_id, created_at, last_used_at, expires_at, ip, user_agent)
-   SELECT sha256(int8send(${from} + n)), CASE WHEN n % 100 = 0 THEN (SELECT id FROM accounts WHERE user_name = 'bench-internal') ELSE n END, now(), now(), now() + interval '1 year', '203.0.113.9',
-     'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' FROM generate_series(1, ${crowded.rows}) n`,
+   SELECT sha256(int8send(${from} + number)), CASE WHEN number % 100 = 0 THEN (SELECT id FROM accounts WHERE user_name = 'bench-internal') ELSE number END, now(), now(), now() + interval '1 year', '203.0.113.9',
+     'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' FROM generate_series(1, ${crowded.rows}) number`,
 ];
 
 /** What came after the first fills: added once. The callers' accounts must be there. */

@@ -58,7 +58,7 @@ test('on a phone, a stranger comes in with two children, watches, and brings in 
 
   await page.goto((await newestTo(page, mine, 'registrationProof')).link ?? '');
   await page.getByRole('button', { name: 'This is my address' }).click();
-  await expect(title).toHaveText('Maple Street is looking at your registration');
+  await expect(title).toHaveText('Maple Street is reviewing your registration');
   await expectAccessible(page);
 
   // The front desk's list moves by itself.
@@ -102,6 +102,6 @@ test('on a phone, a stranger comes in with two children, watches, and brings in 
   await relative.getByRole('checkbox').check();
   await expectAccessible(relative);
   await relative.getByRole('button', { name: 'Accept the invitation' }).click();
-  await expect(relative.getByRole('heading', { level: 1 })).toHaveText('Maple Street is looking at your registration');
+  await expect(relative.getByRole('heading', { level: 1 })).toHaveText('Maple Street is reviewing your registration');
   expect(await waiting(theirs)).toMatchObject({ kind: 'invitation', familyId: row.familyId });
 });

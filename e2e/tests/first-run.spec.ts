@@ -156,7 +156,7 @@ for (const { name, options, handOf } of hands) {
 
       await expect(page.getByText('Everything is set up.')).toBeVisible();
       await expectAccessible(page);
-      // The guide is gone; the door is closed.
+      // The guide is gone; the setup door is closed.
       await page.goto('/');
       await expect(page).not.toHaveURL(/getting-started|login/);
       await page.goto('/setup');

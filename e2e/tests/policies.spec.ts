@@ -197,7 +197,7 @@ test('two people draw in one week: the other’s saved changes are shown, and on
   const { id } = await call(policies.create, { params: kind, body: { name: `Drawn ${Date.now()}`, description: '' } });
   const params = { ...kind, id };
   const times = { startTime: '08:00:00', endTime: '10:00:00' };
-  await call(policies.createEvents, { params, body: { daysOfWeek: ['Monday', 'Tuesday'], ...times } });
+  await call(policies.createTimeRanges, { params, body: { daysOfWeek: ['Monday', 'Tuesday'], ...times } });
   const page = await signedIn('orgmanager');
   await page.goto(`/app/policies/cameras/update/${id}/schedule?locationId=3`);
   await page.getByRole('button', { name: /^Monday, 8:00 AM/ }).press('ArrowDown');
@@ -213,13 +213,13 @@ test('two people draw in one week: the other’s saved changes are shown, and on
   await expect(bar.getByText('1 change not saved')).toBeVisible();
 
   // Opening the review rereads the schedule: their change is shown, and is not counted as one's own.
-  const [, tuesday] = await call(policies.events, { params });
-  await call(policies.removeEvent, { params: { ...params, eventId: tuesday?.id ?? 0 } });
+  const [, tuesday] = await call(policies.timeRanges, { params });
+  await call(policies.removeTimeRange, { params: { ...params, eventId: tuesday?.id ?? 0 } });
   await page.getByRole('button', { name: 'Review' }).click();
   await expect(dialog(page).getByRole('status')).toContainText('Deleted: Tuesday, 8:00 AM – 10:00 AM');
   await expect(dialog(page)).toContainText('Changed: Monday, 8:00 AM – 10:00 AM, to Monday, 8:15 AM – 10:15 AM');
   // A change saved while the review is open is reported on saving.
-  await call(policies.createEvents, { params, body: { daysOfWeek: ['Friday'], ...times } });
+  await call(policies.createTimeRanges, { params, body: { daysOfWeek: ['Friday'], ...times } });
   await dialog(page).getByRole('button', { name: 'Save 1 change' }).click();
   await expect(dialog(page).getByRole('status')).toContainText('Added: Friday, 8:00 AM – 10:00 AM');
   await expectAccessible(page);
@@ -230,7 +230,7 @@ test('two people draw in one week: the other’s saved changes are shown, and on
   await page.getByRole('button', { name: 'Review' }).click();
   await dialog(page).getByRole('button', { name: 'Save 1 change' }).click();
   await said(page, 'Updated time range');
-  expect(await call(policies.events, { params })).toMatchObject([
+  expect(await call(policies.timeRanges, { params })).toMatchObject([
     { dayOfWeek: 'Monday', startTime: '08:15:00' },
     { dayOfWeek: 'Friday' },
   ]);

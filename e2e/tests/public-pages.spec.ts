@@ -100,7 +100,7 @@ test('another email address is confirmed from its own mailbox', async ({ signedI
 test('a public page uses the chosen language, and an unknown page says so', async ({ page, expectWhole }) => {
   await page.goto('/forgot-password');
   await page.getByRole('button', { name: 'Español' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿Ha olvidado su contraseña?');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿Olvidó su contraseña?');
   for (const path of ['/nothing/like/this', '/demo/outbox']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();

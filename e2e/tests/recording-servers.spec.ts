@@ -27,7 +27,7 @@ test('a manager connects a recording server, tests it before saving, imports its
   await page.getByLabel('Server username').fill('portal');
   await page.getByLabel('Server password').fill('wrong');
   await page.getByRole('button', { name: 'Test connection' }).click();
-  await expect(page.getByText('It refuses the user name or password.')).toBeVisible();
+  await expect(page.getByText('It rejects the user name or password.')).toBeVisible();
   await page.getByLabel('Server password').fill('portal-demo');
   await page.getByRole('button', { name: 'Test connection' }).click();
   await expect(page.getByText(/It lists \d+ cameras/)).toBeVisible();

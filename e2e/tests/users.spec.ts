@@ -95,7 +95,7 @@ test('nobody can pause or delete their own account, not even by its address, and
   const id = /update\/(\d+)/.exec(page.url())?.[1] ?? '';
   await page.goto(`/app/users/${id}/lock`);
   await dialog(page).getByRole('button', { name: 'Pause' }).click();
-  await expect(dialog(page)).toContainText('You cannot lock your own account.');
+  await expect(dialog(page)).toContainText('You cannot pause your own account.');
   await page.goto(`/app/users/delete/${id}`);
   await expect(dialog(page)).toContainText('You cannot delete your own account.');
 

@@ -11,6 +11,8 @@ interface Way {
   not: RegExp;
   /** The folder to search. */
   below: string;
+  /** Which files there; by default all programs. */
+  files?: string;
   /** The one way itself, and what only looks like another. */
   but: readonly string[];
 }
@@ -22,17 +24,40 @@ const failureInEnglish = /^(?!.*(?:[fF]ailureSentence\(|fallback=|key=)).*\.erro
 
 /** A form in a plain dialog. A dialog with an address leads back, and the form itself asks before that. */
 const formInPlainDialog = /^(?![\s\S]*\buseBack\()(?=[\s\S]*ui\/dialog\/dialog\.tsx')[\s\S]*<Form\b/;
+/** An alias of one letter: of a table, a subquery, a function's rows or a common table expression. */
+const letterForTable = new RegExp(
+  [
+    / as [a-z]'/,
+    /\b(?:FROM|JOIN|UPDATE) [a-z_]+ (?:AS )?[a-z]\b/,
+    /\bFROM [a-z_]+(?: [a-z_]+)?, [a-z_]+ [a-z]\b/,
+    /(?:\b(?:FROM|JOIN|LATERAL)|,) [a-z_]+\((?:[^()]|\([^()]*\))*\) (?:WITH ORDINALITY )?(?:AS )?[a-z]\b/,
+    /\) (?:AS )?[a-z]\b(?= (?:JOIN|ON|WHERE|CROSS|LEFT|ORDER|GROUP)\b)/,
+    /\bWITH [a-z] AS\b|^ *[a-z] AS \(/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'm',
+);
+
+const functionDeclared = /^ *(?:export )?(?:async )?function \w/m;
 
 const ways: readonly Way[] = [
   ...programs.map((below) => ({
     to: `write a function in ${below}: a constant, except generators and default exports`,
-    not: /^ *(?:export )?(?:async )?function \w/m,
+    not: functionDeclared,
     below,
     but: [],
   })),
+  {
+    to: 'write a function in the settings of tools: a constant',
+    not: functionDeclared,
+    below: '.',
+    files: '{,.}*.{cjs,mjs,js,ts}',
+    but: [],
+  },
   ...['apps/server', 'bench', 'e2e'].map((below) => ({
     to: `name a table in the SQL of ${below}: a word, never a letter`,
-    not: / as [a-z]'|\b(?:FROM|JOIN|UPDATE) [a-z_]+ (?:AS )?[a-z]\b/,
+    not: letterForTable,
     below,
     but: [],
   })),
@@ -108,10 +133,58 @@ const ways: readonly Way[] = [
     but: [],
   },
   {
+    to: 'say in SQL whether a custody block is in force: watching/blocks.ts',
+    not: /\b\w*(?:block|blocks|barred)\w*\.(?:ends_at|starts_at) (?:IS|<|>)/,
+    below: 'apps/server/src',
+    but: [
+      'watching/blocks.ts',
+      // Asks for blocks that have begun since the copy was made.
+      'features/people/own-data/store.ts',
+    ],
+  },
+  {
+    to: 'say in SQL whether a person or a location is paused: platform/database/pauses.ts',
+    not: /\b(?:lockout_end|viewers_paused_until)(?:['`)}]*) (?:IS|<|>)/,
+    below: 'apps/server/src',
+    but: [
+      'platform/database/pauses.ts',
+      // Store one pause for another, and so compare their ends.
+      'features/access/policies/caps.ts',
+      'features/people/family-merges/pauses.ts',
+      'features/people/family-merges/sweep.ts',
+      // When a pause ends, not whether it is in force.
+      'features/people/viewers/sql.ts',
+      'features/people/viewers/views.ts',
+    ],
+  },
+  {
+    to: "tell in SQL whether a deletion date has come, or a location's date: isDeletionDue, dayHere of platform/database",
+    not: /deletion_date\W+(?:<|>)|AT TIME ZONE (?!'UTC')/,
+    below: 'apps/server/src',
+    but: [
+      'platform/database/memberships.ts',
+      'platform/database/reading.ts',
+      // The facts carry the moment itself.
+      'watching/facts-view.ts',
+    ],
+  },
+  {
+    to: 'do a job in turns, and know its last try: platform/jobs/in-turns.ts, isLastTry',
+    not: /signal\.aborted\) throw|attempt >/,
+    below: 'apps/server/src',
+    but: ['platform/jobs/in-turns.ts', 'platform/jobs/job.ts'],
+  },
+  {
     to: "read a mailed link's token: lib/navigation/mailed-link.ts",
     not: /\.get\('token'\)/,
     below: 'apps/web/src',
     but: [],
+  },
+  {
+    to: 'offer to create a record: ui/create-button.tsx',
+    not: /<ScreenButton(?:(?!\/ScreenButton)[\s\S])*?leftSection=\{<IconPlus/,
+    below: 'apps/web/src',
+    but: ['ui/create-button.tsx'],
   },
   {
     to: "say a failure in the reader's words: failureSentence, its `errorMessage` being what to say without them",
@@ -127,9 +200,9 @@ const ways: readonly Way[] = [
   })),
 ];
 
-it.each(ways)('there is one way to $to', async ({ not, below, but }) => {
+it.each(ways)('there is one way to $to', async ({ not, below, files = '**/*.{ts,tsx,js,mjs,cjs}', but }) => {
   const others: string[] = [];
-  for await (const path of glob('**/*.{ts,tsx}', { cwd: join(root, below) })) {
+  for await (const path of glob(files, { cwd: join(root, below), exclude: ['**/node_modules/**'] })) {
     if (path.endsWith('.test.ts') || but.includes(path)) continue;
     if (not.test(await readFile(join(root, below, path), 'utf8'))) others.push(path);
   }

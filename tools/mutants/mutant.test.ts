@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 import { inRoot } from '../run/lib/repository.ts';
@@ -6,12 +6,12 @@ import { mutants } from './list/index.ts';
 import { type Mutant, mutate } from './mutant.ts';
 
 const mutant: Mutant = {
-  name: 'open-door',
+  name: 'open-gate',
   means: 'Everybody comes in.',
-  file: 'door.ts',
+  file: 'gate.ts',
   find: 'return isGuest;',
   replace: 'return true;',
-  noticedBy: [{ file: 'door.test.ts' }],
+  noticedBy: [{ file: 'gate.test.ts' }],
 };
 
 test('a mutant changes only the place it names', () => {
@@ -23,7 +23,7 @@ test('a mutant changes only the place it names', () => {
 test.each(['return isKnown;', 'return isGuest;\nreturn isGuest;'])(
   'one whose text has moved on is stale: %j',
   (source) => {
-    expect(() => mutate(source, mutant)).toThrow('open-door is stale');
+    expect(() => mutate(source, mutant)).toThrow('open-gate is stale');
   },
 );
 
@@ -38,5 +38,19 @@ test('none is stale: its code occurs once, and its witnesses exist', () => {
   for (const one of mutants) {
     expect(() => mutate(readFileSync(inRoot(one.file), 'utf8'), one)).not.toThrow();
     for (const { file } of one.noticedBy) expect(existsSync(inRoot(file)), `${one.name}: ${file}`).toBe(true);
+  }
+});
+
+test('none changes a function of the database that a later migration replaces', () => {
+  const folder = 'apps/server/src/migrations';
+  const defined = (file: string): string[] =>
+    [...readFileSync(inRoot(folder, file), 'utf8').matchAll(/FUNCTION (\w+)\(\) RETURNS/g)].map(
+      ([, name]) => name ?? '',
+    );
+  for (const { name, file } of mutants.filter((one) => one.file.startsWith(folder))) {
+    const own = file.slice(folder.length + 1);
+    const later = readdirSync(inRoot(folder)).filter((other) => other > own);
+    const replaced = defined(own).filter((one) => later.some((other) => defined(other).includes(one)));
+    expect(replaced, `${name}: ${file}`).toEqual([]);
   }
 });

@@ -41,7 +41,7 @@ it.runIf(process.platform === 'linux')(
     expect(await refusalOf(untilRefused())).toMatchObject({
       status: 503,
       code: 'unavailable',
-      title: 'The disk of the database is full. Nothing can be saved until there is room again.',
+      title: 'The disk of the database is full. Nothing can be saved until space is freed.',
     });
     // A single full table neither prevents the readiness check elsewhere nor makes the portal unready.
     await expect.poll(readiness).toEqual({ status: disk.isWhole ? 503 : 200, isFull: disk.isWhole });

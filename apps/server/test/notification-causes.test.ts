@@ -21,7 +21,7 @@ import { linkOf, messagesTo } from './outbox.ts';
 import { registeringAt } from './registering.ts';
 
 /*
- * Every notification by what really causes it: who is told, by which channel and in which language, and who is not told any more because
+ * Every notification by what really causes it: who is told, by which channel and in which language, and who is no longer told because
  * they left between the cause and the message, or because their account was paused.
  */
 let at: Awaited<ReturnType<typeof registeringAt>>;

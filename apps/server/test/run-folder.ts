@@ -25,7 +25,7 @@ export const keepTemporaryTogether = (): void => {
   process.once('exit', () => remove(folder));
 };
 
-/** Best effort: another run may be removing the same folder, and nothing in it is needed any more. */
+/** Best effort: another run may be removing the same folder, and nothing in it is still needed. */
 const remove = (folder: string): void => {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });

@@ -34,6 +34,7 @@ export * from './schemas/access/policy.ts';
 export * from './schemas/access/policy-change.ts';
 export * from './schemas/access/policy-template.ts';
 export * from './schemas/access/policy-words.ts';
+export type { RunWhere } from './schemas/access/run-where.ts';
 export { unkeptTextIn } from './schemas/plain-text.ts';
 export { type ProgramType, programTypes } from './schemas/places/program.ts';
 export {

@@ -15,8 +15,8 @@ export interface NotificationWords {
   readonly of?: Readonly<Record<string, string>>;
 }
 
-/** The screen it leads to, of the `:location`; if it is about one record `one`, whose `:record` is the record. */
-interface Opening {
+/** The screens it leads to, of the `:location`: `list`, or `one` if it is about one record, the `:record`. */
+interface Screens {
   readonly list: string;
   readonly one?: string;
 }
@@ -43,10 +43,10 @@ export interface DeclaredNotification {
   readonly words: { readonly en: NotificationWords; readonly es: NotificationWords };
   /** Where pets are kept, if that changes the words. */
   readonly petCare?: { readonly en: NotificationWords; readonly es: NotificationWords };
-  readonly opens: Opening & {
+  readonly opens: Screens & {
     /** For viewers, of a kind that staff hear of too. */
     readonly forViewers?: string;
     /** Where pets are kept, if staff have other screens there. */
-    readonly atPetCare?: Opening;
+    readonly atPetCare?: Screens;
   };
 }

@@ -112,7 +112,7 @@ export const restricting: fc.Arbitrary<Restricting> = fc.oneof(
     name: `forget that child ${index} was checked in`,
     apply: (facts: LocationFacts) => ({
       ...facts,
-      // Of a family that nobody has let in, a child that was never checked in is not there.
+      // In a family that nobody has approved, a child that was never checked in is not there.
       children: replaceAt(facts.children, index, (child) =>
         facts.families.some(({ id, awaitsApproval }) => id === child.familyId && awaitsApproval)
           ? child

@@ -35,6 +35,6 @@ export const automations: readonly Mutant[] = [
     file: `${folder}/service.ts`,
     find: 'if (!found.every(({ kind }) => own.includes(kind))) throw',
     replace: 'if (found.length === 0) throw',
-    noticedBy: noticedBy(/changes only what one may do by hand/),
+    noticedBy: [{ file: `${folder}/transfers.test.ts`, tests: /changes only what one may do by hand/ }],
   },
 ];

@@ -139,7 +139,7 @@ export const bounds: readonly Mutant[] = [
     ],
   },
   {
-    name: 'door-open',
+    name: 'setup-door-open',
     means: 'A route outside the contract answers without a guard.',
     file: 'apps/server/src/platform/http/binder.ts',
     find: 'if (!route.config?.endpoint) {',

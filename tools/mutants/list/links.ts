@@ -28,8 +28,8 @@ export const links: readonly Mutant[] = [
     replace: '.returning(columns)',
     noticedBy: [
       {
-        file: 'apps/server/src/features/access/stream-shield/stream-shield.test.ts',
-        tests: /does not unlock after thirty minutes/,
+        file: 'apps/server/src/features/identity/account/links.test.ts',
+        tests: /works once, for its purpose only, until it expires/,
       },
     ],
   },
@@ -49,7 +49,7 @@ export const links: readonly Mutant[] = [
   {
     name: 'password-keeps-links',
     means: 'A link that a thief requested still works after the password is replaced.',
-    file: 'apps/server/src/migrations/0200_withdrawn_with_the_password.sql',
+    file: 'apps/server/src/migrations/0551_invitations_end_with_the_password.sql',
     find: "DELETE FROM one_time_tokens WHERE account_id = NEW.id AND purpose <> 'disown';",
     replace: '',
     noticedBy: [

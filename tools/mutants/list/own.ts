@@ -154,8 +154,8 @@ export const own: readonly Mutant[] = [
     name: 'barred-parent-sees-family-history',
     means: 'Somebody barred sees when the others of the family are not with the child.',
     file: `${history}/family-view.ts`,
-    find: 'AND barred.location_id = own.location_id\n',
-    replace: 'AND barred.location_id <> own.location_id\n',
+    find: 'isBarredAt(sql`own.location_id`',
+    replace: 'isBarredAt(sql`-own.location_id`',
     noticedBy: [{ file: family, tests: /keeps from something/ }],
   },
   {

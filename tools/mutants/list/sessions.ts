@@ -6,7 +6,7 @@ export const sessions: readonly Mutant[] = [
     name: 'session-never-idle',
     means: 'A session idle for an hour is still valid.',
     file: 'apps/server/src/platform/sessions/standing-sessions.ts',
-    find: ".where('session.expires_at', '>', new Date(now))",
+    find: ".where('sign_in.expires_at', '>', new Date(now))",
     replace: '',
     noticedBy: [{ file: 'apps/server/src/features/identity/account/account.test.ts', tests: /slides with use/ }],
   },

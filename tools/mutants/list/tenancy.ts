@@ -218,7 +218,7 @@ export const tenancy: readonly Mutant[] = [
   {
     name: 'template-imposed-elsewhere',
     means: 'A template is imposed on a location of another organization.',
-    file: 'apps/server/src/features/access/policy-templates/target.ts',
+    file: 'apps/server/src/features/access/location-runs/where.ts',
     find: "if (named && found.length !== named.length) throw invalid('where.locationIds', 'regions.locationElsewhere');",
     replace: '',
     noticedBy: [

@@ -55,7 +55,7 @@ const grandmaOf = async ({ db }: SeedContext): Promise<number | undefined> =>
       .executeTakeFirst()
   )?.id;
 
-/** Policies of each kind at the first location, opening hours at the others, and the organization's admin policies. */
+/** Policies of each kind at the first location, viewing hours at the others, and the organization's admin policies. */
 export const seedPolicies = async (context: SeedContext, locations: readonly SeededLocation[]): Promise<void> => {
   const [first, ...others] = locations;
   if (!first) return;

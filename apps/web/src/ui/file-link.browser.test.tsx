@@ -2,7 +2,6 @@ import { inEnglish } from '@viewgate/contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { draw } from '../../test/draw.tsx';
-import { Toaster } from '../app/toaster.tsx';
 import { toasts } from '../lib/toast.ts';
 import { FileLink } from './file-link.tsx';
 
@@ -26,18 +25,11 @@ test('a file that is refused says why, and comes at Retry under the name that th
     const problem = { status: 429, code: 'tooMany', title: inEnglish(failure), traceId: '1', failure };
     return Response.json(problem, { status: 429 });
   });
-  await draw(
-    <>
-      <FileLink href="/api/file">Families</FileLink>
-      <Toaster />
-    </>,
-  );
-  const said = page.getByText('Another file is still being downloaded.', { exact: false });
+  await draw(<FileLink href="/api/file">Families</FileLink>);
   await page.getByRole('link', { name: 'Families' }).click();
-  await expect.element(said).toBeVisible();
+  await expect.poll(() => toasts.get()).toMatchObject([{ tone: 'bad', message: inEnglish({ code: 'anotherFile' }) }]);
   expect(saved).toEqual([]);
   isFree = true;
-  await page.getByRole('button', { name: 'Retry' }).click();
+  toasts.get()[0]?.retry?.();
   await expect.poll(() => saved).toEqual(['families.csv']);
-  await expect.element(said).not.toBeInTheDocument();
 });

@@ -5,7 +5,7 @@ import type { AnyScreen } from '../lib/screen.ts';
 import { useMay } from '../lib/session/may.ts';
 import { ButtonContent, buttonLook, type ButtonLook } from './controls/button.tsx';
 
-interface ScreenButtonProps<S extends AnyScreen> extends ButtonLook {
+export interface ScreenButtonProps<S extends AnyScreen> extends ButtonLook {
   readonly to: S;
   readonly params?: Parameters<S['href']>[0];
   readonly search?: Parameters<S['href']>[1];

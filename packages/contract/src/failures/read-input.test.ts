@@ -35,7 +35,7 @@ it.each([
     ['cameraIds'],
     'classes.tooManyCameras',
     'Choose at most 2,000 cameras.',
-    'Como máximo 2000.',
+    'Elija como máximo 2000 cámaras.',
   ],
   [{ cameraIds: [1.5] }, ['cameraIds', 0], 'notWhole', 'Camera must be a whole number.', 'Debe ser un número entero.'],
   [{ isEnabled: null }, ['isEnabled'], 'required', 'Enabled is required.', 'Este campo es obligatorio.'],

@@ -121,7 +121,7 @@ export interface World {
     readonly stays?: Named<{ readonly from: string; readonly until: string; readonly dayEnds?: string }>;
     /** Those of whom the family has agreed that others see them. */
     readonly seen?: readonly string[];
-    /** Nobody of it has been let in yet. */
+    /** Nobody in it has been approved yet. */
     readonly awaiting?: boolean;
     readonly viewers?: Named<ViewerText>;
   }>;

@@ -151,7 +151,7 @@ export interface ViewerFacts {
   readonly policyId: number | null;
 }
 
-/** Bars the viewer from every camera that shows the child: its classes' cameras and event openings made for it. */
+/** Bars the viewer from every camera that shows the child: its classes' cameras, and those of events with it. */
 export interface CustodyBlockFacts {
   readonly id: number;
   readonly childId: number;

@@ -117,7 +117,7 @@ const opensAlike = (
   const is = admissionOf(young, youngReady, youngCamera);
   if (was === 'each' || is === 'each') return false;
   const hasBlocks = old.c.custody.size > 0;
-  // A block follows the camera's classes, even when the moment's opening does not show them.
+  // A block follows the camera's classes, even if something else opens the camera at the moment.
   if (hasBlocks && !haveSameClasses(old.c, oldCamera, young.c, youngCamera)) return false;
   return typeof was === 'string' || typeof is === 'string' ? was === is : areSameWords(was, is);
 };

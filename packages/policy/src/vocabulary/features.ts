@@ -35,12 +35,12 @@ export const features = {
     id: 2,
     group: 'lpr',
     isEnabledByDefault: true,
-    gates: { en: 'License plates, their webhook and alerts', es: 'Matrículas, su webhook y sus alertas' },
+    gates: { en: 'License plates, their webhook and alerts', es: 'Placas, su webhook y sus alertas' },
     risk: {
       when: 'off',
       what: {
-        en: 'License plates are no longer asked for, recognised or reported: nobody is told of an unknown car.',
-        es: 'Ya no se piden, reconocen ni notifican matrículas: nadie sabrá de un coche desconocido.',
+        en: 'License plates are no longer asked for, recognized or reported: nobody is told of an unknown car.',
+        es: 'Ya no se piden, reconocen ni notifican placas: nadie sabrá de un auto desconocido.',
       },
     },
   },
@@ -70,14 +70,14 @@ export const features = {
     group: 'viewer',
     isEnabledByDefault: true,
     gates: {
-      en: 'Registrations wait for staff; off approves them at once',
-      es: 'Los registros esperan al personal; desactivada, se aprueban al momento',
+      en: 'Registrations wait for staff; when off, they are approved at once',
+      es: 'Los registros esperan al personal; si se desactiva, se aprueban de inmediato',
     },
     risk: {
       when: 'off',
       what: {
-        en: 'Whoever registers may watch at once, without anybody looking at the registration.',
-        es: 'Quien se registre podrá ver las cámaras al momento, sin que nadie revise el registro.',
+        en: 'Anyone who registers may watch at once; nobody reviews the registration.',
+        es: 'Quien se registre podrá ver las cámaras de inmediato, sin que nadie revise el registro.',
       },
     },
   },
@@ -89,8 +89,8 @@ export const features = {
     risk: {
       when: 'off',
       what: {
-        en: 'Who of the staff may watch cameras can no longer be changed user by user.',
-        es: 'Ya no se podrá cambiar usuario por usuario quién del personal puede ver cámaras.',
+        en: 'Camera access can no longer be changed user by user.',
+        es: 'El acceso a las cámaras ya no se podrá cambiar usuario por usuario.',
       },
     },
   },
@@ -120,7 +120,7 @@ export const features = {
     id: 11,
     group: 'portal',
     isEnabledByDefault: true,
-    gates: { en: 'The onsite-only option of a location', es: 'La opción «solo en el centro» de un centro' },
+    gates: { en: 'The onsite-only option of a location', es: 'La opción “solo en el centro” de un centro' },
     risk: {
       when: 'off',
       what: {
@@ -186,7 +186,7 @@ export const features = {
     risk: {
       when: 'on',
       what: {
-        en: 'The debug toolbox makes families, events and alerts that are not real. It is not for a portal in use.',
+        en: 'The debug toolbox creates families, events and alerts that are not real. It is not for a portal in use.',
         es: 'La caja de depuración crea familias, eventos y alertas que no son reales. No es para un portal en uso.',
       },
     },
@@ -211,7 +211,7 @@ export const features = {
     id: 19,
     group: 'portal',
     isEnabledByDefault: true,
-    gates: { en: 'The AI-only checkbox of a camera', es: 'La casilla «solo IA» de una cámara' },
+    gates: { en: 'The AI-only checkbox of a camera', es: 'La casilla “solo IA” de una cámara' },
   },
   HlsProxyStreams: {
     id: 20,
@@ -248,6 +248,6 @@ export const features = {
     id: 24,
     group: 'portal',
     isEnabledByDefault: true,
-    gates: { en: 'Regions for organization managers', es: 'Regiones para gestores de organización' },
+    gates: { en: 'Regions for organization managers', es: 'Regiones para gerentes de organización' },
   },
 } as const satisfies Record<string, FeatureFlag>;

@@ -7,13 +7,13 @@ export const locationFeatures = {
     group: 'location',
     gates: {
       en: 'The location keeps pets: Groups instead of Classes, no families, viewers, SMS or plates',
-      es: 'El centro cuida mascotas: grupos en vez de clases, sin familias, espectadores, SMS ni matrículas',
+      es: 'El centro cuida mascotas: grupos en vez de clases, sin familias, espectadores, SMS ni placas',
     },
   },
   LprCurrentLocation: {
     id: 102,
     group: 'lpr',
-    gates: { en: 'The location recognises license plates', es: 'El centro reconoce matrículas' },
+    gates: { en: 'The location recognizes license plates', es: 'El centro reconoce placas' },
   },
   PublicCameraSupportCurrentLocation: {
     id: 103,

@@ -10,7 +10,7 @@ interface ReasonWords {
   readonly staff: string;
   /** One sentence for the parent; never more about other people or settings than the parent may know. */
   readonly viewer: string;
-  /** The same where pets are kept: a class is a group, a child a pet, a family its owner. Absent where nothing differs. */
+  /** The same where pets are kept: a class is a group, a child a pet, a family a household. Absent where nothing differs. */
   readonly petCare?: { readonly passed?: string; readonly staff: string; readonly viewer: string };
 }
 
@@ -26,14 +26,14 @@ const askTheCenter = 'Please ask the center.';
 /** The words of each reason; apart from the reasons themselves, which browsers load without words meant for others. */
 export const reasonWords = {
   locationUnreadable: said(
-    'The location’s facts can be read.',
+    'The location’s records can be read.',
     "The location's time zone, its active policy or its admin policy is missing or cannot be read, so nobody may watch.",
     `Cameras are unavailable at this location for now. ${askTheCenter}`,
   ),
   momentUnreadable: said(
-    'The moment can be decided.',
+    'The moment can be checked.',
     'The moment asked about cannot be read or is too far away.',
-    'That moment cannot be answered.',
+    'We cannot answer for that moment.',
   ),
   viewerUnknown: said(
     'The viewer belongs to this location.',
@@ -46,14 +46,14 @@ export const reasonWords = {
     `Your access could not be checked. ${askTheCenter}`,
     {
       staff:
-        "The viewer's record is incomplete: the owner or a pet's groups cannot be read, or the record exists twice.",
+        "The viewer's record is incomplete: the household or a pet's groups cannot be read, or the record exists twice.",
       viewer: `Your access could not be checked. ${askTheCenter}`,
     },
   ),
   cameraUnknown: said(
     'The camera belongs to this location.',
     'No such camera belongs to this location.',
-    'This camera does not exist any more.',
+    'This camera no longer exists.',
   ),
   cameraUnreadable: said(
     'The camera’s record can be read.',
@@ -66,13 +66,13 @@ export const reasonWords = {
   ),
   deviceUnreadable: said(
     'The kind of device is known.',
-    'It is unknown on which kind of device the viewer watches.',
-    'Your device could not be recognised.',
+    'The viewer’s kind of device is unknown.',
+    'Your device could not be recognized.',
   ),
   usageUnreadable: said(
     'Today’s sessions are counted.',
-    "The viewer's sessions of today could not be counted.",
-    'Your sessions of today could not be counted. Please try again.',
+    "The viewer's sessions today could not be counted.",
+    'Your visits today could not be counted. Please try again.',
   ),
   notApproved: said(
     'The viewer is approved.',
@@ -87,12 +87,12 @@ export const reasonWords = {
   viewerPaused: said('The viewer is not paused.', 'The viewer is paused.', 'Your access is paused by the center.'),
   viewerDeleted: said(
     'The viewer is not past the deletion date.',
-    "The viewer's access has ended: the deletion date is reached.",
+    "The viewer's access has ended: the deletion date has been reached.",
     'Your access to this location has ended.',
   ),
   shieldLocked: said(
     'Stream Shield has not locked the viewer.',
-    'Stream Shield has locked the viewer; the mailed link or staff can unlock.',
+    'Stream Shield has locked the viewer; the emailed link or the staff can unlock them.',
     'Stream Shield has locked your streams. Open the link in the email we sent you, or ask the center.',
   ),
   cameraDisabled: said(
@@ -102,7 +102,7 @@ export const reasonWords = {
   ),
   cameraAiOnly: said(
     'The camera is for people to watch.',
-    'The camera serves AI alone and is never shown to viewers.',
+    'The camera is for AI only and is never shown to viewers.',
     'This camera is not for watching.',
   ),
   custodyBlock: said(
@@ -116,21 +116,22 @@ export const reasonWords = {
   ),
   noPath: said(
     'A child’s class, a public camera or an event connects the two.',
-    'No child of the family is in a class of this camera, the camera is not public, and no event opens it.',
+    'None of the family’s children is in a class of this camera, the camera is not public, and no event opens it.',
     'None of your children is in a class of this camera.',
     {
       passed: 'A pet’s group, a public camera or an event connects the two.',
-      staff: 'No pet of the owner is in a group of this camera, the camera is not public, and no event opens it.',
+      staff:
+        'None of the household’s pets is in a group of this camera, the camera is not public, and no event opens it.',
       viewer: 'None of your pets is in a group of this camera.',
     },
   ),
   childNotPresent: said(
     'The child is checked in, or need not be.',
-    'This location asks that the child be checked in, and it is not.',
+    'This location requires the child to be checked in, and it is not.',
     'This camera opens when your child is checked in.',
     {
       passed: 'The pet is checked in, or need not be.',
-      staff: 'This location asks that the pet be checked in, and it is not.',
+      staff: 'This location requires the pet to be checked in, and it is not.',
       viewer: 'This camera opens when your pet is checked in.',
     },
   ),
@@ -168,8 +169,8 @@ export const reasonWords = {
     "No class policy of the family's classes has viewing hours at this moment.",
     "Your child's class is outside its viewing hours.",
     {
-      passed: 'A group of the owner is within its viewing hours.',
-      staff: "No group policy of the owner's groups has viewing hours at this moment.",
+      passed: 'A group of the household is within its viewing hours.',
+      staff: "No group policy of the household's groups has viewing hours at this moment.",
       viewer: "Your pet's group is outside its viewing hours.",
     },
   ),
@@ -178,8 +179,9 @@ export const reasonWords = {
     'The family policy has no viewing hours at this moment.',
     "Your family's viewing hours do not include this moment.",
     {
-      staff: "The owner's policy has no viewing hours at this moment.",
-      viewer: 'Your viewing hours do not include this moment.',
+      passed: 'The household is within its viewing hours.',
+      staff: 'The household policy has no viewing hours at this moment.',
+      viewer: "Your household's viewing hours do not include this moment.",
     },
   ),
   viewerClosed: said(
@@ -209,23 +211,24 @@ export const reasonWords = {
   ),
   sessionsUsedUp: said(
     'Sessions are left today.',
-    'The viewer has used all sessions of today.',
-    'You have used all your sessions of today.',
+    'The viewer has used all sessions for today.',
+    'You have used all your visits for today.',
   ),
   watchingAtOnce: said(
     'The family may watch one more camera at the same time.',
     'The family watches as many cameras at the same time as it may.',
     'Your family is watching as many cameras at the same time as the center allows. Close one to watch this one.',
     {
-      passed: 'The owner may watch one more camera at the same time.',
-      staff: 'The owner watches as many cameras at the same time as allowed.',
-      viewer: 'You are watching as many cameras at the same time as the center allows. Close one to watch this one.',
+      passed: 'The household may watch one more camera at the same time.',
+      staff: 'The household watches as many cameras at the same time as it may.',
+      viewer:
+        'Your household is watching as many cameras at the same time as the center allows. Close one to watch this one.',
     },
   ),
   sessionTimeUp: said(
     'The session has time left.',
     'The session has reached its maximum length.',
-    'This session has reached its time limit.',
+    'This visit has reached its time limit.',
   ),
   staffNoPermission: said(
     'The role includes viewing cameras.',
@@ -234,8 +237,8 @@ export const reasonWords = {
   ),
   staffNoCameraAccess: said(
     'The user has camera access.',
-    'Camera access is withheld from this user.',
-    'Camera access is withheld from your user.',
+    'This user has no camera access.',
+    'Your account has no camera access.',
   ),
   staffAddressUnreadable: said(
     'The network address can be read.',
@@ -324,17 +327,17 @@ const restrictionWords: { readonly [N in RestrictionName]: WordsOf<N> } = {
   },
   guardianMaxCount: {
     title: 'Guardian max count',
-    hint: 'Guardians of a family who may have access. Beyond it the newest are locked.',
+    hint: 'How many guardians of a family may have access. Beyond that, the newest are paused.',
     unit: 'per family',
-    zero: 'Zero locks all guardian accounts of this location.',
+    zero: 'Zero pauses all guardian accounts of this location.',
     short_one: '{{count}} guardian',
     short_other: '{{count}} guardians',
   },
   relativeMaxCount: {
     title: 'Relative max count',
-    hint: 'Relatives of a family who may have access. Beyond it the newest are locked.',
+    hint: 'How many relatives of a family may have access. Beyond that, the newest are paused.',
     unit: 'per family',
-    zero: 'Zero locks all relative accounts of this location.',
+    zero: 'Zero pauses all relative accounts of this location.',
     short_one: '{{count}} relative',
     short_other: '{{count}} relatives',
   },
@@ -356,7 +359,7 @@ const restrictionWords: { readonly [N in RestrictionName]: WordsOf<N> } = {
   },
   sessionMaxAtOnce: {
     title: 'Camera sessions at the same time',
-    hint: 'How many cameras a family may watch at the same time, all of its viewers together.',
+    hint: 'How many cameras all viewers of a family together may watch at the same time.',
     unit: 'per family',
     short_one: '{{count}} camera at a time',
     short_other: '{{count}} cameras at a time',

@@ -39,7 +39,7 @@ export const idempotencyOf = (
 
 const sealedFor = ({ accountId, endpoint, key }: Asked) => `answer of ${endpoint.id} to account ${accountId}, ${key}`;
 
-/** Whether a key of the account is too old, or followed by too many others, to return its result any more. */
+/** Whether a key of the account is too old, or followed by too many others, to still return its result. */
 const isForgotten = ({
   accountId,
   at,

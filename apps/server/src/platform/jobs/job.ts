@@ -10,7 +10,7 @@ export interface JobKind<P extends object = object> {
    * (`whileQueuedOrRunning`). Omitted: every job is queued. Cannot be changed once released: rename the kind instead.
    */
   readonly unique?: 'whileQueued' | 'whileQueuedOrRunning';
-  /** How many times a failed job is retried, with growing delays; default 3. */
+  /** How many times a failed job is retried, with growing delays; default {@link usualRetries}. */
   readonly retries?: number;
   /** Delay before the first retry; doubles up to 10 minutes. Default 5. */
   readonly retryDelaySeconds?: number;
@@ -26,6 +26,13 @@ export interface JobRun {
   /** 1 for the first attempt. */
   readonly attempt: number;
 }
+
+/** How often a failed job is tried again unless its kind says otherwise. */
+export const usualRetries = 3;
+
+/** Whether nothing follows if this try fails. */
+export const isLastTry = ({ retries = usualRetries }: JobKind, { attempt }: Pick<JobRun, 'attempt'>): boolean =>
+  attempt > retries;
 
 export interface Cron {
   /** Five fields, minutes first. */

@@ -1,5 +1,5 @@
 import type { PgBoss, Queue } from 'pg-boss';
-import type { JobDefinition, JobKind } from './job.ts';
+import { type JobDefinition, type JobKind, usualRetries } from './job.ts';
 
 const policies = { whileQueued: 'short', whileQueuedOrRunning: 'exclusive' } as const;
 
@@ -8,7 +8,7 @@ const heartbeatSeconds = 30;
 
 const queueOf = ({
   unique,
-  retries = 3,
+  retries = usualRetries,
   retryDelaySeconds = 5,
   timeLimitSeconds = 300,
 }: JobKind): Omit<Queue, 'name'> => ({

@@ -86,9 +86,9 @@ export const moveDevices = async (
 export const keepDevicesOf = async (tx: Queryable, tokenHash: Buffer, at: number): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     INSERT INTO sessions (token_hash, account_id, created_at, last_used_at, expires_at, ip, user_agent)
-    SELECT ${randomBytes(32)}, session.account_id, session.created_at, session.last_used_at, ${new Date(at)}, session.ip, session.user_agent
-    FROM sessions session
-    WHERE session.token_hash = ${tokenHash} AND EXISTS (SELECT FROM push_devices device WHERE device.session_id = session.id)
+    SELECT ${randomBytes(32)}, sign_in.account_id, sign_in.created_at, sign_in.last_used_at, ${new Date(at)}, sign_in.ip, sign_in.user_agent
+    FROM sessions sign_in
+    WHERE sign_in.token_hash = ${tokenHash} AND EXISTS (SELECT FROM push_devices device WHERE device.session_id = sign_in.id)
     RETURNING id`.execute(tx);
   const [expired] = rows;
   if (!expired) return;

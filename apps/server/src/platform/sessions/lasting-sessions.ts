@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { writeAudit } from '../audit/audit.ts';
 import type { Database, Tx } from '../database/database.ts';
+import { isPausedByStaff } from '../database/pauses.ts';
 import type { Actor } from '../tenancy/scope.ts';
 import { deviceInWords } from './device-in-words.ts';
 
@@ -45,18 +46,18 @@ export const letLast = async (
     ORDER BY id FOR SHARE`.execute(tx);
   // So does pausing the person; a paused person must wait for the pause to end.
   const { rows: memberships } = await sql<{ isPaused: boolean }>`
-    SELECT is_locked AND lock_reason IS DISTINCT FROM 'policyLimit' AND (lockout_end IS NULL OR lockout_end > ${new Date(at)}) AS "isPaused"
-    FROM viewers WHERE account_id = ${accountId} ORDER BY id FOR SHARE`.execute(tx);
+    SELECT ${isPausedByStaff('viewer', new Date(at))} AS "isPaused"
+    FROM viewers viewer WHERE viewer.account_id = ${accountId} ORDER BY viewer.id FOR SHARE`.execute(tx);
   if (memberships.some(({ isPaused }) => isPaused)) return 'mayNot';
   const { rows } = await sql<{ may: boolean }>`SELECT ${mayLast(sql`${accountId}::integer`)} AS may`.execute(tx);
   if (!rows[0]?.may) return 'mayNot';
-  const { rows: made } = await sql<{ until: Date }>`UPDATE sessions session
-    SET lasts_until = session.created_at + make_interval(secs => ${longest / 1000}),
-        expires_at = session.created_at + make_interval(secs => ${longest / 1000})
+  const { rows: made } = await sql<{ until: Date }>`UPDATE sessions sign_in
+    SET lasts_until = sign_in.created_at + make_interval(secs => ${longest / 1000}),
+        expires_at = sign_in.created_at + make_interval(secs => ${longest / 1000})
     FROM passkeys passkey
-    WHERE session.id = ${sessionId} AND session.account_id = ${accountId} AND passkey.id = session.passkey_id AND passkey.account_id = session.account_id
-      AND passkey.stands_alone AND session.passkey_at > ${new Date(at - passkeyHolds)}
-    RETURNING session.lasts_until AS until`.execute(tx);
+    WHERE sign_in.id = ${sessionId} AND sign_in.account_id = ${accountId} AND passkey.id = sign_in.passkey_id AND passkey.account_id = sign_in.account_id
+      AND passkey.stands_alone AND sign_in.passkey_at > ${new Date(at - passkeyHolds)}
+    RETURNING sign_in.lasts_until AS until`.execute(tx);
   return made[0]?.until ?? 'noPasskey';
 };
 

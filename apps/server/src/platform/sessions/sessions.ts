@@ -53,7 +53,7 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
     cookies.set(reply, sessionCookie, token, { sameSite: 'lax', ...(lastsUntil && { expires: lastsUntil }) });
 
   const read = async (token: string, now: number): Promise<Kept | null> => {
-    const row = await standingSessions(db, now).where('session.token_hash', '=', hashToken(token)).executeTakeFirst();
+    const row = await standingSessions(db, now).where('sign_in.token_hash', '=', hashToken(token)).executeTakeFirst();
     if (!row) return null;
     const actor = actorOfRow(row);
     const endsAt = row.lastsUntil?.getTime() ?? row.createdAt.getTime() + longest;
@@ -85,7 +85,7 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
     /** The actors behind these sessions now, by session id; ended ones are absent. Always asks the database. */
     async standing(sessionIds: readonly number[]): Promise<Map<number, Actor>> {
       const rows = await standingSessions(db, clock.now())
-        .where(sql<boolean>`session.id = ANY (${sessionIds}::bigint[])`)
+        .where(sql<boolean>`sign_in.id = ANY (${sessionIds}::bigint[])`)
         .execute();
       return new Map(rows.map((row) => [row.sessionId, actorOfRow(row)]));
     },
@@ -229,14 +229,14 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
     async sweep(): Promise<void> {
       await removeLapsedDevices(db, clock.now());
       await db
-        .deleteFrom('sessions as session')
-        .where('session.expires_at', '<', new Date(clock.now() - lifetime))
+        .deleteFrom('sessions as sign_in')
+        .where('sign_in.expires_at', '<', new Date(clock.now() - lifetime))
         .where((eb) =>
           eb.not(
             eb.exists(
               eb
                 .selectFrom('push_devices as device')
-                .whereRef('device.session_id', '=', 'session.id')
+                .whereRef('device.session_id', '=', 'sign_in.id')
                 .select('device.id'),
             ),
           ),

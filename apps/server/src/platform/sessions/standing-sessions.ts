@@ -13,20 +13,20 @@ const ownLocations = sql<number[]>`(SELECT coalesce(array_agg(location.id), '{}'
 /** The sessions valid at a moment, with everything that says who the account is and where it may act. */
 export const standingSessions = (db: Database, now: number) =>
   db
-    .selectFrom('sessions as session')
-    .innerJoin('accounts as account', 'account.id', 'session.account_id')
+    .selectFrom('sessions as sign_in')
+    .innerJoin('accounts as account', 'account.id', 'sign_in.account_id')
     .leftJoin('users as staff', 'staff.account_id', 'account.id')
-    .where('session.expires_at', '>', new Date(now))
+    .where('sign_in.expires_at', '>', new Date(now))
     .where('account.is_locked', '=', false)
     // Whatever forbids lasting sessions also ends them; if one was missed, it grants nothing.
-    .where((eb) => eb.or([eb('session.lasts_until', 'is', null), mayLast(sql.ref('account.id'))]))
+    .where((eb) => eb.or([eb('sign_in.lasts_until', 'is', null), mayLast(sql.ref('account.id'))]))
     .select([
-      'session.id as sessionId',
-      'session.expires_at as expiresAt',
-      'session.created_at as createdAt',
-      'session.last_used_at as lastUsedAt',
-      'session.lasts_until as lastsUntil',
-      'session.user_agent as userAgent',
+      'sign_in.id as sessionId',
+      'sign_in.expires_at as expiresAt',
+      'sign_in.created_at as createdAt',
+      'sign_in.last_used_at as lastUsedAt',
+      'sign_in.lasts_until as lastsUntil',
+      'sign_in.user_agent as userAgent',
       'account.id as accountId',
       'account.kind',
       'account.user_name as userName',

@@ -66,7 +66,7 @@ describe('an address that gives no playlist', () => {
   const kinds: readonly [string, (upstream: ScriptedUpstream) => void][] = [
     ['a closed port', (upstream) => upstream.requests.at(-1)?.refuse(new RecordingServerError('unreachable'))],
     ['a silent port', () => {}],
-    ['a door with a password', (upstream) => upstream.requests.at(-1)?.refuse(new RecordingServerError('gone', 401))],
+    ['a server with a password', (upstream) => upstream.requests.at(-1)?.refuse(new RecordingServerError('gone', 401))],
     ['a page', (upstream) => reply(upstream, '<html>')],
     [
       'an endless body',

@@ -2,7 +2,7 @@
 export interface Slabs {
   /** Exactly `bytes` bytes of memory with its previous content: fill it before exposing any of it. */
   take(bytes: number): Buffer;
-  /** INVARIANT: called at most once per `take`, when nothing reads the memory any more. Memory never returned is garbage-collected. */
+  /** INVARIANT: called at most once per `take`, when nothing reads the memory any longer. Memory never returned is garbage-collected. */
   give(slab: Buffer): void;
 }
 

@@ -27,7 +27,7 @@ export class Transfer {
   /** The whole body, once complete. */
   body: Buffer | null = null;
   failure: StreamFailure | null = null;
-  /** True once nobody wants it any more: it is not fetched to its end. */
+  /** True once nobody wants it: it is not fetched to its end. */
   isAbandoned = false;
   /** Called when the last listener leaves before the end. */
   onDeserted: (() => void) | null = null;

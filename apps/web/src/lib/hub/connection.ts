@@ -43,7 +43,7 @@ export const connectHub = (): Connected => {
     Object.entries({ ...known, ReceiveNotification: notice }).map(([event, hear]) => [event, new Set<Hears>([hear])]),
   );
 
-  /** Disconnected by the server, or never let in: most likely nobody is signed in any more. The answer to "who am I" tells the page. */
+  /** Disconnected by the server, or never let in: most likely nobody is still signed in. The answer to "who am I" tells the page. */
   const refetchAccount = () => {
     if (!isOver) void queryClient.refetchQueries({ queryKey: meOptions.queryKey });
   };

@@ -12,7 +12,7 @@ export const openLine = (): Promise<Connected> => {
   return line;
 };
 
-/** Closes it: nobody is signed in any more. */
+/** Closes it: nobody is still signed in. */
 export const closeLine = (): void => {
   const open = line;
   line = null;

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import classes from './checkbox.module.css';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
@@ -15,3 +15,11 @@ export const Checkbox = ({ indeterminate = false, size = 'xs', ...rest }: Checkb
   }, [indeterminate]);
   return <input {...rest} ref={box} type="checkbox" className={classes.box} data-size={size} />;
 };
+
+/** A checkbox with its label beside it, as high as a finger needs. */
+export const LabeledCheckbox = ({ label, ...rest }: CheckboxProps & { readonly label: ReactNode }) => (
+  <label className={classes.labeled}>
+    <Checkbox {...rest} />
+    {label}
+  </label>
+);

@@ -34,7 +34,7 @@ export const attachNative = (
       video.removeEventListener('error', failed);
       video.removeEventListener('playing', calm);
       video.removeAttribute('src');
-      // Drops the buffered pictures: none of them may be seen any more.
+      // Drops the buffered pictures: none of them may still be seen.
       video.load();
     },
   };

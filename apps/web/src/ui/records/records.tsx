@@ -28,6 +28,6 @@ export const OneRecord = ({ actions, children }: OneRecordProps) => (
 );
 
 /** Particulars of a record, small and below its name. */
-export const Facts = ({ children }: { readonly children: ReactNode }) => (
-  <span className={classes.facts}>{children}</span>
+export const Particulars = ({ children }: { readonly children: ReactNode }) => (
+  <span className={classes.particulars}>{children}</span>
 );

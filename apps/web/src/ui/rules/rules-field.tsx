@@ -1,4 +1,4 @@
-import { Checkbox } from '../controls/checkbox.tsx';
+import { LabeledCheckbox } from '../controls/checkbox.tsx';
 import { type FieldProps, useFace } from '../form/field.ts';
 import classes from './rules.module.css';
 import { useRulesText } from './text/index.ts';
@@ -17,18 +17,16 @@ export const RulesField = ({
       <p className={classes.rules} id="rules">
         {text('hint')}
       </p>
-      <label className={classes.choice}>
-        <Checkbox
-          size="md"
-          name={name}
-          checked={value}
-          onChange={({ currentTarget }) => onChange(currentTarget.checked as true)}
-          aria-describedby={error ? 'rules rules-error' : 'rules'}
-          aria-invalid={error ? true : undefined}
-          aria-required
-        />
-        {text('label')}
-      </label>
+      <LabeledCheckbox
+        label={text('label')}
+        size="md"
+        name={name}
+        checked={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked as true)}
+        aria-describedby={error ? 'rules rules-error' : 'rules'}
+        aria-invalid={error ? true : undefined}
+        aria-required
+      />
       {error && (
         <p id="rules-error" className={classes.error}>
           {error}

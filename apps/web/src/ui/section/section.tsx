@@ -7,8 +7,8 @@ interface SectionProps {
   readonly hint?: ReactNode;
   /** What can be done with all of it, beside the title. */
   readonly actions?: ReactNode;
-  /** For staff, whose pages are wide. */
-  readonly isWide?: boolean;
+  /** How wide it may be: as text that is read, as a record's form, or as the page, for a table. */
+  readonly width?: 'text' | 'form' | 'page';
   readonly children?: ReactNode;
 }
 
@@ -16,10 +16,10 @@ interface SectionProps {
 export const Hint = ({ children }: { readonly children: ReactNode }) => <p className={classes.hint}>{children}</p>;
 
 /** A part of a page under its heading. */
-export const Section = ({ title, hint, actions, isWide = false, children }: SectionProps) => {
+export const Section = ({ title, hint, actions, width = 'text', children }: SectionProps) => {
   const id = useId();
   return (
-    <section className={isWide ? `${classes.section} ${classes.wide}` : classes.section} aria-labelledby={id}>
+    <section className={classes.section} data-width={width} aria-labelledby={id}>
       <div className={classes.head}>
         <h2 id={id}>{title}</h2>
         {actions}

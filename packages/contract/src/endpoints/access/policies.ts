@@ -9,8 +9,10 @@ import {
   imposedItems,
   memberRow,
   newRanges,
+  policyAlongside,
   policyDetail,
   policyInput,
+  policyName,
   policyRow,
   policySummary,
   rangeInput,
@@ -52,6 +54,8 @@ const assignment = z.object({
   viewerPolicyId: id.optional(),
   isActive: z.boolean(),
 });
+
+const subjectIds = z.array(id).min(1, fail('policies.chooseAtLeastOne')).max(1_000);
 
 /** `version` covers the switch and every time range. */
 const schedule = z.object({ isEnabled: z.boolean(), version: z.string(), events: z.array(timeRange) });
@@ -109,6 +113,26 @@ export const policies = endpoints('policies', {
     response: z.object({ id }),
     status: 201,
     audit: audited('create'),
+  },
+  copy: {
+    method: 'POST',
+    path: `${one}/copies`,
+    summary:
+      'Copy what a policy says under another name, also to other locations of the organization; nobody is assigned to the copies',
+    access: 'policies.create',
+    scope,
+    params: oneOf,
+    /** The other locations get theirs in a run. */
+    body: z.object({ name: policyName, locationIds: z.array(id).max(200).default([]) }),
+    response: z.object({ id, runId: id.nullable() }),
+    status: 201,
+    audit: audited('copy'),
+  },
+  alongside: {
+    ...reading,
+    path: `${one}/alongside`,
+    summary: 'The other policies in force on the cameras that a policy concerns, and what each restricts there',
+    response: z.array(policyAlongside),
   },
   update: {
     ...changing,
@@ -199,13 +223,13 @@ export const policies = endpoints('policies', {
     response: nothing,
     audit: audited('setSchedule'),
   },
-  events: {
+  timeRanges: {
     ...reading,
     path: `${one}/events`,
     summary: 'List the time ranges of the schedule',
     response: z.array(timeRange),
   },
-  saveEvents: {
+  saveTimeRanges: {
     ...changing,
     method: 'PUT',
     path: `${one}/events`,
@@ -215,7 +239,7 @@ export const policies = endpoints('policies', {
     errors: ['conflict'],
     audit: audited('saveTimeRanges'),
   },
-  event: {
+  timeRange: {
     method: 'GET',
     path: `${one}/events/:eventId`,
     summary: 'Read one time range',
@@ -225,7 +249,7 @@ export const policies = endpoints('policies', {
     response: timeRange,
     audit: null,
   },
-  createEvents: {
+  createTimeRanges: {
     ...changing,
     method: 'POST',
     path: `${one}/events`,
@@ -235,7 +259,7 @@ export const policies = endpoints('policies', {
     status: 201,
     audit: audited('createTimeRanges'),
   },
-  updateEvent: {
+  updateTimeRange: {
     method: 'PUT',
     path: `${one}/events/:eventId`,
     summary: 'Move or resize a time range',
@@ -248,7 +272,7 @@ export const policies = endpoints('policies', {
     touches,
     audit: audited('updateTimeRange'),
   },
-  removeEvent: {
+  removeTimeRange: {
     method: 'DELETE',
     path: `${one}/events/:eventId`,
     summary: 'Delete a time range',
@@ -283,12 +307,24 @@ export const policies = endpoints('policies', {
     touches,
     audit: audited('assign'),
   },
+  bulkRelease: {
+    method: 'POST',
+    path: `${base}/assignments/bulk-deactivate`,
+    summary: 'Deactivate whatever policy of the kind each of several subjects has',
+    access: 'policies.edit',
+    scope,
+    params: inKind,
+    body: z.object({ ids: subjectIds }),
+    response: z.object({ changed: z.int() }),
+    touches,
+    audit: audited('deactivateForSeveral'),
+  },
   bulkAssign: {
     ...changing,
     method: 'POST',
     path: `${one}/members/bulk-assign`,
     summary: 'Activate or deactivate a policy for several subjects',
-    body: z.object({ ids: z.array(id).min(1, fail('policies.chooseAtLeastOne')).max(1_000), isActive: z.boolean() }),
+    body: z.object({ ids: subjectIds, isActive: z.boolean() }),
     response: z.object({ changed: z.int() }),
     audit: audited('assign'),
   },

@@ -23,7 +23,7 @@ export const viewerSessionRow = z.object({
   isSessionValid: z.boolean(),
 });
 
-/** What a viewer reads of a session of their own: no picture, since they may not be allowed to see the camera any more. */
+/** What a viewer reads of a session of their own: no picture, since they may no longer be allowed to see the camera. */
 export const ownSessionRow = viewerSessionRow
   .pick({ id: true, device: true, startedAt: true, endedAt: true, endReason: true, seconds: true })
   .extend({ cameraName: z.string(), locationName: z.string(), timeZone: z.string() });

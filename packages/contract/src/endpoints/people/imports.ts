@@ -35,7 +35,7 @@ export const importSummary = z.object({
   /** Why it `failed`. */
   failure: toldFailure.nullable(),
   ...how,
-  /** Heads of columns that were not recognised, and left out. */
+  /** Heads of columns that were not recognized, and left out. */
   unknownColumns: z.array(z.string()),
   /** The number of rows in each state. */
   counts: z.record(z.string(), z.int()),

@@ -21,6 +21,12 @@ export const policyChange = z.discriminatedUnion('kind', [
     subjectIds: z.array(id).min(1).max(1_000),
     isActive: z.boolean(),
   }),
+  /** Deactivates whatever policy of the kind these subjects have. */
+  z.object({
+    kind: z.literal('release'),
+    of: z.enum(['class', 'camera', 'family', 'viewer']),
+    subjectIds: z.array(id).min(1).max(1_000),
+  }),
   z.object({ kind: z.literal('remove'), policyId: id }),
   z.object({
     kind: z.literal('adminPolicy'),

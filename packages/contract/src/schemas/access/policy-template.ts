@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { id, instant, named, version } from '../common.ts';
 import { policyDescription, policyName } from './policy.ts';
 import { weekdays } from './policy-words.ts';
+import { runWhere } from './run-where.ts';
 
 /** A time range of a template's week; the end `00:00:00` is the end of that day. */
 const templateRange = z.object({ dayOfWeek: z.enum(weekdays), startTime: z.string(), endTime: z.string() });
@@ -90,11 +91,7 @@ export type TemplateDetail = z.output<typeof templateDetail>;
 
 /** Where a template is imposed, and how. */
 export const imposition = z.object({
-  where: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('locations'), locationIds: z.array(id).min(1).max(200) }),
-    z.object({ kind: z.literal('region'), regionId: id }),
-    z.object({ kind: z.literal('organization') }),
-  ]),
+  where: runWhere,
   /** Leaves out locations that do not follow it; else one of its name follows from now on, or is made. */
   onlyFollowing: z.boolean(),
   /** Makes the policy the location's active one, of location policies. */

@@ -1,5 +1,6 @@
 import {
   mayBeZero,
+  policyKinds,
   type RestrictionName,
   restrictionNames,
   restrictions as vocabulary,
@@ -136,6 +137,18 @@ export const policyDetail = z.object({
   isIntegrationPolicy: z.boolean(),
   version,
 });
+
+/** Another policy in force on some of the cameras that a policy concerns. */
+export const policyAlongside = z.object({
+  id,
+  name: z.string(),
+  kind: z.enum(policyKinds),
+  restrictions,
+  /** The cameras on which both are in force, by name; at most 12, `cameraCount` covers all. */
+  cameras: z.array(named),
+  cameraCount: z.int(),
+});
+export type PolicyAlongside = z.output<typeof policyAlongside>;
 
 export const policySummary = policyDetail.extend({
   status: z.enum(policyStatuses),

@@ -15,15 +15,19 @@ export const importMaxCell = 2_000;
 
 /** The columns of all kinds, with their heads; `petCare` where the words differ at a location that keeps pets. */
 export const importColumns = {
-  familyKey: { en: 'Family ID', es: 'ID de familia' },
-  familyName: { en: 'Family', es: 'Familia' },
+  familyKey: {
+    en: 'Family ID',
+    es: 'ID de familia',
+    petCare: { en: 'Household ID', es: 'ID de hogar' },
+  },
+  familyName: { en: 'Family', es: 'Familia', petCare: { en: 'Household', es: 'Hogar' } },
   person: { en: 'Person', es: 'Persona' },
   key: { en: 'ID', es: 'ID' },
   firstName: { en: 'First name', es: 'Nombre' },
   lastName: { en: 'Last name', es: 'Apellidos' },
   birthDate: { en: 'Birth date', es: 'Fecha de nacimiento' },
   classes: { en: 'Classes', es: 'Clases', petCare: { en: 'Groups', es: 'Grupos' } },
-  relationship: { en: 'Relationship', es: 'Parentesco' },
+  relationship: { en: 'Relationship', es: 'Relación' },
   email: { en: 'Email', es: 'Correo electrónico' },
   userName: { en: 'User name', es: 'Nombre de usuario' },
   licensePlate: { en: 'License plate', es: 'Placa' },
@@ -58,9 +62,9 @@ export const columnsOfKind: Readonly<Record<ImportKind, readonly ImportColumn[]>
 /** `failed`: it stopped on its own, while checking or while running, and can be continued. */
 export const importStates = ['checking', 'checked', 'running', 'done', 'cancelled', 'failed'] as const;
 /**
- * Of a row, before: not `unchecked` any more, it has an `error`, is `blocked` by one in its family, or would create, update or change
- * nothing (`same`). After: `created`, `updated`, `unchanged`; `refused` at the last moment, or `left` out, which all are that wait when
- * an import is over.
+ * Of a row, before: checked, it has an `error`, is `blocked` by one in its family, or would create, update or change
+ * nothing (`same`). After: `created`, `updated`, `unchanged`; `refused` at the last moment, or `left` out, as all are that still wait
+ * when an import is over.
  */
 export const importRowStates = [
   'unchecked',

@@ -1,4 +1,4 @@
-import { type GrantTables, organizationEditors, organizationManagers, organizationReaders } from '../../holders.ts';
+import { type GrantTables, locationEditors, organizationManagers, organizationReaders } from '../../holders.ts';
 
 export const grants = {
   // Whoever imposes one makes and changes policies of every location: only who may do that at each of them.
@@ -11,6 +11,6 @@ export const grants = {
   },
   // One's own work over many locations.
   locationRuns: {
-    view: organizationEditors, // ours
+    view: locationEditors, // ours
   },
 } as const satisfies GrantTables;

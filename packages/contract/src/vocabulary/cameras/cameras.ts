@@ -22,6 +22,10 @@ export const notifications = {
       en: { one: 'A child may be unattended at {{place}}.' },
       es: { one: 'Puede haber un niño sin supervisión en {{place}}.' },
     },
+    petCare: {
+      en: { one: 'A pet may be unattended at {{place}}.' },
+      es: { one: 'Puede haber una mascota sin supervisión en {{place}}.' },
+    },
     opens: { list: '/app/cameras' },
   },
   cameraOffline: {

@@ -10,12 +10,24 @@ export const notifications = {
       en: {
         one: 'Somebody left their family at {{place}}.',
         many: '{{count}} people left their families at {{place}}.',
-        of: { last: 'Somebody left their family at {{place}}. Nobody watches with that family any longer.' },
+        of: { last: 'Somebody left their family at {{place}}. That family has no viewers left.' },
       },
       es: {
         one: 'Alguien dejó su familia en {{place}}.',
         many: '{{count}} personas dejaron sus familias en {{place}}.',
-        of: { last: 'Alguien dejó su familia en {{place}}. Ya nadie ve las cámaras con esa familia.' },
+        of: { last: 'Alguien dejó su familia en {{place}}. Esa familia ya no tiene espectadores.' },
+      },
+    },
+    petCare: {
+      en: {
+        one: 'Somebody left their household at {{place}}.',
+        many: '{{count}} people left their households at {{place}}.',
+        of: { last: 'Somebody left their household at {{place}}. That household has no owners left.' },
+      },
+      es: {
+        one: 'Alguien dejó su hogar en {{place}}.',
+        many: '{{count}} personas dejaron sus hogares en {{place}}.',
+        of: { last: 'Alguien dejó su hogar en {{place}}. Ese hogar ya no tiene dueños.' },
       },
     },
     opens: {

@@ -17,6 +17,16 @@ export const notifications = {
         many: '{{count}} personas aceptaron sus invitaciones a familias en {{place}}.',
       },
     },
+    petCare: {
+      en: {
+        one: 'Somebody accepted your invitation to a household at {{place}}.',
+        many: '{{count}} people accepted your invitations to households at {{place}}.',
+      },
+      es: {
+        one: 'Alguien aceptó su invitación a un hogar en {{place}}.',
+        many: '{{count}} personas aceptaron sus invitaciones a hogares en {{place}}.',
+      },
+    },
     opens: {
       list: '/app/families',
       one: '/app/families/details/:record',

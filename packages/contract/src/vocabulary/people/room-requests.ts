@@ -47,21 +47,21 @@ export const notifications = {
     words: {
       en: {
         one: '{{place}} has answered your room request.',
-        many: '{{place}} has answered {{count}} room requests of yours.',
+        many: '{{place}} has answered {{count}} of your room requests.',
       },
       es: {
         one: '{{place}} respondió a su solicitud de sala.',
-        many: '{{place}} respondió a {{count}} solicitudes de sala suyas.',
+        many: '{{place}} respondió a {{count}} de sus solicitudes de sala.',
       },
     },
     petCare: {
       en: {
         one: '{{place}} has answered your group request.',
-        many: '{{place}} has answered {{count}} group requests of yours.',
+        many: '{{place}} has answered {{count}} of your group requests.',
       },
       es: {
         one: '{{place}} respondió a su solicitud de grupo.',
-        many: '{{place}} respondió a {{count}} solicitudes de grupo suyas.',
+        many: '{{place}} respondió a {{count}} de sus solicitudes de grupo.',
       },
     },
     opens: { list: '/viewer/rooms' },

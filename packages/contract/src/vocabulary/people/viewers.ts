@@ -30,6 +30,16 @@ export const notifications = {
         many: '{{count}} personas se unieron a su familia en {{place}}.',
       },
     },
+    petCare: {
+      en: {
+        one: 'Somebody joined your household at {{place}}.',
+        many: '{{count}} people joined your household at {{place}}.',
+      },
+      es: {
+        one: 'Alguien se unió a su hogar en {{place}}.',
+        many: '{{count}} personas se unieron a su hogar en {{place}}.',
+      },
+    },
     opens: { list: '/viewer/family' },
   },
   memberLeft: {
@@ -46,6 +56,16 @@ export const notifications = {
       es: {
         one: 'Alguien dejó su familia en {{place}}.',
         many: '{{count}} personas dejaron su familia en {{place}}.',
+      },
+    },
+    petCare: {
+      en: {
+        one: 'Somebody left your household at {{place}}.',
+        many: '{{count}} people left your household at {{place}}.',
+      },
+      es: {
+        one: 'Alguien dejó su hogar en {{place}}.',
+        many: '{{count}} personas dejaron su hogar en {{place}}.',
       },
     },
     opens: { list: '/viewer/family' },

@@ -8,7 +8,7 @@ import { areIds, isId } from './id-index.ts';
 export const requiresConsent = ({ cameraConsent }: Pick<LocationFacts, 'cameraConsent'>): boolean =>
   !(isFalse(cameraConsent?.isRequired) && isFalse(cameraConsent?.isImposed));
 
-/** A family's number, and whether nobody of it has been let in yet. */
+/** A family's number, and whether nobody in it has been approved yet. */
 interface FamilyOfChild {
   readonly number: number;
   readonly awaitsApproval: boolean;

@@ -1,4 +1,4 @@
 import type { QuestionNeeds } from '../access/index.ts';
 
-/** Dependencies of this feature: what previewing an exception needs. */
+/** What previewing an exception needs. */
 export type Needs = QuestionNeeds;

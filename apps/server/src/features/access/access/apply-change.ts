@@ -89,6 +89,10 @@ const changed = (facts: LocationFacts, change: PolicyChange, { defaultPolicyId }
       cameraConsent: { ...cameraConsent, isImposed: change.isConsentRequired ?? cameraConsent.isImposed },
     };
   }
+  if (change.kind === 'release') {
+    const ids = new Set(change.subjectIds);
+    return reassigned(facts, change.of, ({ id, policyId }) => (ids.has(id) ? null : policyId));
+  }
   const { policyId } = change;
   const policy = facts.policies.find(({ id }) => id === policyId);
   if (!policy) throw notFound();

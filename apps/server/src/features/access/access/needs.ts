@@ -1,7 +1,7 @@
 import type { NeedsForStaff } from '../streams/index.ts';
 import type { QuestionNeeds } from './questions.ts';
 
-/** Dependencies of this feature: those of answering questions and of staff's own watching. */
+/** What answering questions and staff's own watching need. */
 export interface Needs extends NeedsForStaff, QuestionNeeds {
   access: NeedsForStaff['access'] & QuestionNeeds['access'];
 }

@@ -1,6 +1,7 @@
 import type { CameraThumbnail, RunningSession } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { hasOwnPause, isLocationPaused } from '../../../platform/database/pauses.ts';
 import { jsonInstant, textSearch, thumbnailUrl } from '../../../platform/database/reading.ts';
 import { reachesLocation } from '../../../platform/tenancy/reached.ts';
 import type { LocationScope, Reach } from '../../../platform/tenancy/scope.ts';
@@ -109,8 +110,7 @@ export const pausesOf = async (
 ): Promise<('location' | 'viewer' | 'account')[]> => {
   const now = new Date(at);
   const { rows } = await sql<{ location: boolean; viewer: boolean; account: boolean }>`
-    SELECT location.viewers_paused AND coalesce(location.viewers_paused_until > ${now}, true) AS location,
-      viewer.is_locked AND coalesce(viewer.lockout_end > ${now}, true) AS viewer, account.is_locked AS account
+    SELECT ${isLocationPaused('location', now)} AS location, ${hasOwnPause('viewer', now)} AS viewer, account.is_locked AS account
     FROM viewers viewer JOIN locations location ON location.id = viewer.location_id JOIN accounts account ON account.id = viewer.account_id
     WHERE viewer.id = ${viewerId} AND viewer.location_id = ${locationId}`.execute(db);
   const [found] = rows;

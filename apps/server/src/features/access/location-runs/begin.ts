@@ -20,13 +20,11 @@ export interface RunKind<P extends object = object> {
 /** The most locations in one run. */
 export const mostLocations = 5_000;
 
-/** Tried for two hours while the database is away; then its run ends with what was done. */
-export const retries = 20;
-
 export const jobOf = ({ name }: Pick<RunKind, 'name'>): JobKind<{ runId: number }> => ({
   name,
   payload: z.object({ runId: z.int() }),
-  retries,
+  // Tried for two hours while the database is away; then its run ends with what was done.
+  retries: 20,
   timeLimitSeconds: 300,
 });
 

@@ -19,7 +19,7 @@ export const subjectsNow = async (
   db: Queryable,
   { locationId }: LocationScope,
   kind: SubjectKind,
-  policyId: number,
+  policyId: number | null,
   ids: readonly number[],
 ): Promise<SubjectNow[]> => {
   const { from, name, column } = subjectSources[kind];

@@ -73,6 +73,28 @@ export const assign: Handler<typeof policies.assign> = async ({ db, scope, input
   return { movedFrom: isActive && active?.id !== policyId ? active : null };
 };
 
+export const bulkRelease: Handler<typeof policies.bulkRelease> = async ({ db, scope, input, audit }) => {
+  const kind = subjectKindOf(input.params.kind);
+  const ids = [...new Set(input.body.ids)];
+  const subjects = await subjectsNow(db, scope, kind, null, ids);
+  if (subjects.length !== ids.length) throw invalid('ids', 'policies.notHere');
+  const governed = subjects.filter(({ active }) => active !== null);
+  // One entry for each policy, so that each policy's history tells whom it lost.
+  for (const [policyId, lost] of Map.groupBy(governed, ({ active }) => active?.id ?? 0)) {
+    const subjectIds = lost.map(({ id }) => id);
+    await deactivateFor(db, scope, kind, policyId, subjectIds);
+    audit({
+      recordId: policyId,
+      recordName: lost[0]?.active?.name ?? '',
+      before: formerly(lost),
+      after: { kind, subjectIds, isActive: false },
+    });
+  }
+  if (governed.length === 0)
+    audit({ recordId: null, recordName: null, after: { kind, subjectIds: ids, isActive: false } });
+  return { changed: governed.length };
+};
+
 export const bulkAssign: Handler<typeof policies.bulkAssign> = async ({ db, scope, input, audit }) => {
   const kind = subjectKindOf(input.params.kind);
   const { id: policyId } = input.params;

@@ -1,6 +1,7 @@
 import { type Caps, effectiveCap, overCap, policyLimit } from '@viewgate/policy';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import { coversPause, isLocationPaused } from '../../../platform/database/pauses.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { type CapSources, readCapSources } from './cap-sources.ts';
 
@@ -66,8 +67,8 @@ export const previewCaps = async (db: Queryable, scope: LocationScope, caps: Cap
   const viewers = await viewersUnderCaps(db, scope)
     .innerJoin('accounts as account', 'account.id', 'viewer.account_id')
     .select(
-      sql<boolean>`account.is_locked OR coalesce(viewer.resume_lockout_end > ${new Date(at)}, false) OR EXISTS (
-        SELECT 1 FROM locations location WHERE location.id = viewer.location_id AND location.viewers_paused AND coalesce(location.viewers_paused_until > ${new Date(at)}, true))`.as(
+      sql<boolean>`account.is_locked OR ${coversPause('viewer', new Date(at))} OR EXISTS (
+        SELECT 1 FROM locations location WHERE location.id = viewer.location_id AND ${isLocationPaused('location', new Date(at))})`.as(
         'staysLocked',
       ),
     )
@@ -83,7 +84,7 @@ const lock = (tx: Tx, { locationId }: LocationScope, ids: number[], at: number) 
     WHERE location_id = ${locationId} AND id = ANY (${ids}::integer[])`.execute(tx);
 
 const unlock = (tx: Tx, { locationId }: LocationScope, ids: number[], at: number) => {
-  const goesOn = sql`coalesce(resume_lockout_end > ${new Date(at)}, false)`;
+  const goesOn = coversPause('viewers', new Date(at));
   return sql`UPDATE viewers SET is_locked = ${goesOn}, lockout_end = CASE WHEN ${goesOn} THEN resume_lockout_end END,
       lock_reason = CASE WHEN ${goesOn} THEN 'staff' END, resume_lockout_end = NULL, version = version + 1
     WHERE location_id = ${locationId} AND id = ANY (${ids}::integer[])`.execute(tx);

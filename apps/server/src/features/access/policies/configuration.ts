@@ -30,7 +30,7 @@ const refuseForeign = (wanted: ConfigurationItems, before: Configuration, kind: 
   if (failures.length) throw new Refusal('validation', { failures });
 };
 
-const columnsOf = (items: ConfigurationItems): Record<string, boolean | number> =>
+export const columnsOf = (items: ConfigurationItems): Record<string, boolean | number> =>
   Object.fromEntries(
     entriesOf(items).flatMap(([name, item]) => [
       [`${restrictions[name].column}_set`, item.isEnabled],

@@ -195,7 +195,7 @@ describe('deleting a policy', () => {
       query: { policyId: id },
       body: { cameraId: camera.id, isActive: true },
     });
-    await manager.call(policies.createEvents, {
+    await manager.call(policies.createTimeRanges, {
       params,
       body: { daysOfWeek: ['Monday', 'Friday'], startTime: '08:00', endTime: '12:00' },
     });

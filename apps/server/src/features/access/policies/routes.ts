@@ -1,8 +1,11 @@
 import { policies, told } from '@viewgate/contract';
 import { type Call, type Handlers, routes } from '../../../platform/http/call.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
-import { assign, bulkAssign, subjectKindOf } from './assignments.ts';
+import { policiesAlongside } from './alongside.ts';
+import { assign, bulkAssign, bulkRelease, subjectKindOf } from './assignments.ts';
 import { configure, presentConfiguration } from './configuration.ts';
+import { copyPolicy } from './copy.ts';
 import { policyConfiguration, policyRestrictions, policySummary, requirePolicy } from './detail-view.ts';
 import { policyOptions, policyTable } from './list-view.ts';
 import { memberTable } from './members-view.ts';
@@ -10,12 +13,15 @@ import { policyRange, policySchedule } from './schedule-view.ts';
 import { changeRange, createRanges, removeRange, saveRanges, setSchedule } from './schedule.ts';
 import { changePolicy, createPolicy, keptBecause, removePolicy, setActive, setEnabled } from './service.ts';
 
-const handlers: Handlers<typeof policies> = {
+const handlers = (deps: Pick<Platform, 'jobs'>): Handlers<typeof policies> => ({
   table: ({ db, scope, location, input }) => policyTable(db, scope, input.params.kind, location.isPetCare, input.body),
   options: ({ db, scope, input }) => policyOptions(db, scope, input.params.kind),
   get: ({ db, scope, input }) => requirePolicy(db, scope, input.params.kind, input.params.id),
   summary: ({ db, scope, input }) => policySummary(db, scope, input.params.kind, input.params.id),
   create: createPolicy,
+  copy: copyPolicy(deps),
+  alongside: ({ db, scope, location, input }) =>
+    policiesAlongside(db, scope, input.params.kind, location.isPetCare, input.params.id),
   update: changePolicy,
   remove: removePolicy,
   deleteDetails: async ({ db, scope, input }) => {
@@ -38,13 +44,14 @@ const handlers: Handlers<typeof policies> = {
   configure,
   schedule: ({ db, scope, input }) => policySchedule(db, scope, input.params.kind, input.params.id),
   setSchedule,
-  events: async ({ db, scope, input }) => (await policySchedule(db, scope, input.params.kind, input.params.id)).events,
-  event: async ({ db, scope, input: { params } }) =>
+  timeRanges: async ({ db, scope, input }) =>
+    (await policySchedule(db, scope, input.params.kind, input.params.id)).events,
+  timeRange: async ({ db, scope, input: { params } }) =>
     (await policyRange(db, scope, params.kind, params.id, params.eventId)).range,
-  saveEvents: saveRanges,
-  createEvents: createRanges,
-  updateEvent: changeRange,
-  removeEvent: removeRange,
+  saveTimeRanges: saveRanges,
+  createTimeRanges: createRanges,
+  updateTimeRange: changeRange,
+  removeTimeRange: removeRange,
   members: async ({ db, scope, input }) => {
     const kind = subjectKindOf(input.params.kind);
     await requirePolicy(db, scope, kind, input.params.id);
@@ -52,7 +59,8 @@ const handlers: Handlers<typeof policies> = {
   },
   assign,
   bulkAssign,
-};
+  bulkRelease,
+});
 
 /** Pet-care locations have no family or viewer policies: there these endpoints answer not found. */
 const whereOffered = (all: Handlers<typeof policies>): Handlers<typeof policies> =>
@@ -67,7 +75,7 @@ const whereOffered = (all: Handlers<typeof policies>): Handlers<typeof policies>
     ]),
   ) as unknown as Handlers<typeof policies>;
 
-export const policyRoutes = () =>
-  routes(policies, whereOffered(handlers), {
+export const policyRoutes = (deps: Pick<Platform, 'jobs'>) =>
+  routes(policies, whereOffered(handlers(deps)), {
     policies_name: ['name', 'policies.nameTaken'],
   });

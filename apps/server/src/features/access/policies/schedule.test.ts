@@ -15,7 +15,7 @@ beforeAll(async () => {
 const kind = 'cameras';
 const makePolicy = async () => (await server.make.policy(locationId, { kind: 'camera' })).id;
 const add = (id: number, daysOfWeek: string[], startTime: string, endTime: string) =>
-  manager.call(policies.createEvents, {
+  manager.call(policies.createTimeRanges, {
     params: { locationId, kind, id },
     body: { daysOfWeek: daysOfWeek as 'Monday'[], startTime, endTime },
   });
@@ -64,9 +64,9 @@ describe('the schedule of a policy', () => {
     const [range] = await add(id, ['Monday'], '08:00', '12:00');
     const params = { locationId, kind, id, eventId: range?.id ?? 0 };
     const body = { dayOfWeek: 'Tuesday' as const, startTime: '09:00', endTime: '13:00', version: 1 };
-    expect(await manager.call(policies.updateEvent, { params, body })).toMatchObject({ version: 2 });
+    expect(await manager.call(policies.updateTimeRange, { params, body })).toMatchObject({ version: 2 });
     expect(await times(id)).toEqual(['Tuesday 09:00:00 13:00:00']);
-    const refused = await refusalOf(manager.call(policies.updateEvent, { params, body }));
+    const refused = await refusalOf(manager.call(policies.updateTimeRange, { params, body }));
     expect(refused).toMatchObject({ status: 409, current: { startTime: '09:00:00', version: 2 } });
   });
 
@@ -77,12 +77,12 @@ describe('the schedule of a policy', () => {
     const body = { dayOfWeek: 'Monday' as const, startTime: '09:00', endTime: '13:00', version: 1 };
     const elsewhere = { locationId, kind, id: other, eventId };
     const calls = [
-      manager.call(policies.event, { params: elsewhere }),
-      manager.call(policies.updateEvent, { params: elsewhere, body }),
-      manager.call(policies.removeEvent, { params: elsewhere }),
+      manager.call(policies.timeRange, { params: elsewhere }),
+      manager.call(policies.updateTimeRange, { params: elsewhere, body }),
+      manager.call(policies.removeTimeRange, { params: elsewhere }),
     ];
     for (const refused of await Promise.all(calls.map(refusalOf))) expect(refused.status).toBe(404);
-    await manager.call(policies.removeEvent, { params: { ...elsewhere, id } });
+    await manager.call(policies.removeTimeRange, { params: { ...elsewhere, id } });
     expect(await times(id)).toEqual([]);
   });
 
@@ -98,13 +98,13 @@ describe('the schedule of a policy', () => {
     const times = { startTime: '09:00', endTime: '10:00' };
     const calls = [
       manager.call(policies.schedule, { params }),
-      manager.call(policies.events, { params }),
-      manager.call(policies.event, { params }),
+      manager.call(policies.timeRanges, { params }),
+      manager.call(policies.timeRange, { params }),
       manager.call(policies.setSchedule, { params, body: { isEnabled: true } }),
-      manager.call(policies.createEvents, { params, body: { daysOfWeek: ['Monday'], ...times } }),
-      manager.call(policies.updateEvent, { params, body: { dayOfWeek: 'Monday', ...times, version: 1 } }),
-      manager.call(policies.removeEvent, { params }),
-      manager.call(policies.saveEvents, { params, body: { version: 'any', ranges: [] } }),
+      manager.call(policies.createTimeRanges, { params, body: { daysOfWeek: ['Monday'], ...times } }),
+      manager.call(policies.updateTimeRange, { params, body: { dayOfWeek: 'Monday', ...times, version: 1 } }),
+      manager.call(policies.removeTimeRange, { params }),
+      manager.call(policies.saveTimeRanges, { params, body: { version: 'any', ranges: [] } }),
     ];
     for (const refused of await Promise.all(calls.map(refusalOf))) expect(refused.status).toBe(404);
   });
@@ -112,7 +112,7 @@ describe('the schedule of a policy', () => {
   it('keeps the previous ranges in the audit', async () => {
     const id = await makePolicy();
     const [range] = await add(id, ['Monday'], '08:00', '12:00');
-    await manager.call(policies.removeEvent, { params: { locationId, kind, id, eventId: range?.id ?? 0 } });
+    await manager.call(policies.removeTimeRange, { params: { locationId, kind, id, eventId: range?.id ?? 0 } });
     const last = await server.db
       .selectFrom('audit_log')
       .select(['verb', 'before'])

@@ -27,7 +27,7 @@ export const setSchedule = async ({ db, scope, input, audit }: Change<typeof pol
   return null;
 };
 
-export const createRanges: Handler<typeof policies.createEvents> = async ({ db, scope, input, audit }) => {
+export const createRanges: Handler<typeof policies.createTimeRanges> = async ({ db, scope, input, audit }) => {
   const { kind, id } = input.params;
   const { daysOfWeek, ...times } = input.body;
   const { name } = await policySchedule(db, scope, kind, id);
@@ -43,7 +43,7 @@ export const createRanges: Handler<typeof policies.createEvents> = async ({ db, 
   return created;
 };
 
-export const changeRange: Handler<typeof policies.updateEvent> = async ({ db, scope, input, audit }) => {
+export const changeRange: Handler<typeof policies.updateTimeRange> = async ({ db, scope, input, audit }) => {
   const { kind, id, eventId } = input.params;
   const { version, ...times } = input.body;
   const { policyName, range } = await policyRange(db, scope, kind, id, eventId);
@@ -57,7 +57,7 @@ export const changeRange: Handler<typeof policies.updateEvent> = async ({ db, sc
   return { id: eventId, ...times, version: next };
 };
 
-export const removeRange: Handler<typeof policies.removeEvent> = async ({ db, scope, input, audit }) => {
+export const removeRange: Handler<typeof policies.removeTimeRange> = async ({ db, scope, input, audit }) => {
   const { kind, id, eventId } = input.params;
   const { policyName, range } = await policyRange(db, scope, kind, id, eventId);
   await deleteRanges(db, scope, id, [eventId]);
@@ -77,7 +77,7 @@ const differences = (before: readonly TimeRange[], wanted: Wanted) => {
   return { removed, touched, changed, created: wanted.filter(({ id }) => id === undefined) };
 };
 
-export const saveRanges = async ({ db, scope, input, audit }: Change<typeof policies.saveEvents>) => {
+export const saveRanges = async ({ db, scope, input, audit }: Change<typeof policies.saveTimeRanges>) => {
   const { kind, id } = input.params;
   const { version, ranges } = input.body;
   // The location is held: nobody can change the schedule until commit.

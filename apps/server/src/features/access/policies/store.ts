@@ -14,7 +14,8 @@ export const insertPolicy = (
   { locationId }: LocationScope,
   kind: PolicyKind,
   { name, description }: Naming,
-): Promise<number> => insertRow(tx, 'policies', { location_id: locationId, kind, name, description });
+  says: Readonly<Record<string, boolean | number>> = {},
+): Promise<number> => insertRow(tx, 'policies', { location_id: locationId, kind, name, description, ...says });
 
 const one = (tx: Tx, { locationId }: LocationScope, id: number) =>
   tx.updateTable('policies').where('location_id', '=', locationId).where('id', '=', id);

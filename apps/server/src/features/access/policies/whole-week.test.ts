@@ -13,7 +13,7 @@ beforeAll(async () => {
   manager = await server.signIn(await server.make.user('LocationManager', { locationIds: [locationId] }));
 });
 
-type Times = Pick<ResultOf<typeof policies.event>, 'dayOfWeek' | 'startTime' | 'endTime'>;
+type Times = Pick<ResultOf<typeof policies.timeRange>, 'dayOfWeek' | 'startTime' | 'endTime'>;
 type Range = Times & { id?: number };
 
 const kind = 'cameras';
@@ -26,14 +26,14 @@ const policyWith = async (...ranges: Times[]) => {
   const { id } = await server.make.policy(locationId, { kind: 'camera' });
   const params = { locationId, kind, id };
   for (const { dayOfWeek, ...times } of ranges) {
-    await manager.call(policies.createEvents, { params, body: { daysOfWeek: [dayOfWeek], ...times } });
+    await manager.call(policies.createTimeRanges, { params, body: { daysOfWeek: [dayOfWeek], ...times } });
   }
   return params;
 };
 type Params = Awaited<ReturnType<typeof policyWith>>;
 const read = (params: Params) => manager.call(policies.schedule, { params });
 const save = (params: Params, version: string, ranges: Range[]) =>
-  manager.call(policies.saveEvents, { params, body: { version, ranges } });
+  manager.call(policies.saveTimeRanges, { params, body: { version, ranges } });
 const timesOf = (events: readonly Times[]) =>
   events.map(({ dayOfWeek, startTime, endTime }) => `${dayOfWeek} ${startTime} ${endTime}`).sort();
 const revision = async () =>
@@ -97,7 +97,7 @@ describe('saving a whole week', () => {
     },
   );
   const policyRange = (params: Params) =>
-    manager.call(policies.createEvents, {
+    manager.call(policies.createTimeRanges, {
       params,
       body: { daysOfWeek: ['Friday'], startTime: '01:00', endTime: '02:00' },
     });
@@ -157,7 +157,7 @@ describe('saving a whole week', () => {
           if (does === 'create' || !one) {
             const { dayOfWeek, ...rest } = wanted;
             const body = { daysOfWeek: [dayOfWeek], ...rest };
-            await manager.call(policies.createEvents, { params: singly, body });
+            await manager.call(policies.createTimeRanges, { params: singly, body });
             staged.push(wanted);
             continue;
           }
@@ -166,10 +166,10 @@ describe('saving a whole week', () => {
           const eventId = one.id;
           if (does === 'change') {
             const body = { ...wanted, version: one.version };
-            await manager.call(policies.updateEvent, { params: { ...singly, eventId }, body });
+            await manager.call(policies.updateTimeRange, { params: { ...singly, eventId }, body });
             staged = staged.map((other, index) => (index === place ? { ...other, ...wanted } : other));
           } else {
-            await manager.call(policies.removeEvent, { params: { ...singly, eventId } });
+            await manager.call(policies.removeTimeRange, { params: { ...singly, eventId } });
             staged = staged.filter((_, index) => index !== place);
           }
         }

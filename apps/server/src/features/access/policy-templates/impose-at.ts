@@ -1,9 +1,9 @@
 import { type ConfigurationItems, type TemplateContent, type TemplateField, valueFieldOf } from '@viewgate/contract';
 import { carriedBy, type FeatureName, type PolicyKind, type RestrictionName } from '@viewgate/policy/vocabulary';
 import { isDeepStrictEqual } from 'node:util';
-import { type AuditEntry, writeAudit } from '../../../platform/audit/audit.ts';
+import type { AuditEntry } from '../../../platform/audit/audit.ts';
 import { invalid } from '../../../platform/refusal/refusal.ts';
-import type { RunPlace } from '../location-runs/index.ts';
+import { type RunPlace, writeEntryAt } from '../location-runs/index.ts';
 import {
   configure,
   createPolicy,
@@ -117,7 +117,7 @@ export const imposeAt = async (
   const { db, scope, location, at, by } = place;
   const { kind, name, description, content } = template;
   if (location.isPetCare && (kind === 'family' || kind === 'viewer'))
-    throw invalid('locationId', 'policyTemplates.notAtPetCare');
+    throw invalid('locationId', 'policies.notAtPetCare');
   const listener = listening(place);
   const found = await targetAt(db, scope, template);
   if (found?.templateId && found.templateId !== template.id)
@@ -161,7 +161,7 @@ export const imposeAt = async (
 
 /** Writes the entry of each save, plus one that a template was the reason. */
 const writeEntries = async (
-  { db, location, at, by }: RunPlace,
+  place: RunPlace,
   { heard }: Listening,
   record: { id: number; name: string },
   template: Imposed,
@@ -170,10 +170,5 @@ const writeEntries = async (
     verb: 'followTemplate',
     entry: { recordId: record.id, recordName: record.name, after: { templateName: template.name } },
   };
-  const context = { at, accountId: by.accountId, accountName: by.userName, record: 'policy', ip: null, traceId: null };
-  for (const { verb, entry } of [...heard, follows]) {
-    await writeAudit(db, { ...context, verb }, [
-      { ...entry, locationId: location.id, organizationId: location.organizationId },
-    ]);
-  }
+  for (const { verb, entry } of [...heard, follows]) await writeEntryAt(place, { verb, record: 'policy' }, entry);
 };

@@ -9,7 +9,7 @@ import { readWhole } from '../../../watching/facts-reading.ts';
 import { effectBetween, runningSessions } from '../access/index.ts';
 import { beginRun, type PartDone, runJob, type RunKind, type RunPlace } from '../location-runs/index.ts';
 import { imposeAt } from './impose-at.ts';
-import { locationsMeant } from './target.ts';
+import { locationsOf } from './target.ts';
 import { contentOf, requireTemplate, templateAsSystem } from './views.ts';
 
 const told = imposition.omit({ where: true }).extend({ templateId: z.int() });
@@ -35,7 +35,7 @@ const begin =
     const { id, name, organizationId } = template;
     requireVersion(how.revision, { ...template, version: template.revision });
     if (how.activate && template.kind !== 'location') throw invalid('activate', 'policyTemplates.onlyLocations');
-    const locationIds = await locationsMeant(db, actor.reach, template, where, how.onlyFollowing);
+    const locationIds = await locationsOf(db, actor.reach, template, where, how.onlyFollowing);
     const { accountId } = actor;
     const runId = await beginRun(jobs, db, kind, {
       accountId,

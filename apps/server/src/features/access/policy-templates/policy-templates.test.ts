@@ -218,6 +218,6 @@ describe('a policy template', () => {
     });
     const families = await newTemplate('family');
     const run = await impose(families.id, how(at(pets)));
-    expect(run.parts).toMatchObject([{ state: 'refused', failure: { code: 'policyTemplates.notAtPetCare' } }]);
+    expect(run.parts).toMatchObject([{ state: 'refused', failure: { code: 'policies.notAtPetCare' } }]);
   });
 });

@@ -125,12 +125,12 @@ describe('two processes', () => {
     onTestFinished(() => holder.end());
     await holder.query('BEGIN');
     await holder.query('LOCK TABLE camera_sessions IN SHARE ROW EXCLUSIVE MODE');
-    const openings = Promise.allSettled([open(mother.browser), open(elsewhere)]);
+    const attempts = Promise.allSettled([open(mother.browser), open(elsewhere)]);
     const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
       AND (query LIKE '%into "camera_sessions"%' OR query LIKE '%FOR UPDATE%')`;
     await expect.poll(async () => (await rowsOf(server.connectionString, waiting)).length, { timeout: 60_000 }).toBe(2);
     await holder.query('COMMIT');
-    const refused = (await openings).flatMap((one) =>
+    const refused = (await attempts).flatMap((one) =>
       one.status === 'rejected' ? [one.reason.problem.decision.reason] : [],
     );
     expect(refused).toEqual(['watchingAtOnce']);

@@ -100,12 +100,12 @@ describe('the daily allowance', () => {
   };
   const another = () => server.make.camera(camera.locationId, { classIds: [camera.classId] });
 
-  it('two concurrent openings never both take the last session', async () => {
+  it('two concurrent attempts never both take the last session', async () => {
     const cameraIds = [camera.cameraId, ...(await Promise.all([another(), another(), another()])).map(({ id }) => id)];
     const { browser } = await limited(1);
-    const openings = await Promise.allSettled(cameraIds.map((id) => open(browser, id)));
-    expect(openings.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const refusals = openings.flatMap((one) => (one.status === 'rejected' ? [one.reason.problem.decision.reason] : []));
+    const attempts = await Promise.allSettled(cameraIds.map((id) => open(browser, id)));
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const refusals = attempts.flatMap((one) => (one.status === 'rejected' ? [one.reason.problem.decision.reason] : []));
     expect(refusals).toEqual(['sessionsUsedUp', 'sessionsUsedUp', 'sessionsUsedUp']);
   });
 

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import { countedPage } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { foldedSearch } from '../../../platform/database/folded-search.ts';
-import type { TableInput } from '../../../platform/database/reading.ts';
+import { isDeletionDue } from '../../../platform/database/memberships.ts';
+import { hasOwnPause } from '../../../platform/database/pauses.ts';
+import { dayHere, type TableInput } from '../../../platform/database/reading.ts';
+import { isBarredAt } from '../../../watching/blocks.ts';
 import { seconds, sessionsOf } from './views.ts';
 
 /** How far back members see which of them watched, in milliseconds. */
@@ -16,11 +19,8 @@ const shownFor = 30 * 86_400_000;
 const shownTo = (accountId: number, now: Date) => sql`(
   SELECT own.family_id, location.family_history_since AS since FROM viewers own JOIN locations location ON location.id = own.location_id
   WHERE own.account_id = ${accountId} AND own.approved_at IS NOT NULL AND location.family_history_since IS NOT NULL
-    AND NOT (own.is_locked AND coalesce(own.lockout_end > ${now}, true))
-    AND coalesce(own.deletion_date > (${now}::timestamptz AT TIME ZONE location.time_zone_id)::date, true)
-    AND NOT EXISTS (SELECT 1 FROM custody_blocks block JOIN viewers barred ON barred.id = block.viewer_id
-      WHERE barred.account_id = own.account_id AND barred.location_id = own.location_id
-        AND (block.ends_at IS NULL OR block.ends_at > ${now})))`;
+    AND NOT ${hasOwnPause('own', now)} AND NOT ${isDeletionDue('own', dayHere(now))}
+    AND NOT ${isBarredAt(sql`own.location_id`, sql`own.account_id`, now)})`;
 
 /**
  * Who of an account's families watched which camera, newest first. Only of whoever is a member still, and watched with this family; of cameras

@@ -1,4 +1,4 @@
 import type { NeedsForViewer } from '../streams/index.ts';
 
-/** Dependencies of this feature: those of a family's watching. */
+/** What a family's watching needs. */
 export type Needs = NeedsForViewer;

@@ -1,7 +1,7 @@
 import type { CameraThumbnail } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { jsonInstant } from '../../../platform/database/reading.ts';
+import { dayHere, jsonInstant } from '../../../platform/database/reading.ts';
 import { wasTold } from '../../operations/notifications/index.ts';
 import { type Used, usedBy } from '../../../watching/usage.ts';
 
@@ -55,8 +55,7 @@ export interface OwnCamera extends CameraThumbnail {
 }
 
 /** What `viewer` has used of the current day at `location`. */
-const used = (now: Date) =>
-  usedBy(sql`viewer.id`, sql`(${now}::timestamptz AT TIME ZONE location.time_zone_id)::date`).as('used');
+const used = (now: Date) => usedBy(sql`viewer.id`, dayHere(now)).as('used');
 
 /**
  * The cameras related to an account's families: through a child's class, as a public camera, or through a running event. A camera

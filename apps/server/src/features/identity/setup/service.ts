@@ -11,7 +11,7 @@ import { closeDoor, insertAdministrator, isDoorOpen } from './store.ts';
 import { isSetupToken } from './token.ts';
 
 /**
- * Creates the first administrator. In order: the door is open; the token is the server's; the door closes, which succeeds for only one
+ * Creates the first administrator. In order: the setup door is open; the token is the server's; the door closes, which succeeds for only one
  * of several at once; the account is created, and its session starts.
  */
 export const createAdministrator = async (deps: Needs, call: Call<typeof setup.createAdministrator>): Promise<Me> => {

@@ -58,7 +58,7 @@ describe('the first administrator', () => {
     expect(await server.db.selectFrom('accounts').select('id').execute()).toHaveLength(1);
   });
 
-  it('closes the door forever', async () => {
+  it('closes the setup door forever', async () => {
     const browser = server.browser();
     expect(await browser.call(setup.state)).toEqual({ isOpen: false });
     expect((await refusalOf(create(browser, token, 'second'))).status).toBe(404);

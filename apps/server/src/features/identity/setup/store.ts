@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../../../platform/database/database.ts';
 export const isDoorOpen = async (db: Queryable): Promise<boolean> =>
   (await db.selectFrom('setup_door').select('is_closed').executeTakeFirst()) === undefined;
 
-/** Closes the door forever; of several concurrent attempts, one gets true, after the others' transactions ended. */
+/** Closes the setup door forever; of several concurrent attempts, one gets true, after the others' transactions ended. */
 export const closeDoor = async (tx: Tx): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('setup_door')

@@ -135,8 +135,8 @@ describe('creating a user', () => {
 describe('own account', () => {
   it.each([
     ['deleted', users.remove, 'You cannot delete your own account.'],
-    ['locked', users.lock, 'You cannot lock your own account.'],
-    ['unlocked', users.unlock, 'You cannot unlock your own account.'],
+    ['locked', users.lock, 'You cannot pause your own account.'],
+    ['unlocked', users.unlock, 'You cannot enable your own account.'],
   ] as const)('is not %s', async (_, endpoint, sentence) => {
     expect(await sentenceOf(manager.call(endpoint, { params: { id: managerId } }))).toBe(sentence);
   });

@@ -1,6 +1,6 @@
 import type { Platform } from '../../../platform/platform.ts';
 import { PermanentFailure } from '../../../platform/delivery/delivery.ts';
-import { type JobDefinition, job } from '../../../platform/jobs/job.ts';
+import { isLastTry, type JobDefinition, job } from '../../../platform/jobs/job.ts';
 import { createMailSender } from '../../../platform/mail/mail.ts';
 import { createSmsSender } from '../../../platform/sms/sms.ts';
 import { openBody } from './body.ts';
@@ -80,7 +80,7 @@ export const deliveryJobs = (deps: Platform): JobDefinition[] => {
   const everyTenMinutes = { expression: '*/10 * * * *', timeZone: 'UTC', alsoAtStart: true } as const;
   return [
     ...(['email', 'sms'] as const).map((channel) => ({
-      ...job(deliveries[channel], ({ id }, { attempt }) => deliver(id, attempt > (deliveries[channel].retries ?? 0))),
+      ...job(deliveries[channel], ({ id }, run) => deliver(id, isLastTry(deliveries[channel], run))),
       isTakenUp: channels.includes(channel),
     })),
     { ...job(deliveries.push, async ({ id }) => await push?.(id)), isTakenUp: push !== null },

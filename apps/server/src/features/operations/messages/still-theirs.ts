@@ -1,5 +1,7 @@
 import { type RoleName, roles } from '@viewgate/policy/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
+import { isDeletionDue } from '../../../platform/database/memberships.ts';
+import { dayHere } from '../../../platform/database/reading.ts';
 
 /** What the recipient of a message about a location must still be when it leaves: staff with one of these roles, or a member. */
 export interface Requirement {
@@ -34,7 +36,7 @@ const isMemberThere = (
   sql<boolean>`EXISTS (SELECT FROM viewers viewer JOIN locations location ON location.id = viewer.location_id
     WHERE viewer.account_id = account.id AND viewer.location_id = ${locationId}
       AND (${familyId}::integer IS NULL OR viewer.family_id = ${familyId}::integer)
-      AND (viewer.deletion_date IS NULL OR viewer.deletion_date::timestamp AT TIME ZONE location.time_zone_id > ${new Date(at)})
+      AND NOT ${isDeletionDue('viewer', dayHere(new Date(at)))}
       AND (${isBeforeApproval} OR viewer.approved_at IS NOT NULL))`;
 
 /** Whether a requirement holds for an account at a moment; needs `accounts account` in scope. */

@@ -6,7 +6,7 @@ import { deleteDueViewers } from '../viewers/delete-due.ts';
 import { automationScene, due } from './test/scene.ts';
 
 const { clock, here, server, manager, at, list, one } = automationScene();
-/** Somebody who registered and is not let in. */
+/** Somebody who registered and has not been approved. */
 const registered = async (state: 'pending' | 'scheduled') => {
   const viewer = await server().make.viewer(here.locationId, { approved_at: null });
   const now = new Date();

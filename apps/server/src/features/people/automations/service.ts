@@ -27,7 +27,7 @@ export const requireAutomation = async ({ db, scope, actor }: Context, id: numbe
   return found;
 };
 
-/** Those to change: all at the location, and of kinds that the caller may do by hand. */
+/** The ones to change: all at the location, and of kinds that the caller may do by hand. */
 const requireOwnKinds = async (call: Context, ids: readonly number[]): Promise<AutomationDetail[]> => {
   const found = await automationsOf(call.db, call.scope, call.actor, ids);
   if (found.length !== new Set(ids).size) throw notFound();

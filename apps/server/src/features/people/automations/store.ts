@@ -43,7 +43,7 @@ export const requireLaterDay = ({ at, location }: Pick<Scheduling, 'at' | 'locat
   if (day < localDay(at, location.timeZone, 1)) throw invalid('scheduledDate', 'automations.laterDate');
 };
 
-/** The open automation of the same kind for the same subject: it is moved instead of doubled. */
+/** The open automation of the same kind for the same subject: it is moved rather than created twice. */
 const openOne = async (db: Queryable, { locationId }: LocationScope, given: NewAutomation) => {
   const own = db
     .selectFrom('automations')
@@ -121,7 +121,7 @@ interface Outcome {
   readonly state: 'waiting' | 'failed' | 'done' | 'canceled';
   readonly at: number;
   readonly failure?: Failure;
-  /** It was tried. */
+  /** Counts an attempt. */
   readonly isAttempt?: true;
 }
 
@@ -147,7 +147,7 @@ export const setState = async (
     .execute();
 };
 
-/** Cancels what is scheduled for a viewer, because somebody took it back or did it by hand. */
+/** Cancels what is scheduled for a viewer, because somebody unscheduled it or did it by hand. */
 export const closeAutomation = async (
   tx: Tx,
   { locationId }: LocationScope,

@@ -124,7 +124,7 @@ export const openClassChanges = (
     .execute();
 };
 
-/** Those of the given automations that are at the location, in order of id. */
+/** The given automations, as far as they are at the location, in order of id. */
 export const automationsOf = (db: Queryable, { locationId }: LocationScope, actor: Actor, ids: readonly number[]) =>
   db
     .selectFrom('automations as automation')

@@ -119,7 +119,7 @@ describe('consent to be seen', () => {
     await expect.poll(() => decisionOf(ada.parent)).toMatchObject(closed);
   });
 
-  it('counts a yes only while whoever gave it is a guardian let into the family', async () => {
+  it('counts a yes only while the person who gave it is an approved guardian of the family', async () => {
     const [ada, bo] = [await family('Ada'), await family('Bo')];
     const other = await server.signIn(await server.make.viewer(locationId, { family_id: bo.row.family_id }));
     for (const one of [ada, bo]) await answer(one.parent, one.childId, true);

@@ -17,14 +17,14 @@ const saidOf = async (tx: Tx, childId: number): Promise<Said | null> => {
   return rows[0]?.said ?? null;
 };
 
-/** Of a child that moves as it is. */
+/** For a child that moves as it is. */
 export const consentBefore = async (tx: Tx, childId: number): Promise<FormerConsent> => {
   const said = await saidOf(tx, childId);
   return { said, left: said };
 };
 
 /**
- * Whether a guardian of the child's own family, or staff, said yes of it. Unlike `consentCounts` also one who waits to be let in: a child of a
+ * Whether a guardian of the child's own family, or staff, said yes. Unlike `consentCounts`, this includes a guardian who waits for approval: a child of a
  * family that waits closes nothing, and its guardians may be let in by the merge itself.
  */
 const hasOwnYes = (
@@ -34,7 +34,7 @@ const hasOwnYes = (
     JOIN viewer_types giver_type ON giver_type.id = giver.viewer_type_id AND giver_type.category = 'guardian'
     WHERE giver.account_id = other.answered_by AND giver.family_id = child.family_id)))`;
 
-/** Two records of a child become one: it may be seen only if both could be, and a refusal of either still counts. */
+/** Two records of a child become one: it may be seen only if both could be, and a refusal for either still counts. */
 export const foldConsent = async (tx: Tx, childId: number, intoId: number) => {
   const [folded, kept] = [await saidOf(tx, childId), await saidOf(tx, intoId)];
   await sql`DELETE FROM camera_consents WHERE child_id = ${intoId} AND is_given
@@ -46,7 +46,7 @@ export const foldConsent = async (tx: Tx, childId: number, intoId: number) => {
 };
 
 /**
- * What is said of a child once the families are apart again. A no still counts: for both if it was said since, else for the child it was said of. A
+ * What is said of a child once the families have been taken apart. A no still counts: for both if it was said since, else for the child it was said of. A
  * yes counts only for a child that had one before, if nobody has withdrawn it since.
  */
 const saidAfter = ({ said, left }: FormerConsent, now: Said | null): Said | null => {

@@ -10,7 +10,7 @@ const facts = (isGiven: boolean | null, hasNote = false) => ({ hasConsent: isGiv
 
 const momentOf = (answer: { answeredAt: string } | null) => answer && Date.parse(answer.answeredAt);
 
-/** Staff write down what a family told them, and how they know; never over an answer that was not on their screen. */
+/** Staff record what a family told them, and how they know; never over an answer that was not on their screen. */
 export const recordConsent: Handler<typeof cameraConsents.record> = async ({ db, scope, actor, at, input, audit }) => {
   const { isGiven, note, seen } = input.body;
   const child = await childWithAnswer(db, scope, input.params.id);

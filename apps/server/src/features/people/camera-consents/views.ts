@@ -1,9 +1,12 @@
 import type { cameraConsents, children, ResultOf, RowOf } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { jsonInstant } from '../../../platform/database/reading.ts';
+import { isDeletionDue } from '../../../platform/database/memberships.ts';
+import { hasOwnPause } from '../../../platform/database/pauses.ts';
+import { dayHere, jsonInstant } from '../../../platform/database/reading.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import { isBarredFrom } from '../../../watching/blocks.ts';
 import { consentCounts } from '../../../watching/consents.ts';
 
 const childName = sql<string>`trim(child.first_name || ' ' || child.last_name)`;
@@ -34,7 +37,7 @@ export const consentOf = sql<
     FROM camera_consents consent LEFT JOIN accounts answerer ON answerer.id = consent.answered_by
     WHERE consent.child_id = child.id)`;
 
-/** Of `child` and `consent`: what the family says now; null while nobody has said, or a yes does not count. */
+/** Of `child` and `consent`: what the family says now; null until somebody has answered, or while a yes does not count. */
 const isGivenNow = sql<boolean | null>`CASE WHEN NOT consent.is_given OR ${consentCounts} THEN consent.is_given END`;
 
 /** Whether consent is required, and how many lack it. Families awaiting approval are in no list. */
@@ -75,7 +78,7 @@ export const childWithAnswer = async (
   return rows[0];
 };
 
-/** The children of accounts, as far as each may know of them: approved, not leaving, not barred from the child. `whose` narrows `viewer`. */
+/** The children of accounts, as far as each account may know of them: approved, not leaving, not barred from the child. `whose` narrows `viewer`. */
 const childrenOf = (whose: RawBuilder<unknown>, at: number) => {
   const moment = new Date(at);
   return sql`children child JOIN viewers viewer ON viewer.family_id = child.family_id
@@ -85,15 +88,13 @@ const childrenOf = (whose: RawBuilder<unknown>, at: number) => {
       LEFT JOIN admin_policies admin_policy ON admin_policy.location_id = location.id
       LEFT JOIN camera_consents consent ON consent.child_id = child.id
     WHERE ${whose} AND viewer.approved_at IS NOT NULL AND ${isRequired}
-      AND (viewer.deletion_date IS NULL OR (viewer.deletion_date::timestamp AT TIME ZONE location.time_zone_id) > ${moment})
-      AND NOT EXISTS (SELECT 1 FROM custody_blocks block JOIN viewers barred ON barred.id = block.viewer_id
-        WHERE block.child_id = child.id AND barred.account_id = viewer.account_id
-          AND block.starts_at <= ${moment} AND (block.ends_at IS NULL OR block.ends_at > ${moment}))`;
+      AND NOT ${isDeletionDue('viewer', dayHere(moment))}
+      AND NOT ${isBarredFrom(sql`child.id`, sql`viewer.account_id`, moment)}`;
 };
 const ownChildren = (accountId: number, at: number) => childrenOf(sql`viewer.account_id = ${accountId}`, at);
 /** Guardians answer, unless they are paused. */
 const mayAnswer = (at: number) =>
-  sql<boolean>`(viewer_type.category = 'guardian' AND (NOT viewer.is_locked OR viewer.lockout_end <= ${new Date(at)}))`;
+  sql<boolean>`(viewer_type.category = 'guardian' AND NOT ${hasOwnPause('viewer', new Date(at))})`;
 
 /** The account's children at locations that ask, each once. */
 export const ownConsents = async (
@@ -129,7 +130,7 @@ export const answerableChild = async (
   return rows[0];
 };
 
-/** Of those at a location who may answer for a child about which nobody has: the next accounts after one. */
+/** The people at a location who may answer for a child without an answer: the next accounts after a given one. */
 export const accountsToAsk = async (
   db: Queryable,
   { locationId }: LocationScope,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { jsonInstant } from '../../../platform/database/reading.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import { blockInForce, blockNotOver } from '../../../watching/blocks.ts';
 import { concernsFamily, concernsViewer } from '../viewers/index.ts';
 
 const blocks = (db: Queryable, { locationId }: LocationScope, at: Date) =>
@@ -23,7 +24,7 @@ const blocks = (db: Queryable, { locationId }: LocationScope, at: Date) =>
       'block.note',
       sql<
         'current' | 'coming' | 'past'
-      >`CASE WHEN block.ends_at <= ${at} THEN 'past' WHEN block.starts_at > ${at} THEN 'coming' ELSE 'current' END`.as(
+      >`CASE WHEN ${blockInForce(at)} THEN 'current' WHEN ${blockNotOver(at)} THEN 'coming' ELSE 'past' END`.as(
         'state',
       ),
       sql<CustodyBlock['document']>`(SELECT json_build_object('kind', document.kind, 'byteCount', document.byte_count,
@@ -46,7 +47,7 @@ export const custodyBlockList = (db: Queryable, scope: LocationScope, at: Date, 
   if (whose.childId) found = found.where('block.child_id', '=', whose.childId);
   if (whose.familyId) found = found.where(concernsFamily(sql`${whose.familyId}`));
   return found
-    .orderBy(sql`CASE WHEN block.ends_at <= ${at} THEN 1 ELSE 0 END`)
+    .orderBy(blockNotOver(at), 'desc')
     .orderBy('block.starts_at', 'desc')
     .orderBy('block.id')
     .limit(500)

@@ -268,7 +268,7 @@ it('is left to staff for somebody whom they keep from something', async () => {
   expect(await codeOf(ask())).toEqual(['viewerId departures.askStaff']);
 });
 
-it('is undone by whoever takes the address back', async () => {
+it('is undone by the person who reclaims the address', async () => {
   const { one, other, ask, email, browser } = await parent();
   const body = { email: `thief${one.id}@mail.example`, currentPassword: demoPassword };
   await browser.call(accountLinks.changeEmail, { body });

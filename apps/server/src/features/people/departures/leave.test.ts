@@ -1,5 +1,7 @@
 import { departures, invitations, viewer as viewerCalls } from '@viewgate/contract';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Tx } from '../../../platform/database/database.ts';
 import { refusalOf } from '../../../../test/server.ts';
 import { deleteOrphanAccounts } from '../../identity/account/index.ts';
 import { parentsAt } from './test/parents.ts';
@@ -75,7 +77,7 @@ it('leaves a family of one without viewers, and tells staff so', async () => {
   await at.toldTo(at.manager.email);
   await at.leave(browser, leaver);
   expect(await at.primaryOf(leaver.family_id)).toEqual([]);
-  expect((await at.toldTo(at.manager.email))[0]).toMatch(/Nobody watches with that family any longer/);
+  expect((await at.toldTo(at.manager.email))[0]).toMatch(/That family has no viewers left/);
 });
 
 it('refuses what would leave a family without its primary user, and a successor who is not of the family', async () => {
@@ -136,7 +138,7 @@ it('leaves to staff whom they keep from something: it would end with the members
   await at.leave(free.browser, free.leaver, free.other.id);
 });
 
-it('leaves nobody behind whose Stream Shield is locked: whoever came back would find it open', async () => {
+it('lets nobody leave whose Stream Shield is locked: it would be open when they came back', async () => {
   const { leaver, other, browser } = await family();
   const lock = (is_shield_locked: boolean) =>
     at.server.db.updateTable('viewers').set({ is_shield_locked }).where('id', '=', leaver.id).execute();
@@ -161,20 +163,37 @@ it('keeps the last family when both are left at once, in two browsers', async ()
 
 it('deletes the account with its last family when staff of two locations remove it at once', async () => {
   const { leaver, elsewhere } = await family();
-  const both = Promise.withResolvers<void>();
-  let gone = 0;
-  const remove = ({ id }: { id: number }) =>
+  const [bothGone, firstLooked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let [gone, hasSecondLooked] = [0, false];
+  const removing = (id: number, work: (tx: Tx) => Promise<void>) =>
     at.server.db.transaction().execute(async (tx) => {
       await tx.deleteFrom('viewers').where('id', '=', id).execute();
-      if (++gone === 2) both.resolve();
-      await both.promise;
-      await deleteOrphanAccounts(tx, [leaver.account_id]);
+      if (++gone === 2) bothGone.resolve();
+      await bothGone.promise;
+      await work(tx);
     });
-  await Promise.all([leaver, elsewhere].map(remove));
+  const look = (tx: Tx) => deleteOrphanAccounts(tx, [leaver.account_id]);
+  const isSecondWaiting = async () => {
+    const { rows } = await sql`SELECT 1 FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(at.server.db);
+    return rows.length > 0;
+  };
+  await Promise.all([
+    removing(leaver.id, async (tx) => {
+      await look(tx);
+      firstLooked.resolve();
+      await expect.poll(async () => hasSecondLooked || (await isSecondWaiting()), { timeout: 10_000 }).toBe(true);
+    }),
+    removing(elsewhere.id, async (tx) => {
+      await firstLooked.promise;
+      await look(tx);
+      hasSecondLooked = true;
+    }),
+  ]);
   expect(await at.accountOf(leaver)).toBeUndefined();
 });
 
-it('takes back a registration that waits, with the family nobody else is in', async () => {
+it('withdraws a registration that waits, with the family nobody else is in', async () => {
   const { leaver, browser } = await family();
   const { id: family_id } = await at.server.make.family(at.oak, { awaits_approval: true });
   const waiting = await at.alsoAt(at.oak, leaver, { family_id, approved_at: null, is_primary: true });

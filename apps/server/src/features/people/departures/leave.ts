@@ -21,7 +21,7 @@ const requireOpenShield = (one: Membership): void => {
   if (one.isShieldLocked) throw invalid('viewerId', 'departures.shieldLocked', { location: one.locationName });
 };
 
-/** Whoever was chosen to follow a primary user must watch with that family; null where nobody has to follow. */
+/** The person chosen to follow a primary user must watch with that family; null where nobody has to follow. */
 export const requireSuccessor = (one: Membership, chosen: number | null, field: string): number | null => {
   if (!one.isApproved || !one.isPrimaryUser || one.others.length === 0) return null;
   if (chosen === null) throw invalid(field, 'viewers.choosePrimary');
@@ -30,7 +30,7 @@ export const requireSuccessor = (one: Membership, chosen: number | null, field: 
   return chosen;
 };
 
-/** Leaves a family for good. The only one is left with the account, which can be undone for some days. */
+/** Leaves a family, which cannot be undone. The last one is left by deleting the account, which can be undone for some days. */
 export const leave = async (deps: Needs, call: Call<typeof departures.leave>): Promise<null> => {
   const { input, actor, origin, at } = call;
   const { accountId, userName } = actor;

@@ -33,7 +33,7 @@ export const ownMemberships = (db: Queryable, accountId: number, at: number) =>
         WHERE other.family_id = viewer.family_id AND other.id <> viewer.id AND other.approved_at IS NOT NULL AND NOT person.is_locked)`.as(
         'others',
       ),
-      isHeldByStaff(at).as('isHeld'),
+      isHeldByStaff(new Date(at)).as('isHeld'),
       isShieldLocked.as('isShieldLocked'),
     ])
     .orderBy('viewer.location_id')
@@ -47,7 +47,7 @@ export const dueDeletionsAsSystem = async (db: Queryable, at: number, but: numbe
   const { rows } = await sql<{ id: number }>`SELECT deletion.account_id AS id FROM account_deletions deletion
     WHERE deletion.due_at <= ${new Date(at)} AND deletion.account_id <> ALL (${but}::integer[])
       AND (deletion.waits_since IS NULL
-        OR NOT EXISTS (SELECT 1 FROM viewers viewer WHERE viewer.account_id = deletion.account_id AND ${isHeldByStaff(at)}))
+        OR NOT EXISTS (SELECT 1 FROM viewers viewer WHERE viewer.account_id = deletion.account_id AND ${isHeldByStaff(new Date(at))}))
     ORDER BY deletion.due_at LIMIT 100`.execute(db);
   return rows.map(({ id }) => id);
 };

@@ -27,7 +27,7 @@ beforeAll(async () => {
 const person = fc.record({
   account: fc.nat(5),
   state: fc.constantFrom('approved', 'approved', 'pending'),
-  pausedFor: fc.constantFrom(null, null, 3, 'for ever'),
+  pausedFor: fc.constantFrom(null, null, 3, 'forever'),
   hasPolicy: fc.boolean(),
   isInvited: fc.boolean(),
 });
@@ -317,7 +317,7 @@ it('taken apart after other changes, it undoes none of them', { timeout: 300_000
       expect(await bars(place)).toEqual(since.bars);
       // No child is in a class that it was in neither before nor since.
       expect([...(await classNames(place))].filter((one) => !since.pairs.has(one))).toEqual([]);
-      // Whom staff paused since stays paused everywhere.
+      // People whom staff paused since stay paused everywhere.
       const open = await idsOf(
         sql`SELECT account_id AS id FROM viewers WHERE location_id = ${place.locationId} AND NOT is_locked`,
       );
@@ -339,6 +339,6 @@ const classNames = async ({ locationId }: Place): Promise<Set<string>> => {
     JOIN children child ON child.id = of_child.child_id WHERE of_child.location_id = ${locationId}`.execute(server.db);
   return new Set(rows.map(({ pair }) => pair));
 };
-/** The account of a viewer whom nothing pauses for ever. */
+/** The account of a viewer who is not paused indefinitely. */
 const unpaused = (viewerId: number): Promise<number[]> =>
   idsOf(sql`SELECT account_id AS id FROM viewers WHERE id = ${viewerId} AND NOT (is_locked AND lockout_end IS NULL)`);

@@ -121,14 +121,14 @@ const answerWaiting = async (
 /**
  * Makes a family part of another: its members and children move, except those whom the other family already has: they are combined. The other
  * family keeps its name, primary user and policies. The location must be held. Refuses before it changes anything but caps, which are known
- * last; the caller's transaction takes everything back then.
+ * last; the caller's transaction then rolls everything back.
  */
 export const mergeFamilies = async (deps: Needs, merging: Merging, wanted: Wanted) => {
   const { tx, scope, at, by } = merging;
   const { target, from } = await sidesOf(merging, wanted);
   refuseUndecided(target, from);
   const pairs = pairsOf(from, target);
-  // Those of the other family were made for whoever is in it now: they let nobody else watch.
+  // Those of the other family were made for the people in it now: they let nobody else watch.
   const hasNewcomers = from.viewers.some(({ id }) => !pairs.viewers.some((pair) => pair.id === id));
   const exceptionsEnded = await endExceptions(tx, hasNewcomers ? [from.id, target.id] : [from.id]);
   const primaryViewerId = from.viewers.find((viewer) => viewer.isPrimaryUser)?.id ?? null;

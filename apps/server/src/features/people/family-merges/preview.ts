@@ -19,7 +19,7 @@ class TakenBack<T> extends Error {
   }
 }
 
-/** Does something at a location, looks at the result, and takes everything back: nothing is announced, mailed or kept. */
+/** Does something at a location, looks at the result, and rolls everything back: nothing is announced, mailed or kept. */
 const rehearse = async <T>(db: Database, locationId: number, work: (tx: Tx) => Promise<T>): Promise<T> => {
   try {
     return await changeAt(db, locationId, async (tx): Promise<never> => {
@@ -37,7 +37,7 @@ const shown = ({ children, viewers, ...family }: FamilySide) => ({
   viewers: viewers.map(({ accountId: _, hasAutomation: __, ...viewer }) => viewer),
 });
 
-/** Lets a membership that became part of another be answered as that one: the person loses only what neither has any longer. */
+/** Lets a membership that became part of another be answered as that one: the person loses only what neither still has. */
 const asOnePerson = (patch: FactsPatch, joined: readonly { id: number; intoId: number }[]): FactsPatch => {
   const viewers = new Map(patch.viewers);
   for (const { id, intoId } of joined) {
@@ -47,7 +47,7 @@ const asOnePerson = (patch: FactsPatch, joined: readonly { id: number; intoId: n
   return { ...patch, viewers };
 };
 
-/** Both families, and what a merge would make of them: it is done, looked at and taken back, so that what is shown is what happens. */
+/** Both families, and what a merge would make of them: it is done, looked at and rolled back, so that what is shown is what happens. */
 export const previewMerge =
   (deps: Needs) =>
   async (call: Call<typeof familyMerges.preview>): Promise<ResultOf<typeof familyMerges.preview>> => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 
-/** Gives a family that has members but no primary user one: the chosen one, else whoever was approved first, guardians before others. */
+/** Gives a family with members but no primary user one: the chosen member, else the one approved first, guardians before others. */
 export const requirePrimary = (tx: Tx, familyId: number, chosenId: number | null = null) =>
   sql`UPDATE viewers SET is_primary = true WHERE id = (
       SELECT viewer.id FROM viewers viewer JOIN viewer_types viewer_type ON viewer_type.id = viewer.viewer_type_id

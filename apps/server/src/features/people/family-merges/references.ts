@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/database/database.ts';
  * - `joins`: the other record has the links of both; going back, each has those that it had and that are still there;
  * - `kept`: the record that stays has its own; they are kept aside until the merge is taken apart;
  * - `ends`: they end, and do not come back.
- * A test compares this with the database: whoever adds a table decides here what happens to its rows.
+ * A test compares this with the database, so that adding a table means deciding here what happens to its rows.
  */
 export const references = {
   families: {

@@ -67,7 +67,7 @@ export const noteViewer = (
   });
 
 /**
- * Whoever joins by an invitation that came with a merge joins the family that the invitation was of: they go back with it when that is
+ * Somebody who joins by an invitation that came with a merge joins the family that sent it, and goes back with it when the merge is
  * taken apart.
  */
 export const noteJoiner = async (

@@ -206,7 +206,7 @@ describe('taking a merge apart', () => {
     expect(await answers()).toEqual(after);
   });
 
-  it('takes no yes of somebody who is no guardian there any longer for one of both', async () => {
+  it('does not count a yes for both if the person who gave it is no longer a guardian there', async () => {
     const { locationId, ada, otherAda, mother, father, merge } = setting;
     const says = (childId: number, by: RawBuilder<unknown>) =>
       sql`INSERT INTO camera_consents (child_id, location_id, is_given, source, answered_at, answered_by)
@@ -221,7 +221,7 @@ describe('taking a merge apart', () => {
     ).toEqual([]);
   });
 
-  it('lets whoever was approved, deleted or moved since stay so', async () => {
+  it('leaves people approved, deleted or moved since as they are', async () => {
     const { locationId, manager, from, ada, bo, father, merge, undo, children, members } = setting;
     const { id } = await merge();
     const evaluate = { params: { locationId, viewerId: father.id }, body: { isApproved: true } };

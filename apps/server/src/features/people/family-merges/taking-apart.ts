@@ -45,8 +45,8 @@ const broughtBy = async (tx: Tx, { id, targetId }: MergeToUndo) => {
 };
 
 /**
- * The merge's own answer to a registration is taken back with it: the person waits again. What staff have answered or scheduled since is kept. Whoever was
- * approved by the merge is recognized by its time. Returns what it took back.
+ * The merge's own answer to a registration is withdrawn with it: the person waits again. What staff have answered or scheduled since is kept. People
+ * approved by the merge are recognized by its time. Returns what was withdrawn.
  */
 const takeAnswerBack = async (
   { tx, scope, at }: { tx: Tx; scope: LocationScope; at: number },

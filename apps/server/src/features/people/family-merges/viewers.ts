@@ -33,7 +33,7 @@ const passPolicyOn = async (tx: Tx, viewerId: number, intoId: number): Promise<n
   return activated.rows.map(({ id }) => id);
 };
 
-/** Whoever registered can follow it on their own page, which now says that they were approved. */
+/** The person who registered can follow it on their own page, which now says that they were approved. */
 const passRegistrationOn = (tx: Tx, viewerId: number, intoId: number, at: number) =>
   sql`UPDATE registrations own SET viewer_id = ${intoId}, state = 'approved', scheduled_date = NULL, failure = NULL, reason = NULL,
       answered_at = coalesce(own.answered_at, ${new Date(at)})

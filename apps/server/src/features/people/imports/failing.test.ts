@@ -11,7 +11,7 @@ let hand: ReturnType<typeof jobsByHand>;
 beforeAll(async () => {
   server = await testServer();
   hand = jobsByHand(server);
-  // Two children whom the database does not take: one as if it were out of memory, one for good.
+  // Two children that the database does not take: one as if it were out of memory, one always.
   await execute(
     server.connectionString,
     `CREATE FUNCTION refuse_child() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
@@ -72,7 +72,7 @@ it('ends as failed when its job gives up, frees the location, and goes on by han
   expect([mailsNow, user.id === colleague.id]).toEqual([true, false]);
 });
 
-it('has failed when nobody works on it any more, while checking too, and goes on with what it was at', async () => {
+it('has failed once nobody works on it, while checking too, and continues with what it was doing', async () => {
   const { upload, get, start, outcomes } = await place();
   const id = await upload('classes', 'Class\nBees');
   const longAgo = new Date(Date.now() - 3_600_001);
@@ -148,7 +148,7 @@ it('gives up on nothing once it was stopped', async () => {
   expect(await outcomes(id)).toEqual([['left']]);
 });
 
-it('stops when whoever started it may not import any more, and somebody else goes on', async () => {
+it('stops when the person who started it may no longer import, and somebody else continues', async () => {
   const { locationId, user, upload, start, get } = await place();
   const id = await upload('families', file('Ada', 'Bo'));
   await hand.checkNow(id);

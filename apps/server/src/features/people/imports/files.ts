@@ -14,6 +14,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { type Cells, type Language, personIn, relationshipIn, sendCsv } from '../people-exports/index.ts';
 import type { Finding } from './planning/values.ts';
+import { resultHeads, rowStates } from './words.ts';
 import { importSummary, rowsAfter, type Summary } from './views.ts';
 
 const heads = (kind: ImportKind, language: Language, isPetCare: boolean): string[] =>
@@ -58,23 +59,6 @@ export const sendTemplate = ({ input, location, reply }: Call<typeof imports.tem
 
 /** Rows per query. */
 const batch = 1_000;
-const states: Readonly<Record<Language, Readonly<Partial<Record<string, string>>>>> = {
-  en: {
-    created: 'Created',
-    updated: 'Updated',
-    unchanged: 'Nothing to do',
-    refused: 'Not imported',
-    left: 'Left out',
-  },
-  es: {
-    created: 'Creado',
-    updated: 'Actualizado',
-    unchanged: 'Nada que hacer',
-    refused: 'No importado',
-    left: 'Omitido',
-  },
-};
-const extra = { en: ['Line', 'Result', 'Why'], es: ['Línea', 'Resultado', 'Por qué'] } as const;
 
 interface Voice {
   readonly language: Language;
@@ -92,7 +76,7 @@ const sayFinding = (words: FailureWords, { column, failure }: Finding, voice: Vo
 async function* lines(db: Queryable, one: Summary, language: Language, isPetCare: boolean) {
   const { kind } = one;
   const words = await failureWords[language]();
-  yield byteOrderMark + csvLine([...extra[language], ...heads(kind, language, isPetCare)]);
+  yield byteOrderMark + csvLine([...resultHeads[language], ...heads(kind, language, isPetCare)]);
   for (let last = 0; ; ) {
     const rows = await rowsAfter(db, one, last, batch);
     yield rows
@@ -100,7 +84,7 @@ async function* lines(db: Queryable, one: Summary, language: Language, isPetCare
         const why = findings.map((finding) => sayFinding(words, finding, { language, isPetCare })).join(' ');
         return csvLine([
           line,
-          states[language][state] ?? '',
+          rowStates[language][state] ?? '',
           why,
           ...columnsOfKind[kind].map((column) => cells[column] ?? ''),
         ]);

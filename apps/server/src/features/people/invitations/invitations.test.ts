@@ -116,24 +116,24 @@ it('mails an invitation again with a new link, and takes it back', async () => {
   expect((await mine())?.invitations).toEqual([]);
 });
 
-it('counts what a family had mailed, also of what it took back', async () => {
+it('counts what a family had mailed, also what it withdrew', async () => {
   const { id: familyId, parent, invite, mine } = await newFamily();
   const email = newEmail();
   const letters = async () => (await messagesTo(server, email)).length;
-  const takeBack = async ({ id }: { id: number }) => {
+  const withdraw = async ({ id }: { id: number }) => {
     await parent.call(invitations.withdrawMine, { params: { id } });
     // A patient parent: this is not about the limit per quarter of an hour.
     await server.db.deleteFrom('login_attempts').execute();
   };
-  for (let n = 0; n < 4; n++) await takeBack(await invite(email));
+  for (let n = 0; n < 4; n++) await withdraw(await invite(email));
   const { id } = await invite(email);
   expect(await codesOf(parent.call(invitations.resendMine, { params: { id } }))).toEqual([
     'email invitations.mailedOften',
   ]);
-  await takeBack({ id });
+  await withdraw({ id });
   expect(await codesOf(invite(email))).toEqual(['email invitations.mailedOften']);
   expect(await letters()).toBe(5);
-  for (let n = 0; n < 15; n++) await takeBack(await invite());
+  for (let n = 0; n < 15; n++) await withdraw(await invite());
   expect(await codesOf(invite())).toEqual(['email invitations.tooManyLetters']);
   expect((await mine())?.invitations).toEqual([]);
   clock.advance(fortnight);

@@ -36,7 +36,7 @@ export const limitAddress = async (
 };
 
 /**
- * A parent invites a few relatives: what they write into a name reaches whomever they choose. Counted apart from staff, who could
+ * A parent invites a few relatives: what they write into a name reaches anybody they choose. Counted apart from staff, who could
  * otherwise be kept from inviting somebody by a parent of another location.
  */
 export const countsOfOwn = (accountId: number, email: string) => {
@@ -71,7 +71,7 @@ interface Asked {
 }
 
 /**
- * Refused for a member, for whoever has an open invitation, and where the caps leave no room: open invitations count as members do.
+ * Refused for a member, for somebody with an open invitation, and where the caps leave no room: open invitations count as members do.
  * `others` are taken for open invitations: a trial sends none.
  */
 export const requireInvitable = async (

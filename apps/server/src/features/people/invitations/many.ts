@@ -21,7 +21,7 @@ type Outcome = ResultOf<Many>[number];
 /** The longest name a person may have here. */
 const mostLetters = 100;
 
-/** Whom a row means, and into which family. */
+/** The person a row means, and the family they are invited to. */
 const readRow = async (
   db: Queryable,
   { location }: Pick<Call<Many>, 'location'>,
@@ -103,7 +103,7 @@ const inviteRows = async (deps: Needs, call: Call<Many>): Promise<Outcome[]> => 
   return input.body.rows.map((_, index) => outcomes[index] ?? refused({ code: 'invitations.rowFailed' }));
 };
 
-/** Invites the people of a list. Sending it again invites nobody twice: whoever has an open invitation is refused one. */
+/** Invites the people of a list. Sending it again invites nobody twice: somebody with an open invitation is refused. */
 export const inviteMany =
   (deps: Needs): Handler<Many> =>
   (call) =>

@@ -1,25 +1,25 @@
 import type { invitations, ResultOf } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { isPausedByStaff } from '../../../platform/database/pauses.ts';
 import { jsonInstant } from '../../../platform/database/reading.ts';
-import { blockNotOver, concernsViewer, isPausedByStaff } from '../viewers/index.ts';
+import { isBarredAt } from '../../../watching/blocks.ts';
 
 type Member = ResultOf<typeof invitations.mine>[number]['members'][number];
 
 /** The state of `member`, as the membership `viewers` may see it. */
-const stateOf = (at: number) => sql`CASE WHEN member.approved_at IS NULL THEN 'waiting'
+const stateOf = (at: Date) => sql`CASE WHEN member.approved_at IS NULL THEN 'waiting'
   WHEN NOT viewers.is_primary AND member.id <> viewers.id THEN 'active'
   WHEN ${isPausedByStaff('member', at)} THEN 'paused'
   WHEN member.is_locked AND member.lock_reason = 'policyLimit' THEN 'overCap'
   WHEN member.deletion_date IS NOT NULL THEN 'leaving' ELSE 'active' END`;
 
 /**
- * Staff paused the person, or a custody block that is not over bars them at the location: who may not see a child must not let in a second
- * account of their own. Needs `viewers`.
+ * Staff paused the person, or a custody block that is not over bars them at the location: somebody who may not see a child must not let
+ * in a second account of their own. Needs `viewers`.
  */
-const isKeptFromInviting = (at: number) =>
-  sql<boolean>`(${isPausedByStaff('viewers', at)} OR EXISTS (SELECT 1 FROM custody_blocks block
-    WHERE ${concernsViewer(sql`viewers.id`)} AND ${blockNotOver(new Date(at))}))`;
+const isKeptFromInviting = (at: Date) =>
+  sql<boolean>`(${isPausedByStaff('viewers', at)} OR ${isBarredAt(sql`viewers.location_id`, sql`viewers.account_id`, at)})`;
 
 /** The families of which the account is an approved member. */
 export const ownFamilies = (db: Queryable, accountId: number, at: number) =>
@@ -38,7 +38,7 @@ export const ownFamilies = (db: Queryable, accountId: number, at: number) =>
       'locations.time_zone_id as timeZone',
       sql<boolean>`coalesce(locations.override_program_type, organizations.program_type) = 'petCare'`.as('isPetCare'),
       'viewers.is_primary as isPrimaryUser',
-      isKeptFromInviting(at).as('isKeptFromInviting'),
+      isKeptFromInviting(new Date(at)).as('isKeptFromInviting'),
       sql<Member[]>`(
         SELECT coalesce(json_agg(json_build_object('id', member.id, 'name', trim(person.first_name || ' ' || person.last_name),
           'viewerTypeName', viewer_type.name, 'isPrimaryUser', member.is_primary, 'state', standing.state,
@@ -47,7 +47,7 @@ export const ownFamilies = (db: Queryable, accountId: number, at: number) =>
           ORDER BY member.is_primary DESC, member.sort_name, member.id), '[]')
         FROM viewers member JOIN accounts person ON person.id = member.account_id
           JOIN viewer_types viewer_type ON viewer_type.id = member.viewer_type_id
-          CROSS JOIN LATERAL (SELECT ${stateOf(at)} AS state, greatest(member.lockout_end, member.resume_lockout_end) AS until) standing
+          CROSS JOIN LATERAL (SELECT ${stateOf(new Date(at))} AS state, greatest(member.lockout_end, member.resume_lockout_end) AS until) standing
         WHERE member.family_id = viewers.family_id AND NOT person.is_locked
           AND NOT EXISTS (SELECT 1 FROM registrations denied WHERE denied.viewer_id = member.id AND denied.state = 'denied'))`.as(
         'members',
@@ -71,7 +71,7 @@ export const ownFamily = (db: Queryable, accountId: number, familyId: number, at
       'families.id',
       'families.name',
       'families.location_id as locationId',
-      isKeptFromInviting(at).as('isKeptFromInviting'),
+      isKeptFromInviting(new Date(at)).as('isKeptFromInviting'),
     ])
     .executeTakeFirst();
 

@@ -57,7 +57,7 @@ export const renewInvitation = async (
   return token;
 };
 
-/** Counts a letter that the family's primary user had mailed. */
+/** Counts a letter mailed for the family's primary user. */
 export const countOwnLetter = async (tx: Tx, { locationId }: LocationScope, id: number): Promise<void> => {
   await tx
     .updateTable('invitations')

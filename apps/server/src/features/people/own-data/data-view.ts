@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { blockInForce, blocksAgainst, isBarredFrom } from '../../../watching/blocks.ts';
 import { describeDevice } from './device.ts';
 
-/** The most recent of each list; a list that was longer says so. */
+/** How many rows of each list are kept, the newest; a longer list says so. */
 const most = 20_000;
 
 type Row = Readonly<Record<string, unknown>>;
@@ -20,14 +21,8 @@ interface Asked {
   readonly now: Date;
 }
 
-/** The custody blocks in force against the account. */
-const blocks = ({
-  accountId,
-  now,
-}: Asked) => sql`FROM custody_blocks block JOIN viewers barred ON barred.id = block.viewer_id
-    WHERE barred.account_id = ${accountId} AND block.starts_at <= ${now} AND (block.ends_at IS NULL OR block.ends_at > ${now})`;
-/** Whether one of them is about `children child`. */
-const isBarred = (asked: Asked) => sql`EXISTS (SELECT 1 ${blocks(asked)} AND block.child_id = child.id)`;
+/** Whether a custody block in force bars the account from `children child`. */
+const isBarred = ({ accountId, now }: Asked) => isBarredFrom(sql`child.id`, sql`${accountId}`, now);
 
 /** Records whose names in the audit are the person's own, or a camera's. Those of others may name a child, or whom they invited. */
 const namedForThemselves = [
@@ -52,7 +47,7 @@ const childrenOf = (
   FROM children child WHERE child.family_id = viewer.family_id AND viewer.approved_at IS NOT NULL
     AND NOT ${isBarred(asked)})`;
 
-/** Of the others in the family name and relationship, no more, and nothing of whoever is deleting their account; of a family that has not approved the person, nothing. Needs `viewers viewer`. */
+/** Only the name and relationship of the others in the family, and nothing about members who are deleting their accounts; nothing at all about a family that has not approved the person. Needs `viewers viewer`. */
 const others = sql`(SELECT coalesce(json_agg(json_build_object('name', trim(person.first_name || ' ' || person.last_name),
     'relationship', other_type.name) ORDER BY other.sort_name, other.id), '[]')
   FROM viewers other JOIN accounts person ON person.id = other.account_id JOIN viewer_types other_type ON other_type.id = other.viewer_type_id
@@ -98,9 +93,9 @@ const sections: Readonly<Record<string, (asked: Asked) => RawBuilder<Row>>> = {
     WHERE viewer.account_id = ${accountId} ORDER BY session.started_at DESC, session.id DESC`,
   devices: ({
     accountId,
-  }) => sql`SELECT session.user_agent AS device, session.ip AS address, session.created_at AS "loggedInAt",
-      session.last_used_at AS "lastUsedAt", session.expires_at AS "expiresAt", session.lasts_until AS "staysLoggedInUntil"
-    FROM sessions session WHERE session.account_id = ${accountId} ORDER BY session.id DESC`,
+  }) => sql`SELECT sign_in.user_agent AS device, sign_in.ip AS address, sign_in.created_at AS "loggedInAt",
+      sign_in.last_used_at AS "lastUsedAt", sign_in.expires_at AS "expiresAt", sign_in.lasts_until AS "staysLoggedInUntil"
+    FROM sessions sign_in WHERE sign_in.account_id = ${accountId} ORDER BY sign_in.id DESC`,
   passkeys: ({
     accountId,
   }) => sql`SELECT passkey.name, passkey.created_at AS "createdAt", passkey.last_used_at AS "lastUsedAt"
@@ -119,7 +114,8 @@ const sections: Readonly<Record<string, (asked: Asked) => RawBuilder<Row>>> = {
     WHERE notification.account_id = ${accountId} ORDER BY notification.id DESC`,
   // The subject of one letter names a child.
   messages: (asked) => sql`SELECT message.channel, message.recipient,
-      CASE WHEN message.template <> 'roomRequestAnswered' OR NOT EXISTS (SELECT 1 ${blocks(asked)}) THEN message.subject END AS subject,
+      CASE WHEN message.template <> 'roomRequestAnswered' OR NOT EXISTS (SELECT 1
+        FROM ${blocksAgainst(sql`${asked.accountId}`)} WHERE ${blockInForce(asked.now)}) THEN message.subject END AS subject,
       message.state, message.created_at AS "createdAt", message.settled_at AS "sentAt"
     FROM outbox_messages message WHERE message.account_id = ${asked.accountId} ORDER BY message.id DESC`,
   actions: ({ accountId }) => sql`SELECT entry.at, entry.verb AS action, entry.record,
@@ -139,7 +135,7 @@ const accountOf = async (db: Queryable, accountId: number): Promise<Row> => {
   return rows[0];
 };
 
-/** Everything kept about an account that its owner may have. */
+/** Everything kept about an account that its owner may see. */
 export const ownDataOf = async (db: Queryable, accountId: number, at: number): Promise<OwnData> => {
   const asked = { accountId, now: new Date(at) };
   const found: Record<string, Row[]> = {};

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { transact } from '../../../platform/database/transact.ts';
-import { job, type JobDefinition } from '../../../platform/jobs/job.ts';
+import { isLastTry, job, type JobDefinition } from '../../../platform/jobs/job.ts';
 import { addresseeAsSystem } from '../../identity/account/index.ts';
 import { ownDataOf } from './data-view.ts';
 import { makeCopy, sweepCopies } from './kinds.ts';
@@ -41,12 +41,12 @@ const giveUp = (deps: Needs, accountId: number, request: string) =>
   transact(deps.db, (tx) => finishCopy(tx, accountId, request, null, deps.clock.now()));
 
 export const copyJobs = (deps: Needs): JobDefinition[] => [
-  job(makeCopy, async ({ accountId, request }, { attempt }) => {
+  job(makeCopy, async ({ accountId, request }, run) => {
     try {
       await makeCopyFor(deps, accountId, request);
     } catch (error) {
       // The last attempt: the page says so, instead of waiting forever.
-      if (attempt > (makeCopy.retries ?? 0)) await giveUp(deps, accountId, request);
+      if (isLastTry(makeCopy, run)) await giveUp(deps, accountId, request);
       throw error;
     }
   }),

@@ -2,6 +2,7 @@ import type { ownData, ResultOf } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
+import { blocksAgainst } from '../../../watching/blocks.ts';
 
 /** How long the password that was given lets its session download. */
 const openFor = 10 * 60_000;
@@ -59,15 +60,15 @@ export const finishCopy = async (
   return numUpdatedRows === 1n;
 };
 
-/** None that names a child from whom a custody block bars its owner by now: one saved since has deleted it, but may begin later. */
+/** Never one that names a child its owner is barred from by now: saving a block deletes the copy, but the block may begin later. */
 const copies = (db: Queryable, accountId: number, at: number) =>
   db
     .selectFrom('data_copies as copy')
     .where('copy.account_id', '=', accountId)
     .where('copy.expires_at', '>', new Date(at))
     .where(
-      sql<boolean>`NOT EXISTS (SELECT 1 FROM custody_blocks block JOIN viewers barred ON barred.id = block.viewer_id
-      WHERE barred.account_id = copy.account_id AND block.starts_at > copy.made_at AND block.starts_at <= ${new Date(at)})`,
+      sql<boolean>`NOT EXISTS (SELECT 1 FROM ${blocksAgainst(sql`copy.account_id`)}
+      WHERE block.starts_at > copy.made_at AND block.starts_at <= ${new Date(at)})`,
     );
 
 const isOpen = (sessionId: number, at: number) =>

@@ -8,7 +8,7 @@ import { asksPlates, setPlate } from '../viewers/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { ownPlatesOf } from './views.ts';
 
-/** Changes of an account within fifteen minutes: what stands in a list of plates must not be found out by trying. */
+/** Changes of an account within fifteen minutes: the plates in a list must not be found out by trying. */
 const mostChanges = 20;
 
 const asksAt = async ({ locations, features }: Platform, locationId: number, tx?: Tx): Promise<boolean> => {
@@ -37,7 +37,7 @@ export const beforeChanging = async ({
   return { counts, locationId: own?.locationId ?? null };
 };
 
-/** Changes one's own plate, or takes it away where none is asked for. */
+/** Changes one's own plate, or removes it where none is required. */
 export const changeOwnPlate = async (
   deps: Platform,
   { db, actor, at, input, audit }: Call<typeof ownPlates.update>,

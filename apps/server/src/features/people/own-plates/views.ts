@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { isHeldByStaff } from '../viewers/index.ts';
 
-/** An account's memberships with their plates, wherever it has been let in. */
+/** An account's memberships with their plates, wherever it has been approved. */
 export const ownPlatesOf = (db: Queryable, accountId: number, at: number) =>
   db
     .selectFrom('viewers as viewer')
@@ -17,7 +17,7 @@ export const ownPlatesOf = (db: Queryable, accountId: number, at: number) =>
       'location.name as locationName',
       'viewer.plate_number as plateNumber',
       sql<boolean>`NOT viewer.override_license_plate_requirement`.as('isRequired'),
-      isHeldByStaff(at).as('isHeld'),
+      isHeldByStaff(new Date(at)).as('isHeld'),
       'viewer.version',
     ])
     .orderBy('location.name')

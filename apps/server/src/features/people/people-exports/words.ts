@@ -2,7 +2,7 @@ import { relationshipsInSpanish } from '@viewgate/contract';
 
 export type Language = 'en' | 'es';
 
-/** What the column of persons holds: the first is what files are written with. */
+/** What the column of persons holds: files are written with the first. */
 export const personWords = {
   child: { en: ['Child', 'Pet'], es: ['Niño', 'Niña', 'Mascota'] },
   viewer: { en: ['Viewer'], es: ['Espectador', 'Espectadora'] },

@@ -130,7 +130,7 @@ describe('presence', () => {
     expect(await since()).toBe('2026-06-03T14:00:00Z');
     expect(await undo('checkIn', stayIds)).toEqual({ stayIds });
     expect(await since()).toBeUndefined();
-    // One taken back never was: the check-out before it holds.
+    // One that is undone never was: the check-out before it holds.
     const last = () =>
       server.db
         .selectFrom('stays')

@@ -5,7 +5,7 @@ import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import { beginStays, endStays, unbeginStays, unendStays } from './store.ts';
 import { childrenAsked, classAt } from './views.ts';
 
-/** How long somebody may take back what they did, in milliseconds. */
+/** How long somebody may undo what they did, in milliseconds. */
 const undoable = 10 * 60_000;
 
 type Change = Call<typeof presence.checkIn> | Call<typeof presence.checkOut>;

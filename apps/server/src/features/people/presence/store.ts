@@ -61,7 +61,7 @@ interface Undoing {
   at: Date;
 }
 
-/** Takes back check-ins: the stay never was, and the check-out before it holds again. One that has ended since stays. */
+/** Undoes check-ins: the stay never was, and the check-out before it holds again. One that has ended since stays. */
 export const unbeginStays = async (
   tx: Tx,
   { locationId }: LocationScope,
@@ -72,7 +72,7 @@ export const unbeginStays = async (
     WHERE stay.location_id = ${locationId} AND stay.id = ANY (${[...stayIds]}::integer[]) AND stay.is_last AND stay.checked_out_at IS NULL
       AND stay.checked_in_by = ${accountId} AND stay.checked_in_at >= ${since}
     RETURNING ${returned}`.execute(tx);
-  // Whoever was checked out before it is so again; of a stay that ended otherwise nobody knows what followed.
+  // A child checked out before it is checked out again; if that stay ended otherwise, nobody knows what followed.
   await sql`UPDATE stays stay SET is_last = true FROM (SELECT DISTINCT ON (child_id) id, checked_out_at FROM stays
       WHERE location_id = ${locationId} AND child_id = ANY (${rows.map(({ childId }) => childId)}::integer[])
       ORDER BY child_id, checked_in_at DESC, id DESC) before
@@ -80,7 +80,7 @@ export const unbeginStays = async (
   return rows;
 };
 
-/** Takes back check-outs: the stay continues until its day ends. A check-out that another stay has followed is kept. */
+/** Undoes check-outs: the stay continues until its day ends. A check-out that another stay has followed is kept. */
 export const unendStays = async (
   tx: Tx,
   { locationId }: LocationScope,

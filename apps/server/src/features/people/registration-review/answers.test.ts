@@ -128,7 +128,7 @@ it('tells open browsers of the location, and no count, when somebody registers, 
   expect(await heard.since()).toEqual([event]);
   const again = server.browser().call(registrations.withdraw, { body: { token: other.statusToken } });
   expect(await refusalOf(again)).toMatchObject({ validationFailures: [{ code: 'registrations.alreadyAnswered' }] });
-  // With its family, as with its viewer: nothing waits there any more.
+  // With its family, as with its viewer: nothing is left waiting.
   await manager.call(families.remove, { params: { locationId, id: other.familyId } });
   expect(await heard.since()).toEqual([event]);
 });

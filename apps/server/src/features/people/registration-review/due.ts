@@ -6,7 +6,7 @@ import { settleCaps } from '../viewers/index.ts';
 import { approve } from './approve.ts';
 import { requireRegistration } from './service.ts';
 
-/** Approves one whose day has come. One refused because of a cap stays scheduled, with the reason. */
+/** Approves one whose day has come. If a cap refuses it, it stays scheduled, with the reason. */
 const performers = (deps: Needs): Performers => ({
   ApproveRegistration: async ({ tx, scope, location, at }, { viewerId }) => {
     const found = await requireRegistration({ db: tx, scope }, viewerId ?? 0);

@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import { troubleOf } from '../../../platform/database/trouble.ts';
 import type { Handler } from '../../../platform/http/call.ts';
+import { inTurns } from '../../../platform/jobs/in-turns.ts';
 import { job, type JobDefinition } from '../../../platform/jobs/job.ts';
 import { invalid, Refusal } from '../../../platform/refusal/refusal.ts';
 import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
@@ -27,8 +28,6 @@ export const answerKind = {
 
 /** Answered in one transaction, each undone on its own if it is refused: browsers are told once for all of them. */
 const together = 20;
-/** After this long a job queues the rest again, so that others get their turn and none hits its time limit. */
-const turnMs = 60_000;
 
 /** Queues the answers once the transaction commits. */
 export const beginAnswers =
@@ -44,7 +43,7 @@ export const beginAnswers =
     return { id };
   };
 
-/** What of one answer is written to the audit, as if each had been given on its own. */
+/** What the audit says of one answer, as if each had been given on its own. */
 const verbs = {
   approve: 'evaluate',
   deny: 'evaluate',
@@ -70,7 +69,7 @@ interface Turn {
   readonly scope: LocationScope;
   readonly at: number;
   readonly location: LocationEntry | null;
-  /** Whoever began it; null once that person may no longer answer. */
+  /** The person who began it; null once they may no longer answer. */
   readonly by: { accountId: number; userName: string } | null;
   /** Of those approved. */
   readonly families: Set<number>;
@@ -111,7 +110,7 @@ const doPart = async (deps: Needs, turn: Turn, viewerId: number): Promise<void> 
   }
 };
 
-/** Answers the next few, if whoever asked for it still may. Returns how many there were. */
+/** Answers the next few, if the person who asked for it still may. Returns how many there were. */
 const doSome = (deps: Needs, run: Run): Promise<number> =>
   transact(deps.db, async (tx) => {
     const { locationId, accountId } = run;
@@ -127,31 +126,23 @@ const doSome = (deps: Needs, run: Run): Promise<number> =>
     return parts.length;
   });
 
-/** Whether all are answered; false when it is others' turn. */
-const answerAll = async (deps: Needs, run: Run, signal: AbortSignal): Promise<boolean> => {
-  const until = performance.now() + turnMs;
-  while ((await doSome(deps, run)) > 0) {
-    if (signal.aborted) throw new Error('cut off; the rest is done at the next try');
-    if (performance.now() > until) return false;
-  }
-  return true;
-};
-
 /** A job that was cut off resumes with the parts that wait; one that cannot go on ends its run. */
 const answerJob = (deps: Needs): JobDefinition =>
-  job(answerKind, async ({ runId }, { signal, attempt }) => {
+  job(answerKind, async ({ runId }, context) => {
     const run = await readRun(deps.db, runId);
     if (!run) return;
-    try {
-      if (await answerAll(deps, run, signal)) await finishRun(deps.db, runId, deps.clock.now());
-      else await deps.jobs.send(answerKind, { runId });
-    } catch (error) {
-      if (attempt > answerKind.retries) {
+    const finish = () => finishRun(deps.db, runId, deps.clock.now());
+    await inTurns(deps.jobs, answerKind, { runId }, context, {
+      async next() {
+        if ((await doSome(deps, run)) > 0) return 'more';
+        await finish();
+        return 'done';
+      },
+      async giveUp() {
         await giveUp(deps.db, runId);
-        await finishRun(deps.db, runId, deps.clock.now());
-      }
-      throw error;
-    }
+        await finish();
+      },
+    });
   });
 
 const forgetting = {

@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
+import { isPausedByStaff } from '../../../platform/database/pauses.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
-import { isPausedByStaff } from '../viewers/index.ts';
+import { blockNotOver } from '../../../watching/blocks.ts';
 
 interface Newcomer {
   viewerId: number;
   familyId: number;
   accountId: number;
-  /** Whoever invited; null once that account is gone, undefined for somebody who was not invited. */
+  /** The inviter; null once that account is gone, undefined for somebody who was not invited. */
   invitedBy?: number | null | undefined;
 }
 
@@ -18,8 +19,8 @@ const stillInvites = (accountId: number, familyId: number) =>
       AND held.is_primary AND held.approved_at IS NOT NULL AND held.deletion_date IS NULL)))`;
 
 /**
- * Whether staff have to look at a newcomer even where nobody reviews registrations: whoever is barred could otherwise let in a second
- * account of their own, or come in again with a family of their own. So if a custody block that has not ended concerns somebody or a child
+ * Whether staff have to look at a newcomer even where nobody reviews registrations: somebody barred could otherwise let in a second
+ * account of their own, or come in again with a family of their own. This is so if a custody block that has not ended concerns somebody or a child
  * of the family, or the account; if staff paused or denied one of them; or if the inviter could no longer invite.
  */
 export const mayBeBarred = async (
@@ -35,9 +36,9 @@ export const mayBeBarred = async (
     AND (member.family_id = ${familyId} OR member.account_id = ${accountId})`;
   const reasons: RawBuilder<boolean>[] = [
     sql`EXISTS (SELECT 1 FROM viewers known WHERE known.location_id = ${locationId}
-      AND (known.family_id = ${familyId} OR known.account_id = ${accountId}) AND ${isPausedByStaff('known', at)})`,
+      AND (known.family_id = ${familyId} OR known.account_id = ${accountId}) AND ${isPausedByStaff('known', now)})`,
     sql`EXISTS (SELECT 1 FROM custody_blocks block JOIN viewers held ON held.id = block.viewer_id JOIN children child ON child.id = block.child_id
-      WHERE block.location_id = ${locationId} AND (block.ends_at IS NULL OR block.ends_at > ${now})
+      WHERE block.location_id = ${locationId} AND ${blockNotOver(now)}
         AND (child.family_id = ${familyId} OR held.account_id IN (${people})))`,
     sql`EXISTS (SELECT 1 FROM registrations answer JOIN viewers applicant ON applicant.id = answer.viewer_id
       WHERE answer.location_id = ${locationId} AND applicant.id <> ${viewerId}

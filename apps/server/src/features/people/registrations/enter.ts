@@ -13,7 +13,7 @@ import { insertViewer, settleCaps } from '../viewers/index.ts';
 import type { Children } from './checks.ts';
 import { mayBeBarred } from './barred-view.ts';
 
-/** Who registers: an existing account, and its relationship to the family. */
+/** The person registering: an existing account, and its relationship to the family. */
 export interface Member {
   accountId: number;
   viewerType: number;
@@ -49,7 +49,7 @@ export const enterFamily = async (
     const id = await insertChild(tx, scope, { ...child, lastName, familyId });
     await setClasses(tx, scope, id, classIds);
     childIds.push(id);
-    // What was entered before locations could ask says nothing, and a relative's yes is none.
+    // Forms sent before locations could ask say nothing, and a relative's yes does not count.
     if (cameraConsent === false || (cameraConsent && isGuardian)) {
       const answer = {
         isGiven: cameraConsent,
@@ -115,7 +115,7 @@ export const approveWithoutReview = async (
   location: LocationEntry,
   viewerId: number,
   at: number,
-  /** Whoever invited; null once that account is gone, undefined for somebody who was not invited. */
+  /** The inviter; null once that account is gone, undefined for somebody who was not invited. */
   invitedBy?: number | null,
 ): Promise<'pending' | 'approved'> => {
   const { id: locationId } = location;

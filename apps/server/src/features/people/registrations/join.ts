@@ -119,7 +119,7 @@ export const openImported = async (deps: Needs, call: Call<typeof registrations.
   requireOwnAddressAsName({ userName, email });
   const passwordHash = await hashNewPassword(password);
   return await changeAt(deps.db, locationId, async (tx) => {
-    // The account before its invitations, as whoever sets a password does: of two links at once, one opens it.
+    // The account before its invitations, as setting a password does: of two links at once, one opens it.
     await holdInvited(tx, token);
     const invitation = await spendInvitation(tx, token, at);
     if (!invitation?.viewerId) throw new Refusal('linkExpired');

@@ -7,8 +7,8 @@ export const limitLooks = ({ attempts }: Needs, ip: string): Promise<unknown> =>
   attempts.count({ [`register-look:address:${addressKey(ip)}`]: 300 });
 
 /**
- * Whatever sends mail: only a few to one address, and not to many from one network. From one network to one address fewer than to the
- * address from all: a stranger bars nobody by using up somebody else's.
+ * Everything that sends mail: only a few to one address, and not to many from one network. One network gets fewer per address than all
+ * networks together, so that a stranger cannot use up what is meant for somebody else.
  */
 export const limitMails = async ({ attempts }: Needs, ip: string, email: string): Promise<void> => {
   const [from, to] = [addressKey(ip), foldName(email)];

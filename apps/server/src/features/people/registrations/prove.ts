@@ -28,7 +28,7 @@ const openAccount = async (tx: Tx, email: string, entered: Entered, userName: st
 };
 
 /**
- * Whoever confirms must be who registered: the browser that did, or somebody who knows the password entered then. Else a stranger could
+ * Only the person who registered can confirm: the same browser, or somebody who knows the password entered then. Else a stranger could
  * register with another's address and a password of their own, and its owner, who takes the mail for theirs, would open the account to them.
  */
 const requireRegistrant = async (

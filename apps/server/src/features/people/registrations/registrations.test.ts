@@ -89,7 +89,7 @@ it('asks for another user name when the chosen one was taken before the address 
   await register(second);
   await prove(first.email);
   expect(await refusalOf(prove(second.email))).toMatchObject({ validationFailures: [{ code: 'viewers.nameTaken' }] });
-  // Whoever types their own address at sign-in means themselves.
+  // Somebody who types their own address at sign-in means their own account.
   expect(await refusalOf(prove(second.email, first.email))).toMatchObject({
     validationFailures: [{ code: 'account.nameIsOtherEmail' }],
   });
@@ -147,7 +147,7 @@ it('stores nothing sent by a program', async () => {
 
 it('waits for a hash with the strangers, behind everybody who is known', async () => {
   let isOver = false;
-  // As many as may wait, all the time: who is done waits again.
+  // As many as may wait, all the time: each one, once done, waits again.
   const crowd = Array.from({ length: 36 }, async (_, n) => {
     while (!isOver) await hashPassword('Guess-1-1!', { isKnown: false, key: `crowd ${n}` }).catch(() => setTimeout(20));
   });

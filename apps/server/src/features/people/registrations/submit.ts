@@ -34,7 +34,7 @@ export const registerFamily = async (deps: Needs, call: Call<typeof registration
   await checkMyInfo(deps, location, info);
   await checkChildren(deps.db, location, children);
   await checkUserName(deps.db, { userName, email });
-  // Counted once it is complete: whoever has to correct something is not shut out by it.
+  // Counted once it is complete, so that correcting something shuts nobody out.
   await limitMails(deps, origin.ip, email);
   const passwordHash = await hashNewPassword(password, { lane });
   const { firstName, lastName, viewerType, plateNumber } = info;

@@ -5,6 +5,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { folded, foldedSearch } from '../../../platform/database/folded-search.ts';
 import { jsonInstant, type TableInput } from '../../../platform/database/reading.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import { isBarredFrom } from '../../../watching/blocks.ts';
 
 interface Named {
   id: number;
@@ -101,7 +102,7 @@ export const roomRequestDetail = (db: Queryable, { locationId }: LocationScope, 
   db
     .selectFrom('room_requests')
     .innerJoin('children', 'children.id', 'room_requests.child_id')
-    // Whoever asked is told about the child only while in its family and barred by no custody block.
+    // The person who asked is told about the child only while in its family and barred by no custody block.
     .leftJoin('viewers', (join) =>
       join
         .onRef('viewers.id', '=', 'room_requests.viewer_id')
@@ -126,16 +127,14 @@ export const roomRequestDetail = (db: Queryable, { locationId }: LocationScope, 
     .executeTakeFirst();
 
 /**
- * The children for whom an account may ask, through an approved membership: none of whom a custody block in force keeps it from. Needs
+ * The children for whom an account may ask, through an approved membership: none from whom a custody block in force bars it. Needs
  * `children` and `viewers` of one family.
  */
 const mayAsk = (
   accountId: number | RawBuilder<unknown>,
   at: Date,
 ) => sql<boolean>`(viewers.account_id = ${accountId} AND viewers.approved_at IS NOT NULL
-  AND NOT EXISTS (SELECT 1 FROM custody_blocks JOIN viewers barred ON barred.id = custody_blocks.viewer_id
-    WHERE barred.account_id = ${accountId} AND custody_blocks.child_id = children.id
-      AND custody_blocks.starts_at <= ${at} AND (custody_blocks.ends_at IS NULL OR custody_blocks.ends_at > ${at})))`;
+  AND NOT ${isBarredFrom(sql`children.id`, sql`${accountId}`, at)})`;
 
 const childrenOf = (db: Queryable, accountId: number, at: number) =>
   db

@@ -15,7 +15,7 @@ export interface NewAccount {
   language?: string;
 }
 
-/** Throws when the user name is somebody else's address: every way to an account comes by here. */
+/** Throws when the user name is somebody else's address: every way to create an account passes through here. */
 export const insertAccount = async (tx: Tx, given: NewAccount): Promise<number> => {
   requireOwnAddressAsName(given);
   return await insertRow(tx, 'accounts', {

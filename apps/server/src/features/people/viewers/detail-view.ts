@@ -38,8 +38,8 @@ export const viewerDetail = (db: Queryable, { locationId }: LocationScope, today
       'viewer.override_license_plate_requirement as overrideLicensePlateRequirement',
       isAccountShared(reach).as('isAccountShared'),
       sql<string | null>`(
-        SELECT max(session.lasts_until) FROM sessions session
-          WHERE session.account_id = viewer.account_id AND session.lasts_until > ${today.at})`.as('staysSignedInUntil'),
+        SELECT max(sign_in.lasts_until) FROM sessions sign_in
+          WHERE sign_in.account_id = viewer.account_id AND sign_in.lasts_until > ${today.at})`.as('staysSignedInUntil'),
       sql<{ id: number; name: string }[]>`(
         SELECT coalesce(json_agg(json_build_object('id', child.id, 'name', trim(child.first_name || ' ' || child.last_name))
           ORDER BY child.first_name, child.id), '[]')

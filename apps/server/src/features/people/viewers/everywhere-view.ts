@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { literal } from '../../../platform/database/folded-search.ts';
+import { hasOwnPause } from '../../../platform/database/pauses.ts';
 import { reachesOneOf } from '../../../platform/tenancy/reached.ts';
 import type { Reach } from '../../../platform/tenancy/scope.ts';
 
@@ -168,7 +169,7 @@ export const viewersEverywhere = async (
       sql<string>`trim(account.first_name || ' ' || account.last_name)`.as('name'),
       'family.name as familyName',
       'account.email',
-      sql<boolean>`viewer.is_locked AND coalesce(viewer.lockout_end > ${now}, true)`.as('isPaused'),
+      hasOwnPause('viewer', now).as('isPaused'),
       'location.id as locationId',
       'location.name as locationName',
     ])

@@ -5,7 +5,6 @@ export { requireFamilyAt } from './membership-view.ts';
 export { requireViewer } from './service.ts';
 export { nextInLine } from './next-in-line.ts';
 export {
-  blockNotOver,
   concernsFamily,
   concernsViewer,
   custodyBlockCount,
@@ -14,7 +13,6 @@ export {
   hasChildInClasses,
   isHeldByStaff,
   isPaused,
-  isPausedByStaff,
   type Today,
 } from './sql.ts';
 export { insertAccount, insertAccounts } from './account-store.ts';

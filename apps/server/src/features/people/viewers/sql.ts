@@ -1,6 +1,9 @@
 import type { viewerLists } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { accountMemberships, isDeletionDue } from '../../../platform/database/memberships.ts';
+import { hasOwnPause, isPausedByStaff } from '../../../platform/database/pauses.ts';
 import { countFrom, thumbnailsFrom } from '../../../platform/database/reading.ts';
+import { blockNotOver, isBarredAt } from '../../../watching/blocks.ts';
 
 /** The time of a call and the calendar date there at the location. */
 export interface Today {
@@ -11,27 +14,14 @@ export interface Today {
 }
 
 /** Paused at the time of the call: an expired pause does not count. Needs `viewers viewer`. */
-export const isPaused = ({ at, pause }: Today) =>
-  pause
-    ? sql<boolean>`true`
-    : sql<boolean>`(viewer.is_locked AND (viewer.lockout_end IS NULL OR viewer.lockout_end > ${at}))`;
-
-/** Paused by staff. A cap's lock alone is not a pause, but may cover one that has an end. `alias` is that of `viewers`. */
-export const isPausedByStaff = (alias: string, at: number) => {
-  const of = (column: string) => sql.ref(`${alias}.${column}`);
-  const now = new Date(at);
-  return sql<boolean>`((${of('is_locked')} AND ${of('lock_reason')} IS DISTINCT FROM 'policyLimit'
-    AND (${of('lockout_end')} IS NULL OR ${of('lockout_end')} > ${now})) OR coalesce(${of('resume_lockout_end')} > ${now}, false))`;
-};
+export const isPaused = ({ at, pause }: Today) => (pause ? sql<boolean>`true` : hasOwnPause('viewer', at));
 
 /**
  * Whether staff keep the person from something: a custody block that has not ended, on any membership there, a pause, or a denial. Each
  * goes with the membership, after which the person could come in again without it. Needs `viewers viewer`.
  */
-export const isHeldByStaff = (at: number) => sql<boolean>`(${isPausedByStaff('viewer', at)} OR EXISTS (
-  SELECT 1 FROM custody_blocks block JOIN viewers barred ON barred.id = block.viewer_id
-  WHERE barred.account_id = viewer.account_id AND barred.location_id = viewer.location_id
-    AND (block.ends_at IS NULL OR block.ends_at > ${new Date(at)}))
+export const isHeldByStaff = (at: Date) => sql<boolean>`(${isPausedByStaff('viewer', at)}
+  OR ${isBarredAt(sql`viewer.location_id`, sql`viewer.account_id`, at)}
   OR EXISTS (SELECT 1 FROM registrations registration WHERE registration.viewer_id = viewer.id AND registration.state = 'denied'))`;
 
 /** When the pause of someone who {@link isPaused} ends, their own or the location's; null means never. Needs `viewers viewer`. */
@@ -44,7 +34,7 @@ export const pausedUntil = ({ pause }: Today) =>
     : sql<string | null>`viewer.lockout_end`;
 
 /** The deletion date has been reached. Needs `viewers viewer`. */
-export const hasEnded = ({ day }: Today) => sql<boolean>`coalesce(viewer.deletion_date <= ${day}::date, false)`;
+export const hasEnded = ({ day }: Today) => isDeletionDue('viewer', sql`${day}::date`);
 
 const lists: Record<(typeof viewerLists)[number], (today: Today) => RawBuilder<boolean>> = {
   all: () => sql`true`,
@@ -70,9 +60,6 @@ export const familyCameras = (familyId: RawBuilder<number>) =>
 export const familyCameraCount = (familyId: RawBuilder<number>) =>
   countFrom(sql`cameras camera WHERE ${shownToFamily(familyId)}`);
 
-/** A custody block in force or upcoming. Needs `custody_blocks block`. */
-export const blockNotOver = (at: Date) => sql<boolean>`(block.ends_at IS NULL OR block.ends_at > ${at})`;
-
 /** Number of custody blocks in force or upcoming; `whose` narrows `custody_blocks block`. */
 export const custodyBlockCount = ({ at }: Pick<Today, 'at'>, whose: RawBuilder<unknown>) =>
   countFrom(sql`custody_blocks block WHERE ${whose} AND ${blockNotOver(at)}`);
@@ -81,8 +68,7 @@ export const custodyBlockCount = ({ at }: Pick<Today, 'at'>, whose: RawBuilder<u
  * Custody blocks bind the person: one entered on any membership of theirs at the location concerns the viewer. Needs `custody_blocks block`.
  */
 export const concernsViewer = (viewerId: RawBuilder<unknown>) =>
-  sql<boolean>`block.viewer_id IN (SELECT same.id FROM viewers own
-    JOIN viewers same ON same.account_id = own.account_id AND same.location_id = own.location_id WHERE own.id = ${viewerId})`;
+  sql<boolean>`block.viewer_id IN ${accountMemberships(viewerId)}`;
 
 /** Those on a family's members, on whichever of their memberships, and around its children. Needs `custody_blocks block`. */
 export const concernsFamily = (familyId: RawBuilder<unknown>) =>

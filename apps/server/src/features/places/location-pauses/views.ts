@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { hasOwnPause } from '../../../platform/database/pauses.ts';
 import { countFrom } from '../../../platform/database/reading.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
@@ -15,7 +16,7 @@ export const locationPause = (db: Queryable, { locationId }: LocationScope, at: 
         'viewerCount',
       ),
       countFrom(sql`viewers viewer WHERE viewer.location_id = location.id AND viewer.approved_at IS NOT NULL
-        AND viewer.is_locked AND (viewer.lockout_end IS NULL OR viewer.lockout_end > ${at})`).as('ownPauseCount'),
+        AND ${hasOwnPause('viewer', at)}`).as('ownPauseCount'),
       countFrom(
         sql`camera_sessions session WHERE session.location_id = location.id AND session.viewer_id IS NOT NULL AND session.ended_at IS NULL`,
       ).as('watchingCount'),

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { countedPage, tenancyRevision } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { eachWord } from '../../../platform/database/folded-search.ts';
+import { isLocationPaused } from '../../../platform/database/pauses.ts';
 import { countFrom, jsonInstant, type TableInput } from '../../../platform/database/reading.ts';
 import { reachesLocation } from '../../../platform/tenancy/reached.ts';
 import type { Reach } from '../../../platform/tenancy/scope.ts';
@@ -95,7 +96,7 @@ export const locationTable = async (
         deadCameraCount.as('deadCameraCount'),
         sql<{
           until: string | null;
-        } | null>`CASE WHEN location.viewers_paused AND coalesce(location.viewers_paused_until > ${at}, true)
+        } | null>`CASE WHEN ${isLocationPaused('location', at)}
           THEN json_build_object('until', ${jsonInstant('location.viewers_paused_until')}) END`.as('viewersPause'),
         ...shown,
       ]),

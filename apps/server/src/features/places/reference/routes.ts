@@ -1,27 +1,9 @@
 import { reference } from '@viewgate/contract';
 import { routes } from '../../../platform/http/call.ts';
-import { countries, type TerritoryKind } from './countries.ts';
+import { countries } from './countries.ts';
 import { zonesOf } from './territory-zones.ts';
 import { timeZoneOptions } from './time-zones.ts';
-
-const words: Record<'en' | 'es', Record<TerritoryKind, string>> = {
-  en: {
-    state: 'State',
-    province: 'Province',
-    country: 'Country',
-    county: 'County',
-    autonomousCommunity: 'Autonomous community',
-    region: 'Region',
-  },
-  es: {
-    state: 'Estado',
-    province: 'Provincia',
-    country: 'País',
-    county: 'Condado',
-    autonomousCommunity: 'Comunidad autónoma',
-    region: 'Región',
-  },
-};
+import { territoryWords } from './words.ts';
 
 export const referenceRoutes = () =>
   routes(reference, {
@@ -33,7 +15,7 @@ export const referenceRoutes = () =>
         value: id,
         label: names.of(code) ?? code,
         code,
-        territoryLabel: words[language][territoryKind],
+        territoryLabel: territoryWords[language][territoryKind],
         territories: territories.map((territory) => ({
           value: territory.id,
           label: territory.name,

@@ -4,6 +4,5 @@ declare const classes: {
   readonly hint: string;
   readonly section: string;
   readonly topic: string;
-  readonly wide: string;
 };
 export default classes;

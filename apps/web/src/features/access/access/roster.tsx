@@ -2,6 +2,7 @@ import { access, type ResultOf } from '@viewgate/contract';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { audiencePace } from '../../../lib/api/pace.ts';
 import { useRead } from '../../../lib/api/read.ts';
+import { formatList } from '../../../lib/format/numbers.ts';
 import { useIdParam } from '../../../lib/navigation/params.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { CameraPicture } from '../../../ui/camera/camera-picture.tsx';
@@ -79,7 +80,7 @@ const Table = ({ cameras, families, className }: Roster) => {
               <tr key={viewer?.viewerId ?? 0}>
                 {row === 0 && (
                   <th scope="rowgroup" rowSpan={Math.max(1, viewers.length)}>
-                    <strong>{new Intl.ListFormat().format(childNames)}</strong>
+                    <strong>{formatList(childNames)}</strong>
                     <span>{familyName}</span>
                   </th>
                 )}

@@ -1,6 +1,7 @@
 import { access, type ResultOf } from '@viewgate/contract';
 import { audiencePace } from '../../../lib/api/pace.ts';
 import { useRead } from '../../../lib/api/read.ts';
+import { formatList } from '../../../lib/format/numbers.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { CameraPicture } from '../../../ui/camera/camera-picture.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -34,7 +35,7 @@ const Card = ({ viewerId, of }: { readonly viewerId: number; readonly of: WallCa
       </div>
       {reason && <p>{reasonText(reason)}</p>}
       <p className={classes.quiet}>
-        {classNames.length > 0 && <span>{new Intl.ListFormat().format(classNames)}</span>}
+        {classNames.length > 0 && <span>{formatList(classNames)}</span>}
         {streamShield && <span>Stream Shield</span>}
       </p>
       <div className={classes.buttons}>

@@ -15,12 +15,17 @@ import { usePolicyText } from './text/index.ts';
 /** Subjects listed by name; the title has the full number. */
 const named = 8;
 
-interface AssignManyProps {
+export interface AssignManyProps {
   readonly kind: SubjectKind;
   readonly subjects: readonly { readonly id: number; readonly name: string }[];
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
+
+export const namesOf = (subjects: AssignManyProps['subjects']): string => {
+  const names = subjects.slice(0, named).map(({ name }) => name);
+  return formatList(subjects.length > named ? [...names, '…'] : names);
+};
 
 /** Asks which policy the selected subjects get, and previews whom that cuts off or lets in. */
 export default function AssignMany({ kind, subjects, onDone, onClose }: AssignManyProps) {
@@ -32,13 +37,12 @@ export default function AssignMany({ kind, subjects, onDone, onClose }: AssignMa
   const ids = subjects.map(({ id }) => id);
   const policy = options.data?.find(({ value }) => String(value) === chosen);
   const count = subjects.length;
-  const names = subjects.slice(0, named).map(({ name }) => name);
   return (
     <ConfirmAction
       title={text(`assign.title.${kind}`, { count })}
       message={
         <>
-          <p>{text('assign.to', { names: formatList(count > named ? [...names, '…'] : names) })}</p>
+          <p>{text('assign.to', { names: namesOf(subjects) })}</p>
           {options.data?.length === 0 ? (
             <p>
               {text('assign.none')} <ScreenLink to={policyScreens[kind].create}>{text(`create.${kind}`)}</ScreenLink>

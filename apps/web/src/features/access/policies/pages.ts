@@ -9,6 +9,7 @@ const pagesOf = (kind: PolicyKind): readonly Page[] => {
   return [
     lightPage(of.list, () => import('./policy-list.tsx'), { kind }),
     page(of.create, () => import('./policy-create.tsx'), { kind }),
+    page(of.copy, () => import('./policy-copy.tsx'), { kind }),
     page(of.remove, () => import('./policy-delete.tsx'), { kind }),
     lightPage(of.update, () => import('./policy-frame.tsx'), { kind }),
     page(of.details, () => import('./policy-details.tsx'), { kind }),

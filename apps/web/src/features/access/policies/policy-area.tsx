@@ -1,10 +1,9 @@
-import { IconPlus } from '@tabler/icons-react';
 import { Outlet } from '../../../lib/router/index.ts';
 import { policyKinds } from '@viewgate/policy/vocabulary';
 import { useScreen } from '../../../lib/navigation/trail.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RouteTabs } from '../../../ui/route-tabs.tsx';
-import { ScreenButton } from '../../../ui/screen-button.tsx';
+import { CreateButton } from '../../../ui/create-button.tsx';
 import { policyScreens } from './screens.ts';
 import { usePolicyText } from './text/index.ts';
 
@@ -17,13 +16,7 @@ export default function PolicyArea() {
     <>
       <PageHeader
         hint={kind && text(`hint.${kind}`)}
-        actions={
-          kind && (
-            <ScreenButton to={policyScreens[kind].create} leftSection={<IconPlus size={18} aria-hidden="true" />}>
-              {text(`create.${kind}`)}
-            </ScreenButton>
-          )
-        }
+        actions={kind && <CreateButton to={policyScreens[kind].create}>{text(`create.${kind}`)}</CreateButton>}
       />
       <RouteTabs label={text('kinds')} tabs={policyKinds.map((one) => policyScreens[one].list)} />
       <Outlet />

@@ -8,6 +8,7 @@ import { Form } from '../../../ui/form/index.ts';
 import { Reading } from '../../../ui/reading.tsx';
 import { useRestrictionText } from '../../../ui/restrictions/index.ts';
 import { useEffectQuestion } from '../../../ui/change-effect/index.ts';
+import { Alongside } from './alongside.tsx';
 import { LimitItemField, SwitchItemField } from './item-fields.tsx';
 import { usePolicyParams } from './kind.ts';
 import classes from './policies.module.css';
@@ -84,6 +85,7 @@ export default function PolicyConfiguration({ kind }: KindProps) {
           </Form>
         )}
       </Reading>
+      <Alongside kind={kind} />
       {question}
     </>
   );

@@ -4,6 +4,7 @@ import { useRead } from '../../../lib/api/read.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { RouteTabs } from '../../../ui/route-tabs.tsx';
+import { ScreenButton } from '../../../ui/screen-button.tsx';
 import { FollowedTemplate, SaveAsTemplate } from '../policy-templates/index.ts';
 import { usePolicyParams } from './kind.ts';
 import { type KindProps, policyScreens } from './screens.ts';
@@ -16,7 +17,7 @@ export default function PolicyFrame({ kind }: KindProps) {
   const params = usePolicyParams(kind);
   const query = useRead(policies.summary, { params });
   const { data } = query;
-  const { details, configuration, schedule, last, history } = policyScreens[kind];
+  const { copy, details, configuration, schedule, last, history } = policyScreens[kind];
   return (
     <>
       <PageHeader
@@ -28,7 +29,12 @@ export default function PolicyFrame({ kind }: KindProps) {
         }
         actions={
           data && (
-            <SaveAsTemplate locationId={params.locationId} policy={{ id: params.id, name: data.name }} kind={kind} />
+            <>
+              <ScreenButton to={copy} params={{ id: params.id }} variant="default">
+                {text('duplicate')}
+              </ScreenButton>
+              <SaveAsTemplate locationId={params.locationId} policy={{ id: params.id, name: data.name }} kind={kind} />
+            </>
           )
         }
       />

@@ -1,4 +1,5 @@
 import { cameras, classes, families, policies, policyStatuses } from '@viewgate/contract';
+import { IconCopy } from '@tabler/icons-react';
 import { Outlet } from '../../../lib/router/index.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
@@ -22,7 +23,7 @@ export default function PolicyList({ kind }: KindProps) {
   const locationId = useLocationId();
   const columns = usePolicyColumns(kind);
   const mayEdit = useMay(policies.update);
-  const { create, remove, update } = policyScreens[kind];
+  const { create, copy, remove, update } = policyScreens[kind];
 
   const filters: Filter<typeof policies.table>[] = [
     {
@@ -45,6 +46,12 @@ export default function PolicyList({ kind }: KindProps) {
     ...deleteAction(remove),
     isFor: (row) => !row.isDefault && !row.isIntegrationPolicy,
   };
+  const copier: RowAction<Row> = {
+    label: text('duplicate'),
+    icon: IconCopy,
+    screen: copy,
+    params: ({ id }) => ({ id }),
+  };
   return (
     <>
       <DataTable
@@ -55,7 +62,7 @@ export default function PolicyList({ kind }: KindProps) {
         columns={columns}
         filters={filters}
         opens={update}
-        actions={[openAction(update, mayEdit), remover]}
+        actions={[openAction(update, mayEdit), copier, remover]}
         empty={{
           hint: text(`empty.${kind}`),
           action: <ScreenButton to={create}>{text(`create.${kind}`)}</ScreenButton>,

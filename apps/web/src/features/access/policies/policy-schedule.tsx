@@ -2,6 +2,7 @@ import { policies } from '@viewgate/contract';
 import { useRead } from '../../../lib/api/read.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { Reading } from '../../../ui/reading.tsx';
+import { Alongside } from './alongside.tsx';
 import { usePolicyParams } from './kind.ts';
 import { ScheduleEditor } from './schedule/schedule-editor.tsx';
 import type { KindProps } from './screens.ts';
@@ -12,10 +13,13 @@ export default function PolicySchedule({ kind }: KindProps) {
   const query = useRead(policies.schedule, { params });
   const mayEdit = useMay(policies.setSchedule);
   return (
-    <Reading of={query}>
-      {(schedule) => (
-        <ScheduleEditor params={params} schedule={schedule} isReadOnly={!mayEdit} isFetching={query.isFetching} />
-      )}
-    </Reading>
+    <>
+      <Reading of={query}>
+        {(schedule) => (
+          <ScheduleEditor params={params} schedule={schedule} isReadOnly={!mayEdit} isFetching={query.isFetching} />
+        )}
+      </Reading>
+      <Alongside kind={kind} />
+    </>
   );
 }

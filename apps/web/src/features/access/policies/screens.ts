@@ -82,6 +82,13 @@ const defineKind = (kind: PolicyKind) => {
     back: list,
     ...programType,
   });
+  const copy = defineScreen({
+    path: `${base}/copy/$id`,
+    title: words('Copy policy', 'Copiar política'),
+    access: 'policies.create',
+    back: list,
+    ...programType,
+  });
   const remove = defineScreen({
     path: `${base}/delete/$id`,
     title: words('Delete policy', 'Eliminar política'),
@@ -134,7 +141,7 @@ const defineKind = (kind: PolicyKind) => {
           ...tab,
         });
   const history = historyOf({ of: update, path: `${record}/history`, record: 'policy', param: 'id' });
-  return { list, create, remove, update, details, configuration, schedule, last, history };
+  return { list, create, copy, remove, update, details, configuration, schedule, last, history };
 };
 
 /** The screens of each kind of policy. */

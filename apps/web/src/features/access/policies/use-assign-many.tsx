@@ -1,5 +1,5 @@
 import type { SubjectKind } from '@viewgate/contract';
-import { IconShieldCheck } from '@tabler/icons-react';
+import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
 import { type ReactNode, Suspense } from 'react';
 import { useWords, type Words } from '../../../lib/i18n/words.ts';
 import { useShellContext } from '../../../lib/session/context.ts';
@@ -8,7 +8,14 @@ import { type BulkAction, useBulkQuestion } from '../../../ui/data-table/index.t
 import { lateControls } from '../../../ui/theme/with-controls.tsx';
 
 const label: Words = { en: 'Assign policy', es: 'Asignar política' };
+const releaseLabel: Words = { en: 'Deactivate policy', es: 'Desactivar política' };
+const ReleaseMany = lateControls(() => import('./release-many.tsx'));
 const AssignMany = lateControls(() => import('./assign-many.tsx'));
+
+interface Wanted {
+  readonly subjects: readonly Subject[];
+  readonly isRelease: boolean;
+}
 
 interface Subject {
   readonly id: number;
@@ -16,7 +23,7 @@ interface Subject {
 }
 
 /**
- * Assigns a policy to the selected rows of a list: `bulk` for its bar, `dialog` to render next to it. Empty for those who may not,
+ * Assigns a policy to the selected rows of a list, or deactivates theirs: `bulk` for its bar, `dialog` to render next to it. Empty for those who may not,
  * and for pet care families and viewers, who have no policies of their own.
  */
 export const useAssignMany = <R extends Subject>(
@@ -26,13 +33,27 @@ export const useAssignMany = <R extends Subject>(
   // The endpoints themselves load with the dialog, because the lists load early.
   const mayAssign = useMay('policies.edit');
   const isPetCare = useShellContext().location?.isPetCare ?? false;
-  const { asked, ask, done, close } = useBulkQuestion<readonly Subject[]>();
+  const { asked, ask, done, close } = useBulkQuestion<Wanted>();
+  const Question = asked?.isRelease ? ReleaseMany : AssignMany;
   const isOffered = mayAssign && !(isPetCare && (kind === 'family' || kind === 'viewer'));
   return {
-    bulk: isOffered ? [{ label: words(label), icon: IconShieldCheck, run: ask }] : [],
+    bulk: isOffered
+      ? [
+          {
+            label: words(label),
+            icon: IconShieldCheck,
+            run: (subjects) => ask({ subjects, isRelease: false }),
+          },
+          {
+            label: words(releaseLabel),
+            icon: IconShieldOff,
+            run: (subjects) => ask({ subjects, isRelease: true }),
+          },
+        ]
+      : [],
     dialog: asked && (
       <Suspense fallback={null}>
-        <AssignMany kind={kind} subjects={asked} onDone={done} onClose={close} />
+        <Question kind={kind} subjects={asked.subjects} onDone={done} onClose={close} />
       </Suspense>
     ),
   };

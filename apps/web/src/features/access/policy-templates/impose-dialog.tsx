@@ -6,8 +6,8 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx';
 import { errorSentence } from '../../../ui/dialog/error-sentence.ts';
+import { RunProgress, useRun } from '../location-runs/index.ts';
 import { ImposeChoices } from './impose-choices.tsx';
-import { RunProgress, useRun } from './run-progress.tsx';
 import { useTemplateText } from './text/index.ts';
 
 interface ImposeDialogProps {
@@ -61,7 +61,7 @@ export default function ImposeDialog({ template, chosen, onDone, onClose }: Impo
       {step === 'ask' ? (
         <ImposeChoices template={template} chosen={chosen} how={how} onChange={setHow} />
       ) : (
-        <RunProgress run={run} step={step} />
+        <RunProgress run={run} step={step} doneInWords={(count) => text('done.all', { count })} />
       )}
       <DialogFoot failure={failure}>
         {step === 'review' && (

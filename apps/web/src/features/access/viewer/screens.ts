@@ -17,7 +17,7 @@ export const watchCamera = defineScreen({
 /** What somebody has watched themselves. */
 export const ownHistory = defineScreen({
   path: '/viewer/history',
-  title: { en: 'What I watched', es: 'Lo que he visto' },
+  title: { en: 'What I watched', es: 'Lo que vi' },
   access: 'viewer',
   back: cameraWall,
 });

@@ -3,6 +3,7 @@ import { type ViewerCamera, viewer } from '@viewgate/contract';
 import { lazy, Suspense, useEffect } from 'react';
 import { accessPace } from '../../../lib/api/pace.ts';
 import { useRead } from '../../../lib/api/read.ts';
+import { formatList } from '../../../lib/format/numbers.ts';
 import { PetWords } from '../../../lib/i18n/voice.ts';
 import { prepareStream } from '../../../ui/player/prepare-stream.ts';
 import { fetchNextStep } from '../../../lib/next-step.ts';
@@ -33,8 +34,6 @@ const Asked = lazy(() => import('./asked/asked.tsx'));
 /** Once in a person's life. */
 const FirstVisit = lazy(() => import('./first-visit/first-visit.tsx'));
 const Waiting = lazy(() => import('./waiting.tsx'));
-
-const inWords = (names: readonly string[]) => new Intl.ListFormat().format(names);
 
 const Item = ({ camera }: { readonly camera: ViewerCamera }) => {
   const text = useViewerText();
@@ -138,7 +137,7 @@ export default function Wall() {
     <>
       <PageHeader
         title={me.data ? text('hello', { name: me.data.firstName }) : undefined}
-        hint={hasHint && text('children', { names: inWords(names) })}
+        hint={hasHint && text('children', { names: formatList(names) })}
         actions={
           <>
             {mayPart && (
@@ -177,7 +176,7 @@ export default function Wall() {
           if (parts.length === 1) return contentOf(only);
           const isOneLocation = parts.every(({ locationId }) => locationId === only.locationId);
           return parts.map((part) => {
-            const whose = inWords(part.childNames) || text('everybody');
+            const whose = formatList(part.childNames) || text('everybody');
             const [title, hint] = isSplit
               ? [whose, !isOneLocation && part.locationName]
               : [part.locationName, part.childNames.length > 0 && whose];

@@ -1,9 +1,8 @@
 import { cameras } from '@viewgate/contract';
-import { IconPlus } from '@tabler/icons-react';
 import { Outlet } from '../../../lib/router/index.ts';
 import { useIdParam } from '../../../lib/navigation/params.ts';
 import { DataTable, deleteAction, editAction } from '../../../ui/data-table/index.ts';
-import { ScreenButton } from '../../../ui/screen-button.tsx';
+import { CreateButton } from '../../../ui/create-button.tsx';
 import { TabActions } from '../../../ui/tab-actions.tsx';
 import { cameraColumns } from './camera-columns.tsx';
 import { cameraFilters } from './camera-filters.ts';
@@ -17,9 +16,9 @@ export default function LocationCameras() {
   const locationId = useIdParam('locationId');
   const hasNvr = useHasSeveralNvrs(locationId);
   const create = (
-    <ScreenButton to={cameraCreate} params={{ locationId }} leftSection={<IconPlus size={18} aria-hidden="true" />}>
+    <CreateButton to={cameraCreate} params={{ locationId }}>
       {text('create')}
-    </ScreenButton>
+    </CreateButton>
   );
   const paramsOf = (row: { id: number }) => ({ locationId, cameraId: row.id });
   return (

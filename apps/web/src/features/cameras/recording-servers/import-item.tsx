@@ -20,7 +20,7 @@ interface ImportItemProps {
   readonly onRename: (name: string) => void;
 }
 
-/** Its picture, to recognise the room; nothing for those who may not watch cameras, or while it delivers none. */
+/** Its picture, to recognize the room; nothing for those who may not watch cameras, or while it delivers none. */
 const Shot = ({ address }: { readonly address: string | null }) => {
   const frame = useRef<HTMLSpanElement>(null);
   const maySee = useSeesCameras();

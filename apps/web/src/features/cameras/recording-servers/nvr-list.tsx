@@ -1,11 +1,11 @@
 import { recordingServers } from '@viewgate/contract';
-import { IconDownload, IconPlus } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import { statesPace } from '../../../lib/api/pace.ts';
 import { Outlet } from '../../../lib/router/index.ts';
 import { useIdParam } from '../../../lib/navigation/params.ts';
 import { type Column, DataTable, deleteAction, editAction } from '../../../ui/data-table/index.ts';
 import { ServerState } from '../../../ui/recording-server/server-state.tsx';
-import { ScreenButton } from '../../../ui/screen-button.tsx';
+import { CreateButton } from '../../../ui/create-button.tsx';
 import { TabActions } from '../../../ui/tab-actions.tsx';
 import { nvrCreate, nvrDelete, nvrImport, nvrUpdate } from './screens.ts';
 import { type NvrText, useNvrText } from './text/index.ts';
@@ -28,9 +28,9 @@ export default function NvrList() {
   const locationId = useIdParam('locationId');
   const paramsOf = (row: { id: number }) => ({ locationId, nvrServerId: row.id });
   const create = (
-    <ScreenButton to={nvrCreate} params={{ locationId }} leftSection={<IconPlus size={18} aria-hidden="true" />}>
+    <CreateButton to={nvrCreate} params={{ locationId }}>
       {text('create')}
-    </ScreenButton>
+    </CreateButton>
   );
   return (
     <>

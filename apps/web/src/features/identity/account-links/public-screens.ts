@@ -51,7 +51,7 @@ export const confirmAccount = defineScreen({
 
 export const notMe = defineScreen({
   path: '/not-me',
-  title: { en: 'It was not me', es: 'No he sido yo' },
+  title: { en: 'It was not me', es: 'No fui yo' },
   access: 'public',
   isDocument: true,
 });

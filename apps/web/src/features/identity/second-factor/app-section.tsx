@@ -6,6 +6,7 @@ import { useWrite } from '../../../lib/api/write.ts';
 import { formatRelative } from '../../../lib/format/times.ts';
 import { AppDialog } from './app-dialog.tsx';
 import { RemoveButton } from './remove-button.tsx';
+import { Section } from '../../../ui/section/section.tsx';
 import classes from './second-factor.module.css';
 import { useFactorText } from './text/index.ts';
 import { useProof } from './use-proof.tsx';
@@ -30,11 +31,9 @@ export const AppSection = ({ app, onCodes }: AppSectionProps) => {
     setBusy(false);
   };
   return (
-    <section className={classes.section} aria-labelledby="authenticator-app">
-      <h2 id="authenticator-app">{text('app')}</h2>
-      <p>{text('app.hint')}</p>
+    <Section title={text('app')} hint={text('app.hint')} width="form">
       {app ? (
-        <ul>
+        <ul className={classes.cards}>
           <li className={classes.card}>
             <IconDeviceMobile size={26} stroke={1.5} aria-hidden="true" />
             <div>
@@ -63,6 +62,6 @@ export const AppSection = ({ app, onCodes }: AppSectionProps) => {
       )}
       {begun && <AppDialog begun={begun} onCodes={onCodes} onClose={() => setBegun(null)} />}
       {question}
-    </section>
+    </Section>
   );
 };

@@ -3,6 +3,7 @@ import { api } from '../../../lib/api/client.ts';
 import { refreshAfter } from '../../../lib/api/write.ts';
 import { AskingButton } from '../../../ui/dialog/confirm-action.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Section } from '../../../ui/section/section.tsx';
 import classes from './second-factor.module.css';
 import { useFactorText } from './text/index.ts';
 import { useProof } from './use-proof.tsx';
@@ -25,9 +26,7 @@ export const CodesSection = ({ left, onCodes }: CodesSectionProps) => {
     await refreshAfter(secondFactor.newRecoveryCodes);
   };
   return (
-    <section className={classes.section} aria-labelledby="recovery-codes">
-      <h2 id="recovery-codes">{text('codes')}</h2>
-      <p>{text('codes.hint')}</p>
+    <Section title={text('codes')} hint={text('codes.hint')} width="form">
       <p>
         <StatusBadge tone={left > few ? 'good' : 'attention'}>{text('codes.left', { count: left })}</StatusBadge>
       </p>
@@ -40,6 +39,6 @@ export const CodesSection = ({ left, onCodes }: CodesSectionProps) => {
         onConfirm={renew}
       />
       {question}
-    </section>
+    </Section>
   );
 };

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useCommon } from '../../../lib/i18n/common.ts';
-import classes from './second-factor.module.css';
 import { useFactorText } from './text/index.ts';
+import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 
@@ -28,7 +28,7 @@ export const NameDialog = ({ title, hint, initial, submit, onNamed, onClose }: N
   };
   return (
     <Dialog opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': common('close') }}>
-      <form onSubmit={send} className={classes.dialog}>
+      <form onSubmit={send}>
         <TextInput
           label={text('name')}
           description={hint}
@@ -37,14 +37,14 @@ export const NameDialog = ({ title, hint, initial, submit, onNamed, onClose }: N
           data-autofocus
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <div className={classes.buttons}>
+        <DialogFoot>
           <Button variant="default" onClick={onClose}>
             {common('cancel')}
           </Button>
           <Button type="submit" disabled={!name.trim()} title={name.trim() ? undefined : text('name.missing')}>
             {submit}
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { canUsePasskeys, isKnownDevice, isTurnedDown, makePasskey } from '../../
 import { toast } from '../../../lib/toast.ts';
 import { NameDialog } from './name-dialog.tsx';
 import { PasskeyCard } from './passkey-card.tsx';
+import { Section } from '../../../ui/section/section.tsx';
 import classes from './second-factor.module.css';
 import { useFactorText } from './text/index.ts';
 import { useProof } from './use-proof.tsx';
@@ -43,11 +44,9 @@ export const PasskeySection = ({ passkeys, onCodes }: PasskeySectionProps) => {
     }
   };
   return (
-    <section className={classes.section} aria-labelledby="passkeys">
-      <h2 id="passkeys">{text('passkeys')}</h2>
-      <p>{text(isPossible ? 'passkeys.hint' : 'passkeys.impossible')}</p>
+    <Section title={text('passkeys')} hint={text(isPossible ? 'passkeys.hint' : 'passkeys.impossible')} width="form">
       {passkeys.length > 0 && (
-        <ul>
+        <ul className={classes.cards}>
           {passkeys.map((passkey) => (
             <PasskeyCard key={passkey.id} passkey={passkey} />
           ))}
@@ -74,6 +73,6 @@ export const PasskeySection = ({ passkeys, onCodes }: PasskeySectionProps) => {
         />
       )}
       {question}
-    </section>
+    </Section>
   );
 };

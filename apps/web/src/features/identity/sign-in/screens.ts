@@ -9,6 +9,6 @@ export const changePassword = defineScreen({
 
 export const noLocations = defineScreen({
   path: '/no-locations',
-  title: { en: 'No locations', es: 'Sin sedes' },
+  title: { en: 'No locations', es: 'Sin centros' },
   access: 'signedIn',
 });

@@ -57,7 +57,7 @@ const screensOf = (area: UserArea, nav: NavPlace, access: Permission, title: Ret
     }),
     unlock: defineScreen({
       path: `/${area}/users/$entityId/unlock`,
-      title: words('Enable user', 'Activar usuario'),
+      title: words('Enable user', 'Reactivar usuario'),
       access: 'users.unlock',
       ...overlay,
     }),

@@ -1,4 +1,4 @@
-import { IconPlus, IconUserPlus } from '@tabler/icons-react';
+import { IconUserPlus } from '@tabler/icons-react';
 import { Outlet } from '../../../lib/router/index.ts';
 import { users, userStatuses } from '@viewgate/contract';
 import { useRead } from '../../../lib/api/read.ts';
@@ -7,6 +7,7 @@ import { useMay } from '../../../lib/session/may.ts';
 import { DataTable, type Filter } from '../../../ui/data-table/index.ts';
 import { organizationFilter } from '../../../ui/organization-filter.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { CreateButton } from '../../../ui/create-button.tsx';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
 import { useTable } from './area.ts';
 import { userActions, userParams } from './row-actions.ts';
@@ -23,11 +24,7 @@ export default function UserList({ area }: AreaProps) {
   const { locationCount } = useMe();
   const roles = useRead(users.roleOptions, { query: { context: area } }).data ?? [];
   const [mayEdit, mayCreate] = [useMay(users.update), useMay(users.create)];
-  const create = (
-    <ScreenButton to={screens.create} leftSection={<IconPlus size={18} aria-hidden="true" />}>
-      {text('create')}
-    </ScreenButton>
-  );
+  const create = <CreateButton to={screens.create}>{text('create')}</CreateButton>;
   const filters: Filter<typeof users.locationTable>[] = [
     {
       name: 'userRole',

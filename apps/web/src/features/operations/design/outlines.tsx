@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Facts, OneRecord, Records } from '../../../ui/records/records.tsx';
+import { OneRecord, Particulars, Records } from '../../../ui/records/records.tsx';
 import { Hint, Section as PagePart, Topic } from '../../../ui/section/section.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { LocationTime, RelativeTime } from '../../../ui/times.tsx';
@@ -52,7 +52,7 @@ export const Outlines = () => (
           <Records label="Invitations">
             <OneRecord actions={<Button variant="default">Send again</Button>}>
               <strong>Noor Winterbourne</strong> <StatusBadge tone="wait">Open</StatusBadge>
-              <Facts>Mother · works until Dec 7, 2026</Facts>
+              <Particulars>Mother · works until Dec 7, 2026</Particulars>
             </OneRecord>
           </Records>
         </PagePart>

@@ -1,10 +1,9 @@
-import { IconPlus } from '@tabler/icons-react';
 import { Outlet } from '../../../lib/router/index.ts';
 import { settings } from '@viewgate/contract';
 import { useMay } from '../../../lib/session/may.ts';
 import { DataTable, deleteAction, openAction } from '../../../ui/data-table/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { ScreenButton } from '../../../ui/screen-button.tsx';
+import { CreateButton } from '../../../ui/create-button.tsx';
 import { settingCreate, settingDelete, settingUpdate } from './screens.ts';
 import { settingColumns } from './setting-columns.tsx';
 import { useSettingText } from './text/index.ts';
@@ -13,11 +12,7 @@ import { useSettingText } from './text/index.ts';
 export default function SettingList() {
   const text = useSettingText();
   const mayEdit = useMay(settings.update);
-  const create = (
-    <ScreenButton to={settingCreate} leftSection={<IconPlus size={18} aria-hidden="true" />}>
-      {text('create')}
-    </ScreenButton>
-  );
+  const create = <CreateButton to={settingCreate}>{text('create')}</CreateButton>;
   return (
     <>
       <PageHeader hint={text('hint')} actions={create} />

@@ -1,11 +1,11 @@
-import { IconPlus, IconRefreshDot } from '@tabler/icons-react';
+import { IconRefreshDot } from '@tabler/icons-react';
 import { Outlet } from '../../../lib/router/index.ts';
 import { oauthClients, type RowOf } from '@viewgate/contract';
 import { useState } from 'react';
 import { useMay } from '../../../lib/session/may.ts';
 import { DataTable, deleteAction, openAction } from '../../../ui/data-table/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { ScreenButton } from '../../../ui/screen-button.tsx';
+import { CreateButton } from '../../../ui/create-button.tsx';
 import { oauthClientColumns } from './oauth-client-columns.tsx';
 import { ResetSecret } from './reset-secret.tsx';
 import { oauthClientCreate, oauthClientDelete, oauthClientUpdate } from './screens.ts';
@@ -16,11 +16,7 @@ export default function OauthClientList() {
   const text = useOauthText();
   const mayEdit = useMay(oauthClients.update);
   const [resetting, setResetting] = useState<RowOf<typeof oauthClients.table> | null>(null);
-  const create = (
-    <ScreenButton to={oauthClientCreate} leftSection={<IconPlus size={18} aria-hidden="true" />}>
-      {text('create')}
-    </ScreenButton>
-  );
+  const create = <CreateButton to={oauthClientCreate}>{text('create')}</CreateButton>;
   return (
     <>
       <PageHeader hint={text('hint')} actions={create} />

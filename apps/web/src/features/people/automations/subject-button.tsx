@@ -6,7 +6,7 @@ import { ownerList, viewerUpdate } from '../viewers/screens.ts';
 import { useAutomationText } from './text/index.ts';
 import type { AutomationRow } from './what.tsx';
 
-/** Leads to whom an automation is about; nothing when they are gone. */
+/** Leads to the person or child an automation is about; nothing when they are gone. */
 export const SubjectButton = ({ row }: { readonly row: AutomationRow }) => {
   const text = useAutomationText();
   const isPetCare = useFeature('PetCareLocation');

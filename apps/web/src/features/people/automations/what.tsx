@@ -5,7 +5,7 @@ import { type AutomationText, useAutomationText } from './text/index.ts';
 
 export type AutomationRow = RowOf<typeof automations.table>;
 
-/** What an automation does to whom it is about. */
+/** What an automation does. */
 export const whatOf = (text: AutomationText, { kind, className, toClassName }: AutomationRow): string =>
   text(`does.${kind}`, { className: className ?? '', toClassName: toClassName ?? '' });
 

@@ -5,6 +5,7 @@ import { useMay } from '../../../lib/session/may.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Form, SwitchField, TextField } from '../../../ui/form/index.ts';
 import { LocationTime } from '../../../ui/times.tsx';
+import { Section } from '../../../ui/section/section.tsx';
 import classes from './camera-consents.module.css';
 import { useConsentText } from './text/index.ts';
 
@@ -20,7 +21,7 @@ const bodyOf = ({ consent }: Shown): NonNullable<RequestOf<typeof cameraConsents
   seen: consent && { isGiven: consent.isGiven, answeredAt: consent.answeredAt },
 });
 
-/** What a family has said about its child being seen, and where staff write down what they were told. */
+/** What a family has said about its child being seen, and where staff record what they were told. */
 export const ConsentSection = ({ childId, name, consent }: ConsentSectionProps) => {
   const text = useConsentText();
   const locationId = useLocationId();
@@ -28,8 +29,7 @@ export const ConsentSection = ({ childId, name, consent }: ConsentSectionProps) 
   const mayRecord = useMay(cameraConsents.record);
   if (!state?.isRequired) return null;
   return (
-    <section className={classes.section} aria-label={text('column')}>
-      <h2>{text('column')}</h2>
+    <Section title={text('column')} width="form">
       {consent ? (
         <p>
           {text(!consent.counts ? 'section.lapsed' : consent.isGiven ? 'section.given' : 'section.refused', { name })}{' '}
@@ -66,6 +66,6 @@ export const ConsentSection = ({ childId, name, consent }: ConsentSectionProps) 
           )}
         </Form>
       )}
-    </section>
+    </Section>
   );
 };

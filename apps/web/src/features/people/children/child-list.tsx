@@ -1,4 +1,3 @@
-import { IconPlus } from '@tabler/icons-react';
 import { Outlet, useSearch } from '../../../lib/router/index.ts';
 import { cameraConsents, children, classes, presence } from '@viewgate/contract';
 import { firstRead } from '../../../lib/api/first-read.ts';
@@ -6,7 +5,7 @@ import { ensureContext, useLocationId } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { DataTable, deleteAction, openAction } from '../../../ui/data-table/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { ScreenButton } from '../../../ui/screen-button.tsx';
+import { CreateButton } from '../../../ui/create-button.tsx';
 import { ImportLink } from '../imports/index.ts';
 import { exportHref } from '../people-exports/index.ts';
 import { useConsentInList } from '../camera-consents/index.ts';
@@ -40,11 +39,7 @@ export default function ChildList() {
   const checking = useChecking(classId);
   const here = usePresenceInList(checking);
   const consent = useConsentInList();
-  const create = (
-    <ScreenButton to={childCreate} leftSection={<IconPlus size={18} aria-hidden="true" />}>
-      {text('create')}
-    </ScreenButton>
-  );
+  const create = <CreateButton to={childCreate}>{text('create')}</CreateButton>;
   return (
     <>
       <PageHeader

@@ -1,9 +1,8 @@
-import { IconPlus } from '@tabler/icons-react';
 import { children } from '@viewgate/contract';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { DataTable, deleteAction, openAction } from '../../../ui/data-table/index.ts';
-import { ScreenButton } from '../../../ui/screen-button.tsx';
+import { CreateButton } from '../../../ui/create-button.tsx';
 import { TabActions } from '../../../ui/tab-actions.tsx';
 import { childColumns } from './child-columns.tsx';
 import { childCreate, childDelete, childUpdate } from './screens.ts';
@@ -21,14 +20,9 @@ export const ChildrenOfFamily = ({ familyId, hasCreate = false }: ChildrenOfFami
   const params = { locationId: useLocationId(), id: familyId };
   const mayEdit = useMay(children.update);
   const create = (
-    <ScreenButton
-      to={childCreate}
-      search={{ familyId: params.id }}
-      variant="default"
-      leftSection={<IconPlus size={18} aria-hidden="true" />}
-    >
+    <CreateButton to={childCreate} search={{ familyId: params.id }} variant="default">
       {text('create')}
-    </ScreenButton>
+    </CreateButton>
   );
   return (
     <>

@@ -4,8 +4,8 @@ import { Suspense, useState } from 'react';
 import { useMay } from '../../../lib/session/may.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { lateControls } from '../../../ui/theme/with-controls.tsx';
+import { Section } from '../../../ui/section/section.tsx';
 import type { ChildOfClasses } from './change-dialog.tsx';
-import styles from './class-transfers.module.css';
 import { ScheduledList } from './scheduled-list.tsx';
 import { useTransferText } from './text/index.ts';
 
@@ -18,10 +18,10 @@ export const ChildClassChanges = ({ child }: { readonly child: ChildOfClasses })
   const mayChange = useMay(classTransfers.transfer);
   const [isChanging, setChanging] = useState(false);
   return (
-    <section className={styles.section} aria-label={text('scheduled')}>
-      <div className={styles.head}>
-        <h2>{text('scheduled')}</h2>
-        {mayChange && (
+    <Section
+      title={text('scheduled')}
+      actions={
+        mayChange && (
           <Button
             variant="default"
             size="xs"
@@ -30,12 +30,14 @@ export const ChildClassChanges = ({ child }: { readonly child: ChildOfClasses })
           >
             {text('change')}
           </Button>
-        )}
-      </div>
+        )
+      }
+      width="form"
+    >
       <ScheduledList of={{ childId: child.id }} />
       <Suspense fallback={null}>
         {isChanging && <ChangeDialog child={child} onClose={() => setChanging(false)} />}
       </Suspense>
-    </section>
+    </Section>
   );
 };

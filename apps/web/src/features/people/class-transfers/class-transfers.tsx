@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { useMay } from '../../../lib/session/may.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { lateControls } from '../../../ui/theme/with-controls.tsx';
-import styles from './class-transfers.module.css';
+import { Section } from '../../../ui/section/section.tsx';
 import { ScheduledList } from './scheduled-list.tsx';
 import { useTransferText } from './text/index.ts';
 
@@ -21,10 +21,10 @@ export const ClassTransfers = ({ of }: ClassTransfersProps) => {
   const mayChange = useMay(classTransfers.transfer);
   const [isMoving, setMoving] = useState(false);
   return (
-    <section className={styles.section} aria-label={text('scheduled')}>
-      <div className={styles.head}>
-        <h2>{text('scheduled')}</h2>
-        {mayChange && (
+    <Section
+      title={text('scheduled')}
+      actions={
+        mayChange && (
           <Button
             variant="default"
             size="xs"
@@ -33,10 +33,12 @@ export const ClassTransfers = ({ of }: ClassTransfersProps) => {
           >
             {text('changeChildren')}
           </Button>
-        )}
-      </div>
+        )
+      }
+      width="form"
+    >
       <ScheduledList of={{ classId: of.id }} />
       <Suspense fallback={null}>{isMoving && <TransferDialog from={of} onClose={() => setMoving(false)} />}</Suspense>
-    </section>
+    </Section>
   );
 };

@@ -1,11 +1,10 @@
-import { IconPlus } from '@tabler/icons-react';
 import { Outlet } from '../../../lib/router/index.ts';
 import { cameras, classes } from '@viewgate/contract';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { DataTable, deleteAction, openAction } from '../../../ui/data-table/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { ScreenButton } from '../../../ui/screen-button.tsx';
+import { CreateButton } from '../../../ui/create-button.tsx';
 import { useAssignMany } from '../../access/policies/index.ts';
 import { ImportLink } from '../imports/index.ts';
 import { exportHref } from '../people-exports/index.ts';
@@ -19,11 +18,7 @@ export default function ClassList() {
   const params = { locationId: useLocationId() };
   const assign = useAssignMany('class');
   const mayEdit = useMay(classes.update);
-  const create = (
-    <ScreenButton to={classCreate} leftSection={<IconPlus size={18} aria-hidden="true" />}>
-      {text('create')}
-    </ScreenButton>
-  );
+  const create = <CreateButton to={classCreate}>{text('create')}</CreateButton>;
   return (
     <>
       <PageHeader

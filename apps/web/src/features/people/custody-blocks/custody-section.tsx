@@ -47,7 +47,7 @@ export const CustodySection = ({ of, between }: CustodySectionProps) => {
   return (
     <Section
       title={text('title')}
-      isWide
+      width="form"
       actions={
         mayAdd && (
           <Button

@@ -11,11 +11,11 @@ interface LeaveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Leaves a family, or takes back a registration: what ends, who follows, and the password. */
+/** Leaves a family, or withdraws a registration: what ends, who follows, and the password. */
 export default function LeaveDialog({ membership, onClose }: LeaveDialogProps) {
   const text = useDepartureText();
   const { viewerId, familyName: family, locationName: location, successors, isApproved } = membership;
-  const what = isApproved ? 'leave' : 'takeBack';
+  const what = isApproved ? 'leave' : 'withdraw';
   return (
     <WorkDialog onClose={onClose} title={text(`${what}.title`, { family, location })}>
       <WhatEnds of={membership} />

@@ -24,7 +24,7 @@ interface OneProps {
 const One = ({ membership, isOnly, onLeave }: OneProps) => {
   const text = useDepartureText();
   const { familyName: family, locationName: location, isApproved, isHeld, isShieldLocked } = membership;
-  const what = isApproved ? 'leave' : 'takeBack';
+  const what = isApproved ? 'leave' : 'withdraw';
   const reasons = [
     isHeld && text('held', { location }),
     isOnly && text('only'),

@@ -2,7 +2,7 @@ import classes from './departures.module.css';
 import type { Membership } from './memberships.ts';
 import { useDepartureText } from './text/index.ts';
 
-/** What goes when a membership ends, or a registration is taken back. */
+/** What is lost when a membership ends, or a registration is withdrawn. */
 export const WhatEnds = ({ of }: { readonly of: Membership }) => {
   const text = useDepartureText();
   const { locationName: location, plateNumber: plate, invitationCount: count, isApproved, isLast } = of;

@@ -1,18 +1,15 @@
-import { IconPlus } from '@tabler/icons-react';
 import { Outlet } from '../../../lib/router/index.ts';
 import { useTabsOf } from '../../../lib/navigation/tabs.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { RouteTabs } from '../../../ui/route-tabs.tsx';
-import { ScreenButton } from '../../../ui/screen-button.tsx';
+import { CreateButton } from '../../../ui/create-button.tsx';
 import { childCreate } from '../children/screens.ts';
 import { CustodyAlert } from '../custody-blocks/index.ts';
 import { familyAddMember } from '../viewers/screens.ts';
 import { familyDetails } from './screens.ts';
 import { useFamilyText } from './text/index.ts';
 import { useFamily } from './use-family.ts';
-
-const plus = <IconPlus size={18} aria-hidden="true" />;
 
 /** One family: its name over its tabs, some of which its members and children add. */
 export default function FamilyFrame() {
@@ -27,12 +24,12 @@ export default function FamilyFrame() {
         actions={
           data && (
             <>
-              <ScreenButton to={familyAddMember} params={{ familyId: data.id }} variant="default" leftSection={plus}>
+              <CreateButton to={familyAddMember} params={{ familyId: data.id }} variant="default">
                 {text('addMember')}
-              </ScreenButton>
-              <ScreenButton to={childCreate} search={{ familyId: data.id }} variant="default" leftSection={plus}>
+              </CreateButton>
+              <CreateButton to={childCreate} search={{ familyId: data.id }} variant="default">
                 {text('addChild')}
-              </ScreenButton>
+              </CreateButton>
             </>
           )
         }

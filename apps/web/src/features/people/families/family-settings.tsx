@@ -4,7 +4,6 @@ import { useLocationId } from '../../../lib/session/context.ts';
 import { Reading } from '../../../ui/reading.tsx';
 import { CustodySection } from '../custody-blocks/index.ts';
 import { FamilyMerges } from '../family-merges/index.ts';
-import classes from './families.module.css';
 import { FamilyForm } from './family-form.tsx';
 import { InvalidateSessions } from './invalidate-sessions.tsx';
 import { useFamily } from './use-family.ts';
@@ -18,12 +17,12 @@ export default function FamilySettings() {
   return (
     <Reading of={query}>
       {(family) => (
-        <div className={classes.settings}>
+        <>
           <FamilyForm family={family} />
           <CustodySection of={{ familyId: family.id }} between={{ viewers: family.viewers, kids: kids?.rows ?? [] }} />
           <InvalidateSessions family={family} />
           <FamilyMerges familyId={family.id} />
-        </div>
+        </>
       )}
     </Reading>
   );

@@ -5,7 +5,7 @@ import { useLocationId } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { toast } from '../../../lib/toast.ts';
 import { AskingButton } from '../../../ui/dialog/confirm-action.tsx';
-import classes from './families.module.css';
+import { Section } from '../../../ui/section/section.tsx';
 import { useFamilyText } from './text/index.ts';
 
 interface InvalidateSessionsProps {
@@ -20,21 +20,21 @@ export const InvalidateSessions = ({ family }: InvalidateSessionsProps) => {
   const write = useWrite(families.invalidateSessions);
   if (!mayInvalidate) return null;
   return (
-    <section className={classes.section} aria-label={text('sessions')}>
-      <h2>{text('sessions')}</h2>
-      <p>{text('sessions.hint')}</p>
-      <AskingButton
-        variant="default"
-        leftSection={<IconPlayerStop size={16} aria-hidden="true" />}
-        title={text('invalidate.title', { name: family.name })}
-        message={<p>{text('invalidate.message')}</p>}
-        confirm={text('invalidate')}
-        tone="bad"
-        onConfirm={async () => {
-          const { count } = await write.mutateAsync({ params });
-          toast.success(text('invalidated', { count }));
-        }}
-      />
-    </section>
+    <Section title={text('sessions')} hint={text('sessions.hint')} width="form">
+      <div>
+        <AskingButton
+          variant="default"
+          leftSection={<IconPlayerStop size={16} aria-hidden="true" />}
+          title={text('invalidate.title', { name: family.name })}
+          message={<p>{text('invalidate.message')}</p>}
+          confirm={text('invalidate')}
+          tone="bad"
+          onConfirm={async () => {
+            const { count } = await write.mutateAsync({ params });
+            toast.success(text('invalidated', { count }));
+          }}
+        />
+      </div>
+    </Section>
   );
 };

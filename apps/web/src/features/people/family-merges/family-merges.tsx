@@ -41,7 +41,7 @@ export const FamilyMerges = ({ familyId }: { readonly familyId: number }) => {
   const mayMerge = useMay(familyMerges.merge);
   const query = useRead(familyMerges.of, { params: { locationId: useLocationId(), id: familyId } });
   return (
-    <Section title={text('section')} hint={text('section.hint')} isWide>
+    <Section title={text('section')} hint={text('section.hint')} width="form">
       <Reading of={query}>
         {({ suggestions, merges }) => (
           <>

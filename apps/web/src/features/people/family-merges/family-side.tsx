@@ -1,6 +1,6 @@
 import type { familyMerges, ResultOf } from '@viewgate/contract';
 import { Nothing } from '../../../ui/nothing.tsx';
-import { Facts, Records } from '../../../ui/records/records.tsx';
+import { Particulars, Records } from '../../../ui/records/records.tsx';
 import { useRelationship } from '../../../ui/relationship/use-relationship.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './merges.module.css';
@@ -27,11 +27,11 @@ const Members = ({ family: { viewers }, joined }: FamilySideProps) => {
         <li key={id}>
           {name} {state !== 'approved' && <StatusBadge tone={tones[state]}>{text(`state.${state}`)}</StatusBadge>}{' '}
           {isPaused && <StatusBadge tone="quiet">{text('paused')}</StatusBadge>}
-          <Facts>
+          <Particulars>
             {[typeInWords(viewerTypeName), isPrimaryUser && text('primary'), joined?.viewers.has(id) && text('joins')]
               .filter(Boolean)
               .join(' · ')}
-          </Facts>
+          </Particulars>
         </li>
       ))}
     </Records>
@@ -54,11 +54,11 @@ export const FamilySide = (props: FamilySideProps) => {
         {family.children.map(({ id, name, classNames }) => (
           <li key={id}>
             {name}
-            <Facts>
+            <Particulars>
               {[classNames.join(', ') || text('noClasses'), joined?.children.has(id) && text('joins')]
                 .filter(Boolean)
                 .join(' · ')}
-            </Facts>
+            </Particulars>
           </li>
         ))}
       </Records>

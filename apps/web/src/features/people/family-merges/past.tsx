@@ -6,7 +6,7 @@ import { useLocationId, useLocationZone } from '../../../lib/session/context.ts'
 import { useMay } from '../../../lib/session/may.ts';
 import { toast } from '../../../lib/toast.ts';
 import { AskingButton } from '../../../ui/dialog/confirm-action.tsx';
-import { Facts, OneRecord } from '../../../ui/records/records.tsx';
+import { OneRecord, Particulars } from '../../../ui/records/records.tsx';
 import { useMergeText } from './text/index.ts';
 
 type Merge = ResultOf<typeof familyMerges.of>['merges'][number] & { readonly targetName?: string };
@@ -44,7 +44,9 @@ export const Past = ({
     >
       {target && `${target} · `}
       {who ? text('past.by', { name, date, who }) : text('past', { name, date })}
-      <Facts>{isLatest ? text('until', { date: formatInstant(until, zone, 'date') }) : text('later')}</Facts>
+      <Particulars>
+        {isLatest ? text('until', { date: formatInstant(until, zone, 'date') }) : text('later')}
+      </Particulars>
     </OneRecord>
   );
 };

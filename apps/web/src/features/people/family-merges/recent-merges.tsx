@@ -14,7 +14,7 @@ export const RecentMerges = () => {
   const { data = [] } = useRead(familyMerges.recent, { params: { locationId: useLocationId() } }, { enabled: mayList });
   if (data.length === 0) return null;
   return (
-    <Section title={text('recent')} isWide>
+    <Section title={text('recent')} width="form">
       <Records>
         {data.map((merge) => (
           <Past key={merge.id} merge={merge} />

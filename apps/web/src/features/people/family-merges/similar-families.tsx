@@ -2,7 +2,7 @@ import { familyMerges, type ResultOf } from '@viewgate/contract';
 import { formatList } from '../../../lib/format/numbers.ts';
 import { useRead } from '../../../lib/api/read.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
-import { Facts, OneRecord, Records } from '../../../ui/records/records.tsx';
+import { OneRecord, Particulars, Records } from '../../../ui/records/records.tsx';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
 import { Section } from '../../../ui/section/section.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -36,7 +36,7 @@ export const Suggested = ({ familyId, suggestions }: SuggestedProps) => {
           }
         >
           <strong>{name}</strong> {awaitsApproval && <StatusBadge tone="wait">{text('waits')}</StatusBadge>}
-          <Facts>{formatList(because.map((one) => text(`because.${one.kind}`, { name: one.name })))}</Facts>
+          <Particulars>{formatList(because.map((one) => text(`because.${one.kind}`, { name: one.name })))}</Particulars>
         </OneRecord>
       ))}
     </Records>
@@ -49,7 +49,7 @@ export const SimilarFamilies = ({ familyId }: { readonly familyId: number }) => 
   const { data } = useRead(familyMerges.of, { params: { locationId: useLocationId(), id: familyId } });
   if (!data || data.suggestions.length === 0) return null;
   return (
-    <Section title={text('similar')} isWide>
+    <Section title={text('similar')} width="form">
       <Suggested familyId={familyId} suggestions={data.suggestions} />
     </Section>
   );

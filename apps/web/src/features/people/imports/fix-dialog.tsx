@@ -8,6 +8,7 @@ import { failureSentence } from '../../../lib/i18n/failures.ts';
 import { useVoice } from '../../../lib/i18n/voice.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx';
 import { WorkDialog } from '../../../ui/form/work-dialog.tsx';
 import classes from './imports.module.css';
 import { useImportText } from './text/index.ts';
@@ -74,14 +75,15 @@ export const FixDialog = ({ of, row, onClose }: FixDialogProps) => {
               onChange={({ currentTarget: { value } }) => setCells((before) => ({ ...before, [column]: value }))}
             />
           ))}
-          <output className={classes.says}>{says}</output>
-          <div className={classes.buttons}>
-            <Button type="submit" loading={fix.isPending} disabled={!isChanged}>
-              {text('fix.save')}
-            </Button>
-            <Button variant="default" onClick={cancel}>
-              {common('cancel')}
-            </Button>
+          <div className={classes.foot}>
+            <DialogFoot failure={says}>
+              <Button variant="default" onClick={cancel}>
+                {common('cancel')}
+              </Button>
+              <Button type="submit" loading={fix.isPending} disabled={!isChanged}>
+                {text('fix.save')}
+              </Button>
+            </DialogFoot>
           </div>
         </form>
       )}

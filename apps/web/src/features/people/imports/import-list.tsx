@@ -6,7 +6,8 @@ import { Reading } from '../../../ui/reading.tsx';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { RelativeTime } from '../../../ui/times.tsx';
-import classes from './imports.module.css';
+import { OneRecord, Particulars, Records } from '../../../ui/records/records.tsx';
+import { Section } from '../../../ui/section/section.tsx';
 import { importDetails } from './screens.ts';
 import { stateTones } from './state-tones.ts';
 import { useImportText } from './text/index.ts';
@@ -23,22 +24,21 @@ export default function ImportList() {
       <Reading of={query}>
         {(list) =>
           list.length > 0 && (
-            <section className={classes.recent}>
-              <h2>{text('recent')}</h2>
-              <ul>
+            <Section title={text('recent')} width="form">
+              <Records>
                 {list.map(({ id, fileName, kind, state, userName, createdAt }) => (
-                  <li key={id}>
+                  <OneRecord key={id}>
                     <ScreenLink to={importDetails} params={{ id }}>
                       {fileName}
-                    </ScreenLink>
+                    </ScreenLink>{' '}
                     <StatusBadge tone={stateTones[state]}>{text(`state.${state}`)}</StatusBadge>
-                    <span className={classes.quiet}>
+                    <Particulars>
                       {text(`kind.${kind}`)} · {userName} · <RelativeTime instant={createdAt} />
-                    </span>
-                  </li>
+                    </Particulars>
+                  </OneRecord>
                 ))}
-              </ul>
-            </section>
+              </Records>
+            </Section>
           )
         }
       </Reading>

@@ -11,9 +11,10 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
 import { useRelationship } from '../../../ui/relationship/use-relationship.ts';
+import { OneRecord, Particulars, Records } from '../../../ui/records/records.tsx';
 import { Reading } from '../../../ui/reading.tsx';
+import { Hint, Section } from '../../../ui/section/section.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import classes from './invitations.module.css';
 import { InviteDialog, type InviteDialogProps } from './invite-dialog.tsx';
 import { useInvitationText } from './text/index.ts';
 
@@ -30,10 +31,10 @@ const Who = ({
   const zone = useLocationZone();
   const inWords = useRelationship();
   return (
-    <div>
+    <>
       <strong>{name || email}</strong>{' '}
       <StatusBadge tone={isExpired ? 'quiet' : 'wait'}>{text(isExpired ? 'expired' : 'open')}</StatusBadge>
-      <p className={classes.facts}>
+      <Particulars>
         {[
           name && email,
           inWords(viewerTypeName),
@@ -42,12 +43,12 @@ const Who = ({
         ]
           .filter(Boolean)
           .join(' · ')}
-      </p>
-    </div>
+      </Particulars>
+    </>
   );
 };
 
-/** Whom a family has invited and who has not come yet: to invite, to mail again, to take back. */
+/** The people a family has invited who have not joined yet: to invite, to mail again, to withdraw. */
 export const OpenInvitations = ({ familyId, types }: OpenInvitationsProps) => {
   const text = useInvitationText();
   const params = { locationId: useLocationId() };
@@ -60,10 +61,10 @@ export const OpenInvitations = ({ familyId, types }: OpenInvitationsProps) => {
   const mailAgain = ({ id, email }: Invitation) =>
     resend.mutate({ params: { ...params, id } }, { onSuccess: () => toast.success(text('sent', { email })) });
   return (
-    <section className={classes.section} aria-label={text('title')}>
-      <div className={classes.head}>
-        <h2>{text('title')}</h2>
-        {mayInvite && (
+    <Section
+      title={text('title')}
+      actions={
+        mayInvite && (
           <Button
             variant="default"
             size="xs"
@@ -72,38 +73,44 @@ export const OpenInvitations = ({ familyId, types }: OpenInvitationsProps) => {
           >
             {text('invite')}
           </Button>
-        )}
-      </div>
+        )
+      }
+      width="form"
+    >
       <Reading of={query}>
         {(list) => (
           <>
-            <p className={classes.hint}>{text(list.length > 0 ? 'hint' : 'none')}</p>
-            <ul className={classes.list}>
+            <Hint>{text(list.length > 0 ? 'hint' : 'none')}</Hint>
+            <Records>
               {list.map((one) => (
-                <li key={one.id} className={classes.one}>
+                <OneRecord
+                  key={one.id}
+                  actions={
+                    mayInvite && (
+                      <>
+                        <IconButton
+                          tip={text('resend')}
+                          aria-label={text('resendTo', { email: one.email })}
+                          loading={resend.isPending}
+                          onClick={() => mailAgain(one)}
+                        >
+                          <IconMailForward size={18} aria-hidden="true" />
+                        </IconButton>
+                        <IconButton
+                          tip={text('withdraw')}
+                          aria-label={text('withdrawOf', { email: one.email })}
+                          onClick={() => setLeaving(one)}
+                        >
+                          <IconTrash size={18} aria-hidden="true" />
+                        </IconButton>
+                      </>
+                    )
+                  }
+                >
                   <Who invitation={one} />
-                  {mayInvite && (
-                    <div className={classes.buttons}>
-                      <IconButton
-                        tip={text('resend')}
-                        aria-label={text('resendTo', { email: one.email })}
-                        loading={resend.isPending}
-                        onClick={() => mailAgain(one)}
-                      >
-                        <IconMailForward size={18} aria-hidden="true" />
-                      </IconButton>
-                      <IconButton
-                        tip={text('withdraw')}
-                        aria-label={text('withdrawOf', { email: one.email })}
-                        onClick={() => setLeaving(one)}
-                      >
-                        <IconTrash size={18} aria-hidden="true" />
-                      </IconButton>
-                    </div>
-                  )}
-                </li>
+                </OneRecord>
               ))}
-            </ul>
+            </Records>
           </>
         )}
       </Reading>
@@ -121,6 +128,6 @@ export const OpenInvitations = ({ familyId, types }: OpenInvitationsProps) => {
           onClose={() => setLeaving(null)}
         />
       )}
-    </section>
+    </Section>
   );
 };

@@ -14,7 +14,7 @@ const Hint = () => {
   return text('hint');
 };
 
-/** What was said about a child, and the one tap that says otherwise. */
+/** The answer given for a child, and the one tap that changes it. */
 const Consent = ({ child: { childId, childName: name, isGiven, mayAnswer } }: { readonly child: Child }) => {
   const text = useOwnConsentText();
   const answer = useWrite(cameraConsents.answer);

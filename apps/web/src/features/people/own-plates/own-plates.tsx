@@ -44,7 +44,7 @@ const OnePlate = ({ plate }: { readonly plate: Plate }) => {
   );
 };
 
-/** The plates that a parent drives with, one for each family at a location that reads them. Nothing where none does. */
+/** A parent's plates, one for each family at a location that reads them. Nothing where none does. */
 export default function OwnPlates() {
   const text = useOwnPlateText();
   return (

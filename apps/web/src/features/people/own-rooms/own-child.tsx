@@ -29,14 +29,14 @@ const LastRequest = ({ request: { state, reason, requestedAt, classNames } }: { 
   );
 };
 
-const TakeBack = ({ id, name }: { readonly id: number; readonly name: string }) => {
+const Withdraw = ({ id, name }: { readonly id: number; readonly name: string }) => {
   const text = useOwnRoomText();
   const withdraw = useWrite(roomRequests.withdraw);
   const run = () =>
-    withdraw.mutate({ params: { id } }, { onSuccess: () => toast.success(text('takenBack', { name })) });
+    withdraw.mutate({ params: { id } }, { onSuccess: () => toast.success(text('withdrawn', { name })) });
   return (
-    <Button variant="default" loading={withdraw.isPending} aria-label={text('takeBack.of', { name })} onClick={run}>
-      {text('takeBack')}
+    <Button variant="default" loading={withdraw.isPending} aria-label={text('withdraw.of', { name })} onClick={run}>
+      {text('withdraw')}
     </Button>
   );
 };
@@ -61,7 +61,7 @@ export const OwnChild = ({ child, onAsk }: OwnChildProps) => {
       {lastRequest && <LastRequest request={lastRequest} />}
       {isOpen && lastRequest.isOwn && (
         <OwnAnswers>
-          <TakeBack id={lastRequest.id} name={name} />
+          <Withdraw id={lastRequest.id} name={name} />
         </OwnAnswers>
       )}
       {isOpen && !lastRequest.isOwn && <Quiet>{text('byOther')}</Quiet>}

@@ -57,15 +57,15 @@ test('a parent asks for another room, starting from those the child is in', asyn
   await expect.poll(() => sent.mock.calls).toEqual([[{ childId: 70, classIds: [1, 2] }]]);
 });
 
-test('an open request can be taken back by whoever asked, and by nobody else', async () => {
+test('an open request can be withdrawn by the person who asked, and by nobody else', async () => {
   mine = [
     { ...ada, lastRequest: asked('open', true) },
     { ...ada, childId: 71, childName: 'Ben Byron', lastRequest: asked('open', false) },
   ];
   await draw(<OwnRooms />);
-  await expect.element(page.getByText('Somebody else of your family asked', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Somebody else in your family asked', { exact: false })).toBeVisible();
   expect(page.getByRole('button', { name: /Ben Byron/ }).elements()).toEqual([]);
-  await page.getByRole('button', { name: 'Take back the request for Ada Byron' }).click();
+  await page.getByRole('button', { name: 'Withdraw the request for Ada Byron' }).click();
   await expect.poll(() => withdrawn.mock.calls.length).toBe(1);
 });
 

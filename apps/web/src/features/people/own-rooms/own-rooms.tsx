@@ -15,7 +15,7 @@ const Hint = () => {
   return text('hint');
 };
 
-/** Where a family's children are, and where it asks that they be elsewhere. */
+/** The classes a family's children are in, and requests for others. */
 export default function OwnRooms() {
   const text = useOwnRoomText();
   const query = useRead(roomRequests.mine, {}, { refreshEvery: statesPace });

@@ -1,7 +1,7 @@
 import { defineScreen } from '../../../lib/screen.ts';
 import { cameraWall } from '../../access/viewer/screens.ts';
 
-/** Where a family's children are, and where it asks that they be. */
+/** The classes a family's children are in, and requests for others. */
 export const ownRooms = defineScreen({
   path: '/viewer/rooms',
   title: {

@@ -20,7 +20,7 @@ export const usePresenceInList = ({ state, check }: Checking) => {
   const actions = parts.map(
     ([act, icon]): RowAction<Row> => ({
       label: text(act),
-      // One button for both: whoever presses it by keyboard stays on it.
+      // One button for both, so that keyboard focus stays on it.
       slot: 'presence',
       icon,
       gate: presence[act],

@@ -21,7 +21,7 @@ export const useChecking = (classId?: number) => {
     { refreshEvery: audiencePace },
   );
   const writes = { checkIn: useWrite(presence.checkIn), checkOut: useWrite(presence.checkOut) };
-  const takeBack = useWrite(presence.undo);
+  const undo = useWrite(presence.undo);
 
   /** Resolves to whether anything changed; if nothing did, the reason has already been shown. */
   const check = async (act: Act, body: Whom): Promise<boolean> => {
@@ -29,7 +29,7 @@ export const useChecking = (classId?: number) => {
     if (!done) return false;
     const { stayIds } = done;
     toast.success(text(act === 'checkIn' ? 'checkedIn' : 'checkedOut', { count: stayIds.length }), () =>
-      takeBack.mutateAsync({ params, body: { act, stayIds } }),
+      undo.mutateAsync({ params, body: { act, stayIds } }),
     );
     return true;
   };

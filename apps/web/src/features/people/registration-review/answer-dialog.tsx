@@ -144,10 +144,9 @@ const Schedule = ({ rows, onDone, onClose }: Parts) => {
   );
 };
 
-/** Asks before answering, and what belongs to the answer: the reason, the day. */
+/** Asks before answering, and for what the answer needs: the reason, the day. */
 export const AnswerDialog = ({ asked: { what, rows }, onDone, onClose }: AnswerDialogProps) => {
   const text = useRegistrationText();
-  const common = useCommon();
   if (what === 'approve' || what === 'unschedule' || what === 'remove')
     return <Confirm what={what} rows={rows} onDone={onDone} onClose={onClose} />;
   const [only] = rows;

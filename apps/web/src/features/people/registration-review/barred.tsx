@@ -6,7 +6,7 @@ import { useRegistrationText } from './text/index.ts';
 /** The most named in a warning. */
 const mostNamed = 10;
 
-/** Whom custody blocks concern among those who would be let in. */
+/** The people among those to be approved whom custody blocks concern. */
 export const Barred = ({ rows }: { readonly rows: readonly Waiting[] }) => {
   const text = useRegistrationText();
   const barred = rows.filter(({ custodyBlockCount }) => custodyBlockCount > 0);

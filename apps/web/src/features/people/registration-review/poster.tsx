@@ -31,7 +31,7 @@ const Sheet = ({ name, link }: { readonly name: string; readonly link: string })
   );
 };
 
-/** What to print and hang up, so that parents find the way in. */
+/** A poster to print and hang up, so that parents can register. */
 export default function Poster() {
   const text = useRegistrationText();
   const locationId = useLocationId();

@@ -2,6 +2,7 @@ import { invitations } from '@viewgate/contract';
 import { useMay } from '../../../lib/session/may.ts';
 import { Reading } from '../../../ui/reading.tsx';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
+import { Section } from '../../../ui/section/section.tsx';
 import { OpenInvitations } from '../invitations/index.ts';
 import { useViewerTypes } from '../viewers/index.ts';
 import { Registrant } from './registrant.tsx';
@@ -23,8 +24,7 @@ export const RegistrationMembers = () => {
         {({ waitingMembers, familyId, state }) => (
           <>
             {waitingMembers.length > 0 && (
-              <section className={classes.others}>
-                <h2>{text('others')}</h2>
+              <Section title={text('others')} width="form">
                 <ul className={classes.list}>
                   {waitingMembers.map((one) => (
                     <li key={one.id}>
@@ -34,13 +34,9 @@ export const RegistrationMembers = () => {
                     </li>
                   ))}
                 </ul>
-              </section>
+              </Section>
             )}
-            {state !== 'denied' && mayReadFamily && (
-              <div className={classes.others}>
-                <OpenInvitations familyId={familyId} types={types} />
-              </div>
-            )}
+            {state !== 'denied' && mayReadFamily && <OpenInvitations familyId={familyId} types={types} />}
           </>
         )}
       </Reading>

@@ -42,7 +42,7 @@ export const registrationPoster = defineScreen({
   back: pending,
 });
 
-/** Many at once, from a list. */
+/** Inviting many at once, from a list. */
 export const inviteMany = defineScreen({
   path: '/app/registrations/invite',
   title: words('Invite from a list', 'Invitar desde una lista'),
@@ -61,7 +61,7 @@ export const registrationDelete = defineScreen({
 
 const record = { access: 'registrations.list', back: pending } as const;
 /** Answers are entries of the registration; what is edited in its place, of the viewer it becomes. */
-const audited = { record: 'registration', orRecord: 'viewer', param: 'entityId' } as const;
+const orAs = { orRecord: 'viewer', param: 'entityId' } as const;
 
 /** Somebody who was invited to a family. */
 export const registrationInvitation = defineScreen({
@@ -72,13 +72,14 @@ export const registrationInvitation = defineScreen({
 export const registrationInvitationHistory = historyOf({
   of: registrationInvitation,
   path: '/app/registrations/update/invitation/$entityId/history',
-  ...audited,
+  record: 'registration',
+  ...orAs,
 });
 
 /** A new family, over its tabs. */
 const frame = defineScreen({
   path: '/app/registrations/update/family/$entityId',
-  title: words('New family', 'Nueva familia'),
+  title: { ...words('New family', 'Nueva familia'), petCare: words('New household', 'Nuevo hogar') },
   ...record,
 });
 const inFrame = { parent: frame, ...record } as const;
@@ -101,7 +102,8 @@ const kids = defineScreen({
 const history = historyOf({
   of: frame,
   path: '/app/registrations/update/family/$entityId/history',
-  ...audited,
+  record: 'registration',
+  ...orAs,
 });
 export const registrationFamily = { frame, members, settings, kids, history };
 

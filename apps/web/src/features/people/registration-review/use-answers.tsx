@@ -16,9 +16,9 @@ export const useAnswers = (onAnswered?: () => void) => {
   const text = useRegistrationText();
   const params = { locationId: useLocationId() };
   const evaluate = useWrite(registrationReview.evaluate);
-  const takeBack = useWrite(registrationReview.unschedule);
+  const unscheduling = useWrite(registrationReview.unschedule);
   const question = useBulkQuestion<Asked>();
-  const isBusy = evaluate.isPending || takeBack.isPending;
+  const isBusy = evaluate.isPending || unscheduling.isPending;
   const ofOne = ({ id }: Waiting) => ({ ...params, viewerId: id });
   const ask = (what: Asked['what'], rows: readonly Waiting[]): Promise<boolean> => question.ask({ what, rows });
   const approve = (one: Waiting) => {
@@ -40,7 +40,7 @@ export const useAnswers = (onAnswered?: () => void) => {
   };
   const unschedule = (one: Waiting) => {
     if (isBusy) return;
-    takeBack.mutate(
+    unscheduling.mutate(
       { params: ofOne(one) },
       {
         onSuccess: () => {

@@ -1,7 +1,7 @@
 import { mostChildren } from '@viewgate/contract';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
-import { Checkbox } from '../../../ui/controls/checkbox.tsx';
+import { LabeledCheckbox } from '../../../ui/controls/checkbox.tsx';
 import { type FieldProps, useFace } from '../../../ui/form/field.ts';
 import { NativeSelect } from '../../../ui/form/fields/native-select.tsx';
 import { TextField } from '../../../ui/form/fields/text-field.tsx';
@@ -25,14 +25,13 @@ const ClassesField = ({ name, value, onChange, error, choices }: ClassesFieldPro
       <p>{text('children.classesHint')}</p>
       <div className={classes.list}>
         {choices.map(({ id, name: label }) => (
-          <label key={id} className={classes.choice}>
-            <Checkbox
-              checked={value.includes(id)}
-              aria-invalid={error ? true : undefined}
-              onChange={({ currentTarget }) => toggle(id, currentTarget.checked)}
-            />
-            {label}
-          </label>
+          <LabeledCheckbox
+            key={id}
+            label={label}
+            checked={value.includes(id)}
+            aria-invalid={error ? true : undefined}
+            onChange={({ currentTarget }) => toggle(id, currentTarget.checked)}
+          />
         ))}
       </div>
       {error && <p className={classes.error}>{error}</p>}

@@ -8,7 +8,7 @@ interface ExpiredProps {
   readonly onward?: ReactNode;
 }
 
-/** A mailed link that works no more. */
+/** A mailed link that no longer works. */
 export const Expired = ({ children, onward }: ExpiredProps) => {
   const text = useRegistrationsText();
   return (

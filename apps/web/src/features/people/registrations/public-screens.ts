@@ -3,7 +3,11 @@ import { defineScreen } from '../../../lib/screen.ts';
 /** With `locationId`, as on a poster; without one, it asks for the location. */
 export const registerFamily = defineScreen({
   path: '/register/family',
-  title: { en: 'Register your family', es: 'Registrar a su familia' },
+  title: {
+    en: 'Register your family',
+    es: 'Registrar a su familia',
+    petCare: { en: 'Register your household', es: 'Registrar su hogar' },
+  },
   access: 'public',
   isDocument: true,
 });

@@ -38,7 +38,7 @@ export const StatusActions = ({ token, state, onWithdrawn }: StatusActionsProps)
       setBusy(false);
     }
   };
-  const takeBack = () =>
+  const withdrawThis = () =>
     trying(async () => {
       await withdraw({ body: { token } });
       statusToken.set(null);
@@ -58,7 +58,7 @@ export const StatusActions = ({ token, state, onWithdrawn }: StatusActionsProps)
       {isAsking ? (
         <div className={classes.actions} role="group" aria-label={text('status.withdraw')}>
           <p className={classes.more}>{text('status.withdrawAsk')}</p>
-          <Button color="red" loading={isBusy} onClick={() => void takeBack()}>
+          <Button color="red" loading={isBusy} onClick={() => void withdrawThis()}>
             {text('status.withdrawYes')}
           </Button>
           <Button variant="default" ref={(button) => button?.focus()} onClick={() => setAsking(false)}>

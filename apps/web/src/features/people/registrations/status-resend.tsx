@@ -5,7 +5,7 @@ import { PublicForm } from '../../../ui/form/public-form.tsx';
 import classes from './registrations.module.css';
 import { useRegistrationsText } from './text/index.ts';
 
-/** For whoever registered elsewhere and lost the email: by the address alone. The answer tells nobody whether it registered. */
+/** For people who registered elsewhere and lost the email: by the address alone. The answer tells nobody whether it registered. */
 export const ResendProof = () => {
   const text = useRegistrationsText();
   const [isSent, setSent] = useState(false);

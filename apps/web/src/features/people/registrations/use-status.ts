@@ -3,12 +3,12 @@ import { useCallback, useEffect, useState } from 'react';
 import { api } from '../../../lib/api/client.ts';
 import type { Registration } from '../../../ui/registration/standing.ts';
 
-/** Milliseconds between looks. */
+/** Milliseconds between checks. */
 const every = 20_000;
 
 interface Standing {
   readonly now: Registration | null;
-  /** The token opens nothing any more. */
+  /** The token no longer opens anything. */
   readonly isGone: boolean;
   readonly isFailed: boolean;
 }

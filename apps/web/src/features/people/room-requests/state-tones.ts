@@ -1,7 +1,7 @@
 import type { roomRequests, RowOf } from '@viewgate/contract';
 import type { Tone } from '../../../ui/status-badge.tsx';
 
-/** How a request's state looks, to staff and to whoever asked. */
+/** How a request's state looks, to staff and to the person who asked. */
 export const stateTones: Readonly<Record<RowOf<typeof roomRequests.table>['state'], Tone>> = {
   open: 'wait',
   approved: 'good',

@@ -9,7 +9,7 @@ interface AccountDeletionNoteProps {
   readonly viewer: Pick<ViewerRow, 'name' | 'accountDeletedAt' | 'accountDeletionWaits'>;
 }
 
-/** Says of somebody who is deleting their own account until when, and what staff may do meanwhile. */
+/** Says when the account of somebody who is deleting it goes, and what staff may do until then. */
 export const AccountDeletionNote = ({ viewer }: AccountDeletionNoteProps) => {
   const text = useViewerText();
   const zone = useLocationZone();

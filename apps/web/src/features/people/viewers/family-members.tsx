@@ -1,12 +1,12 @@
 import { families, type RowOf, viewers } from '@viewgate/contract';
-import { IconArrowsExchange, IconPlayerPause, IconPlayerPlay, IconPlus, IconStar } from '@tabler/icons-react';
+import { IconArrowsExchange, IconPlayerPause, IconPlayerPlay, IconStar } from '@tabler/icons-react';
 import { useWrite } from '../../../lib/api/write.ts';
 import { useIdParam } from '../../../lib/navigation/params.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { toast } from '../../../lib/toast.ts';
 import { DataTable, openAction, useBulkQuestion } from '../../../ui/data-table/index.ts';
-import { ScreenButton } from '../../../ui/screen-button.tsx';
+import { CreateButton } from '../../../ui/create-button.tsx';
 import { useBulkPauses } from './bulk-pauses.ts';
 import { EnableDialog } from './enable-dialog.tsx';
 import { OpenInvitations } from '../invitations/index.ts';
@@ -39,14 +39,9 @@ export default function FamilyMembers() {
       { onSuccess: () => toast.success(text('madePrimary', { name })) },
     );
   const add = (
-    <ScreenButton
-      to={familyAddMember}
-      params={{ familyId: params.id }}
-      variant="default"
-      leftSection={<IconPlus size={18} aria-hidden="true" />}
-    >
+    <CreateButton to={familyAddMember} params={{ familyId: params.id }} variant="default">
       {text('addMember')}
-    </ScreenButton>
+    </CreateButton>
   );
   return (
     <>

@@ -22,7 +22,7 @@ interface Asked {
 /** Pet care knows neither plates nor policies of single viewers. */
 const hidden = new Set(['viewerPolicyName', 'plateNumber']);
 
-/** Who was let in where pets are kept, and what ends it: all that is left there of the lists of viewers. */
+/** The approved owners where pets are kept, and what ends their access: all that is left there of the lists of viewers. */
 export default function OwnerList() {
   const text = useViewerText();
   const params = { locationId: useLocationId() };

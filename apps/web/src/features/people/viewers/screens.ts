@@ -62,7 +62,7 @@ export const viewerPause = defineScreen({
 });
 export const viewerEnable = defineScreen({
   path: '/app/viewers/paused/unlock/$entityId',
-  title: words('Enable viewer', 'Activar espectador'),
+  title: words('Enable viewer', 'Reactivar espectador'),
   access: 'viewers.lock',
   parent: paused,
   ...overlay,
@@ -145,7 +145,7 @@ export const viewerUpdate = {
   paused: recordOf('paused'),
 };
 
-/** Where pets are kept there is no list of viewers: whoever was let in is a tab of the registrations. */
+/** Where pets are kept there is no list of viewers: approved owners are a tab of the registrations. */
 const ofPets = { programType: 'petCare' } as const;
 export const ownerList = defineScreen({
   path: '/app/registrations/approved',

@@ -1,11 +1,10 @@
-import { IconPlus } from '@tabler/icons-react';
 import { Outlet } from '../../../lib/router/index.ts';
 import { viewers } from '@viewgate/contract';
 import { useRead } from '../../../lib/api/read.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RouteTabs } from '../../../ui/route-tabs.tsx';
-import { ScreenButton } from '../../../ui/screen-button.tsx';
+import { CreateButton } from '../../../ui/create-button.tsx';
 import { ImportLink } from '../imports/index.ts';
 import { LocationPauseNote } from './location-pause-note.tsx';
 import { viewerCreate, viewerListScreens } from './screens.ts';
@@ -25,9 +24,7 @@ export default function ViewerArea() {
         actions={
           <>
             <ImportLink />
-            <ScreenButton to={viewerCreate} leftSection={<IconPlus size={18} aria-hidden="true" />}>
-              {text('create')}
-            </ScreenButton>
+            <CreateButton to={viewerCreate}>{text('create')}</CreateButton>
           </>
         }
       />

@@ -13,7 +13,7 @@ interface QuestionProps {
   readonly onClose: () => void;
 }
 
-/** For a viewer who has no password yet; whom a partner imported opens their account by an invitation of its own. */
+/** For a viewer who has no password yet; people imported by a partner open their account by an invitation of its own. */
 const Question = ({ viewer: { id, name, email, isConfirmed, hasExternalId }, onClose }: QuestionProps) => {
   const text = useViewerText();
   const locationId = useLocationId();

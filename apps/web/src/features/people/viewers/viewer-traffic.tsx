@@ -5,12 +5,12 @@ import { useLocationId } from '../../../lib/session/context.ts';
 import { DataTable } from '../../../ui/data-table/index.ts';
 import { Reading } from '../../../ui/reading.tsx';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
+import { Section } from '../../../ui/section/section.tsx';
 import { CustodySection } from '../custody-blocks/index.ts';
 import { viewerUpdate } from './screens.ts';
 import { useSessionColumns } from './session-columns.tsx';
 import { useViewerText } from './text/index.ts';
 import { useViewer } from './use-viewer.ts';
-import classes from './viewers.module.css';
 
 /** What blocks a viewer, and what they have watched. */
 export default function ViewerTraffic() {
@@ -25,9 +25,7 @@ export default function ViewerTraffic() {
             of={{ viewerId: viewer.id }}
             between={{ viewers: [{ id: viewer.id, name: viewer.name }], kids: viewer.familyChildren }}
           />
-          <section className={classes.section}>
-            <h2>{text('sessions')}</h2>
-            <p>{text('sessions.hint')}</p>
+          <Section title={text('sessions')} hint={text('sessions.hint')} width="page">
             <DataTable
               endpoint={viewerSessions.table}
               params={params}
@@ -44,7 +42,7 @@ export default function ViewerTraffic() {
                 ),
               }}
             />
-          </section>
+          </Section>
         </>
       )}
     </Reading>

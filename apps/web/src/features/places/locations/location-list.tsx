@@ -1,11 +1,10 @@
-import { IconPlus } from '@tabler/icons-react';
 import { Outlet } from '../../../lib/router/index.ts';
 import { locations, organizations, regions } from '@viewgate/contract';
 import { useMay } from '../../../lib/session/may.ts';
 import { DataTable, deleteAction, openAction } from '../../../ui/data-table/index.ts';
 import { organizationFilter } from '../../../ui/organization-filter.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { ScreenButton } from '../../../ui/screen-button.tsx';
+import { CreateButton } from '../../../ui/create-button.tsx';
 import { locationColumns } from './location-columns.tsx';
 import { programTypes } from './program-types.ts';
 import { locationCreate, locationDelete, locationDetails } from './screens.ts';
@@ -20,11 +19,7 @@ export default function LocationList() {
   const mayCreate = useMay(locations.create);
   const mayFilter = useMay(organizations.table);
   const mayFilterRegion = useMay(regions.options);
-  const create = (
-    <ScreenButton to={locationCreate} leftSection={<IconPlus size={18} aria-hidden="true" />}>
-      {text('create')}
-    </ScreenButton>
-  );
+  const create = <CreateButton to={locationCreate}>{text('create')}</CreateButton>;
   return (
     <>
       <PageHeader actions={create} />

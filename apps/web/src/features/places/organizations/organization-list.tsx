@@ -1,10 +1,9 @@
-import { IconPlus } from '@tabler/icons-react';
 import { Outlet } from '../../../lib/router/index.ts';
 import { organizations } from '@viewgate/contract';
 import { useMay } from '../../../lib/session/may.ts';
 import { DataTable, deleteAction, openAction } from '../../../ui/data-table/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { ScreenButton } from '../../../ui/screen-button.tsx';
+import { CreateButton } from '../../../ui/create-button.tsx';
 import { useProgramTypes } from '../locations/index.ts';
 import { organizationColumns } from './organization-columns.tsx';
 import { organizationCreate, organizationDelete, organizationDetails } from './screens.ts';
@@ -18,11 +17,7 @@ export default function OrganizationList() {
   const programs = useProgramTypes();
   const mayEdit = useMay(organizations.update);
   const mayCreate = useMay(organizations.create);
-  const create = (
-    <ScreenButton to={organizationCreate} leftSection={<IconPlus size={18} aria-hidden="true" />}>
-      {text('create')}
-    </ScreenButton>
-  );
+  const create = <CreateButton to={organizationCreate}>{text('create')}</CreateButton>;
   return (
     <>
       <PageHeader actions={create} />

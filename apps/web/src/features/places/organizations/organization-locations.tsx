@@ -1,9 +1,9 @@
-import { IconPlayerPause, IconPlayerPlay, IconPlus } from '@tabler/icons-react';
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { organizations, type RowOf } from '@viewgate/contract';
 import { formatInstant } from '../../../lib/format/times.ts';
 import { useIdParam } from '../../../lib/navigation/params.ts';
 import { type Column, DataTable } from '../../../ui/data-table/index.ts';
-import { ScreenButton } from '../../../ui/screen-button.tsx';
+import { CreateButton } from '../../../ui/create-button.tsx';
 import { TabActions } from '../../../ui/tab-actions.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { locationPause } from '../location-pauses/screens.ts';
@@ -43,13 +43,9 @@ export default function OrganizationLocations() {
   const places = usePlaceColumns();
   const organizationId = useIdParam('entityId');
   const create = (
-    <ScreenButton
-      to={locationCreate}
-      search={{ organizationId }}
-      leftSection={<IconPlus size={18} aria-hidden="true" />}
-    >
+    <CreateButton to={locationCreate} search={{ organizationId }}>
       {text('locations.create')}
-    </ScreenButton>
+    </CreateButton>
   );
   return (
     <>

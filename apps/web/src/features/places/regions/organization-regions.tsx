@@ -1,4 +1,3 @@
-import { IconPlus } from '@tabler/icons-react';
 import { Outlet } from '../../../lib/router/index.ts';
 import { regions } from '@viewgate/contract';
 import { useIdParam } from '../../../lib/navigation/params.ts';
@@ -6,7 +5,7 @@ import { useFeature, useMay } from '../../../lib/session/may.ts';
 import { useIsProvider } from '../../../lib/session/provider.ts';
 import { DataTable, deleteAction, openAction } from '../../../ui/data-table/index.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ScreenButton } from '../../../ui/screen-button.tsx';
+import { CreateButton } from '../../../ui/create-button.tsx';
 import { TabActions } from '../../../ui/tab-actions.tsx';
 import { regionColumns } from './region-columns.tsx';
 import { organizationRegionCreate, organizationRegionDelete, organizationRegionUpdate } from './screens.ts';
@@ -21,13 +20,9 @@ export default function OrganizationRegions() {
   const isProvider = useIsProvider();
   const paramsOf = (row: { readonly id: number }) => ({ entityId, regionId: row.id });
   const create = (
-    <ScreenButton
-      to={organizationRegionCreate}
-      params={{ entityId }}
-      leftSection={<IconPlus size={18} aria-hidden="true" />}
-    >
+    <CreateButton to={organizationRegionCreate} params={{ entityId }}>
       {text('create')}
-    </ScreenButton>
+    </CreateButton>
   );
   if (!isOpen && !isProvider) return <EmptyState title={text('closed')} hint={text('closed.hint')} />;
   return (

@@ -1,4 +1,3 @@
-import { IconPlus } from '@tabler/icons-react';
 import { Outlet } from '../../../lib/router/index.ts';
 import { regions } from '@viewgate/contract';
 import { useMay } from '../../../lib/session/may.ts';
@@ -6,7 +5,7 @@ import { useIsProvider } from '../../../lib/session/provider.ts';
 import { DataTable, deleteAction, openAction } from '../../../ui/data-table/index.ts';
 import { organizationFilter } from '../../../ui/organization-filter.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { ScreenButton } from '../../../ui/screen-button.tsx';
+import { CreateButton } from '../../../ui/create-button.tsx';
 import { organizationColumn } from '../locations/index.ts';
 import { regionColumns } from './region-columns.tsx';
 import { regionCreate, regionDelete, regionUpdate } from './screens.ts';
@@ -19,11 +18,7 @@ export default function RegionList() {
   const text = useRegionText();
   const mayEdit = useMay(regions.update);
   const isProvider = useIsProvider();
-  const create = (
-    <ScreenButton to={regionCreate} leftSection={<IconPlus size={18} aria-hidden="true" />}>
-      {text('create')}
-    </ScreenButton>
-  );
+  const create = <CreateButton to={regionCreate}>{text('create')}</CreateButton>;
   return (
     <>
       <PageHeader hint={text('hint')} actions={create} />

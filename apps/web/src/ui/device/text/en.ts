@@ -1,6 +1,6 @@
 export default {
   device: '{{browser}} on {{system}}',
   macOrIpad: 'a Mac or iPad',
-  unknown: 'A program that does not say what it is',
+  unknown: 'An unknown program',
   this: 'This device',
 } as const;

@@ -4,6 +4,6 @@ import type en from './en.ts';
 export default {
   device: '{{browser}} en {{system}}',
   macOrIpad: 'un Mac o iPad',
-  unknown: 'Un programa que no dice qué es',
+  unknown: 'Un programa desconocido',
   this: 'Este dispositivo',
 } satisfies Translation<typeof en>;

@@ -5,7 +5,7 @@ export default {
   'delete.title': '¿Eliminar {{name}}?',
   'delete.hint': 'Esto no se puede deshacer.',
   'delete.goes': 'Se elimina o se desvincula con ello:',
-  'delete.type': 'Escriba «{{name}}» para confirmar',
+  'delete.type': 'Escriba “{{name}}” para confirmar',
   'delete.disabled': 'Escriba primero el nombre',
   'delete.done': '{{name}} se eliminó correctamente.',
   'delete.done.brief': '{{name}}: eliminado',

@@ -1,6 +1,6 @@
 export default {
   title: 'Install Viewgate',
-  hint: 'It opens from your home screen like any app, and can tell you what happens.',
+  hint: 'It opens from your home screen like any app, and can notify you.',
   install: 'Install',
   installed: 'Viewgate is installed on this device.',
   share: 'Tap Share, then “Add to Home Screen”. In Chrome, Share is in the address bar.',

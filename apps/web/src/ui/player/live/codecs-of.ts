@@ -3,7 +3,7 @@ import { Unfit } from './read-playlist.ts';
 const packet = 188;
 const h264 = 0x1b;
 const aac = 0x0f;
-/** MPEG-1 and 2, MPEG-4, H.265, H.266, MP3, AAC in other framings, AC-3: recognised, but not for this player. */
+/** MPEG-1 and 2, MPEG-4, H.265, H.266, MP3, AAC in other framings, AC-3: recognized, but not for this player. */
 const others = new Set([0x01, 0x02, 0x03, 0x04, 0x10, 0x11, 0x24, 0x33, 0x81, 0x87]);
 
 /** The low bits of two bytes: 13 for a stream's id, 12 for a length. */

@@ -136,7 +136,7 @@ export const createLiveBuffer = (video: HTMLVideoElement): LiveBuffer => {
       video.removeEventListener('waiting', jump);
       URL.revokeObjectURL(address);
       video.removeAttribute('src');
-      // Drops the buffered pictures: none of them may be seen any more.
+      // Drops the buffered pictures: none of them may still be seen.
       video.load();
     },
   };

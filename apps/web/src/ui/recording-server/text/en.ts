@@ -3,5 +3,5 @@ export default {
   offline: 'Not connected',
   unknown: 'Not checked yet',
   unreachable: 'No NVR answers at its address.',
-  badCredentials: 'It refuses the user name or password.',
+  badCredentials: 'It rejects the user name or password.',
 } as const;

@@ -3,7 +3,7 @@ export default {
   'unproven.title': 'Check your email',
   'unproven.hint':
     'We sent a link to {{email}}. Open it to confirm that the address is yours; only then can {{location}} see your registration.',
-  'pending.title': '{{location}} is looking at your registration',
+  'pending.title': '{{location}} is reviewing your registration',
   'pending.hint': 'You’ll get an email as soon as they answer. There is nothing else you need to do.',
   'scheduled.title': 'You’ll be approved on {{date}}',
   'scheduled.hint': '{{location}} has scheduled your approval for that day. You’ll get an email when you can watch.',

@@ -7,7 +7,7 @@ export default {
   'label.recovery': 'Código de recuperación',
   'hint.recovery': 'Uno de los códigos que guardó. Cada uno sirve una sola vez.',
   'label.password': 'Su contraseña',
-  'passkey.hint': 'Su navegador le pide la huella, la cara, el PIN o la llave de seguridad.',
+  'passkey.hint': 'Su navegador le pide la huella, el rostro, el PIN o la llave de seguridad.',
   usePasskey: 'Usar su llave de acceso',
   'way.passkey': 'Usar una llave de acceso',
   'way.app': 'Usar la aplicación de autenticación',
@@ -19,5 +19,5 @@ export default {
   turnedDown: 'No se usó la llave de acceso. Inténtelo de nuevo o use otra forma.',
   tooMany: 'Demasiados intentos. Espere {{wait}} e inténtelo de nuevo.',
   noWay:
-    'Su llave de acceso solo funciona donde el portal se abre por su nombre. Ábralo allí o pregunte a quien gestiona los usuarios de su centro.',
+    'Su llave de acceso solo funciona en la dirección habitual del portal. Ábralo allí o pregunte a quien administra los usuarios de su centro.',
 } satisfies Translation<typeof en>;

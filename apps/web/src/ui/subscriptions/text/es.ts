@@ -2,13 +2,13 @@ import type { Translation } from '../../../lib/i18n/catalogue.ts';
 import type en from './en.ts';
 
 export default {
-  about: 'Avisar cuando',
+  about: 'Notificar cuando',
   email: 'Correo',
   sms: 'Mensaje de texto',
   push: 'Push',
   by: '{{what}}, por {{channel}}',
   always: 'Siempre',
-  none: 'Aquí no hay avisos a los que suscribirse.',
+  none: 'Aquí no hay notificaciones a las que suscribirse.',
   'notice.unknownLicensePlate': 'Se vio una placa desconocida',
   'notice.eventReminder': 'Un evento está por comenzar',
 } satisfies Translation<typeof en>;

@@ -5,4 +5,5 @@ export default {
   'locationRuns.notAllowed': 'The person who started this may no longer change this location.',
   'locationRuns.none': 'No location matches.',
   'locationRuns.tooMany': 'At most {{most}} locations at once.',
+  'locationRuns.noRegion': 'The organization has no such region.',
 } as const;

@@ -4,7 +4,7 @@ export default {
   'policies.endBeforeStart': 'End time must be after start time.',
   'policies.chooseDay': 'Select at least one day.',
   'policies.tooManyRanges': 'A schedule has at most {{most}} time ranges.',
-  'policies.rangeTwice': 'A time range can be named only once.',
+  'policies.rangeTwice': 'Each time range may appear only once.',
   'policies.noSuchRange': 'The schedule has no such time range.',
   'policies.notOfThisKind': 'Policies of this kind cannot set this here.',
   'policies.imposed': '{{organization}} sets this; it cannot be changed here.',
@@ -15,4 +15,5 @@ export default {
   'policies.notHere': 'This is not at this location.',
   'policies.twoPolicies': 'The body and the query name different policies.',
   'policies.assignedBy': 'A {{kind}} policy is assigned by {{by}}.',
+  'policies.notAtPetCare': 'Pet-care locations have no such policies.',
 } as const;

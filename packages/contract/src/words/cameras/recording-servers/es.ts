@@ -6,6 +6,6 @@ export default {
   'recordingServers.onlyOne': 'Este centro ya tiene un NVR y solo puede tener uno.',
   'recordingServers.passwordAgain': 'La dirección cambió: escriba de nuevo la contraseña o quítela.',
   'recordingServers.chooseCamera': 'Elija al menos una cámara.',
-  'recordingServers.tooManyAtATime': 'Como máximo {{most}}.',
+  'recordingServers.tooManyAtATime': 'Elija como máximo {{most}} cámaras a la vez.',
   'recordingServers.alreadyHere': 'La cámara {{name}} ya está aquí.',
 } as const satisfies Record<keyof typeof en, string>;

@@ -1,7 +1,7 @@
 import type en from './en.ts';
 
 export default {
-  'account.nameIsOtherEmail': 'Un nombre de usuario que es un correo electrónico debe ser el correo de esta cuenta.',
+  'account.nameIsOtherEmail': 'Un nombre de usuario que es una dirección de correo debe ser el correo de esta cuenta.',
   'account.notCurrentPassword': 'Esta no es su contraseña actual.',
   'account.passwordFirst':
     'La contraseña cambió desde que se usó esta llave de acceso. Inicie sesión una vez con la contraseña y esta llave; después volverá a bastar por sí sola.',

@@ -1,6 +1,7 @@
 import type en from './en.ts';
 
 export default {
-  'pushDevices.noService': 'El portal no puede acceder al servicio de avisos de este navegador. Use otro navegador.',
-  'pushDevices.noKeys': 'Este navegador no dio claves válidas. Desactive los avisos y actívelos de nuevo.',
+  'pushDevices.noService':
+    'El portal no puede acceder al servicio de notificaciones de este navegador. Use otro navegador.',
+  'pushDevices.noKeys': 'Este navegador no dio claves válidas. Desactive las notificaciones y actívelas de nuevo.',
 } as const satisfies Record<keyof typeof en, string>;

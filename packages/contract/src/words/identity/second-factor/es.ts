@@ -5,6 +5,6 @@ export default {
   'secondFactor.noSuchCode': 'Este código no existe.',
   'secondFactor.passkeyTaken': 'Esta llave de acceso ya es de una cuenta.',
   'secondFactor.hasApp': 'Ya hay una aplicación de autenticación: quítela primero.',
-  'secondFactor.lastOne': 'Su organización pide un segundo paso: agregue otro primero.',
+  'secondFactor.lastOne': 'Su organización exige un segundo paso: agregue otro primero.',
   'secondFactor.notYourPassword': 'Esta no es su contraseña.',
 } as const satisfies Record<keyof typeof en, string>;

@@ -1,11 +1,11 @@
 import type en from './en.ts';
 
 export default {
-  'users.tooManyLocations': 'Como máximo {{most}}.',
+  'users.tooManyLocations': 'Elija como máximo {{most}} centros.',
   'users.roleNotYours': 'No puede asignar este rol.',
   'users.ownDelete': 'No puede eliminar su propia cuenta.',
   'users.ownLock': 'No puede pausar su propia cuenta.',
-  'users.ownUnlock': 'No puede habilitar su propia cuenta.',
+  'users.ownUnlock': 'No puede reactivar su propia cuenta.',
   'users.ownRole': 'No puede cambiar su propio rol.',
   'users.ownPlaces': 'No puede cambiar sus propios centros.',
   'users.ownAccess': 'No puede cambiar su propio acceso.',
@@ -17,10 +17,10 @@ export default {
     'Esta persona también trabaja en centros que usted no administra: solo puede hacerlo quien los administre todos.',
   'users.byRegion':
     '{{name}} trabaja en {{location}} porque es de la región {{region}}. Cambie la región de su cuenta.',
-  'users.lastSuperAdmin': 'El último Super Admin no se puede eliminar, pausar ni cambiar de rol.',
+  'users.lastSuperAdmin': 'El último superadministrador no se puede eliminar, pausar ni cambiar de rol.',
   'users.nameTaken': 'Ya hay una cuenta con este nombre de usuario.',
   'users.confirmed': 'Esta cuenta ya está confirmada.',
-  'users.paused': 'Esta cuenta está en pausa: habilítela primero.',
+  'users.paused': 'Esta cuenta está en pausa: reactívela primero.',
   'users.chooseUser': 'Elija un usuario de la lista.',
   'users.chooseRegion': 'Elija una región de la lista.',
   'users.chooseLocations': 'Elija centros de la lista.',

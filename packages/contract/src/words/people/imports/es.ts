@@ -1,7 +1,7 @@
 import type en from './en.ts';
 
 export default {
-  'imports.tooLarge': 'El archivo ocupa más de {{most}} MB. Divídalo.',
+  'imports.tooLarge': 'El archivo pesa más de {{most}} MB. Divídalo.',
   'imports.tooManyRows': 'El archivo tiene más de {{most}} filas. Divídalo.',
   'imports.noRows': 'El archivo no tiene filas debajo de los encabezados.',
   'imports.notText': 'Esto no es texto. Guarde la lista como CSV (UTF-8).',
@@ -15,24 +15,35 @@ export default {
   'imports.notNow':
     'Esta importación se está revisando, está en curso o terminó. Vuelva a cargar la página para ver cómo va.',
   'imports.familyNeeded': 'Indique qué familia: su ID o su nombre.',
+  'imports.familyNeeded_petCare': 'Indique qué hogar: su ID o su nombre.',
   'imports.unknownFamily':
     'Aquí ninguna familia es “{{given}}”. Escriba su ID o su nombre como está en la lista de familias.',
-  'imports.unknownFamily_petCare': 'Aquí ninguna familia es “{{given}}”. Dé un ID de familia para crear una nueva.',
-  'imports.severalFamilies': 'Varias familias se llaman “{{given}}”. Indique el ID de familia.',
+  'imports.unknownFamily_petCare': 'Aquí ningún hogar es “{{given}}”. Escriba un ID de hogar para crear uno nuevo.',
+  'imports.severalFamilies': 'Varias familias se llaman “{{given}}”. Escriba el ID de familia.',
+  'imports.severalFamilies_petCare': 'Varios hogares se llaman “{{given}}”. Escriba el ID de hogar.',
   'imports.awaitsApproval': 'Esta familia o persona espera entre los registros. Responda allí primero.',
+  'imports.awaitsApproval_petCare': 'Este hogar o persona espera entre los registros. Responda allí primero.',
   'imports.otherFamilyName': 'La línea {{line}} da otro nombre a esta familia. Use el mismo en ambas.',
-  'imports.familyTooLarge': 'Más de {{most}} filas nombran a esta familia. Corrija el ID donde sea de otra.',
-  'imports.familyLikeOther': 'Ya hay una familia llamada “{{name}}”. Se crea otra: fusiónelas si son la misma.',
+  'imports.otherFamilyName_petCare': 'La línea {{line}} da otro nombre a este hogar. Use el mismo en ambas.',
+  'imports.familyTooLarge': 'Más de {{most}} filas nombran a esta familia. Corrija el ID de las filas que son de otra.',
+  'imports.familyTooLarge_petCare':
+    'Más de {{most}} filas nombran a este hogar. Corrija el ID de las filas que son de otro.',
+  'imports.familyLikeOther': 'Ya hay una familia llamada “{{name}}”. Se crea otra: únalas si son la misma.',
+  'imports.familyLikeOther_petCare': 'Ya hay un hogar llamado “{{name}}”. Se crea otro: únalos si son el mismo.',
   'imports.matchedByPeople':
-    'Por sus personas puede ser la familia “{{name}}”. Si lo es, ponga {{key}} como ID de familia; si no, corrija lo que coincide.',
+    'Por sus personas puede ser la familia “{{name}}”. Si lo es, escriba {{key}} como ID de familia; si no, corrija lo que coincide.',
+  'imports.matchedByPeople_petCare':
+    'Por sus personas puede ser el hogar “{{name}}”. Si lo es, escriba {{key}} como ID de hogar; si no, corrija lo que coincide.',
   'imports.unknownPerson': 'Escriba Niño o Espectador, no “{{given}}”.',
+  'imports.unknownPerson_petCare': 'Escriba Mascota, no “{{given}}”.',
   'imports.unknownKey': 'Aquí nada tiene el ID “{{given}}”; se buscó por nombre.',
-  'imports.keyElsewhere': 'El ID “{{given}}” es de alguien de otra familia. Cámbielo de familia primero.',
+  'imports.keyElsewhere': 'El ID “{{given}}” es de alguien de otra familia. Trasládelo primero.',
+  'imports.keyElsewhere_petCare': 'El ID “{{given}}” es de alguien de otro hogar. Trasládelo primero.',
   'imports.childLikeOther': 'También hay un niño con este nombre en la familia “{{name}}”.',
-  'imports.childLikeOther_petCare': 'También hay una mascota con este nombre en la familia “{{name}}”.',
-  'imports.viewerElsewhere':
-    'Alguien con este correo pertenece a la familia “{{name}}”. Cámbielo de familia o invítelo.',
-  'imports.signInStays': 'El correo, el nombre de usuario y el nombre quedan como la persona los tiene.',
+  'imports.childLikeOther_petCare': 'También hay una mascota con este nombre en el hogar “{{name}}”.',
+  'imports.viewerElsewhere': 'Alguien con este correo pertenece a la familia “{{name}}”. Trasládelo o invítelo.',
+  'imports.viewerElsewhere_petCare': 'Alguien con este correo pertenece al hogar “{{name}}”. Trasládelo o invítelo.',
+  'imports.signInStays': 'El correo, el nombre de usuario y el nombre de la persona quedan como están.',
   'imports.twice': 'Igual que la línea {{line}}. Corrija una de las dos o quítela del archivo.',
   'imports.sameLogin': 'La línea {{line}} tiene el mismo nombre de usuario. Dé otro a una de las dos.',
   'imports.newClass': 'Se crea la clase “{{given}}”.',
@@ -40,13 +51,15 @@ export default {
   'imports.unknownClass': 'Aquí ninguna clase se llama “{{given}}”. Corrija el nombre o cree la clase antes.',
   'imports.unknownClass_petCare': 'Aquí ningún grupo se llama “{{given}}”. Corrija el nombre o cree el grupo antes.',
   'imports.unknownRelationship':
-    'Aquí ningún parentesco se llama “{{given}}”. Escriba uno de los que hay aquí, como Madre.',
+    'Aquí ninguna relación se llama “{{given}}”. Escriba una de las que hay aquí, como Madre.',
   'imports.wrongDate': 'Escriba la fecha como 2021-03-04, no como “{{given}}”.',
-  'imports.notForPets': 'En un centro de mascotas, importe mascotas y grupos.',
+  'imports.notForPets': 'En un centro de cuidado de mascotas, importe mascotas y grupos.',
   'imports.yesOrNo': 'Escriba Sí o déjelo vacío.',
   'imports.changedSince': 'Alguien cambió esto después de la revisión. Suba el archivo otra vez.',
   'imports.blockedBy': 'La línea {{line}}, de la misma familia, tiene un error. Corríjala primero.',
-  'imports.notAllowed': 'Quien inició esta importación ya no puede hacerlo. Alguien que pueda puede continuarla.',
-  'imports.broken': 'Algo falló de nuestro lado. Continúe y, si se detiene otra vez, contacte con soporte.',
+  'imports.blockedBy_petCare': 'La línea {{line}}, del mismo hogar, tiene un error. Corríjala primero.',
+  'imports.notAllowed':
+    'La persona que inició esta importación ya no tiene permiso. Alguien que lo tenga puede continuar.',
+  'imports.broken': 'Algo falló de nuestro lado. Continúe y, si se detiene otra vez, comuníquese con soporte.',
   'imports.failed': 'No se pudo importar esta fila. Inténtelo otra vez o comuníquese con soporte.',
 } as const satisfies Record<keyof typeof en, string>;

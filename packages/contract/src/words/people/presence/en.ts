@@ -4,5 +4,5 @@ export default {
   'presence.allHere': 'They are checked in already.',
   'presence.nobodyHere': 'None of them is checked in.',
   'presence.stands':
-    'This can be taken back only by whoever did it, for ten minutes, and while nothing has followed. Check in or out again instead.',
+    'Only the person who did it can undo this, within ten minutes and before anything else changes. Check in or out again instead.',
 } as const;

@@ -6,5 +6,5 @@ export default {
   'presence.allHere': 'Su entrada ya está registrada.',
   'presence.nobodyHere': 'Ninguno tiene su entrada registrada.',
   'presence.stands':
-    'Solo puede deshacerlo quien lo hizo, durante diez minutos y mientras no haya cambiado nada después. Registre de nuevo la entrada o la salida.',
+    'Solo puede deshacerlo quien lo hizo, en los diez minutos siguientes y antes de que cambie algo más. Registre de nuevo la entrada o la salida.',
 } satisfies Record<keyof typeof en, string>;

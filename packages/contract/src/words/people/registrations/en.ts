@@ -1,8 +1,8 @@
 export default {
   'registrations.nameAChild': 'Add at least one child.',
   'registrations.nameAChild_petCare': 'Add at least one pet.',
-  'registrations.tooManyChildren': 'At most {{most}} children fit in one registration. Add the others later.',
-  'registrations.tooManyChildren_petCare': 'At most {{most}} pets fit in one registration. Add the others later.',
+  'registrations.tooManyChildren': 'One registration can hold at most {{most}} children. Add the others later.',
+  'registrations.tooManyChildren_petCare': 'One registration can hold at most {{most}} pets. Add the others later.',
   'registrations.acceptRules': 'You must accept the rules and regulations',
   'registrations.chooseLocation': 'Choose a location from the list.',
   'registrations.chooseClass': 'Choose classes from the list.',
@@ -11,6 +11,7 @@ export default {
   'registrations.wrongPassword': 'This is not the password of this registration. If you did not register, do nothing.',
   'registrations.hasAccount': 'This address has an account. Log in with it to continue.',
   'registrations.alreadyMember': 'You are already a member of this family.',
+  'registrations.alreadyMember_petCare': 'You are already a member of this household.',
   'registrations.otherAddress':
     'This invitation was sent to another email address. Log in with the account that has it.',
   'registrations.alreadyAnswered': 'This registration has been answered. Ask the location if you want to leave.',

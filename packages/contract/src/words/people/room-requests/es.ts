@@ -14,7 +14,7 @@ export default {
   'roomRequests.isChanged': 'Se eliminó una clase solicitada. Revise de nuevo qué cambia para {{name}} y apruebe.',
   'roomRequests.isChanged_petCare':
     'Se eliminó un grupo solicitado. Revise de nuevo qué cambia para {{name}} y apruebe.',
-  'roomRequests.isWithdrawn': 'Esta solicitud se retiró. Si la familia volvió a pedirlo, está en la lista.',
+  'roomRequests.isWithdrawn': 'Esta solicitud se retiró. Si se hizo de nuevo, está en la lista.',
   'roomRequests.noClassLeft': 'Ya no existe ninguna de las clases solicitadas. Deniegue la solicitud.',
   'roomRequests.noClassLeft_petCare': 'Ya no existe ninguno de los grupos solicitados. Deniegue la solicitud.',
 } as const satisfies Record<keyof typeof en, string>;

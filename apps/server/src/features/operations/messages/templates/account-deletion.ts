@@ -20,7 +20,7 @@ export const accountDeletion = mailTemplate<Data>({
   en: (data) => ({
     subject: 'Your account will be deleted',
     lines: [
-      `Your account ${data.userName} is locked: every device is logged out and no camera opens any longer.`,
+      `Your account ${data.userName} is locked: every device is logged out, and no camera opens.`,
       `On ${inWords(data.deletedOn, 'en')} it is deleted with everything we keep about it.`,
     ],
     action: keep(data, 'Keep my account'),
@@ -37,7 +37,7 @@ export const accountDeletion = mailTemplate<Data>({
     ],
     action: keep(data, 'Conservar mi cuenta'),
     notes: [
-      'Si usted lo pidió, no hay nada que hacer. Si cambió de opinión, o no fue usted, pulse el botón antes de ese día: todo vuelve a estar como antes, salvo que otra persona puede ser el usuario principal de su familia y que las invitaciones que envió ya no funcionan.',
+      'Si usted lo pidió, no hay nada que hacer. Si cambió de opinión, o no fue usted, presione el botón antes de ese día: todo vuelve a estar como antes, salvo que otra persona puede ser el usuario principal de su familia y que las invitaciones que envió ya no funcionan.',
       'Si no fue usted, alguien conoce su contraseña: elija otra después.',
     ],
   }),

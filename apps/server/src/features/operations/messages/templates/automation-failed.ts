@@ -40,7 +40,7 @@ export const automationFailed = mailTemplate<Failed>({
     subject: `A scheduled change failed at ${data.locationName}`,
     lines: [`What you scheduled at ${data.locationName} failed: ${en(data)}.`, data.why],
     action: list(data, 'Open the automations'),
-    notes: ['It is not tried again until somebody does so there.'],
+    notes: ['It is not tried again until somebody retries it there.'],
   }),
   es: (data) => ({
     subject: `Falló un cambio programado en ${data.locationName}`,

@@ -19,7 +19,7 @@ export const confirmAccount = mailTemplate<Data>({
   en: (data) => ({
     subject: 'Confirm your Viewgate account',
     lines: [
-      `An account has been made for you. Your user name is ${data.userName}.`,
+      `An account has been created for you. Your user name is ${data.userName}.`,
       data.setsPassword
         ? 'Confirm that this address is yours and choose a password; then you can log in.'
         : 'Confirm that this address is yours; then you can log in.',
@@ -27,13 +27,13 @@ export const confirmAccount = mailTemplate<Data>({
     action: action(data, 'Confirm my account'),
     notes: [
       `The link works once, for ${data.days} days.`,
-      'If you do not know what this is about, do nothing: nobody can log in with this account.',
+      'If you did not expect this, do nothing: nobody can log in with this account.',
     ],
   }),
   es: (data) => ({
     subject: 'Confirme su cuenta de Viewgate',
     lines: [
-      `Se ha creado una cuenta para usted. Su nombre de usuario es ${data.userName}.`,
+      `Se creó una cuenta para usted. Su nombre de usuario es ${data.userName}.`,
       data.setsPassword
         ? 'Confirme que esta dirección es suya y elija una contraseña; después podrá iniciar sesión.'
         : 'Confirme que esta dirección es suya; después podrá iniciar sesión.',
@@ -41,7 +41,7 @@ export const confirmAccount = mailTemplate<Data>({
     action: action(data, 'Confirmar mi cuenta'),
     notes: [
       `El enlace funciona una sola vez, durante ${data.days} días.`,
-      'Si no sabe de qué se trata, no haga nada: nadie puede iniciar sesión con esta cuenta.',
+      'Si no esperaba esto, no haga nada: nadie puede iniciar sesión con esta cuenta.',
     ],
   }),
 });

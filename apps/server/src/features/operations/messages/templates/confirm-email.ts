@@ -19,17 +19,17 @@ export const confirmEmail = mailTemplate<Data>({
     lines: [`The account ${data.userName} asked to use this address from now on. Confirm that it is yours.`],
     action: action(data, 'Use this address'),
     notes: [
-      `The link works once, for ${data.hours} hours. Until then the account keeps its present address.`,
-      'If you do not know what this is about, do nothing.',
+      `The link works once, for ${data.hours} hours. Until then, the account keeps its current address.`,
+      'If you did not expect this, do nothing.',
     ],
   }),
   es: (data) => ({
     subject: 'Confirme su nueva dirección de correo',
-    lines: [`La cuenta ${data.userName} ha pedido usar esta dirección a partir de ahora. Confirme que es suya.`],
+    lines: [`La cuenta ${data.userName} pidió usar esta dirección a partir de ahora. Confirme que es suya.`],
     action: action(data, 'Usar esta dirección'),
     notes: [
       `El enlace funciona una sola vez, durante ${data.hours} horas. Hasta entonces la cuenta conserva su dirección actual.`,
-      'Si no sabe de qué se trata, no haga nada.',
+      'Si no esperaba esto, no haga nada.',
     ],
   }),
 });

@@ -27,12 +27,12 @@ export const deletionWaits = mailTemplate<Data>({
   es: (data) => ({
     subject: 'Su cuenta todavía no se eliminó',
     lines: [
-      `Usted pidió que se eliminara su cuenta ${data.userName}. Desde entonces, el personal de una ubicación limitó su acceso, y al eliminarla se perdería ese límite.`,
-      'La cuenta se elimina en cuanto el personal levante el límite o lo quite a usted: pídaselo. Hasta entonces sigue bloqueada.',
+      `Usted pidió que se eliminara su cuenta ${data.userName}. Desde entonces, el personal de un centro limitó su acceso, y al eliminarla se perdería ese límite.`,
+      'La cuenta se elimina en cuanto el personal termine ese límite o lo elimine a usted: pídaselo. Hasta entonces sigue bloqueada.',
     ],
     action: keep(data, 'Conservar mi cuenta'),
     notes: [
-      'Si cambió de opinión, pulse el botón: la cuenta se abre de nuevo. Lo que el personal limitó sigue limitado.',
+      'Si cambió de opinión, presione el botón: la cuenta se abre de nuevo. Lo que el personal limitó sigue limitado.',
     ],
   }),
 });

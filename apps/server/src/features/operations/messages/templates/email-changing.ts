@@ -12,25 +12,25 @@ const action = ({ userName, token }: Data, label: string) => ({ label, path: '/n
 /** Notifies the current address that a change was requested. */
 export const emailChanging = mailTemplate<Data>({
   en: (data) => ({
-    subject: 'Another email address was asked for',
+    subject: 'A new email address was requested',
     lines: [
       `Your account ${data.userName} asked to use ${data.email} instead of this address. It changes as soon as the new address is confirmed.`,
     ],
     action: action(data, 'It was not me'),
     notes: [
       'If it was you, there is nothing to do. If not, somebody knows your password: press the button, and your account keeps this address, every device is logged out, and you choose a new password.',
-      `The link works once, for ${data.days} days, also after the new address was confirmed.`,
+      `The link works once, for ${data.days} days, even after the new address is confirmed.`,
     ],
   }),
   es: (data) => ({
-    subject: 'Se ha pedido otra dirección de correo',
+    subject: 'Se solicitó otra dirección de correo',
     lines: [
-      `Su cuenta ${data.userName} ha pedido usar ${data.email} en lugar de esta dirección. Cambiará en cuanto se confirme la nueva dirección.`,
+      `Su cuenta ${data.userName} pidió usar ${data.email} en lugar de esta dirección. Cambiará en cuanto se confirme la nueva dirección.`,
     ],
-    action: action(data, 'No he sido yo'),
+    action: action(data, 'No fui yo'),
     notes: [
-      'Si ha sido usted, no hay nada que hacer. Si no, alguien conoce su contraseña: pulse el botón y su cuenta conservará esta dirección, se cerrará la sesión en todos los dispositivos y usted elegirá una nueva contraseña.',
-      `El enlace funciona una sola vez, durante ${data.days} días, también después de confirmarse la nueva dirección.`,
+      'Si fue usted, no hay nada que hacer. Si no, alguien conoce su contraseña: presione el botón y su cuenta conservará esta dirección, se cerrará la sesión en todos los dispositivos y usted elegirá una nueva contraseña.',
+      `El enlace funciona una sola vez, durante ${data.days} días, incluso después de que se confirme la nueva dirección.`,
     ],
   }),
 });

@@ -17,11 +17,11 @@ export const passwordChanged = mailTemplate<Data>({
     ],
   }),
   es: ({ userName }) => ({
-    subject: 'Su contraseña ha cambiado',
-    lines: [`La contraseña de su cuenta ${userName} ha cambiado y se ha cerrado la sesión en sus demás dispositivos.`],
-    action: action('No he sido yo'),
+    subject: 'Su contraseña cambió',
+    lines: [`La contraseña de su cuenta ${userName} cambió y se cerró la sesión en sus demás dispositivos.`],
+    action: action('No fui yo'),
     notes: [
-      'Si ha sido usted, no hay nada que hacer. Si no, elija enseguida una nueva contraseña y avise a quien administra su sede.',
+      'Si fue usted, no hay nada que hacer. Si no, elija enseguida una nueva contraseña y avise a quien administra su centro.',
     ],
   }),
 });

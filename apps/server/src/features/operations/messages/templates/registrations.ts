@@ -14,7 +14,7 @@ export const registrationProof = mailTemplate<Proof>({
     subject: `Confirm your registration at ${data.locationName}`,
     lines: [
       `Thank you for registering at ${data.locationName}.`,
-      'Confirm that this email address is yours. Then the staff there will look at your registration.',
+      'Confirm that this email address is yours. Then the staff there will review your registration.',
     ],
     action: prove(data, 'Confirm my email address'),
     notes: [
@@ -30,8 +30,8 @@ export const registrationProof = mailTemplate<Proof>({
     ],
     action: prove(data, 'Confirmar mi dirección'),
     notes: [
-      `El enlace funciona una sola vez, durante ${data.days} días. Después se elimina todo lo que introdujo.`,
-      'Si no ha sido usted, no haga nada.',
+      `El enlace funciona una sola vez, durante ${data.days} días. Después se elimina todo lo que escribió.`,
+      'Si no fue usted, no haga nada.',
     ],
   }),
 });
@@ -54,19 +54,19 @@ export const registrationOfOwner = mailTemplate<OfOwner>({
     subject: 'You already have a Viewgate account',
     lines: [
       `Somebody, probably you, registered at ${data.locationName} with this email address. It already belongs to your account ${data.userName}.`,
-      'Log in to that account to add your family there. You need no second one.',
+      'Log in to that account to add your family there. You do not need another one.',
     ],
     action: addFamily(data, 'Log in and add my family'),
-    notes: ['If it was not you, do nothing: nothing was changed.'],
+    notes: ['If it was not you, do nothing: nothing has changed.'],
   }),
   es: (data) => ({
     subject: 'Ya tiene una cuenta de Viewgate',
     lines: [
-      `Alguien, probablemente usted, se ha registrado en ${data.locationName} con esta dirección de correo, que ya pertenece a su cuenta ${data.userName}.`,
-      'Inicie sesión en esa cuenta para añadir allí a su familia. No necesita otra.',
+      `Alguien, probablemente usted, se registró en ${data.locationName} con esta dirección de correo, que ya pertenece a su cuenta ${data.userName}.`,
+      'Inicie sesión en esa cuenta para agregar allí a su familia. No necesita otra.',
     ],
-    action: addFamily(data, 'Iniciar sesión y añadir mi familia'),
-    notes: ['Si no ha sido usted, no haga nada: no se ha cambiado nada.'],
+    action: addFamily(data, 'Iniciar sesión y agregar mi familia'),
+    notes: ['Si no fue usted, no haga nada: no cambió nada.'],
   }),
 });
 
@@ -82,7 +82,7 @@ export const registrationApproved = mailTemplate<Approved>({
   }),
   es: ({ locationName }) => ({
     subject: `Le damos la bienvenida a ${locationName}`,
-    lines: [`${locationName} ha aprobado su registro. Ya puede mirar.`],
+    lines: [`${locationName} aprobó su registro. Ya puede ver las cámaras.`],
     action: { label: 'Abrir mis cámaras', path: '/viewer' },
   }),
 });
@@ -104,7 +104,7 @@ export const registrationDenied = mailTemplate<Denied>({
   es: ({ locationName, reason }) => ({
     subject: `Su registro en ${locationName}`,
     lines: [
-      `${locationName} no ha aprobado su registro.`,
+      `${locationName} no aprobó su registro.`,
       ...(reason ? [`Escribieron: ${reason}`] : []),
       'Si tiene preguntas, hable con el personal del centro.',
     ],
@@ -137,18 +137,18 @@ export const familyInvitation = mailTemplate<Invitation>({
     action: accept(data, 'Accept the invitation'),
     notes: [
       `The link works once, for ${data.days} days. It is meant for you alone: please do not pass it on.`,
-      'If you do not know what this is about, do nothing.',
+      'If you did not expect this, do nothing.',
     ],
   }),
   es: (data) => ({
     subject: `${data.inviterName} le invita a ${data.locationName}`,
     lines: [
-      `${data.inviterName} le invita a mirar las cámaras de ${data.locationName} con la familia ${data.familyName}.`,
+      `${data.inviterName} le invita a ver las cámaras de ${data.locationName} con la familia ${data.familyName}.`,
     ],
     action: accept(data, 'Aceptar la invitación'),
     notes: [
       `El enlace funciona una sola vez, durante ${data.days} días. Es solo para usted: no lo reenvíe.`,
-      'Si no sabe de qué se trata, no haga nada.',
+      'Si no esperaba esto, no haga nada.',
     ],
   }),
 });

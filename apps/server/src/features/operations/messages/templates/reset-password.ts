@@ -24,11 +24,11 @@ export const resetPassword = mailTemplate<Data>({
   }),
   es: (data) => ({
     subject: 'Restablezca su contraseña de Viewgate',
-    lines: [`Alguien, probablemente usted, ha pedido una nueva contraseña para la cuenta ${data.userName}.`],
+    lines: [`Alguien, probablemente usted, pidió una nueva contraseña para la cuenta ${data.userName}.`],
     action: action(data, 'Elegir una nueva contraseña'),
     notes: [
       `El enlace funciona una sola vez, durante ${data.minutes} minutos. Al elegir una nueva contraseña se cierra la sesión en todos los dispositivos.`,
-      'Si no ha sido usted, no haga nada: su contraseña no cambia.',
+      'Si no fue usted, no haga nada: su contraseña no cambia.',
     ],
   }),
 });

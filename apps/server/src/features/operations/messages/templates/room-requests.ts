@@ -24,8 +24,8 @@ export const roomRequestAnswered = mailTemplate<Answered>({
     subject: `Su solicitud para ${childName}`,
     lines: [
       isApproved
-        ? `${locationName} ha aprobado su solicitud: ${childName} está ahora en ${classNames.join(', ')}.`
-        : `${locationName} no ha aprobado su solicitud para ${childName}.`,
+        ? `${locationName} aprobó su solicitud: ${childName} está ahora en ${classNames.join(', ')}.`
+        : `${locationName} no aprobó su solicitud para ${childName}.`,
       ...(reason ? [`Escribieron: ${reason}`] : []),
     ],
     action: { label: 'Abrir mis solicitudes', path: '/viewer/rooms' },

@@ -18,16 +18,16 @@ const english: Record<SecondStepChange, string> = {
   passkeyRemoved: 'A passkey was removed from',
   appAdded: 'An authenticator app was added to',
   appRemoved: 'The authenticator app was removed from',
-  codesRenewed: 'New recovery codes were made for',
+  codesRenewed: 'New recovery codes were created for',
   removedByStaff: 'Somebody in charge of your site removed every second step from',
 };
 const spanish: Record<SecondStepChange, string> = {
-  passkeyAdded: 'Se añadió una llave de acceso a',
+  passkeyAdded: 'Se agregó una llave de acceso a',
   passkeyRemoved: 'Se quitó una llave de acceso de',
-  appAdded: 'Se añadió una aplicación de autenticación a',
+  appAdded: 'Se agregó una aplicación de autenticación a',
   appRemoved: 'Se quitó la aplicación de autenticación de',
   codesRenewed: 'Se crearon códigos de recuperación nuevos para',
-  removedByStaff: 'Alguien que administra su sede quitó todos los segundos pasos de',
+  removedByStaff: 'Alguien que administra su centro quitó todos los segundos pasos de',
 };
 const action = (label: string) => ({ label, path: '/security/second-step' });
 
@@ -42,11 +42,11 @@ export const secondStepChanged = mailTemplate<Data>({
     ],
   }),
   es: ({ userName, change }) => ({
-    subject: 'Su segundo paso al iniciar sesión ha cambiado',
+    subject: 'Su segundo paso al iniciar sesión cambió',
     lines: [`${spanish[change]} su cuenta ${userName}.`],
     action: action('Ver mis segundos pasos'),
     notes: [
-      'Si ha sido usted, o lo pidió, no hay nada que hacer. Si no, cambie enseguida su contraseña y avise a quien administra su sede.',
+      'Si fue usted, o lo pidió, no hay nada que hacer. Si no, cambie enseguida su contraseña y avise a quien administra su centro.',
     ],
   }),
 });

@@ -22,9 +22,8 @@ const because: Record<'en' | 'es', Record<ShieldBreach, (at: string) => string>>
   },
   es: {
     secondDevice: (at: string) =>
-      `Sus cámaras de ${at} se han abierto en un segundo dispositivo. Stream Shield permite ver en un solo dispositivo a la vez.`,
-    otherProgram: (at: string) =>
-      `La dirección de una de sus transmisiones de ${at} se ha usado con un programa que no es el suyo.`,
+      `Sus cámaras de ${at} se abrieron en un segundo dispositivo. Stream Shield permite ver en un solo dispositivo a la vez.`,
+    otherProgram: (at: string) => `La dirección de una de sus transmisiones de ${at} se usó con otro programa.`,
     captureReported: (at: string) =>
       `En su dispositivo se hizo una captura o una grabación mientras mostraba una cámara de ${at}.`,
   },
@@ -49,19 +48,19 @@ export const shieldLocked = mailTemplate<Data>({
     action: action(data, 'Unlock my cameras'),
     notes: [
       `The link works once, for ${data.minutes} minutes. The staff at ${data.locationName} can unlock them too.`,
-      'If it was not you, unlock nothing and choose a new password: somebody else may know yours.',
+      'If it was not you, do not unlock anything, and choose a new password: somebody else may know yours.',
     ],
   }),
   es: (data) => ({
-    subject: 'Stream Shield ha detenido sus cámaras',
+    subject: 'Stream Shield detuvo sus cámaras',
     lines: [
       ...reason(data, 'es'),
-      'Para que las imágenes se queden con usted, se han detenido todas sus transmisiones. Desbloquéelas y siga mirando.',
+      'Para proteger las imágenes, se detuvieron todas sus transmisiones. Desbloquee sus cámaras para seguir viendo.',
     ],
     action: action(data, 'Desbloquear mis cámaras'),
     notes: [
       `El enlace funciona una sola vez, durante ${data.minutes} minutos. También puede desbloquearlas el personal de ${data.locationName}.`,
-      'Si no ha sido usted, no desbloquee nada y elija una nueva contraseña: puede que alguien conozca la suya.',
+      'Si no fue usted, no desbloquee nada y elija una nueva contraseña: puede que alguien conozca la suya.',
     ],
   }),
 });

@@ -28,7 +28,7 @@ const spanish = ({ userName, isEmailNew, newUserName }: Data): string => {
 /** Notifies the old address when an account's user name or address was changed. */
 export const signInChanged = mailTemplate<Data>({
   en: (data) => ({
-    subject: 'What you log in with was changed',
+    subject: 'Your login details were changed',
     lines: [
       `${data.byStaff ? 'Somebody in charge of your site changed' : 'You changed'} ${english(data)}`,
       `${data.byStaff ? 'Its devices' : 'Its other devices'} were logged out, and links that were mailed before no longer work.`,
@@ -37,12 +37,12 @@ export const signInChanged = mailTemplate<Data>({
     notes: ['If you expected this, there is nothing to do. If not, tell whoever manages your site at once.'],
   }),
   es: (data) => ({
-    subject: 'Ha cambiado lo que usa para iniciar sesión',
+    subject: 'Sus datos de inicio de sesión cambiaron',
     lines: [
-      `${data.byStaff ? 'Alguien que administra su sede cambió' : 'Usted cambió'} ${spanish(data)}`,
+      `${data.byStaff ? 'Alguien que administra su centro cambió' : 'Usted cambió'} ${spanish(data)}`,
       `${data.byStaff ? 'Se cerró la sesión en sus dispositivos' : 'Se cerró la sesión en sus demás dispositivos'}, y los enlaces enviados antes ya no funcionan.`,
     ],
     action: action('No sé mi nombre de usuario'),
-    notes: ['Si lo esperaba, no hay nada que hacer. Si no, avise enseguida a quien administra su sede.'],
+    notes: ['Si lo esperaba, no hay nada que hacer. Si no, avise enseguida a quien administra su centro.'],
   }),
 });

@@ -26,6 +26,6 @@ export const userNames = mailTemplate<Data>({
         : `Esta dirección tiene varias cuentas. Sus nombres de usuario son: ${data.userNames.join(', ')}.`,
     ],
     action: action('Iniciar sesión'),
-    notes: ['Si no lo ha pedido, no haga nada: los nombres se han enviado solo a esta dirección.'],
+    notes: ['Si no lo pidió, no haga nada: los nombres se enviaron solo a esta dirección.'],
   }),
 });

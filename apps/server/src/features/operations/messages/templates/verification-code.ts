@@ -7,6 +7,6 @@ interface Data {
 }
 
 export const verificationCode = smsTemplate<Data>({
-  en: ({ code, minutes }) => `${code} is your Viewgate code. It works for ${minutes} minutes. Give it to nobody.`,
-  es: ({ code, minutes }) => `${code} es su código de Viewgate. Vale ${minutes} minutos. No se lo dé a nadie.`,
+  en: ({ code, minutes }) => `${code} is your Viewgate code. It works for ${minutes} minutes. Do not share it.`,
+  es: ({ code, minutes }) => `${code} es su código de Viewgate. Funciona durante ${minutes} minutos. No lo comparta.`,
 });

@@ -3,7 +3,7 @@ import type { FeatureName } from '@viewgate/policy/vocabulary';
 import type { Platform } from '../../../../platform/platform.ts';
 import type { Queryable } from '../../../../platform/database/database.ts';
 import type { LocationScope } from '../../../../platform/tenancy/scope.ts';
-import { viewerTypes } from '../../viewers/index.ts';
+import { asksPlates, viewerTypes } from '../../viewers/index.ts';
 import { readFacts } from './facts.ts';
 import type { GroupPlan, How } from './plan.ts';
 import { planClass } from './plan-class.ts';
@@ -11,7 +11,7 @@ import { planFamilies } from './plan-family.ts';
 import { readRow, type StoredRow } from './rows.ts';
 import type { Reader } from './values.ts';
 
-/** An import, as far as planning it goes. */
+/** What planning needs to know of an import. */
 export interface Told {
   readonly id: number;
   readonly kind: Reader['kind'];
@@ -29,7 +29,7 @@ export const needsOf = (kind: Reader['kind']): readonly Permission[] => {
   return ['imports.run', ...of[kind]];
 };
 
-/** The place for which rows are planned. */
+/** The location for which rows are planned. */
 export interface Place {
   readonly isPetCare: boolean;
   readonly features: ReadonlySet<FeatureName>;
@@ -56,7 +56,7 @@ export const planRows = async (
   const how: How = {
     kind: told.kind,
     isPetCare,
-    needsPlate: on.has('LprCurrentLocation') && on.has('LicensePlateRecognition'),
+    needsPlate: asksPlates(on),
     createsClasses: told.createsClasses,
     newestClass: told.newestClass,
   };

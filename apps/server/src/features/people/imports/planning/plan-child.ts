@@ -10,7 +10,7 @@ export interface InFamily {
   readonly facts: Facts;
   readonly family: FamilyFacts | null;
   readonly drafts: readonly Draft[];
-  /** Whoever takes a place of a category: a newcomer, or a member whose category changes. */
+  /** Somebody who takes a place of a category: a newcomer, or a member whose category changes. */
   readonly places: { readonly draft: Draft; readonly category: ViewerFacts['category']; readonly viewerId: number }[];
 }
 

@@ -26,7 +26,7 @@ const familyOfPeople = (facts: Facts, drafts: readonly Draft[]): FamilyFacts | u
 };
 
 /**
- * A family whose key is new but which may be here all the same: two of its name, a child's name and a viewer's address agree. One alone
+ * A family whose key is new but which may already be here: two of its name, a child's name and a viewer's address agree. One alone
  * says nothing: many families are called Smith, and a grandmother belongs to several.
  */
 const familyAlike = (facts: Facts, drafts: readonly Draft[], name: string): FamilyFacts | undefined => {

@@ -27,8 +27,8 @@ const findViewer = ({ facts, family }: InFamily, draft: Draft): ViewerFacts | un
 };
 
 /**
- * Refuses more of a category than the location's cap allows, once all rows are read: whoever changes category leaves a place first, whatever
- * the order of the file.
+ * Refuses more of a category than the location's cap allows, once all rows are read: people who change category free a place first,
+ * whatever the order of the file.
  */
 export const requirePlaces = ({ facts, family, places }: InFamily): void => {
   const moving = new Set(places.map(({ viewerId }) => viewerId));

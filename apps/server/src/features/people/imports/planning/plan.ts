@@ -57,7 +57,7 @@ export interface RowPlan {
   readonly state: 'error' | 'blocked' | 'create' | 'update' | 'same';
   readonly findings: readonly Finding[];
   readonly act: Act | null;
-  /** All that it was compared with: if that differs when it is to be done, it is another thing than staff saw. */
+  /** Everything it was compared with: if that differs when it is carried out, it is not what staff saw. */
   readonly seen: string;
 }
 /** What happens to one family, or to one class. */
@@ -66,13 +66,13 @@ export interface GroupPlan {
   readonly family: FamilyFacts | null;
   readonly newFamily: string | null;
   readonly rename: string | null;
-  /** By which the file calls it. */
+  /** What the file calls it. */
   readonly familyKeys: readonly string[];
   readonly rows: readonly RowPlan[];
   readonly isRight: boolean;
 }
 
-/** What is found out about one row while its family is planned. */
+/** What is known about one row while its family is planned. */
 export class Draft {
   readonly row: Read;
   readonly findings: Finding[];
@@ -136,7 +136,7 @@ type Rest = Pick<GroupPlan, 'family' | 'newFamily' | 'rename' | 'familyKeys'>;
 export const planOf = (drafts: readonly Draft[], rest: Rest): GroupPlan => {
   const isRight = !drafts.some((draft) => draft.hasError);
   const { family, newFamily, rename } = rest;
-  // The family too: rows that name it by what it is called must not become those of another that is called so by now.
+  // The family too: rows that identify it by name must not become rows of another family that has that name by now.
   const ofFamily = family ? [`family ${family.id}${rename === null ? '' : ` v${family.version}`}`] : [];
   const seen = [...ofFamily, ...(newFamily === null ? [] : ['new family'])];
   return {

@@ -12,7 +12,7 @@ import type { Cells } from '../../people-exports/index.ts';
 import { bareOf } from '../reading/heads.ts';
 import { personWords, relationshipIn, splitNames, yesWords } from '../../people-exports/index.ts';
 
-/** What is said about a row: an error keeps its family out, anything else is information. */
+/** A finding about a row: an error keeps its family out, anything else is information. */
 export interface Finding {
   readonly column: ImportColumn | null;
   readonly isError: boolean;
@@ -81,7 +81,7 @@ const textColumns = [
   'className',
 ] as const;
 
-/** As much of a cell as a sentence about it quotes. */
+/** The part of a cell that a sentence about it quotes. */
 export const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60).toWellFormed()}…` : text);
 
 /** Reads the cells of a row, and says what is wrong with them. */

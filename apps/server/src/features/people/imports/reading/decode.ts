@@ -38,7 +38,7 @@ const isBrokenUtf8 = (bytes: Buffer): boolean => {
 const controls = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/;
 
 /**
- * The text of a file in UTF-8 or UTF-16, with or without a byte order mark, or in Windows-1252, as spreadsheets write where nobody chose.
+ * The text of a file in UTF-8 or UTF-16, with or without a byte order mark, or in Windows-1252, which spreadsheets write by default.
  * Anything else is refused in words.
  */
 export const decodeText = (bytes: Buffer): string => {

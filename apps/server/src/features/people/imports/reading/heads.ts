@@ -9,7 +9,7 @@ export const bareOf = (text: string): string =>
 
 /** The names other programs give the columns. */
 const others: Readonly<Partial<Record<ImportColumn, readonly string[]>>> = {
-  familyKey: ['family key', 'family number', 'household id', 'household', 'clave de familia', 'hogar'],
+  familyKey: ['family key', 'family number', 'household number', 'clave de familia'],
   familyName: ['family name', 'household name', 'nombre de familia', 'apellido de familia'],
   person: ['type', 'row', 'tipo', 'role', 'rol'],
   key: ['key', 'external id', 'child id', 'person id', 'student id', 'pet id', 'clave', 'identificador', 'id externo'],
@@ -17,7 +17,7 @@ const others: Readonly<Partial<Record<ImportColumn, readonly string[]>>> = {
   lastName: ['last', 'surname', 'family surname', 'apellido'],
   birthDate: ['birthday', 'date of birth', 'dob', 'nacimiento', 'cumpleaños'],
   classes: ['class', 'classroom', 'room', 'rooms', 'group', 'clase', 'salon', 'sala', 'grupo'],
-  relationship: ['relation', 'viewer type', 'relacion'],
+  relationship: ['relation', 'viewer type', 'parentesco'],
   email: ['e-mail', 'email address', 'mail', 'correo', 'e-mail address'],
   userName: ['username', 'login', 'usuario'],
   licensePlate: ['plate', 'plate number', 'matricula', 'patente'],
@@ -48,7 +48,7 @@ export interface Heads {
   readonly twice: readonly ImportColumn[];
 }
 
-/** Recognises the heads of a file, in either language and any order. */
+/** Recognizes the heads of a file, in either language and any order. */
 export const readHeads = (kind: ImportKind, cells: readonly string[]): Heads => {
   const known = columnsOfKind[kind].map((column) => [column, new Set(namesOf(column))] as const);
   const columns = cells.map((cell) => known.find(([, names]) => names.has(bareOf(cell)))?.[0] ?? null);

@@ -68,7 +68,7 @@ it('reads any bytes to their end, or refuses them in words', () => {
 it('refuses what only looks like text', () => {
   expect(() => decodeText(Buffer.from([0x41, 0x81, 0x8d]))).toThrow(Refusal);
   expect(decodeText(Buffer.from([0x80]))).toBe('€');
-  // One broken byte makes a file of UTF-8 none of Windows-1252.
+  // One broken byte does not turn a file of UTF-8 into one of Windows-1252.
   expect(() => decodeText(Buffer.concat([Buffer.from('José Núñez '), Buffer.from([0xed, 0xa0, 0x80])]))).toThrow(
     Refusal,
   );
@@ -85,4 +85,20 @@ it.each([
   ['March', 'mdy', null],
 ] as const)('reads %s (%s) as %s', (given, order, expected) => {
   expect(readDate(given, order)).toBe(expected);
+});
+
+it.each([
+  ['en', false, 'Family ID or Family, First name'],
+  ['es', false, 'ID de familia o Familia, Nombre'],
+  ['en', true, 'Household ID or Household, First name'],
+] as const)('names the columns that are missing (%s, pets: %s)', (language, isPetCare, names) => {
+  const read = () => readFile('children', Buffer.from('Colour\nred'), { language, isPetCare });
+  expect(read).toThrow(expect.objectContaining({ why: { code: 'imports.missingColumns', params: { names } } }));
+});
+
+it('reads the heads of the files that it makes where pets are kept', () => {
+  const file = Buffer.from('Household ID;Household;First name\nF-1;Noel;Zoe');
+  expect([...readFile('children', file, { ...here, isPetCare: true }).rows()]).toMatchObject([
+    { cells: { familyKey: 'F-1', familyName: 'Noel', firstName: 'Zoe' } },
+  ]);
 });

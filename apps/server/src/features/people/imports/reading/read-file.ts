@@ -71,8 +71,8 @@ export const readFile = (
   const { columns, unknown, missing, twice } = readHeads(kind, first.value.cells);
   const titleOf = (column: ImportColumn) => columnTitle(column, language, isPetCare);
   if (missing.length > 0) {
-    const or = language === 'es' ? ' o ' : ' or ';
-    const names = missing.map((choice) => choice.map(titleOf).join(or)).join(', ');
+    const either = new Intl.ListFormat(language, { type: 'disjunction' });
+    const names = missing.map((choice) => either.format(choice.map(titleOf))).join(', ');
     throw invalid('file', 'imports.missingColumns', { names });
   }
   const [again] = twice;

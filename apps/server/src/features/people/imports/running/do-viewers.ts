@@ -67,7 +67,7 @@ export const doViewers = async (
   );
   for (const { accountId, familyId, plan } of created) {
     if (one.mailsNow) await sendConfirmation(deps, tx, accountId);
-    // Whoever is in a new family comes with it.
+    // People in a new family come with it.
     if (plan.family) await notify(deps, tx, 'memberJoined', { locationId, familyId }, { by: accountId });
   }
   const touched = new Set<number>();

@@ -6,7 +6,7 @@ import type { Import } from './store.ts';
 const every = 1_000;
 const toldAt = new Map<number, number>();
 
-/** Lets open screens of the location know how far an import is: at most once a second, and when something ends. */
+/** Tells open screens of the location how far an import is: at most once a second, and when something ends. */
 export const tellProgress = async (
   { hub, clock }: Needs,
   tx: Tx,

@@ -58,7 +58,7 @@ const outcomesOf = (plan: GroupPlan, isRight: boolean): RowOutcome[] =>
     findings: isRight || !plan.isRight ? findings : [...findings, wrong('imports.changedSince')],
   }));
 
-/** A running import with its location, under the locks without which nothing of it changes; null once it is over. */
+/** A running import with its location, under the locks that every change to it takes; null once it is over. */
 const hold = async (tx: Tx, importId: number): Promise<Import | null> => {
   const given = await importAsSystem(tx, importId);
   if (!given || !(await holdLocation(tx, given.locationId))) return null;

@@ -75,7 +75,7 @@ export const importAsSystem = (db: Queryable, id: number) =>
   db.selectFrom('imports as import').where('import.id', '=', id).select(columns).executeTakeFirst();
 export type Import = NonNullable<Awaited<ReturnType<typeof importAsSystem>>>;
 
-/** A job has no caller: who began the import is checked again at each slice. */
+/** A job has no caller: the person who began the import is checked again at each slice. */
 export const scopeOf = ({ locationId }: Pick<Import, 'locationId'>): LocationScope => vouchForLocation(locationId);
 
 /** The same, of a location, locked: one changes it at a time. */

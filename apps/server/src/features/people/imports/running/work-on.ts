@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { transact } from '../../../../platform/database/transact.ts';
+import { inTurns } from '../../../../platform/jobs/in-turns.ts';
 import { job, type JobDefinition, type JobKind, type JobRun } from '../../../../platform/jobs/job.ts';
 import type { Needs } from '../needs.ts';
 import { tellProgress } from './progress.ts';
@@ -8,10 +9,8 @@ import { importAsSystem, lockImport, scopeOf, setState } from './store.ts';
 
 /** Milliseconds between two slices, in which others get at the location. */
 const pause = 15;
-/** After this long a job queues the rest again, so that others get their turn and none hits its time limit. */
-const turnMs = 60_000;
 
-/** Ends an import that nobody is working on any longer: its location is free, and somebody can continue it. */
+/** Ends an import that nobody is working on: its location is free, and somebody can continue it. */
 const fail = (deps: Needs, importId: number, problem: 'broken' | 'notAllowed', before = Number.POSITIVE_INFINITY) =>
   transact(deps.db, async (tx) => {
     const given = await importAsSystem(tx, importId);
@@ -23,28 +22,21 @@ const fail = (deps: Needs, importId: number, problem: 'broken' | 'notAllowed', b
   });
 
 /** Does slice after slice, as long as there are any. When the last try fails, so does the import. */
-export const workOn = async (
+export const workOn = (
   deps: Needs,
   kind: JobKind<{ importId: number }>,
   importId: number,
-  { signal, attempt }: JobRun,
+  run: JobRun,
   next: () => Promise<boolean>,
-): Promise<void> => {
-  const until = performance.now() + turnMs;
-  try {
-    while (await next()) {
-      if (signal.aborted) throw new Error('cut off; the rest is done at the next try');
-      if (performance.now() > until) {
-        await deps.jobs.send(kind, { importId });
-        return;
-      }
+): Promise<void> =>
+  inTurns(deps.jobs, kind, { importId }, run, {
+    async next() {
+      if (!(await next())) return 'done';
       await delay(pause);
-    }
-  } catch (error) {
-    if (attempt > (kind.retries ?? 0)) await fail(deps, importId, 'broken');
-    throw error;
-  }
-};
+      return 'more';
+    },
+    giveUp: () => fail(deps, importId, 'broken'),
+  });
 
 const tending = { name: 'imports.forget', payload: z.object({}), unique: 'whileQueuedOrRunning' } as const;
 const keptMs = 86_400_000;

@@ -5,8 +5,6 @@ declare const classes: {
   readonly differences: string;
   readonly follows: string;
   readonly note: string;
-  readonly progress: string;
-  readonly result: string;
   readonly says: string;
   readonly where: string;
 };

@@ -3,6 +3,7 @@ declare const classes: {
   readonly add: string;
   readonly buttons: string;
   readonly card: string;
+  readonly cards: string;
   readonly codes: string;
   readonly dialog: string;
   readonly dialogHint: string;
@@ -10,7 +11,6 @@ declare const classes: {
   readonly page: string;
   readonly points: string;
   readonly qr: string;
-  readonly section: string;
   readonly sections: string;
 };
 export default classes;

@@ -6,10 +6,10 @@ declare const classes: {
   readonly file: string;
   readonly findings: string;
   readonly fix: string;
+  readonly foot: string;
   readonly out: string;
   readonly progress: string;
   readonly quiet: string;
-  readonly recent: string;
   readonly says: string;
   readonly upload: string;
 };

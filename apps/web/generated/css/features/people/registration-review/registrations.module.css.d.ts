@@ -6,7 +6,6 @@ declare const classes: {
   readonly keys: string;
   readonly list: string;
   readonly note: string;
-  readonly others: string;
   readonly quiet: string;
   readonly said: string;
   readonly under: string;

@@ -2,7 +2,6 @@
 declare const classes: {
   readonly actions: string;
   readonly children: string;
-  readonly choice: string;
   readonly classes: string;
   readonly error: string;
   readonly list: string;

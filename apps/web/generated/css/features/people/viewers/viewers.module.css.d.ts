@@ -6,7 +6,6 @@ declare const classes: {
   readonly primary: string;
   readonly quiet: string;
   readonly said: string;
-  readonly section: string;
   readonly under: string;
 };
 export default classes;

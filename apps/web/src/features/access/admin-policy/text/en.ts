@@ -1,10 +1,12 @@
 export default {
   hint: 'What {{organization}} imposes on this location. Off imposes nothing. Location replaces the value of the location policy; families and viewers may have their own. All limits every level.',
+  hint_petCare:
+    'What {{organization}} imposes on this location. Off imposes nothing. Location replaces the value of the location policy. All limits every level.',
   saved: "Successfully updated the location's Admin Policy.",
-  locked_one: '{{count}} viewer locked by the new limit.',
-  locked_other: '{{count}} viewers locked by the new limit.',
-  unlocked_one: '{{count}} viewer unlocked.',
-  unlocked_other: '{{count}} viewers unlocked.',
+  locked_one: '{{count}} viewer paused by the new limit.',
+  locked_other: '{{count}} viewers paused by the new limit.',
+  unlocked_one: '{{count}} viewer enabled.',
+  unlocked_other: '{{count}} viewers enabled.',
   enforcement: 'Enforcement',
   Off: 'Off',
   Location: 'Location',
@@ -13,13 +15,13 @@ export default {
   isPresenceRequired: 'Children must be checked in',
   isPresenceRequired_petCare: 'Pets must be checked in',
   'isPresenceRequired.hint':
-    'A class opens its cameras to a family only while a child of it is checked in, whatever the location says.',
+    'A class opens its cameras to a family only while one of the family’s children is checked in, whatever the location’s own setting.',
   'isPresenceRequired.hint_petCare':
-    'A group opens its cameras only while a pet of the household is checked in, whatever the location says.',
+    'A group opens its cameras only while one of the household’s pets is checked in, whatever the location’s own setting.',
   isConsentRequired: 'Ask families whether others may see their children',
   isConsentRequired_petCare: 'Ask owners whether others may see their pets',
   'isConsentRequired.hint':
-    'A child without consent closes its cameras to other families while it is, or may be, there, whatever the location says.',
+    'While a child without consent is there, or may be, its cameras stay closed to other families, whatever the location’s own setting.',
   'isConsentRequired.hint_petCare':
-    'A pet without consent closes its cameras to other owners while it is, or may be, there, whatever the location says.',
+    'While a pet without consent is there, or may be, its cameras stay closed to other owners, whatever the location’s own setting.',
 } as const;

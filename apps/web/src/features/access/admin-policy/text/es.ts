@@ -2,12 +2,14 @@ import type { Translation } from '../../../../lib/i18n/catalogue.ts';
 import type en from './en.ts';
 
 export default {
-  hint: 'Lo que {{organization}} impone a este centro. «No» no impone nada. «Centro» sustituye el valor de la política del centro; familias y espectadores pueden tener el suyo. «Todos» limita en todos los niveles.',
-  saved: 'La política de administración del centro se ha actualizado.',
-  locked_one: '{{count}} espectador bloqueado por el nuevo límite.',
-  locked_other: '{{count}} espectadores bloqueados por el nuevo límite.',
-  unlocked_one: '{{count}} espectador desbloqueado.',
-  unlocked_other: '{{count}} espectadores desbloqueados.',
+  hint: 'Lo que {{organization}} impone a este centro. “No” no impone nada. “Centro” reemplaza el valor de la política del centro; familias y espectadores pueden tener el suyo. “Todos” limita en todos los niveles.',
+  hint_petCare:
+    'Lo que {{organization}} impone a este centro. “No” no impone nada. “Centro” reemplaza el valor de la política del centro. “Todos” limita en todos los niveles.',
+  saved: 'Se actualizó la política de administración del centro.',
+  locked_one: '{{count}} espectador en pausa por el nuevo límite.',
+  locked_other: '{{count}} espectadores en pausa por el nuevo límite.',
+  unlocked_one: '{{count}} espectador reactivado.',
+  unlocked_other: '{{count}} espectadores reactivados.',
   enforcement: 'Aplicación',
   Off: 'No',
   Location: 'Centro',
@@ -16,13 +18,13 @@ export default {
   isPresenceRequired: 'Los niños deben tener su entrada registrada',
   isPresenceRequired_petCare: 'Las mascotas deben tener su entrada registrada',
   'isPresenceRequired.hint':
-    'Una clase abre sus cámaras a una familia solo mientras un hijo suyo tiene su entrada registrada, diga lo que diga el centro.',
+    'Una clase abre sus cámaras a una familia solo mientras uno de sus hijos tiene su entrada registrada, sea cual sea el ajuste del centro.',
   'isPresenceRequired.hint_petCare':
-    'Un grupo abre sus cámaras solo mientras una mascota del hogar tiene su entrada registrada, diga lo que diga el centro.',
+    'Un grupo abre sus cámaras solo mientras una mascota del hogar tiene su entrada registrada, sea cual sea el ajuste del centro.',
   isConsentRequired: 'Preguntar a las familias si otras pueden ver a sus hijos',
   isConsentRequired_petCare: 'Preguntar a los dueños si otros pueden ver a sus mascotas',
   'isConsentRequired.hint':
-    'Un niño sin consentimiento cierra sus cámaras a otras familias mientras está, o puede estar, ahí, diga lo que diga el centro.',
+    'Mientras un niño sin consentimiento está, o puede estar, ahí, sus cámaras quedan cerradas a otras familias, sea cual sea el ajuste del centro.',
   'isConsentRequired.hint_petCare':
-    'Una mascota sin consentimiento cierra sus cámaras a otros dueños mientras está, o puede estar, ahí, diga lo que diga el centro.',
+    'Mientras una mascota sin consentimiento está, o puede estar, ahí, sus cámaras quedan cerradas a otros dueños, sea cual sea el ajuste del centro.',
 } satisfies Translation<typeof en>;

@@ -16,7 +16,7 @@ export default {
   'class.none_petCare': 'Sin grupo',
   show: 'Mostrar',
   'show.all': 'Todas las cámaras',
-  'show.watched': 'Las que alguien ve',
+  'show.watched': 'Las que alguien está viendo',
   'show.offline': 'Sin imagen',
   size: 'Tamaño de las imágenes',
   small: 'Pequeño',

@@ -30,7 +30,7 @@ export const RangeForm = ({ range, onDone, onClose, onDirty }: RangeFormProps) =
   const element = useRef<HTMLFormElement>(null);
   const focusOnWrong = useFocusOnWrong(element);
   const form = useFormState(
-    policies.createEvents,
+    policies.createTimeRanges,
     {
       daysOfWeek: range ? [range.dayOfWeek] : [],
       startTime: range?.startTime ?? '',
@@ -39,7 +39,7 @@ export const RangeForm = ({ range, onDone, onClose, onDirty }: RangeFormProps) =
     false,
   );
   const { fields: field, values, isDirty } = form;
-  useEffect(() => void prepareRules(policies.createEvents).catch(() => undefined), []);
+  useEffect(() => void prepareRules(policies.createTimeRanges).catch(() => undefined), []);
   useEffect(() => {
     onDirty(isDirty);
     return () => onDirty(false);

@@ -47,7 +47,7 @@ export const Review = ({ params, hand, onClose }: ReviewProps) => {
     const said = savedInWords(changes);
     const body = { version: base.version, ranges: wholeWeek(stage) };
     try {
-      const saved = await api(policies.saveEvents, { params, body });
+      const saved = await api(policies.saveTimeRanges, { params, body });
       hand.begin(saved);
       show(saved);
     } catch (error) {
@@ -56,7 +56,7 @@ export const Review = ({ params, hand, onClose }: ReviewProps) => {
       throw error;
     }
     toast.success(said);
-    void refreshAfter(policies.saveEvents);
+    void refreshAfter(policies.saveTimeRanges);
   };
 
   return (

@@ -1,6 +1,5 @@
 /** What the rest of the portal says about it: in the audit, in notifications, and where a deletion counts what goes with it. */
 export default {
-  'verb.copyDay': 'Copy a day',
   'verb.createTimeRanges': 'Create time ranges',
   'verb.deleteTimeRange': 'Delete time range',
   'verb.saveTimeRanges': 'Save time ranges',
@@ -8,7 +7,10 @@ export default {
   'verb.setEnabled': 'Pause or unpause',
   'verb.setSchedule': 'Turn schedule on or off',
   'verb.updateTimeRange': 'Change time range',
-  'did.copyDay': '{{who}} copied a day of the {{what}} to others.',
+  'verb.copy': 'Copy',
+  'verb.deactivateForSeveral': 'Deactivate for several',
+  'did.copy': '{{who}} copied a policy: {{what}}.',
+  'did.deactivateForSeveral': '{{who}} deactivated the {{what}} for those chosen.',
   'did.createTimeRanges': '{{who}} added time ranges to the {{what}}.',
   'did.deleteTimeRange': '{{who}} removed a time range from the {{what}}.',
   'did.setActive': '{{who}} activated or deactivated the {{what}}.',

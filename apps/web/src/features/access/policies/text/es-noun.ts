@@ -2,15 +2,17 @@ import type { Translation } from '../../../../lib/i18n/catalogue.ts';
 import type en from './en-noun.ts';
 
 export default {
-  'verb.copyDay': 'Copiar un día',
   'verb.createTimeRanges': 'Crear franjas',
   'verb.deleteTimeRange': 'Eliminar franja',
   'verb.saveTimeRanges': 'Guardar franjas',
   'verb.setActive': 'Activar o desactivar',
   'verb.setEnabled': 'Pausar o reanudar',
-  'verb.setSchedule': 'Activar o desactivar horario',
+  'verb.setSchedule': 'Activar o desactivar el horario',
   'verb.updateTimeRange': 'Cambiar franja',
-  'did.copyDay': '{{who}} copió un día a otros: {{what}}.',
+  'verb.copy': 'Copiar',
+  'verb.deactivateForSeveral': 'Desactivar para varios',
+  'did.copy': '{{who}} copió una política: {{what}}.',
+  'did.deactivateForSeveral': '{{who}} desactivó para los elegidos: {{what}}.',
   'did.createTimeRanges': '{{who}} agregó franjas horarias: {{what}}.',
   'did.deleteTimeRange': '{{who}} quitó una franja horaria: {{what}}.',
   'did.setActive': '{{who}} activó o desactivó: {{what}}.',

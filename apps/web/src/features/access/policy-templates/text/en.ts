@@ -68,20 +68,9 @@ export default {
   close: 'Close',
 
   'review.title': 'Before you save: {{name}}',
-  'review.working': 'Working out who loses and gains access: {{done}} of {{all}} locations.',
-  'review.sums': 'Over all locations, {{losing}} lose and {{gaining}} gain access immediately.',
-  'review.nobody': 'Nobody loses or gains access immediately.',
-  'review.ahead': 'At some time in the coming year, {{losing}} lose and {{gaining}} gain access.',
-  'review.nothing': 'Nothing would change.',
   'done.title': 'Imposing {{name}}',
-  'done.working': '{{done}} of {{all}} locations are done. You can close this; the work continues.',
   'done.all_one': '{{count}} location now matches the template.',
   'done.all_other': '{{count}} locations now match the template.',
-  'part.refused_one': '{{count}} location refuses it:',
-  'part.refused_other': '{{count}} locations refuse it:',
-  'part.unchanged_one': '{{count}} location already matches.',
-  'part.unchanged_other': '{{count}} locations already match.',
-  'part.who': 'Who, location by location',
 
   'accept.title': 'Accept deviations from {{name}}?',
   'accept.message':
@@ -89,7 +78,7 @@ export default {
   'accept.do': 'Accept',
   'accept.done': 'Deviations from {{name}} accepted.',
   'release.title': 'Stop following {{name}}?',
-  'release.message': 'The policies stay as they are; what the template says no longer concerns them.',
+  'release.message': 'The policies stay as they are; later changes to the template no longer reach them.',
   'release.do': 'Stop following',
   'release.done': 'They no longer follow {{name}}.',
 
@@ -102,7 +91,7 @@ export default {
   follows: 'Follows the template {{template}} of {{organization}}.',
   'follows.inLine': 'It matches the template.',
   'follows.differs': 'It differs in:',
-  'follows.behind': 'The template has changed since. It is imposed here when {{organization}} decides so.',
+  'follows.behind': 'The template has changed since. {{organization}} decides when it is imposed here.',
   'follows.accepted': '{{organization}} accepted this deviation.',
   save: 'Save as template',
   'save.hint':

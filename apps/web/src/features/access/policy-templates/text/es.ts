@@ -71,20 +71,9 @@ export default {
   close: 'Cerrar',
 
   'review.title': 'Antes de guardar: {{name}}',
-  'review.working': 'Calculando quién pierde y quién gana acceso: {{done}} de {{all}} centros.',
-  'review.sums': 'En total, {{losing}} pierden y {{gaining}} ganan acceso de inmediato.',
-  'review.nobody': 'Nadie pierde ni gana acceso de inmediato.',
-  'review.ahead': 'En algún momento del próximo año, {{losing}} pierden y {{gaining}} ganan acceso.',
-  'review.nothing': 'No cambiaría nada.',
   'done.title': 'Imponiendo {{name}}',
-  'done.working': '{{done}} de {{all}} centros listos. Puede cerrar esto: continuará.',
   'done.all_one': '{{count}} centro coincide ahora con la plantilla.',
   'done.all_other': '{{count}} centros coinciden ahora con la plantilla.',
-  'part.refused_one': '{{count}} centro la rechaza:',
-  'part.refused_other': '{{count}} centros la rechazan:',
-  'part.unchanged_one': '{{count}} centro ya coincide.',
-  'part.unchanged_other': '{{count}} centros ya coinciden.',
-  'part.who': 'Quién, centro por centro',
 
   'accept.title': '¿Aceptar lo que se aparta de {{name}}?',
   'accept.message':
@@ -92,7 +81,7 @@ export default {
   'accept.do': 'Aceptar',
   'accept.done': 'Se aceptó lo que se aparta de {{name}}.',
   'release.title': '¿Dejar de seguir {{name}}?',
-  'release.message': 'Las políticas quedan como están, y lo que diga la plantilla ya no les concierne.',
+  'release.message': 'Las políticas quedan como están; los cambios posteriores de la plantilla ya no les llegan.',
   'release.do': 'Dejar de seguir',
   'release.done': 'Ya no siguen {{name}}.',
 

@@ -2,7 +2,7 @@ export default {
   title: 'Unlock your cameras',
   hint: '{{name}}, Stream Shield has stopped your streams at {{location}}. Unlock them to keep watching, on one device at a time.',
   submit: 'Unlock my cameras',
-  warning: 'If you do not know what this is about, do not unlock them, and choose a new password.',
+  warning: 'If you did not expect this, do not unlock anything, and choose a new password.',
   'done.title': 'Your cameras are unlocked',
   'done.hint': 'You can watch again.',
   'open.title': 'Nothing to unlock',

@@ -21,6 +21,7 @@ export default {
   byChild: 'By child',
   byChild_petCare: 'By pet',
   everybody: 'For all families',
+  everybody_petCare: 'For all owners',
   several: 'Watch several',
   whenPresent: 'Opens when {{names}} is checked in.',
   none: 'No cameras yet',

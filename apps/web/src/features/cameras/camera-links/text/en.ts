@@ -15,7 +15,7 @@ export default {
   shortName: 'Short name',
   state: 'State',
   open: 'Open',
-  'manager.hint': 'The NVR’s own pages. Sign in there with your own account.',
+  'manager.hint': 'The NVR’s own pages. Log in there with your own account.',
   'open.camera': 'Open this camera',
   'open.manager': 'Open camera manager',
   'open.lan': 'On the site’s network',

@@ -7,9 +7,9 @@ export default {
   nvrWanIpAddress: 'Admin Stream Link',
   'nvrWanIpAddress.hint': 'Where staff open the camera manager, from anywhere.',
   nvrLanIpAddress: 'LAN address',
-  'nvrLanIpAddress.hint': 'The same on the site’s own network.',
+  'nvrLanIpAddress.hint': 'The same, from the site’s own network.',
   'https.hint': 'To embed the camera manager within the admin portal, use a secure (https) address, such as a tunnel.',
-  signIn: 'Sign-in',
+  signIn: 'Credentials',
   'signIn.hint': 'Passwords are stored encrypted and never shown again.',
   serverUsername: 'Server username',
   serverPassword: 'Server password',
@@ -29,7 +29,7 @@ export default {
   updated: 'Camera configuration updated',
 
   test: 'Test connection',
-  'test.busy': 'Signing in and listing the cameras. This may take a few seconds.',
+  'test.busy': 'Connecting and listing the cameras. This may take a few seconds.',
   'test.ok': 'Connected to {{name}}',
   'test.okUnnamed': 'Connected',
   'test.cameras_one': 'It lists {{count}} camera; {{online}} live.',
@@ -38,7 +38,7 @@ export default {
   'test.needsPassword': 'Enter the password first: the stored one is not sent to a different address.',
   'test.unreachable':
     'No NVR answers at this address. Check the address and port, the site’s router, and that the NVR is running.',
-  'test.badCredentials': 'It refuses the user name or password.',
+  'test.badCredentials': 'It rejects the user name or password.',
 
   import: 'Import cameras',
   'import.of': 'Import cameras from {{name}}',

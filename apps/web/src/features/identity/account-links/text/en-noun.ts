@@ -7,5 +7,4 @@ export default {
   'verb.ask for password reset': 'Request password reset',
   'verb.ask for user name': 'Request user name',
   'verb.reset password': 'Reset password',
-  'did.reset password': '{{who}} reset the password of the {{what}}.',
 } as const;

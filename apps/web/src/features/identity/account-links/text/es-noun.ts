@@ -5,9 +5,8 @@ export default {
   'verb.keep': 'Conservar cuenta',
   'did.keep': '{{who}} evitó que se eliminara: {{what}}.',
   'verb.disown email': 'Denunciar un cambio de correo no pedido',
-  'verb.ask for another email': 'Pedir otro correo',
-  'verb.ask for password reset': 'Pedir nueva contraseña',
-  'verb.ask for user name': 'Pedir nombre de usuario',
+  'verb.ask for another email': 'Solicitar otro correo',
+  'verb.ask for password reset': 'Solicitar nueva contraseña',
+  'verb.ask for user name': 'Solicitar nombre de usuario',
   'verb.reset password': 'Restablecer contraseña',
-  'did.reset password': '{{who}} restableció la contraseña: {{what}}.',
 } satisfies Translation<typeof en>;

@@ -5,7 +5,6 @@ export default {
   'verb.end others': 'Terminar las demás',
   'verb.stay signed in': 'Mantener la sesión',
   'verb.end copied': 'Cerrar una sesión copiada',
-  'did.stay signed in': '{{who}} mantiene la sesión iniciada en su teléfono.',
   'did.end copied': 'Una sesión se usó desde otro tipo de dispositivo y se cerró: {{what}}.',
   'kind.session': 'Sesión iniciada',
   'goes.loginSession_one': '{{count}} sesión abierta',

@@ -10,9 +10,9 @@ export default {
   'number.hint': 'Enviamos un código de seis dígitos a este número.',
   'number.label': 'Número de celular',
   'number.submit': 'Enviar código',
-  'code.hint': 'Escriba el código que hemos enviado a {{number}}. Vale 10 minutos.',
+  'code.hint': 'Escriba el código que enviamos a {{number}}. Funciona durante 10 minutos.',
   'code.label': 'Código de verificación',
   'code.submit': 'Verificar',
-  'code.again': 'No he recibido ningún mensaje',
+  'code.again': 'No recibí ningún mensaje',
   done: 'Número de celular verificado',
 } satisfies Translation<typeof en>;

@@ -20,8 +20,9 @@ export default {
   'scheme.auto': 'Same as the device',
   notifications: 'Notifications',
   'notifications.hint':
-    'You can be notified of what your role lets you see. An open portal shows it too. More of the same within five minutes becomes one message; alerts never wait.',
-  'notifications.viewerHint': 'Choose how you hear of what concerns your family. An open portal shows it too.',
+    'You can be notified of anything your role lets you see; an open portal shows it too. Repeats within five minutes are combined into one message. Alerts are sent at once.',
+  'notifications.viewerHint': 'Choose how to be told about your family. An open portal shows it too.',
+  'notifications.viewerHint_petCare': 'Choose how to be told about your household. An open portal shows it too.',
   'notifications.saved': 'Notifications saved.',
   device: 'This device',
 } as const;

@@ -3,6 +3,6 @@ import type en from './en-noun.ts';
 
 export default {
   'verb.choose language': 'Elegir idioma',
-  'verb.choose notifications': 'Elegir avisos',
+  'verb.choose notifications': 'Elegir notificaciones',
   'kind.profile': 'Perfil',
 } satisfies Translation<typeof en>;

@@ -5,11 +5,11 @@ export default {
   profile: 'Perfil',
   'profile.saved': 'Perfil guardado.',
   firstName: 'Nombre',
-  lastName: 'Apellido',
-  'name.hint': 'Solo el centro puede cambiar su nombre, porque le aprobó con él.',
+  lastName: 'Apellidos',
+  'name.hint': 'Solo el centro puede cambiar su nombre, porque lo aprobó con él.',
   phoneNumber: 'Teléfono',
   email: 'Correo electrónico',
-  'email.hint': 'Ahora {{email}}. Se envía un enlace a la dirección nueva; vale cuando lo haya abierto.',
+  'email.hint': 'Ahora {{email}}. Enviamos un enlace a la dirección nueva; el cambio se hace cuando usted lo abra.',
   'email.new': 'Correo nuevo',
   'email.submit': 'Enviar el enlace',
   'email.sent': 'Se envió un enlace a {{email}}. Ábralo para terminar.',
@@ -20,12 +20,14 @@ export default {
   scheme: 'Colores',
   'scheme.light': 'Claro',
   'scheme.dark': 'Oscuro',
-  'scheme.auto': 'Como el dispositivo',
+  'scheme.auto': 'Igual que el dispositivo',
   notifications: 'Notificaciones',
   'notifications.hint':
-    'Se le puede avisar de lo que su rol le deja ver. Un portal abierto también lo muestra. Lo que se repite en cinco minutos llega en un solo mensaje; las alertas no esperan.',
+    'Puede recibir notificaciones de todo lo que su rol le deja ver; un portal abierto también lo muestra. Lo que se repite en cinco minutos llega en un solo mensaje. Las alertas se envían de inmediato.',
   'notifications.viewerHint':
-    'Elija cómo se entera de lo que concierne a su familia. Un portal abierto también lo muestra.',
+    'Elija cómo enterarse de lo que concierne a su familia. Un portal abierto también lo muestra.',
+  'notifications.viewerHint_petCare':
+    'Elija cómo enterarse de lo que concierne a su hogar. Un portal abierto también lo muestra.',
   'notifications.saved': 'Notificaciones guardadas.',
   device: 'Este dispositivo',
 } satisfies Translation<typeof en>;

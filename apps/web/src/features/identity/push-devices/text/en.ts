@@ -16,7 +16,7 @@ export default {
   'test.sent': 'A test is on its way to this device.',
   devices: 'Your devices',
   since: 'On since',
-  told: 'last told',
+  told: 'last notified',
   end: 'Turn off',
   'end.of': 'Turn off: {{device}}',
   ended: 'Notifications are off on {{device}}.',

@@ -2,5 +2,5 @@ import type { Translation } from '../../../../lib/i18n/catalogue.ts';
 import type en from './en-noun.ts';
 
 export default {
-  'kind.pushDevice': 'Dispositivo para avisos',
+  'kind.pushDevice': 'Dispositivo para notificaciones',
 } satisfies Translation<typeof en>;

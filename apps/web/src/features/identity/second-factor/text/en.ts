@@ -19,7 +19,7 @@ export default {
   'passkeys.impossible':
     'Passkeys cannot be created here: this browser does not support them, or the portal was opened by a numeric address instead of its name.',
   'passkey.add': 'Add a passkey',
-  'passkey.goOn': 'Go on',
+  'passkey.goOn': 'Continue',
   'passkey.nameHint': 'To recognize it later, such as “Work laptop” or “Blue security key”.',
   'passkey.added': 'Passkey {{name}} added.',
   'passkey.known': 'This device already has a passkey for your account.',

@@ -3,7 +3,7 @@ import type en from './en.ts';
 
 export default {
   hint: 'Con un segundo paso, quien averigüe su contraseña sigue sin poder entrar como usted.',
-  required: 'Su organización pide un segundo paso. Puede cambiarlo, pero debe conservar al menos uno.',
+  required: 'Su organización exige un segundo paso. Puede cambiarlo, pero debe conservar al menos uno.',
   name: 'Nombre',
   'name.missing': 'Escriba primero un nombre',
   rename: 'Cambiar nombre',
@@ -18,12 +18,12 @@ export default {
 
   passkeys: 'Llaves de acceso',
   'passkeys.hint':
-    'Su huella, su cara, un PIN o una llave de seguridad. Es el segundo paso más seguro, y también puede iniciar sesión solo con ella.',
+    'Su huella, su rostro, un PIN o una llave de seguridad. Es el segundo paso más seguro, y también puede iniciar sesión solo con ella.',
   'passkeys.impossible':
     'Aquí no se pueden crear llaves de acceso: este navegador no las admite, o el portal se abrió por una dirección numérica en lugar de su nombre.',
   'passkey.add': 'Agregar una llave de acceso',
   'passkey.goOn': 'Continuar',
-  'passkey.nameHint': 'Para reconocerla después, por ejemplo «Portátil del trabajo» o «Llave azul».',
+  'passkey.nameHint': 'Para reconocerla después, por ejemplo “Laptop del trabajo” o “Llave azul”.',
   'passkey.added': 'Se agregó la llave de acceso {{name}}.',
   'passkey.known': 'Este dispositivo ya tiene una llave de acceso para su cuenta.',
   'passkey.turnedDown': 'No se creó ninguna llave de acceso. Inténtelo de nuevo cuando quiera.',
@@ -55,15 +55,15 @@ export default {
   'codes.left_one': 'Queda un código',
   'codes.left_other': 'Quedan {{count}} códigos',
   'codes.renew': 'Crear códigos nuevos',
-  'codes.renewMessage': 'Los códigos que tiene ahora dejarán de aceptarse.',
+  'codes.renewMessage': 'Sus códigos actuales dejarán de aceptarse.',
   'codes.title': 'Guarde estos códigos de recuperación',
   'codes.once':
     'No se vuelven a mostrar. Guárdelos donde pueda encontrarlos sin este dispositivo: impresos o en un gestor de contraseñas.',
   'codes.copy': 'Copiar',
   'codes.download': 'Guardar como archivo',
   'codes.copied': 'Copiados.',
-  'codes.kept': 'Los he guardado en un lugar seguro',
-  'codes.keepFirst': 'Confirme primero que los ha guardado',
+  'codes.kept': 'Los guardé en un lugar seguro',
+  'codes.keepFirst': 'Confirme primero que los guardó',
   'codes.done': 'Listo',
 
   'proof.title': '¿Es usted?',
@@ -85,7 +85,7 @@ export default {
 
   'missing.title': 'Agregue un segundo paso para continuar',
   'missing.hint':
-    'Su organización pide a todos un segundo paso al iniciar sesión. Elija uno; lleva un minuto y se le pedirá a partir de ahora.',
+    'Su organización exige un segundo paso al iniciar sesión. Elija uno; toma un minuto y se le pedirá a partir de ahora.',
   'missing.goOn': 'Continuar al portal',
   'missing.logOut': 'Cerrar sesión',
 } satisfies Translation<typeof en>;

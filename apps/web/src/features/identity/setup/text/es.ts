@@ -13,14 +13,14 @@ export default {
   email: 'Correo electrónico',
   userName: 'Nombre de usuario',
 
-  hint: 'Lo que necesita una instalación nueva antes de que la primera familia pueda mirar. Puede irse cuando quiera: esta página guarda su avance.',
+  hint: 'Lo que necesita una instalación nueva antes de que la primera familia pueda ver. Puede salir cuando quiera: esta página guarda su avance.',
   progress: '{{done}} de {{count}} pasos hechos',
   all: 'Todo está configurado. Ahora vienen las familias y sus espectadores.',
-  done: 'Hecho',
+  done: 'Listo',
   later: 'Después',
 
   'step.organization': 'Su organización',
-  'step.organization.hint': 'Quien dirige los centros y decide por todos.',
+  'step.organization.hint': 'Quien administra los centros y decide por todos.',
   'step.organization.go': 'Crear la organización',
   'step.location': 'El primer centro',
   'step.location.hint': 'Un lugar con sus propias familias, cámaras y zona horaria.',
@@ -39,7 +39,7 @@ export default {
     'Mascotas que se cuidan juntas y las cámaras que las muestran. Los dueños ven las cámaras del grupo de su mascota.',
   'step.classes.go': 'Crear una clase',
   'step.classes.go_petCare': 'Crear un grupo',
-  'step.colleague': 'Su primer compañero',
-  'step.colleague.hint': 'Alguien que dirige el centro con usted. Recibe un correo para elegir su contraseña.',
-  'step.colleague.go': 'Invitar a un compañero',
+  'step.colleague': 'Su primer colega',
+  'step.colleague.hint': 'Alguien que administra el centro con usted. Recibe un correo para elegir su contraseña.',
+  'step.colleague.go': 'Invitar a un colega',
 } satisfies Translation<typeof en>;

@@ -12,7 +12,7 @@ export default {
   'login.stay.hint':
     "For families only, with a passkey: your fingerprint, face or PIN. Don't use this on a shared phone.",
   'login.stay.staff':
-    'Only families can stay logged in on a phone. As staff you are logged in as usual, until 15 minutes without using Viewgate.',
+    'Only families can stay logged in on a phone. As staff you are logged in as usual, until you have not used Viewgate for 15 minutes.',
   'login.stay.goOn': 'Continue',
   'login.forgotUserName': 'Forgot your user name?',
   'login.forgotPassword': 'Forgot your password?',

@@ -2,7 +2,7 @@ import type { Translation } from '../../../../lib/i18n/catalogue.ts';
 import type en from './en.ts';
 
 export default {
-  'login.title': 'Bienvenido de nuevo',
+  'login.title': 'Le damos la bienvenida',
   'login.hint': 'Para familias y personal: vea sus cámaras o decida quién puede verlas.',
   'login.promise': 'Las personas correctas, en el momento correcto, y nadie más.',
   'login.userName': 'Nombre de usuario',
@@ -10,16 +10,16 @@ export default {
   'login.submit': 'Iniciar sesión',
   'login.passkey': 'Iniciar sesión con una llave de acceso',
   'step.over':
-    'Este inicio de sesión tardó demasiado o tuvo demasiados pasos incorrectos. Empiece de nuevo con su contraseña.',
+    'Este inicio de sesión tardó demasiado o tuvo demasiados intentos incorrectos. Empiece de nuevo con su contraseña.',
   'step.back': 'Empezar de nuevo',
   'login.stay': 'Este es mi propio teléfono: mantener mi sesión iniciada durante 30 días',
   'login.stay.hint':
     'Solo para familias, con una llave de acceso: su huella, su rostro o su PIN. No lo use en un teléfono compartido.',
   'login.stay.staff':
-    'Solo las familias pueden mantener la sesión iniciada en un teléfono. Usted, como personal, ha iniciado sesión como siempre: termina tras 15 minutos sin usar Viewgate.',
+    'Solo las familias pueden mantener la sesión iniciada en un teléfono. Como parte del personal, su sesión funciona como siempre: termina tras 15 minutos sin usar Viewgate.',
   'login.stay.goOn': 'Continuar',
-  'login.forgotUserName': '¿Ha olvidado su nombre de usuario?',
-  'login.forgotPassword': '¿Ha olvidado su contraseña?',
+  'login.forgotUserName': '¿Olvidó su nombre de usuario?',
+  'login.forgotPassword': '¿Olvidó su contraseña?',
   'login.missing': 'Escriba su nombre de usuario y su contraseña.',
   'login.tooMany': 'Demasiados intentos. Espere {{wait}} e inténtelo de nuevo.',
 
@@ -29,18 +29,18 @@ export default {
   'password.wrong': 'La contraseña actual no es correcta.',
 
   'forbidden.title': 'No puede abrir esto',
-  'forbidden.hint': 'Su cuenta no tiene permiso. Quien administra los usuarios de su sede puede dárselo.',
+  'forbidden.hint': 'Su cuenta no tiene permiso. Quien administra los usuarios de su centro puede dárselo.',
   'notFound.title': 'Aquí no hay nada',
-  'notFound.hint': 'Puede que la página se haya movido o eliminado, o que no esté disponible en esta sede.',
+  'notFound.hint': 'Puede que la página se haya movido o eliminado, o que no esté disponible en este centro.',
   'notIntegrated.title': 'No forma parte de esta integración',
   'notIntegrated.hint':
-    'Esta sede está conectada con un socio y la conexión no incluye esta parte del portal. Quien administra la integración puede cambiarlo con el socio.',
+    'Este centro está conectado con un socio y la conexión no incluye esta parte del portal. Quien administra la integración puede cambiarlo con el socio.',
   toStart: 'Ir a la página de inicio',
 
-  'noLocations.title': 'Aún no hay sede',
+  'noLocations.title': 'Aún no hay centros',
   'noLocations.hint':
-    'Su cuenta no está asignada a ninguna sede. Pida a quien administra su organización que le agregue a una.',
-  'noLocations.first': 'Este sistema aún no tiene sedes. Cree la primera para empezar.',
-  'noLocations.create': 'Crear una sede',
+    'Su cuenta no está asignada a ningún centro. Pida a quien administra su organización que la agregue a uno.',
+  'noLocations.first': 'Este sistema aún no tiene centros. Cree el primero para empezar.',
+  'noLocations.create': 'Crear un centro',
   'noLocations.again': 'Comprobar de nuevo',
 } satisfies Translation<typeof en>;

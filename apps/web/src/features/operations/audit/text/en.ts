@@ -56,8 +56,6 @@ export default {
   'verb.update': 'Update',
   'verb.view': 'View',
 
-  'did.add': '{{who}} added the {{what}}.',
-  'did.ask': '{{who}} asked why cameras are open or closed to the {{what}}.',
   'did.assign': '{{who}} changed who the {{what}} is assigned to.',
   'did.change email': '{{who}} changed the email of the {{what}}.',
   'did.configure': '{{who}} configured the {{what}}.',
@@ -66,9 +64,7 @@ export default {
   'did.invalidate sessions': '{{who}} invalidated today’s sessions of the {{what}}.',
   'did.lock': '{{who}} paused the {{what}}.',
   'did.lock out': 'Wrong guesses locked the {{what}} out.',
-  'did.remove': '{{who}} removed the {{what}}.',
   'did.remove second factor': '{{who}} removed the second step of the {{what}}.',
-  'did.rename': '{{who}} renamed the {{what}}.',
   'did.test': '{{who}} tested the connection to the {{what}}.',
   'did.unlock': '{{who}} ended the pause of the {{what}}.',
   'did.pause': '{{who}} paused the {{what}}.',

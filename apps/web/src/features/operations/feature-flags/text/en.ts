@@ -1,9 +1,9 @@
 export default {
   title: 'Features',
   hint: 'Which parts of the product are on, for everybody at once. A change reaches every open browser.',
-  search: 'Search by name or by what it gates',
+  search: 'Search by name or by what it controls',
   name: 'Feature',
-  gates: 'What it gates',
+  gates: 'What it controls',
   state: 'State',
   on: 'On',
   off: 'Off',

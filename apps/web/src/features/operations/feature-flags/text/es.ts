@@ -23,5 +23,5 @@ export default {
   'confirm.off': '¿Desactivar {{name}}?',
   turnOn: 'Activar',
   turnOff: 'Desactivar',
-  everybody: 'Cambia para todos, en todas las organizaciones y centros, al momento.',
+  everybody: 'Cambia de inmediato para todos, en todas las organizaciones y centros.',
 } satisfies Translation<typeof en>;

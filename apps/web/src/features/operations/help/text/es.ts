@@ -7,10 +7,10 @@ export default {
 
   ask: 'A quién preguntar',
   'ask.near':
-    'Quien gestiona su centro puede cambiar clases, familias y políticas. Quien gestiona su organización puede cambiar centros, regiones y lo que se les impone. Para todo lo demás, contacte al proveedor:',
+    'Quien administra su centro puede cambiar clases, familias y políticas. Quien administra su organización puede cambiar centros, regiones y lo que se les impone. Para todo lo demás, contacte al proveedor:',
   'ask.near_petCare':
-    'Quien gestiona su centro puede cambiar grupos y políticas. Quien gestiona su organización puede cambiar centros, regiones y lo que se les impone. Para todo lo demás, contacte al proveedor:',
-  'ask.nobody': 'Aún no se han configurado datos de contacto. Pregunte a quien le invitó.',
+    'Quien administra su centro puede cambiar grupos y políticas. Quien administra su organización puede cambiar centros, regiones y lo que se les impone. Para todo lo demás, contacte al proveedor:',
+  'ask.nobody': 'Aún no se configuraron datos de contacto. Pregunte a quien le invitó.',
   email: 'Correo electrónico',
   phone: 'Teléfono',
   support: 'Soporte',
@@ -22,6 +22,7 @@ export default {
   privacy: 'Privacidad',
   'privacy.open': 'Política de privacidad',
   apps: 'La aplicación para familias:',
+  apps_petCare: 'La aplicación para dueños:',
 
   why: '¿Por qué alguien puede ver, o no?',
   'why.hint':
@@ -30,21 +31,26 @@ export default {
   'why.person.hint':
     'Aprobada, confirmada, sin pausa, antes de su fecha de eliminación y sin bloqueo de custodia para esta cámara.',
   'why.path': 'Algo une a la familia con la cámara.',
-  'why.path.hint': 'Un niño en una clase que la cámara muestra, una cámara pública o un evento.',
-  'why.path.hint_petCare': 'Una mascota en un grupo que la cámara muestra, una cámara pública o un evento.',
+  'why.path_petCare': 'Algo une al hogar con la cámara.',
+  'why.path.hint': 'Un niño en una clase con esa cámara, una cámara pública o un evento.',
+  'why.path.hint_petCare': 'Una mascota en un grupo con esa cámara, una cámara pública o un evento.',
   'why.schedule': 'Todos los horarios están abiertos.',
   'why.schedule.hint': 'El del centro, la cámara, la familia y el espectador, y el de una de las clases.',
-  'why.schedule.hint_petCare': 'El del centro, la cámara, el hogar y el espectador, y el de uno de los grupos.',
+  'why.schedule.hint_petCare': 'Los del centro y la cámara, y el de uno de los grupos.',
   'why.limits': 'Lo permitido para el día no se ha agotado.',
   'why.limits.hint':
     'Sesiones al día y minutos por sesión. La política del espectador va antes que la de la familia, y esta antes que la del centro.',
+  'why.limits.hint_petCare': 'Minutos por sesión, según la política del centro.',
   'why.device': 'El dispositivo está permitido.',
   'why.device.hint': 'Computadora o teléfono; con Stream Shield, un dispositivo a la vez.',
   'why.event': 'Un evento abre sus cámaras a las familias invitadas',
+  'why.event_petCare': 'Un evento abre sus cámaras a los hogares invitados',
   'why.event.hint': 'por encima de los horarios de cámara, clase y centro, y de nada más.',
   'why.event.hint_petCare': 'por encima de los horarios de cámara, grupo y centro, y de nada más.',
   'why.use':
     'En un espectador o una cámara, “¿Por qué?” lo muestra todo para cualquier momento, con la política detrás de cada respuesta y la próxima apertura.',
+  'why.use_petCare':
+    'En un dueño o una cámara, “¿Por qué?” lo muestra todo para cualquier momento, con la política detrás de cada respuesta y la próxima apertura.',
   'why.open': 'Preguntar por qué',
   'why.watching': 'Ver quién está viendo ahora',
 

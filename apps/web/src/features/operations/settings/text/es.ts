@@ -16,11 +16,11 @@ export default {
   'isEnabled.hint': 'Un ajuste desactivado se conserva, pero no se usa.',
   on: 'Activado',
   off: 'Sin activar',
-  seenBy: 'Lo ve',
+  seenBy: 'Visible para',
   'seenBy.everybody': 'Todo el mundo',
   'seenBy.staff': 'Nadie más',
   public: 'El portal lo muestra a todos mientras está activado.',
 
-  created: 'El ajuste {{key}} se ha creado.',
-  updated: 'El ajuste {{key}} se ha actualizado.',
+  created: 'Se creó el ajuste {{key}}.',
+  updated: 'Se actualizó el ajuste {{key}}.',
 } satisfies Translation<typeof en>;

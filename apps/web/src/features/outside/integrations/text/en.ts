@@ -17,7 +17,7 @@ export default {
   valid: 'Valid',
   invalid: 'Invalid',
   'valid.of': 'The key {{key}} is valid',
-  createdAt: 'Made',
+  createdAt: 'Created',
   createdBy: 'By',
   generate: 'Generate key',
   'generate.title': 'Generate a key?',

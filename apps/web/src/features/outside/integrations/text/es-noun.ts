@@ -4,6 +4,8 @@ import type en from './en-noun.ts';
 export default {
   'verb.generate API key': 'Generar clave de API',
   'verb.set API key validity': 'Validez de clave de API',
+  'did.generate API key': '{{who}} generó una clave de API para: {{what}}.',
+  'did.set API key validity': '{{who}} cambió la validez de una clave de API de: {{what}}.',
   'kind.integration': 'Integración',
   'field.apiKey': 'Clave de API',
   'notice.integrationError': 'Una integración informa de un error',

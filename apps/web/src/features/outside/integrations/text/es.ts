@@ -24,7 +24,7 @@ export default {
   createdBy: 'Por',
   generate: 'Generar clave',
   'generate.title': '¿Generar una clave?',
-  'generate.message': 'La nueva clave es válida al momento. Las que hay siguen como están.',
+  'generate.message': 'La nueva clave es válida de inmediato. Las que ya existen siguen como están.',
   generated: 'La nueva clave',
   'generated.hint': 'Es la única vez que se muestra la clave. Cópiela donde el sistema del socio la guarda.',
   madeValid: 'La clave {{key}} es válida.',

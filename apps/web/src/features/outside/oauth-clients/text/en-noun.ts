@@ -1,6 +1,7 @@
 /** What the rest of the portal says about it: in the audit, in notifications, and where a deletion counts what goes with it. */
 export default {
   'verb.reset secret': 'Reset secret',
+  'did.reset secret': '{{who}} reset the secret of the {{what}}.',
   'kind.OAuth client': 'OAuth client',
   'field.displayName': 'Display name',
   'field.clientType': 'Client type',

@@ -1,6 +1,6 @@
 export default {
   title: 'OAuth Clients',
-  hint: 'Outside programs that people may let act for them.',
+  hint: 'Outside programs that people can allow to act on their behalf.',
   search: 'Search by name, owner or client id',
   create: 'New client',
   empty: 'No outside program may ask people for access yet. Create the first client.',

@@ -3,6 +3,7 @@ import type en from './en-noun.ts';
 
 export default {
   'verb.reset secret': 'Restablecer secreto',
+  'did.reset secret': '{{who}} restableció el secreto de: {{what}}.',
   'kind.OAuth client': 'Cliente OAuth',
   'field.displayName': 'Nombre visible',
   'field.clientType': 'Tipo de cliente',

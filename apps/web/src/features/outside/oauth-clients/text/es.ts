@@ -25,7 +25,7 @@ export default {
   'scope.profile': 'profile – el nombre',
   'scope.email': 'email – el correo electrónico',
   'scope.phone': 'phone – el teléfono',
-  'scope.locations': 'locations – a dónde pertenece',
+  'scope.locations': 'locations – a qué centros pertenece',
   'scope.offline_access': 'offline_access – mientras la persona no está',
   secret: 'Secreto',
   'secret.since': 'Desde {{since}}',
@@ -36,6 +36,6 @@ export default {
   'reset.message': 'El programa ya no podrá identificarse con el secreto actual, desde este momento.',
   fresh: 'El secreto de {{name}}',
   'fresh.hint': 'Es la única vez que se muestra el secreto. Cópielo donde el programa lo guarda.',
-  created: '{{name}} creado.',
-  updated: '{{name}} actualizado.',
+  created: 'Se creó {{name}}.',
+  updated: 'Se actualizó {{name}}.',
 } satisfies Translation<typeof en>;

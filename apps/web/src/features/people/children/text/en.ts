@@ -30,6 +30,7 @@ export default {
   noClasses_petCare: 'No group',
   public: 'public',
   viewers: 'Viewers',
+  viewers_petCare: 'Owners',
   created: '{{name}} created.',
   updated: '{{name}} updated.',
 } as const;

@@ -33,6 +33,7 @@ export default {
   noClasses_petCare: 'Sin grupo',
   public: 'públicas',
   viewers: 'Espectadores',
-  created: '{{name}} se ha creado.',
-  updated: '{{name}} se ha actualizado.',
+  viewers_petCare: 'Dueños',
+  created: 'Se creó {{name}}.',
+  updated: 'Se actualizó {{name}}.',
 } satisfies Translation<typeof en>;

@@ -18,6 +18,6 @@ export default {
   search_petCare: 'Buscar grupos',
   empty: 'Una clase reúne a un grupo de niños y las cámaras que los muestran. Cree la primera.',
   empty_petCare: 'Un grupo reúne a varias mascotas y las cámaras que las muestran. Cree el primero.',
-  created: '{{name}} se ha creado.',
-  updated: '{{name}} se ha actualizado.',
+  created: 'Se creó {{name}}.',
+  updated: 'Se actualizó {{name}}.',
 } satisfies Translation<typeof en>;

@@ -3,9 +3,10 @@ import type en from './en-noun.ts';
 
 export default {
   'verb.leave': 'Dejar la familia',
-  'verb.ask for deletion': 'Pedir la eliminación',
+  'verb.leave_petCare': 'Dejar el hogar',
+  'verb.ask for deletion': 'Solicitar la eliminación',
   'did.leave': '{{who}} dejó su familia: {{what}}.',
-  'did.ask for deletion': '{{who}} pidió que se eliminara: {{what}}.',
+  'did.leave_petCare': '{{who}} dejó su hogar: {{what}}.',
   'notice.viewerLeft': 'Una persona dejó una familia o eliminó su cuenta',
   'notice.viewerLeft_petCare': 'Un dueño dejó un hogar o eliminó su cuenta',
   'field.deletedAt': 'Se elimina el',

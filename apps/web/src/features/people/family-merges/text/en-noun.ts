@@ -4,8 +4,9 @@ export default {
   'verb.take merge apart': 'Take a merge apart',
   'did.merge': '{{who}} merged the {{what}}.',
   'did.take merge apart': '{{who}} took a merge of the {{what}} apart.',
-  'field.joinedChildIds': 'Became one',
+  'field.joinedChildIds': 'Combined',
   'field.joinedViewerIds': 'Members of both families',
+  'field.joinedViewerIds_petCare': 'Members of both households',
   'field.answeredViewerIds': 'Approved or scheduled',
   'field.exceptionsEnded': 'Exceptions ended',
 } as const;

@@ -6,8 +6,9 @@ export default {
   'verb.take merge apart': 'Deshacer una unión',
   'did.merge': '{{who}} unió: {{what}}.',
   'did.take merge apart': '{{who}} deshizo una unión: {{what}}.',
-  'field.joinedChildIds': 'Pasaron a ser uno',
+  'field.joinedChildIds': 'Combinados',
   'field.joinedViewerIds': 'Miembros de ambas familias',
+  'field.joinedViewerIds_petCare': 'Miembros de ambos hogares',
   'field.answeredViewerIds': 'Aprobados o programados',
   'field.exceptionsEnded': 'Excepciones terminadas',
 } satisfies Translation<typeof en>;

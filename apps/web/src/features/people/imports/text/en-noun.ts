@@ -2,10 +2,7 @@
 export default {
   'verb.upload': 'Upload',
   'verb.start': 'Start',
-  'verb.cancel': 'Cancel',
-  'did.upload': '{{who}} brought the {{what}}.',
-  'did.start': '{{who}} started the {{what}}.',
-  'did.cancel': '{{who}} stopped the {{what}}.',
+  'verb.cancel': 'Stop',
   'kind.import': 'Import',
   'field.importId': 'Import',
   'field.createsClasses': 'Create missing classes',

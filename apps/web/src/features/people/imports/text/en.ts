@@ -75,7 +75,7 @@ export default {
   family: 'Family',
   family_petCare: 'Household',
   state: 'State',
-  findings: 'What to know',
+  findings: 'Notes',
   'row.unchecked': 'Not checked yet',
   'row.error': 'Error',
   'row.blocked': 'Error in its family',

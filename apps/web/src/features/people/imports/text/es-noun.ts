@@ -4,10 +4,7 @@ import type en from './en-noun.ts';
 export default {
   'verb.upload': 'Subir',
   'verb.start': 'Iniciar',
-  'verb.cancel': 'Cancelar',
-  'did.upload': '{{who}} trajo: {{what}}.',
-  'did.start': '{{who}} inició: {{what}}.',
-  'did.cancel': '{{who}} detuvo: {{what}}.',
+  'verb.cancel': 'Detener',
   'kind.import': 'Importación',
   'field.importId': 'Importación',
   'field.createsClasses': 'Crear las clases que faltan',

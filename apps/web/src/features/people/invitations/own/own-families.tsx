@@ -5,7 +5,7 @@ import { useRead } from '../../../../lib/api/read.ts';
 import { formatDate, formatInstant } from '../../../../lib/format/times.ts';
 import { PetWords } from '../../../../lib/i18n/voice.ts';
 import { PageHeader } from '../../../../ui/page-header.tsx';
-import { Facts, OneRecord, Records } from '../../../../ui/records/records.tsx';
+import { OneRecord, Particulars, Records } from '../../../../ui/records/records.tsx';
 import { Reading } from '../../../../ui/reading.tsx';
 import { useRelationship } from '../../../../ui/relationship/use-relationship.ts';
 import { Hint, Section } from '../../../../ui/section/section.tsx';
@@ -34,7 +34,7 @@ const Standing = ({ member, zone }: { readonly member: Member; readonly zone: st
   return (
     <>
       <StatusBadge tone="wait">{words[state]}</StatusBadge>
-      {state === 'overCap' && <Facts>{text('member.overCap.hint')}</Facts>}
+      {state === 'overCap' && <Particulars>{text('member.overCap.hint')}</Particulars>}
     </>
   );
 };
@@ -49,7 +49,7 @@ const Members = ({ family }: { readonly family: Family }) => {
           <strong>{member.name}</strong>{' '}
           {member.isPrimaryUser && <StatusBadge tone="good">{text('primary')}</StatusBadge>}{' '}
           <Standing member={member} zone={family.timeZone} />
-          <Facts>{inWords(member.viewerTypeName)}</Facts>
+          <Particulars>{inWords(member.viewerTypeName)}</Particulars>
         </OneRecord>
       ))}
     </Records>

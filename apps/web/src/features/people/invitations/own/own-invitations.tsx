@@ -6,7 +6,7 @@ import { formatInstant } from '../../../../lib/format/times.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { useRelationship } from '../../../../ui/relationship/use-relationship.ts';
-import { Facts, OneRecord, Records } from '../../../../ui/records/records.tsx';
+import { OneRecord, Particulars, Records } from '../../../../ui/records/records.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { lateControls } from '../../../../ui/theme/with-controls.tsx';
 import { InviteForm } from './invite-form.tsx';
@@ -54,12 +54,14 @@ const One = ({ invitation, timeZone, onWithdraw }: OneProps) => {
     >
       <strong>{name || email}</strong>{' '}
       <StatusBadge tone={isExpired ? 'quiet' : 'wait'}>{text(isExpired ? 'expired' : 'open')}</StatusBadge>
-      <Facts>{[name && email, inWords(viewerTypeName), !isExpired && until].filter(Boolean).join(' · ')}</Facts>
+      <Particulars>
+        {[name && email, inWords(viewerTypeName), !isExpired && until].filter(Boolean).join(' · ')}
+      </Particulars>
     </OneRecord>
   );
 };
 
-/** Whom the primary user has invited and who has not come yet: to invite, to mail again, to take back. */
+/** The people the primary user has invited who have not joined yet: to invite, to mail again, to withdraw. */
 export const OwnInvitations = ({ family }: { readonly family: Family }) => {
   const text = useOwnText();
   const withdraw = useWrite(invitations.withdrawMine);

@@ -1,9 +1,11 @@
 export default {
   title: 'Invitations',
-  hint: 'Invited, but not registered yet. Each takes a place of the family until it expires.',
-  none: 'Nobody has an open invitation. Whoever is invited chooses their own password.',
+  hint: 'Invited, but not registered yet. Each takes a place in the family until it expires.',
+  hint_petCare: 'Invited, but not registered yet. Each takes a place in the household until it expires.',
+  none: 'Nobody has an open invitation. People you invite choose their own password.',
   invite: 'Invite a member',
   'invite.title': 'Invite a member of the family',
+  'invite.title_petCare': 'Invite a member of the household',
   'invite.hint': 'They are emailed a link that works once, for 14 days.',
   'invite.send': 'Send the invitation',
   email: 'Email',

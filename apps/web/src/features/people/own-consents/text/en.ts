@@ -1,7 +1,7 @@
 export default {
-  hint: 'Other families watch the same classes. Without your yes, those cameras stay closed to them while your child may be there. You can change your mind at any time.',
+  hint: 'Other families watch the same classes. Without your consent, those cameras stay closed to them while your child may be there. You can change your mind at any time.',
   hint_petCare:
-    'Other owners watch the same groups. Without your yes, those cameras stay closed to them while your pet may be there. You can change your mind at any time.',
+    'Other owners watch the same groups. Without your consent, those cameras stay closed to them while your pet may be there. You can change your mind at any time.',
   none: 'Nothing to decide',
   'none.hint': 'Your center does not ask for it.',
   isSeen: 'Other families may see this child',

@@ -11,7 +11,7 @@ export default {
   isSeen_petCare: 'Otros dueños pueden ver a esta mascota',
   isNotSeen: 'Otras familias no pueden ver a este niño',
   isNotSeen_petCare: 'Otros dueños no pueden ver a esta mascota',
-  isNotAsked: 'Por favor, responda',
+  isNotAsked: 'Responda, por favor',
   agree: 'Estoy de acuerdo',
   'agree.of': 'Permitir que otras familias vean a {{name}}',
   'agree.of_petCare': 'Permitir que otros dueños vean a {{name}}',

@@ -4,7 +4,4 @@ export default {
   'verb.ask for copy': 'Ask for a copy of own data',
   'verb.discard copy': 'Delete the copy of own data',
   'verb.open copy': 'Confirm the password for a copy of own data',
-  'did.ask for copy': '{{who}} asked for a copy of everything kept about the {{what}}.',
-  'did.discard copy': '{{who}} deleted the copy of everything kept about the {{what}}.',
-  'did.open copy': '{{who}} confirmed the password to download everything kept about the {{what}}.',
 } as const;

@@ -5,9 +5,9 @@ export default {
   title_one: 'Su placa',
   title_other: 'Sus placas',
   'plate.of': 'Placa en {{location}} ({{family}})',
-  hint: 'El auto en el que viene. Déjelo vacío si no tiene.',
-  'hint.required': 'El auto en el que viene: este centro la pide.',
+  hint: 'La placa del auto en el que viene. Déjela vacía si no tiene.',
+  'hint.required': 'La placa del auto en el que viene. Este centro la exige.',
   none: 'Ninguna',
-  held: 'El personal de {{location}} ha limitado su acceso, así que solo ellos pueden cambiarla.',
+  held: 'El personal de {{location}} limitó su acceso, así que solo ellos pueden cambiarla.',
   saved: 'Se guardó su placa.',
 } satisfies Translation<typeof en>;

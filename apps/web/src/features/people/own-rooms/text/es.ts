@@ -2,9 +2,10 @@ import type { Translation } from '../../../../lib/i18n/catalogue.ts';
 import type en from './en.ts';
 
 export default {
-  hint: 'El centro responde por correo. Hasta entonces todo sigue igual.',
+  hint: 'El centro responderá por correo. Hasta entonces, nada cambia.',
   none: 'Todavía no hay nadie por quien pedir',
   'none.hint': 'En cuanto el centro apruebe su acceso, su familia aparecerá aquí.',
+  'none.hint_petCare': 'En cuanto el centro apruebe su acceso, su hogar aparecerá aquí.',
   isIn: 'Está en {{classes}}',
   isNowhere: 'Aún sin clase',
   isNowhere_petCare: 'Aún sin grupo',
@@ -14,7 +15,8 @@ export default {
   askedFor: 'Pidió {{classes}}.',
   askedForGone: 'Las clases que pidió ya no existen.',
   askedForGone_petCare: 'Los grupos que pidió ya no existen.',
-  byOther: 'Lo pidió otra persona de su familia, que puede retirarlo.',
+  byOther: 'Lo pidió otra persona de su familia, que puede retirar la solicitud.',
+  byOther_petCare: 'Lo pidió otra persona de su hogar, que puede retirar la solicitud.',
   ask: 'Pedir otra sala',
   ask_petCare: 'Pedir otro grupo',
   'ask.of': 'Pedir otra sala para {{name}}',
@@ -26,8 +28,8 @@ export default {
   'classes.hint': 'Todas las clases en las que debe estar {{name}}.',
   'classes.hint_petCare': 'Todos los grupos en los que debe estar {{name}}.',
   send: 'Enviar',
-  sent: 'Solicitud enviada para {{name}}. El centro responde por correo.',
-  takeBack: 'Retirar',
-  'takeBack.of': 'Retirar la solicitud para {{name}}',
-  takenBack: 'Se retiró la solicitud para {{name}}.',
+  sent: 'Solicitud enviada para {{name}}. El centro responderá por correo.',
+  withdraw: 'Retirar',
+  'withdraw.of': 'Retirar la solicitud para {{name}}',
+  withdrawn: 'Se retiró la solicitud para {{name}}.',
 } satisfies Translation<typeof en>;

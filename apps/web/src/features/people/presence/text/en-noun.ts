@@ -2,10 +2,10 @@
 export default {
   'verb.check in': 'Check in',
   'verb.check out': 'Check out',
-  'verb.undo presence': 'Take back a check-in or check-out',
+  'verb.undo presence': 'Undo a check-in or check-out',
   'did.check in': '{{who}} checked in the {{what}}.',
   'did.check out': '{{who}} checked out the {{what}}.',
-  'did.undo presence': '{{who}} took back a check-in or check-out of the {{what}}.',
+  'did.undo presence': '{{who}} undid a check-in or check-out of the {{what}}.',
   'field.isPresent': 'Present',
   'field.isPresenceRequired': 'Must be checked in',
 } as const;

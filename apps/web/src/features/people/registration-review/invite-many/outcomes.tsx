@@ -27,7 +27,7 @@ const Row = ({ row, outcome }: Checked) => {
   );
 };
 
-/** The whole list; the rows that need a change first. */
+/** What happened, or would happen, to each row; those that need a change first. */
 export const Outcomes = ({ of }: { readonly of: readonly Checked[] }) => {
   const text = useInviteText();
   const all = of.map((one, index) => ({ ...one, line: index + 1 }));

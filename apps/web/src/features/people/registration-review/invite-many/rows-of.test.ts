@@ -11,7 +11,7 @@ it('reads commas, semicolons and tabs, with Windows line ends and a byte order m
 
 it('takes the columns from a line of heads, in either language and any order', () => {
   expect(rowsOf('Family,Email,Relationship\nLovelace,ada@mail.example,Mother')).toEqual([row]);
-  expect(rowsOf('Familia;Correo electrónico;Parentesco;Nombre\nLovelace;ada@mail.example;Madre;Ada')).toEqual([
+  expect(rowsOf('Familia;Correo electrónico;Relación;Nombre\nLovelace;ada@mail.example;Madre;Ada')).toEqual([
     { ...row, relationship: 'Madre', firstName: 'Ada' },
   ]);
 });

@@ -16,7 +16,7 @@ const order: readonly Name[] = ['email', 'relationship', 'family', 'firstName', 
 const heads: Readonly<Record<Name, readonly string[]>> = {
   email: ['email', 'e-mail', 'email address', 'correo', 'correo electronico'],
   relationship: ['relationship', 'parentesco', 'relacion'],
-  family: ['family', 'family name', 'familia'],
+  family: ['family', 'family name', 'household', 'familia', 'hogar'],
   firstName: ['first name', 'firstname', 'nombre'],
   lastName: ['last name', 'lastname', 'apellido', 'apellidos'],
 };

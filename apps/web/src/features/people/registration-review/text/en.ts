@@ -13,15 +13,20 @@ export default {
   'keys.record': '{{a}} approves, {{d}} denies, {{j}} and {{k}} open the next and previous one.',
 
   invitedBy: 'invited by {{name}}',
-  barred_one: 'A custody block concerns the family of {{names}}. Make sure not to approve anybody whom it bars.',
+  barred_one: 'A custody block concerns the family of {{names}}. Make sure you do not approve anyone it bars.',
   barred_other:
-    'Custody blocks concern the families of {{count}} of them: {{names}}. Make sure not to approve anybody whom they bar.',
+    'Custody blocks concern the families of {{count}} of them: {{names}}. Make sure you do not approve anyone they bar.',
+  barred_petCare_one: 'A block concerns the household of {{names}}. Make sure you do not approve anyone it bars.',
+  barred_petCare_other:
+    'Blocks concern the households of {{count}} of them: {{names}}. Make sure you do not approve anyone they bar.',
 
   name: 'Name',
   kind: 'Kind',
   'kind.family': 'New family',
+  'kind.family_petCare': 'New household',
   'kind.invitation': 'Invitation',
   family: 'Family',
+  family_petCare: 'Household',
   children: 'Children',
   children_petCare: 'Pets',
   childName: 'Child’s name',
@@ -36,9 +41,10 @@ export default {
   email: 'Email',
   phoneNumber: 'Phone',
   mayMerge: 'Possible duplicate family',
+  mayMerge_petCare: 'Possible duplicate household',
   'mayMerge.hint': 'Another family here has a child of the same name, or a member with the same email or phone number.',
   'mayMerge.hint_petCare':
-    'Another family here has a pet of the same name, or a member with the same email or phone number.',
+    'Another household here has a pet of the same name, or a member with the same email or phone number.',
   failed: 'Not approved',
 
   approve: 'Approve',
@@ -54,20 +60,20 @@ export default {
 
   'approve.title_one': 'Approve {{count}} registration?',
   'approve.title_other': 'Approve {{count}} registrations?',
-  'approve.hint_one': 'Whoever registered is told by email and may watch from now on, as far as the policies allow.',
+  'approve.hint_one': 'They are told by email and may watch from now on, as far as the policies allow.',
   'approve.hint_other': 'They are told by email and may watch from now on, as far as the policies allow.',
   'deny.title': 'Deny {{name}}?',
   'deny.titleMany_one': 'Deny {{count}} registration?',
   'deny.titleMany_other': 'Deny {{count}} registrations?',
   'deny.reason': 'Reason',
-  'deny.hint': 'Optional. It is emailed to them as you write it.',
+  'deny.hint': 'Optional. It is emailed to them exactly as you write it.',
   'schedule.title': 'Schedule the approval of {{name}}',
   'schedule.titleMany_one': 'Schedule {{count}} approval',
   'schedule.titleMany_other': 'Schedule {{count}} approvals',
   'schedule.hint': 'They are approved at the start of that day, tomorrow at the earliest.',
   'schedule.date': 'Approval on',
   'schedule.label': 'Label',
-  'schedule.labelKept': 'Blank keeps the label it has.',
+  'schedule.labelKept': 'Leave it empty to keep the current label.',
   'unschedule.title_one': 'Unschedule {{count}} approval?',
   'unschedule.title_other': 'Unschedule {{count}} approvals?',
   'unschedule.hint_one': 'The registration waits for an answer again.',
@@ -75,9 +81,13 @@ export default {
   'remove.title_one': 'Delete {{count}} registration?',
   'remove.title_other': 'Delete {{count}} registrations?',
   'remove.hint_one':
-    'It goes together with its family if none of its members was ever approved, and with its account if that is used nowhere else. This cannot be undone.',
+    'Its family is deleted too if none of its members was ever approved, and its account if it is used nowhere else. This cannot be undone.',
   'remove.hint_other':
-    'Each goes together with its family if none of its members was ever approved, and with its account if that is used nowhere else. This cannot be undone.',
+    'Their families are deleted too if none of their members was ever approved, and their accounts if they are used nowhere else. This cannot be undone.',
+  'remove.hint_petCare_one':
+    'Its household is deleted too if none of its members was ever approved, and its account if it is used nowhere else. This cannot be undone.',
+  'remove.hint_petCare_other':
+    'Their households are deleted too if none of their members was ever approved, and their accounts if they are used nowhere else. This cannot be undone.',
   answers: 'Your last answers',
   'answers.working': '{{done}} of {{all}} answered. You can leave this page; the work continues.',
   'answers.begun': 'Answering. The progress is at the top of the page.',
@@ -125,9 +135,10 @@ export default {
   unscheduled: 'Approval unscheduled.',
   unscheduledMany_one: '{{count}} approval unscheduled.',
   unscheduledMany_other: '{{count}} approvals unscheduled.',
-  removed: 'Registration attempt deleted.',
-  removedMany_one: '{{count}} registration attempt deleted.',
-  removedMany_other: '{{count}} registration attempts deleted.',
+  removed: 'Registration deleted.',
+  removedMany_one: '{{count}} registration deleted.',
+  removedMany_other: '{{count}} registrations deleted.',
 
-  others: 'Others of this family who are waiting',
+  others: 'Others in this family who are waiting',
+  others_petCare: 'Others in this household who are waiting',
 } as const;

@@ -3,12 +3,12 @@ import type en from './en-noun.ts';
 
 export default {
   'verb.evaluate': 'Responder',
-  'verb.begin answering': 'Empezar a responder a muchos',
+  'verb.begin answering': 'Responder varios registros',
   'verb.schedule approval': 'Programar la aprobación',
   'verb.withdraw approval': 'Retirar aprobación',
   'verb.unschedule approval': 'Cancelar la aprobación programada',
   'did.evaluate': '{{who}} respondió: {{what}}.',
-  'did.begin answering': '{{who}} empezó a responder muchos registros.',
+  'did.begin answering': '{{who}} empezó a responder varios registros.',
   'did.schedule approval': '{{who}} programó la aprobación: {{what}}.',
   'did.unschedule approval': '{{who}} canceló la aprobación programada: {{what}}.',
   'did.withdraw approval': '{{who}} retiró la aprobación: {{what}}.',

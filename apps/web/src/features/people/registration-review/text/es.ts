@@ -19,12 +19,17 @@ export default {
   barred_one: 'Un bloqueo de custodia afecta a la familia de {{names}}. Asegúrese de no dar acceso a quien bloquea.',
   barred_other:
     'Hay bloqueos de custodia en las familias de {{count}} de ellos: {{names}}. Asegúrese de no dar acceso a quien bloquean.',
+  barred_petCare_one: 'Un bloqueo afecta al hogar de {{names}}. Asegúrese de no dar acceso a quien bloquea.',
+  barred_petCare_other:
+    'Hay bloqueos en los hogares de {{count}} de ellos: {{names}}. Asegúrese de no dar acceso a quien bloquean.',
 
   name: 'Nombre',
   kind: 'Tipo',
   'kind.family': 'Nueva familia',
+  'kind.family_petCare': 'Nuevo hogar',
   'kind.invitation': 'Invitación',
   family: 'Familia',
+  family_petCare: 'Hogar',
   children: 'Niños',
   children_petCare: 'Mascotas',
   childName: 'Nombre del niño',
@@ -39,10 +44,11 @@ export default {
   email: 'Correo electrónico',
   phoneNumber: 'Teléfono',
   mayMerge: 'Posible familia repetida',
+  mayMerge_petCare: 'Posible hogar repetido',
   'mayMerge.hint':
     'Otra familia de aquí tiene un niño con el mismo nombre, o un miembro con el mismo correo o teléfono.',
   'mayMerge.hint_petCare':
-    'Otra familia de aquí tiene una mascota con el mismo nombre, o un miembro con el mismo correo o teléfono.',
+    'Otro hogar de aquí tiene una mascota con el mismo nombre, o un miembro con el mismo correo o teléfono.',
   failed: 'Sin aprobar',
 
   approve: 'Aprobar',
@@ -58,20 +64,20 @@ export default {
 
   'approve.title_one': '¿Aprobar {{count}} registro?',
   'approve.title_other': '¿Aprobar {{count}} registros?',
-  'approve.hint_one': 'Se avisa por correo a quien se registró, que puede ver desde ahora según las políticas.',
+  'approve.hint_one': 'Se le avisa por correo y desde ahora puede ver, según las políticas.',
   'approve.hint_other': 'Se les avisa por correo y desde ahora pueden ver, según las políticas.',
   'deny.title': '¿Denegar a {{name}}?',
   'deny.titleMany_one': '¿Denegar {{count}} registro?',
   'deny.titleMany_other': '¿Denegar {{count}} registros?',
   'deny.reason': 'Motivo',
-  'deny.hint': 'Opcional. Se les envía por correo tal como lo escriba.',
+  'deny.hint': 'Opcional. Se envía por correo tal como lo escriba.',
   'schedule.title': 'Programar la aprobación de {{name}}',
   'schedule.titleMany_one': 'Programar {{count}} aprobación',
   'schedule.titleMany_other': 'Programar {{count}} aprobaciones',
   'schedule.hint': 'Se aprueban al comenzar ese día, mañana como muy pronto.',
   'schedule.date': 'Aprobación el',
   'schedule.label': 'Etiqueta',
-  'schedule.labelKept': 'En blanco conserva la etiqueta que tiene.',
+  'schedule.labelKept': 'Déjelo vacío para conservar la etiqueta actual.',
   'unschedule.title_one': '¿Cancelar {{count}} aprobación programada?',
   'unschedule.title_other': '¿Cancelar {{count}} aprobaciones programadas?',
   'unschedule.hint_one': 'El registro vuelve a esperar una respuesta.',
@@ -79,9 +85,13 @@ export default {
   'remove.title_one': '¿Eliminar {{count}} registro?',
   'remove.title_other': '¿Eliminar {{count}} registros?',
   'remove.hint_one':
-    'Se elimina con su familia si nunca se aprobó a nadie de ella, y con su cuenta si no se usa en otro lugar. No se puede deshacer.',
+    'También se elimina su familia si nunca se aprobó a nadie de ella, y su cuenta si no se usa en otro lugar. No se puede deshacer.',
   'remove.hint_other':
-    'Cada uno se elimina con su familia si nunca se aprobó a nadie de ella, y con su cuenta si no se usa en otro lugar. No se puede deshacer.',
+    'También se eliminan sus familias si nunca se aprobó a nadie de ellas, y sus cuentas si no se usan en otro lugar. No se puede deshacer.',
+  'remove.hint_petCare_one':
+    'También se elimina su hogar si nunca se aprobó a nadie de él, y su cuenta si no se usa en otro lugar. No se puede deshacer.',
+  'remove.hint_petCare_other':
+    'También se eliminan sus hogares si nunca se aprobó a nadie de ellos, y sus cuentas si no se usan en otro lugar. No se puede deshacer.',
   answers: 'Sus últimas respuestas',
   'answers.working': '{{done}} de {{all}} respondidos. Puede salir de esta página; el trabajo sigue.',
   'answers.begun': 'Respondiendo. El avance está en la parte superior de la página.',
@@ -129,9 +139,10 @@ export default {
   unscheduled: 'Se canceló la aprobación programada.',
   unscheduledMany_one: 'Se canceló {{count}} aprobación programada.',
   unscheduledMany_other: 'Se cancelaron {{count}} aprobaciones programadas.',
-  removed: 'Intento de registro eliminado.',
-  removedMany_one: 'Se eliminó {{count}} intento de registro.',
-  removedMany_other: 'Se eliminaron {{count}} intentos de registro.',
+  removed: 'Registro eliminado.',
+  removedMany_one: 'Se eliminó {{count}} registro.',
+  removedMany_other: 'Se eliminaron {{count}} registros.',
 
-  others: 'Otros de esta familia que esperan',
+  others: 'Otras personas de esta familia que esperan',
+  others_petCare: 'Otras personas de este hogar que esperan',
 } satisfies Translation<typeof en>;

@@ -7,7 +7,7 @@ export default {
 
   'place.title': 'Find your location',
   'place.hint': 'Enter at least three letters of your location’s name or city.',
-  'place.unknown': 'The link you followed leads to no location we know. Search for it here.',
+  'place.unknown': 'The link you followed does not lead to a location we know. Search for yours here.',
   'place.search': 'Name or city',
   'place.none': 'No location has this name. Check the spelling, or ask the staff for the link.',
   'place.found_one': 'One location found',
@@ -44,7 +44,8 @@ export default {
   'children.add_petCare': 'Add another pet',
   'children.remove': 'Remove child {{number}}',
   'children.remove_petCare': 'Remove pet {{number}}',
-  'children.full': 'One registration has room for {{most}}. Add the others later.',
+  'children.full': 'One registration can hold {{most}} children. Add the others later.',
+  'children.full_petCare': 'One registration can hold {{most}} pets. Add the others later.',
 
   'account.title': 'Your account',
   userName: 'User name',
@@ -53,10 +54,11 @@ export default {
   submit: 'Register',
 
   'mine.title': 'Add a family at {{location}}',
-  'mine.hint': 'With your account {{userName}}, {{name}}. The staff there will look at it.',
+  'mine.title_petCare': 'Add a household at {{location}}',
+  'mine.hint': 'You are registering with your account {{userName}}, {{name}}. The staff there will review it.',
 
   'confirm.title': 'Confirm your email address',
-  'confirm.hint': 'One tap, and the location can look at your registration.',
+  'confirm.hint': 'One tap, and the location can review your registration.',
   'confirm.submit': 'This is my address',
   'confirm.password': 'Password',
   'confirm.passwordHint': 'The one you chose when you registered.',
@@ -79,25 +81,29 @@ export default {
   'status.withdrawn': 'Your registration has been withdrawn',
   'status.withdrawnHint': 'Everything you entered has been deleted.',
   'status.again': 'Register again',
-  'status.none': 'This browser knows of no registration',
+  'status.none': 'No registration found in this browser',
   'status.noneHint':
     'Open this page on the device you registered with. Once you have confirmed your address, you can also log in with the user name and password you chose.',
   'status.resendHint': 'The one you registered with, if the email to confirm it is lost.',
   'status.resentIfAny':
-    'If a registration with this address waits to be confirmed, the email is on its way. It may take a few minutes; look in your spam folder too.',
+    'If a registration with this address is waiting to be confirmed, the email is on its way. It may take a few minutes; look in your spam folder too.',
   'status.moved': 'Your registration continues elsewhere',
   'status.movedHint':
     'The address may have been confirmed on another device, where you can follow it now; you can also log in with the password you chose. If nobody confirmed it within 7 days, please register again.',
-  'status.failed': 'The page could not be brought up to date. It tries again by itself.',
+  'status.failed': 'This page could not be updated. It will try again automatically.',
   'status.cameras': 'My cameras',
 
   'viewer.title': 'You are invited to {{location}}',
   'viewer.hint':
     '{{inviter}} invites you to watch the cameras of {{location}} with the family {{family}}, as {{relationship}}.',
+  'viewer.hint_petCare':
+    '{{inviter}} invites you to watch the cameras of {{location}} with the household {{family}}, as {{relationship}}.',
   'viewer.hintNobody':
     'You are invited to watch the cameras of {{location}} with the family {{family}}, as {{relationship}}.',
+  'viewer.hintNobody_petCare':
+    'You are invited to watch the cameras of {{location}} with the household {{family}}, as {{relationship}}.',
   'viewer.submit': 'Accept the invitation',
   'viewer.mine': 'You accept with your account {{userName}}.',
-  'viewer.opened': 'Your account is open',
+  'viewer.opened': 'Your account is ready',
   'viewer.openedHint': 'You can log in now, with the user name {{userName}}.',
 } as const;

@@ -10,7 +10,7 @@ export default {
 
   'place.title': 'Busque su centro',
   'place.hint': 'Escriba al menos tres letras del nombre de su centro o de la ciudad.',
-  'place.unknown': 'El enlace no lleva a ningún centro que conozcamos. Búsquelo aquí.',
+  'place.unknown': 'El enlace no lleva a ningún centro que conozcamos. Busque el suyo aquí.',
   'place.search': 'Nombre o ciudad',
   'place.none': 'Ningún centro tiene ese nombre. Revise la ortografía o pida el enlace al personal.',
   'place.found_one': 'Un centro encontrado',
@@ -21,7 +21,7 @@ export default {
   'info.intro': 'Regístrese para ver a sus hijos. Toma dos minutos.',
   'info.intro_petCare': 'Regístrese para ver a sus mascotas. Toma dos minutos.',
   firstName: 'Nombre',
-  lastName: 'Apellido',
+  lastName: 'Apellidos',
   email: 'Correo electrónico',
   phone: 'Teléfono',
   'phone.hint': 'Opcional',
@@ -33,7 +33,7 @@ export default {
   'children.title_petCare': 'Sus mascotas',
   'children.one': 'Niño {{number}}',
   'children.one_petCare': 'Mascota {{number}}',
-  'children.lastName': 'Apellido, si es distinto del suyo',
+  'children.lastName': 'Apellidos, si son distintos de los suyos',
   'children.birthDate': 'Fecha de nacimiento, si lo desea',
   'children.classes': 'Clases',
   'children.classes_petCare': 'Grupos',
@@ -47,7 +47,8 @@ export default {
   'children.add_petCare': 'Agregar otra mascota',
   'children.remove': 'Quitar al niño {{number}}',
   'children.remove_petCare': 'Quitar la mascota {{number}}',
-  'children.full': 'En un registro caben {{most}}. Agregue los demás después.',
+  'children.full': 'En un registro caben {{most}} niños. Agregue los demás después.',
+  'children.full_petCare': 'En un registro caben {{most}} mascotas. Agregue las demás después.',
 
   'account.title': 'Su cuenta',
   userName: 'Nombre de usuario',
@@ -56,7 +57,8 @@ export default {
   submit: 'Registrarme',
 
   'mine.title': 'Agregar una familia en {{location}}',
-  'mine.hint': 'Con su cuenta {{userName}}, {{name}}. El personal la revisará.',
+  'mine.title_petCare': 'Agregar un hogar en {{location}}',
+  'mine.hint': 'Se registra con su cuenta {{userName}}, {{name}}. El personal del centro lo revisará.',
 
   'confirm.title': 'Confirme su dirección de correo',
   'confirm.hint': 'Un toque, y el centro podrá revisar su registro.',
@@ -82,25 +84,28 @@ export default {
   'status.withdrawn': 'Su registro se retiró',
   'status.withdrawnHint': 'Se eliminó todo lo que escribió.',
   'status.again': 'Registrarme de nuevo',
-  'status.none': 'Este navegador no conoce ningún registro',
+  'status.none': 'No hay ningún registro en este navegador',
   'status.noneHint':
     'Abra esta página en el dispositivo con el que se registró. Una vez confirmada su dirección, también puede iniciar sesión con el nombre de usuario y la contraseña que eligió.',
   'status.resendHint': 'La que usó para registrarse, si perdió el correo para confirmarla.',
   'status.resentIfAny':
-    'Si un registro con esta dirección espera su confirmación, el correo va en camino. Puede tardar unos minutos; mire también en la carpeta de spam.',
+    'Si un registro con esta dirección espera su confirmación, el correo va en camino. Puede tardar unos minutos; revise también el correo no deseado.',
   'status.moved': 'Su registro continúa en otra parte',
   'status.movedHint':
     'Tal vez la dirección se confirmó en otro dispositivo, donde ahora puede seguirlo; también puede iniciar sesión con la contraseña que eligió. Si nadie la confirmó en 7 días, regístrese de nuevo.',
-  'status.failed': 'No se pudo actualizar la página. Lo intentará de nuevo sola.',
+  'status.failed': 'No se pudo actualizar la página. Lo intentará de nuevo automáticamente.',
   'status.cameras': 'Mis cámaras',
 
   'viewer.title': 'Le invitan a {{location}}',
   'viewer.hint':
-    '{{inviter}} le invita a mirar las cámaras de {{location}} con la familia {{family}}, como {{relationship}}.',
-  'viewer.hintNobody':
-    'Le invitan a mirar las cámaras de {{location}} con la familia {{family}}, como {{relationship}}.',
+    '{{inviter}} le invita a ver las cámaras de {{location}} con la familia {{family}}, como {{relationship}}.',
+  'viewer.hint_petCare':
+    '{{inviter}} le invita a ver las cámaras de {{location}} con el hogar {{family}}, como {{relationship}}.',
+  'viewer.hintNobody': 'Le invitan a ver las cámaras de {{location}} con la familia {{family}}, como {{relationship}}.',
+  'viewer.hintNobody_petCare':
+    'Le invitan a ver las cámaras de {{location}} con el hogar {{family}}, como {{relationship}}.',
   'viewer.submit': 'Aceptar la invitación',
   'viewer.mine': 'Acepta con su cuenta {{userName}}.',
-  'viewer.opened': 'Su cuenta está abierta',
+  'viewer.opened': 'Su cuenta está lista',
   'viewer.openedHint': 'Ya puede iniciar sesión, con el nombre de usuario {{userName}}.',
 } satisfies Translation<typeof en>;

@@ -41,6 +41,6 @@ export default {
   deny: 'Deny',
   'deny.title': 'Deny the request for {{name}}?',
   'deny.reason': 'Reason',
-  'deny.hint': 'Optional. Whoever asked gets it by email as you write it.',
+  'deny.hint': 'Optional. The person who asked gets it by email, exactly as you write it.',
   denied: 'Denied the request for {{name}}.',
 } as const;

@@ -5,6 +5,7 @@ export default {
   'notice.roomRequest': 'Un espectador pide cambiar de sala a un niño',
   'notice.roomRequest_petCare': 'Un dueño pide cambiar de grupo a una mascota',
   'kind.room request': 'Solicitud de sala',
+  'kind.room request_petCare': 'Solicitud de grupo',
   'verb.request': 'Solicitar',
   'notice.roomRequestAnswered': 'Se respondió a mi solicitud de sala',
   'notice.roomRequestAnswered_petCare': 'Se respondió a mi solicitud de grupo',

@@ -35,14 +35,14 @@ export default {
   'approve.leaves': 'Sale de {{classes}}',
   'approve.joins': 'Entra en {{classes}}',
   'approve.stays': 'Sigue en {{classes}}',
-  'approve.hint': 'El cambio se aplica al momento; la familia ve las cámaras de estas clases según las políticas.',
+  'approve.hint': 'El cambio se aplica de inmediato; la familia ve las cámaras de estas clases según las políticas.',
   'approve.hint_petCare':
-    'El cambio se aplica al momento; los dueños ven las cámaras de estos grupos según las políticas.',
+    'El cambio se aplica de inmediato; los dueños ven las cámaras de estos grupos según las políticas.',
   told: 'Se avisa a {{name}} por correo.',
   approved: 'Se aprobó la solicitud para {{name}}.',
   deny: 'Denegar',
   'deny.title': '¿Denegar la solicitud para {{name}}?',
   'deny.reason': 'Motivo',
-  'deny.hint': 'Opcional. Se envía por correo a quien lo pidió, tal como lo escriba.',
+  'deny.hint': 'Opcional. La persona que lo pidió lo recibe por correo, tal como lo escriba.',
   denied: 'Se denegó la solicitud para {{name}}.',
 } satisfies Translation<typeof en>;

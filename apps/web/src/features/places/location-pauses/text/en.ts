@@ -1,6 +1,8 @@
 export default {
   title: 'Pause the viewers of {{location}}',
   hint: 'Nobody can watch this location’s cameras as a viewer until the pause ends. What is being watched stops at once.',
+  hint_petCare:
+    'Nobody can watch this location’s cameras as an owner until the pause ends. What is being watched stops at once.',
   active: 'Viewers are not paused',
   paused: 'All viewers are paused',
   pausedUntil: 'All viewers are paused until {{date}}',
@@ -11,7 +13,7 @@ export default {
   watching_one: '{{count}} picture is being watched now.',
   watching_other: '{{count}} pictures are being watched now.',
   end: 'End of the pause',
-  'end.hint': 'The first day they may watch again ({{zone}}). Blank is indefinite.',
+  'end.hint': 'The first day they may watch again ({{zone}}). Leave it empty to pause indefinitely.',
   pause: 'Pause viewers',
   change: 'Change the end',
   done: 'Viewers accounts paused',

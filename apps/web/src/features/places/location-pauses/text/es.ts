@@ -3,7 +3,9 @@ import type en from './en.ts';
 
 export default {
   title: 'Pausar a los espectadores de {{location}}',
-  hint: 'Ningún espectador puede ver las cámaras de este centro hasta que acabe la pausa. Lo que se está viendo se detiene enseguida.',
+  hint: 'Ningún espectador puede ver las cámaras de este centro hasta que termine la pausa. Lo que se está viendo se detiene de inmediato.',
+  hint_petCare:
+    'Ningún dueño puede ver las cámaras de este centro hasta que termine la pausa. Lo que se está viendo se detiene de inmediato.',
   active: 'Los espectadores no están en pausa',
   paused: 'Todos los espectadores están en pausa',
   pausedUntil: 'Todos los espectadores están en pausa hasta el {{date}}',
@@ -14,7 +16,7 @@ export default {
   watching_one: 'Ahora se está viendo {{count}} imagen.',
   watching_other: 'Ahora se están viendo {{count}} imágenes.',
   end: 'Fin de la pausa',
-  'end.hint': 'El primer día en que pueden volver a ver ({{zone}}). En blanco es indefinida.',
+  'end.hint': 'El primer día en que pueden volver a ver ({{zone}}). Déjelo vacío para una pausa indefinida.',
   pause: 'Pausar espectadores',
   change: 'Cambiar el fin',
   done: 'Cuentas de espectadores en pausa',
@@ -22,5 +24,5 @@ export default {
   'enable.title': '¿Dejar que los espectadores de {{location}} vuelvan a ver?',
   'enable.message':
     'Desde ahora solo sus políticas deciden qué pueden ver. Las pausas de espectadores concretos se mantienen.',
-  enabled: 'Cuentas de espectadores activadas',
+  enabled: 'Cuentas de espectadores reactivadas',
 } satisfies Translation<typeof en>;

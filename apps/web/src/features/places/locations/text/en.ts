@@ -39,16 +39,16 @@ export default {
   isPresenceRequired: 'Children must be checked in',
   isPresenceRequired_petCare: 'Pets must be checked in',
   'isPresenceRequired.hint':
-    'A class opens its cameras to a family only while a child of it is checked in. Events and public cameras do not ask.',
+    'A class opens its cameras to a family only while one of the family’s children is checked in. Events and public cameras do not require it.',
   'isPresenceRequired.hint_petCare':
-    'A group opens its cameras only while a pet of the household is checked in. Events and public cameras do not ask.',
+    'A group opens its cameras only while one of the household’s pets is checked in. Events and public cameras do not require it.',
   'isPresenceRequired.imposed': 'The organization requires it.',
   isConsentRequired: 'Ask families whether others may see their children',
   isConsentRequired_petCare: 'Ask owners whether others may see their pets',
   'isConsentRequired.hint':
-    'A child without consent closes its cameras to other families while it is, or may be, there.',
+    'While a child without consent is there, or may be, its cameras stay closed to other families.',
   'isConsentRequired.hint_petCare':
-    'A pet without consent closes its cameras to other owners while it is, or may be, there.',
+    'While a pet without consent is there, or may be, its cameras stay closed to other owners.',
   'isConsentRequired.imposed': 'The organization requires it.',
   isOnsiteOnly: 'Staff watch cameras onsite only',
   'isOnsiteOnly.hint': 'Staff can then watch only from the networks below.',
@@ -58,9 +58,12 @@ export default {
   'staffNetworks.none': 'Without a network, no staff can watch here while onsite-only is on.',
   familyHistory: 'Members see which of them watched',
   'familyHistory.hint':
-    'Every member of a family sees which of them watched which camera, when and for how long, over the last 30 days. It shows only what is watched from now on; members are told so where they see what they watched. Whoever is paused or has a custody block sees nothing.',
+    'Every member of a family sees which of them watched which camera, when and for how long, over the last 30 days. It shows only what is watched from now on; members are told so where they see what they watched. Anyone who is paused or has a custody block sees nothing.',
+  'familyHistory.hint_petCare':
+    'Every member of a household sees which of them watched which camera, when and for how long, over the last 30 days. It shows only what is watched from now on; members are told so where they see what they watched. Anyone who is paused or has a block sees nothing.',
   isPublic: 'Public cameras',
   'isPublic.hint': 'Cameras marked public can be watched by every family of the location.',
+  'isPublic.hint_petCare': 'Cameras marked public can be watched by every owner at the location.',
 
   created: 'Location {{name}} created.',
   updated: 'Location {{name}} updated.',

@@ -6,7 +6,7 @@ export default {
   'field.locationId': 'Centro',
   'field.locationIds': 'Centros',
   'field.programType': 'Tipo de programa',
-  'field.showsFamilyHistory': 'Los miembros ven quién de ellos ha visto las cámaras',
+  'field.showsFamilyHistory': 'Los miembros ven quién de ellos vio las cámaras',
   'field.timeZoneId': 'Zona horaria',
   'goes.location_one': '{{count}} centro',
   'goes.location_other': '{{count}} centros',

@@ -42,31 +42,34 @@ export default {
   isPresenceRequired: 'Los niños deben tener su entrada registrada',
   isPresenceRequired_petCare: 'Las mascotas deben tener su entrada registrada',
   'isPresenceRequired.hint':
-    'Una clase abre sus cámaras a una familia solo mientras un hijo suyo tiene su entrada registrada. Los eventos y las cámaras públicas no lo piden.',
+    'Una clase abre sus cámaras a una familia solo mientras uno de sus hijos tiene su entrada registrada. Los eventos y las cámaras públicas no lo exigen.',
   'isPresenceRequired.hint_petCare':
-    'Un grupo abre sus cámaras solo mientras una mascota del hogar tiene su entrada registrada. Los eventos y las cámaras públicas no lo piden.',
+    'Un grupo abre sus cámaras solo mientras una mascota del hogar tiene su entrada registrada. Los eventos y las cámaras públicas no lo exigen.',
   'isPresenceRequired.imposed': 'La organización lo exige.',
   isConsentRequired: 'Preguntar a las familias si otras pueden ver a sus hijos',
   isConsentRequired_petCare: 'Preguntar a los dueños si otros pueden ver a sus mascotas',
   'isConsentRequired.hint':
-    'Un niño sin consentimiento cierra sus cámaras a otras familias mientras está, o puede estar, ahí.',
+    'Mientras un niño sin consentimiento está, o puede estar, ahí, sus cámaras quedan cerradas a otras familias.',
   'isConsentRequired.hint_petCare':
-    'Una mascota sin consentimiento cierra sus cámaras a otros dueños mientras está, o puede estar, ahí.',
+    'Mientras una mascota sin consentimiento está, o puede estar, ahí, sus cámaras quedan cerradas a otros dueños.',
   'isConsentRequired.imposed': 'La organización lo exige.',
   isOnsiteOnly: 'El personal ve las cámaras solo en el centro',
   'isOnsiteOnly.hint': 'El personal solo puede verlas entonces desde las redes de abajo.',
   staffNetworks: 'Redes del centro',
   'staffNetworks.hint':
-    'Direcciones o redes como 203.0.113.7 o 203.0.113.0/24; Intro después de cada una. Si queda vacío, empieza con las direcciones de los NVR.',
+    'Direcciones o redes como 203.0.113.7 o 203.0.113.0/24; presione Intro después de cada una. Si queda vacío, empieza con las direcciones de los NVR.',
   'staffNetworks.none': 'Sin ninguna red, nadie del personal puede ver cámaras mientras rija “solo en el centro”.',
-  familyHistory: 'Los miembros ven quién de ellos ha visto las cámaras',
+  familyHistory: 'Los miembros ven quién de ellos vio las cámaras',
   'familyHistory.hint':
-    'Cada miembro de una familia ve quién de ellos ha visto qué cámara, cuándo y cuánto tiempo, en los últimos 30 días. Solo lo que se vea desde ahora; se les avisa donde ven lo que han visto. Quien está en pausa o tiene un bloqueo de custodia no ve nada.',
+    'Cada miembro de una familia ve quién de ellos vio qué cámara, cuándo y cuánto tiempo, en los últimos 30 días. Solo muestra lo que se vea desde ahora; se les avisa donde ven lo que vieron. Quien está en pausa o tiene un bloqueo de custodia no ve nada.',
+  'familyHistory.hint_petCare':
+    'Cada miembro de un hogar ve quién de ellos vio qué cámara, cuándo y cuánto tiempo, en los últimos 30 días. Solo muestra lo que se vea desde ahora; se les avisa donde ven lo que vieron. Quien está en pausa o tiene un bloqueo no ve nada.',
   isPublic: 'Cámaras públicas',
   'isPublic.hint': 'Todas las familias del centro pueden ver las cámaras marcadas como públicas.',
+  'isPublic.hint_petCare': 'Todos los dueños del centro pueden ver las cámaras marcadas como públicas.',
 
-  created: 'El centro {{name}} se ha creado.',
-  updated: 'El centro {{name}} se ha actualizado.',
+  created: 'Se creó el centro {{name}}.',
+  updated: 'Se actualizó el centro {{name}}.',
   'delete.warning':
     'También se eliminan para siempre todas las familias, usuarios, políticas, servidores NVR y cámaras de este centro.',
 } satisfies Translation<typeof en>;

@@ -5,7 +5,7 @@ export default {
   title: 'Organizaciones',
   create: 'Nueva organización',
   search: 'Buscar por nombre o contacto',
-  empty: 'Una organización lleva centros y decide por ellos. Cree la primera.',
+  empty: 'Una organización administra centros y decide por ellos. Cree la primera.',
   'empty.own': 'Su organización aparece aquí cuando se le asigna.',
   tabs: 'Partes de la organización',
 
@@ -37,8 +37,8 @@ export default {
   'locations.empty': 'Esta organización todavía no tiene centros.',
   'locations.create': 'Nuevo centro',
 
-  created: 'La organización {{name}} se ha creado.',
-  updated: 'La organización {{name}} se ha actualizado.',
+  created: 'Se creó la organización {{name}}.',
+  updated: 'Se actualizó la organización {{name}}.',
   'delete.warning':
     'Se eliminan para siempre todos sus centros, con sus familias, espectadores y cámaras, y todos sus usuarios.',
 } satisfies Translation<typeof en>;

@@ -6,8 +6,8 @@ export default {
   hint: 'Una región reúne algunos centros de una organización. Las personas asignadas a ella acceden exactamente a esos.',
   create: 'Nueva región',
   search: 'Buscar por región o centro',
-  empty: 'Reúna en una región los centros que se gestionan juntos y asígnele personas.',
-  closed: 'El proveedor gestiona las regiones.',
+  empty: 'Reúna en una región los centros que se administran juntos y asígnele personas.',
+  closed: 'El proveedor administra las regiones.',
   'closed.hint': 'Póngase en contacto con soporte para cambiar una.',
 
   name: 'Nombre',
@@ -30,6 +30,6 @@ export default {
   'locations.more_one': '{{count}} más: búsquelo para verlo.',
   'locations.more_other': '{{count}} más: búsquelos para verlos.',
 
-  created: 'La región {{name}} se ha creado.',
-  updated: 'La región {{name}} se ha actualizado.',
+  created: 'Se creó la región {{name}}.',
+  updated: 'Se actualizó la región {{name}}.',
 } satisfies Translation<typeof en>;

@@ -1,5 +1,5 @@
 export default {
-  hint: 'Cameras that notice what a person would want to know, and say so.',
+  hint: 'Cameras that notice what you would want to know, and tell you.',
   running: 'The AI dashboard is on for this location',
   'running.hint': 'It opens in a new tab, with its own login.',
   'running.noAccess': 'Your account has no access to it. Whoever manages your location’s users can grant it.',

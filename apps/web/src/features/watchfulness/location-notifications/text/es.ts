@@ -2,9 +2,10 @@ import type { Translation } from '../../../../lib/i18n/catalogue.ts';
 import type en from './en.ts';
 
 export default {
-  title: 'Avisos de {{name}}',
+  title: 'Notificaciones de {{name}}',
   unknownPlates: 'Avisar de placas desconocidas',
-  'unknownPlates.hint': 'El personal del centro que se haya suscrito recibe un aviso de cada placa que no es de nadie.',
-  saved: 'Avisos del centro actualizados',
-  failed: 'No se pudieron actualizar los avisos del centro',
+  'unknownPlates.hint':
+    'El personal del centro que se suscriba recibe una notificación de cada placa que no corresponde a nadie.',
+  saved: 'Notificaciones del centro actualizadas',
+  failed: 'No se pudieron actualizar las notificaciones del centro',
 } satisfies Translation<typeof en>;

@@ -2,14 +2,21 @@ export default {
   list: 'What you watched',
   search: 'Search cameras',
   'empty.hint':
-    'Whatever you watch is listed here, with when and for how long. Nobody else in your family sees this list.',
-  'empty.shared': 'Whatever you watch is listed here, with when and for how long.',
+    'Everything you watch is listed here, with when and for how long. Nobody else in your family sees this list.',
+  'empty.hint_petCare':
+    'Everything you watch is listed here, with when and for how long. Nobody else in your household sees this list.',
+  'empty.shared': 'Everything you watch is listed here, with when and for how long.',
   shared:
     'At {{places}}, every member of your family sees which of you watched which camera, when and for how long, over the last 30 days.',
+  shared_petCare:
+    'At {{places}}, every member of your household sees which of you watched which camera, when and for how long, over the last 30 days.',
   'whose.own': 'Only mine',
   'whose.family': 'My family',
+  'whose.family_petCare': 'My household',
   familyList: 'What your family watched',
+  familyList_petCare: 'What your household watched',
   'family.hint': 'Nobody in your family has watched since this was turned on.',
+  'family.hint_petCare': 'Nobody in your household has watched since this was turned on.',
   who: 'Who',
   you: '{{name}} (you)',
   camera: 'Camera',
@@ -26,7 +33,7 @@ export default {
   running: 'Running',
   'end.closed': 'Closed by you',
   'end.idle': 'Stopped watching',
-  'end.maxLength': 'Longest session reached',
+  'end.maxLength': 'Time limit reached',
   'end.denied': 'Access ended',
   'end.endedByStaff': 'Ended by the center',
   'end.invalidated': 'Ended by the center',

@@ -2,16 +2,22 @@ import type { Translation } from '../../../../../lib/i18n/catalogue.ts';
 import type en from './en.ts';
 
 export default {
-  list: 'Lo que usted ha visto',
+  list: 'Lo que usted vio',
   search: 'Buscar cámaras',
   'empty.hint': 'Aquí aparece lo que usted ve, con la hora y la duración. Nadie más de su familia ve esta lista.',
+  'empty.hint_petCare': 'Aquí aparece lo que usted ve, con la hora y la duración. Nadie más de su hogar ve esta lista.',
   'empty.shared': 'Aquí aparece lo que usted ve, con la hora y la duración.',
   shared:
-    'En {{places}}, cada miembro de su familia ve quién de ustedes ha visto qué cámara, cuándo y cuánto tiempo, en los últimos 30 días.',
+    'En {{places}}, cada miembro de su familia ve quién de ustedes vio qué cámara, cuándo y cuánto tiempo, en los últimos 30 días.',
+  shared_petCare:
+    'En {{places}}, cada miembro de su hogar ve quién de ustedes vio qué cámara, cuándo y cuánto tiempo, en los últimos 30 días.',
   'whose.own': 'Solo lo mío',
   'whose.family': 'Mi familia',
-  familyList: 'Lo que ha visto su familia',
-  'family.hint': 'Nadie de su familia ha visto las cámaras desde que se activó esta lista.',
+  'whose.family_petCare': 'Mi hogar',
+  familyList: 'Lo que vio su familia',
+  familyList_petCare: 'Lo que vio su hogar',
+  'family.hint': 'Nadie de su familia vio las cámaras desde que se activó esta lista.',
+  'family.hint_petCare': 'Nadie de su hogar vio las cámaras desde que se activó esta lista.',
   who: 'Quién',
   you: '{{name}} (usted)',
   camera: 'Cámara',
@@ -28,7 +34,7 @@ export default {
   running: 'En curso',
   'end.closed': 'Cerrada por usted',
   'end.idle': 'Dejó de ver',
-  'end.maxLength': 'Duración máxima alcanzada',
+  'end.maxLength': 'Límite de tiempo alcanzado',
   'end.denied': 'Terminó el acceso',
   'end.endedByStaff': 'Terminada por el centro',
   'end.invalidated': 'Terminada por el centro',

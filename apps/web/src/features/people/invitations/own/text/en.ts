@@ -1,7 +1,10 @@
 export default {
   hint: 'Who watches with you, and whom you have invited.',
   none: 'You are not a member of a family yet. Your families appear here as soon as a location approves you.',
+  none_petCare:
+    'You are not a member of a household yet. Your households appear here as soon as a location approves you.',
   family: 'Family {{name}}, {{location}}',
+  family_petCare: 'Household {{name}}, {{location}}',
   members: 'Members',
   primary: 'Primary user',
   waits: 'Waiting for approval',
@@ -10,15 +13,18 @@ export default {
   'member.overCap': 'Paused: too many members',
   'member.overCap.hint':
     'The location allows only so many members of a family to watch. When somebody leaves, the next one may.',
+  'member.overCap.hint_petCare':
+    'The location allows only so many members of a household to watch. When somebody leaves, the next one may.',
   'member.leaving': 'May watch until {{date}}',
   onlyPrimary: 'Only {{name}} can invite others to this family.',
+  onlyPrimary_petCare: 'Only {{name}} can invite others to this household.',
   nobodyInvites: 'Ask the staff of {{location}} if somebody else should watch.',
   notNow: 'You cannot invite anybody now. Ask the staff of {{location}}.',
   invited: 'Invited',
   invite: 'Invite a relative',
   invite_petCare: 'Invite somebody',
   'invite.hint':
-    'We email them a link that works once, for 14 days. They choose their own password; {{location}} may look at their registration first.',
+    'We email them a link that works once, for 14 days. They choose their own password; {{location}} may review their registration first.',
   'invite.send': 'Send the invitation',
   email: 'Their email',
   relationship: 'Relationship to the child',

@@ -2,20 +2,26 @@ import type { Translation } from '../../../../../lib/i18n/catalogue.ts';
 import type en from './en.ts';
 
 export default {
-  hint: 'Quién mira con usted y a quién ha invitado.',
-  none: 'Todavía no es miembro de ninguna familia. En cuanto un centro le dé acceso, la verá aquí.',
+  hint: 'Quién ve las cámaras con usted y a quién invitó.',
+  none: 'Todavía no es miembro de ninguna familia. En cuanto un centro apruebe su acceso, sus familias aparecerán aquí.',
+  none_petCare:
+    'Todavía no es miembro de ningún hogar. En cuanto un centro apruebe su acceso, sus hogares aparecerán aquí.',
   family: 'Familia {{name}}, {{location}}',
+  family_petCare: 'Hogar {{name}}, {{location}}',
   members: 'Miembros',
   primary: 'Usuario principal',
-  waits: 'Espera su aprobación',
+  waits: 'Espera la aprobación',
   'member.paused': 'En pausa por el personal',
   'member.pausedUntil': 'En pausa por el personal hasta el {{date}}',
   'member.overCap': 'En pausa: demasiados miembros',
   'member.overCap.hint':
-    'El centro solo deja ver a cierto número de miembros por familia. Cuando alguien la deje, podrá el siguiente.',
+    'El centro solo deja ver a cierto número de miembros por familia. Cuando alguien se vaya, podrá ver el siguiente.',
+  'member.overCap.hint_petCare':
+    'El centro solo deja ver a cierto número de miembros por hogar. Cuando alguien se vaya, podrá ver el siguiente.',
   'member.leaving': 'Puede ver hasta el {{date}}',
   onlyPrimary: 'Solo {{name}} puede invitar a otras personas a esta familia.',
-  nobodyInvites: 'Pregunte al personal de {{location}} si alguien más debe mirar.',
+  onlyPrimary_petCare: 'Solo {{name}} puede invitar a otras personas a este hogar.',
+  nobodyInvites: 'Pregunte al personal de {{location}} si alguien más debe ver las cámaras.',
   notNow: 'Ahora no puede invitar a nadie. Pregunte al personal de {{location}}.',
   invited: 'Invitados',
   invite: 'Invitar a un familiar',

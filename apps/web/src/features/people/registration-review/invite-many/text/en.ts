@@ -1,8 +1,10 @@
 export default {
-  hint: 'Everybody on the list gets an email with a link that works once, for 14 days. Check the list first: checking invites nobody.',
+  hint: 'Everybody on the list gets an email with a link that works once, for 14 days. Check the list first: that sends nothing.',
   list: 'The list',
   'list.hint':
-    'One person per line: email, relationship, family; first and last name if you like. Separate them by commas, semicolons or tabs, or paste from a spreadsheet. If two families have the same name, write the email address of a member instead.',
+    'One person per line: email, relationship, family; first and last name if you like. Separate them by commas, semicolons or tabs, or paste from a spreadsheet. If two families have the same name, enter the email address of a member instead.',
+  'list.hint_petCare':
+    'One person per line: email, relationship, household; first and last name if you like. Separate them by commas, semicolons or tabs, or paste from a spreadsheet. If two households have the same name, enter the email address of a member instead.',
   'list.relationships': 'Relationships here: {{names}}.',
   'list.example': 'rose@example.com, Grandmother, Fairweather',
   file: 'Read a CSV file',

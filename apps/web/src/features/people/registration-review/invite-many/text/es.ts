@@ -2,11 +2,13 @@ import type { Translation } from '../../../../../lib/i18n/catalogue.ts';
 import type en from './en.ts';
 
 export default {
-  hint: 'Cada persona de la lista recibe un correo con un enlace que funciona una vez, durante 14 días. Revise primero la lista: al revisarla no se invita a nadie.',
+  hint: 'Cada persona de la lista recibe un correo con un enlace que funciona una vez, durante 14 días. Revise primero la lista: eso no envía nada.',
   list: 'La lista',
   'list.hint':
-    'Una persona por línea: correo, parentesco, familia; nombre y apellidos si lo desea. Sepárelos con comas, puntos y comas o tabulaciones, o péguelos desde una hoja de cálculo. Si dos familias tienen el mismo nombre, escriba el correo de un miembro.',
-  'list.relationships': 'Parentescos aquí: {{names}}.',
+    'Una persona por línea: correo, relación, familia; nombre y apellidos si lo desea. Sepárelos con comas, puntos y comas o tabulaciones, o péguelos desde una hoja de cálculo. Si dos familias tienen el mismo nombre, escriba el correo de un miembro.',
+  'list.hint_petCare':
+    'Una persona por línea: correo, relación, hogar; nombre y apellidos si lo desea. Sepárelos con comas, puntos y comas o tabulaciones, o péguelos desde una hoja de cálculo. Si dos hogares tienen el mismo nombre, escriba el correo de un miembro.',
+  'list.relationships': 'Relaciones aquí: {{names}}.',
   'list.example': 'rosa@example.com, Abuela, Fairweather',
   file: 'Leer un archivo CSV',
   fileTooLarge: 'Este archivo es demasiado grande. Se puede invitar a un máximo de 200 personas a la vez.',

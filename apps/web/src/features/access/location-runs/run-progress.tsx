@@ -5,8 +5,8 @@ import { useRead } from '../../../lib/api/read.ts';
 import { refresh } from '../../../lib/api/write.ts';
 import { useFailureSentence } from '../../../lib/i18n/failures.ts';
 import { concernsNobody, EffectView } from '../../../ui/change-effect/index.ts';
-import classes from './policy-templates.module.css';
-import { useTemplateText } from './text/index.ts';
+import classes from './location-runs.module.css';
+import { useRunText } from './text/index.ts';
 
 type Run = ResultOf<typeof locationRuns.get>;
 
@@ -19,19 +19,22 @@ export const useRun = (id: number | undefined): Run | undefined => {
   );
   const hasEnded = asked.data?.finishedAt != null;
   useEffect(() => {
-    if (hasEnded) void refresh('policyTemplates', 'policies', 'access');
+    if (hasEnded) void refresh('policyTemplates', 'policies', 'adminPolicy', 'access');
   }, [hasEnded]);
   return id === undefined ? undefined : asked.data;
 };
 
 interface RunProgressProps {
   readonly run: Run | undefined;
+  /** A review only works out what the run would do. */
   readonly step: 'review' | 'done';
+  /** What was done at so many locations. */
+  readonly doneInWords: (count: number) => string;
 }
 
 /** Progress and results of work over many locations: refusals first, each with its reason. */
-export const RunProgress = ({ run, step }: RunProgressProps) => {
-  const text = useTemplateText();
+export const RunProgress = ({ run, step, doneInWords }: RunProgressProps) => {
+  const text = useRunText();
   const { counts } = run ?? {};
   const all = counts ? Object.values(counts).reduce((sum, one) => sum + one, 0) : 0;
   const done = all - (counts?.waiting ?? 0);
@@ -52,7 +55,7 @@ export const RunProgress = ({ run, step }: RunProgressProps) => {
   const effects = run.parts.filter(({ effect }) => effect && !concernsNobody(effect));
   return (
     <div className={classes.result} aria-live="polite">
-      {step === 'done' && <p>{text('done.all', { count: counts.done + counts.unchanged })}</p>}
+      {step === 'done' && <p>{doneInWords(counts.done + counts.unchanged)}</p>}
       {step === 'review' && <Sums run={run} />}
       {refused.length > 0 && (
         <section data-tone="attention">
@@ -83,7 +86,7 @@ export const RunProgress = ({ run, step }: RunProgressProps) => {
 };
 
 const Sums = ({ run }: { readonly run: Run }) => {
-  const text = useTemplateText();
+  const text = useRunText();
   const { viewersLosing: losing, viewersGaining: gaining, counts } = run;
   if (counts.done === 0) return <p>{text('review.nothing')}</p>;
   const later = { losing: run.aheadLosing, gaining: run.aheadGaining };

@@ -1,0 +1,12 @@
+import { type AuditEntry, writeAudit } from '../../../platform/audit/audit.ts';
+import type { RunPlace } from './work.ts';
+
+/** Writes what a run changed at a location into the audit there, in the name of whoever began the run. */
+export const writeEntryAt = async (
+  { db, location, at, by }: RunPlace,
+  { verb, record }: { readonly verb: string; readonly record: string },
+  entry: AuditEntry,
+): Promise<void> => {
+  const context = { at, accountId: by.accountId, accountName: by.userName, record, verb, ip: null, traceId: null };
+  await writeAudit(db, context, [{ ...entry, locationId: location.id, organizationId: location.organizationId }]);
+};

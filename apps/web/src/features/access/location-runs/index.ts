@@ -1,0 +1,1 @@
+export { RunProgress, useRun } from './run-progress.tsx';

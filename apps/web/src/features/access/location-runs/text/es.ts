@@ -1,0 +1,16 @@
+import type { Translation } from '../../../../lib/i18n/catalogue.ts';
+import type en from './en.ts';
+
+export default {
+  'review.working': 'Calculando quién pierde y quién gana acceso: {{done}} de {{all}} centros.',
+  'review.sums': 'En total, {{losing}} pierden y {{gaining}} ganan acceso de inmediato.',
+  'review.nobody': 'Nadie pierde ni gana acceso de inmediato.',
+  'review.ahead': 'En algún momento del próximo año, {{losing}} pierden y {{gaining}} ganan acceso.',
+  'review.nothing': 'No cambiaría nada.',
+  'done.working': '{{done}} de {{all}} centros listos. Puede cerrar esto: continuará.',
+  'part.refused_one': '{{count}} centro lo rechaza:',
+  'part.refused_other': '{{count}} centros lo rechazan:',
+  'part.unchanged_one': '{{count}} centro queda como está.',
+  'part.unchanged_other': '{{count}} centros quedan como están.',
+  'part.who': 'Quién, centro por centro',
+} as const satisfies Translation<typeof en>;
