@@ -23,7 +23,7 @@ try {
   const reference = await startReference(camera.picture);
   const pages: readonly Page[] = [
     { name: 'plain React', url: reference.url },
-    { name: '/login', url: `${demo.url}/login`, goal: { score: 95, scriptKiB: 90, files: 25, shift: 0.05 } },
+    { name: '/login', url: `${demo.url}/login`, goal: { score: 95, scriptKiB: 90, files: 25 } },
     { name: '/viewer', url: `${demo.url}/viewer`, account: parent, goal: { score: 95, scriptKiB: 120, files: 25 } },
     {
       name: 'watching',
@@ -31,11 +31,18 @@ try {
       account: parent,
       goal: { score: 90, scriptKiB: 130, files: 25 },
     },
+    // Opened from the wall, rarely first: what counts is how much they load, and that nothing moves.
+    ...['/viewer/family', '/viewer/history', '/viewer/preferences'].map((path) => ({
+      name: path,
+      url: `${demo.url}${path}`,
+      account: parent,
+      goal: { scriptKiB: 170, files: 30 },
+    })),
     {
       name: '/app/viewers/active',
       url: `${demo.url}/app/viewers/active`,
       account: staff,
-      goal: { score: 80, scriptKiB: 220, files: 25, shift: 0.05 },
+      goal: { score: 80, scriptKiB: 220, files: 25 },
     },
   ];
   const measured = [];

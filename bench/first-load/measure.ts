@@ -6,12 +6,11 @@ export interface Page {
   readonly name: string;
   readonly url: string;
   readonly account?: Account;
-  /** Goals for the page: score out of 100, KiB of compressed script, number of scripts, layout shift. */
+  /** Goals for the page: score out of 100, KiB of compressed script, number of scripts. */
   readonly goal?: {
-    readonly score: number;
+    readonly score?: number;
     readonly scriptKiB: number;
     readonly files: number;
-    readonly shift?: number;
   };
 }
 

@@ -1,5 +1,5 @@
 import { byteOrderMark, csvLine, type Endpoint, type RequestOf } from '@viewgate/contract';
-import { saveAs } from '../../lib/files/save-file.ts';
+import { saveAs } from '../../lib/save-file.ts';
 import { failureWordsReady } from '../../lib/i18n/failures.ts';
 import { everyRow } from './every-row.ts';
 import { plainValue } from './plain-value.ts';

@@ -2,7 +2,6 @@ import { IconDownload, IconFilter, IconRefresh, IconSearch } from '@tabler/icons
 import type { Endpoint, RequestOf } from '@viewgate/contract';
 import type { QueryResult } from '../../lib/query/index.ts';
 import { type RefObject, useState } from 'react';
-import { saveFile } from '../../lib/files/save-file.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { LineInput } from '../controls/line-input.tsx';
 import { toast } from '../../lib/toast.ts';
@@ -53,7 +52,13 @@ export const Toolbar = <E extends Endpoint>(props: ToolbarProps<E>) => {
   const onExport = async () => {
     setExporting(true);
     try {
-      if (props.exportHref) return await saveFile(await props.exportHref(request.body as never));
+      if (props.exportHref) {
+        const [href, { saveFile }] = await Promise.all([
+          props.exportHref(request.body as never),
+          import('../../lib/save-file.ts'),
+        ]);
+        return await saveFile(href);
+      }
       const { exportCsv, saveCsv } = await import('./csv.ts');
       const csv = await exportCsv(endpoint, request, shown);
       saveCsv(`${label}.csv`, csv);

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { saveAs } from '../../../lib/files/save-file.ts';
+import { saveAs } from '../../../lib/save-file.ts';
 import { useCopy } from '../../../lib/use-copy.ts';
 import classes from './second-factor.module.css';
 import { useFactorText } from './text/index.ts';

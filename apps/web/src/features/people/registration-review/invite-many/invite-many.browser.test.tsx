@@ -43,4 +43,11 @@ test('whoever was not invited stays, with the reason, and is unsaved work', asyn
   await expect.element(outcomes.filter({ hasText: 'ada@mail.example' })).toBeVisible();
   expect(hasUnsavedWork()).toBe(true);
   expect(page.getByRole('button', { name: /^Invite/ }).query()).toBeNull();
+  // Corrected: one has an invitation from before.
+  const before = { code: 'invitations.isInvited', errorMessage: 'Somebody was invited already.' } as never;
+  answer(invitations.inviteMany, ({ rows }) =>
+    rows.map(() => ({ outcome: 'refused' as const, familyName: 'Byron', failure: before })),
+  );
+  await page.getByRole('button', { name: 'Check the list' }).click();
+  await expect.poll(hasUnsavedWork).toBe(false);
 });

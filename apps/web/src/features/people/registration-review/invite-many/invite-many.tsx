@@ -34,6 +34,8 @@ const pair = (rows: readonly ListRow[], outcomes: readonly Outcome[]): Checked[]
   });
 const isReady = ({ outcome }: Checked) => outcome.outcome === 'ready';
 const isInvited = ({ outcome }: Checked) => outcome.outcome === 'invited';
+/** Now or before. */
+const isThrough = (one: Checked) => isInvited(one) || one.outcome.failure?.code === 'invitations.isInvited';
 
 /** Invites the people of a list: first it says what would become of each row, then it does it. */
 export default function InviteMany() {
@@ -103,9 +105,9 @@ export default function InviteMany() {
         )}
       </div>
       {checked.length > 0 && <Outcomes of={checked} />}
-      {/* Whoever was not invited is still to be dealt with. */}
+      {/* Whoever has no invitation is still to be dealt with. */}
       <DirtyGuard
-        isDirty={() => list.trim() !== '' && !(checked.length > 0 && checked.every(isInvited))}
+        isDirty={() => list.trim() !== '' && !(checked.length > 0 && checked.every(isThrough))}
         onLeave={() => setList('')}
       />
     </>

@@ -1,9 +1,9 @@
 import type { Problem } from '@viewgate/contract';
-import { checkForOutage } from '../api/outage.ts';
-import { reportProblem, sentenceOf } from '../api/report-problem.ts';
-import { common } from '../i18n/common.ts';
-import { failureWordsReady } from '../i18n/failures.ts';
-import { toast } from '../toast.ts';
+import { checkForOutage } from './api/outage.ts';
+import { reportProblem, sentenceOf } from './api/report-problem.ts';
+import { common } from './i18n/common.ts';
+import { failureWordsReady } from './i18n/failures.ts';
+import { toast } from './toast.ts';
 
 /** What ends more than the download, and is for the whole portal to answer. */
 const isForPortal = ({ code }: Problem) =>
