@@ -156,10 +156,10 @@ test('where the filters do not fit in a line, the tools stay beside the first, a
         label="Classes"
         columns={[{ id: 'name', title: 'Name', sortBy: 'name' }]}
         filters={[
-          { name: 'allSearch', kind: 'text', label: 'One' },
-          { name: 'allSearch', kind: 'text', label: 'Two' },
-          { name: 'allSearch', kind: 'text', label: 'Three' },
-          { name: 'allSearch', kind: 'date', label: 'Approval scheduled for' },
+          { name: 'childName', kind: 'text', label: 'One' },
+          { name: 'classIds', kind: 'text', label: 'Two' },
+          { name: 'cameraId', kind: 'text', label: 'Three' },
+          { name: 'scheduledDate', kind: 'date', label: 'Approval scheduled for' },
         ]}
       />
     </div>,
