@@ -1,4 +1,4 @@
-import { Portrait } from './person/portrait.tsx';
+import { Named } from './person/portrait.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import classes from './status-badge.module.css';
 import { useUiText } from './text/index.ts';
@@ -16,21 +16,24 @@ export const CustodyBadge = ({ count }: { readonly count: number }) => {
   return count > 0 && <StatusBadge tone="attention">{text('custody')}</StatusBadge>;
 };
 
-const CustodyName = ({ row }: { readonly row: Row }) => (
-  <>
-    {row.photoUrl !== undefined && (
-      <span className={classes.before}>
-        <Portrait name={row.name} url={row.photoUrl} />
-      </span>
-    )}
-    {row.name}
-    {row.custodyBlockCount > 0 && (
-      <span className={classes.beside}>
-        <CustodyBadge count={row.custodyBlockCount} />
-      </span>
-    )}
-  </>
-);
+const CustodyName = ({ row }: { readonly row: Row }) => {
+  const name = (
+    <>
+      {row.name}
+      {row.custodyBlockCount > 0 && (
+        <span className={classes.beside}>
+          <CustodyBadge count={row.custodyBlockCount} />
+        </span>
+      )}
+    </>
+  );
+  if (row.photoUrl === undefined) return name;
+  return (
+    <Named name={row.name} url={row.photoUrl}>
+      {name}
+    </Named>
+  );
+};
 
 /** The column that names a row, marked where custody blocks are in force or to come. */
 export const custodyNameColumn = (title: string) =>

@@ -157,8 +157,8 @@ test('where the filters do not fit in a line, the tools stay beside the first, a
         columns={[{ id: 'name', title: 'Name', sortBy: 'name' }]}
         filters={[
           { name: 'childName', kind: 'text', label: 'One' },
-          { name: 'childName', kind: 'text', label: 'Two' },
-          { name: 'childName', kind: 'text', label: 'Three' },
+          { name: 'classIds', kind: 'text', label: 'Two' },
+          { name: 'cameraId', kind: 'text', label: 'Three' },
           { name: 'scheduledDate', kind: 'date', label: 'Approval scheduled for' },
         ]}
       />

@@ -1,4 +1,5 @@
 import { IconUser } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import classes from './person.module.css';
 
 interface PortraitProps {
@@ -23,5 +24,13 @@ export const Portrait = ({ name, url, size = 32 }: PortraitProps) => (
     ) : (
       initialsOf(name) || <IconUser size={size / 2} />
     )}
+  </span>
+);
+
+/** A name beside its portrait: a long one wraps beside it, not below. */
+export const Named = ({ name, url, children }: Omit<PortraitProps, 'size'> & { readonly children: ReactNode }) => (
+  <span className={classes.named}>
+    <Portrait name={name} url={url} />
+    <span>{children}</span>
   </span>
 );

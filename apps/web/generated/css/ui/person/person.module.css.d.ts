@@ -3,6 +3,7 @@ declare const classes: {
   readonly error: string;
   readonly hint: string;
   readonly legend: string;
+  readonly named: string;
   readonly photo: string;
   readonly portrait: string;
 };

@@ -3,7 +3,7 @@ import { formatList } from '../../../lib/format/numbers.ts';
 import { formatPhone } from '../../../lib/format/phone.ts';
 import type { Column } from '../../../ui/data-table/index.ts';
 import { Nothing } from '../../../ui/nothing.tsx';
-import { Portrait } from '../../../ui/person/portrait.tsx';
+import { Named } from '../../../ui/person/portrait.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { UserArea } from './screens.ts';
 import { type UserText, useUserText } from './text/index.ts';
@@ -25,13 +25,10 @@ const placesOf = (row: UserRow, text: UserText): string => {
 const Name = ({ row }: { readonly row: UserRow }) => {
   const text = useUserText();
   return (
-    <span className={classes.person}>
-      <Portrait name={row.name} url={row.profilePhotoUrl} />
-      <span>
-        {row.name}
-        {row.isOwn && <span className={classes.you}>{text('you')}</span>}
-      </span>
-    </span>
+    <Named name={row.name} url={row.profilePhotoUrl}>
+      {row.name}
+      {row.isOwn && <span className={classes.you}>{text('you')}</span>}
+    </Named>
   );
 };
 

@@ -32,9 +32,9 @@ test('a guardian agrees by one tap, and withdraws by one', async () => {
   mine = [ada];
   await draw(<OwnConsents />);
   await expect.element(page.getByText('Please answer')).toBeVisible();
-  await page.getByRole('button', { name: 'Let other families see Ada Byron' }).click();
+  await page.getByRole('button', { name: 'I agree: other families may see Ada Byron' }).click();
   await expect.element(page.getByText('Other families may see this child')).toBeVisible();
-  await page.getByRole('button', { name: 'Stop other families from seeing Ada Byron' }).click();
+  await page.getByRole('button', { name: 'Withdraw: other families may no longer see Ada Byron' }).click();
   await expect.element(page.getByText('Other families may not see this child')).toBeVisible();
   expect(said.mock.calls).toEqual([[{ isGiven: true }], [{ isGiven: false }]]);
 });
