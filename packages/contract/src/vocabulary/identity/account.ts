@@ -3,13 +3,13 @@ import type { DeclaredNotification } from '../../notification-kind.ts';
 export const notifications = {
   security: {
     at: 120,
-    description: 'The account was used or changed in a new way',
+    description: 'My account was used on a new device or changed',
     channels: ['email', 'sms'],
     readers: 'everyone',
     isUrgent: true,
     words: {
       en: {
-        one: 'Your account was used or changed in a new way.',
+        one: 'Your account was used on a new device or changed.',
         of: {
           device: 'Somebody logged in to your account in a browser that had not been used for it before.',
           password: 'The password of your account was changed.',
@@ -18,7 +18,7 @@ export const notifications = {
         },
       },
       es: {
-        one: 'Su cuenta se usó o cambió de una forma nueva.',
+        one: 'Su cuenta se usó en un dispositivo nuevo o cambió.',
         of: {
           device: 'Alguien inició sesión en su cuenta con un navegador que antes no se había usado para ella.',
           password: 'Cambió la contraseña de su cuenta.',

@@ -83,7 +83,7 @@ export const ImportProgress = ({ of }: { readonly of: Import }) => {
           </p>
           {out > 0 && (
             <p className={classes.out}>
-              {text('leftOut', { count: out })}{' '}
+              {text(of.kind === 'classes' ? 'rowsLeftOut' : 'leftOut', { count: out })}{' '}
               <Link to={importDetails.href({ id: of.id })} search={{ state: 'error' }} resetScroll={false}>
                 {text('showErrors')}
               </Link>

@@ -20,16 +20,7 @@ type Optional = Omit<FieldProps<string>, 'value'> & { readonly value: string | n
 
 export const PhoneField = (field: Optional) => {
   const text = useRegistrationsText();
-  return (
-    <TextField
-      {...field}
-      label={text('phone')}
-      hint={text('phone.hint')}
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel"
-    />
-  );
+  return <TextField {...field} label={text('phone')} type="tel" inputMode="tel" autoComplete="tel" />;
 };
 
 export const PlateField = (field: Optional) => {

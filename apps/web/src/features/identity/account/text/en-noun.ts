@@ -6,5 +6,5 @@ export default {
   'verb.accept rules': 'Accept the rules',
   'kind.account': 'Account',
   'field.by': 'With',
-  'notice.security': 'The account was used or changed in a new way',
+  'notice.security': 'My account was used on a new device or changed',
 } as const;

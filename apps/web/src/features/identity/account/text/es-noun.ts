@@ -8,5 +8,5 @@ export default {
   'verb.accept rules': 'Aceptar las reglas',
   'kind.account': 'Cuenta',
   'field.by': 'Con',
-  'notice.security': 'La cuenta se usó o cambió de una forma nueva',
+  'notice.security': 'Mi cuenta se usó en un dispositivo nuevo o cambió',
 } satisfies Translation<typeof en>;

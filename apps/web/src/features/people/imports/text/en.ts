@@ -52,6 +52,8 @@ export default {
     '{{count}} row is left out, unless you correct the errors: a household is imported as a whole or not at all.',
   leftOut_petCare_other:
     '{{count}} rows are left out, unless you correct the errors: a household is imported as a whole or not at all.',
+  rowsLeftOut_one: '{{count}} row is left out unless you fix the errors.',
+  rowsLeftOut_other: '{{count}} rows are left out unless you fix the errors.',
   showErrors: 'Show the errors',
   mailsNow: 'Email new viewers now',
   'mailsNow.hint': 'Each gets a link to choose a password. Otherwise, send it later from the viewer.',

@@ -52,6 +52,8 @@ export default {
   leftOut_petCare_one: '{{count}} fila se omite si no corrige los errores: un hogar se importa entero o no se importa.',
   leftOut_petCare_other:
     '{{count}} filas se omiten si no corrige los errores: un hogar se importa entero o no se importa.',
+  rowsLeftOut_one: '{{count}} fila se omite si no corrige los errores.',
+  rowsLeftOut_other: '{{count}} filas se omiten si no corrige los errores.',
   showErrors: 'Ver los errores',
   mailsNow: 'Enviar ahora un correo a los espectadores nuevos',
   'mailsNow.hint': 'Cada uno recibe un enlace para elegir una contraseña. Si no, envíelo después desde el espectador.',

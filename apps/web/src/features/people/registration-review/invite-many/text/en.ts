@@ -7,6 +7,7 @@ export default {
     'One person per line: email, relationship, household; first and last name if you like. Separate them by commas, semicolons or tabs, or paste from a spreadsheet. If two households have the same name, enter the email address of a member instead.',
   'list.relationships': 'Relationships here: {{names}}.',
   'list.example': 'rose@example.com, Grandmother, Fairweather',
+  'list.example_petCare': 'rose@example.com, Owner, Fairweather',
   file: 'Read a CSV file',
   fileTooLarge: 'This file is too large. Up to 200 people can be invited at once.',
   none: 'The list is empty.',

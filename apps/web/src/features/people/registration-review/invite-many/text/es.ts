@@ -10,6 +10,7 @@ export default {
     'Una persona por línea: correo, relación, hogar; nombre y apellidos si lo desea. Sepárelos con comas, puntos y comas o tabulaciones, o péguelos desde una hoja de cálculo. Si dos hogares tienen el mismo nombre, escriba el correo de un miembro.',
   'list.relationships': 'Relaciones aquí: {{names}}.',
   'list.example': 'rosa@example.com, Abuela, Fairweather',
+  'list.example_petCare': 'rosa@example.com, Dueño, Fairweather',
   file: 'Leer un archivo CSV',
   fileTooLarge: 'Este archivo es demasiado grande. Se puede invitar a un máximo de 200 personas a la vez.',
   none: 'La lista está vacía.',
