@@ -5,6 +5,7 @@ import { type RecordingServer, startRecordingServer } from '@viewgate/simulators
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestClock, type TestServer, testServer } from '../../../../test/server.ts';
 import { createChecker } from './check.ts';
+import { serverAccountAsSystem } from './store.ts';
 
 const clock = createTestClock('2026-06-03T15:00:00Z');
 let server: TestServer;
