@@ -143,8 +143,8 @@ export const connectorContract = (
   });
 
   describe('the session', () => {
-    beforeEach((test) => {
-      if (!server.signsIn) test.skip('this make has no sessions');
+    beforeEach((context) => {
+      if (!server.signsIn) context.skip('this make has no sessions');
     });
 
     it('is shared by concurrent callers', async () => {

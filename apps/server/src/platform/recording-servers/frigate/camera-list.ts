@@ -39,7 +39,7 @@ export const isLive = (name: string, { cameras }: Stats): boolean => (cameras[na
 export const camerasOf = ({ cameras }: Config, found: Stats): readonly ServerCamera[] =>
   Object.entries(cameras).map(([shortName, { enabled, friendly_name, detect }]) => ({
     shortName,
-    name: friendly_name ? friendly_name : shortName,
+    name: friendly_name || shortName,
     isOnline: isLive(shortName, found),
     isEnabled: enabled,
     isNoSignal: found.cameras[shortName]?.connection_quality === 'unusable',

@@ -65,7 +65,7 @@ export default {
   audience: 'Who may watch',
   links: 'Camera links',
   order: 'Order',
-  'order.hint': 'Viewers see the cameras in this order: first those that are open, then the rest.',
+  'order.hint': 'Everybody sees the cameras in this order: first those that are open, then the rest.',
   'order.none': 'Nothing to put in order',
   'order.saved': 'The order is saved.',
   many: 'Change',

@@ -68,7 +68,7 @@ export default {
   audience: 'Quién puede ver',
   links: 'Enlaces de cámaras',
   order: 'Ordenar',
-  'order.hint': 'Los espectadores ven las cámaras en este orden: primero las abiertas y después las demás.',
+  'order.hint': 'Todos ven las cámaras en este orden: primero las abiertas y después las demás.',
   'order.none': 'No hay nada que ordenar',
   'order.saved': 'El orden se ha guardado.',
   many: 'Cambiar',

@@ -48,7 +48,7 @@ export default {
   'test.unreachable':
     'No NVR answers at this address. Check the address and port, the site’s router, and that the NVR is running.',
   'test.noStreams':
-    'It lists its cameras, but no stream comes from the Parent Stream Link. Check that address and the camera account.',
+    'It lists its cameras, but no stream comes. Check the address of its streams and the camera account.',
   'test.badCredentials': 'It rejects the user name or password.',
 
   import: 'Import cameras',

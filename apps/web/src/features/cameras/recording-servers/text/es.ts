@@ -53,7 +53,7 @@ export default {
   'test.unreachable':
     'Ningún NVR responde en esta dirección. Revise la dirección y el puerto, que el NVR funcione y el enrutador del centro.',
   'test.noStreams':
-    'Lista sus cámaras, pero del Parent Stream Link no llega ninguna transmisión. Revise esa dirección y la cuenta de las cámaras.',
+    'Lista sus cámaras, pero no llega ninguna transmisión. Revise la dirección de las transmisiones y la cuenta de las cámaras.',
   'test.badCredentials': 'Rechaza el usuario o la contraseña.',
 
   import: 'Importar cámaras',
