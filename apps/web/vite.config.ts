@@ -106,7 +106,10 @@ const chunks: readonly { name: string; test: RegExp }[] = [
     test: /components\/(SegmentedControl|FloatingIndicator|ScrollArea\/utils)\/|\/src\/ui\/segments\./,
   },
   // Pictures that somebody chooses.
-  { name: 'chosen-file', test: /\/src\/(ui\/form\/choose-file|ui\/person\/photo-field|lib\/(pictures\/|files\/(?!save-file)))/ },
+  {
+    name: 'chosen-file',
+    test: /\/src\/(ui\/form\/choose-file|ui\/person\/photo-field|lib\/(pictures\/|files\/(?!save-file)))/,
+  },
   {
     name: 'install',
     test: either(/\/src\/(ui\/install\/(?!text\/es))/, iconsOf('ui/install')),

@@ -14,8 +14,7 @@ export const report = (measured: readonly { page: Page; figures: Figures }[]): b
     const { goal } = page;
     const { score, firstPaint, largestPaint, blocked, shift, scriptKiB, files } = figures;
     const isGood =
-      !goal ||
-      (score >= (goal.score ?? 0) && scriptKiB <= goal.scriptKiB && files <= goal.files && shift < mostShift);
+      !goal || (score >= (goal.score ?? 0) && scriptKiB <= goal.scriptKiB && files <= goal.files && shift < mostShift);
     isReached &&= isGood;
     const times = [firstPaint, largestPaint, blocked].map(Math.round);
     const wanted = goal

@@ -13,19 +13,12 @@ import type { NeedsToOpen } from './needs.ts';
 import { answer, type Asked, begin, compiledOf, hasAudio } from './open-attempt.ts';
 import { iso } from './present.ts';
 import { insertPlayback } from './store.ts';
-import { holdPublicLink, strangersWatching } from './strangers.ts';
+import { holdPublicLink, type PublicLink, strangersWatching } from './strangers.ts';
 
 /** How many strangers may watch at a location, and from one address, at the same time: a crowd must not starve the families. */
 export const mostStrangers = { location: 60, address: 8 } as const;
 /** Seconds after which somebody may have stopped. */
 const tryAgainAfter = 60;
-
-/** The public link by which somebody asks, as it was read. */
-export interface PublicLink {
-  readonly locationId: number;
-  readonly publicId: string;
-  readonly generation: number;
-}
 
 interface StrangersAttempt extends Asked {
   readonly link: PublicLink;

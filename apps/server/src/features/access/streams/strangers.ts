@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
-import type { PublicLink } from './open-for-stranger.ts';
+
+/** The public link by which somebody asks, as it was read. */
+export interface PublicLink {
+  readonly locationId: number;
+  readonly publicId: string;
+  readonly generation: number;
+}
 
 /** Keeps the link as it is until commit, for one stranger at a time; false when it is no longer this one. */
 export const holdPublicLink = async (tx: Tx, { locationId, publicId, generation }: PublicLink): Promise<boolean> => {
