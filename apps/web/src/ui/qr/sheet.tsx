@@ -20,7 +20,7 @@ export const Sheet = ({ name, call, link, alt, children }: SheetProps) => {
     <article className={classes.sheet}>
       <h2>{name}</h2>
       <p className={classes.call}>{call}</p>
-      {picture && <img src={picture} alt={alt} width={280} height={280} />}
+      <div className={classes.code}>{picture && <img src={picture} alt={alt} />}</div>
       <p className={classes.link}>{link}</p>
       {children}
       <Wordmark size={22} />

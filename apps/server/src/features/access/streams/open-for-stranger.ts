@@ -40,9 +40,14 @@ export const isUnsaid = (reason: ReasonCode): boolean => unsaid.has(reason);
 
 const requirePlace = async (tx: Tx, locationId: number, hash: Buffer): Promise<void> => {
   const { here, own } = await strangersWatching(tx, locationId, hash);
-  const full = own >= mostStrangers.address ? 'fullHere' : here >= mostStrangers.location ? 'full' : null;
+  const full =
+    own >= mostStrangers.address
+      ? 'publicViewing.fullHere'
+      : here >= mostStrangers.location
+        ? 'publicViewing.full'
+        : null;
   if (full) {
-    throw new Refusal('tooMany', { retryAfter: tryAgainAfter, failure: failure(`publicViewing.${full}`) });
+    throw new Refusal('tooMany', { retryAfter: tryAgainAfter, failure: failure(full) });
   }
 };
 

@@ -8,18 +8,31 @@ export default {
   'registrationReview.notAllowed': 'You may no longer answer registrations here.',
   'registrationReview.blockedSince':
     'A custody block concerns the family of {{name}}, and has come or changed since the approval was scheduled. Look at it, then answer.',
+  'registrationReview.blockedSince_petCare':
+    'A custody block concerns the household of {{name}}, and has come or changed since the approval was scheduled. Look at it, then answer.',
   'registrationReview.deniedSince':
     'Since the approval was scheduled, somebody was denied in the family of {{name}}, or {{name}} in another one. Check that, then answer.',
+  'registrationReview.deniedSince_petCare':
+    'Since the approval was scheduled, somebody was denied in the household of {{name}}, or {{name}} in another one. Check that, then answer.',
   'registrationReview.pausedSince':
     'Since the approval was scheduled, {{name}} or somebody of the family was paused. Check that, then answer.',
+  'registrationReview.pausedSince_petCare':
+    'Since the approval was scheduled, {{name}} or somebody of the household was paused. Check that, then answer.',
   'registrationReview.heldForBlock': 'A custody block concerns the family. Look at it, then answer.',
+  'registrationReview.heldForBlock_petCare': 'A custody block concerns the household. Look at it, then answer.',
   'registrationReview.heldForDenial':
     'Somebody was denied in this family, or this person in another one. Check that, then answer.',
+  'registrationReview.heldForDenial_petCare':
+    'Somebody was denied in this household, or this person in another one. Check that, then answer.',
   'registrationReview.heldForPause':
     'Somebody of this family is paused, or this person in another one. Check that, then answer.',
+  'registrationReview.heldForPause_petCare':
+    'Somebody of this household is paused, or this person in another one. Check that, then answer.',
   'registrationReview.heldForElsewhere': 'This person is waiting to join another family here, too.',
+  'registrationReview.heldForElsewhere_petCare': 'This person is waiting to join another household here, too.',
   'registrationReview.heldForInviter': 'Whoever invited this person may no longer invite anybody.',
   'registrationReview.heldForMerge': 'Another family here may be the same one. Compare them, then answer.',
+  'registrationReview.heldForMerge_petCare': 'Another household here may be the same one. Compare them, then answer.',
   'registrationReview.eitherOr': 'Choose registrations, or everything that matches.',
   'registrationReview.changed':
     'The list has changed since you looked. The dialog shows it as it is now: check it, then answer.',

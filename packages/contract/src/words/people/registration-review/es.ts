@@ -10,18 +10,31 @@ export default {
   'registrationReview.notAllowed': 'Ya no puede responder registros aquí.',
   'registrationReview.blockedSince':
     'Un bloqueo de custodia afecta a la familia de {{name}} y se creó o cambió después de programar la aprobación. Revíselo y responda.',
+  'registrationReview.blockedSince_petCare':
+    'Un bloqueo de custodia afecta al hogar de {{name}} y se creó o cambió después de programar la aprobación. Revíselo y responda.',
   'registrationReview.deniedSince':
     'Después de programar la aprobación se denegó a alguien de la familia de {{name}}, o a {{name}} en otra. Compruébelo y responda.',
+  'registrationReview.deniedSince_petCare':
+    'Después de programar la aprobación se denegó a alguien del hogar de {{name}}, o a {{name}} en otro. Compruébelo y responda.',
   'registrationReview.pausedSince':
     'Después de programar la aprobación se pausó a {{name}} o a alguien de la familia. Compruébelo y responda.',
+  'registrationReview.pausedSince_petCare':
+    'Después de programar la aprobación se pausó a {{name}} o a alguien del hogar. Compruébelo y responda.',
   'registrationReview.heldForBlock': 'Un bloqueo de custodia afecta a la familia. Revíselo y responda.',
+  'registrationReview.heldForBlock_petCare': 'Un bloqueo de custodia afecta al hogar. Revíselo y responda.',
   'registrationReview.heldForDenial':
     'Se denegó a alguien de esta familia, o a esta persona en otra. Compruébelo y responda.',
+  'registrationReview.heldForDenial_petCare':
+    'Se denegó a alguien de este hogar, o a esta persona en otro. Compruébelo y responda.',
   'registrationReview.heldForPause':
     'Alguien de esta familia está en pausa, o esta persona en otra. Compruébelo y responda.',
+  'registrationReview.heldForPause_petCare':
+    'Alguien de este hogar está en pausa, o esta persona en otro. Compruébelo y responda.',
   'registrationReview.heldForElsewhere': 'Esta persona también espera entrar en otra familia de aquí.',
+  'registrationReview.heldForElsewhere_petCare': 'Esta persona también espera entrar en otro hogar de aquí.',
   'registrationReview.heldForInviter': 'Quien invitó a esta persona ya no puede invitar a nadie.',
   'registrationReview.heldForMerge': 'Otra familia de aquí puede ser la misma. Compárelas y responda.',
+  'registrationReview.heldForMerge_petCare': 'Otro hogar de aquí puede ser el mismo. Compárelos y responda.',
   'registrationReview.eitherOr': 'Elija registros o todo lo que coincide.',
   'registrationReview.changed':
     'La lista ha cambiado desde que la miró. El diálogo la muestra como está ahora: compruébela y responda.',

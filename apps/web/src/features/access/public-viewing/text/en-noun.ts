@@ -4,8 +4,6 @@ export default {
   'verb.set password': 'Set password',
   'verb.replace': 'Replace',
   'verb.watch publicly': 'Watch by public link',
-  'did.set password': '{{who}} set the password: {{what}}.',
-  'did.replace': '{{who}} replaced: {{what}}.',
   'did.watch publicly': 'Somebody watched by the public link: {{what}}.',
   'field.endsOn': 'Last day',
   'field.embedOrigins': 'Sites that may embed it',

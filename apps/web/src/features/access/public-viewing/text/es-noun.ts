@@ -6,8 +6,6 @@ export default {
   'verb.set password': 'Guardar contraseña',
   'verb.replace': 'Reemplazar',
   'verb.watch publicly': 'Ver por enlace público',
-  'did.set password': '{{who}} cambió la contraseña: {{what}}.',
-  'did.replace': '{{who}} reemplazó: {{what}}.',
   'did.watch publicly': 'Alguien vio por el enlace público: {{what}}.',
   'field.endsOn': 'Último día',
   'field.embedOrigins': 'Sitios que pueden insertarlo',
