@@ -5,14 +5,12 @@ import { inLocation, scope } from '../../schemas/at-location.ts';
 import { calendarDate, id, idParam, instant, nothing, version } from '../../schemas/common.ts';
 import { reasonCode } from '../../schemas/access/decision.ts';
 import { embedOrigins } from '../../schemas/access/embed-origins.ts';
+import { publicPassHeader } from '../../schemas/access/public-pass.ts';
 import { cameraThumbnail } from '../../schemas/pictures.ts';
 import { openedSession } from './viewer.ts';
 
 const base = '/api/WebPortal/locations/:locationId/public-viewing';
 const outside = '/api/public/:publicId';
-
-/** Where the pass goes that unlocking a link with a password gives: a header, which no log and no address keeps. */
-export const publicPassHeader = 'x-public-pass';
 
 const staffs = { scope, feature: 'PublicCameraSupportGlobal', params: inLocation } as const;
 const strangers = { access: 'public', scope: 'none' } as const;
@@ -23,7 +21,7 @@ const byLink = z.object({ publicId });
 const errors = ['notFound', 'tooMany', 'unavailable'] as const;
 
 /** What a stranger may know of a camera. */
-export const publicCamera = z.object({
+const publicCamera = z.object({
   id,
   name: z.string(),
   isOpen: z.boolean(),
