@@ -95,7 +95,9 @@ test('what stands above the tabs is asked before they are drawn: who registered,
   answer(registrationReview.get, () => ({ ...registration('pending'), hasSuggestedFamilyMerge: true }));
   answer(registrationReview.neighbours, () => ({ previous: null, next: null }));
   answer(familyMerges.of, () => ({
-    suggestions: [{ familyId: 8, name: 'Fern', awaitsApproval: false, because: [{ kind: 'child', name: 'Mia Moss' }] }],
+    suggestions: [
+      { familyId: 8, name: 'Fern', awaitsApproval: false, because: [{ kind: 'child' as const, name: 'Mia Moss' }] },
+    ],
     merges: [],
   }));
   await firstReads({ entityId: '1' });
