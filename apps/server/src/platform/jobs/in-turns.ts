@@ -9,6 +9,8 @@ interface Turns {
   readonly next: () => Promise<'more' | 'done' | Date>;
   /** Ends it for whoever waits: the last try has failed. */
   readonly giveUp: () => Promise<unknown>;
+  /** Tells its jobs from others of the kind, where only one of each may wait: as it was sent with. */
+  readonly key?: string;
 }
 
 /** Does a job part by part, in turn with other jobs. One that was cut off resumes with the parts that are left. */
@@ -17,7 +19,7 @@ export const inTurns = async <P extends object>(
   kind: JobKind<P>,
   payload: NoInfer<P>,
   run: JobRun,
-  { next, giveUp }: Turns,
+  { next, giveUp, key }: Turns,
 ): Promise<void> => {
   const until = performance.now() + turnMs;
   try {
@@ -27,7 +29,8 @@ export const inTurns = async <P extends object>(
       if (performance.now() > until) break;
       left = await next();
     }
-    if (left !== 'done') await jobs.send(kind, payload, left === 'more' ? {} : { at: left });
+    if (left !== 'done')
+      await jobs.send(kind, payload, { ...(key !== undefined && { key }), ...(left !== 'more' && { at: left }) });
   } catch (error) {
     if (isLastTry(kind, run)) await giveUp();
     throw error;

@@ -6,12 +6,15 @@ import { readAll } from './http-client.ts';
 import { requireJpeg } from './jpeg.ts';
 import { newestOf } from './newest.ts';
 
-const SEGMENT_BYTES = 32 * 1024 * 1024;
+const SEGMENT_BYTES = 16 * 1024 * 1024;
+const TABLE_BYTES = 1024 * 1024;
 const PICTURE_BYTES = 8 * 1024 * 1024;
 /** A second is plenty for one picture; a decoder that hangs is ended. */
 const DECODE_MS = 5_000;
-/** Decoders running at a time: they are the most expensive thing this process starts. */
+/** Streams fetched and decoded at a time: they are the most expensive thing this process does. */
 const atOnce = 2;
+/** Others that wait for their turn; beyond them there is no picture now. */
+const mostWaiting = 32;
 
 interface Size {
   readonly width: number;
@@ -21,15 +24,17 @@ interface Size {
 /** A JPEG of the stream's newest segment, at most `width` pixels wide. Throws `RecordingServerError`. */
 export const stillOfStream = async (stream: StreamUpstream, size: Size): Promise<Buffer> => {
   const { segment, table } = await newestOf(stream);
-  const fetch = async (path: string) => await readAll(await stream.open(path, { maxBytes: SEGMENT_BYTES }));
-  const head = table === null ? Buffer.alloc(0) : await fetch(table);
-  const media = Buffer.concat([head, await fetch(segment)]);
-  return await inTurn(() => decode(media, size));
+  const fetch = async (path: string, maxBytes: number) => await readAll(await stream.open(path, { maxBytes }));
+  return await inTurn(async () => {
+    const head = table === null ? Buffer.alloc(0) : await fetch(table, TABLE_BYTES);
+    return await decode(Buffer.concat([head, await fetch(segment, SEGMENT_BYTES)]), size);
+  });
 };
 
 let running = 0;
 const waiting: (() => void)[] = [];
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (waiting.length >= mostWaiting) throw new RecordingServerError('timeout');
   if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   running++;
   try {

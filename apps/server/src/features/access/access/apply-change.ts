@@ -152,6 +152,7 @@ const kindsOfPolicies = [
   'release',
   'remove',
   'adminPolicy',
+  'cameras',
   'required',
 ] as const satisfies readonly PolicyChange['kind'][];
 const isOfRecords = (change: PlannedChange): change is RecordChange =>

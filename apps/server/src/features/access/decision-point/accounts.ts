@@ -2,10 +2,11 @@ import { timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { openSecret } from '../../../watching/serving/server-secrets.ts';
 import { hashToken } from '../../../platform/secrets/tokens.ts';
+import { addressKey } from '../../../platform/sessions/address-key.ts';
 import type { Needs } from './needs.ts';
 
-/** Wrong passwords that one address may try at one server within a minute. */
-const most = 10;
+/** Tries within a minute of one address at one server, of all that one asker passes on, and of an asker that has been right. */
+const most = { address: 30, asker: 300, known: 3_000 } as const;
 
 const isEqual = (one: string, other: string): boolean => timingSafeEqual(hashToken(one), hashToken(other));
 
@@ -15,14 +16,26 @@ interface Tried {
   readonly password: string;
   /** Who asks us. */
   readonly from: string;
+  /** Who asks them, as they say. */
+  readonly ip: string;
 }
 
 /** Whether a user name and password are those with which the portal itself signs in at a MediaMTX: it must get in, too. */
 export const createOwnAccounts = ({ db, secrets, clock }: Pick<Needs, 'db' | 'secrets' | 'clock'>) => {
-  const wrong = new LRUCache<string, number>({ max: 10_000, ttl: 60_000, perf: clock });
-  return async ({ serverId, user, password, from }: Tried): Promise<boolean> => {
-    const key = `${serverId} ${from}`;
-    if (user === '' || password === '' || (wrong.get(key) ?? 0) >= most) return false;
+  const tries = new LRUCache<string, number>({ max: 10_000, ttl: 60_000, perf: clock });
+  const known = new LRUCache<string, true>({ max: 1_000, ttl: 3_600_000, perf: clock });
+  const add = (key: string, by: 1 | -1): number => {
+    const sum = Math.max(0, (tries.get(key) ?? 0) + by);
+    tries.set(key, sum, { noUpdateTTL: true });
+    return sum;
+  };
+  return async ({ serverId, user, password, from, ip }: Tried): Promise<boolean> => {
+    if (user === '' || password === '') return false;
+    const asker = `${serverId} ${addressKey(from)}`;
+    const keys = [asker, `${asker} ${addressKey(ip)}`] as const;
+    // Counted before it is compared; what was right is taken off again.
+    const [ofAsker, ofAddress] = keys.map((key) => add(key, 1)) as [number, number];
+    if (ofAddress > most.address || ofAsker > (known.has(asker) ? most.known : most.asker)) return false;
     const row = await db
       .selectFrom('recording_servers')
       .where('id', '=', serverId)
@@ -42,7 +55,10 @@ export const createOwnAccounts = ({ db, secrets, clock }: Pick<Needs, 'db' | 'se
         isEqual(name, user) &&
         isEqual(openSecret(secrets, serverId, place, sealed), password),
     );
-    if (!isOwn) wrong.set(key, (wrong.get(key) ?? 0) + 1);
+    if (isOwn) {
+      known.set(asker, true);
+      for (const key of keys) add(key, -1);
+    }
     return isOwn;
   };
 };

@@ -6,8 +6,8 @@ import type { Refusal } from '../../../platform/refusal/refusal.ts';
 import { createOwnAccounts } from './accounts.ts';
 import { createLimit } from './limit.ts';
 
-/** The address of a part of a stream, below whatever the site puts before it. */
-const address = /\/([\w-]{43})\/([\w-]{1,1900}\.[a-z0-9]{2,4})$/;
+/** The address of a part of a stream, below whatever the site puts before it: its path alone, since nginx finds the part by its path. */
+const address = /^[^?#]*\/([\w-]{43})\/([\w-]{1,1900}\.[a-z0-9]{2,4})$/;
 const tokenForm = /^[\w-]{43}$/;
 
 /** Why, as the player words it. */
@@ -29,7 +29,7 @@ export const decisionPointRoutes = (deps: Needs) => {
       const answer = (status: 200 | 401) => reply.code(status).type('text/plain').send('') as never;
       const isReading = action === 'read' || action === 'playback';
       const from = addressOf(request.raw);
-      if ((isReading || action === 'api') && (await isOwnAccount({ serverId: server, user, password, from })))
+      if ((isReading || action === 'api') && (await isOwnAccount({ serverId: server, user, password, from, ip })))
         return answer(200);
       // Other protocols ask once and then send for as long as they like: nothing could be taken back.
       if (action !== 'read' || protocol !== 'hls') return answer(401);

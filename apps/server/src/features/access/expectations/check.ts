@@ -105,7 +105,11 @@ const checkAll = async (deps: Deps, payload: { locationId: number; since?: numbe
     await checkOne(deps, due, await known, at);
     return 'more';
   };
-  await inTurns(deps.jobs, checkKind, { locationId, since }, run, { next, giveUp: () => Promise.resolve() });
+  await inTurns(deps.jobs, checkKind, { locationId, since }, run, {
+    next,
+    giveUp: () => Promise.resolve(),
+    key: String(locationId),
+  });
 };
 
 const nightly = { name: 'expectations.nightly', payload: z.object({}), unique: 'whileQueuedOrRunning' } as const;

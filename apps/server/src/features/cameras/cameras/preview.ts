@@ -39,12 +39,14 @@ export const previewCamera = ({ access }: Pick<Needs, 'access'>): Handler<typeof
     if (underWay >= most) throw new Refusal('tooMany', { retryAfter: 5 });
     underWay++;
     let picture: Buffer | null = null;
+    // Its place is taken until it is over, however soon the answer is given up.
+    const taken = pictureOf({ streamUrl, motionUrl }).finally(() => {
+      underWay--;
+    });
     try {
-      picture = await inTime(pictureOf({ streamUrl, motionUrl }), evenMs.picture);
+      picture = await inTime(taken, evenMs.picture);
     } catch (error) {
       if (!(error instanceof RecordingServerError)) throw error;
-    } finally {
-      underWay--;
     }
     await db.transaction().execute((tx) =>
       writeAudit(

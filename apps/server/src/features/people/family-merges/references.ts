@@ -21,6 +21,7 @@ export const references = {
     'import_keys.family_id': 'ends',
     'policy_assignments.family_id': 'kept',
     'access_exceptions.family_id': 'ends',
+    'expectations.family_id': 'follows',
   },
   children: {
     'child_classes.child_id': 'joins',
@@ -47,6 +48,7 @@ export const references = {
     'automations.viewer_id': 'ends',
     'import_keys.viewer_id': 'ends',
     'policy_assignments.viewer_id': 'kept',
+    'expectations.viewer_id': 'follows',
   },
 } as const;
 type Kind = keyof typeof references;
