@@ -59,6 +59,7 @@ test('a location from creation to deletion; two people who change it lose nothin
     'NVR',
     'Cameras',
     'Policies',
+    'Public viewing',
     'AI Integrations',
     'History',
   ]);

@@ -110,6 +110,7 @@ test('all viewers of a location are paused and let in again, and nobody else may
   await page.getByLabel('End of the pause').fill('');
   await expectWhole(page);
   await page.getByRole('button', { name: 'Pause viewers' }).click();
+  await page.getByRole('dialog', { name: 'Before you save' }).getByRole('button', { name: 'Save anyway' }).click();
   await expect(page.getByText('Viewers accounts paused')).toBeVisible();
   await page.goto(`/app/viewers/paused?locationId=${cedar?.id}`);
   await expect(page.getByText('All viewers of this location are paused.')).toBeVisible();

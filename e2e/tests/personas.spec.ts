@@ -34,6 +34,7 @@ const sidebars: Readonly<Record<string, readonly (string | RegExp)[]>> = {
     'Users',
     'Regions',
     'Policy templates',
+    'Admin policies',
     ...own,
   ],
   manager: [
@@ -49,6 +50,7 @@ const sidebars: Readonly<Record<string, readonly (string | RegExp)[]>> = {
     'Users',
     'Regions',
     'Policy templates',
+    'Admin policies',
     ...own,
   ],
   staff: [
@@ -64,6 +66,7 @@ const sidebars: Readonly<Record<string, readonly (string | RegExp)[]>> = {
     'Users',
     'Regions',
     'Policy templates',
+    'Admin policies',
     ...own,
   ],
   orgmanager: [
@@ -76,6 +79,7 @@ const sidebars: Readonly<Record<string, readonly (string | RegExp)[]>> = {
     'Users',
     'Regions',
     'Policy templates',
+    'Admin policies',
     ...own,
   ],
   orgviewer: [...daily, 'Users', 'Audit', 'Organizations', 'Locations', 'Users', 'Regions', 'Policy templates', ...own],
@@ -137,6 +141,7 @@ test('a pet-care location has groups and pets, but no families or viewers', asyn
     'Users',
     'Regions',
     'Policy templates',
+    'Admin policies',
     ...own,
   ]);
   await page.goto('/app/policies?locationId=5');

@@ -15,7 +15,7 @@ export const adminPolicyTab = defineScreen({
 /** The same for many locations of the organization at once. */
 export const adminPolicyOfMany = defineScreen({
   path: '/organization/admin-policy',
-  title: { en: 'Admin policy of many locations', es: 'Política administrativa de varios centros' },
+  title: { en: 'Admin policies', es: 'Políticas administrativas' },
   access: 'adminPolicy.edit',
   feature: 'AdminLocationPolicy',
   nav: { name: 'organization.adminPolicy', at: 266 },
