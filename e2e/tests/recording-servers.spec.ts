@@ -9,13 +9,15 @@ test('a manager connects a recording server, tests it before saving, imports its
   const page = await signedIn('orgmanager');
   const call = await clientOf(page);
   const locationId = 3;
-  // The simulated server of another location: a working address and account.
-  const [known] = (await call(recordingServers.table, { params: { locationId }, body: {} })).rows;
-  if (!known) throw new Error('the demo has a recording server at each location');
+  const serverAt = async (id: number) =>
+    (await call(recordingServers.table, { params: { locationId: id }, body: {} })).rows[0];
+  // The simulated Blue Iris of another location: a working address and account.
+  const [own, known] = [await serverAt(locationId), await serverAt(1)];
+  if (!own || !known) throw new Error('the demo has a recording server at each location');
   const name = `Annex ${Date.now()}`;
 
   await page.goto(`/admin/locations/${locationId}/details/nvr`);
-  await expect(page.getByRole('row', { name: new RegExp(known.name.replace(/[()]/g, '\\$&')) })).toContainText(
+  await expect(page.getByRole('row', { name: new RegExp(own.name.replace(/[()]/g, '\\$&')) })).toContainText(
     'Connected',
   );
   await page.getByRole('link', { name: 'New NVR' }).click();

@@ -15,9 +15,12 @@ import { OutwardLinks } from './outward-links.tsx';
 import { linkedCameras } from './screens.ts';
 import { useLinkText } from './text/index.ts';
 
+/** Who may open the page of a camera manager: the server answers with it, so its endpoint does not reach the browser. */
+const managerPage = { access: 'locations.nvr', feature: 'BlueIrisIframe' } as const;
+
 const Server = ({ server }: { readonly server: LinkedServer }) => {
   const text = useLinkText();
-  const mayEmbed = useMay(cameraLinks.manager);
+  const mayEmbed = useMay(managerPage);
   return (
     <article className={classes.server}>
       <h2>{server.name}</h2>
