@@ -29,7 +29,7 @@ export default function ViewerTraffic() {
             <DataTable
               endpoint={viewerSessions.table}
               params={params}
-              label={text('sessions')}
+              label={text('sessions.table')}
               searchLabel={text('sessions.search')}
               columns={columns}
               refreshEvery={accessPace}

@@ -139,6 +139,7 @@ export default {
   updated: '{{name}} updated.',
 
   sessions: 'Camera sessions',
+  'sessions.table': 'Sessions one by one',
   'pause.already': 'They are paused already.',
   'enable.already': 'None of them is paused.',
   'sessions.toCameras': 'What they may watch',

@@ -143,6 +143,7 @@ export default {
   updated: 'Se actualizó {{name}}.',
 
   sessions: 'Sesiones de cámara',
+  'sessions.table': 'Sesiones una por una',
   'pause.already': 'Ya están en pausa.',
   'enable.already': 'Ninguno está en pausa.',
   'sessions.toCameras': 'Lo que puede ver',
