@@ -149,5 +149,6 @@ test('a pet-care location has groups and pets, but no families or viewers', asyn
     'Location',
     'Group',
     'Camera',
+    'Expectations',
   ]);
 });
