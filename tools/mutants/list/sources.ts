@@ -41,10 +41,10 @@ export const sources: readonly Mutant[] = [
   },
   {
     name: 'decision-guessed-password',
-    means: 'The password of a recording server is guessed for ever.',
+    means: 'The password of a recording server is guessed without limit.',
     file: `${decisionPoint}/accounts.ts`,
-    find: 'const most = 10;',
-    replace: 'const most = 10_000;',
+    find: 'ofAddress > most.address || ',
+    replace: '',
     noticedBy: noticed(/stops answering who guesses/),
   },
   {
