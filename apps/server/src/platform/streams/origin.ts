@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { inTime, RecordingServerError, type Wait } from '../recording-servers/index.ts';
 import { StreamError, type StreamFailure } from './errors.ts';
 import { asFailure, fillTransfer } from './fetch-part.ts';
@@ -11,6 +10,7 @@ import { createShelf } from './shelf.ts';
 import { createSlabs } from './slabs.ts';
 import { scopeOf, type StreamSource } from './source.ts';
 import { Transfer } from './transfer.ts';
+import { createTimedCache } from '../clock/timed-cache.ts';
 
 export interface StreamOriginOptions {
   readonly references: References;
@@ -54,7 +54,7 @@ export const createStreamOrigin = (options: StreamOriginOptions): StreamOrigin =
   const limits = { ...defaultStreamLimits, ...options.limits };
   const freshFor = createFreshness(limits);
   /** Upstreams that have given a playlist: their failures no longer reveal what listens at an address. */
-  const proven = new LRUCache<string, true>({ max: 10_000, ttl: limits.provenMs, perf: clock });
+  const proven = createTimedCache<string, true>(clock, { max: 10_000, ttl: limits.provenMs });
   const tells = (error: unknown): boolean =>
     (error instanceof StreamError || error instanceof RecordingServerError) && telling.has(error.problem);
   const slabs = createSlabs(limits.keptBytes / 2);

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { recordingServerKindOf } from '@viewgate/contract';
 import type { CompiledLocation } from '@viewgate/policy';
-import { LRUCache } from 'lru-cache';
 import type { Platform } from '../../platform/platform.ts';
 import { changedLocation } from '../../platform/database/listener.ts';
 import { reencode, UnreadablePicture } from '../../platform/pictures/reencode.ts';
@@ -20,6 +19,7 @@ import {
 } from '../../platform/streams/index.ts';
 import { openSecret } from './server-secrets.ts';
 import { type CameraSourceRow, cameraSource } from './source-view.ts';
+import { createTimedCache } from '../../platform/clock/timed-cache.ts';
 
 /** Where a camera's pictures come from. All cameras of a server share its connectors. */
 export interface CameraSource {
@@ -62,7 +62,7 @@ const stillOf = ({ isOverridden, motionUrl, streamUrl, serverId, shortName }: Ca
 /** Looks up a camera's source, cached until its location changes (the database notifies), so that segments cost no query. */
 export const createStreamSources = ({ db, listener, secrets, clock, features }: Platform) => {
   // Each keeps rules alive that may have been replaced since: what is too old goes at once.
-  const stills = new LRUCache<string, Still>({ max: 500, ttl: stillEvery, ttlAutopurge: true, perf: clock });
+  const stills = createTimedCache<string, Still>(clock, { max: 500, ttl: stillEvery, ttlAutopurge: true });
   const sources = new Map<number, Promise<CameraSource | null>>();
   /** Those already read, so that a segment need not even wait a tick. */
   const known = new Map<number, CameraSource>();

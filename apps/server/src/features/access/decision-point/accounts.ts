@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import { openSecret } from '../../../watching/serving/server-secrets.ts';
 import { hashToken } from '../../../platform/secrets/tokens.ts';
 import { addressKey } from '../../../platform/sessions/address-key.ts';
 import type { Needs } from './needs.ts';
+import { createTimedCache } from '../../../platform/clock/timed-cache.ts';
 
 /** Tries within a minute of one address at one server, of all that one asker passes on, and of an asker that has been right. */
 const most = { address: 30, asker: 300, known: 3_000 } as const;
@@ -22,8 +22,8 @@ interface Tried {
 
 /** Whether a user name and password are those with which the portal itself signs in at a MediaMTX: it must get in, too. */
 export const createOwnAccounts = ({ db, secrets, clock }: Pick<Needs, 'db' | 'secrets' | 'clock'>) => {
-  const tries = new LRUCache<string, number>({ max: 10_000, ttl: 60_000, perf: clock });
-  const known = new LRUCache<string, true>({ max: 1_000, ttl: 3_600_000, perf: clock });
+  const tries = createTimedCache<string, number>(clock, { max: 10_000, ttl: 60_000 });
+  const known = createTimedCache<string, true>(clock, { max: 1_000, ttl: 3_600_000 });
   const add = (key: string, by: 1 | -1): number => {
     const sum = Math.max(0, (tries.get(key) ?? 0) + by);
     tries.set(key, sum, { noUpdateTTL: true });

@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { hashToken } from '../../../platform/secrets/tokens.ts';
+import { createTimedCache } from '../../../platform/clock/timed-cache.ts';
 
 /** How long a token that nobody has is not looked up again, in milliseconds: players keep asking for a while. */
 const unknownFor = 5_000;
@@ -9,7 +9,7 @@ const most = 64;
 
 /** Bounds what anybody can ask: known tokens are answered from memory, made-up ones cost a look-up. */
 export const createLimit = (clock: { now(): number }) => {
-  const unknown = new LRUCache<string, true>({ max: 10_000, ttl: unknownFor, perf: clock });
+  const unknown = createTimedCache<string, true>(clock, { max: 10_000, ttl: unknownFor });
   let underWay = 0;
   return async (token: string, ask: () => Promise<Refusal | null>): Promise<Refusal | null> => {
     const key = hashToken(token).toString('base64');

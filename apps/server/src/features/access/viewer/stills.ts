@@ -1,5 +1,4 @@
 import type { viewer } from '@viewgate/contract';
-import { LRUCache } from 'lru-cache';
 import type { Needs } from './needs.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
@@ -10,6 +9,7 @@ import { sendStill } from '../streams/index.ts';
 import { createTurns, heavyAnswers } from '../../../platform/turns/turns.ts';
 import { membershipThatMay } from './membership.ts';
 import type { CameraMembership } from './views.ts';
+import { createTimedCache } from '../../../platform/clock/timed-cache.ts';
 
 /** A viewer gets at most one new still of a camera in this time (domain rule 9), milliseconds; sooner requests get the same one. */
 const stillEvery = 15_000;
@@ -33,13 +33,12 @@ export const linesOf = (
 /** Stills for the wall: only while the decision is allow, rate-limited per viewer, and marked as theirs under Stream Shield. */
 export const createStills = (deps: Needs) => {
   // Buffers are shared with the sources' cache: an entry costs a reference, not a picture.
-  const shown = new LRUCache<string, { at: number; jpeg: Buffer }>({ max: 50_000, ttl: stillEvery, perf: deps.clock });
+  const shown = createTimedCache<string, { at: number; jpeg: Buffer }>(deps.clock, { max: 50_000, ttl: stillEvery });
   // By viewer and camera, with the source picture: never another viewer's, nor one made from another picture.
-  const marked = new LRUCache<string, { of: Buffer; jpeg: Buffer }>({
+  const marked = createTimedCache<string, { of: Buffer; jpeg: Buffer }>(deps.clock, {
     maxSize: markedBytes,
     sizeCalculation: ({ jpeg }) => jpeg.length + 200,
     ttl: stillEvery,
-    perf: deps.clock,
   });
   const inTurn = createTurns(marking);
 

@@ -1,6 +1,5 @@
 import type { recordingServers } from '@viewgate/contract';
 import { decideStaffHere } from '@viewgate/policy';
-import { LRUCache } from 'lru-cache';
 import type { Needs } from './needs.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import { notFound, Refusal } from '../../../platform/refusal/refusal.ts';
@@ -12,6 +11,7 @@ import { requireServer } from './service.ts';
 import { createServerSessions } from './sessions.ts';
 import { type ServerAccountRow, serverAccount } from './store.ts';
 import { camerasByShortName } from './views.ts';
+import { createTimedCache } from '../../../platform/clock/timed-cache.ts';
 
 /** Enough to tell one room from another. */
 const size = { width: 320, quality: 60 };
@@ -37,7 +37,7 @@ const listedBy = async (connector: RecordingServerConnector): Promise<ReadonlySe
  */
 export const listedStills = (deps: Needs): Handler<typeof recordingServers.listedStill> => {
   const sessions = createServerSessions(deps);
-  const lists = new LRUCache<string, Promise<ReadonlySet<string>>>({ max: 100, ttl: listedFor, perf: deps.clock });
+  const lists = createTimedCache<string, Promise<ReadonlySet<string>>>(deps.clock, { max: 100, ttl: listedFor });
   const underWay = new Map<number, number>();
 
   /** Cameras only: a camera group is also a picture, of every room. */
