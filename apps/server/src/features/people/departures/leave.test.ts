@@ -218,7 +218,11 @@ it('keeps one primary user when two leave at once, and ends a membership once', 
         ),
     ),
   );
-  expect(answers.slice(0, 2).toSorted()).toEqual(['done', 'notFound'].toSorted());
+  // If whom they chose has left before them, neither call finds a successor; else one ends the membership and the other finds none.
+  expect([
+    ['done', 'notFound'],
+    ['validation', 'validation'],
+  ]).toContainEqual(answers.slice(0, 2).toSorted());
   // Whoever came first: one who was chosen and leaves has to choose in turn. Never two, never none.
   expect(await at.membershipOf(third)).toBeDefined();
   expect(await at.primaryOf(leaver.family_id)).toHaveLength(1);
