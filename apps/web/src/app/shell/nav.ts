@@ -15,7 +15,8 @@ export interface NavItem {
   readonly title: Words;
   /** Null: it leads out of the portal. */
   readonly screen: AnyScreen | null;
-  readonly href: string;
+  /** Null: not known yet. */
+  readonly href: string | null;
 }
 export interface NavSection {
   /** Null: ungrouped items. */

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { kept } from '../../lib/kept.ts';
 import { useQueries } from '../../lib/query/index.ts';
 import type { OutwardLink } from '../../lib/outward.ts';
 import { useMe } from '../../lib/session/account.ts';
@@ -14,24 +16,37 @@ const stale = 300_000;
 /** Only addresses a browser opens as web pages; the server enforces the same. */
 const secure = (address: string | null) => (address?.startsWith('https://') ? address : null);
 
-/** This person's links out of the portal at this location, each with its address. */
-export const useOutward = (): ReadonlyMap<string, { readonly link: OutwardLink; readonly href: string }> => {
+/** Links that led nowhere when this browser last asked, at a location. */
+const absentKey = (locationId: number) => `outward.absent.${locationId}`;
+
+/**
+ * This person's links out of the portal at this location, each with its address: null while that is loading. A link keeps its place
+ * meanwhile, unless it had no address last time: what stands below it must not move under a pointer.
+ */
+export const useOutward = (): ReadonlyMap<string, { readonly link: OutwardLink; readonly href: string | null }> => {
   const me = useMe();
   const { features, location } = useShellContext();
+  const locationId = location?.id ?? 0;
   const open = links.filter((link) => passes(me, new Set(features), link));
   const answers = useQueries(
     open.map((link) => ({
       // Keyed under the settings noun, so that changing a setting refetches the link.
-      queryKey: ['settings', 'outward', link.nav.name, location?.id ?? 0, me.id],
+      queryKey: ['settings', 'outward', link.nav.name, locationId, me.id],
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
         secure(await (await link.address()).default({ me, features }, signal)),
       staleTime: stale,
     })),
   );
+  const wasAbsent = kept.get(absentKey(locationId))?.split(',') ?? [];
+  const absent = open.flatMap(({ nav }, index) => {
+    const answer = answers[index];
+    return answer === null || (answer === undefined && wasAbsent.includes(nav.name)) ? [nav.name] : [];
+  });
+  const absentNow = absent.join(',') || null;
+  useEffect(() => kept.set(absentKey(locationId), absentNow), [locationId, absentNow]);
   return new Map(
-    open.flatMap((link, index) => {
-      const href = answers[index];
-      return href ? [[link.nav.name, { link, href }] as const] : [];
-    }),
+    open.flatMap((link, index) =>
+      absent.includes(link.nav.name) ? [] : [[link.nav.name, { link, href: answers[index] ?? null }] as const],
+    ),
   );
 };

@@ -23,7 +23,12 @@ const Item = ({ item: { place, title: name, screen, href }, count, isFolded }: I
   const label = <span className={isFolded ? 'vg-hidden' : classes.title}>{title}</span>;
   return (
     <li>
-      {screen ? (
+      {href === null ? (
+        <span role="link" aria-disabled="true" className={classes.item}>
+          {icon}
+          {label}
+        </span>
+      ) : screen ? (
         <Link
           to={href}
           data-tip={isFolded ? title : undefined}
