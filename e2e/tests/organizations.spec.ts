@@ -27,7 +27,7 @@ test('an organization is created, changed, given a location, and deleted with ev
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await page.getByRole('link', { name: 'Locations', exact: true }).last().click();
-  await page.getByRole('link', { name: 'New location' }).click();
+  await page.getByRole('link', { name: 'New location' }).first().click();
   await expect(page.getByRole('combobox', { name: 'Organization', exact: false }).first()).toHaveValue(name);
   await nameField(page).fill('Juniper One');
   await page.getByLabel('Phone number').fill('312-555-0189');

@@ -100,6 +100,28 @@ test('closing the page ends the visit at once', async ({ signedIn, clientOf }) =
   await expect.poll(mine, { timeout: 25_000 }).toBe(0);
 });
 
+test('a phone held sideways shows the whole picture, and upright again the page as before', async ({ signedIn }) => {
+  const page = await signedIn((await newParent('watches')).userName, { viewport: narrow });
+  await page.goto('/viewer');
+  await page.getByRole('link', { name: /^Toddlers/ }).click();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  const picture = () => page.locator('video').boundingBox();
+  const upright = await picture();
+  await page.setViewportSize({ width: narrow.height, height: narrow.width });
+  const bar = await page.locator('#root header').first().boundingBox();
+  await expect.poll(async () => ((await picture())?.y ?? 0) >= (bar?.height ?? Number.NaN)).toBe(true);
+  await expect
+    .poll(async () => {
+      const { y = 0, height = Number.NaN } = (await picture()) ?? {};
+      return y + height;
+    })
+    .toBeLessThanOrEqual(narrow.width);
+  await expect(page.getByRole('button', { name: 'Full screen' })).toBeInViewport({ ratio: 1 });
+  await page.screenshot({ path: 'test-results/watching-sideways.png' });
+  await page.setViewportSize(narrow);
+  await expect.poll(picture).toEqual(upright);
+});
+
 test('several cameras on one page share a hub connection, and one that ends leaves the others running', async ({
   signedIn,
   clientOf,

@@ -55,6 +55,40 @@ export const streams: readonly Mutant[] = [
     ],
   },
   {
+    name: 'shielded-picture-leaves',
+    means: 'Under Stream Shield the picture leaves its page, where it has neither mark nor cover.',
+    file: 'apps/server/src/features/access/streams/open-attempt.ts',
+    find: 'pictureInPicture: allowsWindow && !streamShield,',
+    replace: 'pictureInPicture: allowsWindow,',
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/access/streams/picture-in-picture.test.ts',
+        tests: /never under Stream Shield/,
+      },
+    ],
+  },
+  {
+    name: 'picture-leaves-unasked',
+    means: 'Pictures leave their page at locations that do not allow it.',
+    file: 'apps/server/src/features/access/streams/open-attempt.ts',
+    find: 'return found?.isAllowed ?? false;',
+    replace: 'return found !== undefined;',
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/access/streams/picture-in-picture.test.ts',
+        tests: /only where the location says/,
+      },
+    ],
+  },
+  {
+    name: 'visit-spent-untapped',
+    means: 'A session whose time is up opens again by itself, visit after visit, until none is left.',
+    file: 'apps/web/src/ui/player/stopped.tsx',
+    find: 'nextOpening && !isTimeUp ?',
+    replace: 'nextOpening ?',
+    noticedBy: [{ file: 'apps/web/src/ui/player/player.browser.test.tsx', tests: /only by a tap/ }],
+  },
+  {
     name: 'family-opens-unlocked',
     means: 'Two members of a family who open a camera at once both take the last place.',
     file: 'apps/server/src/watching/usage.ts',

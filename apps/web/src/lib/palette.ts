@@ -23,8 +23,12 @@ interface HitWords {
   /** Where to find it again, if not where it was found now. */
   readonly lasting?: Place;
 }
-/** A hit leads to an address, or to another location. */
-export type Hit = HitWords & ({ readonly href: string } | { readonly locationId: number });
+/** What the palette does itself: chooses the colours, or logs out. */
+export type Command = 'light' | 'dark' | 'auto' | 'logOut';
+
+/** A hit leads to an address, to another location, or is done at once. */
+export type Hit = HitWords &
+  ({ readonly href: string } | { readonly locationId: number } | { readonly command: Command });
 
 export interface Asking {
   readonly query: string;

@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Mark } from './mark/mark.tsx';
 import classes from './empty-state.module.css';
+
+/** The next useful step, as a button that only those see who may take it; null, with the reason beside it, where there is none to take. */
+export type NextStep = ReactElement | null;
 
 interface EmptyStateProps {
   readonly title: string;
   readonly hint?: ReactNode;
-  /** The next useful step: a button. */
-  readonly action?: ReactNode;
+  readonly action: NextStep;
 }
 
 /** Nothing to show, and the next useful step. */

@@ -525,6 +525,7 @@ export interface LocationRuns {
 
 export interface Locations {
   address: Json | null;
+  allows_picture_in_picture: Generated<boolean>;
   created_at: Generated<Timestamp>;
   enterprise_location_number: number | null;
   family_history_since: Timestamp | null;

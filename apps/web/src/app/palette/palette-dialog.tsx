@@ -1,4 +1,4 @@
-import { Combobox, Modal, useCombobox, VisuallyHidden } from '@mantine/core';
+import { Combobox, Modal, useCombobox, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '../../lib/query/index.ts';
@@ -9,6 +9,7 @@ import { useWords } from '../../lib/i18n/words.ts';
 import type { PaletteProvider } from '../../lib/palette.ts';
 import { useMe } from '../../lib/session/account.ts';
 import { useShellContext } from '../../lib/session/context.ts';
+import { signOut } from '../../lib/session/sign-out.ts';
 import { CameraPicture } from '../../ui/camera/camera-picture.tsx';
 import { goToLocation } from '../shell/go-to-location.ts';
 import { useShellText } from '../text/index.ts';
@@ -62,6 +63,7 @@ export default function PaletteDialog({ onClose }: { readonly onClose: () => voi
   const [query, setQuery] = useState('');
   const combobox = useCombobox({ opened: true });
   const { groups, answers } = useHits(query);
+  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const isAnswered = groups !== undefined && answers === query;
   /** Enter was pressed before the hits arrived: open the first one when it does. */
   const opensFirst = useRef(false);
@@ -72,7 +74,9 @@ export default function PaletteDialog({ onClose }: { readonly onClose: () => voi
     onClose();
     remember(me.id, group.provider, hit, location?.id);
     if ('href' in hit) return await router.navigate({ to: hit.href });
-    return await goToLocation(router, hit.locationId);
+    if ('locationId' in hit) return await goToLocation(router, hit.locationId);
+    if (hit.command === 'logOut') return await signOut();
+    return setColorScheme(hit.command);
   };
   const first = groups?.[0]?.hits[0]?.key;
   useEffect(() => {

@@ -3,6 +3,7 @@ import { type PaletteProvider, plain } from '../../lib/palette.ts';
 import { isOpen } from '../../lib/session/opens.ts';
 import { needsLocation } from '../home.ts';
 import { screens } from '../pages.ts';
+import { commandsProvider, isCreation } from './commands.ts';
 import { recentProvider } from './recents.ts';
 
 const screensProvider: PaletteProvider = {
@@ -12,7 +13,10 @@ const screensProvider: PaletteProvider = {
   isEverywhere: true,
   search: ({ query, me, context, voice }) =>
     screens
-      .filter((screen) => screen.access !== 'public' && !screen.path.includes('$') && !screen.isOverlay)
+      .filter(
+        (screen) =>
+          screen.access !== 'public' && !screen.path.includes('$') && !screen.isOverlay && !isCreation(screen),
+      )
       .filter((screen) => isOpen(screen, me, context) && (context.location || !needsLocation(screen)))
       // A screen that only redirects to its first tab is found as that tab.
       .filter((screen) => !screens.some((tab) => tab.parent === screen && tab.isFirstTab))
@@ -31,9 +35,11 @@ const ofNouns = import.meta.glob<readonly PaletteProvider[]>('../../features/*/*
   import: 'palette',
 });
 
-/** In the order in which their hits are shown: the screens, and whatever the nouns declare. */
-export const providers: readonly PaletteProvider[] = [screensProvider, ...Object.values(ofNouns).flat()].sort(
-  (a, b) => a.at - b.at,
-);
+/** In the order in which their hits are shown: the screens, what can be done at once, and whatever the nouns declare. */
+export const providers: readonly PaletteProvider[] = [
+  screensProvider,
+  commandsProvider,
+  ...Object.values(ofNouns).flat(),
+].sort((a, b) => a.at - b.at);
 /** Shown before all others, while the query is empty. */
 export const recents = recentProvider(providers);

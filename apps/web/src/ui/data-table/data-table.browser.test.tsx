@@ -33,6 +33,7 @@ const list = () =>
       endpoint={classes.table}
       params={{ locationId: 1 }}
       label="Classes"
+      empty={null}
       columns={[
         { id: 'name', title: 'Name', sortBy: 'name' },
         { id: 'childCount', title: 'Children', sortBy: 'childCount', align: 'end' },
@@ -107,6 +108,7 @@ test.each([320, 640, 768])('at %i px a list with wide columns is no wider than t
       endpoint={classes.table}
       params={{ locationId: 1 }}
       label="Classes"
+      empty={null}
       columns={[{ id: 'name', title: 'Name' }, ...wide]}
       actions={[{ label: 'Delete', icon: IconTrash, onSelect: remove }]}
     />,
@@ -154,6 +156,7 @@ test('where the filters do not fit in a line, the tools stay beside the first, a
         endpoint={classes.table}
         params={{ locationId: 1 }}
         label="Classes"
+        empty={null}
         columns={[{ id: 'name', title: 'Name', sortBy: 'name' }]}
         filters={[
           { name: 'childName', kind: 'text', label: 'One' },
@@ -190,6 +193,7 @@ test('takes room from its cells before a column goes under the actions, and give
         endpoint={classes.table}
         params={{ locationId: 1 }}
         label="Classes"
+        empty={null}
         columns={[
           { id: 'name', title: 'Name' },
           ...['a', 'b', 'c', 'd'].map((id) => ({ id, title: id, plain: () => 'Word' })),

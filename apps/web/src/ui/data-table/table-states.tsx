@@ -65,7 +65,7 @@ export const TableEmpty = ({ url, change, empty }: TableEmptyProps) => {
           }
         />
       ) : (
-        <EmptyState title={text('empty')} hint={empty?.hint} action={empty?.action} />
+        <EmptyState title={text('empty')} hint={empty?.hint} action={empty?.action ?? null} />
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { Endpoint, RequestOf, RowOf } from '@viewgate/contract';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { NextStep } from '../empty-state.tsx';
 import type { AnyScreen } from '../../lib/screen.ts';
 import type { Gated } from '../../lib/session/passes.ts';
 
@@ -111,8 +112,8 @@ export interface DataTableProps<E extends Endpoint> {
   readonly mostMatching?: number;
   /** Shown under an expanded row. */
   readonly details?: (row: RowFor<E>) => ReactNode;
-  /** Next to 'No Records Found' when nothing was searched or filtered: the next useful step. */
-  readonly empty?: { readonly hint: string; readonly action?: ReactNode };
+  /** Next to 'No Records Found' when nothing was searched or filtered; null, with the reason beside it, for a list that is never empty. */
+  readonly empty: { readonly hint: string; readonly action: NextStep } | null;
   readonly searchLabel?: string;
   /** Prefixes the table's parameters in the address when a page has two tables. */
   readonly urlPrefix?: string;

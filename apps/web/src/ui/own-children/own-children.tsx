@@ -34,7 +34,8 @@ export const OwnChildren = <T extends OwnChild>({ of: query, hint, empty, childr
       <Reading of={query}>
         {(list) =>
           list.length === 0 ? (
-            <EmptyState {...empty} />
+            // Only the center can change that.
+            <EmptyState {...empty} action={null} />
           ) : (
             <ul className={classes.list}>
               {list.map((child) => (

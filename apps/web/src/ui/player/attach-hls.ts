@@ -15,6 +15,8 @@ export const attachHls = async (video: HTMLVideoElement, url: string, events: St
     maxBufferLength: 10,
     backBufferLength: 0,
     lowLatencyMode: false,
+    // Of several qualities, none larger than the picture is shown.
+    capLevelToPlayerSize: true,
   });
   const load = () => {
     clearTimeout(timer);

@@ -8,6 +8,7 @@ const session = {
   endsAt: null,
   streamShield: false,
   audio: false,
+  pictureInPicture: false,
 };
 const open = { phase: 'open', session } as const;
 const endedBy = (reason: string) => ({ status: 'ended', reason, nextOpening: null, serverTime: '' }) as const;

@@ -1,38 +1,44 @@
-import type { OpenedSession } from '@viewgate/contract';
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { type OpenedSession, viewer } from '@viewgate/contract';
+import type { CSSProperties } from 'react';
+import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/accessible.ts';
-import { draw } from '../../../test/draw.tsx';
+import { draw, undraw } from '../../../test/draw.tsx';
+import { answer } from '../../../test/portal.ts';
 import { type EndedState, Player } from './player.tsx';
+import { Stopped } from './stopped.tsx';
+import { WatchStage } from './watch-stage.tsx';
 
 /** What happens to requests for the stream: they pass, are cut, or are answered by the portal itself. */
 let trouble: (() => Response | Promise<Response>) | null = null;
-const asked: string[] = [];
 
 beforeEach(() => {
   trouble = null;
-  asked.length = 0;
   const through = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
     const { url } = new Request(input, init);
     if (!url.startsWith(inject('streams'))) return await through(input, init);
-    asked.push(url);
     return await (trouble?.() ?? through(input, init));
   };
 });
 afterEach(() => vi.useRealTimers());
 
-const watch = async (more: Partial<OpenedSession> = {}) => {
+const watch = async (more: Partial<OpenedSession> = {}, style: CSSProperties = {}) => {
   const onEnded = vi.fn<(state: EndedState) => void>();
   const session: OpenedSession = {
     sessionId: 1,
     playlistUrl: `${inject('streams')}/h264/camera/temp.m3u8`,
     audio: false,
+    pictureInPicture: false,
     streamShield: false,
     endsAt: null,
     ...more,
   };
-  await draw(<Player session={session} cameraName="Playroom" zone="UTC" watcherName="Robin Reyes" onEnded={onEnded} />);
+  await draw(
+    <div style={style}>
+      <Player session={session} cameraName="Playroom" zone="UTC" watcherName="Robin Reyes" onEnded={onEnded} />
+    </div>,
+  );
   return onEnded;
 };
 const live = page.getByText('Live', { exact: true });
@@ -72,16 +78,40 @@ test('an end learned from a refused part is reported, with its reason', async ()
   await expect.poll(() => onEnded.mock.calls[0]?.[0]).toMatchObject({ status: 'ended', reason: 'viewerPaused' });
 });
 
+/** A playlist of several qualities; each asks for its own by its bandwidth. */
+const severalOf = (...sizes: readonly (readonly [bandwidth: number, resolution: string])[]) => {
+  const stream = `${inject('streams')}/h264/camera/temp.m3u8`;
+  const variants = sizes.map(
+    ([bandwidth, resolution]) =>
+      `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},RESOLUTION=${resolution}\n${stream}?at=${bandwidth}\n`,
+  );
+  const playlistUrl = URL.createObjectURL(new Blob([`#EXTM3U\n${variants.join('')}`]));
+  onTestFinished(() => URL.revokeObjectURL(playlistUrl));
+  return { playlistUrl };
+};
+/** The full player does not fetch: what it asked for is in the browser's own list. */
+const isAskedFor = (bandwidth: number) =>
+  performance.getEntriesByType('resource').some(({ name }) => name.endsWith(`?at=${bandwidth}`));
+
 test('what the small player cannot play goes to the full one, which is fetched only then', async () => {
-  // Several qualities to choose from.
-  const variant = (bandwidth: number) => `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth}\nlive.m3u8?at=${bandwidth}\n`;
-  trouble = () => {
-    trouble = null;
-    return new Response(`#EXTM3U\n${variant(300_000)}${variant(600_000)}`);
-  };
-  await watch();
+  await watch(severalOf([300_000, '640x360'], [600_000, '640x360']));
   await expect.element(live).toBeVisible();
   expect(isGreatHere()).toBe(true);
+});
+
+test('of several qualities a small picture takes the small one, and a large picture the large one', async () => {
+  for (const [width, taken] of [
+    [320, 0],
+    [1_000, 1],
+  ] as const) {
+    performance.clearResourceTimings();
+    // Both are well below what the player takes the connection for at first.
+    const qualities = [200_000 + width, 400_000 + width] as const;
+    await watch(severalOf([qualities[0], '320x180'], [qualities[1], '1280x720']), { width });
+    await expect.element(live).toBeVisible();
+    expect(qualities.map(isAskedFor)).toEqual([taken === 0, taken === 1]);
+    undraw();
+  }
 });
 
 test('under Stream Shield the picture is watermarked, cannot leave the page, and is covered while the page is in the background', async () => {
@@ -98,4 +128,98 @@ test('under Stream Shield the picture is watermarked, cannot leave the page, and
   window.dispatchEvent(new Event('focus'));
   await expect.element(page.elementLocator(video() as Element)).toBeVisible();
   inFront.mockRestore();
+});
+
+test('on an iPhone full screen is the page, with the mark over the picture, and never the system’s own player', async () => {
+  // There only a video element can go full screen, with nothing over it.
+  const native = vi.fn<() => void>();
+  const own = Object.getOwnPropertyDescriptor(Element.prototype, 'requestFullscreen') as PropertyDescriptor;
+  Reflect.deleteProperty(Element.prototype, 'requestFullscreen');
+  Object.defineProperty(HTMLVideoElement.prototype, 'webkitEnterFullscreen', { value: native, configurable: true });
+  onTestFinished(() => {
+    Object.defineProperty(Element.prototype, 'requestFullscreen', own);
+    Reflect.deleteProperty(HTMLVideoElement.prototype, 'webkitEnterFullscreen');
+  });
+  await watch({ streamShield: true }, { width: 300 });
+  const player = () => document.querySelector('[data-phase]');
+  const width = () => player()?.getBoundingClientRect().width;
+  for (const leave of [
+    () => page.getByRole('button', { name: 'Leave full screen' }).click(),
+    () => userEvent.keyboard('{Escape}'),
+  ]) {
+    await page.getByRole('button', { name: 'Full screen', exact: true }).click();
+    expect(player()?.getBoundingClientRect()).toMatchObject({ x: 0, y: 0, width: innerWidth, height: innerHeight });
+    const mark = page.getByText(/Robin Reyes/).first();
+    await expect.element(mark).toBeVisible();
+    expect(player()?.contains(mark.element())).toBe(true);
+    await leave();
+    await expect.poll(width).toBe(300);
+  }
+  expect(native).not.toHaveBeenCalled();
+});
+
+test('a connection lost for long opens the camera again for whoever looks at it; every other end waits for a tap', async () => {
+  const opened = vi.fn<() => void>();
+  const session = { sessionId: 1, audio: false, pictureInPicture: false, streamShield: false, endsAt: null };
+  answer(viewer.open, () => {
+    trouble = null;
+    opened();
+    return { ...session, playlistUrl: `${inject('streams')}/h264/camera/temp.m3u8` };
+  });
+  answer(viewer.close, () => null);
+  const end = (reason: string) => {
+    const decision = { status: 'ended', reason, nextOpening: null, serverTime: new Date().toISOString() };
+    trouble = () => Response.json({ code: 'forbidden', decision }, { status: 403 });
+  };
+  const shown = { open: viewer.open, params: { id: 1 }, cameraName: 'Playroom', zone: 'UTC', watcherName: 'Robin' };
+  await draw(<WatchStage {...shown} />);
+  const again = page.getByRole('button', { name: 'Watch again' });
+
+  await expect.element(live).toBeVisible();
+  end('idle');
+  await expect.poll(() => opened.mock.calls.length).toBe(2);
+  await expect.element(live).toBeVisible();
+
+  const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  onTestFinished(() => seen.mockRestore());
+  end('idle');
+  await expect.element(page.getByText('Nothing was watched for a while.')).toBeVisible();
+  seen.mockReturnValue('visible');
+  expect(opened).toHaveBeenCalledTimes(2);
+  await again.click();
+  await expect.element(live).toBeVisible();
+
+  end('endedByStaff');
+  await expect.element(again).toBeVisible();
+  expect(opened).toHaveBeenCalledTimes(3);
+});
+
+test('when hours begin the picture comes back by itself, but when the time is up only by a tap', async () => {
+  const [costsVisit, begins] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  // A session whose time is up may be opened again at once: its next opening is now.
+  const stopped = { title: 'Stopped', nextOpening: new Date().toISOString(), isOpenAgain: false, zone: 'UTC' };
+  await draw(
+    <>
+      <Stopped {...stopped} reason="sessionTimeUp" onAgain={costsVisit} />
+      <Stopped {...stopped} reason="locationClosed" onAgain={begins} />
+    </>,
+  );
+  // The lower one's timer is the later one: once it has come, the upper one's would have too.
+  await expect.poll(() => begins.mock.calls.length).toBe(1);
+  expect(costsVisit).not.toHaveBeenCalled();
+  await page.getByRole('button', { name: 'Watch again' }).click();
+  expect(costsVisit).toHaveBeenCalledOnce();
+});
+
+test('the picture may leave its page only if the server says so', async () => {
+  const button = page.getByRole('button', { name: 'Picture in picture' });
+  await watch({ pictureInPicture: true });
+  await expect.element(button).toBeVisible();
+  expect(video()?.disablePictureInPicture).toBe(false);
+  undraw();
+  await watch();
+  await expect.element(live).toBeVisible();
+  await expect.element(button).not.toBeInTheDocument();
+  // Nor by the browser's own controls.
+  expect(video()?.disablePictureInPicture).toBe(true);
 });

@@ -109,8 +109,7 @@ export const Player = ({
     return () => window.removeEventListener('online', back);
   }, [ask]);
 
-  // In a window of its own the picture would have neither watermark nor cover.
-  const mayLeavePage = !session.streamShield && document.pictureInPictureEnabled;
+  const mayLeavePage = session.pictureInPicture && document.pictureInPictureEnabled;
   const isLive = phase === 'playing' && still === null && !isWaiting;
   const note = isHidden
     ? text('hidden')
@@ -141,7 +140,7 @@ export const Player = ({
         muted={isMuted || !session.audio}
         autoPlay
         playsInline
-        disablePictureInPicture={session.streamShield}
+        disablePictureInPicture={!session.pictureInPicture}
         // A television would fetch the stream itself (docs/decisions/streams.md).
         disableRemotePlayback
         aria-label={text('label', { name: cameraName })}

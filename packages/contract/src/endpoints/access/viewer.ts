@@ -15,6 +15,8 @@ export const openedSession = z.object({
   streamShield: z.boolean(),
   /** Whether the camera's sound may be heard; otherwise none is sent. */
   audio: z.boolean(),
+  /** Whether the picture may leave its page: the location allows it, and Stream Shield is off. */
+  pictureInPicture: z.boolean(),
 });
 export type OpenedSession = z.output<typeof openedSession>;
 

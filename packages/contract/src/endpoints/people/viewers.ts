@@ -239,6 +239,17 @@ export const viewers = endpoints('viewers', {
     touches,
     audit: { verb: 'unlock Stream Shield', record: 'viewer' },
   },
+  sendUnlockLink: {
+    method: 'POST',
+    path: `${base}/:id/stream-shield-link`,
+    summary: 'Mail a locked viewer the link that lifts their Stream Shield lock',
+    access: 'viewers.lock',
+    scope,
+    params: oneOf,
+    response: nothing,
+    errors: ['tooMany'],
+    audit: { verb: 'send unlock link', record: 'viewer' },
+  },
   resetPassword: {
     method: 'POST',
     path: `${base}/:id/reset-password`,

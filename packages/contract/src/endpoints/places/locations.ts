@@ -58,6 +58,8 @@ export const locationInput = z.object({
   isConsentRequired: z.boolean().optional(),
   /** Whether the members of a family see which of them watched what; omitted, it stays as it is. */
   showsFamilyHistory: z.boolean().optional(),
+  /** Whether a picture may leave its page for a window of its own, where Stream Shield is off; omitted, it stays as it is. */
+  allowsPictureInPicture: z.boolean().optional(),
   ...guarded,
 });
 
@@ -123,6 +125,7 @@ export const locationDetail = z.object({
   isPublicCameraSupportEnabled: z.boolean(),
   isPresenceRequired: z.boolean(),
   showsFamilyHistory: z.boolean(),
+  allowsPictureInPicture: z.boolean(),
   /** The organization requires it, whatever the location says. */
   isPresenceImposed: z.boolean(),
   isConsentRequired: z.boolean(),

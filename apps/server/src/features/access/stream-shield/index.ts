@@ -1,1 +1,1 @@
-export { mailUnlockLink } from './mail-link.ts';
+export { mailsUnlockLink, mailUnlockLink } from './mail-link.ts';

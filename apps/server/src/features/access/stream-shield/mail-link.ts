@@ -1,3 +1,4 @@
+import type { Beforehand } from '../../../platform/http/call.ts';
 import type { Needs } from './needs.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { isShieldLocked } from '../../../platform/database/memberships.ts';
@@ -27,6 +28,11 @@ export const shieldedViewerAsSystem = (db: Queryable, viewerId: number) =>
       isShieldLocked.as('isLocked'),
     ])
     .executeTakeFirst();
+
+/** Counts a link that is mailed again, whoever asks for it. */
+export const mailsUnlockLink = (accountId: number): Beforehand => ({
+  counts: [{ [`shield-link:account:${accountId}`]: 5 }],
+});
 
 /** Mails a viewer the link that unlocks Stream Shield, in the transaction that locked it. */
 export const mailUnlockLink = async (

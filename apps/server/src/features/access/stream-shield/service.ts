@@ -8,7 +8,7 @@ import type { Before, Beforehand, Call } from '../../../platform/http/call.ts';
 import { changeAt } from '../../../platform/tenancy/change-at.ts';
 import { notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 import { readToken, spendToken, type TokenGrant } from '../../../platform/one-time-tokens/one-time-tokens.ts';
-import { mailUnlockLink, purpose, shieldedViewerAsSystem } from './mail-link.ts';
+import { mailsUnlockLink, mailUnlockLink, purpose, shieldedViewerAsSystem } from './mail-link.ts';
 
 const limit = ({ attempts }: Needs, ip: string) => attempts.count({ [`link:address:${ip}`]: 200 });
 
@@ -73,9 +73,8 @@ export const unlockShield = async (
   return null;
 };
 
-export const beforeSending = ({ actor }: Before<typeof streamShield.sendLink>): Beforehand => ({
-  counts: [{ [`shield-link:account:${actor.accountId}`]: 5 }],
-});
+export const beforeSending = ({ actor }: Before<typeof streamShield.sendLink>): Beforehand =>
+  mailsUnlockLink(actor.accountId);
 
 /** Resends the link to the viewer's own address. */
 export const sendUnlockLink = async (deps: Needs, call: Call<typeof streamShield.sendLink>): Promise<null> => {

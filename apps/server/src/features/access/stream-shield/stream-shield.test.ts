@@ -117,6 +117,19 @@ describe('a Stream Shield that locks', () => {
     expect((await refusalOf(viewer.call(streamShield.sendLink, { params }))).code).toBe('notFound');
   });
 
+  it('is mailed again by staff who may unlock, to the viewer alone, while there is a lock', async () => {
+    const { email, params, id } = await lockedViewer();
+    const manager = await server.signIn(await server.make.user('LocationManager', { locationIds: [locationId] }));
+    const send = () => manager.call(viewers.sendUnlockLink, { params: { locationId, id } });
+    await send();
+    const { token, count } = await newestToken(email);
+    expect(count).toBe(2);
+    expect(await isLocked(id)).toBe(true);
+    await browser().call(streamShield.unlock, { params, body: { token } });
+    expect((await refusalOf(send())).code).toBe('notFound');
+    expect((await newestToken(email)).count).toBe(2);
+  });
+
   it('resends the link to its own viewer, and to nobody on behalf of others', async () => {
     const { email, params, userName, id } = await lockedViewer();
     const stranger = await server.signIn(await server.make.viewer(locationId));

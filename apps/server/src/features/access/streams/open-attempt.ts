@@ -27,17 +27,31 @@ interface Opened {
   streamShield: boolean;
   endsAt: number | null;
   audio: boolean;
+  /** What the location allows. */
+  allowsWindow: boolean;
 }
 
 export const hasAudio = async ({ sources }: NeedsToOpen, cameraId: number): Promise<boolean> =>
   (await sources.of(cameraId))?.hasAudio ?? false;
 
-export const answer = ({ playback, token, streamShield, endsAt, audio }: Opened): OpenedSession => ({
+/** Whether the location lets pictures leave their page. */
+export const allowsWindowAt = async ({ db }: NeedsToOpen, locationId: number): Promise<boolean> => {
+  const found = await db
+    .selectFrom('locations as location')
+    .select('location.allows_picture_in_picture as isAllowed')
+    .where('location.id', '=', locationId)
+    .executeTakeFirst();
+  return found?.isAllowed ?? false;
+};
+
+export const answer = ({ playback, token, streamShield, endsAt, audio, allowsWindow }: Opened): OpenedSession => ({
   sessionId: playback.id,
   playlistUrl: `/api/streams/${token}/index.m3u8`,
   endsAt: endsAt === null ? null : new Date(endsAt).toISOString(),
   streamShield,
   audio,
+  // In a window of its own it would have neither mark nor cover.
+  pictureInPicture: allowsWindow && !streamShield,
 });
 
 export const auditWatch = (tx: Tx, { actor, camera, request, at }: OpenAttempt, sessionId: number) =>

@@ -10,7 +10,7 @@ import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
 import { clientHash } from '../../../watching/playbacks/playback.ts';
 import { deviceOf } from './device.ts';
 import type { NeedsToOpen } from './needs.ts';
-import { answer, type Asked, begin, compiledOf, hasAudio } from './open-attempt.ts';
+import { allowsWindowAt, answer, type Asked, begin, compiledOf, hasAudio } from './open-attempt.ts';
 import { iso } from './present.ts';
 import { insertPlayback } from './store.ts';
 import { holdPublicLink, type PublicLink, strangersWatching } from './strangers.ts';
@@ -78,6 +78,7 @@ export const openForStranger = async (
     });
   }
   const audio = await hasAudio(deps, camera.id);
+  const allowsWindow = await allowsWindowAt(deps, camera.locationId);
   const token = newToken();
   const tokenHash = hashToken(token);
   const id = await transact(deps.db, async (tx) => {
@@ -114,5 +115,5 @@ export const openForStranger = async (
   });
   const watcher = { kind: 'stranger', generation: link.generation } as const;
   const playback = begin(deps, attempt, watcher, { id, startedAt: at, sessionsToday: 1 }, tokenHash);
-  return answer({ playback, token, streamShield: false, endsAt, audio });
+  return answer({ playback, token, streamShield: false, endsAt, audio, allowsWindow });
 };

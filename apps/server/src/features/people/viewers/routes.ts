@@ -11,6 +11,7 @@ import { beforeReset, resetPassword } from './reset-password.ts';
 import { removeSecondFactor } from './second-factor.ts';
 import { changeLicensePlate, changeViewer, createViewer, requireViewer } from './service.ts';
 import { todayOf } from './today.ts';
+import { beforeUnlockLink, sendUnlockLink } from './unlock-link.ts';
 import { viewerCounts, viewerTable, viewerTypes } from './views.ts';
 
 type TableCall = Pick<Call<typeof viewers.table>, 'db' | 'scope' | 'at' | 'location'> & {
@@ -55,6 +56,7 @@ export const viewerRoutes = (deps: Needs) =>
       bulkLock,
       bulkUnlock,
       unlockStreamShield,
+      sendUnlockLink: sendUnlockLink(deps),
       resetPassword: resetPassword(deps),
       removeSecondFactor: removeSecondFactor(deps),
       scheduleDeletion,
@@ -67,5 +69,5 @@ export const viewerRoutes = (deps: Needs) =>
       viewers_location_id_family_id_fkey: ['familyId', 'familyElsewhere'],
       viewers_viewer_type_id_fkey: ['viewerType', 'viewers.chooseRelationship'],
     },
-    { resetPassword: beforeReset },
+    { sendUnlockLink: beforeUnlockLink, resetPassword: beforeReset },
   );

@@ -48,6 +48,7 @@ export const locationDetail = async (
       sql<boolean>`coalesce((SELECT admin_policy.is_consent_required FROM admin_policies admin_policy
         WHERE admin_policy.location_id = location.id), false)`.as('isConsentImposed'),
       sql<boolean>`location.family_history_since IS NOT NULL`.as('showsFamilyHistory'),
+      'location.allows_picture_in_picture as allowsPictureInPicture',
       'location.is_integration_enabled as isIntegrationEnabled',
       'location.is_nvr_integration_enabled as isNvrIntegrationEnabled',
       'location.integration_claims as integrationClaims',

@@ -31,6 +31,7 @@ const valuesOf = async (
     isPresenceRequired: boolean;
     isConsentRequired: boolean;
     showsFamilyHistory: boolean;
+    allowsPictureInPicture: boolean;
   },
 ): Promise<LocationValues> => {
   requireKnownAddress(body.address);
@@ -44,6 +45,7 @@ const valuesOf = async (
     isPresenceRequired: body.isPresenceRequired ?? before.isPresenceRequired,
     isConsentRequired: body.isConsentRequired ?? before.isConsentRequired,
     showsFamilyHistory: body.showsFamilyHistory ?? before.showsFamilyHistory,
+    allowsPictureInPicture: body.allowsPictureInPicture ?? before.allowsPictureInPicture,
     ...guarded,
     isLprEnabled: plates(programType, before.guarded, guarded),
   };
@@ -75,6 +77,7 @@ const facts = (of: LocationValues | LocationDetail) => ({
   isPresenceRequired: of.isPresenceRequired,
   isConsentRequired: of.isConsentRequired,
   showsFamilyHistory: of.showsFamilyHistory,
+  allowsPictureInPicture: of.allowsPictureInPicture,
   ...guardedOf(of),
 });
 const contact = ['phoneNumber', 'website', 'uptimeUrl', 'address'] as const;
@@ -98,6 +101,7 @@ export const createLocation: Handler<typeof locations.create> = async ({ db, act
     isPresenceRequired: false,
     isConsentRequired: false,
     showsFamilyHistory: false,
+    allowsPictureInPicture: false,
   });
   const id = await insertLocation(db, values, at);
   const { organizationId } = values;
@@ -124,6 +128,7 @@ export const changeLocation: Handler<typeof locations.update> = async ({ db, sco
     isPresenceRequired: before.isPresenceRequired,
     isConsentRequired: before.isConsentRequired,
     showsFamilyHistory: before.showsFamilyHistory,
+    allowsPictureInPicture: before.allowsPictureInPicture,
   });
   if (isTurnedOnsite(before, values)) values.staffNetworks = await siteAddresses(db, scope);
   const next = await updateLocation(db, scope, { version, current: before }, values, at);

@@ -17,6 +17,7 @@ export interface LocationValues extends GuardedValues {
   legacyId: number | null;
   address: PostalAddress;
   showsFamilyHistory: boolean;
+  allowsPictureInPicture: boolean;
   isPresenceRequired: boolean;
   isConsentRequired: boolean;
 }
@@ -33,6 +34,7 @@ const columns = (given: LocationValues) => ({
   address: JSON.stringify(given.address),
   is_presence_required: given.isPresenceRequired,
   is_consent_required: given.isConsentRequired,
+  allows_picture_in_picture: given.allowsPictureInPicture,
   is_enterprise: given.isEnterprise,
   override_program_type: given.overrideProgramType,
   is_lpr_enabled: given.isLprEnabled,

@@ -1,6 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { access, type ResultOf } from '@viewgate/contract';
 import { useId, useState } from 'react';
+import { cameraUpdate } from '../../cameras/cameras/screens.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { audiencePace } from '../../../lib/api/pace.ts';
 import { useRead } from '../../../lib/api/read.ts';
 import { useIdParam } from '../../../lib/navigation/params.ts';
@@ -71,11 +73,12 @@ const Group = ({ people, cameraId }: { readonly people: readonly Person[]; reado
 export default function Audience() {
   const text = useAccessText();
   const id = useIdParam('id');
+  const locationId = useLocationId();
   const [search, setSearch] = useState('');
   const { when } = useAsked();
   const audience = useRead(
     access.audience,
-    { params: { locationId: useLocationId(), id }, query: when },
+    { params: { locationId, id }, query: when },
     { refreshEvery: audiencePace },
   );
   const isNow = when.at === undefined;
@@ -112,6 +115,17 @@ export default function Audience() {
                 <EmptyState
                   title={text(viewers.length === 0 ? 'audience.none' : 'audience.noMatch')}
                   hint={viewers.length === 0 ? text('audience.none.hint') : ''}
+                  action={
+                    viewers.length === 0 ? (
+                      <ScreenButton to={cameraUpdate} params={{ locationId, cameraId: id }}>
+                        {text('open.camera')}
+                      </ScreenButton>
+                    ) : (
+                      <Button variant="default" onClick={() => setSearch('')}>
+                        {text('audience.clear')}
+                      </Button>
+                    )
+                  }
                 />
               ) : (
                 <div>

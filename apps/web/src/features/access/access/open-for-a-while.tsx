@@ -1,28 +1,19 @@
 import { Select } from '@mantine/core';
-import { accessExceptions, longestExceptionMs } from '@viewgate/contract';
+import { accessExceptions } from '@viewgate/contract';
 import { useState } from 'react';
 import { useWrite } from '../../../lib/api/write.ts';
-import { dateAt, formatInstant } from '../../../lib/format/times.ts';
-import { instantAt } from '../../../lib/format/wall-clock.ts';
+import { formatInstant } from '../../../lib/format/times.ts';
 import { useLocationId, useLocationZone } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
+import { endsFrom } from './exception-ends.ts';
 import { ExceptionEffect } from './exception-effect.tsx';
 import { useAccessText } from './text/index.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 
 /** Refusals that an exception overrides: hours, and no path from viewer to camera. */
 const cured: ReadonlySet<string> = new Set(['locationClosed', 'cameraClosed', 'classClosed', 'noPath']);
-const minutes = [15, 30, 60, 120, 240];
-const minuteMs = 60_000;
-
-/** End times to choose from: so many minutes from now, and the end of the location's day. */
-const endsFrom = (now: number, zone: string) =>
-  [
-    ...minutes.map((count) => new Date(Math.ceil((now + count * minuteMs) / minuteMs) * minuteMs).toISOString()),
-    instantAt(`${dateAt(zone, 1)}T00:00`, zone),
-  ].filter((instant) => Date.parse(instant) - now < longestExceptionMs);
 
 interface OpenForAWhileProps {
   readonly cameraId: number;
@@ -43,8 +34,8 @@ const Asking = ({
   const text = useAccessText();
   const zone = useLocationZone();
   const locationId = useLocationId();
-  const [ends] = useState(() => [...new Set(endsFrom(Date.now(), zone))].sort());
-  const [endsAt, setEndsAt] = useState(ends[1] ?? '');
+  const [{ ends, usual }] = useState(() => endsFrom(Date.now(), zone));
+  const [endsAt, setEndsAt] = useState(usual);
   const open = useWrite(accessExceptions.create);
   const time = (instant: string) => formatInstant(instant, zone, 'day');
   return (

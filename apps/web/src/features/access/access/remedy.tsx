@@ -1,9 +1,12 @@
-import { type access, type ResultOf, viewers } from '@viewgate/contract';
+import { type access, invitations, type ResultOf, viewers } from '@viewgate/contract';
+import { useState } from 'react';
+import { api } from '../../../lib/api/client.ts';
 import { useWrite } from '../../../lib/api/write.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
+import { useSendInvitation } from '../../../ui/use-send-invitation.ts';
 import { adminPolicyTab } from '../admin-policy/screens.ts';
 import { cameraUpdate } from '../../cameras/cameras/screens.ts';
 import { childList, childUpdate, familyChildren } from '../../people/children/screens.ts';
@@ -59,6 +62,35 @@ const RecordLink = ({ step: { code, record } }: { readonly step: Step }) => {
   );
 };
 
+/** Mails somebody without a password how to choose one. */
+const Invite = ({ viewerId }: { readonly viewerId: number }) => {
+  const text = useAccessText();
+  const locationId = useLocationId();
+  const send = useSendInvitation();
+  const [isSending, setSending] = useState(false);
+  const invite = async () => {
+    setSending(true);
+    try {
+      // Only now: reading a viewer is audited.
+      const viewer = await api(viewers.get, { params: { locationId, id: viewerId } });
+      await send(viewer);
+      toast.success(text('invite.done', { email: viewer.email }));
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      loading={isSending}
+      onClick={() => void invite().catch(() => undefined)}
+    >
+      {text('invite')}
+    </Button>
+  );
+};
+
 /** What staff can do about a rule: right here if possible, else a link to where it is changed. */
 export const Remedy = ({ step, viewerId }: { readonly step: Step; readonly viewerId: number }) => {
   const text = useAccessText();
@@ -66,6 +98,8 @@ export const Remedy = ({ step, viewerId }: { readonly step: Step; readonly viewe
   const unlock = useWrite(viewers.unlockStreamShield);
   const enable = useWrite(viewers.unlock);
   const mayUnlock = useMay(viewers.unlockStreamShield);
+  const sendLink = useWrite(viewers.sendUnlockLink);
+  const mayInvite = useMay(invitations.link);
   const mayEnable = useMay(viewers.unlock);
   const isRefusing = !step.passed;
   const request = { params: { locationId, id: viewerId } };
@@ -81,6 +115,17 @@ export const Remedy = ({ step, viewerId }: { readonly step: Step; readonly viewe
           {text('unlock')}
         </Button>
       )}
+      {isRefusing && step.code === 'shieldLocked' && mayUnlock && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={sendLink.isPending}
+          onClick={() => sendLink.mutate(request, { onSuccess: () => toast.success(text('sendLink.done')) })}
+        >
+          {text('sendLink')}
+        </Button>
+      )}
+      {isRefusing && step.code === 'notConfirmed' && mayInvite && <Invite viewerId={viewerId} />}
       {step.pausedBy.includes('viewer') && mayEnable && (
         <Button
           size="compact-sm"

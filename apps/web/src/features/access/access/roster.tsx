@@ -1,5 +1,9 @@
 import { access, type ResultOf } from '@viewgate/contract';
 import { IconCheck, IconX } from '@tabler/icons-react';
+import { PermissionGate } from '../../../ui/gates.tsx';
+import { familyMembers, viewerUpdate } from '../../people/viewers/screens.ts';
+import { classUpdate } from '../../people/classes/screens.ts';
+import { ScreenButton } from '../../../ui/screen-button.tsx';
 import { audiencePace } from '../../../lib/api/pace.ts';
 import { useRead } from '../../../lib/api/read.ts';
 import { formatList } from '../../../lib/format/numbers.ts';
@@ -86,14 +90,25 @@ const Table = ({ cameras, families, className }: Roster) => {
                 )}
                 {viewer ? (
                   <>
-                    <th scope="row">{viewer.name}</th>
+                    <th scope="row">
+                      <ScreenLink to={viewerUpdate.active.cameras} params={{ entityId: viewer.viewerId }}>
+                        {viewer.name}
+                      </ScreenLink>
+                    </th>
                     {cameras.map((camera, index) => {
                       const answer = viewer.answers[index];
                       return answer && <Cell key={camera.id} viewer={viewer} camera={camera} answer={answer} />;
                     })}
                   </>
                 ) : (
-                  <td colSpan={cameras.length + 1}>{text('roster.nobody')}</td>
+                  <td colSpan={cameras.length + 1}>
+                    {text('roster.nobody')}{' '}
+                    <PermissionGate of={familyMembers}>
+                      <ScreenLink to={familyMembers} params={{ familyId }}>
+                        {text('open.family')}
+                      </ScreenLink>
+                    </PermissionGate>
+                  </td>
                 )}
               </tr>
             ))}
@@ -123,7 +138,15 @@ export default function ClassRoster() {
       <Reading of={roster}>
         {(found) =>
           found.families.length === 0 || found.cameras.length === 0 ? (
-            <EmptyState title={text('roster.none')} hint={text('roster.none.hint')} />
+            <EmptyState
+              title={text('roster.none')}
+              hint={text('roster.none.hint')}
+              action={
+                <ScreenButton to={classUpdate} params={{ id }}>
+                  {text('open.class')}
+                </ScreenButton>
+              }
+            />
           ) : (
             <Table {...found} />
           )

@@ -1,5 +1,6 @@
 import { access, type RunningSession, urlOf, viewers } from '@viewgate/contract';
 import { useState } from 'react';
+import { viewerUpdate } from '../../people/viewers/screens.ts';
 import { useWrite } from '../../../lib/api/write.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
@@ -31,7 +32,15 @@ export const RunningCard = ({ session }: { readonly session: RunningSession }) =
     <article className={classes.running} aria-label={`${name}: ${camera.name}`}>
       <CameraPicture camera={{ ...camera, thumbnailUrl: still.state === 'shown' ? still.url : null }} />
       <p className={classes.who}>
-        <strong>{name}</strong>
+        <strong>
+          {viewerId === null ? (
+            name
+          ) : (
+            <ScreenLink to={viewerUpdate.active.cameras} params={{ entityId: viewerId }}>
+              {name}
+            </ScreenLink>
+          )}
+        </strong>
         <span>{session.isStaff ? text('staff') : session.isStranger ? text('stranger.link') : session.familyName}</span>
       </p>
       <p className={classes.quiet}>

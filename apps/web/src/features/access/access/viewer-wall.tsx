@@ -1,4 +1,6 @@
 import { access, type ResultOf } from '@viewgate/contract';
+import { classList } from '../../people/classes/screens.ts';
+import { TitledButton } from '../../../ui/titled-button.tsx';
 import { audiencePace } from '../../../lib/api/pace.ts';
 import { useRead } from '../../../lib/api/read.ts';
 import { formatList } from '../../../lib/format/numbers.ts';
@@ -68,7 +70,11 @@ export const ViewerWall = ({ viewerId }: { readonly viewerId: number }) => {
       <Reading of={wall}>
         {({ cameras }) =>
           cameras.length === 0 ? (
-            <EmptyState title={text('wall.none')} hint={text('wall.none.hint')} />
+            <EmptyState
+              title={text('wall.none')}
+              hint={text('wall.none.hint')}
+              action={<TitledButton to={classList} />}
+            />
           ) : (
             <ul className={classes.wall}>
               {cameras.map((one) => (

@@ -50,7 +50,8 @@ export default function Why() {
       {viewerId && cameraId ? (
         <WhyAnswer query={{ viewerId, cameraId, ...when }} />
       ) : (
-        <EmptyState title={text('why.choose')} hint={text('why.choose.hint')} />
+        // The fields for it are right above.
+        <EmptyState title={text('why.choose')} hint={text('why.choose.hint')} action={null} />
       )}
     </>
   );

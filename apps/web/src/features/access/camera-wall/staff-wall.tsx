@@ -45,7 +45,8 @@ const Refused = ({ cameras }: { readonly cameras: readonly WallCamera[] }) => {
   const text = useWallText();
   const reasonText = useStaffReasonText();
   const reason = cameras[0]?.reason;
-  return <EmptyState title={text('refused')} hint={reason ? reasonText(reason) : undefined} />;
+  // Whoever manages their account, or the place they are at, decides it.
+  return <EmptyState title={text('refused')} hint={reason ? reasonText(reason) : undefined} action={null} />;
 };
 
 const Cameras = ({ all, isFull, leave }: { all: readonly WallCamera[]; isFull: boolean; leave: () => void }) => {

@@ -57,7 +57,11 @@ export default function ExpectationList() {
       <Reading of={query}>
         {(rows) =>
           rows.length === 0 ? (
-            <EmptyState title={text('empty')} hint={text('hint')} />
+            <EmptyState
+              title={text('empty')}
+              hint={text('hint')}
+              action={<CreateButton to={expectationCreate}>{text('pin')}</CreateButton>}
+            />
           ) : (
             <Records label={text('list')}>
               {rows.map((row) => (

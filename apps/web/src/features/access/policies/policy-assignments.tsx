@@ -1,12 +1,11 @@
 import { memberStatuses, type MemberRow, policies, subjectFields, type SubjectKind } from '@viewgate/contract';
 import { IconCalendarWeek, IconCheck, IconX } from '@tabler/icons-react';
 import { useWrite } from '../../../lib/api/write.ts';
-import { useWords } from '../../../lib/i18n/words.ts';
 import { toast } from '../../../lib/toast.ts';
 import { CameraName } from '../../../ui/camera/camera-name.tsx';
 import { type Column, DataTable, type RowAction, useBulkQuestion } from '../../../ui/data-table/index.ts';
 import { Nothing } from '../../../ui/nothing.tsx';
-import { ScreenButton } from '../../../ui/screen-button.tsx';
+import { TitledButton } from '../../../ui/titled-button.tsx';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
 import { cameraList } from '../../cameras/cameras/screens.ts';
 import { classCreate } from '../../people/classes/screens.ts';
@@ -27,7 +26,6 @@ const hasIt = (row: MemberRow) => row.status === 'Active' || row.status === 'Pau
 export default function PolicyAssignments({ kind: given }: KindProps) {
   const kind = given as SubjectKind;
   const text = usePolicyText();
-  const words = useWords();
   const params = usePolicyParams(kind);
   const assign = useWrite(policies.assign);
   const bulk = useWrite(policies.bulkAssign);
@@ -124,7 +122,7 @@ export default function PolicyAssignments({ kind: given }: KindProps) {
         ]}
         empty={{
           hint: text(`members.empty.${kind}`),
-          action: <ScreenButton to={nextStep[kind]}>{words(nextStep[kind].title)}</ScreenButton>,
+          action: <TitledButton to={nextStep[kind]} variant="filled" />,
         }}
       />
       {asked && (

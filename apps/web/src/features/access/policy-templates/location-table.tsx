@@ -1,6 +1,8 @@
 import { policyTemplates, regions, type TemplateDetail, type TemplateLocation } from '@viewgate/contract';
 import { IconCheck, IconLinkOff, IconStackPush } from '@tabler/icons-react';
 import { Suspense } from 'react';
+import { locationCreate } from '../../places/locations/screens.ts';
+import { TitledButton } from '../../../ui/titled-button.tsx';
 import { type BulkAction, DataTable, type RowAction, useBulkQuestion } from '../../../ui/data-table/index.ts';
 import { lateControls } from '../../../ui/theme/with-controls.tsx';
 import { locationColumns } from './location-columns.tsx';
@@ -66,7 +68,10 @@ export const LocationTable = ({ template }: { readonly template: TemplateDetail 
         ]}
         actions={actions}
         bulk={bulk}
-        empty={{ hint: text('locations.empty') }}
+        empty={{
+          hint: text('locations.empty'),
+          action: <TitledButton to={locationCreate} search={{ organizationId: template.organizationId }} />,
+        }}
       />
       <Suspense fallback={null}>
         {given &&

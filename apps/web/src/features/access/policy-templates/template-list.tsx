@@ -1,5 +1,7 @@
 import { policyTemplates } from '@viewgate/contract';
 import { policyKinds } from '@viewgate/policy/vocabulary';
+import { policyScreens } from '../policies/screens.ts';
+import { TitledButton } from '../../../ui/titled-button.tsx';
 import { Outlet } from '../../../lib/router/index.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { useIsProvider } from '../../../lib/session/provider.ts';
@@ -57,7 +59,7 @@ export default function TemplateList() {
           { ...openAction(templateDetails, mayEdit), params: paramsOf },
           { ...deleteAction(templateDelete), params: paramsOf },
         ]}
-        empty={{ hint: text('empty') }}
+        empty={{ hint: text('empty'), action: <TitledButton to={policyScreens.location.list} /> }}
       />
       <Outlet />
     </>

@@ -14,7 +14,8 @@ export default function Waiting({ children }: { readonly children: ReactNode }) 
   const { data, isPending } = useRead(registrations.mine, {}, { refreshEvery: standingPace });
   const inWords = useStanding();
   if (isPending) return null;
-  if (!data?.length) return children ?? <EmptyState title={text('none')} hint={text('none.hint')} />;
+  // The center has to act first.
+  if (!data?.length) return children ?? <EmptyState title={text('none')} hint={text('none.hint')} action={null} />;
   const standings = data.map((one) => {
     const { title, hint, more } = inWords(one);
     return (

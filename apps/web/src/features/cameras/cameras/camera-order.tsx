@@ -1,4 +1,6 @@
 import { cameras, type ResultOf } from '@viewgate/contract';
+import { cameraCreate } from './screens.ts';
+import { CreateButton } from '../../../ui/create-button.tsx';
 import { useRead } from '../../../lib/api/read.ts';
 import { useIdParam } from '../../../lib/navigation/params.ts';
 import { useBack } from '../../../lib/navigation/trail.ts';
@@ -22,7 +24,15 @@ export default function CameraOrder() {
       <Reading of={query}>
         {(listed) =>
           listed.length < 2 ? (
-            <EmptyState title={text('order.none')} hint={text('empty')} />
+            <EmptyState
+              title={text('order.none')}
+              hint={text('empty')}
+              action={
+                <CreateButton to={cameraCreate} params={{ locationId }}>
+                  {text('create')}
+                </CreateButton>
+              }
+            />
           ) : (
             <OrderForm locationId={locationId} listed={listed} />
           )

@@ -1,11 +1,12 @@
 import { audit, type RowOf } from '@viewgate/contract';
+import { useLocationZone } from '../../../lib/session/context.ts';
 import { useRead } from '../../../lib/api/read.ts';
 import { formatList } from '../../../lib/format/numbers.ts';
 import { useIdParam } from '../../../lib/navigation/params.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
-import { LocationTime } from '../../../ui/times.tsx';
+import { ZonedTime } from '../../../ui/times.tsx';
 import classes from './audit.module.css';
 import { auditEntry, auditList } from './screens.ts';
 import { useSentence } from './sentence.ts';
@@ -19,11 +20,14 @@ const shown = 50;
 const Entry = ({ row }: { readonly row: Row }) => {
   const text = useAuditText();
   const sentence = useSentence();
+  const here = useLocationZone();
+  const zone = row.timeZone ?? here;
   const fields = row.fields.map((field) => wordFor(text, 'field', field));
   return (
     <li className={classes.entry}>
       <span className={classes.quiet}>
-        <LocationTime instant={row.at} format="day" />
+        {/* Other times on the page are the location's. */}
+        <ZonedTime instant={row.at} zone={zone} format="day" isAlwaysNamed={zone !== here} />
       </span>
       <span>
         <ScreenLink to={auditEntry} params={{ id: row.id }}>
@@ -55,7 +59,8 @@ export default function RecordHistory({ record, orRecord, param }: RecordHistory
     <Reading of={query}>
       {({ rows }) =>
         rows.length === 0 ? (
-          <EmptyState title={text('history.none')} hint={text('history.none.hint')} />
+          // Whatever is done with the record appears by itself.
+          <EmptyState title={text('history.none')} hint={text('history.none.hint')} action={null} />
         ) : (
           <>
             <ol className={classes.history}>

@@ -44,6 +44,8 @@ export const Lists = () => (
       actions={actions}
       bulk={[{ label: 'Pause', icon: IconPlayerPause, run: saidOfAll }]}
       details={detailsOf}
+      // Samples are always there.
+      empty={null}
     />
     <div className={classNames.wide}>
       <State name="While it loads">

@@ -37,7 +37,11 @@ export const Outlines = () => (
         </p>
       </State>
       <State name="Nothing yet">
-        <EmptyState title="No Records Found" hint="A class says who is together. Create the first one." />
+        <EmptyState
+          title="No Records Found"
+          hint="A class says who is together. Create the first one."
+          action={<Button>New class</Button>}
+        />
       </State>
       <State name="Records too few for a table, in a part of a page">
         <PagePart

@@ -17,6 +17,8 @@ export default function FeatureList() {
         label={text('title')}
         searchLabel={text('search')}
         columns={featureColumns(text, words)}
+        // The features are the portal's own.
+        empty={null}
         filters={[
           { name: 'enabled', kind: 'yesNo', label: text('isOn') },
           { name: 'followsLocation', kind: 'yesNo', label: text('isFollowing') },

@@ -17,6 +17,8 @@ export default function IntegrationList() {
         endpoint={integrations.table}
         label={text('title')}
         searchLabel={text('search')}
+        // The partners come with the portal.
+        empty={null}
         columns={[
           { id: 'name', title: text('name'), sortBy: 'name' },
           { id: 'description', title: text('description') },

@@ -1,4 +1,8 @@
 import { automationKinds, automations, automationStates } from '@viewgate/contract';
+import { registrationListScreens } from '../registration-review/screens.ts';
+import { classList } from '../classes/screens.ts';
+import { childList } from '../children/screens.ts';
+import { TitledButton } from '../../../ui/titled-button.tsx';
 import { useVoice } from '../../../lib/i18n/voice.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
@@ -45,7 +49,16 @@ export default function AutomationList() {
         opens={automationUpdate}
         actions={[openAction(automationUpdate, mayEdit), ...rowActions(changes)]}
         bulk={mayEdit ? bulkActions(changes) : []}
-        empty={{ hint: text('empty') }}
+        empty={{
+          hint: text('empty'),
+          action: (
+            <>
+              <TitledButton to={childList} />
+              <TitledButton to={classList} />
+              {!isPetCare && <TitledButton to={registrationListScreens.pending} />}
+            </>
+          ),
+        }}
       />
       {changes.dialog}
     </>

@@ -35,7 +35,7 @@ export const ChildrenOfFamily = ({ familyId, hasCreate = false }: ChildrenOfFami
         columns={childColumns(text, true)}
         opens={childUpdate}
         actions={[openAction(childUpdate, mayEdit), deleteAction(childDelete)]}
-        empty={{ hint: text('empty.family'), ...(!hasCreate && { action: create }) }}
+        empty={{ hint: text('empty.family'), action: create }}
       />
     </>
   );

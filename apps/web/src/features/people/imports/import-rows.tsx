@@ -110,6 +110,8 @@ export const ImportRows = ({ of }: { readonly of: Import }) => {
           },
         ]}
         actions={of.state === 'checked' ? [fix] : []}
+        // A file without rows is refused.
+        empty={null}
       />
       {fixing && <FixDialog of={of} row={fixing} onClose={() => setFixing(null)} />}
     </>

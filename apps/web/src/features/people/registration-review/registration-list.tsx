@@ -1,3 +1,4 @@
+import { TitledButton } from '../../../ui/titled-button.tsx';
 import { Outlet } from '../../../lib/router/index.ts';
 import { classes as classEndpoints, mostMatchingAnswers, registrationReview } from '@viewgate/contract';
 import { useLocationId } from '../../../lib/session/context.ts';
@@ -59,9 +60,15 @@ export default function RegistrationList({ list }: ListProps) {
         mostMatching={mostMatchingAnswers}
         empty={{
           hint: text(`empty.${list}`),
-          ...(list !== 'pending' && {
-            action: <ScreenButton to={registrationListScreens.pending}>{text('label.pending')}</ScreenButton>,
-          }),
+          action:
+            list === 'pending' ? (
+              <>
+                <TitledButton to={inviteMany} />
+                <TitledButton to={registrationPoster} />
+              </>
+            ) : (
+              <ScreenButton to={registrationListScreens.pending}>{text('label.pending')}</ScreenButton>
+            ),
         }}
       />
       {answers.dialog}

@@ -54,7 +54,8 @@ export default function RoomRequestList() {
         opens={childUpdate}
         opensWith={({ childId }) => ({ id: childId })}
         actions={actions}
-        empty={{ hint: text('empty') }}
+        // Parents ask; staff have nothing to do until then.
+        empty={{ hint: text('empty'), action: null }}
       />
       <Suspense fallback={null}>
         {asked && <AnswerDialog key={asked.row.id} {...asked} onClose={() => setAsked(null)} />}

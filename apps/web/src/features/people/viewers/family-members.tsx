@@ -31,6 +31,8 @@ export default function FamilyMembers() {
   const types = useViewerTypes();
   const setPrimary = useWrite(families.setPrimaryUser);
   const mayEdit = useMay(viewers.update);
+  // What a phone call is about; the details are one button further.
+  const maySeeCameras = useMay(viewerUpdate.active.cameras);
   const { asked, ask, done, close } = useBulkQuestion<Asked>();
   const bulk = useBulkPauses<Row>(ask);
   const makePrimary = ({ id, name }: Row) =>
@@ -51,7 +53,7 @@ export default function FamilyMembers() {
         label={text('members')}
         searchLabel={text('searchMembers')}
         columns={useViewerColumns('family')}
-        opens={viewerUpdate.active.details}
+        opens={maySeeCameras ? viewerUpdate.active.cameras : viewerUpdate.active.details}
         opensWith={(row) => ({ entityId: row.id })}
         actions={[
           { ...openAction(viewerUpdate.active.details, mayEdit), params: (row) => ({ entityId: row.id }) },

@@ -1,6 +1,9 @@
 import { IconLockOpen, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { classes as classEndpoints, type RowOf, viewers } from '@viewgate/contract';
 import { Suspense } from 'react';
+import { registrationListScreens, registrationPoster } from '../registration-review/screens.ts';
+import { ScreenButton } from '../../../ui/screen-button.tsx';
+import { TitledButton } from '../../../ui/titled-button.tsx';
 import { common } from '../../../lib/i18n/common.ts';
 import { Outlet } from '../../../lib/router/index.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
@@ -71,7 +74,15 @@ export default function OwnerList() {
           { label: common('delete'), icon: IconTrash, tone: 'bad', screen: ownerDelete, params: entity },
         ]}
         bulk={useBulkPauses<Row>(ask)}
-        empty={{ hint: text('empty.owners') }}
+        empty={{
+          hint: text('empty.owners'),
+          action: (
+            <>
+              <ScreenButton to={registrationListScreens.pending}>{text('empty.toPending')}</ScreenButton>
+              <TitledButton to={registrationPoster} />
+            </>
+          ),
+        }}
       />
       <RecentMerges />
       <Suspense fallback={null}>{asked && <Dialog viewers={asked.rows} onDone={done} onClose={close} />}</Suspense>

@@ -1,10 +1,9 @@
-import { invitations, type ResultOf, type viewers } from '@viewgate/contract';
-import { useWrite } from '../../../lib/api/write.ts';
+import type { ResultOf, viewers } from '@viewgate/contract';
 import { useBack } from '../../../lib/navigation/trail.ts';
-import { useLocationId } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
 import { MissingRecord } from '../../../ui/dialog/missing-record.tsx';
+import { useSendInvitation } from '../../../ui/use-send-invitation.ts';
 import { useViewerText } from './text/index.ts';
 import { useViewer } from './use-viewer.ts';
 
@@ -13,12 +12,10 @@ interface QuestionProps {
   readonly onClose: () => void;
 }
 
-/** For a viewer who has no password yet; people imported by a partner open their account by an invitation of its own. */
+/** For a viewer who has no password yet. */
 const Question = ({ viewer: { id, name, email, isConfirmed, hasExternalId }, onClose }: QuestionProps) => {
   const text = useViewerText();
-  const locationId = useLocationId();
-  const link = useWrite(invitations.link);
-  const imported = useWrite(invitations.inviteImported);
+  const send = useSendInvitation();
   return (
     <ConfirmAction
       title={text('invite.title', { name })}
@@ -26,8 +23,7 @@ const Question = ({ viewer: { id, name, email, isConfirmed, hasExternalId }, onC
       confirm={text('invite')}
       isDisabled={isConfirmed}
       onConfirm={async () => {
-        if (hasExternalId) await imported.mutateAsync({ body: { locationId, viewerId: id } });
-        else await link.mutateAsync({ params: { locationId, id } });
+        await send({ id, hasExternalId });
         toast.success(text('invite.done', { email }));
       }}
       onClose={onClose}

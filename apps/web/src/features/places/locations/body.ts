@@ -23,6 +23,7 @@ export const bodyOf = (of: LocationRecord): LocationBody & { version: number } =
   staffNetworks: of.staffNetworks,
   isPublicCameraSupportEnabled: of.isPublicCameraSupportEnabled,
   showsFamilyHistory: of.showsFamilyHistory,
+  allowsPictureInPicture: of.allowsPictureInPicture,
   isPresenceRequired: of.isPresenceRequired,
   isConsentRequired: of.isConsentRequired,
   version: of.version,
@@ -45,6 +46,7 @@ export const newBody = (organizationId: number | null, timeZoneId: string | null
   staffNetworks: [],
   isPublicCameraSupportEnabled: false,
   showsFamilyHistory: false,
+  allowsPictureInPicture: false,
   isPresenceRequired: false,
   isConsentRequired: false,
 });

@@ -108,6 +108,7 @@ export const OptionFields = ({
         hint={text(isConsentImposed ? 'isConsentRequired.imposed' : 'isConsentRequired.hint')}
       />
       <SwitchField {...field.showsFamilyHistory} label={text('familyHistory')} hint={text('familyHistory.hint')} />
+      <SwitchField {...field.allowsPictureInPicture} label={text('ownWindow')} hint={text('ownWindow.hint')} />
     </FieldSection>
   );
 };

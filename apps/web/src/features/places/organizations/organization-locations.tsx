@@ -74,7 +74,7 @@ export default function OrganizationLocations() {
             isFor: (row) => row.viewersPause !== null,
           },
         ]}
-        empty={{ hint: text('locations.empty') }}
+        empty={{ hint: text('locations.empty'), action: create }}
       />
     </>
   );

@@ -24,7 +24,8 @@ export default function OrganizationRegions() {
       {text('create')}
     </CreateButton>
   );
-  if (!isOpen && !isProvider) return <EmptyState title={text('closed')} hint={text('closed.hint')} />;
+  // Only the provider opens it.
+  if (!isOpen && !isProvider) return <EmptyState title={text('closed')} hint={text('closed.hint')} action={null} />;
   return (
     <>
       <TabActions>{create}</TabActions>

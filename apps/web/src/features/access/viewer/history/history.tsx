@@ -1,5 +1,7 @@
 import { type RowOf, viewer, viewerSessions } from '@viewgate/contract';
 import { useState } from 'react';
+import { cameraWall } from '../screens.ts';
+import { AllCameras } from '../../../../ui/player/all-cameras.tsx';
 import { firstRead } from '../../../../lib/api/first-read.ts';
 import { useRead } from '../../../../lib/api/read.ts';
 import { endReasons } from '../../../../lib/format/end-reasons.ts';
@@ -79,7 +81,7 @@ const FamilyHistory = () => {
       label={text('familyList')}
       searchLabel={text('search')}
       columns={useFamilyColumns()}
-      empty={{ hint: text('family.hint') }}
+      empty={{ hint: text('family.hint'), action: <AllCameras to={cameraWall} /> }}
       urlPrefix="family"
     />
   );
@@ -120,7 +122,10 @@ export default function OwnHistory() {
           label={text('list')}
           searchLabel={text('search')}
           columns={columns}
-          empty={{ hint: text(shared.length > 0 ? 'empty.shared' : 'empty.hint') }}
+          empty={{
+            hint: text(shared.length > 0 ? 'empty.shared' : 'empty.hint'),
+            action: <AllCameras to={cameraWall} />,
+          }}
         />
       )}
     </>

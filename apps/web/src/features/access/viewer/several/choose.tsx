@@ -1,5 +1,7 @@
 import type { ViewerCamera } from '@viewgate/contract';
 import { type ReactNode, useState } from 'react';
+import { cameraWall } from '../screens.ts';
+import { AllCameras } from '../../../../ui/player/all-cameras.tsx';
 import { useRouter } from '../../../../lib/router/index.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../../ui/controls/checkbox.tsx';
@@ -30,7 +32,7 @@ export const Choose = ({ open, children }: ChooseProps) => {
       <>
         <PageHeader />
         {children}
-        <EmptyState title={text('choose.few')} hint={text('choose.few.hint')} />
+        <EmptyState title={text('choose.few')} hint={text('choose.few.hint')} action={<AllCameras to={cameraWall} />} />
       </>
     );
   }

@@ -17,6 +17,7 @@ export default {
   'empty.paused': 'Nobody is paused. Pause a viewer to end their access for a while.',
   'empty.scheduled': 'Nobody is scheduled for deletion. Such a viewer may watch until that day.',
   'empty.owners': 'Nobody may watch yet. Approve a registration, or print the poster so that owners register.',
+  'empty.toPending': 'Pending registrations',
   'empty.family': 'This family has no members. Add the people who may watch its children.',
 
   name: 'Name',

@@ -20,6 +20,7 @@ export default {
   'empty.paused': 'Nadie está en pausa. Ponga en pausa a un espectador para suspender su acceso un tiempo.',
   'empty.scheduled': 'Nadie tiene fecha de eliminación. Quien la tenga puede ver hasta ese día.',
   'empty.owners': 'Nadie puede ver todavía. Apruebe un registro, o imprima el cartel para que los dueños se registren.',
+  'empty.toPending': 'Registros pendientes',
   'empty.family': 'Esta familia no tiene miembros. Agregue a quienes puedan ver a sus niños.',
 
   name: 'Nombre',

@@ -3,6 +3,7 @@ import type en from './en-noun.ts';
 
 export default {
   'kind.location': 'Centro',
+  'field.allowsPictureInPicture': 'Ventana aparte permitida',
   'field.locationId': 'Centro',
   'field.locationIds': 'Centros',
   'field.programType': 'Tipo de programa',

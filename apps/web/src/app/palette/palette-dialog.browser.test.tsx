@@ -1,0 +1,85 @@
+import { account, type Permission, shell } from '@viewgate/contract';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../test/accessible.ts';
+import { draw } from '../../../test/draw.tsx';
+import { answer, everybody } from '../../../test/portal.ts';
+import PaletteDialog from './palette-dialog.tsx';
+
+const drawFor = async (claims: readonly Permission[]) => {
+  const closed = vi.fn<() => void>();
+  answer(account.me, () => ({ ...everybody, role: 'LocationManager', claims: [...claims] }));
+  const location = { id: 7, name: 'Maple Street', timeZoneIana: 'America/Chicago', isPetCare: false };
+  answer(
+    shell.context,
+    () => ({ location, features: ['FamilyProgram'], locationCount: 1, isBeingSetUp: false }) as never,
+  );
+  await draw(<PaletteDialog onClose={closed} />);
+  return closed;
+};
+const field = page.getByRole('combobox');
+const options = () =>
+  page
+    .getByRole('option')
+    .elements()
+    .map(({ textContent }) => textContent);
+/** Types and presses Enter in one go, before there is anything to choose. */
+const typeAndEnter = async (query: string) => {
+  await field.fill(query);
+  expect(options()).not.toEqual([query]);
+  await userEvent.keyboard('{Enter}');
+};
+
+test('Enter pressed while results are on their way opens the first when they come', async () => {
+  const closed = await drawFor(['classes.list', 'children.list', 'children.create']);
+  await expect.element(page.getByRole('option', { name: 'Children', exact: true })).toBeVisible();
+  await typeAndEnter('New child');
+  expect(closed).not.toHaveBeenCalled();
+  await expect.poll(() => location.pathname).toBe('/app/children/create');
+  expect(closed).toHaveBeenCalledOnce();
+});
+
+test('after a query without hits, Enter opens the first hit of the next one', async () => {
+  await drawFor(['classes.list', 'children.list']);
+  await field.fill('nothing is called this');
+  await expect.element(page.getByText('Nothing matches “nothing is called this”.')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await field.fill('Classes');
+  await expect.element(page.getByRole('option', { name: 'Classes' })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => location.pathname).toBe('/app/classes/table');
+});
+
+test('offers to create what this account may create here, and nothing else', async () => {
+  await drawFor(['cameras.list', 'cameras.create', 'locations.edit', 'children.list']);
+  await field.fill('new');
+  await expect.poll(options).toEqual(['New camera']);
+  await expectAccessible();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => location.pathname).toBe('/admin/locations/7/details/cameras/create');
+});
+
+test('changes the colours, and logs out, by keyboard alone', async () => {
+  const loggedOut = vi.fn<() => void>();
+  answer(account.logout, () => {
+    loggedOut();
+    // Once it is answered, the page is left.
+    return new Promise(() => undefined);
+  });
+  const closed = await drawFor([]);
+  const scheme = () => document.documentElement.dataset['mantineColorScheme'];
+  for (const chosen of ['dark', 'light']) {
+    await field.fill(`colors: ${chosen}`);
+    await expect.poll(options).toEqual([`Colors: ${chosen}`]);
+    // The second time in the dark.
+    await expectAccessible();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(scheme).toBe(chosen);
+  }
+  expect(closed).toHaveBeenCalledTimes(2);
+  await field.fill('log out');
+  await expect.poll(options).toEqual(['Log Out']);
+  expect(loggedOut).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => loggedOut.mock.calls.length).toBe(1);
+});

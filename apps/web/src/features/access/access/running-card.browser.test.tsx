@@ -1,0 +1,34 @@
+import { type RunningSession, shell } from '@viewgate/contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { draw } from '../../../../test/draw.tsx';
+import { answer } from '../../../../test/portal.ts';
+import { RunningCard } from './running-card.tsx';
+
+const camera = { id: 3, name: 'Patio', thumbnailUrl: null, state: 'online', stateSince: null } as const;
+const session: RunningSession = {
+  sessionId: 9,
+  camera,
+  viewerId: 5,
+  familyId: 4,
+  watcherName: 'Noor Byron',
+  familyName: 'Byron',
+  isStaff: false,
+  isStranger: false,
+  device: 'mobile',
+  startedAt: '2026-06-03T14:00:00Z',
+};
+
+test('whoever watches now is a link to what they may watch, and staff are none', async () => {
+  answer(shell.context, () => ({ location: null, features: ['FamilyProgram'], locationCount: 1, isBeingSetUp: false }));
+  await draw(
+    <>
+      <RunningCard session={session} />
+      <RunningCard session={{ ...session, sessionId: 10, viewerId: null, watcherName: 'Kim Staff', isStaff: true }} />
+    </>,
+  );
+  const noor = page.getByRole('link', { name: 'Noor Byron' });
+  await expect.element(noor).toHaveAttribute('href', '/app/viewers/active/update/5/cameras');
+  await expect.element(page.getByText('Kim Staff')).toBeVisible();
+  expect(page.getByRole('link', { name: 'Kim Staff' }).query()).toBeNull();
+});
