@@ -6,14 +6,15 @@ import {
   breachesOf,
   compileLocation,
   decide,
+  deviceKinds,
   type Expectation,
   type LocationFacts,
+  nothingUsed,
 } from '../src/index.ts';
 import { momentIn, worldAround } from './worlds.ts';
 
 const runs = Number(process.env['PROPERTY_RUNS'] ?? 1);
 const minute = 60_000;
-const nothingUsed = { sessionsToday: 0, sessionStartedAt: null, familyWatches: 0 };
 
 const times = fc.constantFrom('00:00:00', '07:30:00', '12:00:00', '14:00:00', '17:15:00', '23:00:00');
 const chosen = (ids: number[]) =>
@@ -28,7 +29,7 @@ const expectations: fc.Arbitrary<Expectation> = fc.record({
       .map(([days, startTime, endTime]) => ({ days, startTime, endTime })),
   ),
   must: fc.boolean(),
-  isOfGroup: fc.constant(false),
+  isOfGroup: fc.boolean(),
 });
 
 /** Whether the moment is within the expected hours, told by another calendar than the engine's. */
@@ -45,18 +46,20 @@ const breachedAt = (facts: LocationFacts, expectation: Expectation, at: number):
   const found = new Map<number, number[]>();
   if (!isMeant(facts, expectation, at)) return found;
   const c = asIfPresent(compileLocation(facts));
-  const { viewerIds, cameraIds, must } = expectation;
+  const { viewerIds, cameraIds, must, isOfGroup } = expectation;
   for (const { id: viewerId } of facts.viewers) {
     if (viewerIds && !viewerIds.has(viewerId)) continue;
-    const open = facts.cameras
+    const decisions = facts.cameras
       .filter(({ id }) => !cameraIds || cameraIds.has(id))
-      .filter(({ id: cameraId }) =>
-        (['desktop', 'mobile'] as const).some(
-          (device) => decide(c, { viewerId, cameraId, device, at, usage: nothingUsed }).outcome === 'allow',
-        ),
-      )
-      .map(({ id }) => id);
-    if (must ? open.length === 0 : open.length > 0) found.set(viewerId, open);
+      .flatMap(({ id: cameraId }) =>
+        deviceKinds.map((device) => ({
+          cameraId,
+          ...decide(c, { viewerId, cameraId, device, at, usage: nothingUsed }),
+        })),
+      );
+    const open = decisions.filter(({ outcome }) => outcome === 'allow').map(({ cameraId }) => cameraId);
+    const isMeantNow = !isOfGroup || decisions.some(({ reasons }) => reasons.every(({ code }) => code !== 'noPath'));
+    if (must ? open.length === 0 && isMeantNow : open.length > 0) found.set(viewerId, open);
   }
   return found;
 };

@@ -5,6 +5,7 @@ import {
   compileLocation,
   isForStrangers,
   type LocationFacts,
+  nothingUsed,
   reasons,
   refusalOfStranger,
 } from '../src/index.ts';
@@ -52,8 +53,7 @@ test('a stranger sees what a viewer without a family would, where no mark is nee
       const { cameraId, device, at } = question;
       const link = { generation: 1, endsAt: null };
       const c = compileLocation({ ...withPlainViewer(facts), publicLink: link });
-      const usage = { sessionsToday: 0, sessionStartedAt: null, familyWatches: 0 };
-      const asViewer = check(c, { viewerId: plain, cameraId, device, at, usage });
+      const asViewer = check(c, { viewerId: plain, cameraId, device, at, usage: nothingUsed });
       const refused = refusalOfStranger(c, { cameraId, device, at, generation: 1, sessionStartedAt: null });
       const isAnyBarred = facts.viewers.some(({ custodyBlocks }) => custodyBlocks.length > 0);
       const isAllowed = asViewer.outcome === 'allow';
