@@ -97,6 +97,12 @@ const addBits = (into: Int32Array, bits: Int32Array): void => {
   for (let place = 0; place < bits.length; place++) into[place]! |= bits[place]!;
 };
 
+const allOf = ({ words }: Crowd, many: Iterable<Int32Array>): Int32Array => {
+  const all = new Int32Array(words);
+  for (const bits of many) addBits(all, bits);
+  return all;
+};
+
 /** Work that pauses every few milliseconds, so that whoever runs it may do something else, or stop. */
 export type Search<T> = Generator<undefined, T, undefined>;
 
@@ -134,24 +140,27 @@ export function* searchBreaches(
     if (left.size === 0) break;
     const admitted = yield* admittedAt(crowd, at, cameras);
     if (must) {
-      const happy = new Set([...admitted.values()].flatMap((bits) => idsOf(crowd, bits)));
+      const happy = new Set(idsOf(crowd, allOf(crowd, admitted.values())));
       const asked = isOfGroup ? left.intersection(new Set(yield* ledAt(crowd, at, cameras))) : left;
       for (const viewerId of asked.difference(happy)) note(viewerId, null, at);
-    } else
-      for (const [camera, bits] of admitted)
-        for (const viewerId of idsOf(crowd, bits)) note(viewerId, c.cameras.records[camera * recordWidth]!, at);
+      continue;
+    }
+    for (const [camera, bits] of admitted) {
+      for (const viewerId of idsOf(crowd, bits)) note(viewerId, c.cameras.records[camera * recordWidth]!, at);
+      yield;
+    }
   }
   return breaches;
 }
 
 /** Those whom something leads to one of the cameras at a moment. */
 function* ledAt(crowd: Crowd, at: number, cameras: readonly number[]): Search<number[]> {
-  const led = new Int32Array(crowd.words);
+  const led: Int32Array[] = [];
   for (const camera of cameras) {
-    addBits(led, ledTo(crowd, at, camera));
+    led.push(ledTo(crowd, at, camera));
     yield;
   }
-  return idsOf(crowd, led);
+  return idsOf(crowd, allOf(crowd, led));
 }
 
 /** The same without a pause. */
