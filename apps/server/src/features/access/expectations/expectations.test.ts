@@ -9,6 +9,7 @@ import {
   viewers,
 } from '@viewgate/contract';
 import { expect, it } from 'vitest';
+import { transact } from '../../../platform/database/transact.ts';
 import { vouchForLocation } from '../../../platform/tenancy/scope.ts';
 import { readWhole } from '../../../watching/facts-reading.ts';
 import { createTestClock, refusalOf, testServer } from '../../../../test/server.ts';
@@ -166,7 +167,7 @@ it('tells how many expectations a question about a change had no time for', asyn
   const { locationId, parent, pin } = await place();
   await pin({});
   await pin({ must: true, of: 'viewer', viewerId: parent.id });
-  const before = (await readWhole(server.db, locationId, clock.now()))!;
+  const before = (await transact(server.db, (tx) => readWhole(tx, locationId, clock.now())))!;
   const after = { ...before, areViewersPaused: true };
   const all = await pinned(server.db, vouchForLocation(locationId));
   expect(await brokenBy([before, after], all, clock.now(), 0)).toEqual({ broken: [], unchecked: 2 });
