@@ -29,6 +29,7 @@ export { nothingUsed, type Question, type Usage } from './engine/question.ts';
 export {
   decideStranger,
   isForStrangers,
+  isHiddenFromStrangers,
   refusalOfStranger,
   type StrangerDecision,
   type StrangerQuestion,

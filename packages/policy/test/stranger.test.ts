@@ -4,9 +4,10 @@ import {
   check,
   compileLocation,
   isForStrangers,
+  isHiddenFromStrangers,
   type LocationFacts,
   nothingUsed,
-  reasons,
+  reasonCodes,
   refusalOfStranger,
 } from '../src/index.ts';
 import { momentIn, questionAt, worldAround } from './worlds.ts';
@@ -99,8 +100,20 @@ test('a viewer whose custody blocks cannot be read closes everything to stranger
   );
 });
 
+test('a camera that strangers may not know of does not exist for them', () => {
+  expect(reasonCodes.filter(isHiddenFromStrangers)).toEqual([
+    'cameraUnknown',
+    'cameraUnreadable',
+    'cameraDisabled',
+    'cameraAiOnly',
+    'noPath',
+    'publicLinkOver',
+    'publicShielded',
+  ]);
+});
+
 test('a stranger is told of hours, their session and the link, and of no person or setting', () => {
-  expect(Object.keys(reasons).filter((code) => isForStrangers(code as keyof typeof reasons))).toEqual([
+  expect(reasonCodes.filter(isForStrangers)).toEqual([
     'locationClosed',
     'cameraClosed',
     'sessionTimeUp',
