@@ -1,5 +1,5 @@
 export type * from './engine/facts.ts';
-export { type Breach, breachesOf, type Expectation, type Search, searchBreaches } from './engine/expectation.ts';
+export { type Breach, type Expectation, type Search, searchBreaches } from './engine/expectation.ts';
 export { isInNetwork, parseNetwork } from './engine/address.ts';
 export { type Audience, audience, audiences } from './engine/audience.ts';
 export { type CapPlan, type CappedViewer, type Caps, effectiveCap, overCap, policyLimit } from './engine/caps.ts';

@@ -106,11 +106,6 @@ const allOf = ({ words }: Crowd, many: Iterable<Int32Array>): Int32Array => {
 /** Work that pauses every few milliseconds, so that whoever runs it may do something else, or stop. */
 export type Search<T> = Generator<undefined, T, undefined>;
 
-interface Range {
-  readonly from: number;
-  readonly to: number;
-}
-
 /**
  * Everybody for whom an expectation is not so in a range of moments (start inclusive, end exclusive), each once, the earliest
  * first. As nobody knows who will be present, every child is taken to be; allowances are taken to be unused. The cost is that of
@@ -119,7 +114,7 @@ interface Range {
 export function* searchBreaches(
   facts: LocationFacts,
   { viewerIds, cameraIds, when, must, isOfGroup }: Expectation,
-  { from, to }: Range,
+  { from, to }: { readonly from: number; readonly to: number },
 ): Search<Breach[]> {
   const meant: LocationFacts = {
     ...facts,
@@ -162,12 +157,3 @@ function* ledAt(crowd: Crowd, at: number, cameras: readonly number[]): Search<nu
   }
   return idsOf(crowd, allOf(crowd, led));
 }
-
-/** The same without a pause. */
-export const breachesOf = (facts: LocationFacts, expectation: Expectation, range: Range): Breach[] => {
-  const search = searchBreaches(facts, expectation, range);
-  for (;;) {
-    const step = search.next();
-    if (step.done) return step.value;
-  }
-};
