@@ -1,5 +1,5 @@
 import type { Person, Receipts } from './client.ts';
-import { Helper } from './processes.ts';
+import type { Helper } from './processes.ts';
 import { type Aim, type Begun, type Memory, setting } from './setting.ts';
 
 export type ServerName = 'portal' | 'socket.io';

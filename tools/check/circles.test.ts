@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { betweenRooms, findCircles, roomOf } from './find-circles.ts';
+import { betweenRooms, findCircles, globsIn, roomOf } from './find-circles.ts';
 
 const needs = (...pairs: readonly (readonly [from: string, to: string])[]) => {
   const found = new Map<string, Set<string>>();
@@ -26,6 +26,17 @@ it('finds circles of rooms without a circle of files', () => {
   expect(findCircles(betweenRooms(files))).toEqual([['apps/server/src/platform/a', 'apps/server/src/platform/b']]);
 });
 
+it('finds what is imported by pattern', () => {
+  const source = `
+    const icons = import.meta.glob<NavIcons>('../features/*/*/nouns.ts', { eager: true, import: 'navIcons' });
+    const words = import.meta.glob(
+      ['./text/*-noun.ts', '../ui/{dialog,form}/text/en.ts'],
+      { eager: true },
+    );`;
+  expect(globsIn(source)).toEqual(['../features/*/*/nouns.ts', './text/*-noun.ts', '../ui/{dialog,form}/text/en.ts']);
+  expect(globsIn("import glob from 'glob'; glob('*.ts')")).toEqual([]);
+});
+
 it.each([
   ['apps/server/src/features/people/classes/test/setup.ts', 'apps/server/src/features/people/classes'],
   ['apps/server/src/platform/http/lean/listener.ts', 'apps/server/src/platform/http'],
@@ -34,6 +45,8 @@ it.each([
   ['apps/web/src/lib/screen.ts', 'apps/web/src/lib/screen.ts'],
   ['apps/web/src/features/people/classes/pages.ts', 'apps/web/src/features/people/classes'],
   ['apps/web/src/features/people/classes/screens.ts', 'apps/web/src/features/people/classes/screens.ts'],
+  ['apps/web/src/features/people/classes/text/en.ts', 'apps/web/src/features/people/classes'],
+  ['apps/web/src/features/people/classes/text/en-noun.ts', 'apps/web/src/features/people/classes/text/en-noun.ts'],
   ['packages/contract/src/endpoints/people/classes.ts', 'packages/contract/src/endpoints'],
   ['packages/contract/src/index.ts', 'packages/contract/src/index.ts'],
   ['tools/run/lib/steps.ts', 'tools/run'],

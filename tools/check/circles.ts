@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { inRoot } from '../run/lib/repository.ts';
-import { betweenRooms, findCircles, type Needs } from './find-circles.ts';
+import { betweenRooms, findCircles, globsIn, type Needs } from './find-circles.ts';
 
-// Imports have one direction, types and lazy ones included: no circles of files or of rooms.
+// Imports have one direction, types, lazy ones and globs included: no circles of files or of rooms.
 
 interface Cruised {
   readonly modules: readonly {
@@ -24,11 +26,19 @@ const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: inRo
   (failed: { stdout: string }) => failed,
 );
 const { modules } = JSON.parse(stdout) as Cruised;
+/** What a file of the web imports by pattern, which the cruise does not see. */
+const globbed = (source: string): string[] => {
+  if (!source.startsWith('apps/web/src/')) return [];
+  const folder = dirname(source);
+  const patterns = globsIn(readFileSync(inRoot(source), 'utf8')).map((pattern) => join(folder, pattern));
+  return globSync(patterns, { cwd: inRoot() });
+};
+
 const needs: Needs = new Map(
   modules
     .filter(({ source }) => isOurs(source))
     .map(({ source, dependencies }) => {
-      const targets = dependencies.map(({ resolved }) => resolved);
+      const targets = [...dependencies.map(({ resolved }) => resolved), ...globbed(source)];
       return [source, new Set(targets.filter(isOurs))];
     }),
 );

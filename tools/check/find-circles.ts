@@ -25,12 +25,19 @@ export const findCircles = (needs: Needs): readonly (readonly string[])[] => {
   return found.sort((a, b) => (String(a) < String(b) ? -1 : 1));
 };
 
+/** The patterns by which a file imports others, relative to its folder. */
+export const globsIn = (source: string): string[] =>
+  [...source.matchAll(/import\.meta\.glob\b(?:<[^()]*>)?\(\s*(\[[^\]]*\]|'[^']*')/g)].flatMap(([, patterns = '']) =>
+    [...patterns.matchAll(/'([^']*)'/g)].map(([, pattern = '']) => pattern),
+  );
+
 /**
  * The room of a file: a noun, a part of the platform, of `lib` or `ui`, the whole of `app`, a folder of a package, each with everything
- * below it. A file next to rooms is a room of its own; so are a noun's screens, which all others may link to.
+ * below it. A file next to rooms is a room of its own; so are a noun's screens, which all others may link to,
+ * and the words that it gives to the rest of the portal: they need nothing themselves.
  */
 export const roomOf = (path: string): string => {
-  if (/^apps\/web\/src\/features\/[^/]+\/[^/]+\/(?:public-)?screens\.ts$/.test(path)) return path;
+  if (/^apps\/web\/src\/features\/[^/]+\/[^/]+\/(?:(?:public-)?screens|text\/\w\w-noun)\.ts$/.test(path)) return path;
   const [room] = /^apps\/\w+\/src\/(?:features\/[^/]+\/[^/]+|app)(?=\/)/.exec(path) ??
     /^apps\/\w+\/src\/[^/]+\/[^/]+(?=\/)/.exec(path) ??
     /^apps\/\w+\/src\/(?:demo|watching)(?=\/)/.exec(path) ??

@@ -13,6 +13,10 @@ interface Way {
   below: string;
   /** Which files there; by default all programs. */
   files?: string;
+  /** Tests are searched as well. */
+  alsoTests?: true;
+  /** Which of the files; by default all. A released migration is never edited, so rules for them hold from a number on. */
+  only?: (path: string) => boolean;
   /** The one way itself, and what only looks like another. */
   but: readonly string[];
 }
@@ -46,6 +50,7 @@ const ways: readonly Way[] = [
     to: `write a function in ${below}: a constant, except generators and default exports`,
     not: functionDeclared,
     below,
+    alsoTests: true as const,
     but: [],
   })),
   {
@@ -61,6 +66,14 @@ const ways: readonly Way[] = [
     below,
     but: [],
   })),
+  {
+    to: 'name a table in the SQL of a migration after 0630: a word, never a letter',
+    not: letterForTable,
+    below: 'apps/server/src/migrations',
+    files: '*.sql',
+    only: (path) => Number(path.slice(0, 4)) > 630,
+    but: [],
+  },
   {
     to: 'answer a page of a list: platform/database/counted-page.ts',
     not: /totalFilteredRecords|\bincludeColumns\b/,
@@ -119,13 +132,13 @@ const ways: readonly Way[] = [
   },
   {
     to: 'make and keep a token: platform/secrets/tokens.ts',
-    not: /randomBytes\(32\)\.toString\('base64url'\)|update\(token\)\.digest\(\)/,
+    not: /randomBytes\(32\)\.toString\('base64url'\)|createHash\('sha256'\)\s*\.update\([\w.]+\)\s*\.digest\(\)|\bhash\('sha256'/,
     below: 'apps/server/src',
     but: ['platform/secrets/tokens.ts'],
   },
   {
-    to: 'tell the day at a place: platform/clock/local-day.ts',
-    not: /toPlainDate\(\)/,
+    to: 'calculate with the days of a place: platform/clock/local-day.ts',
+    not: /\bTemporal\./,
     below: 'apps/server/src',
     but: ['platform/clock/local-day.ts'],
   },
@@ -178,6 +191,12 @@ const ways: readonly Way[] = [
     but: ['platform/jobs/in-turns.ts', 'platform/jobs/job.ts'],
   },
   {
+    to: 'work through what is due, or a long list: platform/jobs/bounded.ts',
+    not: /signal\??\.aborted\b/,
+    below: 'apps/server/src',
+    but: ['platform/jobs/bounded.ts', 'platform/jobs/in-turns.ts'],
+  },
+  {
     to: "read a mailed link's token: lib/navigation/mailed-link.ts",
     not: /\.get\('token'\)/,
     below: 'apps/web/src',
@@ -203,11 +222,14 @@ const ways: readonly Way[] = [
   })),
 ];
 
-it.each(ways)('there is one way to $to', async ({ not, below, files = '**/*.{ts,tsx,js,mjs,cjs}', but }) => {
-  const others: string[] = [];
-  for await (const path of glob(files, { cwd: join(root, below), exclude: ['**/node_modules/**'] })) {
-    if (path.endsWith('.test.ts') || but.includes(path)) continue;
-    if (not.test(await readFile(join(root, below, path), 'utf8'))) others.push(path);
-  }
-  expect(others).toEqual([]);
-});
+it.each(ways)(
+  'there is one way to $to',
+  async ({ not, below, files = '**/*.{ts,tsx,js,mjs,cjs}', but, only, alsoTests }) => {
+    const others: string[] = [];
+    for await (const path of glob(files, { cwd: join(root, below), exclude: ['**/node_modules/**'] })) {
+      if ((!alsoTests && /\.test\.tsx?$/.test(path)) || but.includes(path) || only?.(path) === false) continue;
+      if (not.test(await readFile(join(root, below, path), 'utf8'))) others.push(path);
+    }
+    expect(others).toEqual([]);
+  },
+);

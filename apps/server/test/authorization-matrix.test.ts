@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '../src/app.ts';
 import { Refusal } from '../src/platform/refusal/refusal.ts';
-import { createBrowser, type TestServer, testServer } from './server.ts';
+import { type createBrowser, type TestServer, testServer } from './server.ts';
 
 const golden = new URL('../../../docs/authorization-matrix.generated.md', import.meta.url);
 

@@ -1,6 +1,6 @@
 import type { Permission } from './permissions.ts';
 import type { FeatureGate } from '@viewgate/policy/vocabulary';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { ErrorCode } from './messages/errors.ts';
 import type { Noun } from './nouns.generated.ts';
 import { tableRequest, tableResponse } from './schemas/table.ts';

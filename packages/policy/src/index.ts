@@ -1,5 +1,5 @@
 export type * from './engine/facts.ts';
-export { type Breach, breachesOf, type Expectation } from './engine/expectation.ts';
+export { type Breach, type Expectation, type Search, searchBreaches } from './engine/expectation.ts';
 export { isInNetwork, parseNetwork } from './engine/address.ts';
 export { type Audience, audience, audiences } from './engine/audience.ts';
 export { type CapPlan, type CappedViewer, type Caps, effectiveCap, overCap, policyLimit } from './engine/caps.ts';
@@ -25,10 +25,11 @@ export { describeLocation } from './engine/patch/describe.ts';
 export { compileHeld, type HeldLocation, patchLocation } from './engine/patch/held-location.ts';
 export { type BothFacts, narrowed } from './engine/narrow.ts';
 export { nextOpening, windowEnd } from './engine/openings.ts';
-export type { Question, Usage } from './engine/question.ts';
+export { nothingUsed, type Question, type Usage } from './engine/question.ts';
 export {
   decideStranger,
   isForStrangers,
+  isHiddenFromStrangers,
   refusalOfStranger,
   type StrangerDecision,
   type StrangerQuestion,

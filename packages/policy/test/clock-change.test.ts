@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { factsOf, worldOf } from '../src/docs/case-world.ts';
-import { check, compileLocation, effectiveWeek } from '../src/index.ts';
+import { check, compileLocation, effectiveWeek, nothingUsed } from '../src/index.ts';
 
 const minute = 60_000;
 
@@ -21,7 +21,7 @@ const seen = (zone: string, date: string, hours: string) => {
     viewerId: idOf('viewers', 'Ann'),
     cameraId: idOf('cameras', 'Playroom'),
     device: 'desktop' as const,
-    usage: { sessionsToday: 0, sessionStartedAt: null },
+    usage: nothingUsed,
   };
   const { from, to } = daysOf(zone, date);
   let open = 0;

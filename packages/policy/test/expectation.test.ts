@@ -3,17 +3,29 @@ import { expect, test } from 'vitest';
 import {
   asIfPresent,
   type Breach,
-  breachesOf,
   compileLocation,
   decide,
+  deviceKinds,
   type Expectation,
   type LocationFacts,
+  nothingUsed,
+  searchBreaches,
 } from '../src/index.ts';
+import { instantOf } from '../src/docs/case-time.ts';
+import { factsOf, worldOf } from '../src/docs/case-world.ts';
 import { momentIn, worldAround } from './worlds.ts';
 
 const runs = Number(process.env['PROPERTY_RUNS'] ?? 1);
 const minute = 60_000;
-const nothingUsed = { sessionsToday: 0, sessionStartedAt: null, familyWatches: 0 };
+
+/** What a search finds that is never stopped. */
+const breachesOf = (...asked: Parameters<typeof searchBreaches>): Breach[] => {
+  const search = searchBreaches(...asked);
+  for (;;) {
+    const step = search.next();
+    if (step.done) return step.value;
+  }
+};
 
 const times = fc.constantFrom('00:00:00', '07:30:00', '12:00:00', '14:00:00', '17:15:00', '23:00:00');
 const chosen = (ids: number[]) =>
@@ -28,7 +40,7 @@ const expectations: fc.Arbitrary<Expectation> = fc.record({
       .map(([days, startTime, endTime]) => ({ days, startTime, endTime })),
   ),
   must: fc.boolean(),
-  isOfGroup: fc.constant(false),
+  isOfGroup: fc.boolean(),
 });
 
 /** Whether the moment is within the expected hours, told by another calendar than the engine's. */
@@ -45,18 +57,20 @@ const breachedAt = (facts: LocationFacts, expectation: Expectation, at: number):
   const found = new Map<number, number[]>();
   if (!isMeant(facts, expectation, at)) return found;
   const c = asIfPresent(compileLocation(facts));
-  const { viewerIds, cameraIds, must } = expectation;
+  const { viewerIds, cameraIds, must, isOfGroup } = expectation;
   for (const { id: viewerId } of facts.viewers) {
     if (viewerIds && !viewerIds.has(viewerId)) continue;
-    const open = facts.cameras
+    const decisions = facts.cameras
       .filter(({ id }) => !cameraIds || cameraIds.has(id))
-      .filter(({ id: cameraId }) =>
-        (['desktop', 'mobile'] as const).some(
-          (device) => decide(c, { viewerId, cameraId, device, at, usage: nothingUsed }).outcome === 'allow',
-        ),
-      )
-      .map(({ id }) => id);
-    if (must ? open.length === 0 : open.length > 0) found.set(viewerId, open);
+      .flatMap(({ id: cameraId }) =>
+        deviceKinds.map((device) => ({
+          cameraId,
+          ...decide(c, { viewerId, cameraId, device, at, usage: nothingUsed }),
+        })),
+      );
+    const open = decisions.filter(({ outcome }) => outcome === 'allow').map(({ cameraId }) => cameraId);
+    const isMeantNow = !isOfGroup || decisions.some(({ reasons }) => reasons.every(({ code }) => code !== 'noPath'));
+    if (must ? open.length === 0 && isMeantNow : open.length > 0) found.set(viewerId, open);
   }
   return found;
 };
@@ -66,10 +80,22 @@ const isTrue = (facts: LocationFacts, expectation: Expectation, { viewerId, came
   return open !== undefined && (cameraId === null ? open.length === 0 : open.includes(cameraId));
 };
 
+/** The same with one class each, so that few have a way to a camera unless it is public or an event brings them. */
+const withFewWays = (facts: LocationFacts): LocationFacts => ({
+  ...facts,
+  cameras: facts.cameras.map((camera, place) => ({ ...camera, isPublic: place === 0, classIds: [101] })),
+  children: facts.children.map((child) => ({ ...child, classIds: [child.familyId === 401 ? 101 : 102] })),
+});
+
 const situations = fc.constantFrom('America/Chicago', 'Europe/Berlin', 'Australia/Lord_Howe').chain((timeZone) =>
   momentIn(timeZone).chain((moment) => {
     const at = Math.floor(moment / minute) * minute;
-    return fc.record({ facts: worldAround(timeZone, at), expectation: expectations, from: fc.constant(at) });
+    const world = worldAround(timeZone, at);
+    return fc.record({
+      facts: fc.oneof(world, world.map(withFewWays)),
+      expectation: expectations,
+      from: fc.constant(at),
+    });
   }),
 );
 
@@ -90,4 +116,46 @@ test('what breaks an expectation is what asking minute by minute finds', { timeo
     { numRuns: 40 * runs },
   );
   expect(broken).toBeGreaterThan(5);
+});
+
+/** Whose expectation to be able to watch the closed camera of a class that none of theirs is in is broken, and when. */
+const breachesWith = (change: (facts: LocationFacts) => Partial<LocationFacts>) => {
+  const { facts } = factsOf(worldOf());
+  const [camera, viewer, child] = [facts.cameras[0]!, facts.viewers[0]!, facts.children[0]!];
+  const world = {
+    ...facts,
+    cameras: [{ ...camera, isEnabled: false, isPublic: false, classIds: [camera.classIds[0]!] }],
+    children: [{ ...child, familyId: viewer.familyId, classIds: [] }],
+    viewers: [{ ...viewer, custodyBlocks: [] }],
+  };
+  const from = instantOf('Wed 2026-06-03 10:00', facts.timeZone);
+  const expectation = { viewerIds: null, cameraIds: null, when: null, must: true, isOfGroup: true };
+  const range = { from, to: from + 24 * 60 * minute };
+  return breachesOf({ ...world, ...change(world) }, expectation, range).map(({ at }) => (at - from) / minute);
+};
+
+test('of a group only those are meant whom something leads to a camera at the moment', () => {
+  expect(breachesWith(() => ({}))).toEqual([]);
+  const open = ({ cameras }: LocationFacts) => cameras.map((camera) => ({ ...camera, isPublic: true }));
+  expect(breachesWith((facts) => ({ cameras: open(facts), publicCamerasEnabled: false }))).toEqual([]);
+  expect(breachesWith((facts) => ({ cameras: open(facts), publicCamerasEnabled: true }))).toEqual([0]);
+});
+
+test('an event leads only its families to its cameras, and only while it runs', () => {
+  const from = instantOf('Wed 2026-06-03 10:00', factsOf(worldOf()).facts.timeZone);
+  const eventFor = (isInvited: boolean) => (facts: LocationFacts) => ({
+    events: [
+      {
+        id: 1,
+        name: 'Summer party',
+        startsAt: from + 60 * minute,
+        endsAt: from + 120 * minute,
+        cameraIds: facts.cameras.map(({ id }) => id),
+        childIds: isInvited ? facts.children.map(({ id }) => id) : [],
+        bringsChildren: true,
+      },
+    ],
+  });
+  expect(breachesWith(eventFor(true))).toEqual([60]);
+  expect(breachesWith(eventFor(false))).toEqual([]);
 });

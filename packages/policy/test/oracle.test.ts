@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { check, compileLocation, decide, explain, nextOpening, windowEnd } from '../src/index.ts';
+import { check, compileLocation, decide, explain, nextOpening, nothingUsed, windowEnd } from '../src/index.ts';
 import { oracle } from './oracle.ts';
 import { untilSeen } from './until-seen.ts';
 import { type Situation, situation } from './worlds.ts';
@@ -129,7 +129,7 @@ test('the window ends at the first moment at which the naive rules refuse', pati
       fc.assert(
         fc.property(situation(), ({ facts, question }) => {
           const { at } = question;
-          const fresh = { ...question, usage: { sessionsToday: 0, sessionStartedAt: null, familyWatches: 0 } };
+          const fresh = { ...question, usage: nothingUsed };
           const may = (instant: number): boolean => oracle(facts, { ...fresh, at: instant }).allowed;
           fc.pre(may(at));
           const ends = windowEnd(compileLocation(facts), fresh);

@@ -2,13 +2,14 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   check,
+  compileHeld,
   concernOf,
   describeLocation,
   factKinds,
   type FactsPatch,
   type HeldLocation,
-  compileHeld,
   type LocationFacts,
+  nothingUsed,
   patchLocation,
   type Question,
 } from '../src/index.ts';
@@ -150,8 +151,7 @@ test('a child whom others may no longer see concerns everybody', () => {
   const next = patchLocation(held, patch);
   const ann = idOf('viewers', 'Ann');
   const asked = { viewerId: ann, cameraId: idOf('cameras', 'Playroom'), device: 'desktop', at: 1e12 } as const;
-  const usage = { sessionsToday: 0, sessionStartedAt: null, familyWatches: 0 };
-  expect(check(held.compiled, { ...asked, usage }).outcome).toBe('allow');
-  expect(check(next.compiled, { ...asked, usage }).reason).toBe('consentMissing');
+  expect(check(held.compiled, { ...asked, usage: nothingUsed }).outcome).toBe('allow');
+  expect(check(next.compiled, { ...asked, usage: nothingUsed }).reason).toBe('consentMissing');
   expect(concernOf(held, next, patch)(ann, asked.cameraId)).toBe(true);
 });

@@ -4,8 +4,10 @@ import {
   check,
   compileLocation,
   isForStrangers,
+  isHiddenFromStrangers,
   type LocationFacts,
-  reasons,
+  nothingUsed,
+  reasonCodes,
   refusalOfStranger,
 } from '../src/index.ts';
 import { momentIn, questionAt, worldAround } from './worlds.ts';
@@ -52,8 +54,7 @@ test('a stranger sees what a viewer without a family would, where no mark is nee
       const { cameraId, device, at } = question;
       const link = { generation: 1, endsAt: null };
       const c = compileLocation({ ...withPlainViewer(facts), publicLink: link });
-      const usage = { sessionsToday: 0, sessionStartedAt: null, familyWatches: 0 };
-      const asViewer = check(c, { viewerId: plain, cameraId, device, at, usage });
+      const asViewer = check(c, { viewerId: plain, cameraId, device, at, usage: nothingUsed });
       const refused = refusalOfStranger(c, { cameraId, device, at, generation: 1, sessionStartedAt: null });
       const isAnyBarred = facts.viewers.some(({ custodyBlocks }) => custodyBlocks.length > 0);
       const isAllowed = asViewer.outcome === 'allow';
@@ -99,8 +100,20 @@ test('a viewer whose custody blocks cannot be read closes everything to stranger
   );
 });
 
+test('a camera that strangers may not know of does not exist for them', () => {
+  expect(reasonCodes.filter(isHiddenFromStrangers)).toEqual([
+    'cameraUnknown',
+    'cameraUnreadable',
+    'cameraDisabled',
+    'cameraAiOnly',
+    'noPath',
+    'publicLinkOver',
+    'publicShielded',
+  ]);
+});
+
 test('a stranger is told of hours, their session and the link, and of no person or setting', () => {
-  expect(Object.keys(reasons).filter((code) => isForStrangers(code as keyof typeof reasons))).toEqual([
+  expect(reasonCodes.filter(isForStrangers)).toEqual([
     'locationClosed',
     'cameraClosed',
     'sessionTimeUp',

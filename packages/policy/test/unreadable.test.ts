@@ -11,6 +11,7 @@ import {
   explain,
   type LocationFacts,
   nextOpening,
+  nothingUsed,
   type Question,
   whatIf,
   windowEnd,
@@ -165,7 +166,7 @@ describe('what used to allow', () => {
     cameraId: idOf('cameras', 'Playroom'),
     device: 'desktop',
     at,
-    usage: { sessionsToday: 0, sessionStartedAt: null },
+    usage: nothingUsed,
     ...over,
   });
   const ask = (facts: LocationFacts, over?: Partial<Question>) => check(compileLocation(facts), question(over));

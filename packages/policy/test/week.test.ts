@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { instantOf } from '../src/docs/case-time.ts';
 import { factsOf, worldOf } from '../src/docs/case-world.ts';
 import type { WorldChange } from '../src/docs/case-file.ts';
-import { check, compileLocation, effectiveWeek, type WeekBand, type WeekSubject } from '../src/index.ts';
+import { check, compileLocation, effectiveWeek, nothingUsed, type WeekBand, type WeekSubject } from '../src/index.ts';
 import { situation } from './worlds.ts';
 
 const runs = Number(process.env['PROPERTY_RUNS'] ?? 1);
@@ -21,8 +21,6 @@ const dayText = (change: WorldChange, subject: (id: IdOf) => WeekSubject, when: 
   expect(day.date).toBe(local.toPlainDate().toString());
   return day.bands.map(bandText);
 };
-
-const nothingUsed = { sessionsToday: 0, sessionStartedAt: null, familyWatches: 0 };
 
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;

@@ -113,6 +113,23 @@ export const foresight: readonly Mutant[] = [
     ],
   },
   {
+    name: 'expected-though-not-invited',
+    means:
+      'Families are expected to watch a camera of an event before it begins, and an expectation that is kept is called broken.',
+    file: `${engine}/crowd.ts`,
+    find: 'if (eventAt(c, records[viewer * recordWidth + 1]!, camera, at)) led',
+    replace: 'if (c.events.get(camera)?.some(({ families }) => families.has(records[viewer * recordWidth + 1]!))) led',
+    noticedBy: [{ file: 'packages/policy/test/expectation.test.ts', tests: /an event leads only its families/ }],
+  },
+  {
+    name: 'way-of-all-forgotten',
+    means: 'A public camera closes to a family without a class of it, and nobody who pinned it hears of that.',
+    file: `${engine}/crowd.ts`,
+    find: '+ 1]! })) return led.fill(-1);',
+    replace: '+ 1]! })) return led;',
+    noticedBy: [{ file: 'packages/policy/test/expectation.test.ts', tests: /of a group only those are meant/ }],
+  },
+  {
     name: 'override-of-elsewhere',
     means: 'Staff write into the history of another location.',
     file: 'apps/server/src/features/access/expectations/service.ts',

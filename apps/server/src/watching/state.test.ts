@@ -1,5 +1,5 @@
 import { access, viewers } from '@viewgate/contract';
-import { check } from '@viewgate/policy';
+import { check, nothingUsed } from '@viewgate/policy';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { execute } from '../../test/administration.ts';
@@ -23,8 +23,7 @@ beforeAll(async () => {
   viewerId = (await make.viewer(locationId, { family_id: family.id })).id;
 });
 
-const usage = { sessionsToday: 0, sessionStartedAt: null };
-const question = () => ({ viewerId, cameraId, device: 'desktop' as const, at: clock.now(), usage });
+const question = () => ({ viewerId, cameraId, device: 'desktop' as const, at: clock.now(), usage: nothingUsed });
 const mayWatch = async () => {
   const c = await server.deps.access.of(locationId);
   return c !== null && check(c, question()).outcome === 'allow';

@@ -3,7 +3,7 @@ import { check } from './check.ts';
 import { closedBut } from './consent.ts';
 import { type CompiledLocation, everybody } from './compiled.ts';
 import { recordWidth } from './compile/id-index.ts';
-import { presentClasses } from './gates.ts';
+import { eventAt, hasReadableClasses, presentClasses } from './gates.ts';
 import { isDecidable, nothingUsed } from './question.ts';
 import { rules } from './rules/index.ts';
 import { isPublic } from './rules/paths.ts';
@@ -120,14 +120,7 @@ export const admittedTo = (crowd: Crowd, moment: ReadyCrowd, camera: number): In
   if (admission === 'nobody') return admitted;
   if (admission === 'each') return askEach(crowd, moment, camera);
   if (admission === 'everybody') admitted.fill(-1);
-  else {
-    for (let word = 0; word < admission.length; word++) {
-      for (let left = admission[word]!; left !== 0; left &= left - 1) {
-        const first = (word * 32 + lowestBit(left)) * words;
-        for (let place = 0; place < words; place++) admitted[place]! |= byClass[first + place]!;
-      }
-    }
-  }
+  else addByClass(admitted, admission, byClass);
   for (let place = 0; place < words; place++) admitted[place]! &= ready[place]!;
   const but = closedBut(c, camera, moment.at);
   if (but === everybody) return admitted.fill(0);
@@ -143,6 +136,32 @@ export const admittedTo = (crowd: Crowd, moment: ReadyCrowd, camera: number): In
     if ((admitted[place]! & bit) !== 0 && !mayStart(c, viewer, camera, moment)) admitted[place]! &= ~bit;
   }
   return admitted;
+};
+
+/** Adds the viewers of the classes whose bits are set. */
+const addByClass = (into: Int32Array, classes: Int32Array, byClass: Int32Array): void => {
+  for (let word = 0; word < classes.length; word++) {
+    for (let left = classes[word]!; left !== 0; left &= left - 1) {
+      const first = (word * 32 + lowestBit(left)) * into.length;
+      for (let place = 0; place < into.length; place++) into[place]! |= byClass[first + place]!;
+    }
+  }
+};
+
+/**
+ * The words of the viewers whom something leads to a camera at a moment, admitted or not: the crowd's form of the rule
+ * `noPath`.
+ */
+export const ledTo = ({ c, words, byClass }: Crowd, at: number, camera: number): Int32Array => {
+  const led = new Int32Array(words);
+  const { classWords } = c.week;
+  if (isPublic({ flags: c.cameras.records[camera * recordWidth + 1]! })) return led.fill(-1);
+  addByClass(led, c.cameraClasses.subarray(camera * classWords, (camera + 1) * classWords), byClass);
+  if (!c.events.has(camera) || !hasReadableClasses(c, camera)) return led;
+  const { records } = c.viewers;
+  for (let viewer = 0; viewer * recordWidth < records.length; viewer++)
+    if (eventAt(c, records[viewer * recordWidth + 1]!, camera, at)) led[viewer >> 5]! |= 1 << (viewer & 31);
+  return led;
 };
 
 const mayStart = (c: CompiledLocation, viewer: number, camera: number, { at, device }: ReadyCrowd): boolean => {

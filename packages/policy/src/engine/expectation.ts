@@ -3,7 +3,7 @@ import { asIfPresent } from './as-if-present.ts';
 import { recordWidth, rowOf } from './compile/id-index.ts';
 import { compileLocation } from './compile/location.ts';
 import type { CompiledLocation } from './compiled.ts';
-import { admittedTo, type Crowd, crowdOf, idsOf, readyAt } from './crowd.ts';
+import { admittedTo, type Crowd, crowdOf, idsOf, ledTo, readyAt } from './crowd.ts';
 import type { LocationFacts } from './facts.ts';
 import { gatesOf, segmentAt } from './what-if.ts';
 import { decidableFrom, decidableUntil, minuteOfWeek, minutesPerDay, minutesPerWeek, offsetAt } from './zone.ts';
@@ -26,7 +26,7 @@ export interface Expectation {
   readonly when: ExpectedHours | null;
   /** True: each may watch one of the cameras, on some device. False: none may watch any of them, on any device. */
   readonly must: boolean;
-  /** Of a group only those who have a way to one of the cameras must be able to watch. */
+  /** Of a group only those whom something leads to one of the cameras at the moment must be able to watch. */
   readonly isOfGroup: boolean;
 }
 
@@ -77,7 +77,7 @@ function* momentsIn(c: CompiledLocation, when: ExpectedHours | null, from: numbe
 }
 
 /** Everybody who may watch a camera at a moment on some device, by camera row; empty where nobody can be judged. */
-const admittedAt = (crowd: Crowd, at: number, cameras: readonly number[]): Map<number, Int32Array> => {
+function* admittedAt(crowd: Crowd, at: number, cameras: readonly number[]): Search<Map<number, Int32Array>> {
   const found = new Map<number, Int32Array>();
   for (const device of deviceKinds) {
     const ready = readyAt(crowd, at, device);
@@ -85,61 +85,75 @@ const admittedAt = (crowd: Crowd, at: number, cameras: readonly number[]): Map<n
     for (const camera of cameras) {
       const bits = admittedTo(crowd, ready, camera);
       const known = found.get(camera);
-      if (known) for (let place = 0; place < bits.length; place++) known[place]! |= bits[place]!;
+      if (known) addBits(known, bits);
       else found.set(camera, bits);
+      yield;
     }
   }
   return found;
+}
+
+const addBits = (into: Int32Array, bits: Int32Array): void => {
+  for (let place = 0; place < bits.length; place++) into[place]! |= bits[place]!;
 };
+
+const allOf = ({ words }: Crowd, many: Iterable<Int32Array>): Int32Array => {
+  const all = new Int32Array(words);
+  for (const bits of many) addBits(all, bits);
+  return all;
+};
+
+/** Work that pauses every few milliseconds, so that whoever runs it may do something else, or stop. */
+export type Search<T> = Generator<undefined, T, undefined>;
 
 /**
  * Everybody for whom an expectation is not so in a range of moments (start inclusive, end exclusive), each once, the earliest
  * first. As nobody knows who will be present, every child is taken to be; allowances are taken to be unused. The cost is that of
  * the distinct answers of the range.
  */
-export const breachesOf = (
+export function* searchBreaches(
   facts: LocationFacts,
   { viewerIds, cameraIds, when, must, isOfGroup }: Expectation,
   { from, to }: { readonly from: number; readonly to: number },
-): Breach[] => {
+): Search<Breach[]> {
   const meant: LocationFacts = {
     ...facts,
     viewers: viewerIds ? facts.viewers.filter(({ id }) => viewerIds.has(id)) : facts.viewers,
     cameras: cameraIds ? facts.cameras.filter(({ id }) => cameraIds.has(id)) : facts.cameras,
   };
   const c = asIfPresent(compileLocation(meant));
+  yield;
   const crowd = crowdOf(c);
   const cameras = meant.cameras.map(({ id }) => rowOf(c.cameras, id)).filter((row) => row >= 0);
-  const left = new Set(must && isOfGroup ? withPath(meant) : meant.viewers.map(({ id }) => id));
+  const left = new Set(meant.viewers.map(({ id }) => id));
   const breaches: Breach[] = [];
   const note = (viewerId: number, cameraId: number | null, at: number) => {
     if (left.delete(viewerId)) breaches.push({ viewerId, cameraId, at });
   };
   for (const at of momentsIn(c, when, from, to)) {
+    yield;
     if (left.size === 0) break;
-    const admitted = admittedAt(crowd, at, cameras);
+    const admitted = yield* admittedAt(crowd, at, cameras);
     if (must) {
-      const happy = new Set([...admitted.values()].flatMap((bits) => idsOf(crowd, bits)));
-      for (const viewerId of left.difference(happy)) note(viewerId, null, at);
-    } else
-      for (const [camera, bits] of admitted)
-        for (const viewerId of idsOf(crowd, bits)) note(viewerId, c.cameras.records[camera * recordWidth]!, at);
+      const happy = new Set(idsOf(crowd, allOf(crowd, admitted.values())));
+      const asked = isOfGroup ? left.intersection(new Set(yield* ledAt(crowd, at, cameras))) : left;
+      for (const viewerId of asked.difference(happy)) note(viewerId, null, at);
+      continue;
+    }
+    for (const [camera, bits] of admitted) {
+      for (const viewerId of idsOf(crowd, bits)) note(viewerId, c.cameras.records[camera * recordWidth]!, at);
+      yield;
+    }
   }
   return breaches;
-};
+}
 
-/** Those whom a class, an event or its being public gives a way to one of the cameras. */
-const withPath = ({ cameras, children, events, viewers }: LocationFacts): number[] => {
-  if (cameras.some(({ isPublic }) => isPublic)) return viewers.map(({ id }) => id);
-  const classes = new Set(cameras.flatMap(({ classIds }) => classIds));
-  const ids = new Set(cameras.map(({ id }) => id));
-  const invited = new Set(
-    events.filter(({ cameraIds }) => cameraIds.some((id) => ids.has(id))).flatMap(({ childIds }) => childIds),
-  );
-  const families = new Set(
-    children
-      .filter(({ id, classIds }) => invited.has(id) || classIds.some((one) => classes.has(one)))
-      .map(({ familyId }) => familyId),
-  );
-  return viewers.filter(({ familyId }) => families.has(familyId)).map(({ id }) => id);
-};
+/** Those whom something leads to one of the cameras at a moment. */
+function* ledAt(crowd: Crowd, at: number, cameras: readonly number[]): Search<number[]> {
+  const led: Int32Array[] = [];
+  for (const camera of cameras) {
+    led.push(ledTo(crowd, at, camera));
+    yield;
+  }
+  return idsOf(crowd, allOf(crowd, led));
+}

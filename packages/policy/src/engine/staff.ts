@@ -1,8 +1,9 @@
 import type { ReasonCode } from '../vocabulary/index.ts';
 import { isInNetwork, parseNetwork } from './address.ts';
-import { cameraFlag, type CompiledLocation } from './compiled.ts';
+import type { CompiledLocation } from './compiled.ts';
 import { isTrue } from './compile/certain.ts';
 import { recordWidth, rowOf } from './compile/id-index.ts';
+import { cameraGates } from './rules/gates.ts';
 
 /** What is known about the member of staff who asks. */
 export interface StaffFacts {
@@ -34,15 +35,15 @@ export const decideStaffHere = (c: CompiledLocation, staff: StaffFacts): StaffDe
   return { outcome: reason === null ? 'allow' : 'deny', reason };
 };
 
+const staffGates = (Object.keys(cameraGates) as (keyof typeof cameraGates)[]).filter((code) => code !== 'cameraAiOnly');
+
 const refusalOf = (c: CompiledLocation, staff: StaffFacts, cameraId: number): ReasonCode | null => {
   const camera = rowOf(c.cameras, cameraId);
   if (camera < 0) return 'cameraUnknown';
   const flags = c.cameras.records[camera * recordWidth + 1]!;
   const refused = rightsRefusal(staff);
   if (refused !== null) return refused;
-  if ((flags & cameraFlag.unreadable) !== 0) return 'cameraUnreadable';
-  if ((flags & cameraFlag.disabled) !== 0) return 'cameraDisabled';
-  return placeRefusal(c, staff);
+  return staffGates.find((code) => (flags & cameraGates[code]) !== 0) ?? placeRefusal(c, staff);
 };
 
 const rightsRefusal = (staff: StaffFacts): ReasonCode | null => {

@@ -1,4 +1,4 @@
-import type { DeviceKind, ReasonCode } from '../vocabulary/index.ts';
+import { type DeviceKind, type ReasonCode, reasons } from '../vocabulary/index.ts';
 import { check } from './check.ts';
 import { type CompiledLocation, viewerGate } from './compiled.ts';
 import { indexRecords, recordWidth } from './compile/id-index.ts';
@@ -105,6 +105,9 @@ export const decideStranger = (c: CompiledLocation, question: StrangerQuestion):
   return { outcome: 'allow', reason, endsAt: Number.isFinite(endsAt) ? endsAt : null, nextOpening: null };
 };
 
-/** What a stranger may be told: the hours, their own session, the link. Everything else would tell of people or settings. */
-export const isForStrangers = (code: ReasonCode): boolean => told.has(code);
-const told: ReadonlySet<ReasonCode> = new Set(['locationClosed', 'cameraClosed', 'sessionTimeUp', 'publicLinkOver']);
+/** Whether a stranger may be told the reason. */
+export const isForStrangers = (code: ReasonCode): boolean => reasons[code].strangers.startsWith('why');
+
+/** Whether the camera does not exist for a stranger who wants to watch it. */
+export const isHiddenFromStrangers = (code: ReasonCode): boolean =>
+  reasons[code].strangers === 'nothing' || reasons[code].strangers === 'why, while watching';

@@ -6,12 +6,21 @@ export interface ReasonFacts {
   readonly category: ReasonCategory;
   /** Whether waiting alone can turn the answer into a yes. */
   readonly curedByTime: boolean;
+  readonly strangers: StrangersLearn;
 }
 
-const reason = (category: ReasonCategory, time: 'time cures it' | 'time never cures it'): ReasonFacts => ({
-  category,
-  curedByTime: time === 'time cures it',
-});
+/**
+ * What somebody who watches by the public link learns of it: that they may not watch, and nothing more; also why; why, if they are
+ * watching already, and otherwise not even that there is such a camera; or never that there is one. Hours, their own session and the
+ * link may be told: everything else would tell of people or settings.
+ */
+type StrangersLearn = 'that' | 'why' | 'why, while watching' | 'nothing';
+
+const reason = (
+  category: ReasonCategory,
+  time: 'time cures it' | 'time never cures it',
+  strangers: StrangersLearn = 'that',
+): ReasonFacts => ({ category, curedByTime: time === 'time cures it', strangers });
 
 /**
  * Every reason for refusing to watch; the sentences are in `rule-words.ts`. The order is that of evaluation: the
@@ -22,8 +31,8 @@ export const reasons = {
   momentUnreadable: reason('facts', 'time never cures it'),
   viewerUnknown: reason('facts', 'time never cures it'),
   viewerUnreadable: reason('facts', 'time never cures it'),
-  cameraUnknown: reason('facts', 'time never cures it'),
-  cameraUnreadable: reason('facts', 'time never cures it'),
+  cameraUnknown: reason('facts', 'time never cures it', 'nothing'),
+  cameraUnreadable: reason('facts', 'time never cures it', 'nothing'),
   deviceUnreadable: reason('facts', 'time never cures it'),
   usageUnreadable: reason('facts', 'time never cures it'),
   notApproved: reason('gate', 'time never cures it'),
@@ -31,15 +40,15 @@ export const reasons = {
   viewerPaused: reason('gate', 'time cures it'),
   viewerDeleted: reason('gate', 'time never cures it'),
   shieldLocked: reason('gate', 'time never cures it'),
-  cameraDisabled: reason('gate', 'time never cures it'),
-  cameraAiOnly: reason('gate', 'time never cures it'),
+  cameraDisabled: reason('gate', 'time never cures it', 'nothing'),
+  cameraAiOnly: reason('gate', 'time never cures it', 'nothing'),
   custodyBlock: reason('gate', 'time cures it'),
-  noPath: reason('gate', 'time cures it'),
+  noPath: reason('gate', 'time cures it', 'nothing'),
   childNotPresent: reason('gate', 'time never cures it'),
   consentMissing: reason('gate', 'time never cures it'),
   policyUnreadable: reason('facts', 'time never cures it'),
-  locationClosed: reason('schedule', 'time cures it'),
-  cameraClosed: reason('schedule', 'time cures it'),
+  locationClosed: reason('schedule', 'time cures it', 'why'),
+  cameraClosed: reason('schedule', 'time cures it', 'why'),
   classClosed: reason('schedule', 'time cures it'),
   familyClosed: reason('schedule', 'time cures it'),
   viewerClosed: reason('schedule', 'time cures it'),
@@ -49,13 +58,13 @@ export const reasons = {
   sessionLengthZero: reason('restriction', 'time never cures it'),
   sessionsUsedUp: reason('quota', 'time cures it'),
   watchingAtOnce: reason('quota', 'time never cures it'),
-  sessionTimeUp: reason('quota', 'time cures it'),
+  sessionTimeUp: reason('quota', 'time cures it', 'why'),
   staffNoPermission: reason('staff', 'time never cures it'),
   staffNoCameraAccess: reason('staff', 'time never cures it'),
   staffAddressUnreadable: reason('staff', 'time never cures it'),
   staffOffsite: reason('staff', 'time never cures it'),
-  publicLinkOver: reason('public', 'time never cures it'),
-  publicShielded: reason('public', 'time never cures it'),
+  publicLinkOver: reason('public', 'time never cures it', 'why, while watching'),
+  publicShielded: reason('public', 'time never cures it', 'nothing'),
 } as const satisfies Record<string, ReasonFacts>;
 
 export type ReasonCode = keyof typeof reasons;

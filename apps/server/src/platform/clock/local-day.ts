@@ -8,3 +8,14 @@ export const localDay = (moment: number, timeZone: string, days = 0): string =>
 /** The first moment of a calendar date in a time zone; where a clock change skips midnight, the first that exists. */
 export const startOfLocalDay = (day: string, timeZone: string): Date =>
   new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds);
+
+/** The calendar date after one. */
+export const dayAfter = (day: string): string => Temporal.PlainDate.from(day).add({ days: 1 }).toString();
+
+/** Noon of a calendar date in a time zone (UTC milliseconds): unlike midnight, it exists on every day. */
+export const noonOfLocalDay = (day: string, timeZone: string): number =>
+  Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: '12:00' }).epochMilliseconds;
+
+/** The minute in a time zone, `YYYY-MM-DD HH:mm`. */
+export const localMinute = (moment: number, timeZone: string): string =>
+  at(moment, timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ');

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { TableResult } from '@viewgate/contract';
 import {
   type AliasedRawBuilder,
@@ -9,6 +8,7 @@ import {
   sql,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { hexDigest } from '../secrets/tokens.ts';
 import type { Queryable } from './database.ts';
 import { runPrepared } from './prepared.ts';
 
@@ -76,7 +76,7 @@ const keyOf = (matching: Compilable): readonly unknown[] => {
 
 const shortened = (key: readonly unknown[]): string => {
   const text = JSON.stringify(key);
-  return text.length > 200 ? hash('sha256', text) : text;
+  return text.length > 200 ? hexDigest(text) : text;
 };
 
 /** `isBackwards`: the exact reverse, reading the same index from its other end. */

@@ -42,6 +42,23 @@ it('queues the rest after a minute, so that others get their turn', async () => 
   expect(left).toBe(2);
 });
 
+it('queues the rest under its own key, so that of two unfinished ones each goes on', async () => {
+  const send = vi.fn<Jobs['send']>();
+  const context = { signal: new AbortController().signal, attempt: 1 };
+  const giveUp = () => Promise.resolve();
+  const due = new Date('2026-06-03T14:00:00Z');
+  const unfinished = (n: number, next: () => Promise<'more' | Date>) =>
+    inTurns({ send } as unknown as Jobs, kind, { n }, context, { next, giveUp, key: String(n) });
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 25_000));
+  await unfinished(7, async () => 'more');
+  await unfinished(8, async () => due);
+  expect(send.mock.calls).toEqual([
+    [kind, { n: 7 }, { key: '7' }],
+    [kind, { n: 8 }, { key: '8', at: due }],
+  ]);
+});
+
 it('stops where it is cut off, and queues nothing: the next try goes on', async () => {
   const cut = { signal: AbortSignal.abort() };
   expect(await turns(['more', 'more'], cut)).toMatchObject({ sent: [], hasGivenUp: false, left: 1 });

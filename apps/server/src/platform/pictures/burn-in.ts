@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { LRUCache } from 'lru-cache';
+import { digest } from '../secrets/tokens.ts';
 import { drawLetters, openPicture, UnreadablePicture } from './reencode.ts';
 
 /** Included with the program: fonts installed on the machine do not matter. Latin, Greek, Cyrillic, Arabic, Hebrew and more. */
@@ -101,7 +101,7 @@ export const burnIn = async (picture: Buffer, { lines, place }: Mark): Promise<B
   const { width, height } = await sizeOf(picture);
   // A long, flat picture gets no letters taller than itself: their pixels would be many times its own.
   const { data, info } = await overlayOf(lines, Math.min(width, 4 * height));
-  const at = createHash('sha256').update(place).digest();
+  const at = digest(place);
   const half = Math.floor(height / 2);
   // On a very flat picture the text is cut off at the bottom.
   const rows = Math.min(info.height, half);

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Queryable, Tx } from '../database/database.ts';
+import { hashToken } from '../secrets/tokens.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { PushAddress } from './push.ts';
 
@@ -11,7 +12,6 @@ const mostDevices = 10;
 /** How many messages in a row are given up before the device is. */
 const mostFailures = 10;
 
-const hashOf = (endpoint: string): Buffer => createHash('sha256').update(endpoint).digest();
 const place = (hash: Buffer): string => `push_devices:${hash.toString('hex')}`;
 
 interface Enabled {
@@ -25,7 +25,7 @@ interface Enabled {
 /** Turns a device on for an account, and off for whoever had it on before. Returns its id and those of the account that gave way. */
 export const enableDevice = async (tx: Tx, secrets: Secrets, given: Enabled): Promise<number> => {
   const { accountId, sessionId, address, userAgent, at } = given;
-  const hash = hashOf(address.endpoint);
+  const hash = hashToken(address.endpoint);
   // A message that still waits for its former owner must find nothing.
   await tx.deleteFrom('push_devices').where('endpoint_hash', '=', hash).where('account_id', '!=', accountId).execute();
   const values = {
@@ -55,7 +55,7 @@ export const renewDevice = async (
   db: Queryable,
   { accountId, sessionId, endpoint, at }: { accountId: number; sessionId: number; endpoint: string; at: number },
 ): Promise<boolean> => {
-  const hash = hashOf(endpoint);
+  const hash = hashToken(endpoint);
   await db.deleteFrom('push_devices').where('endpoint_hash', '=', hash).where('account_id', '!=', accountId).execute();
   const { numUpdatedRows } = await db
     .updateTable('push_devices')

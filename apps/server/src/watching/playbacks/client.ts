@@ -1,6 +1,7 @@
 import type { FrontRequest } from '../../platform/http/front.ts';
 import { sessionCookie } from '../../platform/sessions/sessions.ts';
-import { hexHashToken, type Playback } from './playback.ts';
+import { hexDigest } from '../../platform/secrets/tokens.ts';
+import type { Playback } from './playback.ts';
 
 /** Over https, the cookie's name carries the prefix. */
 const pattern = new RegExp(`(?:^|;\\s*)(?:__Host-)?${sessionCookie}=([^;]+)`);
@@ -8,7 +9,7 @@ const pattern = new RegExp(`(?:^|;\\s*)(?:__Host-)?${sessionCookie}=([^;]+)`);
 /** The hash of the sign-in cookie, as stored in the database; null without a cookie. */
 export const cookieHashOf = (header: string | undefined): string | null => {
   const value = header === undefined ? undefined : pattern.exec(header)?.[1];
-  return value === undefined ? null : hexHashToken(value);
+  return value === undefined ? null : hexDigest(value);
 };
 
 /**

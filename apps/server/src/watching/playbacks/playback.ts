@@ -1,7 +1,7 @@
-import { createHash, hash } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { PlaybackState } from '@viewgate/contract';
 import type { DeviceKind, ReasonCode } from '@viewgate/policy/vocabulary';
+import { digest, hexDigest } from '../../platform/secrets/tokens.ts';
 import type { StaffRights } from './staff-watcher.ts';
 
 export type EndReason =
@@ -94,18 +94,15 @@ export const newPlayback = (
   isHeard: false,
 });
 
-/** `hashToken` of a playlist token, as hexadecimal, in one step. */
-export const hexHashToken = (token: string): string => hash('sha256', token);
-
 const lastOn = new WeakMap<Socket, { readonly token: string; readonly tokenHash: string }>();
-/** The same, cached per connection: a player keeps using one token. */
+/** `hexDigest` of a playlist token, cached per connection: a player keeps using one token. */
 export const hexHashTokenOn = (socket: Socket, token: string): string => {
   const last = lastOn.get(socket);
   if (last?.token === token) return last.tokenHash;
-  const tokenHash = hexHashToken(token);
+  const tokenHash = hexDigest(token);
   lastOn.set(socket, { token, tokenHash });
   return tokenHash;
 };
 
 /** Identifies a client. The IP address is left out: a phone's changes between cells. */
-export const clientHash = (userAgent: string): Buffer => createHash('sha256').update(userAgent).digest();
+export const clientHash = (userAgent: string): Buffer => digest(userAgent);

@@ -7,8 +7,8 @@ import type { AccessState } from '../state.ts';
 import { createDoubts } from './doubts.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { endOf, isShielded, openingAfter, refusalOf } from './judge.ts';
-import { hashToken } from '../../platform/secrets/tokens.ts';
-import { type EndReason, hexHashToken, newPlayback, type Playback, type Watcher } from './playback.ts';
+import { hashToken, hexDigest } from '../../platform/secrets/tokens.ts';
+import { type EndReason, newPlayback, type Playback, type Watcher } from './playback.ts';
 import { createRegistry } from './registry.ts';
 import { readStaffRights } from './staff-watcher.ts';
 import { type PlaybackRow, playbackByToken, playbackStandings } from './views.ts';
@@ -249,7 +249,7 @@ export const createPlaybacks = ({ db, clock, listener, log }: Platform, access: 
     known: (tokenHash: string): Playback | undefined => registry.byToken(tokenHash),
     /** The same, looked up in the database if this process has not served it before. */
     async find(token: string): Promise<Playback | null> {
-      return this.known(hexHashToken(token)) ?? (await adopt(await playbackByToken(db, hashToken(token))));
+      return this.known(hexDigest(token)) ?? (await adopt(await playbackByToken(db, hashToken(token))));
     },
 
     /**

@@ -1,3 +1,4 @@
+import type { ReasonCode } from '../../vocabulary/index.ts';
 import { cameraFlag, viewerGate } from '../compiled.ts';
 import { blockCoversCamera, custodyBlockAt, isChildBefore, isDeletedAt, isLockedAt, pauseEnd } from '../gates.ts';
 import type { Situation, ViewerSide } from '../situation.ts';
@@ -7,10 +8,18 @@ const hasNot =
   (gate: number) =>
   ({ gates }: ViewerSide): boolean =>
     (gates & gate) === 0;
-const isNot =
-  (flag: number) =>
-  ({ flags }: { readonly flags: number }): boolean =>
-    (flags & flag) === 0;
+
+/** What shuts a camera out by itself, in the order evaluated. */
+export const cameraGates = {
+  cameraUnreadable: cameraFlag.unreadable,
+  cameraDisabled: cameraFlag.disabled,
+  cameraAiOnly: cameraFlag.aiOnly,
+} as const satisfies Partial<Record<ReasonCode, number>>;
+
+const cameraGate = (code: keyof typeof cameraGates): Rule => {
+  const flag = cameraGates[code];
+  return { code, concerns: 'camera', turns: 'never', passes: ({ flags }) => (flags & flag) === 0 };
+};
 
 /** Saves nearly everybody the clock comparison. */
 const isNeverPaused = ({ c, gates }: ViewerSide): boolean =>
@@ -22,7 +31,7 @@ const blockOf = ({ c, viewer, camera, gates, at }: Situation) =>
 /** Readable records, and everything that shuts a viewer or a camera out regardless of schedules. */
 export const gateRules: readonly Rule[] = [
   { code: 'viewerUnreadable', concerns: 'viewer', turns: 'never', passes: hasNot(viewerGate.unreadable) },
-  { code: 'cameraUnreadable', concerns: 'camera', turns: 'never', passes: isNot(cameraFlag.unreadable) },
+  cameraGate('cameraUnreadable'),
   { code: 'notApproved', concerns: 'viewer', turns: 'never', passes: hasNot(viewerGate.notApproved) },
   { code: 'notConfirmed', concerns: 'viewer', turns: 'never', passes: hasNot(viewerGate.notConfirmed) },
   {
@@ -51,8 +60,8 @@ export const gateRules: readonly Rule[] = [
     },
   },
   { code: 'shieldLocked', concerns: 'viewer', turns: 'never', passes: hasNot(viewerGate.shieldLocked) },
-  { code: 'cameraDisabled', concerns: 'camera', turns: 'never', passes: isNot(cameraFlag.disabled) },
-  { code: 'cameraAiOnly', concerns: 'camera', turns: 'never', passes: isNot(cameraFlag.aiOnly) },
+  cameraGate('cameraDisabled'),
+  cameraGate('cameraAiOnly'),
   {
     code: 'custodyBlock',
     concerns: 'pair',
@@ -80,7 +89,7 @@ export const gateRules: readonly Rule[] = [
   },
 ];
 
-const shut = cameraFlag.unreadable | cameraFlag.disabled | cameraFlag.aiOnly;
+const shut = Object.values(cameraGates).reduce((all, flag) => all | flag, 0);
 
 /** Whether all of them certainly pass without being run: nearly always so, and it saves half the time of a check. */
 export const passesGates = (s: Situation): boolean =>

@@ -361,16 +361,15 @@ describe('the effective week', () => {
 describe('the state in memory', () => {
   const outcome = async (on: TestServer | TestServer['deps']) => {
     const deps = 'deps' in on ? on.deps : on;
-    const { decide } = await import('@viewgate/policy');
+    const { decide, nothingUsed } = await import('@viewgate/policy');
     const compiled = await deps.access.of(locationId);
     if (!compiled) throw new Error('the location is there');
-    const usage = { sessionsToday: 0, sessionStartedAt: null };
     return decide(compiled, {
       viewerId: parent.id,
       cameraId: toddlers.cameraId,
       device: 'desktop',
       at: clock.now(),
-      usage,
+      usage: nothingUsed,
     }).outcome;
   };
 

@@ -1,6 +1,6 @@
 import type { access, ResultOf } from '@viewgate/contract';
 import { effectiveWeek, type LocationFacts, type WeekSubject } from '@viewgate/policy';
-import { localDay, startOfLocalDay } from '../../../platform/clock/local-day.ts';
+import { localDay, noonOfLocalDay, startOfLocalDay } from '../../../platform/clock/local-day.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import { heldLocation, type QuestionNeeds } from './questions.ts';
@@ -48,11 +48,7 @@ export const effectiveWeekOf = async (
 ): Promise<ResultOf<typeof access.week>> => {
   const subject = subjectOf(input.query);
   const { weekOf } = input.query;
-  // Noon: midnight may not exist on days when the clocks change.
-  const moment = weekOf
-    ? Temporal.PlainDate.from(weekOf).toZonedDateTime({ timeZone: location.timeZone, plainTime: '12:00' })
-        .epochMilliseconds
-    : at;
+  const moment = weekOf ? noonOfLocalDay(weekOf, location.timeZone) : at;
   const { facts, compiled } = await heldLocation(deps, scope, moment - week);
   if (!isHere(facts, subject)) throw notFound();
   // Presence is known for today only.

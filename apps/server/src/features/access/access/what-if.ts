@@ -151,11 +151,11 @@ export const whatIfChange = async (
   if (from <= at)
     return {
       ...effectBetween(facts, changed, running, at, change.kind === 'presence'),
-      expectations: brokenBy([facts, changed], all, at),
+      expectations: await brokenBy([facts, changed], all, at),
     };
   return {
     ...effectBetween(facts, changed, [], from),
-    expectations: brokenBy([facts, changed], all, from),
+    expectations: await brokenBy([facts, changed], all, from),
     from: new Date(from).toISOString(),
   };
 };

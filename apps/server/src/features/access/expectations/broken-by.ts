@@ -1,53 +1,69 @@
 import type { ChangeEffect } from '@viewgate/contract';
-import { type BothFacts, breachesOf, type LocationFacts, narrowed } from '@viewgate/policy';
+import {
+  type BothFacts,
+  type Breach,
+  type LocationFacts,
+  narrowed,
+  type Search,
+  searchBreaches,
+} from '@viewgate/policy';
+import { createSlices } from '../../../platform/turns/slices.ts';
 import { expectationOf } from './evaluate.ts';
 import type { Pinned } from './views.ts';
 
 const ahead = 14 * 86_400_000;
-/** How long a question about a change may take for all expectations together: they run on the thread that decides streams. */
+/** How long a question about a change may calculate for all expectations together, on the thread that decides streams. */
 const budgetMs = 250;
 /** Viewers listed for each; the count covers all. */
 const listed = 5;
 
+/** Null is all. */
+type Viewers = ReadonlySet<number> | null;
 type Effect = NonNullable<ChangeEffect['expectations']>;
 
 /** The viewers whose answers a change may touch; null if that may be any. */
-const touchedBy = (both: BothFacts): ReadonlySet<number> | null => {
+const touchedBy = (both: BothFacts): Viewers => {
   const parts = narrowed(both);
   if (parts.some((part) => part === both)) return null;
   return new Set(parts.flatMap((part) => part.flatMap(({ viewers }) => viewers.map(({ id }) => id))));
 };
 
 /** Of these viewers, those for whom it is not so within the coming 14 days. */
-const brokenFor = (facts: LocationFacts, one: Pinned, among: ReadonlySet<number> | null, at: number) => {
+const brokenFor = (facts: LocationFacts, one: Pinned, among: Viewers, at: number) => {
   const expectation = expectationOf(facts, one);
   const { viewerIds } = expectation;
   const meant = viewerIds && among ? viewerIds.intersection(among) : (viewerIds ?? among);
-  return breachesOf(facts, { ...expectation, viewerIds: meant }, { from: at, to: at + ahead });
+  return searchBreaches(facts, { ...expectation, viewerIds: meant }, { from: at, to: at + ahead });
 };
 
-/** The expectations that a change breaks for somebody for whom they are kept without it. */
-export const brokenBy = (both: BothFacts, all: readonly Pinned[], at: number): Effect => {
-  const [before, after] = both;
-  const until = performance.now() + budgetMs;
+/** Those for whom it is not so with the change, and is without. */
+function* newlyBroken([before, after]: BothFacts, one: Pinned, among: Viewers, at: number): Search<Breach[]> {
+  const found = yield* brokenFor(after, one, among, at);
+  if (found.length === 0) return [];
+  const those = new Set(found.map(({ viewerId }) => viewerId));
+  const already = new Set((yield* brokenFor(before, one, those, at)).map(({ viewerId }) => viewerId));
+  return found.filter(({ viewerId }) => !already.has(viewerId));
+}
+
+/** The expectations that a change breaks for somebody for whom they are kept without it, and how many it had no time for. */
+export const brokenBy = async (
+  both: BothFacts,
+  all: readonly Pinned[],
+  at: number,
+  mostMs = budgetMs,
+): Promise<Effect> => {
+  const [, after] = both;
   const broken: Effect['broken'] = [];
   let unchecked = 0;
   if (all.length === 0) return { broken, unchecked };
   const touched = touchedBy(both);
+  const inSlices = createSlices(mostMs);
   const viewerNames = new Map(after.viewers.map(({ id, name }) => [id, name]));
   const cameraNames = new Map(after.cameras.map(({ id, name }) => [id, name]));
   for (const one of all) {
-    if (performance.now() > until) {
-      unchecked++;
-      continue;
-    }
-    const found = brokenFor(after, one, touched, at);
-    if (found.length === 0) continue;
-    const already = new Set(
-      brokenFor(before, one, new Set(found.map(({ viewerId }) => viewerId)), at).map(({ viewerId }) => viewerId),
-    );
-    const fresh = found.filter(({ viewerId }) => !already.has(viewerId));
-    if (fresh.length === 0) continue;
+    const fresh = await inSlices(newlyBroken(both, one, touched, at));
+    if (fresh === null) unchecked++;
+    if (!fresh?.length) continue;
     broken.push({
       id: one.row.id,
       name: one.row.name,

@@ -1,10 +1,11 @@
 import type { Breach as ToldBreach } from '@viewgate/contract';
-import { asIfPresent, compileLocation, decide, type LocationFacts } from '@viewgate/policy';
+import { asIfPresent, compileLocation, decide, type LocationFacts, nothingUsed } from '@viewgate/policy';
 import { z } from 'zod';
 import { inTurns } from '../../../platform/jobs/in-turns.ts';
 import { job, type JobDefinition, type JobRun } from '../../../platform/jobs/job.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { vouchForLocation } from '../../../platform/tenancy/scope.ts';
+import { createSlices } from '../../../platform/turns/slices.ts';
 import { readWhole } from '../../../watching/facts-reading.ts';
 import { breachesIn, expectationOf, type Stretch } from './evaluate.ts';
 import { futuresOf } from './futures.ts';
@@ -34,14 +35,12 @@ type Found = {
 const toldOf = (one: Pinned, { viewerId, cameraId, at, facts }: Found): ToldBreach => {
   const viewer = facts.viewers.find(({ id }) => id === viewerId);
   const { cameraIds } = expectationOf(facts, one);
-  const theirs = new Set(
-    facts.children.filter((child) => child.familyId === viewer?.familyId).flatMap((child) => child.classIds),
-  );
   const meant = facts.cameras.filter(({ id }) => !cameraIds || cameraIds.has(id));
-  const camera =
-    cameraId === null
-      ? (meant.find(({ classIds }) => classIds.some((id) => theirs.has(id))) ?? meant[0])
-      : meant.find(({ id }) => id === cameraId);
+  const compiled = asIfPresent(compileLocation({ ...facts, viewers: viewer ? [viewer] : [], cameras: meant }));
+  const reasonsOn = (id: number) =>
+    decide(compiled, { viewerId, cameraId: id, device: 'desktop', at, usage: nothingUsed }).reasons;
+  const isLed = ({ id }: { id: number }) => reasonsOn(id).every(({ code }) => code !== 'noPath');
+  const camera = cameraId === null ? (meant.find(isLed) ?? meant[0]) : meant.find(({ id }) => id === cameraId);
   const told = {
     viewerId,
     viewerName: viewer?.name ?? '',
@@ -50,15 +49,7 @@ const toldOf = (one: Pinned, { viewerId, cameraId, at, facts }: Found): ToldBrea
     at: new Date(at).toISOString(),
   };
   if (!one.row.must || !camera) return { ...told, reason: null, policyName: null };
-  const compiled = asIfPresent(compileLocation({ ...facts, viewers: viewer ? [viewer] : [], cameras: [camera] }));
-  const { reasons } = decide(compiled, {
-    viewerId,
-    cameraId: camera.id,
-    device: 'desktop',
-    at,
-    usage: { sessionsToday: 0, sessionStartedAt: null, familyWatches: 0 },
-  });
-  const [first] = reasons;
+  const [first] = reasonsOn(camera.id);
   const policyName = facts.policies.find(({ id }) => id === first?.policyId)?.name ?? null;
   return { ...told, reason: first?.code ?? null, policyName };
 };
@@ -74,15 +65,14 @@ const readAhead = ({ db }: Deps, locationId: number, at: number) =>
     });
 
 const checkOne = async ({ db }: Deps, one: Pinned, stretches: readonly Stretch[], at: number): Promise<void> => {
-  const breaches: ToldBreach[] = [];
-  let count = 0;
-  for await (const breach of breachesIn(stretches, one)) if (++count <= listed) breaches.push(toldOf(one, breach));
+  const found = (await createSlices()(breachesIn(stretches, one))) ?? [];
+  const breaches = found.slice(0, listed).map((breach) => toldOf(one, breach));
   await db
     .updateTable('expectations')
     .set({
       checked_at: new Date(at),
       checked_until: new Date(at + ahead),
-      breach_count: count,
+      breach_count: found.length,
       breaches: JSON.stringify(breaches),
     })
     .where('id', '=', one.row.id)

@@ -1,5 +1,5 @@
 import { type ExpectationRow, weekdays } from '@viewgate/contract';
-import { type Breach, breachesOf, type Expectation, type LocationFacts } from '@viewgate/policy';
+import { type Breach, type Expectation, type LocationFacts, type Search, searchBreaches } from '@viewgate/policy';
 import type { Pinned } from './views.ts';
 
 /** Whom an expectation is about, among the viewers of the facts; null is everybody. */
@@ -52,26 +52,13 @@ export interface Stretch {
   readonly to: number;
 }
 
-/** Viewers evaluated at once: some milliseconds, so that streams are decided in between. */
-const atOnce = 1_000;
-
 /** Everybody for whom an expectation is not so at some time of the stretches, each once, the earliest first. */
-export async function* breachesIn(stretches: readonly Stretch[], one: Pinned): AsyncIterable<Breach & Stretch> {
-  const seen = new Set<number>();
-  for (const { facts, from, to } of stretches) {
-    const expectation = expectationOf(facts, one);
-    const meant = facts.viewers.filter(({ id }) => !expectation.viewerIds || expectation.viewerIds.has(id));
-    const found: Breach[] = [];
-    for (let first = 0; first < meant.length; first += atOnce) {
-      const viewerIds = new Set(meant.slice(first, first + atOnce).map(({ id }) => id));
-      found.push(...breachesOf(facts, { ...expectation, viewerIds }, { from, to }));
-      // Lets whatever waits run.
-      await new Promise((go) => setImmediate(go));
-    }
-    for (const breach of found.toSorted((a, b) => a.at - b.at)) {
-      if (seen.has(breach.viewerId)) continue;
-      seen.add(breach.viewerId);
-      yield { ...breach, facts, from, to };
-    }
+export function* breachesIn(stretches: readonly Stretch[], one: Pinned): Search<(Breach & Stretch)[]> {
+  const first = new Map<number, Breach & Stretch>();
+  for (const stretch of stretches) {
+    const { facts, from, to } = stretch;
+    for (const breach of yield* searchBreaches(facts, expectationOf(facts, one), { from, to }))
+      if (!first.has(breach.viewerId)) first.set(breach.viewerId, { ...breach, ...stretch });
   }
+  return [...first.values()];
 }

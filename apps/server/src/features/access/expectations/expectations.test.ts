@@ -9,7 +9,11 @@ import {
   viewers,
 } from '@viewgate/contract';
 import { expect, it } from 'vitest';
+import { transact } from '../../../platform/database/transact.ts';
+import { vouchForLocation } from '../../../platform/tenancy/scope.ts';
+import { readWhole } from '../../../watching/facts-reading.ts';
 import { createTestClock, refusalOf, testServer } from '../../../../test/server.ts';
+import { brokenBy, pinned } from './index.ts';
 
 // A Wednesday, 10:00 in Chicago.
 const clock = createTestClock('2026-06-03T15:00:00Z');
@@ -157,4 +161,15 @@ it('is changed by version, checked again, and unpinned', async () => {
   expect(await checked(id)).toMatchObject({ name: 'Nobody, ever', state: 'broken' });
   await staff.call(expectations.remove, { params: { ...params, id } });
   expect(await staff.call(expectations.list, { params })).toEqual([]);
+});
+
+it('tells how many expectations a question about a change had no time for', async () => {
+  const { locationId, parent, pin } = await place();
+  await pin({});
+  await pin({ must: true, of: 'viewer', viewerId: parent.id });
+  const before = (await transact(server.db, (tx) => readWhole(tx, locationId, clock.now())))!;
+  const after = { ...before, areViewersPaused: true };
+  const all = await pinned(server.db, vouchForLocation(locationId));
+  expect(await brokenBy([before, after], all, clock.now(), 0)).toEqual({ broken: [], unchecked: 2 });
+  expect(await brokenBy([before, after], all, clock.now())).toMatchObject({ broken: [{ count: 1 }], unchecked: 0 });
 });

@@ -1,4 +1,4 @@
-import { type ExpectationInput, expectations, mostExpectations, weekdays } from '@viewgate/contract';
+import { type expectations, type ExpectationInput, mostExpectations, weekdays } from '@viewgate/contract';
 import { insertRow } from '../../../platform/database/rows.ts';
 import { updateVersioned } from '../../../platform/database/versioned.ts';
 import type { Tx } from '../../../platform/database/database.ts';

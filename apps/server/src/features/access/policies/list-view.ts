@@ -1,4 +1,4 @@
-import { policies, type ResultOf, type SubjectKind, subjectFields } from '@viewgate/contract';
+import { type policies, type ResultOf, type SubjectKind, subjectFields } from '@viewgate/contract';
 import type { PolicyKind } from '@viewgate/policy';
 import { type RawBuilder, sql } from 'kysely';
 import { countedPage, revisionOf } from '../../../platform/database/counted-page.ts';

@@ -1,5 +1,5 @@
 import { type PublicCamera, publicPassHeader, type publicViewing, type ResultOf } from '@viewgate/contract';
-import { type CompiledLocation, decideStranger, isForStrangers } from '@viewgate/policy';
+import { type CompiledLocation, decideStranger, isForStrangers, isHiddenFromStrangers } from '@viewgate/policy';
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '../../../platform/http/call.ts';
@@ -8,7 +8,7 @@ import { addressKey } from '../../../platform/sessions/address-key.ts';
 import { createLoginAttempts } from '../../../platform/sessions/attempts.ts';
 import { verifyPassword } from '../../../platform/sessions/passwords.ts';
 import { noteWrongGuess } from '../../../platform/sessions/wrong-guess.ts';
-import { deviceOf, isUnsaid, iso, openForStranger } from '../streams/index.ts';
+import { deviceOf, iso, openForStranger } from '../streams/index.ts';
 import type { Needs } from './needs.ts';
 import { createPasses } from './pass.ts';
 import { linkBy, type LinkRow, markedPublic } from './views.ts';
@@ -57,7 +57,7 @@ export const strangersCalls = (deps: Needs) => {
         generation,
         sessionStartedAt: null,
       });
-      if (reason !== null && isUnsaid(reason)) return [];
+      if (reason !== null && isHiddenFromStrangers(reason)) return [];
       const isTold = reason !== null && isForStrangers(reason);
       return [{ id, name, isOpen: reason === null, opensAt: isTold ? iso(nextOpening) : null }];
     });

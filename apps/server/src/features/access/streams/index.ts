@@ -3,7 +3,7 @@ export { closePlayback } from './close.ts';
 export { deviceOf } from './device.ts';
 export type { NeedsForStaff, NeedsForViewer } from './needs.ts';
 export { openForStaff } from './open-for-staff.ts';
-export { isUnsaid, openForStranger } from './open-for-stranger.ts';
+export { openForStranger } from './open-for-stranger.ts';
 export { openForViewer } from './open-for-viewer.ts';
 export { iso, presentDecision } from './present.ts';
 export { lockForForeignClient, lockShield } from './shield.ts';

@@ -1,6 +1,5 @@
 import { failure, type OpenedSession } from '@viewgate/contract';
-import { decideStranger, isForStrangers } from '@viewgate/policy';
-import { type ReasonCode } from '@viewgate/policy/vocabulary';
+import { decideStranger, isForStrangers, isHiddenFromStrangers } from '@viewgate/policy';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { localDay } from '../../../platform/clock/local-day.ts';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -25,18 +24,6 @@ interface StrangersAttempt extends Asked {
   /** A keyed hash of the address. */
   readonly strangerHash: Buffer;
 }
-
-/** What a stranger must not learn exists: all of it is the one 404. */
-const unsaid: ReadonlySet<ReasonCode> = new Set([
-  'publicLinkOver',
-  'cameraUnknown',
-  'cameraUnreadable',
-  'cameraDisabled',
-  'cameraAiOnly',
-  'noPath',
-  'publicShielded',
-]);
-export const isUnsaid = (reason: ReasonCode): boolean => unsaid.has(reason);
 
 const requirePlace = async (tx: Tx, locationId: number, hash: Buffer): Promise<void> => {
   const { here, own } = await strangersWatching(tx, locationId, hash);
@@ -63,7 +50,7 @@ export const openForStranger = async (
   const question = { cameraId: camera.id, device, at, generation: link.generation, sessionStartedAt: null };
   const { reason, endsAt, nextOpening } = decideStranger(c, question);
   if (reason !== null) {
-    if (isUnsaid(reason)) throw notFound();
+    if (isHiddenFromStrangers(reason)) throw notFound();
     const isTold = isForStrangers(reason);
     throw new Refusal('accessDenied', {
       decision: {

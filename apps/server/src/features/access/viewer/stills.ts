@@ -1,5 +1,6 @@
 import type { viewer } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
+import { localMinute } from '../../../platform/clock/local-day.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { burnIn } from '../../../platform/pictures/burn-in.ts';
@@ -24,11 +25,7 @@ const marking = { ...heavyAnswers, mostWaitingOfOne: 120, mostWaiting: 1_000 };
 export const linesOf = (
   { name, viewerId, timeZone }: Pick<CameraMembership, 'name' | 'viewerId' | 'timeZone'>,
   at: number,
-): string[] => {
-  const minute = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
-  const time = minute.toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ');
-  return [`#${viewerId} ${time}`, name];
-};
+): string[] => [`#${viewerId} ${localMinute(at, timeZone)}`, name];
 
 /** Stills for the wall: only while the decision is allow, rate-limited per viewer, and marked as theirs under Stream Shield. */
 export const createStills = (deps: Needs) => {

@@ -2,7 +2,7 @@ import type { CameraThumbnail } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Needs } from './needs.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { eachBounded } from '../../../platform/jobs/bounded.ts';
+import { eachInPages } from '../../../platform/jobs/bounded.ts';
 import { type JobDefinition, job } from '../../../platform/jobs/job.ts';
 import { streamStateOf } from '../../../platform/recording-servers/index.ts';
 import { createOverrideUpstream } from '../../../platform/streams/index.ts';
@@ -74,15 +74,10 @@ export const createStreamChecker = (deps: Deps) => {
       const camera = await ownStreamsAsSystem(deps.db).where('id', '=', cameraId).executeTakeFirst();
       if (camera) await check(camera);
     },
-    async round(signal: AbortSignal): Promise<void> {
-      let last = 0;
-      while (!signal.aborted) {
-        const cameras = await ownStreamsAsSystem(deps.db).where('id', '>', last).limit(batch).execute();
-        await eachBounded(cameras, atOnce, check, signal);
-        const end = cameras.at(-1);
-        if (!end || cameras.length < batch) return;
-        last = end.id;
-      }
+    round: (signal: AbortSignal): Promise<void> => {
+      const read = (afterId: number, most: number) =>
+        ownStreamsAsSystem(deps.db).where('id', '>', afterId).limit(most).execute();
+      return eachInPages({ read, most: batch, limit: atOnce, run: check }, signal);
     },
   };
 };

@@ -1,5 +1,5 @@
 import type { Needs } from './needs.ts';
-import { eachBounded } from '../../../platform/jobs/bounded.ts';
+import { eachBounded, whileMore } from '../../../platform/jobs/bounded.ts';
 import { type JobDefinition, job } from '../../../platform/jobs/job.ts';
 import { reencode, UnreadablePicture } from '../../../platform/pictures/reencode.ts';
 import { RecordingServerError } from '../../../platform/recording-servers/index.ts';
@@ -70,7 +70,7 @@ export const createPhotographer = (deps: Deps) => {
     /** Takes all due pictures. An unreachable server is asked for one camera, not for all of them. */
     async round(signal: AbortSignal): Promise<void> {
       const silent = new Set<number>();
-      while (!signal.aborted) {
+      await whileMore(async () => {
         const now = clock.now();
         const next = new Date(now + everyMs);
         const due = await claimDueAsSystem(db, new Date(now), next, batch);
@@ -88,8 +88,8 @@ export const createPhotographer = (deps: Deps) => {
           signal,
         );
         if (notAsked.length > 0) await putBackAsSystem(db, notAsked, next, new Date(now + notAskedMs));
-        if (due.length < batch) return;
-      }
+        return due.length === batch;
+      }, signal);
     },
   };
 };

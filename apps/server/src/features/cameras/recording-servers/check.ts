@@ -1,5 +1,5 @@
 import type { Needs } from './needs.ts';
-import { eachBounded } from '../../../platform/jobs/bounded.ts';
+import { eachInPages } from '../../../platform/jobs/bounded.ts';
 import { type JobDefinition, job } from '../../../platform/jobs/job.ts';
 import { checkAnswering, checkOne, checkSilent } from './check-kinds.ts';
 import { problemOf } from './connect.ts';
@@ -46,15 +46,10 @@ export const createChecker = (deps: Deps) => {
     check,
 
     /** One round over all servers that answered last time, or over all that did not. */
-    async round(isSilent: boolean, signal: AbortSignal): Promise<void> {
-      let last = 0;
-      while (!signal.aborted) {
-        const servers = await nextAccountsAsSystem(db, isSilent, last, batch);
-        await eachBounded(servers, isSilent ? atOnce.silent : atOnce.answering, check, signal);
-        const end = servers.at(-1);
-        if (!end || servers.length < batch) return;
-        last = end.id;
-      }
+    round: (isSilent: boolean, signal: AbortSignal): Promise<void> => {
+      const read = (afterId: number, most: number) => nextAccountsAsSystem(db, isSilent, afterId, most);
+      const limit = isSilent ? atOnce.silent : atOnce.answering;
+      return eachInPages({ read, most: batch, limit, run: check }, signal);
     },
 
     close: sessions.close,

@@ -1,6 +1,6 @@
 import type { audit, InputOf } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { startOfLocalDay } from '../../../platform/clock/local-day.ts';
+import { dayAfter, startOfLocalDay } from '../../../platform/clock/local-day.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Reach } from '../../../platform/tenancy/scope.ts';
 
@@ -20,8 +20,6 @@ const mentions = (search: string): RawBuilder<boolean>[] =>
       const pattern = word.length < 3 ? `% ${literal(word)}%` : `%${literal(word)}%`;
       return sql<boolean>`entry.search LIKE search_text(${pattern})`;
     });
-
-const dayAfter = (day: string) => Temporal.PlainDate.from(day).add({ days: 1 }).toString();
 
 /** By account id, which is indexed; a person whose account is gone is found by the recorded name. */
 const byPerson = async (db: Queryable, who: string): Promise<RawBuilder<boolean>> => {

@@ -2,7 +2,7 @@ import { hasPermission, type NotificationKey, type NotificationKind, notificatio
 import { passesFeatureGate, roleNames } from '@viewgate/policy/vocabulary';
 import type { Tx } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transact.ts';
-import { eachBounded } from '../../../platform/jobs/bounded.ts';
+import { eachBounded, whileMore } from '../../../platform/jobs/bounded.ts';
 import type { Requirement } from '../messages/index.ts';
 import type { Needs } from './needs.ts';
 import { atOnce, recipientsAsSystem } from './recipients-view.ts';
@@ -56,7 +56,7 @@ const sendNext = async (deps: Needs, tx: Tx, id: number): Promise<boolean> => {
 /** Sends one that is due, to each recipient once; what fails is tried again later. */
 export const sendNotification = async (deps: Needs, id: number, signal?: AbortSignal): Promise<void> => {
   try {
-    while (!signal?.aborted && (await transact(deps.db, (tx) => sendNext(deps, tx, id))));
+    await whileMore(() => transact(deps.db, (tx) => sendNext(deps, tx, id)), signal);
   } catch (error) {
     const attempts = (await attemptsOf(deps.db, id)) + 1;
     const next = attempts < mostAttempts ? new Date(deps.clock.now() + waitAfter(attempts)) : null;

@@ -1,14 +1,14 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { openApi, operations } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import { routes } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
+import { hashToken } from '../../../platform/secrets/tokens.ts';
 import { docsPage } from './docs-page.ts';
 import { createMetrics } from './metrics.ts';
 import { createReadiness } from './readiness.ts';
 
 const version = '0.1.0';
-const digest = (text: string) => createHash('sha256').update(text).digest();
 
 export const operationRoutes = (deps: Needs) => {
   const metrics = createMetrics(deps);
@@ -27,7 +27,7 @@ export const operationRoutes = (deps: Needs) => {
       const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
       const expected = deps.config.metricsToken;
       // Without a configured token this page does not exist.
-      if (!expected || !token || !timingSafeEqual(digest(token), digest(expected))) throw notFound();
+      if (!expected || !token || !timingSafeEqual(hashToken(token), hashToken(expected))) throw notFound();
       return reply.type(metrics.contentType).send(await metrics.text()) as never;
     },
 

@@ -16,7 +16,7 @@ export const dueAutomationsAsSystem = async (
   db: Database,
   kinds: readonly AutomationKind[],
   at: Date,
-  after: number[],
+  after: readonly number[],
 ): Promise<Due[]> =>
   (
     await sql<Due>`

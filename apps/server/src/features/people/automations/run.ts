@@ -4,7 +4,7 @@ import type { Needs } from './needs.ts';
 import { type AuditEntry, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transact.ts';
-import { eachBounded } from '../../../platform/jobs/bounded.ts';
+import { eachDue } from '../../../platform/jobs/bounded.ts';
 import { job, type JobDefinition, type JobKind } from '../../../platform/jobs/job.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
@@ -88,15 +88,8 @@ const carryOut = (deps: Needs, performers: Performers, { id, locationId }: Due):
 /** Does whatever of these kinds is due at any location, oldest first. One that cannot be done does not keep the others from it. */
 export const runDue = async (deps: Needs, performers: Performers, signal?: AbortSignal): Promise<void> => {
   const kinds = Object.keys(performers) as AutomationKind[];
-  const tried: number[] = [];
-  const failures: unknown[] = [];
-  for (;;) {
-    const due = await dueAutomationsAsSystem(deps.db, kinds, new Date(deps.clock.now()), tried);
-    if (due.length === 0 || signal?.aborted) break;
-    await eachBounded(due, 1, (one) => carryOut(deps, performers, one), signal).catch((error) => failures.push(error));
-    tried.push(...due.map(({ id }) => id));
-  }
-  if (failures.length > 0) throw failures[0];
+  const read = (tried: readonly number[]) => dueAutomationsAsSystem(deps.db, kinds, new Date(deps.clock.now()), tried);
+  await eachDue(read, (one) => carryOut(deps, performers, one), signal);
 };
 
 /** The job that does what is due of these kinds; what fell due while no server ran is made up for at the next start. */

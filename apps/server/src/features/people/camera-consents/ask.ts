@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { transact } from '../../../platform/database/transact.ts';
+import { eachBounded, whileMore } from '../../../platform/jobs/bounded.ts';
 import { type JobDefinition, job } from '../../../platform/jobs/job.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
@@ -28,16 +29,9 @@ const askNext = (deps: Platform, locationId: number): Promise<boolean> =>
 
 /** Where a location has begun to ask for consent, its guardians are told: until they answer, cameras are closed to others. */
 export const askForConsents = async (deps: Platform, signal?: AbortSignal): Promise<void> => {
-  const failures: unknown[] = [];
-  for (const locationId of await openAsksAsSystem(deps.db)) {
-    try {
-      while (!signal?.aborted && (await askNext(deps, locationId)));
-    } catch (error) {
-      // The other locations are asked all the same; the next run tries this one again.
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw failures[0];
+  const askAll = (locationId: number) => whileMore(() => askNext(deps, locationId), signal);
+  // Where it fails, the next run tries again.
+  await eachBounded(await openAsksAsSystem(deps.db), 1, askAll, signal);
 };
 
 export const consentJobs = (deps: Platform): JobDefinition[] => [

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type AuditEntry, writeAudit } from '../../../platform/audit/audit.ts';
 import { transact } from '../../../platform/database/transact.ts';
+import { eachDue } from '../../../platform/jobs/bounded.ts';
 import { type JobDefinition, job } from '../../../platform/jobs/job.ts';
 import { letDeletionWait } from '../../identity/account/index.ts';
 import { endOne } from './end.ts';
@@ -42,18 +43,8 @@ const deleteDue = (deps: Needs, accountId: number): Promise<void> =>
 
 /** Deletes every account whose days are over, each on its own: one that cannot be deleted does not hold up the others. */
 export const deleteDueAccounts = async (deps: Needs, signal?: AbortSignal): Promise<void> => {
-  const tried: number[] = [];
-  const failures: unknown[] = [];
-  for (;;) {
-    const due = await dueDeletionsAsSystem(deps.db, deps.clock.now(), tried);
-    if (due.length === 0) break;
-    for (const accountId of due) {
-      if (signal?.aborted) return;
-      await deleteDue(deps, accountId).catch((error: unknown) => failures.push(error));
-    }
-    tried.push(...due);
-  }
-  if (failures.length > 0) throw failures[0];
+  const read = (tried: readonly number[]) => dueDeletionsAsSystem(deps.db, deps.clock.now(), tried);
+  await eachDue(read, ({ id }) => deleteDue(deps, id), signal);
 };
 
 /** Whatever fell due while no server was running is deleted at the next start. */

@@ -43,13 +43,13 @@ export const ownMemberships = (db: Queryable, accountId: number, at: number) =>
 export type Membership = Awaited<ReturnType<typeof ownMemberships>>[number];
 
 /** Accounts whose deletion is due, except these, and those known to wait for staff. */
-export const dueDeletionsAsSystem = async (db: Queryable, at: number, but: number[]): Promise<number[]> => {
+export const dueDeletionsAsSystem = async (db: Queryable, at: number, but: readonly number[]) => {
   const { rows } = await sql<{ id: number }>`SELECT deletion.account_id AS id FROM account_deletions deletion
     WHERE deletion.due_at <= ${new Date(at)} AND deletion.account_id <> ALL (${but}::integer[])
       AND (deletion.waits_since IS NULL
         OR NOT EXISTS (SELECT 1 FROM viewers viewer WHERE viewer.account_id = deletion.account_id AND ${isHeldByStaff(new Date(at))}))
     ORDER BY deletion.due_at LIMIT 100`.execute(db);
-  return rows.map(({ id }) => id);
+  return rows;
 };
 
 /** Of an account whose deletion is still due, what the audit says of it. */

@@ -1,0 +1,30 @@
+/** How long work may hold the thread that decides streams before whatever waits runs. */
+const sliceMs = 10;
+
+/** Runs a piece of work to its end; null when the time for all of them is over first. */
+type Slices = <T>(work: Generator<unknown, T, undefined>) => Promise<T | null>;
+
+/**
+ * Runs long calculations in slices, between which everything else runs. Each has to pause often. `mostMs` is how long
+ * they may calculate together; waiting for others does not count.
+ */
+export const createSlices = (mostMs = Number.POSITIVE_INFINITY, now = () => performance.now()): Slices => {
+  let spent = 0;
+  return async (work) => {
+    while (spent < mostMs) {
+      const start = now();
+      let ran = 0;
+      do {
+        const step = work.next();
+        ran = now() - start;
+        if (step.done) {
+          spent += ran;
+          return step.value;
+        }
+      } while (ran < Math.min(sliceMs, mostMs - spent));
+      spent += ran;
+      await new Promise((go) => setImmediate(go));
+    }
+    return null;
+  };
+};
