@@ -40,6 +40,22 @@ export const sources: readonly Mutant[] = [
     noticedBy: noticed(/locks the Stream Shield/),
   },
   {
+    name: 'decision-behind-made-up-tokens',
+    means: 'Somebody who makes up tokens stops the picture of those who watch already.',
+    file: `${decisionPoint}/limit.ts`,
+    find: 'if (isKnown(token)) return await ask();',
+    replace: '',
+    noticedBy: [{ file: `${decisionPoint}/limit.test.ts`, tests: /whoever watches already/ }],
+  },
+  {
+    name: 'decision-tokens-without-limit',
+    means: 'Tokens are made up without limit.',
+    file: `${decisionPoint}/limit.ts`,
+    find: 'if (add(address, 1) > mostUnknown) throw tooMany();',
+    replace: 'add(address, 1);',
+    noticedBy: [{ file: `${decisionPoint}/limit.test.ts`, tests: /counts what nobody has/ }],
+  },
+  {
     name: 'decision-guessed-password',
     means: 'The password of a recording server is guessed without limit.',
     file: `${decisionPoint}/accounts.ts`,

@@ -16,7 +16,7 @@ import {
   type Verdict,
 } from '../../platform/streams/index.ts';
 import { isOwnClient } from '../playbacks/client.ts';
-import { hexHashTokenOn, type Playback } from '../playbacks/playback.ts';
+import { hexHashToken, hexHashTokenOn, type Playback } from '../playbacks/playback.ts';
 import type { Playbacks } from '../playbacks/playbacks.ts';
 import { markServed } from '../playbacks/store.ts';
 import type { CameraSource, StreamSources } from './sources.ts';
@@ -52,6 +52,8 @@ interface Asked {
 export interface Serving extends StreamHandler {
   /** Why such a server may not answer this request now, decided as for our own answers; null: it may. Rejects when that cannot be known. */
   refusalOf(asked: Asked): Promise<Refusal | null>;
+  /** Whether this process serves the token's playback: its answer needs no look-up. */
+  isKnown(token: string): boolean;
   /** Why the camera's stream was refused within the last minute, if staff can do something about it. */
   whyRefused(cameraId: number): Failure | null;
 }
@@ -182,5 +184,7 @@ export const createServing = ({ config, db, playbacks, sources, secrets, clock, 
     return null;
   };
 
-  return { ...handler, refusalOf, whyRefused: (cameraId) => refused.get(cameraId) ?? null };
+  const isKnown = (token: string): boolean => playbacks.known(hexHashToken(token)) !== undefined;
+
+  return { ...handler, refusalOf, isKnown, whyRefused: (cameraId) => refused.get(cameraId) ?? null };
 };
