@@ -19,6 +19,7 @@ import { isOwnClient } from '../playbacks/client.ts';
 import { hexHashToken, hexHashTokenOn, type Playback } from '../playbacks/playback.ts';
 import type { Playbacks } from '../playbacks/playbacks.ts';
 import { markServed } from '../playbacks/store.ts';
+import { createStrangerAddresses } from '../playbacks/stranger-addresses.ts';
 import type { CameraSource, StreamSources } from './sources.ts';
 
 /** A "no" without details about the request: streams are served outside the usual path. */
@@ -84,6 +85,7 @@ const verdictOn = (source: CameraSource | null): Verdict<Refusal> => {
 /** Serves the playlists and segments of playbacks. Every request is decided, and decided again if its answer had to wait. */
 export const createServing = ({ config, db, playbacks, sources, secrets, clock, log, lock }: ServingDeps): Serving => {
   const addressOf = createClientAddress(config.trustedProxies);
+  const strangers = createStrangerAddresses({ secrets });
   const refused = new LRUCache<number, Failure>(remembered);
   const references = createReferences(secrets.derive('stream-references'));
   const origin = createStreamOrigin({
@@ -117,6 +119,18 @@ export const createServing = ({ config, db, playbacks, sources, secrets, clock, 
     return true;
   };
 
+  /** A playlist's address that is passed on would show the picture to anybody, who is neither counted nor asked for a password. */
+  const elsewhere = (): Verdict<Refusal> => ({
+    refusal: new Refusal('accessDenied', {
+      decision: {
+        status: 'ended',
+        reason: 'tooManyAddresses',
+        nextOpening: null,
+        serverTime: new Date(clock.now()).toISOString(),
+      },
+    }),
+  });
+
   const judge = (
     playback: Playback,
     request: FrontRequest | null,
@@ -130,8 +144,17 @@ export const createServing = ({ config, db, playbacks, sources, secrets, clock, 
         return playbacks.isShielded(playback) ? { refusal: new Refusal('forbidden') } : sourceOf(playback);
       return isBreach(playback, request) ? ended(playback) : sourceOf(playback);
     };
+    const { watcher } = playback;
+    if (watcher.kind === 'stranger' && !playback.ended) {
+      const here = strangers.mayBeAt(db, playback.id, watcher, ip());
+      if (here !== true) {
+        // Decided once it is known: access may end while that is written.
+        if (here !== false) return here.then((isHere) => (isHere ? judge(playback, request, ip) : elsewhere()));
+        return elsewhere();
+      }
+    }
     // A viewer's location plays no part in the decision; members of staff may be limited to a network.
-    const may = playbacks.mayServe(playback, playback.watcher.kind === 'staff' ? ip() : '');
+    const may = playbacks.mayServe(playback, watcher.kind === 'staff' ? ip() : '');
     return typeof may === 'boolean' ? conclude(may) : may.then(conclude);
   };
   const judgeOwn = (playback: Playback, request: FrontRequest) => judge(playback, request, () => addressOf(request));

@@ -5,7 +5,7 @@ import { createLimit } from './limit.ts';
 const attacker = '203.0.113.9';
 const nobodys = async () => new Refusal('notFound');
 const setUp = () => {
-  let now = 0;
+  let now = Date.UTC(2026, 5, 3);
   const limited = createLimit({ clock: { now: () => now }, isKnown: (token) => token === 'watching' });
   const asked = (token: string, ask: () => Promise<Refusal | null>, ip = attacker) =>
     limited({ token, from: '10.0.0.1', ip, ask }).then(
