@@ -109,9 +109,7 @@ export const sources: readonly Mutant[] = [
     file: 'apps/server/src/features/access/viewer/stills.ts',
     find: 'if (now - at < tolerance) return jpeg;',
     replace: 'if (now >= at) return jpeg;',
-    noticedBy: [
-      { file: 'apps/server/src/features/access/streams/stills.test.ts', tests: /while access ended/ },
-    ],
+    noticedBy: [{ file: 'apps/server/src/features/access/streams/stills.test.ts', tests: /while access ended/ }],
   },
   {
     name: 'older-source-wins',
@@ -120,6 +118,14 @@ export const sources: readonly Mutant[] = [
     find: 'return isSame || isOlder;',
     replace: 'return isSame || (isOlder && false);',
     noticedBy: [{ file: 'apps/server/src/watching/serving/sources.test.ts', tests: /come late/ }],
+  },
+  {
+    name: 'first-playlists-without-end',
+    means: 'A recording server fills the memory with first playlists of a megabyte each.',
+    file: 'apps/server/src/platform/recording-servers/held-stream.ts',
+    find: 'maxSize: heldBytes,',
+    replace: 'maxSize: 1_000 * heldBytes,',
+    noticedBy: [{ file: 'apps/server/src/platform/recording-servers/held-stream.test.ts', tests: /sixteen megabytes/ }],
   },
   {
     name: 'preview-for-anybody',

@@ -42,9 +42,7 @@ const parse = (text: string): Read => {
     sign: `${sequence} ${addresses.length} ${newest?.replace(/[?#].*$/, '') ?? ''}`,
     targetDuration: Number(/#EXT-X-TARGETDURATION:(\d{1,4})/.exec(text)?.[1] ?? 10),
     isEnded: lines.includes('#EXT-X-ENDLIST'),
-    isPlain: !lines.some((line) =>
-      /^#EXT-X-(?:KEY:(?!METHOD=NONE)|BYTERANGE)|^#EXT-X-MAP:.*BYTERANGE=/.test(line),
-    ),
+    isPlain: !lines.some((line) => /^#EXT-X-(?:KEY:(?!METHOD=NONE)|BYTERANGE)|^#EXT-X-MAP:.*BYTERANGE=/.test(line)),
   };
 };
 

@@ -35,8 +35,8 @@ interface Limit {
 
 /** Bounds what anybody can ask: made-up tokens cost a look-up, and those who watch must not wait behind them. */
 export const createLimit = ({ clock, isKnown }: Limit) => {
-  const unknown = new LRUCache<string, true>({ max: 10_000, ttl: unknownFor, perf: clock });
-  const tries = new LRUCache<string, number>({ max: 10_000, ttl: 60_000, perf: clock });
+  const unknown = new LRUCache<string, true>({ max: 10_000, ttl: unknownFor, ttlResolution: 0, perf: clock });
+  const tries = new LRUCache<string, number>({ max: 10_000, ttl: 60_000, ttlResolution: 0, perf: clock });
   const inTurn = createTurns<string>(lookUps);
   const add = (address: string, by: 1 | -1): number => {
     const sum = Math.max(0, (tries.get(address) ?? 0) + by);

@@ -73,7 +73,8 @@ export const createStills = (deps: Needs) => {
       const now = deps.clock.now();
       if (now - at < tolerance) return jpeg;
       const then = await membershipThatMay(deps, actor.accountId, cameraId, request, now);
-      if (then.allowed?.viewerId !== allowed.viewerId || then.isShielded !== isShielded) throw new Refusal('accessDenied');
+      if (then.allowed?.viewerId !== allowed.viewerId || then.isShielded !== isShielded)
+        throw new Refusal('accessDenied');
       return jpeg;
     };
     return await sendStill(reply, takeWhileOpen());

@@ -28,11 +28,7 @@ export const standing = (state: string, scheduledDate: string | null): string =>
   scheduledDate === null ? state : `${state} ${scheduledDate}`;
 
 /** With a part for each of these viewers of the location; another that is not finished violates a unique index. */
-export const insertRun = async (
-  tx: Tx,
-  scope: LocationScope,
-  { accountId, told: asked, at, viewerIds }: NewRun,
-) => {
+export const insertRun = async (tx: Tx, scope: LocationScope, { accountId, told: asked, at, viewerIds }: NewRun) => {
   const { locationId } = scope;
   const id = await insertRow(tx, 'registration_runs', {
     location_id: locationId,

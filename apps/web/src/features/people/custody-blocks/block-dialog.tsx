@@ -122,7 +122,12 @@ export const BlockDialog = ({ block, between: { viewers, kids }, onClose }: Bloc
           {(field, values) => fields(field, values)}
         </Form>
       ) : (
-        <Form endpoint={custodyBlocks.create} params={{ locationId }} initial={fresh} onSaved={(made) => void onCreated(made)}>
+        <Form
+          endpoint={custodyBlocks.create}
+          params={{ locationId }}
+          initial={fresh}
+          onSaved={(made) => void onCreated(made)}
+        >
           {(field, values) => (
             <>
               {fields(field, values)}

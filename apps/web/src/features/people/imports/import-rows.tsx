@@ -117,9 +117,7 @@ export const ImportRows = ({ of }: { readonly of: Import }) => {
         ]}
         actions={of.state === 'checked' ? [fix] : []}
       />
-      {fixing && (
-        <FixDialog key={turn} of={of} row={fixing} onClose={() => setFixing(null)} onNext={open} />
-      )}
+      {fixing && <FixDialog key={turn} of={of} row={fixing} onClose={() => setFixing(null)} onNext={open} />}
     </>
   );
 };
