@@ -132,7 +132,7 @@ export const BlockDialog = ({ block, between: { viewers, kids }, onClose }: Bloc
             <>
               {fields(field, values)}
               <p className={classes.paper}>
-                {paper ? paper.name : text('document.hint')}
+                <span>{paper ? paper.name : text('document.hint')}</span>
                 <ChooseFile
                   accept={documentTypes}
                   onChoose={(file) => fits(file) && setPaper(file)}

@@ -20,7 +20,7 @@ test('a row is saved, and the next one below with an error opens', async () => {
   const next = vi.fn<(row: ImportRow) => void>();
   const close = vi.fn<() => void>();
   await draw(<FixDialog of={of} row={rowOf(4)} onClose={close} onNext={next} />);
-  await page.getByRole('textbox').first().fill('Toddlers');
+  await page.getByRole('textbox', { name: 'Class', exact: true }).fill('Toddlers');
   await page.getByRole('button', { name: 'Save and next' }).click();
   await expect.poll(() => next.mock.calls).toMatchObject([[{ id: 9 }]]);
   expect(saved.mock.calls).toMatchObject([[{ cells: { className: 'Toddlers' } }]]);
