@@ -35,7 +35,7 @@ export interface Pulse {
   /** Looks once. Throws `RecordingServerError`. */
   look(stream: StreamUpstream): Promise<Beat>;
   /** Looks until its newest segment is known to be younger than `ms`, or a change is overdue. */
-  await(stream: StreamUpstream, ms: number): Promise<Beat>;
+  confirm(stream: StreamUpstream, ms: number): Promise<Beat>;
 }
 
 /**
@@ -62,7 +62,7 @@ export const createPulse = (clock: { now(): number }): Pulse => {
 
   return {
     look: lookOnce,
-    async await(stream, ms) {
+    async confirm(stream, ms) {
       let beat = await lookOnce(stream);
       const { targetDuration, newest } = beat.playlist;
       if (newest === null) return beat;

@@ -32,7 +32,7 @@ const pulse = createPulse(performance);
  * length to find out. Throws `RecordingServerError`.
  */
 export const stillOfStream = async (stream: StreamUpstream, size: Size): Promise<Buffer> => {
-  const { playlist, atMost, hasStopped } = await pulse.await(stream, newFor);
+  const { playlist, atMost, hasStopped } = await pulse.confirm(stream, newFor);
   const { newest, path } = playlist;
   if (newest === null || !playlist.isPlain) throw new RecordingServerError('bad-response');
   if (hasStopped || atMost > newFor) throw new RecordingServerError('gone');

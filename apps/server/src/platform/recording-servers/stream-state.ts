@@ -14,7 +14,7 @@ export const streamStateOf = async (
   pulse: Pulse,
 ): Promise<'online' | 'noSignal' | 'offline' | null> => {
   try {
-    const { playlist, hasStopped, atMost } = await pulse.await(stream, lookedAt);
+    const { playlist, hasStopped, atMost } = await pulse.confirm(stream, lookedAt);
     if (playlist.newest === null || hasStopped) return 'noSignal';
     return atMost <= lookedAt ? 'online' : null;
   } catch (error) {
