@@ -126,6 +126,7 @@ export const BlockDialog = ({ block, between: { viewers, kids }, onClose }: Bloc
           endpoint={custodyBlocks.create}
           params={{ locationId }}
           initial={fresh}
+          canSubmitPristine={paper !== null}
           onSaved={(made) => void onCreated(made)}
         >
           {(field, values) => (
