@@ -13,6 +13,8 @@ interface Sizes {
   readonly refusal: () => Refusal;
 }
 
+type Key = number | string;
+
 interface Waiting {
   readonly begin: () => void;
 }
@@ -47,14 +49,7 @@ export const heavyFiles: Sizes = {
  * Queues work by key (an account, a location, an address): a few at once per key and a few across all of them, the keys in turn, so that one with
  * many waiting delays the others by one of its own at most. What would wait behind too many, or too long, is refused.
  */
-export const createTurns = <Key extends number | string = number>({
-  atOnce,
-  atOnceOfOne,
-  mostWaitingOfOne,
-  mostWaiting,
-  longestWait,
-  refusal,
-}: Sizes) => {
+export const createTurns = ({ atOnce, atOnceOfOne, mostWaitingOfOne, mostWaiting, longestWait, refusal }: Sizes) => {
   /** In the order of their turns. */
   const lines = new Map<Key, Line>();
   let running = 0;

@@ -25,7 +25,7 @@ it('an older answer of the database, come late, replaces nothing that was read s
       return result;
     },
   });
-  const sources = createStreamSources({ ...deps, db: slow as typeof db });
+  const sources = createStreamSources({ ...deps, db: slow });
   const row = await db
     .selectFrom('cameras')
     .where('id', '=', camera.cameraId)

@@ -37,7 +37,7 @@ interface Limit {
 export const createLimit = ({ clock, isKnown }: Limit) => {
   const unknown = new LRUCache<string, true>({ max: 10_000, ttl: unknownFor, ttlResolution: 0, perf: clock });
   const tries = new LRUCache<string, number>({ max: 10_000, ttl: 60_000, ttlResolution: 0, perf: clock });
-  const inTurn = createTurns<string>(lookUps);
+  const inTurn = createTurns(lookUps);
   const add = (address: string, by: 1 | -1): number => {
     const sum = Math.max(0, (tries.get(address) ?? 0) + by);
     tries.set(address, sum, { noUpdateTTL: true });
