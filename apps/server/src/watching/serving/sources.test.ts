@@ -43,9 +43,10 @@ it('an older answer of the database, come late, replaces nothing that was read s
   const newer = await sources.of(camera.cameraId);
   arrive();
   await late;
-  const { entry, open } = newer?.stream?.upstream ?? { entry: '', open: async () => expect.unreachable() };
-  const { contentType } = await open(entry, { maxBytes: 100_000 });
+  const upstream = newer?.stream?.upstream;
+  if (!upstream) throw new Error('the camera has a stream');
+  const { contentType } = await upstream.open(upstream.entry, { maxBytes: 100_000 });
   expect(contentType).toMatch(/mpegurl/);
-  expect(await identity()).toBe(newer?.stream?.upstream.identity);
+  expect(await identity()).toBe(upstream.identity);
   await sources.stop();
 });
