@@ -26,7 +26,7 @@ export const runFor = async ({ db }: Made, locationId: number, accountId: number
     .values({ location_id: locationId, account_id: accountId, told, started_at: new Date() })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const parts = viewerIds.map((viewer_id) => ({ run_id: id, viewer_id, name: 'Pat' }));
+  const parts = viewerIds.map((viewer_id) => ({ run_id: id, viewer_id, name: 'Pat', stood: 'pending', known: [] }));
   await db.insertInto('registration_run_parts').values(parts).execute();
   return id;
 };

@@ -33,6 +33,32 @@ export const admissions: readonly Mutant[] = [
     ],
   },
   {
+    name: 'edited-block-unseen',
+    means: 'Everybody who matches is let in though a custody block has been changed since staff counted them.',
+    file: `${people}/registration-review/views.ts`,
+    find: "'block:' || block.id || ':' || block.version",
+    replace: "'block:' || block.id",
+    noticedBy: [
+      { file: `${people}/registration-review/matching.test.ts`, tests: /not those whom the caller looked at/ },
+    ],
+  },
+  {
+    name: 'colleague-overruled',
+    means: 'Many answers at once let in whom a colleague has denied meanwhile.',
+    file: `${people}/registration-review/run.ts`,
+    find: 'standing(found.state, found.scheduledDate) !== stood',
+    replace: 'false',
+    noticedBy: [{ file: `${people}/registration-review/run.test.ts`, tests: /a colleague has answered since/ }],
+  },
+  {
+    name: 'barred-since-run-began',
+    means: 'Many answers at once let somebody in though a custody block has come since they were given.',
+    file: `${people}/registration-review/run.ts`,
+    find: "if (answer === 'approve' || answer === 'schedule') await refuseConcernsSince(db, scope, found, { known }, at);",
+    replace: '',
+    noticedBy: [{ file: `${people}/registration-review/run.test.ts`, tests: /a colleague has answered since/ }],
+  },
+  {
     name: 'registration-guessed',
     means: 'A stranger who has the mailed link guesses the password of the registration forever.',
     file: `${people}/registrations/prove.ts`,

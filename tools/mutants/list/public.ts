@@ -12,6 +12,22 @@ const crowd = `${feature}/password-and-crowd.test.ts`;
 /** What strangers see by a location's public link, and who may give it to them. */
 export const publicLinks: readonly Mutant[] = [
   {
+    name: 'public-playlist-passed-on',
+    means: 'One stranger passes the playlist on, and anybody watches by it, uncounted and without the password.',
+    file: 'apps/server/src/watching/playbacks/stranger-addresses.ts',
+    find: 'if (addresses.size >= mostAddresses) return false;',
+    replace: 'if (addresses.size >= mostAddresses) return true;',
+    noticedBy: [{ file: strangers, tests: /from three addresses/ }],
+  },
+  {
+    name: 'public-addresses-per-process',
+    means: 'A playlist is passed on to as many again at every other process.',
+    file: 'apps/server/src/watching/playbacks/store.ts',
+    find: 'OR cardinality(${known}) >= ${most} THEN',
+    replace: 'OR cardinality(${known}) >= 1000 + ${most} THEN',
+    noticedBy: [{ file: strangers, tests: /from three addresses/ }],
+  },
+  {
     name: 'public-generation-ignored',
     means: 'Whoever has the replaced link, or knew the former password, goes on watching.',
     file: `${policy}/stranger.ts`,

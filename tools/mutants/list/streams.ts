@@ -167,8 +167,8 @@ export const streams: readonly Mutant[] = [
     name: 'staff-still-after-no',
     means: 'Staff who may not watch are shown pictures.',
     file: 'apps/server/src/features/access/streams/still.ts',
-    find: 'if (!c || !mayWatch(c))',
-    replace: 'if (!c)',
+    find: "camera.id).outcome === 'allow';",
+    replace: "camera.id).outcome !== 'never';",
     noticedBy: [
       { file: 'apps/server/src/features/access/streams/stills.test.ts', tests: /staff see a current picture/ },
     ],

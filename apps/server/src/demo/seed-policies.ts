@@ -91,6 +91,29 @@ const pinExpectations = async ({ db }: SeedContext, { id: locationId, familyIds 
   if (pinned.length > 0) await db.insertInto('expectations').values(pinned).execute();
 };
 
+/** A family that has as many relatives as it may: whoever invites another reads why not. */
+const capRelatives = async (context: SeedContext, location: SeededLocation): Promise<void> => {
+  const family = await context.db
+    .selectFrom('viewers as viewer')
+    .innerJoin('viewer_types as type', 'type.id', 'viewer.viewer_type_id')
+    .where('viewer.location_id', '=', location.id)
+    .where('viewer.approved_at', 'is not', null)
+    .where('type.category', '=', 'relative')
+    .groupBy('viewer.family_id')
+    .orderBy('viewer.family_id')
+    .select(['viewer.family_id as id', (eb) => eb.fn.countAll<number>().as('relatives')])
+    .limit(1)
+    .executeTakeFirst();
+  if (!family) return;
+  const policyId = await insert(context, location, {
+    kind: 'family',
+    name: 'No more relatives',
+    description: 'As agreed with the family.',
+    relativeMaxCount: family.relatives,
+  });
+  await assign(context, location, 'family', policyId, [family.id]);
+};
+
 /** Policies of each kind at the first location, viewing hours at the others, and the organization's admin policies. */
 export const seedPolicies = async (context: SeedContext, locations: readonly SeededLocation[]): Promise<void> => {
   const [first, ...others] = locations;
@@ -125,6 +148,7 @@ export const seedPolicies = async (context: SeedContext, locations: readonly See
     if (policy.kind === 'viewer') await assign(context, first, 'viewer', id, [await grandmaOf(context)]);
   }
   await pinExpectations(context, first);
+  if (others[0]) await capRelatives(context, others[0]);
   for (const location of others) {
     await insert(context, location, {
       kind: 'location',

@@ -2,6 +2,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -204,6 +212,7 @@ export interface CameraSessions {
   served_at: Timestamp | null;
   staff_account_id: number | null;
   started_at: Timestamp;
+  stranger_addresses: ArrayType<Buffer> | null;
   stranger_hash: Buffer | null;
   token_hash: Buffer;
   viewer_id: number | null;
@@ -821,9 +830,11 @@ export interface Regions {
 
 export interface RegistrationRunParts {
   failure: Json | null;
+  known: string[] | null;
   name: string;
   run_id: number;
   state: Generated<string>;
+  stood: string | null;
   viewer_id: number;
 }
 

@@ -8,6 +8,8 @@ import { resolveWithin } from './resolve.ts';
 /** A session is given up by its server a few seconds after its last request; until then it is shared. Milliseconds. */
 const sharedFor = 4_000;
 const cameras = 2_000;
+/** Of all playlists that are kept: most are a few hundred bytes, and a server may answer with a megabyte. */
+const heldBytes = 16 * 1024 * 1024;
 
 interface Held {
   readonly body: Buffer;
@@ -25,7 +27,11 @@ interface HeldStreams {
  * first playlist is kept while its session is in use: all who watch share one session, and thereby the addresses of its parts.
  */
 export const createHeldStreams = ({ client, clock }: HeldStreams) => {
-  const held = new LRUCache<string, Held>({ max: cameras });
+  const held = new LRUCache<string, Held>({
+    max: cameras,
+    maxSize: heldBytes,
+    sizeCalculation: ({ body }) => body.length + 200,
+  });
   const opening = new Map<string, Promise<Held>>();
 
   const fetchEntry = async (entry: string, path: string, maxBytes: number): Promise<Held> => {

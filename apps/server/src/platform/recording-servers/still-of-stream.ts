@@ -4,7 +4,8 @@ import type { StreamUpstream } from './connector.ts';
 import { RecordingServerError } from './errors.ts';
 import { readAll } from './http-client.ts';
 import { requireJpeg } from './jpeg.ts';
-import { newestOf } from './newest.ts';
+import { pathIn } from './live-playlist.ts';
+import { createPulse } from './pulse.ts';
 
 const SEGMENT_BYTES = 16 * 1024 * 1024;
 const TABLE_BYTES = 1024 * 1024;
@@ -21,9 +22,22 @@ interface Size {
   readonly quality: number;
 }
 
-/** A JPEG of the stream's newest segment, at most `width` pixels wide. Throws `RecordingServerError`. */
+/** The most time since a segment was completed whose picture counts as one of now; milliseconds. */
+const newFor = 15_000;
+
+const pulse = createPulse(performance);
+
+/**
+ * A JPEG of the stream's newest segment, at most `width` pixels wide: never of one that was not completed just now, which may take a segment's
+ * length to find out. Throws `RecordingServerError`.
+ */
 export const stillOfStream = async (stream: StreamUpstream, size: Size): Promise<Buffer> => {
-  const { segment, table } = await newestOf(stream);
+  const { playlist, atMost, hasStopped } = await pulse.confirm(stream, newFor);
+  const { newest, path } = playlist;
+  if (newest === null || !playlist.isPlain) throw new RecordingServerError('bad-response');
+  if (hasStopped || atMost > newFor) throw new RecordingServerError('gone');
+  const segment = pathIn(stream, newest, path);
+  const table = playlist.table === null ? null : pathIn(stream, playlist.table, path);
   const fetch = async (path: string, maxBytes: number) => await readAll(await stream.open(path, { maxBytes }));
   return await inTurn(async () => {
     const head = table === null ? Buffer.alloc(0) : await fetch(table, TABLE_BYTES);

@@ -1,18 +1,22 @@
 import type { StreamUpstream } from './connector.ts';
 import { RecordingServerError } from './errors.ts';
-import { readAll } from './http-client.ts';
+import type { Pulse } from './pulse.ts';
 
-const PLAYLIST_BYTES = 1024 * 1024;
+/** A stream that moved since it was looked at within this time need not be watched for a change; milliseconds. */
+const lookedAt = 90_000;
 
 /**
- * What a stream's own address tells of a camera that no server reports: online while it offers a playlist, without signal while that has
- * no segments, offline when there is none. Throws nothing but unforeseen errors.
+ * What a stream's own address tells of a camera that no server reports: online while its playlist goes on, without signal when that has no
+ * segments or has stopped, offline when there is none. Null while it cannot be known whether it goes on. Throws nothing but unforeseen errors.
  */
-export const streamStateOf = async (stream: StreamUpstream): Promise<'online' | 'noSignal' | 'offline'> => {
+export const streamStateOf = async (
+  stream: StreamUpstream,
+  pulse: Pulse,
+): Promise<'online' | 'noSignal' | 'offline' | null> => {
   try {
-    const text = (await readAll(await stream.open(stream.entry, { maxBytes: PLAYLIST_BYTES }))).toString();
-    if (!text.startsWith('#EXTM3U')) return 'offline';
-    return text.split('\n').some((line) => line.trim() !== '' && !line.startsWith('#')) ? 'online' : 'noSignal';
+    const { playlist, hasStopped, atMost } = await pulse.confirm(stream, lookedAt);
+    if (playlist.newest === null || hasStopped) return 'noSignal';
+    return atMost <= lookedAt ? 'online' : null;
   } catch (error) {
     if (error instanceof RecordingServerError) return 'offline';
     throw error;

@@ -13,6 +13,8 @@ interface Sizes {
   readonly refusal: () => Refusal;
 }
 
+type Key = number | string;
+
 interface Waiting {
   readonly begin: () => void;
 }
@@ -44,12 +46,12 @@ export const heavyFiles: Sizes = {
 };
 
 /**
- * Queues work by key (an account, a location): a few at once per key and a few across all of them, the keys in turn, so that one with
+ * Queues work by key (an account, a location, an address): a few at once per key and a few across all of them, the keys in turn, so that one with
  * many waiting delays the others by one of its own at most. What would wait behind too many, or too long, is refused.
  */
 export const createTurns = ({ atOnce, atOnceOfOne, mostWaitingOfOne, mostWaiting, longestWait, refusal }: Sizes) => {
   /** In the order of their turns. */
-  const lines = new Map<number, Line>();
+  const lines = new Map<Key, Line>();
   let running = 0;
   let waiting = 0;
 
@@ -66,16 +68,16 @@ export const createTurns = ({ atOnce, atOnceOfOne, mostWaitingOfOne, mostWaiting
       line.waiting.shift()?.begin();
     }
   };
-  const lineOf = (key: number): Line => {
+  const lineOf = (key: Key): Line => {
     const line = lines.get(key) ?? { running: 0, waiting: [] };
     lines.set(key, line);
     return line;
   };
-  const forgetIdle = (key: number, line: Line) => {
+  const forgetIdle = (key: Key, line: Line) => {
     if (line.running === 0 && line.waiting.length === 0) lines.delete(key);
   };
 
-  const wait = (key: number, line: Line) =>
+  const wait = (key: Key, line: Line) =>
     new Promise<void>((resolve, reject) => {
       const own = {
         begin: () => {
@@ -95,7 +97,7 @@ export const createTurns = ({ atOnce, atOnceOfOne, mostWaitingOfOne, mostWaiting
       next();
     });
 
-  return async <T>(key: number, work: () => Promise<T>): Promise<T> => {
+  return async <T>(key: Key, work: () => Promise<T>): Promise<T> => {
     if ((lines.get(key)?.waiting.length ?? 0) >= mostWaitingOfOne || waiting >= mostWaiting) throw refusal();
     const line = lineOf(key);
     await wait(key, line);

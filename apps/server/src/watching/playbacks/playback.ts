@@ -16,10 +16,11 @@ export type EndReason =
   /** Stream Shield shows one picture at a time, and the viewer opened another. */
   | 'shieldMoved';
 
-/** Who is watching: a viewer of the location, a member of staff (whose rights are null while unknown), or somebody by a public link. */
+/** Who is watching: a viewer of the location, a member of staff (whose rights are null while unknown), or somebody by a public link, from
+ * these addresses as far as this process knows. */
 export type Watcher =
   | { readonly kind: 'viewer'; readonly viewerId: number }
-  | { readonly kind: 'stranger'; readonly generation: number }
+  | { readonly kind: 'stranger'; readonly generation: number; readonly addresses: Set<string> }
   | { readonly kind: 'staff'; readonly accountId: number; ip: string; rights: StaffRights | null };
 
 /** One running playback as this process knows it. Instants are UTC milliseconds. */

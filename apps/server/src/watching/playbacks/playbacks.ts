@@ -25,9 +25,16 @@ const rememberEnded = 120_000;
 export type Playbacks = ReturnType<typeof createPlaybacks>;
 
 /** Null for a row that names nobody. */
-const watcherOf = ({ viewerId, staffAccountId, publicGeneration, signInIp }: PlaybackRow): Watcher | null => {
+const watcherOf = ({
+  viewerId,
+  staffAccountId,
+  publicGeneration,
+  strangerAddresses,
+  signInIp,
+}: PlaybackRow): Watcher | null => {
   if (viewerId !== null) return { kind: 'viewer', viewerId };
-  if (publicGeneration !== null) return { kind: 'stranger', generation: publicGeneration };
+  if (publicGeneration !== null)
+    return { kind: 'stranger', generation: publicGeneration, addresses: new Set(strangerAddresses) };
   return staffAccountId === null
     ? null
     : { kind: 'staff', accountId: staffAccountId, ip: signInIp ?? '', rights: null };

@@ -25,6 +25,19 @@ export const markServed = async (db: Queryable, id: number, at: number, isBoundT
     is_bound_to_cookie = is_bound_to_cookie OR ${isBoundToCookie} WHERE id = ${id} AND ended_at IS NULL`.execute(db);
 };
 
+/**
+ * Notes that a stranger's playback is watched from an address, while there are fewer than `most`. Returns those it may be watched from, as
+ * hexadecimal hashes.
+ */
+export const admitAddress = async (db: Queryable, id: number, address: Buffer, most: number): Promise<string[]> => {
+  const known = sql`coalesce(stranger_addresses, ARRAY[stranger_hash])`;
+  const { rows } = await sql<{ addresses: string[] }>`UPDATE camera_sessions SET stranger_addresses =
+      CASE WHEN ${address} = ANY (${known}) OR cardinality(${known}) >= ${most} THEN ${known} ELSE ${known} || ${address}::bytea END
+    WHERE id = ${id} AND public_generation IS NOT NULL
+    RETURNING ARRAY(SELECT encode(address, 'hex') FROM unnest(stranger_addresses) address) AS addresses`.execute(db);
+  return rows[0]?.addresses ?? [];
+};
+
 /** Ends those playbacks without a request since the given moment, each with its own, in any process. Returns their ids. */
 export const endIdle = async (
   db: Database,

@@ -3,7 +3,8 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { accountMemberships } from '../../platform/database/memberships.ts';
 
 export const playbackColumns = sql`session.id, session.location_id AS "locationId", session.camera_id AS "cameraId", session.viewer_id AS "viewerId",
-  session.staff_account_id AS "staffAccountId", session.public_generation AS "publicGeneration", session.device, session.started_at AS "startedAt", session.ended_at AS "endedAt",
+  session.staff_account_id AS "staffAccountId", session.public_generation AS "publicGeneration",
+  ARRAY(SELECT encode(address, 'hex') FROM unnest(coalesce(session.stranger_addresses, ARRAY[session.stranger_hash])) address WHERE address IS NOT NULL) AS "strangerAddresses", session.device, session.started_at AS "startedAt", session.ended_at AS "endedAt",
   session.end_reason AS "endReason", session.is_session_valid AS "isValid", session.served_at IS NOT NULL AS "isServed",
   session.is_bound_to_cookie AS "isBoundToCookie", encode(sign_in.token_hash, 'hex') AS "cookieHash", sign_in.ip AS "signInIp", encode(session.token_hash, 'hex') AS "tokenHash",
   (SELECT count(*) FROM camera_sessions counted WHERE counted.viewer_id IN ${accountMemberships(sql`session.viewer_id`)} AND counted.local_day = session.local_day AND counted.is_session_valid) AS "sessionsToday"`;
@@ -16,6 +17,8 @@ export interface PlaybackRow {
   staffAccountId: number | null;
   /** Of the public link by which a stranger watches. */
   publicGeneration: number | null;
+  /** From which they have watched, hashed. */
+  strangerAddresses: string[];
   device: 'desktop' | 'mobile';
   startedAt: Date;
   endedAt: Date | null;

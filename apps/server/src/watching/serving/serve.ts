@@ -16,9 +16,10 @@ import {
   type Verdict,
 } from '../../platform/streams/index.ts';
 import { isOwnClient } from '../playbacks/client.ts';
-import { hexHashTokenOn, type Playback } from '../playbacks/playback.ts';
+import { hexHashToken, hexHashTokenOn, type Playback } from '../playbacks/playback.ts';
 import type { Playbacks } from '../playbacks/playbacks.ts';
 import { markServed } from '../playbacks/store.ts';
+import { createStrangerAddresses } from '../playbacks/stranger-addresses.ts';
 import type { CameraSource, StreamSources } from './sources.ts';
 
 /** A "no" without details about the request: streams are served outside the usual path. */
@@ -52,6 +53,8 @@ interface Asked {
 export interface Serving extends StreamHandler {
   /** Why such a server may not answer this request now, decided as for our own answers; null: it may. Rejects when that cannot be known. */
   refusalOf(asked: Asked): Promise<Refusal | null>;
+  /** Whether this process serves the token's playback: its answer needs no look-up. */
+  isKnown(token: string): boolean;
   /** Why the camera's stream was refused within the last minute, if staff can do something about it. */
   whyRefused(cameraId: number): Failure | null;
 }
@@ -82,6 +85,7 @@ const verdictOn = (source: CameraSource | null): Verdict<Refusal> => {
 /** Serves the playlists and segments of playbacks. Every request is decided, and decided again if its answer had to wait. */
 export const createServing = ({ config, db, playbacks, sources, secrets, clock, log, lock }: ServingDeps): Serving => {
   const addressOf = createClientAddress(config.trustedProxies);
+  const strangers = createStrangerAddresses({ secrets });
   const refused = new LRUCache<number, Failure>(remembered);
   const references = createReferences(secrets.derive('stream-references'));
   const origin = createStreamOrigin({
@@ -115,6 +119,18 @@ export const createServing = ({ config, db, playbacks, sources, secrets, clock, 
     return true;
   };
 
+  /** A playlist's address that is passed on would show the picture to anybody, who is neither counted nor asked for a password. */
+  const elsewhere = (): Verdict<Refusal> => ({
+    refusal: new Refusal('accessDenied', {
+      decision: {
+        status: 'ended',
+        reason: 'tooManyAddresses',
+        nextOpening: null,
+        serverTime: new Date(clock.now()).toISOString(),
+      },
+    }),
+  });
+
   const judge = (
     playback: Playback,
     request: FrontRequest | null,
@@ -128,8 +144,17 @@ export const createServing = ({ config, db, playbacks, sources, secrets, clock, 
         return playbacks.isShielded(playback) ? { refusal: new Refusal('forbidden') } : sourceOf(playback);
       return isBreach(playback, request) ? ended(playback) : sourceOf(playback);
     };
+    const { watcher } = playback;
+    if (watcher.kind === 'stranger' && !playback.ended) {
+      const here = strangers.mayBeAt(db, playback.id, watcher, ip());
+      if (here !== true) {
+        // Decided once it is known: access may end while that is written.
+        if (here !== false) return here.then((isHere) => (isHere ? judge(playback, request, ip) : elsewhere()));
+        return elsewhere();
+      }
+    }
     // A viewer's location plays no part in the decision; members of staff may be limited to a network.
-    const may = playbacks.mayServe(playback, playback.watcher.kind === 'staff' ? ip() : '');
+    const may = playbacks.mayServe(playback, watcher.kind === 'staff' ? ip() : '');
     return typeof may === 'boolean' ? conclude(may) : may.then(conclude);
   };
   const judgeOwn = (playback: Playback, request: FrontRequest) => judge(playback, request, () => addressOf(request));
@@ -182,5 +207,7 @@ export const createServing = ({ config, db, playbacks, sources, secrets, clock, 
     return null;
   };
 
-  return { ...handler, refusalOf, whyRefused: (cameraId) => refused.get(cameraId) ?? null };
+  const isKnown = (token: string): boolean => playbacks.known(hexHashToken(token)) !== undefined;
+
+  return { ...handler, refusalOf, isKnown, whyRefused: (cameraId) => refused.get(cameraId) ?? null };
 };

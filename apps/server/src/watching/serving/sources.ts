@@ -66,10 +66,19 @@ export const createStreamSources = ({ db, listener, secrets, clock, features }: 
   const sources = new Map<number, Promise<CameraSource | null>>();
   /** Those already read, so that a segment need not even wait a tick. */
   const known = new Map<number, CameraSource>();
-  const overrides = new Map<number, { url: string; upstream: OverrideUpstream }>();
-  const connectors = new Map<number, { fingerprint: string; connector: RecordingServerConnector }>();
+  const overrides = new Map<number, { url: string; upstream: OverrideUpstream; readIn: number }>();
+  const connectors = new Map<number, { fingerprint: string; connector: RecordingServerConnector; readIn: number }>();
 
-  const connectorOf = (row: CameraSourceRow): RecordingServerConnector | null => {
+  /** Grows with each change: what was read in an earlier one is older. */
+  let generation = 0;
+  /** Notes that something was read again as it is kept, or is older than that: it stays. */
+  const stays = (kept: { readIn: number }, isSame: boolean, readIn: number): boolean => {
+    const isOlder = readIn < kept.readIn;
+    if (isSame) kept.readIn = Math.max(kept.readIn, readIn);
+    return isSame || isOlder;
+  };
+
+  const connectorOf = (row: CameraSourceRow, readIn: number): RecordingServerConnector | null => {
     const { serverId, kind, domain, apiAddress } = row;
     if (serverId === null || kind === null || domain === null) return null;
     const told = [kind, domain, apiAddress, row.serverUsername, row.cameraUsername];
@@ -78,7 +87,7 @@ export const createStreamSources = ({ db, listener, secrets, clock, features }: 
       .update(JSON.stringify([told, sealed]))
       .digest('base64');
     const kept = connectors.get(serverId);
-    if (kept?.fingerprint === fingerprint) return kept.connector;
+    if (kept && stays(kept, kept.fingerprint === fingerprint, readIn)) return kept.connector;
     void kept?.connector.close();
     const server = {
       username: row.serverUsername ?? '',
@@ -96,26 +105,27 @@ export const createStreamSources = ({ db, listener, secrets, clock, features }: 
       api: { baseUrl: apiAddress ?? domain, ...server },
       clock,
     });
-    connectors.set(serverId, { fingerprint, connector });
+    connectors.set(serverId, { fingerprint, connector, readIn });
     return connector;
   };
 
   /** A camera with its own address is fetched from there and nowhere else. */
-  const overrideOf = (cameraId: number, url: string): OverrideUpstream => {
+  const overrideOf = (cameraId: number, url: string, readIn: number): OverrideUpstream => {
     const kept = overrides.get(cameraId);
-    if (kept?.url === url) return kept.upstream;
+    if (kept && stays(kept, kept.url === url, readIn)) return kept.upstream;
     void kept?.upstream.close();
     const upstream = createOverrideUpstream(url);
-    overrides.set(cameraId, { url, upstream });
+    overrides.set(cameraId, { url, upstream, readIn });
     return upstream;
   };
 
   const read = async (cameraId: number): Promise<CameraSource | null> => {
+    const readIn = generation;
     const row = await cameraSource(db, cameraId);
     if (!row) return null;
     const { locationId, shortName } = row;
-    const connector = connectorOf(row);
-    const upstream = row.streamUrl ? overrideOf(cameraId, row.streamUrl) : connector?.stream(shortName);
+    const connector = connectorOf(row, readIn);
+    const upstream = row.streamUrl ? overrideOf(cameraId, row.streamUrl, readIn) : connector?.stream(shortName);
     const hasAudio = row.isAudioOn && (await features.at(null)).has('CameraAudioEnabled');
     const isReadOnce = !row.streamUrl && row.kind !== null && recordingServerKindOf(row.kind).isReadOnce;
     const keep = row.isCached || isReadOnce;
@@ -148,7 +158,6 @@ export const createStreamSources = ({ db, listener, secrets, clock, features }: 
   };
 
   // Changes are rare compared with segments: forget everything, and reread one by one.
-  let generation = 0;
   const forget = () => {
     generation++;
     sources.clear();
@@ -173,12 +182,12 @@ export const createStreamSources = ({ db, listener, secrets, clock, features }: 
       found.then(
         // One read before a change is still returned, but not cached.
         (source) => source && startedIn === generation && known.set(cameraId, source),
-        () => sources.delete(cameraId),
+        () => sources.get(cameraId) === found && sources.delete(cameraId),
       );
       return found;
     },
     /**
-     * A picture of the camera, at most fifteen seconds old, and of a moment at which the asker might have seen the camera, too: it was
+     * A picture of the camera, at most fifteen seconds old (from a stream: of a segment completed within them), and of a moment at which the asker might have seen the camera, too: it was
      * perhaps closed to them because of who was in front of it. Null when none can be taken.
      */
     async still(cameraId: number, { rules, wasOpen }: StillAsker): Promise<Buffer | null> {

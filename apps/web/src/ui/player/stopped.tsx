@@ -28,7 +28,16 @@ interface StoppedProps {
 }
 
 const isReason = (code: string | null): code is ReasonCode => code !== null && code in reasons;
-const ends = ['closed', 'endedByStaff', 'invalidated', 'idle', 'replaced', 'signedOut', 'shieldMoved'] as const;
+const ends = [
+  'closed',
+  'endedByStaff',
+  'invalidated',
+  'idle',
+  'replaced',
+  'signedOut',
+  'shieldMoved',
+  'tooManyAddresses',
+] as const;
 type End = (typeof ends)[number];
 /** The longest timer browsers support. */
 const longestTimer = 2_147_483_647;

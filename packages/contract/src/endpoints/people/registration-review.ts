@@ -39,7 +39,7 @@ const scheduled = {
 
 /** Several answered by a job, each on its own: what is refused keeps no other from being answered. */
 const runAnswers = ['approve', 'deny', 'schedule', 'unschedule', 'remove'] as const;
-/** Which registrations somebody looked at, and how many custody blocks concern each of their families. */
+/** Which registrations somebody looked at, and which custody blocks concern each of their families, as they were. */
 const seen = z.base64url().max(64);
 const partStates = ['waiting', 'done', 'refused', 'failed'] as const;
 

@@ -2,5 +2,5 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Serving } from '../../../watching/serving/serve.ts';
 
 export interface Needs extends Pick<Platform, 'db' | 'secrets' | 'clock' | 'config'> {
-  serving: Pick<Serving, 'refusalOf'>;
+  serving: Pick<Serving, 'refusalOf' | 'isKnown'>;
 }

@@ -18,7 +18,7 @@ const reasonOf = ({ code, extras }: Refusal): string => {
 
 export const decisionPointRoutes = (deps: Needs) => {
   const { serving, clock, config } = deps;
-  const limited = createLimit(clock);
+  const limited = createLimit({ clock, isKnown: serving.isKnown });
   const isOwnAccount = createOwnAccounts(deps);
   const addressOf = createClientAddress(config.trustedProxies);
 
@@ -35,14 +35,14 @@ export const decisionPointRoutes = (deps: Needs) => {
       if (action !== 'read' || protocol !== 'hls') return answer(401);
       const token = input.body.token || (new URLSearchParams(query).get('token') ?? '');
       if (!tokenForm.test(token)) return answer(401);
-      const refusal = await limited(token, () =>
+      const ask = () =>
         serving.refusalOf({
           token,
           request: null,
           ip,
           isOf: ({ onServer }) => onServer?.id === server && onServer.shortName === path,
-        }),
-      );
+        });
+      const refusal = await limited({ token, from, ip, ask });
       return answer(refusal ? 401 : 200);
     },
 
@@ -52,14 +52,15 @@ export const decisionPointRoutes = (deps: Needs) => {
       reply.header('cache-control', 'no-store');
       const [, token, name] = address.exec(String(request.headers['x-original-uri'] ?? '')) ?? [];
       if (token === undefined || name === undefined) return refuse('notFound');
-      const refusal = await limited(token, () =>
+      const ip = addressOf(request.raw);
+      const ask = () =>
         serving.refusalOf({
           token,
           request: request.raw,
-          ip: addressOf(request.raw),
+          ip,
           isOf: (_, opens) => name === 'index.m3u8' || opens(name),
-        }),
-      );
+        });
+      const refusal = await limited({ token, from: ip, ip, ask });
       return refusal ? refuse(reasonOf(refusal)) : (reply.code(204).send() as never);
     },
   });

@@ -13,7 +13,7 @@ import {
   setLocation,
   watch,
 } from '../../../../test/public-place.ts';
-import { refusalOf } from '../../../../test/server.ts';
+import { refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
 
 atPublicPlace();
 
@@ -58,6 +58,31 @@ describe('what a stranger sees', () => {
     const running = await place.manager.call(access.sessions, { params: params() });
     expect(running).toMatchObject([{ sessionId, isStranger: true, isStaff: false, viewerId: null, watcherName: '' }]);
   });
+
+  it('plays from three addresses, at whichever process, and tells the fourth why not', async () => {
+    const { connectionString: database, dataDir } = place.server;
+    const behindProxy = () => testServer({ clock, database, dataDir, env: { TRUSTED_PROXIES: '127.0.0.1' } });
+    const [one, other] = [await behindProxy(), await behindProxy()];
+    const from = async (last: number, of: TestServer, address: string) => {
+      const answer = await of.browser({ 'x-forwarded-for': `198.51.100.${last}` }).fetch(address);
+      const { decision } = answer.status === 403 ? ((await answer.json()) as { decision: { reason: string } }) : {};
+      return decision?.reason ?? answer.status;
+    };
+    const { playlistUrl } = await watch(one.browser({ 'x-forwarded-for': '198.51.100.1' }));
+    expect(await from(1, one, playlistUrl)).toBe(200);
+    expect(await from(2, one, playlistUrl)).toBe(200);
+    // This process has not heard of the second address until it asks for another.
+    expect(await from(3, other, playlistUrl)).toBe(200);
+    expect(await from(4, other, playlistUrl)).toBe('tooManyAddresses');
+    expect(await from(4, one, playlistUrl)).toBe('tooManyAddresses');
+    for (const last of [1, 2, 3]) expect(await from(last, one, playlistUrl)).toBe(200);
+    // IPv6: one customer is one address.
+    const again = await watch(one.browser({ 'x-forwarded-for': '2001:db8::1' }));
+    for (const part of [2, 3, 4, 5]) {
+      const browser = one.browser({ 'x-forwarded-for': `2001:db8::${part}` });
+      expect((await browser.fetch(again.playlistUrl)).status).toBe(200);
+    }
+  }, 30_000);
 
   it('ends when staff end it, and its player reads so', async () => {
     const { sessionId, playlistUrl } = await watch();

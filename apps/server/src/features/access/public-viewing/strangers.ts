@@ -1,6 +1,5 @@
 import { type PublicCamera, publicPassHeader, type publicViewing, type ResultOf } from '@viewgate/contract';
 import { type CompiledLocation, decideStranger, isForStrangers, isHiddenFromStrangers } from '@viewgate/policy';
-import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '../../../platform/http/call.ts';
 import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
@@ -8,6 +7,7 @@ import { addressKey } from '../../../platform/sessions/address-key.ts';
 import { createLoginAttempts } from '../../../platform/sessions/attempts.ts';
 import { verifyPassword } from '../../../platform/sessions/passwords.ts';
 import { noteWrongGuess } from '../../../platform/sessions/wrong-guess.ts';
+import { createStrangerAddresses } from '../../../watching/playbacks/stranger-addresses.ts';
 import { deviceOf, iso, openForStranger } from '../streams/index.ts';
 import type { Needs } from './needs.ts';
 import { createPasses } from './pass.ts';
@@ -24,10 +24,7 @@ type AnyCall = Pick<Call<typeof publicViewing.open>, 'origin' | 'at' | 'request'
 export const strangersCalls = (deps: Needs) => {
   const passes = createPasses(deps.secrets);
   const guesses = createLoginAttempts(deps.db, deps.clock, deps.secrets.derive('device-mark'), 'public ');
-  const addresses = deps.secrets.derive('public-addresses');
-
-  /** Tells the playbacks of one address from others', and no one which address it is. */
-  const strangerHashOf = (ip: string): Buffer => createHmac('sha256', addresses).update(addressKey(ip)).digest();
+  const { hashOf: strangerHashOf } = createStrangerAddresses(deps);
 
   const miss = async (ip: string): Promise<never> => {
     await deps.attempts.count({ [`public miss:${addressKey(ip)}`]: most.misses });

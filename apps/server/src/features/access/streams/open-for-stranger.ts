@@ -100,7 +100,8 @@ export const openForStranger = async (
     );
     return inserted;
   });
-  const watcher = { kind: 'stranger', generation: link.generation } as const;
+  const addresses = new Set([strangerHash.toString('hex')]);
+  const watcher = { kind: 'stranger', generation: link.generation, addresses } as const;
   const playback = begin(deps, attempt, watcher, { id, startedAt: at, sessionsToday: 1 }, tokenHash);
   return answer({ playback, token, streamShield: false, endsAt, audio, allowsWindow });
 };

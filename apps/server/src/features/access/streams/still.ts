@@ -41,8 +41,14 @@ export const sendStaffStill = async (
   // answer as a recording server when last tried is not asked, and any other failure is delayed.
   if (!camera.isReached) throw new Refusal('recordingServer', { failure: nothingUsable });
   const tells = (error: unknown) => !(error instanceof RecordingServerError);
+  const taken = inTime(sources.still(camera.id, { rules: c, wasOpen: mayWatch }), evenMs.picture, { tells });
   return await sendStill(
     reply,
-    inTime(sources.still(camera.id, { rules: c, wasOpen: mayWatch }), evenMs.picture, { tells }),
+    // What took its time shows what has happened meanwhile.
+    taken.then(async (jpeg) => {
+      const now = await access.of(camera.locationId);
+      if (!now || !mayWatch(now)) throw new Refusal('accessDenied');
+      return jpeg;
+    }),
   );
 };

@@ -57,6 +57,21 @@ it('staff see a current picture, refreshed every fifteen seconds, while they may
   expect((await refusalOf(browser.call(access.still, { params }))).status).toBe(404);
 });
 
+it('shows no picture that was taken while access ended', async () => {
+  const { browser, id: viewerId } = await camera.newParent();
+  const path = viewer.still.path.replace(':id', `${camera.cameraId}`);
+  clock.advance(15_001);
+  const taken = () => camera.recorder.requests.byPath()['/image/toddlers'] ?? 0;
+  const before = taken();
+  const heal = camera.recorder.faults.add({ kind: 'slow', ms: 1_500, path: '/image/' });
+  onTestFinished(heal);
+  const asked = browser.fetch(path);
+  await expect.poll(taken).toBe(before + 1);
+  await server.db.updateTable('viewers').set({ is_locked: true }).where('id', '=', viewerId).execute();
+  clock.advance(1_500);
+  expect((await asked).status).toBe(403);
+});
+
 it('does not reveal to staff, by how fast a picture fails, what listens at an address', async () => {
   const user = await server.make.user('LocationManager', { locationIds: [camera.locationId] });
   const browser = await server.signIn(user);

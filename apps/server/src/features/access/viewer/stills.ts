@@ -63,7 +63,17 @@ export const createStills = (deps: Needs) => {
       if (!isYoung && jpeg) shown.set(key, { at, jpeg });
       return jpeg && isShielded ? await mark(jpeg, key, actor.accountId, allowed, at) : jpeg;
     };
-    return await sendStill(reply, take());
+    /** A picture that took its time shows what has happened meanwhile: perhaps what closed the camera. */
+    const takeWhileOpen = async (): Promise<Buffer | null> => {
+      const jpeg = await take();
+      const now = deps.clock.now();
+      if (now - at < tolerance) return jpeg;
+      const then = await membershipThatMay(deps, actor.accountId, cameraId, request, now);
+      if (then.allowed?.viewerId !== allowed.viewerId || then.isShielded !== isShielded)
+        throw new Refusal('accessDenied');
+      return jpeg;
+    };
+    return await sendStill(reply, takeWhileOpen());
   };
   return { answer };
 };

@@ -4,7 +4,7 @@ import type { Needs } from './needs.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { eachInPages } from '../../../platform/jobs/bounded.ts';
 import { type JobDefinition, job } from '../../../platform/jobs/job.ts';
-import { streamStateOf } from '../../../platform/recording-servers/index.ts';
+import { createPulse, type Pulse, streamStateOf } from '../../../platform/recording-servers/index.ts';
 import { createOverrideUpstream } from '../../../platform/streams/index.ts';
 import { notify } from '../../operations/notifications/index.ts';
 import { requestDuePictures } from '../recording-servers/index.ts';
@@ -32,12 +32,12 @@ const ownStreamsAsSystem = (db: Database) =>
     .select(['id', sql<string>`stream_url`.as('url')])
     .orderBy('id');
 
-const look = async ({ url }: OwnStream): Promise<State> => {
+const look = async (pulse: Pulse, { url }: OwnStream): Promise<State | null> => {
   // Typed addresses are checked by the form: one that is none anyway is not one of a camera that is on.
   if (!/^https?:/i.test(url) || !URL.canParse(url)) return 'offline';
   const upstream = createOverrideUpstream(url, limits);
   try {
-    return await streamStateOf(upstream);
+    return await streamStateOf(upstream, pulse);
   } finally {
     await upstream.close();
   }
@@ -68,7 +68,12 @@ const keepStreamState = async ({ db, clock, jobs }: Deps, { id, url }: OwnStream
 
 /** Keeps the state of cameras that no recording server reports. */
 export const createStreamChecker = (deps: Deps) => {
-  const check = async (camera: OwnStream): Promise<void> => keepStreamState(deps, camera, await look(camera));
+  const pulse = createPulse(deps.clock);
+  const check = async (camera: OwnStream): Promise<void> => {
+    const state = await look(pulse, camera);
+    // Another process may know more: what it found out stays until this one does, too.
+    if (state !== null) await keepStreamState(deps, camera, state);
+  };
   return {
     async one(cameraId: number): Promise<void> {
       const camera = await ownStreamsAsSystem(deps.db).where('id', '=', cameraId).executeTakeFirst();

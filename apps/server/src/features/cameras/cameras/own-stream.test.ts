@@ -19,6 +19,8 @@ beforeAll(async () => {
     name: 'Site',
     cacheDir: join(tmpdir(), 'viewgate-scenes'),
     users: [],
+    // Its streams go on, and pass the time that the test's clock passes.
+    clock: () => Date.now() + clock.now() - Date.parse('2026-06-03T15:00:00Z'),
     cameras: [{ shortName: 'garden', name: 'Garden', scene: 'water-garden', isOpen: true }],
   });
   await recorder.prepare();

@@ -44,6 +44,15 @@ export const isSameServer = (one: ServerPlace, other: ServerPlace): boolean =>
   isSameOrigin(one.domain, other.domain) &&
   isSameOrigin(one.apiAddress ?? one.domain, other.apiAddress ?? other.domain);
 
+/**
+ * Whether leaving out the camera account sends the server account's password to the streams' address, which it was not stored for: only
+ * that of the list was shown it so far.
+ */
+export const movesServerPassword = (
+  before: { readonly cameraUsername: string | null },
+  { domain, apiAddress, cameraUsername }: ServerPlace & { readonly cameraUsername: string | null },
+): boolean => Boolean(before.cameraUsername) && !cameraUsername && !isSameOrigin(domain, apiAddress ?? domain);
+
 interface Account {
   readonly username: string | null;
   readonly password: string;

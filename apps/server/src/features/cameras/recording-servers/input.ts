@@ -1,6 +1,6 @@
 import { hasServerField, type InputOf, type recordingServers, type RecordingServerKindName } from '@viewgate/contract';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
-import { isSameServer, type SecretName, secretContext } from './connect.ts';
+import { isSameServer, movesServerPassword, type SecretName, secretContext } from './connect.ts';
 
 type Body = InputOf<typeof recordingServers.create>['body'];
 
@@ -36,6 +36,7 @@ interface Present {
   kind: RecordingServerKindName;
   domain: string;
   apiAddress: string | null;
+  cameraUsername: string | null;
   hasServerPassword: boolean;
   hasCameraPassword: boolean;
 }
@@ -45,8 +46,9 @@ interface Present {
  * could read its passwords by pointing it at their own machine.
  */
 export const secretsToReenter = (before: Present, body: Body): ('serverPassword' | 'cameraPassword')[] => {
-  if (isSameServer(before, body)) return [];
-  const server = before.hasServerPassword && body.serverPassword === undefined;
-  const camera = before.hasCameraPassword && body.cameraPassword === undefined;
+  const isElsewhere = !isSameServer(before, body);
+  const server =
+    before.hasServerPassword && body.serverPassword === undefined && (isElsewhere || movesServerPassword(before, body));
+  const camera = before.hasCameraPassword && body.cameraPassword === undefined && isElsewhere;
   return [...(server ? (['serverPassword'] as const) : []), ...(camera ? (['cameraPassword'] as const) : [])];
 };

@@ -80,6 +80,26 @@ describe.each(['mediaMtx', 'frigate'] as const)('a recording server of kind %s',
     expect(refusal).toMatchObject({ status: 400, validationFailures: [{ propertyName: 'serverPassword' }] });
   }, 30_000);
 
+  it('never sends the password of its list to where its streams are, just because their account is left out', async () => {
+    const own = (await server.make.location()).id;
+    const browser = await server.signIn(await server.make.user('LocationManager', { locationIds: [own] }));
+    const watching = { cameraUsername: 'eye', cameraPassword: 'Right-2' };
+    const body = { name: 'NVR', ...place(), ...account, ...watching };
+    const made = await browser.call(recordingServers.create, { params: { locationId: own }, body });
+    const params = { locationId: own, id: made.id };
+    const blank = { name: 'NVR', ...place(), serverUsername: 'portal', cameraUsername: null, cameraPassword: null };
+    const { version } = await browser.call(recordingServers.get, { params });
+    const change = (more: object) =>
+      browser.call(recordingServers.update, { params, body: { ...blank, version, ...more } });
+    expect(await refusalOf(change({}))).toMatchObject({
+      status: 400,
+      validationFailures: [{ propertyName: 'serverPassword', code: 'recordingServers.passwordAgain' }],
+    });
+    const tried = { params: { locationId: own }, body: { ...blank, id: made.id } };
+    expect((await browser.call(recordingServers.testConnection, tried)).outcome).toBe('needsPassword');
+    await change({ serverPassword: 'Right-1' });
+  });
+
   it('has no webhook for license plates', async () => {
     const refusal = await refusalOf(manager.call(recordingServers.generateToken, { params: { locationId, id } }));
     expect(refusal).toMatchObject({ status: 400, validationFailures: [{ code: 'recordingServers.noWebhook' }] });

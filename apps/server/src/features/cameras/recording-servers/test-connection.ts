@@ -6,6 +6,7 @@ import { evenOut, type ServerCamera } from '../../../platform/recording-servers/
 import {
   connect,
   isSameServer,
+  movesServerPassword,
   openAccounts,
   problemOf,
   tryLimits,
@@ -65,7 +66,11 @@ export const testConnection =
     const wantsStored =
       (body.serverPassword === undefined && saved?.server_password != null) ||
       (body.cameraPassword === undefined && saved?.camera_password != null);
-    if (wantsStored && saved && !isSameServer(saved, body)) {
+    const moves =
+      body.serverPassword === undefined &&
+      saved?.server_password != null &&
+      movesServerPassword({ cameraUsername: saved.camera_username }, body);
+    if (saved && (moves || (wantsStored && !isSameServer(saved, body)))) {
       return { outcome: 'needsPassword', serverName: null, cameras: [] };
     }
 

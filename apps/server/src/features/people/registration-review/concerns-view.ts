@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { isPausedByStaff } from '../../../platform/database/pauses.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
@@ -18,22 +18,19 @@ export interface Concern {
   readonly key: string;
 }
 
-/**
- * What staff would look at before they let somebody in: a custody block that has not ended and concerns a member or child of the family, or
- * the person, on whichever membership it was entered; a member or the person denied or paused by staff; a registration of the person that
- * waits elsewhere at the location. The gravest come first.
- */
-export const concernsAbout = async (
-  db: Queryable,
+/** The same as columns or values of a statement. */
+type NewcomerSql = Readonly<Record<keyof Newcomer, RawBuilder<unknown>>>;
+
+const concernsOf = (
   { locationId }: LocationScope,
-  { viewerId, familyId, accountId }: Newcomer,
+  { viewerId, familyId, accountId }: NewcomerSql,
   at: number,
-): Promise<readonly Concern[]> => {
+): RawBuilder<Concern> => {
   const now = new Date(at);
   // A block binds the person, on whichever membership it was entered.
   const people = sql`SELECT member.account_id FROM viewers member WHERE member.location_id = ${locationId}
     AND (member.family_id = ${familyId} OR member.account_id = ${accountId})`;
-  const { rows } = await sql<Concern>`
+  return sql<Concern>`
     SELECT 'block' AS kind, 'block:' || block.id || ':' || block.version AS key
       FROM custody_blocks block JOIN viewers held ON held.id = block.viewer_id JOIN children child ON child.id = block.child_id
       WHERE block.location_id = ${locationId} AND ${blockNotOver(now)}
@@ -45,6 +42,25 @@ export const concernsAbout = async (
       FROM registrations answer JOIN viewers applicant ON applicant.id = answer.viewer_id
       WHERE answer.location_id = ${locationId} AND applicant.id <> ${viewerId}
         AND (answer.state = 'denied' AND applicant.family_id = ${familyId}
-          OR answer.state IN ('pending', 'scheduled', 'denied') AND applicant.account_id = ${accountId})`.execute(db);
+          OR answer.state IN ('pending', 'scheduled', 'denied') AND applicant.account_id = ${accountId})`;
+};
+
+/** The keys of what staff would look at, as an array. Needs the newcomer in the statement. */
+export const concernKeysOf = (scope: LocationScope, newcomer: NewcomerSql, at: number) =>
+  sql<string[]>`ARRAY(SELECT concern.key FROM (${concernsOf(scope, newcomer, at)}) concern)`;
+
+/**
+ * What staff would look at before they let somebody in: a custody block that has not ended and concerns a member or child of the family, or
+ * the person, on whichever membership it was entered; a member or the person denied or paused by staff; a registration of the person that
+ * waits elsewhere at the location. The gravest come first.
+ */
+export const concernsAbout = async (
+  db: Queryable,
+  scope: LocationScope,
+  { viewerId, familyId, accountId }: Newcomer,
+  at: number,
+): Promise<readonly Concern[]> => {
+  const newcomer = { viewerId: sql`${viewerId}`, familyId: sql`${familyId}`, accountId: sql`${accountId}` };
+  const { rows } = await concernsOf(scope, newcomer, at).execute(db);
   return rows.toSorted((one, other) => concernKinds.indexOf(one.kind) - concernKinds.indexOf(other.kind));
 };

@@ -77,8 +77,12 @@ it('refuses while those who match are not those whom the caller looked at, or an
   const block = { location_id: locationId, viewer_id: first, child_id: child.id, starts_at: new Date('2020-01-01') };
   await server.db.insertInto('custody_blocks').values(block).execute();
   expect(await failureOf(answer(locationId, now.seen))).toBe('registrationReview.changed');
+  const unedited = await look(locationId);
+  expect(unedited).toMatchObject({ count: 2, barredCount: 2 });
+  // As many blocks as before, and one of them says something else.
+  await server.db.updateTable('custody_blocks').set({ version: 2 }).where('viewer_id', '=', first).execute();
+  expect(await failureOf(answer(locationId, unedited.seen))).toBe('registrationReview.changed');
   const barred = await look(locationId);
-  expect(barred).toMatchObject({ count: 2, barredCount: 2 });
   expect(barred.barredNames).toHaveLength(2);
   await answer(locationId, barred.seen);
   await ended(locationId);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { invalid } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
-import { blocksAround, matchingRegistrations } from './views.ts';
+import { blocksAroundInWords, matchingRegistrations } from './views.ts';
 
 type Matching = InputOf<typeof registrationReview.lookAtMatching>['body'];
 
@@ -19,7 +19,7 @@ const matchingRows = async (db: Queryable, scope: LocationScope, at: number, giv
     .select([
       'viewers.id',
       sql<string>`trim(accounts.first_name || ' ' || accounts.last_name)`.as('name'),
-      blocksAround(at).as('blocks'),
+      blocksAroundInWords(at).as('blocks'),
     ])
     .orderBy('viewers.id')
     .limit(most + 1)
@@ -28,8 +28,8 @@ const matchingRows = async (db: Queryable, scope: LocationScope, at: number, giv
   return rows;
 };
 
-/** Differs once somebody else matches, or another custody block concerns one of the families. */
-const seenOf = (rows: readonly { readonly id: number; readonly blocks: number }[]) =>
+/** Differs once somebody else matches, or a custody block that concerns one of the families has come, gone or been changed. */
+const seenOf = (rows: readonly { readonly id: number; readonly blocks: string }[]) =>
   createHash('sha256')
     .update(rows.map(({ id, blocks }) => `${id}:${blocks}`).join())
     .digest('base64url');
@@ -43,7 +43,7 @@ export const lookAtMatching = async (
   most = mostMatchingAnswers,
 ): Promise<ResultOf<typeof registrationReview.lookAtMatching>> => {
   const rows = await matchingRows(db, scope, at, given, most);
-  const barred = rows.filter(({ blocks }) => blocks > 0);
+  const barred = rows.filter(({ blocks }) => blocks !== '');
   return {
     count: rows.length,
     barredCount: barred.length,

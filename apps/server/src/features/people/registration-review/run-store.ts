@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Queryable, Tx } from '../../../platform/database/database.ts';
 import { insertRow } from '../../../platform/database/rows.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import { concernKeysOf } from './concerns-view.ts';
 
 export type Told = Omit<InputOf<typeof registrationReview.answerMany>['body'], 'viewerIds' | 'matching'>;
 export interface Run {
@@ -20,20 +21,25 @@ interface NewRun {
   viewerIds: readonly number[];
 }
 
+const newcomer = { viewerId: sql`viewer.id`, familyId: sql`viewer.family_id`, accountId: sql`viewer.account_id` };
+
+/** How a registration stands: its state, with the day of a scheduled one. */
+export const standing = (state: string, scheduledDate: string | null): string =>
+  scheduledDate === null ? state : `${state} ${scheduledDate}`;
+
 /** With a part for each of these viewers of the location; another that is not finished violates a unique index. */
-export const insertRun = async (
-  tx: Tx,
-  { locationId }: LocationScope,
-  { accountId, told: asked, at, viewerIds }: NewRun,
-) => {
+export const insertRun = async (tx: Tx, scope: LocationScope, { accountId, told: asked, at, viewerIds }: NewRun) => {
+  const { locationId } = scope;
   const id = await insertRow(tx, 'registration_runs', {
     location_id: locationId,
     account_id: accountId,
     told: JSON.stringify(asked),
     started_at: new Date(at),
   });
-  await sql`INSERT INTO registration_run_parts (run_id, viewer_id, name)
-    SELECT ${id}, viewer.id, trim(account.first_name || ' ' || account.last_name) FROM viewers viewer JOIN accounts account ON account.id = viewer.account_id
+  await sql`INSERT INTO registration_run_parts (run_id, viewer_id, name, stood, known)
+    SELECT ${id}, viewer.id, trim(account.first_name || ' ' || account.last_name),
+      concat_ws(' ', registration.state, registration.scheduled_date), ${concernKeysOf(scope, newcomer, at)}
+    FROM viewers viewer JOIN accounts account ON account.id = viewer.account_id LEFT JOIN registrations registration ON registration.viewer_id = viewer.id
     WHERE viewer.location_id = ${locationId} AND viewer.id = ANY (${[...viewerIds]}::integer[])`.execute(tx);
   return id;
 };
@@ -48,19 +54,24 @@ export const readRun = async (db: Database, id: number): Promise<Run | undefined
   return row;
 };
 
-/** The next viewers to answer, in their order; another process waits for them. */
-export const waitingParts = async (tx: Tx, runId: number, most: number): Promise<number[]> =>
-  (
-    await tx
-      .selectFrom('registration_run_parts')
-      .where('run_id', '=', runId)
-      .where('state', '=', 'waiting')
-      .orderBy('viewer_id')
-      .limit(most)
-      .select('viewer_id as viewerId')
-      .forUpdate()
-      .execute()
-  ).map(({ viewerId }) => viewerId);
+/** Somebody to answer, and what whoever began the run could know of them. */
+export interface Part {
+  readonly viewerId: number;
+  readonly stood: string | null;
+  readonly known: readonly string[] | null;
+}
+
+/** The next to answer, in their order; another process waits for them. */
+export const waitingParts = async (tx: Tx, runId: number, most: number): Promise<Part[]> =>
+  await tx
+    .selectFrom('registration_run_parts')
+    .where('run_id', '=', runId)
+    .where('state', '=', 'waiting')
+    .orderBy('viewer_id')
+    .limit(most)
+    .select(['viewer_id as viewerId', 'stood', 'known'])
+    .forUpdate()
+    .execute();
 
 export const setPart = async (
   tx: Tx,

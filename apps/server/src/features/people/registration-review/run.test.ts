@@ -3,7 +3,9 @@ import { beforeAll, expect, it } from 'vitest';
 import { execute } from '../../../../test/administration.ts';
 import { refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
 import { approvals, runFor, waitingPeople } from '../../../../test/waiting-people.ts';
+import { vouchForLocation } from '../../../platform/tenancy/scope.ts';
 import { answerKind, runJobs } from './run.ts';
+import { insertRun } from './run-store.ts';
 
 let server: TestServer;
 let locationId: number;
@@ -56,6 +58,38 @@ it('answers each of many on its own, and says which were refused and why', async
     .select('id')
     .execute();
   expect(length).toBe(44);
+});
+
+it('leaves what a colleague has answered since, and lets in nobody whom something new speaks against', async () => {
+  const [denied = 0, scheduled = 0, barred = 0, edited = 0, known = 0, plain = 0] = await waiting(6);
+  const bar = async (viewer_id: number) => {
+    const { id: child_id } = await server.make.child(locationId, (await server.make.family(locationId)).id);
+    const block = { location_id: locationId, viewer_id, child_id, starts_at: new Date('2020-01-01') };
+    return await server.db.insertInto('custody_blocks').values(block).returning('id').executeTakeFirstOrThrow();
+  };
+  await bar(known);
+  const { id: block } = await bar(edited);
+  const told = { answer: 'approve', reason: null, scheduledDate: null, label: null } as const;
+  const viewerIds = [denied, scheduled, barred, edited, known, plain];
+  const begun = { accountId: user.id, told, at: Date.now(), viewerIds };
+  const runId = await server.db.transaction().execute((tx) => insertRun(tx, vouchForLocation(locationId), begun));
+  const colleague = await server.signIn(await server.make.user('LocationManager', { locationIds: [locationId] }));
+  const of = (viewerId: number) => ({ locationId, viewerId });
+  await colleague.call(registrationReview.evaluate, { params: of(denied), body: { isApproved: false } });
+  await colleague.call(registrationReview.schedule, { params: of(scheduled), body: { scheduledDate: '2199-01-01' } });
+  await bar(barred);
+  await server.db.updateTable('custody_blocks').set({ version: 2 }).where('id', '=', block).execute();
+  await server.db.transaction().execute((tx) => server.deps.jobs.send(answerKind, { runId }, { tx }));
+  const run = await ended(runId);
+  expect(run?.counts).toEqual({ waiting: 0, done: 2, refused: 4, failed: 0 });
+  expect(Object.fromEntries(run?.refused.map(({ viewerId, failure }) => [viewerId, failure.code]) ?? [])).toEqual({
+    [denied]: 'registrationReview.answeredSince',
+    [scheduled]: 'registrationReview.answeredSince',
+    [barred]: 'registrationReview.blockedSince',
+    [edited]: 'registrationReview.blockedSince',
+  });
+  expect(await states([denied])).toEqual(['denied']);
+  expect(await states([known, plain])).toEqual(['approved', 'approved']);
 });
 
 it('denies with a reason, schedules for a day, unschedules and deletes what is denied', async () => {

@@ -17,8 +17,20 @@ import { stillActs } from '../../../platform/sessions/still-acts.ts';
 import { requireLaterDay } from '../automations/index.ts';
 import { settleCaps } from '../viewers/index.ts';
 import { requireMatching } from './matching.ts';
-import { answerEach, type Change, remove, schedule, unschedule } from './service.ts';
-import { finishRun, giveUp, insertRun, readRun, type Run, setPart, type Told, waitingParts } from './run-store.ts';
+import { refuseConcernsSince } from './schedule-approval.ts';
+import { answerEach, type Change, remove, requireRegistration, schedule, unschedule } from './service.ts';
+import {
+  finishRun,
+  giveUp,
+  insertRun,
+  type Part,
+  readRun,
+  type Run,
+  setPart,
+  standing,
+  type Told,
+  waitingParts,
+} from './run-store.ts';
 
 export const answerKind = {
   name: 'registrationReview.answerMany',
@@ -65,6 +77,14 @@ const answerOne = async (deps: Needs, change: Change, viewerId: number, told: To
   return [];
 };
 
+/** Refuses what a colleague has answered since the run was begun, and to let in whom something new speaks against: nobody has looked at it. */
+const requireUnchanged = async ({ db, scope, at }: Change, { viewerId, stood, known }: Part, { answer }: Told) => {
+  const found = await requireRegistration({ db, scope }, viewerId);
+  if (standing(found.state, found.scheduledDate) !== stood)
+    throw invalid('viewerIds', 'registrationReview.answeredSince', { name: found.name });
+  if (answer === 'approve' || answer === 'schedule') await refuseConcernsSince(db, scope, found, { known }, at);
+};
+
 interface Turn {
   readonly tx: Tx;
   readonly run: Run;
@@ -78,7 +98,8 @@ interface Turn {
 }
 
 /** One part; its outcome is stored in the same transaction. */
-const doPart = async (deps: Needs, turn: Turn, viewerId: number): Promise<void> => {
+const doPart = async (deps: Needs, turn: Turn, part: Part): Promise<void> => {
+  const { viewerId } = part;
   const { tx, run, scope, at, location, by, families } = turn;
   await sql`SAVEPOINT part`.execute(tx);
   try {
@@ -92,6 +113,7 @@ const doPart = async (deps: Needs, turn: Turn, viewerId: number): Promise<void> 
       location,
       audit: (entry) => void entries.push({ locationId: scope.locationId, ...entry }),
     };
+    await requireUnchanged(change, part, run.told);
     const touched = await answerOne(deps, change, viewerId, run.told);
     const context = { at, accountId: by.accountId, accountName: by.userName, ip: null, traceId: null };
     await writeAudit(tx, { ...context, verb: verbs[run.told.answer], record: 'registration' }, entries);
@@ -123,7 +145,7 @@ const doSome = (deps: Needs, run: Run): Promise<number> =>
     const by = await stillActs(tx, accountId, locationId, ['registrations.evaluate']);
     const families = new Set<number>();
     const turn: Turn = { tx, run, scope, at: deps.clock.now(), location, by, families };
-    for (const viewerId of parts) await doPart(deps, turn, viewerId);
+    for (const part of parts) await doPart(deps, turn, part);
     if (families.size > 0) await settleCaps(tx, scope, turn.at, [...families]);
     return parts.length;
   });

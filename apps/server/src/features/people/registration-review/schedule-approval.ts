@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/database.ts';
 import { invalid } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
-import { type Automation, scheduleAutomation } from '../automations/index.ts';
+import { scheduleAutomation } from '../automations/index.ts';
 import { concernsAbout, type Newcomer } from './concerns-view.ts';
 
 type Scheduling = Parameters<typeof scheduleAutomation>[0];
@@ -25,14 +25,14 @@ const since = {
 } as const;
 
 /**
- * Refuses a scheduled approval if a custody block, a denial or a pause has come, or been changed, since it was scheduled: whoever scheduled it
- * could not know, so staff answer it themselves.
+ * Refuses to let somebody in if a custody block, a denial or a pause has come, or been changed, since it was decided: whoever decided it could
+ * not know, so staff answer it themselves.
  */
 export const refuseConcernsSince = async (
   tx: Tx,
   scope: LocationScope,
   found: Newcomer & { readonly name: string },
-  { known }: Pick<Automation, 'known'>,
+  { known }: { readonly known: readonly string[] | null },
   at: number,
 ): Promise<void> => {
   const before = new Set(known);

@@ -5,6 +5,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { folded, foldedOrPhoneSearch, foldedSearch } from '../../../platform/database/folded-search.ts';
 import type { TableInput } from '../../../platform/database/reading.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import { blockNotOver } from '../../../watching/blocks.ts';
 import { concernsFamily, custodyBlockCount, hasChildInClasses, hasSimilarFamily } from '../viewers/index.ts';
 
 type List = (typeof registrationLists)[number];
@@ -59,6 +60,11 @@ const shownBesides = [
 
 /** Blocks on the registrant or another member of the family, or around its children. Needs `families`. */
 export const blocksAround = (at: number) => custodyBlockCount({ at: new Date(at) }, concernsFamily(sql`families.id`));
+
+/** Names them, and differs once one of them has come, gone or been changed. Needs `families`. */
+export const blocksAroundInWords = (at: number) =>
+  sql<string>`(SELECT coalesce(string_agg('block:' || block.id || ':' || block.version, ' ' ORDER BY block.id), '')
+    FROM custody_blocks block WHERE ${concernsFamily(sql`families.id`)} AND ${blockNotOver(new Date(at))})`;
 
 const sorted = {
   name: sql`(SELECT viewer.sort_name FROM viewers viewer WHERE viewer.id = registrations.viewer_id)`,

@@ -52,15 +52,17 @@ export const NvrFields = ({ field, values, locationId, saved, test }: NvrFieldsP
   const text = useNvrText();
   const hasSeveral = useFeature('MultipleNvrServerSupport');
   const kind = values.kind ?? 'blueIris';
+  const streamsAt = originOf(values.domain.trim());
+  const listAt = apiOriginOf({ kind, domain: values.domain.trim(), apiAddress: values.apiAddress });
   const isSameServer =
-    saved !== undefined &&
-    saved.kind === kind &&
-    originOf(saved.domain) === originOf(values.domain.trim()) &&
-    apiOriginOf(saved) === apiOriginOf({ kind, domain: values.domain.trim(), apiAddress: values.apiAddress });
-  const secret = (hasValue: boolean | undefined) => ({
-    hasValue: Boolean(hasValue) && isSameServer,
-    hint: hasValue && !isSameServer ? text('password.again') : undefined,
+    saved !== undefined && saved.kind === kind && originOf(saved.domain) === streamsAt && apiOriginOf(saved) === listAt;
+  // Without a camera account, the streams get the password that only the list was shown.
+  const isLeftOut = Boolean(saved?.cameraUsername) && !values.cameraUsername?.trim() && streamsAt !== listAt;
+  const secret = (hasValue: boolean | undefined, again: 'password.again' | 'password.streams' | null) => ({
+    hasValue: Boolean(hasValue) && again === null,
+    hint: hasValue && again !== null ? text(again) : undefined,
   });
+  const moved = isSameServer ? null : 'password.again';
   const linkHint = (address: string | null | undefined, hint: string) =>
     isInsecure(address) ? `${hint} ${text('https.hint')}` : hint;
   return (
@@ -75,11 +77,19 @@ export const NvrFields = ({ field, values, locationId, saved, test }: NvrFieldsP
         <p className={styles.quiet}>{text('signIn.hint')}</p>
         <FieldPair>
           <TextField {...field.serverUsername} label={text('serverUsername')} autoComplete="off" />
-          <SecretField {...field.serverPassword} label={text('serverPassword')} {...secret(saved?.hasServerPassword)} />
+          <SecretField
+            {...field.serverPassword}
+            label={text('serverPassword')}
+            {...secret(saved?.hasServerPassword, moved ?? (isLeftOut ? 'password.streams' : null))}
+          />
         </FieldPair>
         <FieldPair>
           <TextField {...field.cameraUsername} label={text('cameraUsername')} autoComplete="off" />
-          <SecretField {...field.cameraPassword} label={text('cameraPassword')} {...secret(saved?.hasCameraPassword)} />
+          <SecretField
+            {...field.cameraPassword}
+            label={text('cameraPassword')}
+            {...secret(saved?.hasCameraPassword, moved)}
+          />
         </FieldPair>
         <p className={styles.quiet}>{text('camera.hint')}</p>
         {test}

@@ -10,7 +10,10 @@ import { useLocationId } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
 import { EffectOf } from '../../../ui/change-effect/index.ts';
 import { choicesOf, FieldPair, Form, SearchPickField, TextAreaField } from '../../../ui/form/index.ts';
+import { ChooseFile } from '../../../ui/form/choose-file.tsx';
+import { documentTypes, useAddDocument, useFits } from './custody-document.tsx';
 import { MomentField } from './moment-field.tsx';
+import classes from './custody-blocks.module.css';
 import { useCustodyText } from './text/index.ts';
 import { WorkDialog } from '../../../ui/form/work-dialog.tsx';
 
@@ -56,12 +59,18 @@ export const BlockDialog = ({ block, between: { viewers, kids }, onClose }: Bloc
     endsAt: null,
     note: '',
   };
-  const shared = {
-    onSaved: () => {
-      toast.success(text('saved'));
-      onClose();
-    },
-  } as const;
+  const [paper, setPaper] = useState<File | null>(null);
+  const { add } = useAddDocument();
+  const fits = useFits();
+  const onSaved = () => {
+    toast.success(text('saved'));
+    onClose();
+  };
+  /** The block counts from here on, whatever becomes of its document. */
+  const onCreated = async ({ id }: { readonly id: number }) => {
+    if (paper && !(await add(id, paper))) toast.error(text('document.notAdded'));
+    onSaved();
+  };
   const viewersAtHand = block ? [{ id: block.viewerId, name: block.viewerName }, ...viewers] : viewers;
   const kidsAtHand = block ? [{ id: block.childId, name: block.childName }, ...kids] : kids;
   const params = { locationId };
@@ -108,13 +117,34 @@ export const BlockDialog = ({ block, between: { viewers, kids }, onClose }: Bloc
           params={{ locationId, id: block.id }}
           initial={bodyOf(block)}
           fromCurrent={bodyOf}
-          {...shared}
+          onSaved={onSaved}
         >
           {(field, values) => fields(field, values)}
         </Form>
       ) : (
-        <Form endpoint={custodyBlocks.create} params={{ locationId }} initial={fresh} {...shared}>
-          {(field, values) => fields(field, values)}
+        <Form
+          endpoint={custodyBlocks.create}
+          params={{ locationId }}
+          initial={fresh}
+          canSubmitPristine={paper !== null}
+          onSaved={(made) => void onCreated(made)}
+        >
+          {(field, values) => (
+            <>
+              {fields(field, values)}
+              <p className={classes.paper}>
+                <span>{paper ? paper.name : text('document.hint')}</span>
+                <ChooseFile
+                  accept={documentTypes}
+                  onChoose={(file) => fits(file) && setPaper(file)}
+                  variant="subtle"
+                  size="compact-sm"
+                >
+                  {text(paper ? 'document.replace' : 'document.add')}
+                </ChooseFile>
+              </p>
+            </>
+          )}
         </Form>
       )}
     </WorkDialog>

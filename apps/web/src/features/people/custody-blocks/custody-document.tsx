@@ -23,27 +23,52 @@ const sizeOf = (bytes: number) =>
     ? formatNumber(Math.ceil(bytes / 1_000), { style: 'unit', unit: 'kilobyte' })
     : formatNumber(bytes / 1_000_000, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
 
+export const documentTypes = 'application/pdf,image/jpeg';
+
+/** Stores the paper behind a block, and says why not when it cannot: resolves to whether it is stored. */
+export const useAddDocument = () => {
+  const text = useCustodyText();
+  const locationId = useLocationId();
+  const { mutateAsync, isPending } = useWrite(custodyBlocks.setDocument);
+  const add = async (id: number, file: File): Promise<boolean> => {
+    const read = await encodeFile(file).catch(() => null);
+    if (read === null) {
+      toast.error(text('document.unread'));
+      return false;
+    }
+    return await mutateAsync({ params: { locationId, id }, body: { file: read } }).then(
+      () => true,
+      // Reported already.
+      () => false,
+    );
+  };
+  return { add, isPending } as const;
+};
+
+/** Whether a file is small enough; says so if not. */
+export const useFits = () => {
+  const text = useCustodyText();
+  return (file: File): boolean => {
+    if (file.size > maxBytes) toast.error(text('document.tooLarge'));
+    return file.size <= maxBytes;
+  };
+};
+
 /** The paper behind a block: to download, add, replace and delete. Those who may not change blocks read only that there is one. */
 export const CustodyDocument = ({ block }: { readonly block: CustodyBlock }) => {
   const text = useCustodyText();
   const common = useCommon();
   const params = { locationId: useLocationId(), id: block.id };
   const mayEdit = useMay(custodyBlocks.setDocument);
-  const add = useWrite(custodyBlocks.setDocument);
+  const { add, isPending } = useAddDocument();
+  const fits = useFits();
   const remove = useWrite(custodyBlocks.removeDocument);
   const [isRemoving, setRemoving] = useState(false);
   const who = { viewer: block.viewerName, child: block.childName };
   const { document } = block;
 
   const choose = async (file: File) => {
-    if (file.size > maxBytes) return toast.error(text('document.tooLarge'));
-    const read = await encodeFile(file).catch(() => null);
-    if (read === null) return toast.error(text('document.unread'));
-    await add.mutateAsync({ params, body: { file: read } }).then(
-      () => toast.success(text('document.saved')),
-      // Reported already.
-      () => undefined,
-    );
+    if (fits(file) && (await add(block.id, file))) toast.success(text('document.saved'));
   };
   const about = document && { kind: document.kind.toUpperCase(), size: sizeOf(document.byteCount) };
   if (!mayEdit) return document && <p className={classes.when}>{text('document.exists')}</p>;
@@ -60,11 +85,11 @@ export const CustodyDocument = ({ block }: { readonly block: CustodyBlock }) => 
         </FileLink>
       )}
       <ChooseFile
-        accept="application/pdf,image/jpeg"
+        accept={documentTypes}
         onChoose={(file) => void choose(file)}
         variant="subtle"
         size="compact-sm"
-        loading={add.isPending}
+        loading={isPending}
         leftSection={!document && <IconFilePlus size={16} aria-hidden="true" />}
         aria-label={text(document ? 'document.replaceOf' : 'document.addOf', who)}
       >
@@ -74,7 +99,7 @@ export const CustodyDocument = ({ block }: { readonly block: CustodyBlock }) => 
         <Button
           variant="subtle"
           size="compact-sm"
-          disabled={add.isPending}
+          disabled={isPending}
           aria-label={text('document.removeOf', who)}
           onClick={() => setRemoving(true)}
         >

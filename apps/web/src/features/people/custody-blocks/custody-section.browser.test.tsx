@@ -1,6 +1,6 @@
 import { access, children, custodyBlocks, shell, viewers } from '@viewgate/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { draw } from '../../../../test/draw.tsx';
 import { nobodyAffected } from '../../../../test/nobody-affected.ts';
 import { answer } from '../../../../test/portal.ts';
@@ -33,4 +33,22 @@ test('bars a viewer whose family has no children from a child of another family'
   await expect.element(page.getByRole('combobox', { name: 'Viewer' })).toHaveValue('Noor Haddad (Haddad)');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => created.mock.calls).toMatchObject([[{ viewerId: 3, childId: 8 }]]);
+});
+
+test('takes the paper behind a new block in the same form', async () => {
+  const added = vi.fn<(body: unknown) => void>();
+  answer(custodyBlocks.setDocument, (body) => {
+    added(body);
+    return { kind: 'pdf', byteCount: 4, addedAt: '2026-06-03T15:00:00.000Z' };
+  });
+  const between = { viewers: [{ id: 3, name: 'Noor Haddad' }], kids: [{ id: 8, name: 'Bo Byron' }] };
+  await draw(<CustodySection of={{ viewerId: 3 }} between={between} />);
+  await page.getByRole('button', { name: 'New custody block' }).click();
+  await expect.element(page.getByRole('button', { name: 'Add document' })).toBeVisible();
+  const input = page.elementLocator(document.querySelector('input[type="file"]')!);
+  await userEvent.upload(input, new File(['%PDF'], 'order.pdf', { type: 'application/pdf' }));
+  await expect.element(page.getByText('order.pdf')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => added.mock.calls).toEqual([[{ file: btoa('%PDF') }]]);
+  expect(created).toHaveBeenCalledTimes(1);
 });

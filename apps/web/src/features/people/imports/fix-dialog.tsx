@@ -2,6 +2,7 @@ import { columnsOfKind, columnTitle, type ImportColumn, imports } from '@viewgat
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { sentenceLeft } from '../../../lib/api/report-problem.ts';
+import { api } from '../../../lib/api/client.ts';
 import { useWrite } from '../../../lib/api/write.ts';
 import { useCommon } from '../../../lib/i18n/common.ts';
 import { failureSentence } from '../../../lib/i18n/failures.ts';
@@ -18,10 +19,19 @@ interface FixDialogProps {
   readonly of: Import;
   readonly row: ImportRow;
   readonly onClose: () => void;
+  /** Opens another row that has an error. */
+  readonly onNext: (row: ImportRow) => void;
 }
 
+/** The next row with an error below a line, else the first above it; undefined once there is none. */
+const nextWrong = async (params: { readonly locationId: number; readonly id: number }, line: number) => {
+  const body = { filters: { state: 'error' }, sortBy: 'id', take: 200 } as const;
+  const { rows } = await api(imports.rows, { params, body });
+  return rows.find(({ id }) => id > line) ?? rows[0];
+};
+
 /** The cells of a row, to correct: first those that are wrong, each with what is wrong about it. */
-export const FixDialog = ({ of, row, onClose }: FixDialogProps) => {
+export const FixDialog = ({ of, row, onClose, onNext }: FixDialogProps) => {
   const text = useImportText();
   const common = useCommon();
   const { language, isPetCare } = useVoice();
@@ -30,15 +40,21 @@ export const FixDialog = ({ of, row, onClose }: FixDialogProps) => {
   const [cells, setCells] = useState<Partial<Record<ImportColumn, string>>>({});
   const [says, setSays] = useState('');
   const isSaved = useRef(false);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async (goesOn: boolean) => {
     try {
       await fix.mutateAsync({ params: { locationId, id: of.id, line: row.id }, body: { cells } });
       isSaved.current = true;
-      onClose();
+      const next = goesOn ? await nextWrong({ locationId, id: of.id }, row.id) : undefined;
+      if (next) onNext(next);
+      else onClose();
     } catch (error) {
       setSays(sentenceLeft(error));
     }
+  };
+  const hasMore = (of.counts.error ?? 0) > 1;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save(hasMore);
   };
   const errorAt = (column: ImportColumn) =>
     row.findings
@@ -58,7 +74,7 @@ export const FixDialog = ({ of, row, onClose }: FixDialogProps) => {
       title={text('fix.title', { line: row.id })}
     >
       {(cancel) => (
-        <form className={classes.fix} onSubmit={(event) => void save(event)}>
+        <form className={classes.fix} onSubmit={submit}>
           {ofRow.map(({ failure }) => (
             <p key={failure.errorMessage} className={classes.error}>
               {failureSentence(failure, failure.errorMessage)}
@@ -79,8 +95,13 @@ export const FixDialog = ({ of, row, onClose }: FixDialogProps) => {
               <Button variant="default" onClick={cancel}>
                 {common('cancel')}
               </Button>
+              {hasMore && (
+                <Button variant="default" disabled={!isChanged || fix.isPending} onClick={() => void save(false)}>
+                  {text('fix.save')}
+                </Button>
+              )}
               <Button type="submit" loading={fix.isPending} disabled={!isChanged}>
-                {text('fix.save')}
+                {text(hasMore ? 'fix.next' : 'fix.save')}
               </Button>
             </DialogFoot>
           </div>

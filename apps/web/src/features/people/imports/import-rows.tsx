@@ -89,8 +89,14 @@ const columnsOf = (text: ImportText, kind: Import['kind']): readonly Column<type
 export const ImportRows = ({ of }: { readonly of: Import }) => {
   const text = useImportText();
   const [fixing, setFixing] = useState<ImportRow | null>(null);
+  // Of the same row once more, when it is still wrong.
+  const [turn, setTurn] = useState(0);
+  const open = (row: ImportRow) => {
+    setFixing(row);
+    setTurn((before) => before + 1);
+  };
   const params = { locationId: useLocationId(), id: of.id };
-  const fix = { label: text('fix'), icon: IconPencil, onSelect: setFixing };
+  const fix = { label: text('fix'), icon: IconPencil, onSelect: open };
   return (
     <>
       <DataTable
@@ -113,7 +119,7 @@ export const ImportRows = ({ of }: { readonly of: Import }) => {
         // A file without rows is refused.
         empty={null}
       />
-      {fixing && <FixDialog of={of} row={fixing} onClose={() => setFixing(null)} />}
+      {fixing && <FixDialog key={turn} of={of} row={fixing} onClose={() => setFixing(null)} onNext={open} />}
     </>
   );
 };

@@ -33,5 +33,6 @@ export default {
   still_one: 'The picture stopped {{count}} second ago.',
   still_other: 'The picture stopped {{count}} seconds ago.',
   'ended.shieldMoved': 'You opened another camera. Stream Shield shows one picture at a time.',
+  'ended.tooManyAddresses': 'This picture was opened on too many networks. Start watching again here.',
   'ended.signedOut': 'You logged out, or logged in again.',
 } as const;

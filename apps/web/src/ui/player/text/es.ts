@@ -33,5 +33,6 @@ export default {
   still_one: 'La imagen se detuvo hace {{count}} segundo.',
   still_other: 'La imagen se detuvo hace {{count}} segundos.',
   'ended.shieldMoved': 'Abrió otra cámara. Stream Shield muestra una imagen a la vez.',
+  'ended.tooManyAddresses': 'Esta imagen se abrió desde demasiadas redes. Vuelva a empezar aquí.',
   'ended.signedOut': 'Usted cerró la sesión, o la inició de nuevo.',
 } as const;

@@ -2,7 +2,7 @@ export default {
   'recordingServers.nameTaken': 'There is already an NVR with this name.',
   'recordingServers.sameShortName': 'Two of these cameras have the same short name.',
   'recordingServers.onlyOne': 'This location already has an NVR and can have only one.',
-  'recordingServers.passwordAgain': 'The address has changed: enter the password again, or remove it.',
+  'recordingServers.passwordAgain': 'It would be sent to another address: enter the password again, or remove it.',
   'recordingServers.chooseCamera': 'Choose at least one camera.',
   'recordingServers.tooManyAtATime': 'Choose at most {{most}} cameras at a time.',
   'recordingServers.alreadyHere': 'The camera {{name}} is already here.',

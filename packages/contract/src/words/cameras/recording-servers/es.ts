@@ -4,7 +4,7 @@ export default {
   'recordingServers.nameTaken': 'Ya hay un NVR con este nombre.',
   'recordingServers.sameShortName': 'Dos de estas cámaras tienen el mismo nombre corto.',
   'recordingServers.onlyOne': 'Este centro ya tiene un NVR y solo puede tener uno.',
-  'recordingServers.passwordAgain': 'La dirección cambió: escriba de nuevo la contraseña o quítela.',
+  'recordingServers.passwordAgain': 'Se enviaría a otra dirección: escriba de nuevo la contraseña o quítela.',
   'recordingServers.chooseCamera': 'Elija al menos una cámara.',
   'recordingServers.tooManyAtATime': 'Elija como máximo {{most}} cámaras a la vez.',
   'recordingServers.alreadyHere': 'La cámara {{name}} ya está aquí.',

@@ -6,18 +6,20 @@ export default {
   'registrationReview.denyFirst': 'Only a denied registration can be deleted. Deny {{name}} first.',
   'registrationReview.isAnswering': 'Your last answers are still being sent. Wait until they are done.',
   'registrationReview.notAllowed': 'You may no longer answer registrations here.',
+  'registrationReview.answeredSince':
+    'A colleague has answered the registration of {{name}} since you did. It stays as it is now.',
   'registrationReview.blockedSince':
-    'A custody block concerns the family of {{name}}, and has come or changed since the approval was scheduled. Look at it, then answer.',
+    'A custody block concerns the family of {{name}}, and has come or changed since this was decided. Look at it, then answer.',
   'registrationReview.blockedSince_petCare':
-    'A custody block concerns the household of {{name}}, and has come or changed since the approval was scheduled. Look at it, then answer.',
+    'A custody block concerns the household of {{name}}, and has come or changed since this was decided. Look at it, then answer.',
   'registrationReview.deniedSince':
-    'Since the approval was scheduled, somebody was denied in the family of {{name}}, or {{name}} in another one. Check that, then answer.',
+    'Since this was decided, somebody was denied in the family of {{name}}, or {{name}} in another one. Check that, then answer.',
   'registrationReview.deniedSince_petCare':
-    'Since the approval was scheduled, somebody was denied in the household of {{name}}, or {{name}} in another one. Check that, then answer.',
+    'Since this was decided, somebody was denied in the household of {{name}}, or {{name}} in another one. Check that, then answer.',
   'registrationReview.pausedSince':
-    'Since the approval was scheduled, {{name}} or somebody of the family was paused. Check that, then answer.',
+    'Since this was decided, {{name}} or somebody of the family was paused. Check that, then answer.',
   'registrationReview.pausedSince_petCare':
-    'Since the approval was scheduled, {{name}} or somebody of the household was paused. Check that, then answer.',
+    'Since this was decided, {{name}} or somebody of the household was paused. Check that, then answer.',
   'registrationReview.heldForBlock': 'A custody block concerns the family. Look at it, then answer.',
   'registrationReview.heldForBlock_petCare': 'A custody block concerns the household. Look at it, then answer.',
   'registrationReview.heldForDenial':

@@ -8,18 +8,20 @@ export default {
   'registrationReview.denyFirst': 'Solo se puede eliminar un registro denegado. Deniegue antes el de {{name}}.',
   'registrationReview.isAnswering': 'Sus últimas respuestas aún se están enviando. Espere a que terminen.',
   'registrationReview.notAllowed': 'Ya no puede responder registros aquí.',
+  'registrationReview.answeredSince':
+    'Otra persona respondió el registro de {{name}} después de usted. Queda como está ahora.',
   'registrationReview.blockedSince':
-    'Un bloqueo de custodia afecta a la familia de {{name}} y se creó o cambió después de programar la aprobación. Revíselo y responda.',
+    'Un bloqueo de custodia afecta a la familia de {{name}} y se creó o cambió después de esta decisión. Revíselo y responda.',
   'registrationReview.blockedSince_petCare':
-    'Un bloqueo de custodia afecta al hogar de {{name}} y se creó o cambió después de programar la aprobación. Revíselo y responda.',
+    'Un bloqueo de custodia afecta al hogar de {{name}} y se creó o cambió después de esta decisión. Revíselo y responda.',
   'registrationReview.deniedSince':
-    'Después de programar la aprobación se denegó a alguien de la familia de {{name}}, o a {{name}} en otra. Compruébelo y responda.',
+    'Después de esta decisión se denegó a alguien de la familia de {{name}}, o a {{name}} en otra. Compruébelo y responda.',
   'registrationReview.deniedSince_petCare':
-    'Después de programar la aprobación se denegó a alguien del hogar de {{name}}, o a {{name}} en otro. Compruébelo y responda.',
+    'Después de esta decisión se denegó a alguien del hogar de {{name}}, o a {{name}} en otro. Compruébelo y responda.',
   'registrationReview.pausedSince':
-    'Después de programar la aprobación se pausó a {{name}} o a alguien de la familia. Compruébelo y responda.',
+    'Después de esta decisión se pausó a {{name}} o a alguien de la familia. Compruébelo y responda.',
   'registrationReview.pausedSince_petCare':
-    'Después de programar la aprobación se pausó a {{name}} o a alguien del hogar. Compruébelo y responda.',
+    'Después de esta decisión se pausó a {{name}} o a alguien del hogar. Compruébelo y responda.',
   'registrationReview.heldForBlock': 'Un bloqueo de custodia afecta a la familia. Revíselo y responda.',
   'registrationReview.heldForBlock_petCare': 'Un bloqueo de custodia afecta al hogar. Revíselo y responda.',
   'registrationReview.heldForDenial':

@@ -30,6 +30,8 @@ export default {
   cameraUsername: 'Usuario de las cámaras',
   cameraPassword: 'Contraseña de las cámaras',
   'camera.hint': 'La cuenta de las cámaras es solo para ver. Sin ella, las transmisiones usan la cuenta del servidor.',
+  'password.streams':
+    'Sin cuenta de cámara, la dirección de las transmisiones recibe también esta contraseña: escríbala de nuevo.',
   'password.again': 'La dirección cambió: escriba su contraseña.',
   cameras: 'Cámaras',
   links: 'Enlaces para el personal',

@@ -31,6 +31,8 @@ export default {
   saved: 'Custody block saved.',
   removed: 'Custody block deleted.',
   'document.add': 'Add document',
+  'document.hint': 'The paper behind it, as a PDF or a JPEG; optional.',
+  'document.notAdded': 'The block is saved, its document is not. Add it below the block.',
   'document.addOf': 'Add document to the block of {{viewer}} from {{child}}',
   'document.replace': 'Replace',
   'document.replaceOf': 'Replace the document of the block of {{viewer}} from {{child}}',

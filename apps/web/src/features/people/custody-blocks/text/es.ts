@@ -35,6 +35,8 @@ export default {
   saved: 'Bloqueo de custodia guardado.',
   removed: 'Bloqueo de custodia eliminado.',
   'document.add': 'Agregar documento',
+  'document.hint': 'El papel que lo respalda, en PDF o JPEG; opcional.',
+  'document.notAdded': 'El bloqueo se guardó, pero su documento no. Agréguelo debajo del bloqueo.',
   'document.addOf': 'Agregar documento al bloqueo de {{viewer}} respecto de {{child}}',
   'document.replace': 'Reemplazar',
   'document.replaceOf': 'Reemplazar el documento del bloqueo de {{viewer}} respecto de {{child}}',

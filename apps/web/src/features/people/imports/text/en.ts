@@ -93,4 +93,5 @@ export default {
   fix: 'Correct',
   'fix.title': 'Line {{line}}',
   'fix.save': 'Save and check again',
+  'fix.next': 'Save and next',
 } as const;

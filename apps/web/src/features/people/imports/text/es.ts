@@ -93,4 +93,5 @@ export default {
   fix: 'Corregir',
   'fix.title': 'Línea {{line}}',
   'fix.save': 'Guardar y revisar otra vez',
+  'fix.next': 'Guardar y siguiente',
 } satisfies Translation<typeof en>;

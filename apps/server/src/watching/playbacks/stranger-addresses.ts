@@ -1,0 +1,30 @@
+import { createHmac } from 'node:crypto';
+import type { Platform } from '../../platform/platform.ts';
+import { addressKey } from '../../platform/sessions/address-key.ts';
+import type { Watcher } from './playback.ts';
+import { admitAddress } from './store.ts';
+
+/** A phone that comes home changes from its network to the house's; more than that is somebody else's screen. */
+export const mostAddresses = 3;
+
+type Stranger = Extract<Watcher, { kind: 'stranger' }>;
+
+/** Tells the addresses of strangers apart, and no one which they are. */
+export const createStrangerAddresses = ({ secrets }: Pick<Platform, 'secrets'>) => {
+  const key = secrets.derive('public-addresses');
+  const hashOf = (ip: string): Buffer => createHmac('sha256', key).update(addressKey(ip)).digest();
+  return {
+    hashOf,
+    /** Whether a stranger's playback may be watched from here, too; a promise if that is still to be written down, for every process. */
+    mayBeAt(db: Platform['db'], playbackId: number, { addresses }: Stranger, ip: string): boolean | Promise<boolean> {
+      const hash = hashOf(ip);
+      const name = hash.toString('hex');
+      if (addresses.has(name)) return true;
+      if (addresses.size >= mostAddresses) return false;
+      return admitAddress(db, playbackId, hash, mostAddresses).then((known) => {
+        for (const one of known) addresses.add(one);
+        return addresses.has(name);
+      });
+    },
+  };
+};
