@@ -7,5 +7,6 @@ export default {
   'did.watch publicly': 'Somebody watched by the public link: {{what}}.',
   'field.endsOn': 'Last day',
   'field.embedOrigins': 'Sites that may embed it',
+  'field.isOn': 'On',
   'field.isPasswordProtected': 'Password',
 } as const;

@@ -10,4 +10,5 @@ export default {
   'field.endsOn': 'Último día',
   'field.embedOrigins': 'Sitios que pueden insertarlo',
   'field.isPasswordProtected': 'Contraseña',
+  'field.isOn': 'Activado',
 } satisfies Translation<typeof en>;
