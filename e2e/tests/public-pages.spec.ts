@@ -74,7 +74,7 @@ test('a forgotten user name is mailed, without revealing whether the account exi
   const sent = page.getByRole('heading', { level: 1, name: 'Check your email' });
   await expect(sent).toBeVisible();
   const toNobody = await page.getByRole('main').innerText();
-  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.getByRole('link', { name: 'Start over' }).click();
   await page.getByLabel('Email').fill('grandma@mail.example');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/forgot-username-success$/);

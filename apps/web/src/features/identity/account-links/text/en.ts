@@ -11,8 +11,8 @@ export default {
   'sent.password':
     'If an account belongs to this name, an email with a link for a new password is on its way to its address. The link works for an hour.',
   'sent.nothing':
-    'Nothing after a few minutes? Check your spam folder, try again, or ask whoever manages your site which address they have for you.',
-  'sent.again': 'Try again',
+    'Nothing after a few minutes? Check your spam folder, start over, or ask whoever manages your site which address they have for you.',
+  'sent.again': 'Start over',
 
   'forgot.title': 'Forgot your password?',
   'forgot.hint': 'Enter your user name or email address, and we’ll email you a link for a new password.',

@@ -9,7 +9,7 @@ export default {
   'over.hint': 'It may have ended or been replaced. Ask whoever gave it to you for the current one.',
   'failed.title': 'The cameras could not be reached',
   'failed.hint': 'Check your connection and try again.',
-  again: 'Try again',
+  again: 'Retry',
   'unlock.hint': 'Enter the password you were given with the link.',
   unlock: 'Show the cameras',
   password: 'Password',
