@@ -1,7 +1,7 @@
 export default {
   'error.validation': 'Some entries need correcting.',
   'error.malformed': 'The request could not be read.',
-  'error.foreignOrigin': 'This request came from another site and was refused.',
+  'error.foreignOrigin': 'This request came from another website and was refused.',
   'error.wrongHost': 'The portal is at another address. A proxy in front of it must pass on the requested host.',
   'error.signedOut': 'You need to login to view this page',
   'error.linkExpired': 'This link has been used, has expired or is incomplete.',

@@ -17,6 +17,6 @@ export default {
   'field.legacyId': 'Legacy ID',
   'field.locations': 'Locations',
   'field.overrideProgramType': 'Program type of its own',
-  'field.staffNetworks': 'Networks of the site',
+  'field.staffNetworks': 'Networks of the location',
   'field.usersWhoLostIt': 'Users who lost access to it',
 } as const;
