@@ -30,7 +30,7 @@ export const createFrigateConnector = (options: ConnectorOptions): RecordingServ
   const streamAt = createHeldStreams({ client: streams, clock });
   const signIn = () => logIn(api, base, account);
   let isOpen = account.username === '';
-  // Where nobody need sign in, a refusal shows by signing in with nothing whether this is a Frigate.
+  // Without an account: if a request is refused, signing in with empty credentials shows whether this is Frigate.
   const sessions = createSessionKeeper(() => (isOpen ? Promise.resolve(anonymous) : signIn()), clock);
   let known: { readonly until: number; readonly config: Config } | null = null;
 

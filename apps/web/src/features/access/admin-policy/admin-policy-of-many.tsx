@@ -92,14 +92,12 @@ export default function AdminPolicyOfMany() {
     <>
       <PageHeader hint={location?.organizationName} />
       <div className={classes.many}>
-        <Section title={text('many.where')}>
-          <WhereFields organizationId={organizationId} where={where} onChange={setWhere} hasLocations />
-        </Section>
+        <WhereFields organizationId={organizationId} where={where} onChange={setWhere} hasLocations />
         <Section title={text('many.what')} hint={text('many.what.hint')}>
           {itemsAt(false).map((item) => (
             <div key={item}>
               <Checkbox
-                label={text('many.set', { item: words(restrictionOf(item)) })}
+                label={words(restrictionOf(item))}
                 checked={rules[item] !== undefined}
                 onChange={(event) => set(item, event.currentTarget.checked)}
               />
@@ -120,7 +118,7 @@ export default function AdminPolicyOfMany() {
           {required.map((name) => (
             <div key={name}>
               <Checkbox
-                label={text('many.set', { item: text(name) })}
+                label={text(name)}
                 checked={rules[name] !== undefined}
                 onChange={(event) =>
                   setRules((before) =>

@@ -24,11 +24,9 @@ export default {
     'While a child without consent is there, or may be, its cameras stay closed to other families, whatever the location’s own setting.',
   'isConsentRequired.hint_petCare':
     'While a pet without consent is there, or may be, its cameras stay closed to other owners, whatever the location’s own setting.',
-  'many.where': 'Where',
   'many.what': 'What to impose',
   'many.what.hint':
     'Anything you do not choose stays as it is at each location. Pet-care locations take only the session length.',
-  'many.set': 'Set: {{item}}',
   'many.review': 'Preview the effect',
   'many.nothing': 'Choose where, and at least one restriction with its value.',
   'many.again': 'Choose again',

@@ -27,11 +27,9 @@ export default {
     'Mientras un niño sin consentimiento está, o puede estar, ahí, sus cámaras quedan cerradas a otras familias, sea cual sea el ajuste del centro.',
   'isConsentRequired.hint_petCare':
     'Mientras una mascota sin consentimiento está, o puede estar, ahí, sus cámaras quedan cerradas a otros dueños, sea cual sea el ajuste del centro.',
-  'many.where': 'Dónde',
   'many.what': 'Qué imponer',
   'many.what.hint':
     'Lo que no elija queda en cada centro como está. Los centros de cuidado de mascotas solo toman la duración de la sesión.',
-  'many.set': 'Fijar: {{item}}',
   'many.review': 'Ver qué haría',
   'many.nothing': 'Elija dónde y al menos una regla con su valor.',
   'many.again': 'Elegir de nuevo',
