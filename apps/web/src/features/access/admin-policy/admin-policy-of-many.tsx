@@ -95,7 +95,7 @@ export default function AdminPolicyOfMany() {
         <WhereFields organizationId={organizationId} where={where} onChange={setWhere} hasLocations />
         <Section title={text('many.what')} hint={text('many.what.hint')}>
           {itemsAt(false).map((item) => (
-            <div key={item}>
+            <div key={item} className={classes.choice}>
               <Checkbox
                 label={words(restrictionOf(item))}
                 checked={rules[item] !== undefined}
@@ -116,7 +116,7 @@ export default function AdminPolicyOfMany() {
             </div>
           ))}
           {required.map((name) => (
-            <div key={name}>
+            <div key={name} className={classes.choice}>
               <Checkbox
                 label={text(name)}
                 checked={rules[name] !== undefined}
@@ -127,15 +127,17 @@ export default function AdminPolicyOfMany() {
                 }
               />
               {rules[name] !== undefined && (
-                <Switch
-                  label={text(name)}
-                  description={text(`${name}.hint`)}
-                  checked={rules[name]}
-                  onChange={(event) => {
-                    const isOn = event.currentTarget.checked;
-                    setRules((before) => ({ ...before, [name]: isOn }));
-                  }}
-                />
+                <div role="group" aria-label={text(name)}>
+                  <Switch
+                    label={text('many.required')}
+                    description={text(`${name}.hint`)}
+                    checked={rules[name]}
+                    onChange={(event) => {
+                      const isOn = event.currentTarget.checked;
+                      setRules((before) => ({ ...before, [name]: isOn }));
+                    }}
+                  />
+                </div>
               )}
             </div>
           ))}

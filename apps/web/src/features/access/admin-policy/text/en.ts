@@ -27,6 +27,7 @@ export default {
   'many.what': 'What to impose',
   'many.what.hint':
     'Anything you do not choose stays as it is at each location. Pet-care locations take only the session length.',
+  'many.required': 'Required',
   'many.review': 'Preview the effect',
   'many.nothing': 'Choose where, and at least one restriction with its value.',
   'many.again': 'Choose again',

@@ -30,6 +30,7 @@ export default {
   'many.what': 'Qué imponer',
   'many.what.hint':
     'Lo que no elija queda en cada centro como está. Los centros de cuidado de mascotas solo toman la duración de la sesión.',
+  'many.required': 'Obligatorio',
   'many.review': 'Ver qué haría',
   'many.nothing': 'Elija dónde y al menos una regla con su valor.',
   'many.again': 'Elegir de nuevo',
