@@ -82,7 +82,7 @@ export default {
   'says.last': 'Saved by {{who}}',
   'says.change':
     'To change what it says, change a policy at one location and save it to this template. No location changes until you impose the template.',
-  updated: 'Template {{name}} updated.',
+  updated: '{{name}} updated.',
 
   follows: 'Follows the template {{template}} of {{organization}}.',
   'follows.inLine': 'It matches the template.',

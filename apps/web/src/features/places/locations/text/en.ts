@@ -65,8 +65,8 @@ export default {
   'isPublic.hint': 'Cameras marked public can be watched by every family of the location.',
   'isPublic.hint_petCare': 'Cameras marked public can be watched by every owner at the location.',
 
-  created: 'Location {{name}} created.',
-  updated: 'Location {{name}} updated.',
+  created: '{{name}} created.',
+  updated: '{{name}} updated.',
   'delete.warning':
     'All Families, Users, Policies, NVR Servers and Cameras of this location are also permanently deleted.',
 } as const;
