@@ -39,7 +39,7 @@ test('the portal on a phone can be installed, says when it is offline, and keeps
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible();
   await context.setOffline(false);
-  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.getByRole('link', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Hello');
   expect((await readyWorker(page)).kept).toEqual([]);
   expect(refused, 'what the security policy refused').toEqual([]);

@@ -46,7 +46,7 @@ test('a location from creation to deletion; two people who change it lose nothin
   await page.getByLabel('Phone number').fill('(303) 555-0144');
   await page.getByLabel('Website').fill('https://willow-creek.example');
   await page.getByRole('button', { name: 'Create' }).click();
-  await said(page, `Location ${name} created.`);
+  await said(page, `${name} created.`);
 
   await page.getByRole('searchbox').fill(name);
   await page.keyboard.press('Enter');
@@ -87,7 +87,7 @@ test('a location from creation to deletion; two people who change it lose nothin
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await said(page, `Location ${name} updated.`);
+  await said(page, `${name} updated.`);
   const { website, phoneNumber } = await call(locations.get, { params: { locationId: id } });
   expect([website, phoneNumber]).toEqual(['https://mine.example', '3035550199']);
 

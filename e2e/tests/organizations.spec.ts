@@ -21,7 +21,7 @@ test('an organization is created, changed, given a location, and deleted with ev
   await page.getByLabel('Phone number').fill('312-555-0188');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByText(`Organization ${name} created.`)).toBeVisible();
+  await expect(page.getByText(`${name} created.`)).toBeVisible();
 
   await page.goto(`/admin/organizations?allSearch=${encodeURIComponent(name)}`);
   await page.getByRole('link', { name, exact: true }).click();
@@ -35,7 +35,7 @@ test('an organization is created, changed, given a location, and deleted with ev
   await fillAddress(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByText('Location Juniper One created.')).toBeVisible();
+  await expect(page.getByText('Juniper One created.')).toBeVisible();
 
   await page.goto(`/admin/organizations?allSearch=${encodeURIComponent(name)}`);
   await page
@@ -66,7 +66,7 @@ test('an organization manager creates a region of locations, and cannot delete o
   await expect(page.getByText(/^1 of \d+ chosen\.$/)).toBeVisible();
   await expectWhole(page);
   await page.getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByText(`Region ${name} created.`)).toBeVisible();
+  await expect(page.getByText(`${name} created.`)).toBeVisible();
   const made = (await call(regions.table, { body: { allSearch: name } })).rows[0];
   expect(made).toMatchObject({ name, locationNames: ['Sunset Bay'], userCount: 0 });
 

@@ -21,7 +21,7 @@ test('a template is imposed on a location once it was seen what that would do', 
   await page.getByRole('button', { name: 'Impose…', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Sunset Bay')).toBeVisible();
-  await dialog.getByRole('button', { name: 'See what it would do' }).click();
+  await dialog.getByRole('button', { name: 'Preview the effect' }).click();
   await expect(dialog.getByText('Nobody loses or gains access immediately.')).toBeVisible();
   await expectWhole(page);
   await dialog.getByRole('button', { name: 'Impose on 1 location' }).click();

@@ -60,6 +60,14 @@ test('a forgotten password: from the login by mail to a new one, which logs out 
   await expectAccessible(page);
 });
 
+for (const path of ['/not-me', '/reset-password', '/confirm-account'])
+  test(`${path} without its token says that the link does not work, and nothing else`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByText('is required')).toHaveCount(0);
+  });
+
 test('a forgotten user name is mailed, without revealing whether the account exists', async ({
   page,
   expectAccessible,
@@ -74,7 +82,7 @@ test('a forgotten user name is mailed, without revealing whether the account exi
   const sent = page.getByRole('heading', { level: 1, name: 'Check your email' });
   await expect(sent).toBeVisible();
   const toNobody = await page.getByRole('main').innerText();
-  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.getByRole('link', { name: 'Start over' }).click();
   await page.getByLabel('Email').fill('grandma@mail.example');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/forgot-username-success$/);

@@ -19,7 +19,7 @@ test('the super admin creates, changes and deletes a setting; a link must be sec
   await page.getByRole('radio', { name: 'No' }).check();
   await expectWhole(page);
   await page.getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByText(`Setting ${key} created.`)).toBeVisible();
+  await expect(page.getByText(`${key} created.`)).toBeVisible();
 
   await page.goto(`/admin/settings?allSearch=${key}`);
   await page.getByRole('link', { name: key, exact: true }).click();
@@ -27,7 +27,7 @@ test('the super admin creates, changes and deletes a setting; a link must be sec
   await page.getByLabel('Value').fill('Paid by card');
   await expectWhole(page);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(`Setting ${key} updated.`)).toBeVisible();
+  await expect(page.getByText(`${key} updated.`)).toBeVisible();
   const made = await call(settings.get, { params: { idOrKey: key } });
   await page.goto(`/admin/settings/${made.id}/delete`);
   await page.getByLabel(`Type “${key}” to confirm`).fill(key);

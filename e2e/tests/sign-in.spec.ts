@@ -149,7 +149,7 @@ test('forbidden pages, missing pages, and what the server refuses', async ({ sig
   await expectAccessible(page);
   await page.goto('/admin/no-such-page');
   await expect(heading(page)).toHaveText('Error 404');
-  await page.getByRole('link', { name: 'Back to /admin' }).click();
+  await page.getByRole('link', { name: 'Back to Admin' }).click();
   await expect(page).toHaveURL(start);
   await page.goto('/app/classes/table/update/2147483000');
   await expect(page.getByText('This record does not exist, or you may not see it.')).toBeVisible();

@@ -17,11 +17,11 @@ import { createLoops } from './video/loops.ts';
 const protocols = { blueIris, mediaMtx, frigate };
 
 export interface RecordingServerOptions {
-  /** Its make; default Blue Iris. */
+  /** Default Blue Iris. */
   readonly kind?: keyof typeof protocols;
   /** Default 0: a free one. */
   readonly port?: number;
-  /** The port at which makes other than Blue Iris list their cameras; default 0: a free one. */
+  /** The port at which kinds other than Blue Iris list their cameras; default 0: a free one. */
   readonly apiPort?: number;
   /** Default 127.0.0.1. */
   readonly host?: string;
@@ -43,7 +43,7 @@ export interface RecordingServer {
   readonly port: number;
   readonly faults: Faults;
   readonly requests: Requests;
-  /** Passwords tried so far; of a make without sessions, those that were wrong. */
+  /** Passwords tried so far; of a kind without sessions, those that were wrong. */
   logins(): number;
   /** Draws and encodes every camera now; otherwise each when first watched. */
   prepare(): Promise<void>;
@@ -51,7 +51,7 @@ export interface RecordingServer {
   stop(): Promise<void>;
 }
 
-/** Starts a recording server that speaks a make's protocol and streams drawn scenes as live H.264 HLS. */
+/** Starts a recording server that speaks the protocol of a kind and streams drawn scenes as live H.264 HLS. */
 export const startRecordingServer = async (options: RecordingServerOptions): Promise<RecordingServer> => {
   const { name, cameras, users, clock = Date.now, host = '127.0.0.1', kind = 'blueIris' } = options;
   const studio = createStudio(createLoops(options.cacheDir));

@@ -92,11 +92,11 @@ it.runIf(process.platform === 'linux')(
     }
     await expect.poll(() => create('After').then(Boolean, () => false), { timeout: 20_000 }).toBe(true);
     await expect.poll(() => server.deps.listener.isConnected).toBe(true);
-    // Many registrations were being approved: what was not done is done by the next try, and nothing twice.
+    // Registrations were being approved in bulk: the next try finishes the rest and repeats nothing.
     await answering;
     await answer();
     expect(await approvals(server, waiting)).toEqual({ letIn: 60, audited: 60, mailed: 60, told: 60 });
-    // A merge, and taking one apart, that were almost done have not happened, and can be done; so with a night of automations.
+    // A merge, one being taken apart and a night of automations were almost done: all were rolled back, and can be done again.
     await release();
     await nightly;
     await expect.poll(acts.isQuiet).toBe(true);

@@ -17,7 +17,7 @@ const night = async ({ db, make }: TestServer, many: number) => {
   const classes = { class_id: from.id, class_name: from.name, to_class_id: to.id, to_class_name: to.name };
   const automations = db.selectFrom('automations').where('location_id', '=', locationId);
   return {
-    /** They fall due. */
+    /** Makes the automations due. */
     fall: () =>
       db
         .insertInto('automations')
@@ -89,13 +89,13 @@ export const threeActs = async (server: TestServer, many: number) => {
       await client.query('SELECT FROM family_merges WHERE id = $1 FOR KEY SHARE', [mergeId]);
       return () => client.end();
     },
-    /** Which statements wait for that. */
+    /** The tables whose deletes wait for that lock. */
     waiting: async () => {
       const { rows } = await sql<{ query: string }>`SELECT lower(query) AS query FROM pg_stat_activity
         WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(server.db);
       return new Set(rows.map(({ query }) => /^delete from "?(\w+)/.exec(query)?.[1]));
     },
-    /** Nothing of what was cut off is under way any longer. */
+    /** Whether everything that was cut off has stopped running. */
     isQuiet: async () => {
       const { rows } =
         await sql`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()

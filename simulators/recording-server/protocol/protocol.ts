@@ -4,7 +4,7 @@ import type { Reply } from './reply.ts';
 import type { SimulatedUser } from './sessions.ts';
 import type { Studio } from './studio.ts';
 
-/** A request to a simulated server; makes with one address for everything take both roles alike. */
+/** A request to a simulated server; kinds with one address for everything take both roles alike. */
 export interface Asked {
   readonly role: 'streams' | 'api';
   readonly request: IncomingMessage;
@@ -17,7 +17,7 @@ export interface Asked {
   body(): Promise<Readonly<Record<string, unknown>>>;
 }
 
-/** What a make of recording server answers. */
+/** What a kind of recording server answers. */
 export interface Protocol {
   /** The Server header. */
   readonly name: string;
@@ -25,7 +25,7 @@ export interface Protocol {
   answer(asked: Asked): Promise<Reply | null>;
   /** The session that a request carries. */
   sessionOf(request: IncomingMessage, url: URL): string | null;
-  /** Passwords tried; of a make without sessions, those that were wrong. */
+  /** Passwords tried; of a kind without sessions, those that were wrong. */
   logins(): number;
   dropSessions(): void;
 }

@@ -122,10 +122,12 @@ export const sources: readonly Mutant[] = [
   {
     name: 'first-playlists-without-end',
     means: 'A recording server fills the memory with first playlists of a megabyte each.',
-    file: 'apps/server/src/platform/recording-servers/held-stream.ts',
+    file: 'apps/server/src/platform/recording-servers/shared-stream.ts',
     find: 'maxSize: heldBytes,',
     replace: 'maxSize: 1_000 * heldBytes,',
-    noticedBy: [{ file: 'apps/server/src/platform/recording-servers/held-stream.test.ts', tests: /sixteen megabytes/ }],
+    noticedBy: [
+      { file: 'apps/server/src/platform/recording-servers/shared-stream.test.ts', tests: /sixteen megabytes/ },
+    ],
   },
   {
     name: 'preview-for-anybody',

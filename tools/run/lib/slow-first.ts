@@ -5,6 +5,7 @@ import { BaseSequencer } from 'vitest/node';
 
 /** The slowest files, which mostly wait, longest first. If one started last, the other worker would be idle at the end. */
 const SLOW = [
+  'tools/check/audited-fields.test.ts',
   'tools/new-noun/new-noun.test.ts',
   'tools/run/lib/portal.test.ts',
   'tools/run/lib/runners.test.ts',

@@ -1,7 +1,7 @@
 import type { RecordingServerKindName } from '@viewgate/contract';
 import { childCare, petCare } from './world.ts';
 
-/** The makes of the demo's recording servers, by number. */
+/** The kinds of the demo's recording servers, by number. */
 export const recorderKinds: readonly RecordingServerKindName[] = ['blueIris', 'blueIris', 'mediaMtx', 'frigate'];
 
 /** The names and clocks that the demo's cameras burn into their pictures at the recording server with this number. */

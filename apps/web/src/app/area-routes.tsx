@@ -1,6 +1,6 @@
 import type { Route } from '../lib/router/routes.ts';
 import type { Page } from '../lib/page.ts';
-import { AreaNotFound } from './area-not-found.tsx';
+import { AreaNotFound, areas } from './area-not-found.tsx';
 import { guard, requireStaff, toAreaStart, toHome } from './guard.ts';
 import { knowPages } from './known-screens.ts';
 import { frame, routesOf } from './routes.ts';
@@ -10,14 +10,14 @@ const member = frame(() => import('./member-frame.tsx'));
 const bareMember = frame(() => import('./bare-frame.tsx'));
 
 /** An area's own address leads to its users, or to the first of its screens the account may open; an unknown page in it gets an 'Error 404' of its own. */
-const areas = ['/admin', '/organization', '/app'].map(
-  (path): Route => ({
+const areaPages = areas.map(
+  (area): Route => ({
     parent: member,
-    path: `${path}/$`,
-    component: () => <AreaNotFound area={path} />,
+    path: `/${area}/$`,
+    component: () => <AreaNotFound area={area} />,
     before: ({ href }, { rest }) => {
       if (rest) return requireStaff(href);
-      return path === '/app' ? toHome() : toAreaStart(path, href);
+      return area === 'app' ? toHome() : toAreaStart(`/${area}`, href);
     },
   }),
 );
@@ -28,6 +28,6 @@ export const areaRoutes = (pages: readonly Page[]): readonly Route[] => {
   return [
     { parent: null, path: '/', before: toHome },
     ...routesOf(pages, (screen) => (screen.isBare ? bareMember : member), guard),
-    ...areas,
+    ...areaPages,
   ];
 };

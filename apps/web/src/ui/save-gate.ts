@@ -11,14 +11,14 @@ interface SaveGate {
 /** Given by whatever saves: takes the gate within it. */
 export const SaveGates = createContext<(gate: SaveGate | null) => void>(() => undefined);
 
-/** For what saves: wrap its content in `<SaveGates value={setGate}>`, keep its button disabled while `isHeld`, and await `pass` first. */
+/** For what saves: wrap its content in `<SaveGates value={setGate}>`, keep its button disabled while `isGated`, and await `pass` first. */
 export const useSaveGate = () => {
   const [gate, setGate] = useState<SaveGate | null>(null);
-  return { setGate, isHeld: gate !== null && !gate.isOpen, pass: async () => void (await gate?.pass()) };
+  return { setGate, isGated: gate !== null && !gate.isOpen, pass: async () => void (await gate?.pass()) };
 };
 
 /** For what holds a save back; `gate` must be the same object until it changes. */
-export const useHeldSave = (gate: SaveGate | null): void => {
+export const useGatedSave = (gate: SaveGate | null): void => {
   const setGate = useContext(SaveGates);
   useEffect(() => {
     setGate(gate);

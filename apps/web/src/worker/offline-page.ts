@@ -2,12 +2,12 @@ const words = {
   en: {
     title: 'You are offline',
     text: 'Viewgate cannot be reached. Check your connection, then try again. Nothing of the portal is kept on this device.',
-    again: 'Try again',
+    again: 'Retry',
   },
   es: {
     title: 'Sin conexión',
     text: 'No se puede acceder a Viewgate. Revise su conexión e inténtelo de nuevo. Nada del portal se guarda en este dispositivo.',
-    again: 'Intentar de nuevo',
+    again: 'Reintentar',
   },
 } as const;
 

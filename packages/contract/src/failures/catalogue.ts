@@ -2,7 +2,7 @@ import type { en } from './en.generated.ts';
 
 type Words = typeof en;
 /** One way in which a call can fail. `noun.what` belongs to the noun; the others are shared. */
-export type FailureCode = Exclude<keyof Words, `${string}_petCare`>;
+export type FailureCode = Exclude<keyof Words, `${string}_petCare` | `${string}_one`>;
 
 type Blanks<S> = S extends `${string}{{${infer N}}}${infer Rest}` ? N | Blanks<Rest> : never;
 /** The parameters of a failure: a value for each blank of its English words. */

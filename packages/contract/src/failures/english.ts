@@ -14,7 +14,7 @@ export const told = <F extends Failure>(failure: F): F & ToldFailure => ({
 });
 
 /** Every code, for the API docs. */
-export const failureCodes = Object.keys(en).filter((key) => !key.endsWith('_petCare')) as [
+export const failureCodes = Object.keys(en).filter((key) => !/_(?:petCare|one)$/.test(key)) as [
   FailureCode,
   ...FailureCode[],
 ];

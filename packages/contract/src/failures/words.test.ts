@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { errors } from '../messages/errors.ts';
 import { en } from './en.generated.ts';
 import { es } from './es.generated.ts';
+import { sayFailure } from './say.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const sourcesOf = (...patterns: string[]): readonly (readonly [path: string, text: string])[] =>
@@ -22,6 +23,36 @@ describe('the words of failures', () => {
     expect(other).toMatch(/^[A-Z{¿¡].+[^ ]$/);
     // A Spanish sentence is shown at its field and need not name it.
     expect(blanks(other)).toEqual(blanks(sentence).filter((name) => name !== 'field'));
+  });
+
+  it('has another form for one wherever its number may be one', () => {
+    const counted = Object.entries(en)
+      .filter(
+        ([code, sentence]) => !code.endsWith('_one') && /\{\{(?:most|least|count)\}\} (?!and )\p{L}/u.test(sentence),
+      )
+      .map(([code]) => code);
+    // How many a list or a file may have is fixed, and never one.
+    const fixed =
+      /^(?:\w+\.)(?:tooMany(?!Guardians|Relatives)\w*|tooLarge|cellTooLong|familyTooLarge|redirectTooLong|documentTooLarge)(?:_petCare)?$|^(?:pictureTooLarge|passwordTooShort|passwordTooLong)$/;
+    expect(counted.filter((code) => !fixed.test(code) && !(`${code}_one` in en))).toEqual([]);
+  });
+
+  it.each([
+    [1, 'en', 'This location allows one relative in a family, and this family already has one.'],
+    [2, 'en', 'This location allows at most 2 relatives in a family, and this family already has that many.'],
+    [1, 'es', 'Este centro permite un familiar por familia, y esta familia ya lo tiene.'],
+  ] as const)('counts: %i in %s', (most, language, sentence) => {
+    const words = language === 'en' ? en : es;
+    expect(
+      sayFailure(words, { code: 'viewers.tooManyRelatives', params: { most } }, { language, isPetCare: false }),
+    ).toBe(sentence);
+  });
+
+  it('counts in the words for pet care too', () => {
+    const voice = { language: 'en', isPetCare: true };
+    expect(sayFailure(en, { code: 'viewers.tooManyGuardians', params: { most: 1 } }, voice)).toBe(
+      'This location allows one owner in a household, and this household already has one.',
+    );
   });
 
   it('has words for every error, and nothing else', () => {
@@ -45,7 +76,7 @@ describe('the words of failures', () => {
       .filter(([path]) => !/contract\/src\/(?:words|failures\/common)\//.test(path))
       .map(([, text]) => text)
       .join('\n');
-    const codes = Object.keys(en).filter((key) => !/^error\.|_petCare$/.test(key));
+    const codes = Object.keys(en).filter((key) => !/^error\.|_(?:petCare|one)$/.test(key));
     expect(codes.filter((code) => !sources.includes(`'${code}'`))).toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ export interface Expectation {
   readonly when: ExpectedHours | null;
   /** True: each may watch one of the cameras, on some device. False: none may watch any of them, on any device. */
   readonly must: boolean;
-  /** Of a group only those whom something leads to one of the cameras at the moment must be able to watch. */
+  /** Of a group only those who have a path to one of the cameras must be able to watch. */
   readonly isOfGroup: boolean;
 }
 

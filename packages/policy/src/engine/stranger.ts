@@ -87,11 +87,11 @@ export const refusalOfStranger = (c: CompiledLocation, question: StrangerQuestio
   if (refused !== null) return refused;
   const { outcome, reason, streamShield } = check(seenByStranger(c), questionOf(question));
   if (outcome === 'deny') return reason;
-  // Its mark is the viewer's name, and its lock the viewer's: a stranger has neither.
+  // Stream Shield shows the viewer's name and locks the viewer: a stranger has no name, and nobody to lock.
   return streamShield ? 'publicShielded' : null;
 };
 
-/** The same with when it ends, or when it opens. */
+/** Whether a stranger may watch, and until when; if not, when they may next. */
 export const decideStranger = (c: CompiledLocation, question: StrangerQuestion): StrangerDecision => {
   const reason = refusalOfStranger(c, question);
   const lasts = c.publicLink?.endsAt ?? Number.NEGATIVE_INFINITY;

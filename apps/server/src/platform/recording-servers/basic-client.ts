@@ -18,7 +18,7 @@ export interface BasicClient {
   close(): Promise<void>;
 }
 
-/** `realm`: what this make of server calls itself when it asks for a password. */
+/** `realm`: what this kind of server calls itself when it asks for a password. */
 export const createBasicClient = (
   { baseUrl, username, password }: ServerAccount,
   realm: string,

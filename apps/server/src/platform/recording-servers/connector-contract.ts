@@ -17,7 +17,7 @@ export interface ContractServer {
   readonly password: string;
   /** Whether it has sessions; otherwise each request carries the password. */
   readonly signsIn: boolean;
-  /** How a stream is refused that it does not have: only what shows that this is a recording server may be told at once. */
+  /** The error for a stream that does not exist: only an answer that proves this is a recording server may be reported immediately. */
   readonly absent: 'unknown-camera' | 'gone';
   /** Short names of a working camera and of one that is switched off. */
   readonly online: string;
@@ -70,7 +70,7 @@ const segment = async (stream: StreamUpstream): Promise<string> => {
   return body.includes('#EXT-X-STREAM-INF') ? firstOf(stream, await playlist(stream, path), path) : path;
 };
 
-/** What every connector must do for every make of server; run it with a server that behaves like that make. */
+/** What every connector must do for every kind of server; run it with a server that behaves like that kind. */
 export const connectorContract = (
   makeConnector: (options: ConnectorOptions) => RecordingServerConnector,
   makeServer: () => Promise<ContractServer>,
@@ -144,7 +144,7 @@ export const connectorContract = (
 
   describe('the session', () => {
     beforeEach((context) => {
-      if (!server.signsIn) context.skip('this make has no sessions');
+      if (!server.signsIn) context.skip('this kind has no sessions');
     });
 
     it('is shared by concurrent callers', async () => {

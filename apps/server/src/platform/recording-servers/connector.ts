@@ -56,13 +56,13 @@ export interface ServerAccount {
 export interface ConnectorOptions {
   /** Where its streams are. */
   readonly streams: ServerAccount;
-  /** Where it lists its cameras; makes with one address for everything use `streams` alone. */
+  /** Where it lists its cameras; kinds with one address for everything use `streams` alone. */
   readonly api: ServerAccount;
   readonly limits?: Partial<FetchLimits>;
   readonly clock: { now(): number };
 }
 
-/** What the connector of every make of recording server must provide; throws only `RecordingServerError`. */
+/** What the connector of every kind of recording server must provide; throws only `RecordingServerError`. */
 export interface RecordingServerConnector {
   /** The cameras, without groups. */
   listCameras(): Promise<readonly ServerCamera[]>;

@@ -18,7 +18,7 @@ const faults = {
   trickle: { kind: 'trickle', bytes: 500, everyMs: 200 },
 } as const satisfies Record<ContractFault, object>;
 
-/** What the makes do differently, and the path of their streams. */
+/** What the kinds do differently, and the path of their streams. */
 const traits = {
   blueIris: { media: '/h264/', signsIn: true, absent: 'unknown-camera' },
   mediaMtx: { media: '/play/', signsIn: false, absent: 'gone' },
@@ -63,7 +63,7 @@ describe.each(recordingServerKindNames)('the connector for %s', (kind) => {
 
   it.each(['', 'not an address', 'ftp://127.0.0.1/', 'file:///etc/passwd'])('refuses the base URL "%s"', (baseUrl) => {
     const account = { baseUrl, username: '', password: '' };
-    const make = () => createConnector(kind, { streams: account, api: account, clock: { now: () => 0 } });
-    expect(make).toThrow('No NVR at this address gives a usable answer.');
+    const connect = () => createConnector(kind, { streams: account, api: account, clock: { now: () => 0 } });
+    expect(connect).toThrow('No NVR at this address gives a usable answer.');
   });
 });

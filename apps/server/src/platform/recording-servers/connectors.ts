@@ -10,6 +10,6 @@ const connectors: Readonly<Record<RecordingServerKindName, (options: ConnectorOp
   frigate: createFrigateConnector,
 };
 
-/** Talks to one server of this make. Throws `RecordingServerError` for an address that cannot be one. */
+/** Talks to one server of this kind. Throws `RecordingServerError` for an address that cannot be one. */
 export const createConnector = (kind: RecordingServerKindName, options: ConnectorOptions): RecordingServerConnector =>
   connectors[kind](options);

@@ -16,7 +16,8 @@ import {
   type Verdict,
 } from '../../platform/streams/index.ts';
 import { isOwnClient } from '../playbacks/client.ts';
-import { hexHashToken, hexHashTokenOn, type Playback } from '../playbacks/playback.ts';
+import { hexDigest } from '../../platform/secrets/tokens.ts';
+import { hexHashTokenOn, type Playback } from '../playbacks/playback.ts';
 import type { Playbacks } from '../playbacks/playbacks.ts';
 import { markServed } from '../playbacks/store.ts';
 import { createStrangerAddresses } from '../playbacks/stranger-addresses.ts';
@@ -207,7 +208,7 @@ export const createServing = ({ config, db, playbacks, sources, secrets, clock, 
     return null;
   };
 
-  const isKnown = (token: string): boolean => playbacks.known(hexHashToken(token)) !== undefined;
+  const isKnown = (token: string): boolean => playbacks.known(hexDigest(token)) !== undefined;
 
   return { ...handler, refusalOf, isKnown, whyRefused: (cameraId) => refused.get(cameraId) ?? null };
 };

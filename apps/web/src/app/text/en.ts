@@ -1,6 +1,8 @@
 export default {
   error404: 'Error 404',
-  toArea: 'Back to {{area}}',
+  'toArea.admin': 'Back to Admin',
+  'toArea.app': 'Back to your start page',
+  'toArea.organization': 'Back to Organization',
   closedMeanwhile: '“{{name}}” was switched off.',
 
   navigation: 'Main navigation',

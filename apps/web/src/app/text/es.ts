@@ -3,7 +3,9 @@ import type en from './en.ts';
 
 export default {
   error404: 'Error 404',
-  toArea: 'Volver a {{area}}',
+  'toArea.admin': 'Volver a Administración',
+  'toArea.app': 'Volver a su página de inicio',
+  'toArea.organization': 'Volver a Organización',
   closedMeanwhile: '“{{name}}” se desactivó.',
 
   navigation: 'Navegación principal',

@@ -13,10 +13,15 @@ export interface Answer<T> {
 
 type Standing<T> = Pick<Answer<T>, 'data' | 'error' | 'isPending'>;
 const pending = { data: undefined, error: null, isPending: true };
+const notAsked = { ...pending, isPending: false };
 
-/** Reads once, and again after an outage if it failed. For public pages, which have no query cache. */
-export const useAnswer = <E extends Endpoint>(endpoint: E, request: RequestOf<E>): Answer<ResultOf<E>> => {
-  const [standing, setStanding] = useState<Standing<ResultOf<E>>>(pending);
+/** Reads once, and again after an outage if it failed; not at all unless `isAsked`. For public pages, which have no query cache. */
+export const useAnswer = <E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  isAsked = true,
+): Answer<ResultOf<E>> => {
+  const [standing, setStanding] = useState<Standing<ResultOf<E>>>(isAsked ? pending : notAsked);
   const [turn, setTurn] = useState(0);
   const again = () => {
     setStanding(pending);
@@ -32,9 +37,9 @@ export const useAnswer = <E extends Endpoint>(endpoint: E, request: RequestOf<E>
   });
   useEffect(() => {
     const leaving = new AbortController();
-    void ask(leaving.signal);
+    if (isAsked) void ask(leaving.signal);
     return () => leaving.abort();
-  }, [turn]);
+  }, [turn, isAsked]);
   const seeOutage = useEffectEvent(() => {
     if (standing.error && outage.get() === 'none') again();
   });

@@ -2,6 +2,9 @@ import { keptInTab } from '../kept.ts';
 
 const placeOf = (path: string) => `mailed.${path}`;
 
+/** Whether a link brought all it needs: one without is not worth asking about. */
+export const isWhole = (link: Readonly<Record<string, string>>): boolean => Object.values(link).every(Boolean);
+
 /** Hands a link's values to a page of this tab without showing them in its address; none if its link was used. */
 export const handMailedLink = (path: string, values: Readonly<Record<string, string>>): void =>
   keptInTab.set(placeOf(path), String(new URLSearchParams(values)));

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { api } from '../../lib/api/client.ts';
 import { formatInstant } from '../../lib/format/times.ts';
 import { useLocationZone } from '../../lib/session/context.ts';
-import { useHeldSave } from '../save-gate.ts';
+import { useGatedSave } from '../save-gate.ts';
 import classes from './effect.module.css';
 import { EffectView } from './effect-view.tsx';
 import { useEffectText } from './text/index.ts';
@@ -48,7 +48,7 @@ const Broken = ({ broken, locationId }: BrokenProps) => {
     }),
     [broken, locationId, reason],
   );
-  useHeldSave(gate);
+  useGatedSave(gate);
   return (
     <section className={classes.broken}>
       <p className={classes.line} data-tone="attention">

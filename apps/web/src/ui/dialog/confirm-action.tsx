@@ -26,7 +26,7 @@ export const ConfirmAction = (props: ConfirmActionProps) => {
   const common = useCommon();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
-  const { setGate, isHeld, pass } = useSaveGate();
+  const { setGate, isGated, pass } = useSaveGate();
   const run = async () => {
     setBusy(true);
     setFailure('');
@@ -56,7 +56,7 @@ export const ConfirmAction = (props: ConfirmActionProps) => {
         <Button
           color={tone === 'bad' ? 'red' : 'accent'}
           loading={isBusy}
-          disabled={isDisabled || isHeld}
+          disabled={isDisabled || isGated}
           onClick={() => void run()}
           data-autofocus={(tone !== 'bad' && !isDisabled) || undefined}
         >

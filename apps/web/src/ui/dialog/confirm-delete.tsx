@@ -122,8 +122,8 @@ const Question = (props: QuestionProps) => {
   useEffect(() => form.current?.querySelector<HTMLInputElement>('input:not([type="hidden"])')?.focus(), []);
   const blocked = useFailureSentence(details.blockedBy);
   const isBlocked = blocked !== null;
-  const { setGate, isHeld, pass } = useSaveGate();
-  const isRight = typed === details.name && !isBlocked && !isIncomplete && !isHeld;
+  const { setGate, isGated, pass } = useSaveGate();
+  const isRight = typed === details.name && !isBlocked && !isIncomplete && !isGated;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isRight || isBusy) return;

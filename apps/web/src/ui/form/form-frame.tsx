@@ -61,18 +61,22 @@ interface SubmitButtonProps {
   /** Its label; defaults to 'Save'. */
   readonly word: string | undefined;
   /** Something within the form must be settled first; it says what. */
-  readonly isHeld?: boolean;
+  readonly isGated?: boolean;
 }
 
 /** Submits the form. */
-export const SubmitButton = ({ of: { isBusy, isIdle, isUnsent, isBack }, word, isHeld = false }: SubmitButtonProps) => {
+export const SubmitButton = ({
+  of: { isBusy, isIdle, isUnsent, isBack },
+  word,
+  isGated = false,
+}: SubmitButtonProps) => {
   const common = useCommon();
   const text = useFormText();
   return (
     <Button
       type="submit"
       loading={isBusy}
-      disabled={isIdle || isHeld}
+      disabled={isIdle || isGated}
       title={isBusy ? text('busy') : isIdle ? text('pristine') : undefined}
     >
       {isUnsent && isBack ? common('retry') : (word ?? common('save'))}

@@ -32,9 +32,9 @@ export const Form = <E extends Endpoint>(props: FormProps<E>) => {
   const common = useCommon();
   const back = useBack();
   const [conflict, setConflict] = useState<{ current: unknown } | null>(null);
-  const { setGate, isHeld, pass } = useSaveGate();
+  const { setGate, isGated, pass } = useSaveGate();
   const beforeSave = async (values: InputOf<E>): Promise<boolean> => {
-    if (isHeld || (props.beforeSave && !(await props.beforeSave(values)))) return false;
+    if (isGated || (props.beforeSave && !(await props.beforeSave(values)))) return false;
     await pass();
     return true;
   };
@@ -83,7 +83,7 @@ export const Form = <E extends Endpoint>(props: FormProps<E>) => {
         <div className={classes.buttons} data-dialog={isInDialog || undefined}>
           {/* As in every dialog, the main button comes last. */}
           {isInDialog && cancelButton}
-          {!isReadOnly && <SubmitButton of={work} word={props.submit} isHeld={isHeld} />}
+          {!isReadOnly && <SubmitButton of={work} word={props.submit} isGated={isGated} />}
           <Unsent of={work} />
           {!isInDialog && cancelButton}
         </div>

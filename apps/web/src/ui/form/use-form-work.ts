@@ -98,7 +98,7 @@ export const useFormWork = <E extends Endpoint>(props: FormWorkProps<E>, { send,
     if (error.problem.code === 'conflict') onConflict?.(error.problem.current);
     else props.onFailed?.();
     const errors = { ...fieldErrors(error.problem, faces), ...props.errorsOf?.(error) };
-    // What is saved is gone: nobody else says so.
+    // The record being saved no longer exists: no other part of the page reports that.
     const isGone = error.problem.code === 'notFound' && Object.keys(errors).length === 0;
     form.setErrors(isGone ? { '': sentenceOf(error.problem) } : errors);
     return focusOnWrong();

@@ -7,7 +7,7 @@ import { draw, undraw } from '../../../test/draw.tsx';
 import { answer } from '../../../test/portal.ts';
 import { type EndedState, Player } from './player.tsx';
 import { Stopped } from './stopped.tsx';
-import { WatchStage } from './watch-stage.tsx';
+import { WatchView } from './watch-view.tsx';
 
 /** What happens to requests for the stream: they pass, are cut, or are answered by the portal itself. */
 let trouble: (() => Response | Promise<Response>) | null = null;
@@ -172,7 +172,7 @@ test('a connection lost for long opens the camera again for whoever looks at it;
     trouble = () => Response.json({ code: 'forbidden', decision }, { status: 403 });
   };
   const shown = { open: viewer.open, params: { id: 1 }, cameraName: 'Playroom', zone: 'UTC', watcherName: 'Robin' };
-  await draw(<WatchStage {...shown} />);
+  await draw(<WatchView {...shown} />);
   const again = page.getByRole('button', { name: 'Watch again' });
 
   await expect.element(live).toBeVisible();

@@ -32,11 +32,11 @@ export interface Passage {
     readonly endpoint: EndpointSpec;
     readonly request: RequestOf<EndpointSpec>;
   };
-  /** Where the page hears of its playbacks: over the hub of those who are signed in, or over each stream's own line. */
+  /** How the page learns what happens to its playbacks: through the hub when signed in, otherwise through each stream's own events. */
   readonly hears: 'hub' | 'stream';
 }
 
-/** That of everybody who is signed in. */
+/** For everybody who is signed in. */
 export const ownPassage: Passage = {
   send: api,
   closing: ({ sessionId }) => ({ endpoint: viewer.close, request: { params: { sessionId } } }),

@@ -38,9 +38,9 @@ export const WeekBands = ({ label, zone, bands, dates }: WeekBandsProps) => {
         zone={zone}
         isNotNow={!dates.includes(dateAt(zone))}
         head={(day) => (
-          <>
+          <span className={classes.day}>
             <DayName day={day} /> {dates[day] && <span className={classes.date}>{Number(dates[day].slice(8))}</span>}
-          </>
+          </span>
         )}
       >
         {bands.map((band) => {

@@ -72,7 +72,7 @@ export const publicViewing = endpoints('publicViewing', {
     ...staffs,
     method: 'PUT',
     path: base,
-    summary: 'Turn the public link of a location on or off, set its end and the sites that may embed it',
+    summary: 'Turn the public link of a location on or off, set its end and the websites that may embed it',
     access: 'publicViewing.edit',
     body: z.object({
       isOn: z.boolean(),

@@ -37,7 +37,7 @@ const secret = (label: string) =>
 /** Where a recording server is, and how the portal signs in to it. */
 export const recordingServerInput = z.object({
   name: requiredText(100, 'Name'),
-  /** Its make; fields that this one does not have are not kept. */
+  /** Fields that this kind does not have are not stored. */
   kind: kind.default('blueIris'),
   /** "Parent Stream Link": where the portal fetches streams. */
   domain: serverAddress(256, 'Parent Stream Link'),

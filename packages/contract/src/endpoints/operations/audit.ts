@@ -40,7 +40,10 @@ export const auditRow = z.object({
   at: instant,
   /** Null for the portal itself (a job). */
   accountId: id.nullable(),
+  /** The user name at that time. */
   accountName: z.string().nullable(),
+  /** What that person is called now; null once the account is gone. */
+  personName: z.string().nullable(),
   verb: z.string(),
   record: z.string(),
   recordId: z.int().nullable(),

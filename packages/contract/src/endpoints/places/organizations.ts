@@ -88,7 +88,7 @@ export const organizations = endpoints('organizations', {
   programTypes: {
     method: 'GET',
     path: `${base}/program-types`,
-    summary: 'What a site can keep: children or pets',
+    summary: 'What a location can keep: children or pets',
     access: 'signedIn',
     scope: 'none',
     response: z.array(z.object({ value: z.enum(programTypes), label: z.string() })),

@@ -19,7 +19,7 @@ interface RecordingServerKind {
   readonly isReadOnce: boolean;
 }
 
-/** The makes of recording server: what is not listed for one does not exist on its form, and is not stored for it. */
+/** The kinds of recording server: what is not listed for one does not exist on its form, and is not stored for it. */
 const recordingServerKinds = {
   blueIris: {
     label: 'Blue Iris',

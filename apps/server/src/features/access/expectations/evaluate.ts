@@ -40,7 +40,7 @@ export const expectationOf = (facts: LocationFacts, one: Pinned): Expectation =>
         ? { days: days.map((day) => weekdays.indexOf(day)), startTime, endTime }
         : null,
     must,
-    // Somebody named must be able to watch; of a group, those who have a way to a camera.
+    // Somebody named must be able to watch; of a group, those who have a path to a camera.
     isOfGroup: of !== 'viewer' && of !== 'family',
   };
 };

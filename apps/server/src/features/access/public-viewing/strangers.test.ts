@@ -131,7 +131,7 @@ describe('what a stranger sees', () => {
       VALUES (${place.camera.locationId}, ${parent.id}, ${childId}, ${new Date(clock.now() - 1_000)}, 'x') RETURNING id`.execute(
       place.server.db,
     );
-    // Of a block nobody outside learns.
+    // Strangers learn only that access was denied, not that there is a custody block.
     expect(await player.until('ended')).toMatchObject({ reason: 'denied' });
     await sql`DELETE FROM custody_blocks WHERE id = ${block.rows[0]?.id}`.execute(place.server.db);
     expect((await look()).cameras).toMatchObject([{ isOpen: true }]);

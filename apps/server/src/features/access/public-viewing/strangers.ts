@@ -13,14 +13,14 @@ import type { Needs } from './needs.ts';
 import { createPasses } from './pass.ts';
 import { linkBy, type LinkRow, markedPublic } from './views.ts';
 
-/** Per address within a quarter of an hour: addresses of links that are none, and cameras opened. */
+/** Per IP address and quarter of an hour: how many links that do not exist may be tried, and how many cameras opened. */
 const most = { misses: 60, openings: 120 } as const;
-/** Cameras opened by one link within a quarter of an hour, from everywhere. */
+/** How many cameras may be opened through one link in a quarter of an hour, by everybody together. */
 const mostOfLink = 2_000;
 
 type AnyCall = Pick<Call<typeof publicViewing.open>, 'origin' | 'at' | 'request'>;
 
-/** What strangers may call. Whatever has no link in use, for whatever reason, is one and the same 404. */
+/** What strangers may call. Without a link in use the answer is the same 404, whatever the reason. */
 export const strangersCalls = (deps: Needs) => {
   const passes = createPasses(deps.secrets);
   const guesses = createLoginAttempts(deps.db, deps.clock, deps.secrets.derive('device-mark'), 'public ');
@@ -31,7 +31,7 @@ export const strangersCalls = (deps: Needs) => {
     throw notFound();
   };
 
-  /** The link in use at this address, with its location's rules; counts whoever asks for another. */
+  /** The link in use with this public id, and its location's rules; counts requests for links that do not exist. */
   const requireLink = async (publicId: string, { origin, at }: AnyCall): Promise<[LinkRow, CompiledLocation]> => {
     const link = await linkBy(deps.db, publicId);
     if (!link?.isOn) return await miss(origin.ip);

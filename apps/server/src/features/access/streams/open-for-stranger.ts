@@ -69,7 +69,7 @@ export const openForStranger = async (
   const token = newToken();
   const tokenHash = hashToken(token);
   const id = await transact(deps.db, async (tx) => {
-    // One at a time, so that of two at once only one takes the last place; and none by a link that is being replaced.
+    // One at a time, so that only one of two concurrent requests takes the last place, and none uses a link that is being replaced.
     if (!(await holdPublicLink(tx, link))) throw notFound();
     await requirePlace(tx, link.locationId, strangerHash);
     const inserted = await insertPlayback(tx, {

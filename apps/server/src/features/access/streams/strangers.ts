@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 
-/** The public link by which somebody asks, as it was read. */
+/** The public link that somebody came by, as it was read. */
 export interface PublicLink {
   readonly locationId: number;
   readonly publicId: string;
   readonly generation: number;
 }
 
-/** Keeps the link as it is until commit, for one stranger at a time; false when it is no longer this one. */
+/** Locks the link until commit, for one stranger at a time; false if it has changed since it was read. */
 export const holdPublicLink = async (tx: Tx, { locationId, publicId, generation }: PublicLink): Promise<boolean> => {
   // The location first, as whoever changes the link does.
   const location = await tx
@@ -30,7 +30,7 @@ export const holdPublicLink = async (tx: Tx, { locationId, publicId, generation 
   return link !== undefined;
 };
 
-/** How many strangers watch at a location, and of those from one address. */
+/** How many strangers are watching at a location, and how many of them from one IP address. */
 export const strangersWatching = async (tx: Tx, locationId: number, hash: Buffer) => {
   const { rows } = await sql<{ here: number; own: number }>`
     SELECT count(*) AS here, count(*) FILTER (WHERE session.stranger_hash = ${hash}) AS own FROM camera_sessions session

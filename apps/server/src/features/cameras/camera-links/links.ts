@@ -21,7 +21,7 @@ const both = ({ admin, lan }: Addresses, page: string | null) => ({
   lanLink: page && linkTo(lan, page),
 });
 
-/** The camera manager: the recording server's own web interface, if its make has one. */
+/** The camera manager: the recording server's own web interface, if its kind has one. */
 export const managerLinks = (addresses: Addresses) =>
   both(addresses, recordingServerKindOf(addresses.kind).manager?.page ?? null);
 

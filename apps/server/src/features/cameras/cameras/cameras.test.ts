@@ -92,7 +92,7 @@ describe('cameras', () => {
 
   it('takes the short names that recording servers give, and lets a camera from before keep its own', async () => {
     const signs =
-      'Use letters, digits, hyphens, underscores and dots, and begin with a letter or digit, as the NVR does.';
+      'Use only letters, digits, hyphens, underscores and dots, and start with a letter or digit, as on the NVR.';
     for (const shortName of ['..', '.x', '-x', 'a b', 'a/b', 'a%2fb', 'a?b', '@index', 'a\u200bb', 'a😀']) {
       const refused = await failuresOf(create('Odd', { shortName }));
       expect([shortName, refused]).toMatchObject([shortName, [{ propertyName: 'shortName', errorMessage: signs }]]);

@@ -7,7 +7,7 @@ import { cancelDeletion, changeEverywhere } from '../account/index.ts';
 import { type Link, spendLink } from './link.ts';
 import { auditLink } from './link-audit.ts';
 
-/** "Keep my account", the link in the letter about its deletion: the account opens again with its old password, and its families are told. */
+/** "Keep my account", the link in the email about its deletion: the account opens again with its old password, and its families are told. */
 export const keepAccount = (
   deps: Needs,
   call: Call<typeof accountLinks.confirm>,

@@ -62,7 +62,7 @@ describe('sign-in details changed by staff', () => {
     const [notice] = await messagesTo(server, user.email);
     expect(notice?.template).toBe('signInChanged');
     expect(notice?.text).toContain(
-      `Somebody in charge of your site changed the email address of your account ${user.userName}`,
+      `Somebody in charge of your center changed the email address of your account ${user.userName}`,
     );
     expect(notice?.text).not.toContain('fresh.one');
     expect(await templatesTo('fresh.one@mail.example')).toEqual(['confirmAccount']);

@@ -43,7 +43,7 @@ describe("a parent's lost second step", () => {
     const [newest] = await messagesTo(server, `${lost.userName}@mail.example`);
     expect([newest?.template, newest?.text]).toEqual([
       'secondStepChanged',
-      expect.stringContaining('Somebody in charge of your site removed every second step'),
+      expect.stringContaining('Somebody in charge of your center removed every second step'),
     ]);
     const entry = await server.db
       .selectFrom('audit_log')

@@ -267,3 +267,26 @@ it('an organization sees who changed it', async () => {
   const [entry] = (await list(organizationManager, { filters: { record: 'organization', verb: 'update' } })).rows;
   expect(entry).toMatchObject({ recordName: 'New name', organizationName: 'New name', locationId: null });
 });
+
+it('names the person by their present name, beside the user name as it was; a job has neither', async () => {
+  const { make, db } = server;
+  const { id: locationId } = await make.location();
+  const account = await make.user('SuperAdmin');
+  const rename = (last_name: string) =>
+    db.updateTable('accounts').set({ first_name: 'Rosa', last_name }).where('id', '=', account.id).execute();
+  await rename('Delgado');
+  const { call } = await server.signIn(account);
+  const { id } = await call(classes.create, {
+    params: { locationId },
+    body: { name: 'Named', cameraIds: [] },
+  });
+  const rows = async () => (await list(admin, { filters: { record: 'class', recordId: id, locationId } })).rows;
+  expect(await rows()).toMatchObject([{ personName: 'Rosa Delgado', accountName: account.userName }]);
+  await rename('Moss');
+  expect(await rows()).toMatchObject([{ personName: 'Rosa Moss', accountName: account.userName }]);
+  await call(classes.remove, { params: { locationId, id } });
+  const context = { at: clock.now(), accountId: null, accountName: null, verb: 'update', record: 'class' };
+  const entry = { recordId: id, recordName: 'Named', locationId };
+  await writeAudit(db, { ...context, ip: null, traceId: null }, [entry]);
+  expect((await rows())[0]).toMatchObject({ personName: null, accountName: null });
+});

@@ -29,12 +29,13 @@ interface Found extends Omit<RowOf<typeof audit.table>, 'at' | 'fields'> {
   traceId: string | null;
 }
 
-const columns = sql`entry.id, entry.at, entry.account_id AS "accountId", entry.account_name AS "accountName", entry.verb, entry.record,
+const columns = sql`entry.id, entry.at, entry.account_id AS "accountId", entry.account_name AS "accountName",
+  nullif(concat_ws(' ', nullif(account.first_name, ''), nullif(account.last_name, '')), '') AS "personName", entry.verb, entry.record,
   entry.record_id AS "recordId", entry.record_name AS "recordName", entry.location_id AS "locationId", location.name AS "locationName",
   location.time_zone_id AS "timeZone",
   entry.organization_id AS "organizationId", organization.name AS "organizationName", entry.before, entry.after, entry.ip, entry.trace_id AS "traceId"`;
 const joined = sql`audit_log entry LEFT JOIN locations location ON location.id = entry.location_id
-  LEFT JOIN organizations organization ON organization.id = entry.organization_id`;
+  LEFT JOIN organizations organization ON organization.id = entry.organization_id LEFT JOIN accounts account ON account.id = entry.account_id`;
 
 interface Asked {
   reach: Reach;

@@ -128,7 +128,7 @@ describe('creating a viewer', () => {
     await attempt('guard1', 1);
     expect(await failure(attempt('guard2', 4))).toMatchObject({
       propertyName: 'viewerType',
-      errorMessage: 'This location allows at most 1 guardians in a family, and this family already has that many.',
+      errorMessage: 'This location allows one guardian in a family, and this family already has one.',
     });
     const { id } = await attempt('relative1', 5);
     const update = { ...person('relative1'), viewerType: 3, version: 1 };

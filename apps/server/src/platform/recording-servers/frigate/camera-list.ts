@@ -3,7 +3,7 @@ import type { ServerCamera } from '../connector.ts';
 
 const size = z.int().positive().max(100_000).nullable().catch(null);
 
-/** What of `/api/config` is used. */
+/** The part of `/api/config` that is used. */
 export const config = z.object({
   cameras: z.record(
     z.string().max(200),
@@ -13,7 +13,7 @@ export const config = z.object({
       detect: z.object({ width: size, height: size }).catch({ width: null, height: null }),
       live: z
         .object({
-          /** Labels with the streams of go2rtc behind them; the first is shown first. */
+          /** go2rtc streams by label; the first is the default. */
           streams: z.record(z.string(), z.string().max(200)).optional(),
           /** The same in earlier versions. */
           stream_name: z.string().max(200).optional(),
@@ -24,7 +24,7 @@ export const config = z.object({
 });
 export type Config = z.output<typeof config>;
 
-/** What of `/api/stats` is used. */
+/** The part of `/api/stats` that is used. */
 export const stats = z.object({
   cameras: z.record(
     z.string(),

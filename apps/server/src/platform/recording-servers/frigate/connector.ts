@@ -2,7 +2,7 @@ import { baseOf } from '../base-address.ts';
 import { createBasicClient } from '../basic-client.ts';
 import type { ConnectorOptions, RecordingServerConnector, ServerCamera } from '../connector.ts';
 import { RecordingServerError } from '../errors.ts';
-import { createHeldStreams } from '../held-stream.ts';
+import { createSharedStreams } from '../shared-stream.ts';
 import { createHttpClient, readAll } from '../http-client.ts';
 import { requireJpeg } from '../jpeg.ts';
 import { readShape } from '../json.ts';
@@ -27,10 +27,10 @@ export const createFrigateConnector = (options: ConnectorOptions): RecordingServ
   const base = baseOf(account.baseUrl);
   const api = createHttpClient(base.origin, limits);
   const streams = createBasicClient(options.streams, REALM, options);
-  const streamAt = createHeldStreams({ client: streams, clock });
+  const streamAt = createSharedStreams({ client: streams, clock });
   const signIn = () => logIn(api, base, account);
   let isOpen = account.username === '';
-  // Where nobody need sign in, a refusal shows by signing in with nothing whether this is a Frigate.
+  // Without an account: if a request is refused, signing in with empty credentials shows whether this is Frigate.
   const sessions = createSessionKeeper(() => (isOpen ? Promise.resolve(anonymous) : signIn()), clock);
   let known: { readonly until: number; readonly config: Config } | null = null;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { createBasicClient } from '../basic-client.ts';
 import type { ConnectorOptions, RecordingServerConnector, ServerCamera } from '../connector.ts';
 import { RecordingServerError } from '../errors.ts';
-import { createHeldStreams } from '../held-stream.ts';
+import { createSharedStreams } from '../shared-stream.ts';
 import { readAll } from '../http-client.ts';
 import { readShape } from '../json.ts';
 import { defaultFetchLimits } from '../limits.ts';
@@ -39,7 +39,7 @@ export const createMediaMtxConnector = (options: ConnectorOptions): RecordingSer
   const limits = { ...defaultFetchLimits, ...options.limits };
   const api = createBasicClient(options.api, REALM, options);
   const streams = createBasicClient(options.streams, REALM, options);
-  const streamAt = createHeldStreams({ client: streams, clock: options.clock });
+  const streamAt = createSharedStreams({ client: streams, clock: options.clock });
 
   const listPage = async (number: number) => {
     const address = `${api.base.pathname}v3/paths/list?itemsPerPage=${PER_PAGE}&page=${number}`;

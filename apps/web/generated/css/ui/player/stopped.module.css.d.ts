@@ -3,7 +3,7 @@ declare const classes: {
   readonly buttons: string;
   readonly opening: string;
   readonly shield: string;
-  readonly stage: string;
   readonly stopped: string;
+  readonly view: string;
 };
 export default classes;

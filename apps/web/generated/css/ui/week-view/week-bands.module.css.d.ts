@@ -3,5 +3,6 @@ declare const classes: {
   readonly band: string;
   readonly chosen: string;
   readonly date: string;
+  readonly day: string;
 };
 export default classes;

@@ -1,4 +1,4 @@
-import { account, invitations, viewers } from '@viewgate/contract';
+import { account, invitations, type Me, viewers } from '@viewgate/contract';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { draw } from '../../../../test/draw.tsx';
@@ -42,7 +42,7 @@ test.each([
 });
 
 test('nothing is sent by those who may not, or where the rule passes', async () => {
-  answer(account.me, () => ({ ...everybody, role: 'LocationManager', claims: ['access.view'] }));
+  answer(account.me, (): Me => ({ ...everybody, role: 'LocationManager', claims: ['access.view'] }));
   const both = (passed: boolean) => (
     <>
       <Remedy step={step('shieldLocked', passed)} viewerId={5} />

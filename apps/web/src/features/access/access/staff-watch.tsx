@@ -5,7 +5,7 @@ import { useMe } from '../../../lib/session/account.ts';
 import { useLocationId, useLocationZone } from '../../../lib/session/context.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { AllCameras } from '../../../ui/player/all-cameras.tsx';
-import { WatchStage } from '../../../ui/player/watch-stage.tsx';
+import { WatchView } from '../../../ui/player/watch-view.tsx';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
 import { cameraAudience, watchingNow } from './screens.ts';
 import { SeenFrom } from './seen-from.tsx';
@@ -28,7 +28,7 @@ export default function StaffWatch() {
           </ScreenButton>
         }
       />
-      <WatchStage
+      <WatchView
         key={params.id}
         open={access.watch}
         params={params}

@@ -92,14 +92,12 @@ export default function AdminPolicyOfMany() {
     <>
       <PageHeader hint={location?.organizationName} />
       <div className={classes.many}>
-        <Section title={text('many.where')}>
-          <WhereFields organizationId={organizationId} where={where} onChange={setWhere} hasLocations />
-        </Section>
+        <WhereFields organizationId={organizationId} where={where} onChange={setWhere} hasLocations />
         <Section title={text('many.what')} hint={text('many.what.hint')}>
           {itemsAt(false).map((item) => (
-            <div key={item}>
+            <div key={item} className={classes.choice}>
               <Checkbox
-                label={text('many.set', { item: words(restrictionOf(item)) })}
+                label={words(restrictionOf(item))}
                 checked={rules[item] !== undefined}
                 onChange={(event) => set(item, event.currentTarget.checked)}
               />
@@ -118,9 +116,9 @@ export default function AdminPolicyOfMany() {
             </div>
           ))}
           {required.map((name) => (
-            <div key={name}>
+            <div key={name} className={classes.choice}>
               <Checkbox
-                label={text('many.set', { item: text(name) })}
+                label={text(name)}
                 checked={rules[name] !== undefined}
                 onChange={(event) =>
                   setRules((before) =>
@@ -129,15 +127,17 @@ export default function AdminPolicyOfMany() {
                 }
               />
               {rules[name] !== undefined && (
-                <Switch
-                  label={text(name)}
-                  description={text(`${name}.hint`)}
-                  checked={rules[name]}
-                  onChange={(event) => {
-                    const isOn = event.currentTarget.checked;
-                    setRules((before) => ({ ...before, [name]: isOn }));
-                  }}
-                />
+                <div role="group" aria-label={text(name)}>
+                  <Switch
+                    label={text('many.required')}
+                    description={text(`${name}.hint`)}
+                    checked={rules[name]}
+                    onChange={(event) => {
+                      const isOn = event.currentTarget.checked;
+                      setRules((before) => ({ ...before, [name]: isOn }));
+                    }}
+                  />
+                </div>
               )}
             </div>
           ))}

@@ -21,6 +21,7 @@ import {
 } from '../../../ui/form/index.ts';
 import type { FieldsOf } from '../../../ui/form/use-form-state.ts';
 import { DaysField } from '../../../ui/days-field.tsx';
+import { Hint } from '../../../ui/section/section.tsx';
 import { useExpectationText } from './text/index.ts';
 
 type Body = NonNullable<RequestOf<typeof expectations.create>['body']>;
@@ -52,79 +53,75 @@ export const ExpectationFields = ({ field, values }: ExpectationFieldsProps) => 
   return (
     <>
       <TextField {...field.name} label={text('name')} hint={text('name.hint')} />
-      <FieldSection title={text('who')}>
-        <PickField
-          {...field.of}
-          label={text('who')}
-          choices={expectedOf.map((value) => ({ value, label: text(`of.${value}`) }))}
+      <PickField
+        {...field.of}
+        label={text('who')}
+        choices={expectedOf.map((value) => ({ value, label: text(`of.${value}`) }))}
+      />
+      {values.of === 'viewer' && (
+        <SearchPickField
+          {...field.viewerId}
+          required
+          label={text('of.viewer')}
+          choices={(search, include) =>
+            choicesOf(access.viewerOptions, {
+              params,
+              query: { search, ...(include && { viewerId: Number(include) }) },
+            })
+          }
         />
-        {values.of === 'viewer' && (
-          <SearchPickField
-            {...field.viewerId}
-            required
-            label={text('of.viewer')}
-            choices={(search, include) =>
-              choicesOf(access.viewerOptions, {
-                params,
-                query: { search, ...(include && { viewerId: Number(include) }) },
-              })
-            }
-          />
-        )}
-        {values.of === 'family' && (
-          <SearchPickField
-            {...field.familyId}
-            required
-            label={text('of.family')}
-            choices={(search, include) => choicesOf(families.options, { params, query: { search, include } })}
-          />
-        )}
-        {values.of === 'viewerType' && (
-          <PickField
-            {...field.viewerTypeId}
-            required
-            label={text('of.viewerType')}
-            choices={choicesOf(viewers.types, { query: params })}
-          />
-        )}
-        <PickField
-          name={field.must.name}
-          error={field.must.error}
-          onBlur={field.must.onBlur}
-          maxLength={undefined}
-          required={false}
-          label={text('must')}
-          value={values.must ? 'must' : 'mustNot'}
-          onChange={(chosen) => field.must.onChange(chosen === 'must')}
-          choices={(['mustNot', 'must'] as const).map((value) => ({ value, label: text(`must.${value}`) }))}
+      )}
+      {values.of === 'family' && (
+        <SearchPickField
+          {...field.familyId}
+          required
+          label={text('of.family')}
+          choices={(search, include) => choicesOf(families.options, { params, query: { search, include } })}
         />
-      </FieldSection>
-      <FieldSection title={text('what')}>
+      )}
+      {values.of === 'viewerType' && (
         <PickField
-          {...field.on}
-          label={text('what')}
-          choices={expectedOn.map((value) => ({ value, label: text(`on.${value}`) }))}
+          {...field.viewerTypeId}
+          required
+          label={text('of.viewerType')}
+          choices={choicesOf(viewers.types, { query: params })}
         />
-        {values.on === 'class' && (
-          <PickField
-            {...field.classId}
-            required
-            label={text('on.class')}
-            choices={choicesOf(classEndpoints.options, { params })}
-          />
-        )}
-        {values.on === 'camera' && (
-          <PickField
-            {...field.cameraId}
-            required
-            label={text('on.camera')}
-            choices={choicesOf(cameras.options, { params })}
-          />
-        )}
-      </FieldSection>
+      )}
+      <PickField
+        name={field.must.name}
+        error={field.must.error}
+        onBlur={field.must.onBlur}
+        maxLength={undefined}
+        required={false}
+        label={text('must')}
+        value={values.must ? 'must' : 'mustNot'}
+        onChange={(chosen) => field.must.onChange(chosen === 'must')}
+        choices={(['mustNot', 'must'] as const).map((value) => ({ value, label: text(`must.${value}`) }))}
+      />
+      <PickField
+        {...field.on}
+        label={text('what')}
+        choices={expectedOn.map((value) => ({ value, label: text(`on.${value}`) }))}
+      />
+      {values.on === 'class' && (
+        <PickField
+          {...field.classId}
+          required
+          label={text('on.class')}
+          choices={choicesOf(classEndpoints.options, { params })}
+        />
+      )}
+      {values.on === 'camera' && (
+        <PickField
+          {...field.cameraId}
+          required
+          label={text('on.camera')}
+          choices={choicesOf(cameras.options, { params })}
+        />
+      )}
       <FieldSection title={text('when')}>
         <DaysField {...field.days} label={text('days')} />
-        <p>{text(values.days?.length ? 'days.some' : 'days.none')}</p>
+        <Hint>{text(values.days?.length ? 'days.some' : 'days.none')}</Hint>
         {values.days && values.days.length > 0 && (
           <FieldPair>
             <TimeField {...field.startTime} required label={text('startTime')} />

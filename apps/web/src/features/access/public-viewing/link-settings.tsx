@@ -33,7 +33,7 @@ export const LinkSettings = ({ of, locationId, isReadOnly }: OfLink & { readonly
               hint={text('endsOn.hint')}
               min={dateAt(of.timeZone, 0)}
             />
-            <ListField {...field.embedOrigins} label={text('origins')} hint={text('origins.hint')} />
+            <ListField {...field.embedOrigins} required={false} label={text('origins')} hint={text('origins.hint')} />
           </>
         )}
       </Form>

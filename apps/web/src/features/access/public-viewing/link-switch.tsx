@@ -22,6 +22,7 @@ export const LinkSwitch = ({ of, locationId, mayEdit }: OfLink & { readonly mayE
       {mayEdit &&
         (of.isOn ? (
           <AskingButton
+            variant="default"
             title={text('turnOff.title')}
             message={
               <>

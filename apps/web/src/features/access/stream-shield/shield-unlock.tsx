@@ -21,7 +21,7 @@ export default function ShieldUnlock() {
   const [isDone, setDone] = useState(false);
   const [refused, setRefused] = useState<ApiError | null>(null);
   const params = { viewerId };
-  const state = useAnswer(streamShield.state, { params, body: { token } });
+  const state = useAnswer(streamShield.state, { params, body: { token } }, token !== '');
   const toCameras = <Button onClick={() => go('/viewer')}>{text('toCameras')}</Button>;
 
   if (isDone) {
@@ -31,7 +31,7 @@ export default function ShieldUnlock() {
       </PublicPage>
     );
   }
-  if (refused || refusalOf(state)) return <ExpiredLink viewerId={viewerId} />;
+  if (token === '' || refused || refusalOf(state)) return <ExpiredLink viewerId={viewerId} />;
   return (
     <LinkPage of={state}>
       {({ firstName, locationName, isLocked }) =>

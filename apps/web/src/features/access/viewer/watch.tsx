@@ -11,7 +11,7 @@ import { useMe } from '../../../lib/session/account.ts';
 import { Message } from '../../../ui/message.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { AllCameras } from '../../../ui/player/all-cameras.tsx';
-import { WatchStage } from '../../../ui/player/watch-stage.tsx';
+import { WatchView } from '../../../ui/player/watch-view.tsx';
 import { AfterFirstVisit } from './after-first-visit.tsx';
 import { useIsByChild } from './by-child.ts';
 import { CameraSteps } from './camera-steps.tsx';
@@ -47,7 +47,7 @@ const Camera = () => {
       <PageHeader title={camera?.name} />
       <PetWords value={camera?.isPetCare ?? null}>
         <CameraSteps to={to}>
-          <WatchStage
+          <WatchView
             key={id}
             open={viewer.open}
             params={{ id }}

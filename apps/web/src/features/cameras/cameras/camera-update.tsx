@@ -20,7 +20,7 @@ import { cameraUpdate } from './screens.ts';
 import { useCameraText } from './text/index.ts';
 import { useFeaturesAt } from './use-features-at.ts';
 
-/** The body for the current camera. Its uploaded picture is left out, and thereby kept. */
+/** The current camera as a request body. An uploaded picture left out of the body stays as it is. */
 const bodyOf = (camera: ResultOf<typeof cameras.get>) => {
   const { id: _, nvrServerName: _n, classes: _c, hasThumbnailFile: _f, picture: _p, ...body } = camera;
   return body;

@@ -28,7 +28,8 @@ export default function NvrImport() {
       <Reading of={query} skeleton={<p className={classes.quiet}>{text('import.asking')}</p>}>
         {(listed) =>
           listed.length === 0 ? (
-            <EmptyState title={text('import.none')} hint={text('import.none.hint')} />
+            // The hint says what to do at the server itself.
+            <EmptyState title={text('import.none')} hint={text('import.none.hint')} action={null} />
           ) : (
             <Choice params={params} listed={listed} />
           )

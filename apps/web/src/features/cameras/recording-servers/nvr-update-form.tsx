@@ -7,7 +7,7 @@ import { TestConnection } from './test-connection.tsx';
 import { useNvrText } from './text/index.ts';
 import { WebhookToken } from './webhook-token.tsx';
 
-/** The body for the current server; its secrets are left out, and thereby kept. */
+/** The current server as a request body. Secrets left out of the body stay as they are. */
 const bodyOf = (nvr: Nvr) => ({
   name: nvr.name,
   kind: nvr.kind,

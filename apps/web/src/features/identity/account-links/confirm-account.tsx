@@ -1,7 +1,7 @@
 import { accountLinks, type ResultOf } from '@viewgate/contract';
 import { useState } from 'react';
 import { useAnswer } from '../../../lib/api/answer.ts';
-import { readMailedLink } from '../../../lib/navigation/mailed-link.ts';
+import { isWhole, readMailedLink } from '../../../lib/navigation/mailed-link.ts';
 import { NewPasswordFields } from '../../../ui/form/fields/new-password-fields.tsx';
 import { PublicForm } from '../../../ui/form/public-form.tsx';
 import { PublicPage } from '../../../ui/public-page/public-page.tsx';
@@ -16,7 +16,7 @@ export default function ConfirmAccount() {
   const text = useAccountLinksText();
   const [link] = useState(() => readMailedLink('userName', 'token'));
   const [done, setDone] = useState<State | null>(null);
-  const state = useAnswer(accountLinks.confirmState, { query: link });
+  const state = useAnswer(accountLinks.confirmState, { query: link }, isWhole(link));
   const words = (given: State) => {
     const blanks = { userName: given.userName, email: given.email };
     if (given.purpose === 'email') {

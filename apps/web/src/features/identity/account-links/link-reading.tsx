@@ -17,8 +17,9 @@ interface LinkReadingProps<T> {
 export const LinkReading = <T,>({ of, otherwise, children }: LinkReadingProps<T>) => {
   const text = useAccountLinksText();
   const refusal = refusalOf(of);
-  if (!refusal) return <LinkPage of={of}>{children}</LinkPage>;
-  const hint = refusal.failure ? sentenceOf(refusal) : text('expired.hint');
+  const isIncomplete = !of.isPending && !of.error && of.data === undefined;
+  if (!refusal && !isIncomplete) return <LinkPage of={of}>{children}</LinkPage>;
+  const hint = refusal?.failure ? sentenceOf(refusal) : text('expired.hint');
   return (
     <PublicPage title={text('expired.title')} hint={hint} onward={<ToLogin />}>
       {otherwise}

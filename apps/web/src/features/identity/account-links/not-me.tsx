@@ -2,7 +2,7 @@ import { accountLinks } from '@viewgate/contract';
 import { useState } from 'react';
 import { useAnswer } from '../../../lib/api/answer.ts';
 import { go } from '../../../lib/navigation/go.ts';
-import { handMailedLink, readMailedLink } from '../../../lib/navigation/mailed-link.ts';
+import { handMailedLink, isWhole, readMailedLink } from '../../../lib/navigation/mailed-link.ts';
 import { PublicForm } from '../../../ui/form/public-form.tsx';
 import { PublicPage } from '../../../ui/public-page/public-page.tsx';
 import { LinkReading } from './link-reading.tsx';
@@ -13,7 +13,7 @@ import { useAccountLinksText } from './text/index.ts';
 export default function NotMe() {
   const text = useAccountLinksText();
   const [link] = useState(() => readMailedLink('userName', 'token'));
-  const state = useAnswer(accountLinks.disownState, { query: link });
+  const state = useAnswer(accountLinks.disownState, { query: link }, isWhole(link));
   return (
     <LinkReading of={state} otherwise={text('expired.notMe')}>
       {(given) => (

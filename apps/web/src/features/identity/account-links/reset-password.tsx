@@ -2,7 +2,7 @@ import { accountLinks } from '@viewgate/contract';
 import { useState } from 'react';
 import { useAnswer } from '../../../lib/api/answer.ts';
 import { go } from '../../../lib/navigation/go.ts';
-import { readMailedLink } from '../../../lib/navigation/mailed-link.ts';
+import { isWhole, readMailedLink } from '../../../lib/navigation/mailed-link.ts';
 import { NewPasswordFields } from '../../../ui/form/fields/new-password-fields.tsx';
 import { PublicForm } from '../../../ui/form/public-form.tsx';
 import { PublicPage } from '../../../ui/public-page/public-page.tsx';
@@ -14,7 +14,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 export default function ResetPassword() {
   const text = useAccountLinksText();
   const [link] = useState(() => readMailedLink('userName', 'token'));
-  const state = useAnswer(accountLinks.resetState, { query: link });
+  const state = useAnswer(accountLinks.resetState, { query: link }, isWhole(link));
   return (
     <LinkReading
       of={state}

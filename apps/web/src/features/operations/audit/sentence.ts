@@ -2,11 +2,11 @@ import type { audit, RowOf } from '@viewgate/contract';
 import { isAuditKey, useAuditText } from './text/index.ts';
 import { withinSentence, wordFor } from './words.ts';
 
-/** An entry as a sentence: `locmanager paused the viewer Noor Winterbourne.` An action without one gets its generic words. */
+/** An entry as a sentence: `Rosa Delgado paused the viewer Noor Winterbourne.` An action without one gets its generic words. */
 export const useSentence = (): ((row: RowOf<typeof audit.table>) => string) => {
   const text = useAuditText();
-  return ({ accountName, verb, record, recordName }) => {
-    const who = accountName ?? text('portal');
+  return ({ personName, accountName, verb, record, recordName }) => {
+    const who = personName ?? accountName ?? text('portal');
     const kind = wordFor(text, 'kind', record);
     const what = [withinSentence(kind), recordName].filter(Boolean).join(' ');
     const key = `did.${verb}`;

@@ -39,7 +39,7 @@ test('takes the paper behind a new block in the same form', async () => {
   const added = vi.fn<(body: unknown) => void>();
   answer(custodyBlocks.setDocument, (body) => {
     added(body);
-    return { kind: 'pdf', byteCount: 4, addedAt: '2026-06-03T15:00:00.000Z' };
+    return { kind: 'pdf' as const, byteCount: 4, addedAt: '2026-06-03T15:00:00.000Z' };
   });
   const between = { viewers: [{ id: 3, name: 'Noor Haddad' }], kids: [{ id: 8, name: 'Bo Byron' }] };
   await draw(<CustodySection of={{ viewerId: 3 }} between={between} />);

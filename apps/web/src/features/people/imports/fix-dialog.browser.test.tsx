@@ -16,7 +16,7 @@ test('a row is saved, and the next one below with an error opens', async () => {
     saved(body);
     return null;
   });
-  answer(imports.rows, () => ({ rows: [rowOf(2), rowOf(9)], total: 2 }));
+  answer(imports.rows, () => ({ rows: [rowOf(2), rowOf(9)], columns: [], totalFilteredRecords: 2 }));
   const next = vi.fn<(row: ImportRow) => void>();
   const close = vi.fn<() => void>();
   await draw(<FixDialog of={of} row={rowOf(4)} onClose={close} onNext={next} />);

@@ -8,11 +8,11 @@ const mostNamed = 10;
 
 interface BarredNamesProps {
   readonly count: number;
-  /** Of the first of them. */
+  /** The names of the first few. */
   readonly names: readonly string[];
 }
 
-/** The people among those to be approved whom custody blocks concern. */
+/** Warns about people to be approved whose families have custody blocks. */
 export const BarredNames = ({ count, names }: BarredNamesProps) => {
   const text = useRegistrationText();
   if (count === 0) return null;

@@ -9,7 +9,7 @@ import { ScreenButton } from '../../../ui/screen-button.tsx';
 import { Keys } from './keys.tsx';
 import { registrationColumns } from './registration-columns.tsx';
 import { bulkActions, entity, rowActions } from './registration-actions.ts';
-import { type ListProps, registrationListScreens, registrationOf } from './screens.ts';
+import { inviteMany, type ListProps, registrationListScreens, registrationOf, registrationPoster } from './screens.ts';
 import { useRegistrationText } from './text/index.ts';
 import { useAnswers } from './use-answers.tsx';
 

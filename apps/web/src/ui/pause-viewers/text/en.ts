@@ -11,13 +11,13 @@ export default {
   note: 'Note to {{name}}',
   noteMany: 'Note to them',
   noteHint:
-    'Optional. {{name}} sees it instead of the picture until the pause ends, signed with your center’s name. Staff who open this viewer see it too; nobody else in the family does.',
+    'Optional. {{name}} sees it instead of the picture until the pause ends, signed with your location’s name. Staff who open this viewer see it too; nobody else in the family does.',
   noteHint_petCare:
-    'Optional. {{name}} sees it instead of the picture until the pause ends, signed with your center’s name. Staff who open this owner see it too; nobody else in the household does.',
+    'Optional. {{name}} sees it instead of the picture until the pause ends, signed with your location’s name. Staff who open this owner see it too; nobody else in the household does.',
   noteHintMany:
-    'Optional. Each of them sees it instead of the picture until the pause ends, signed with your center’s name. Staff who open the viewer see it too; nobody else in the family does.',
+    'Optional. Each of them sees it instead of the picture until the pause ends, signed with your location’s name. Staff who open the viewer see it too; nobody else in the family does.',
   noteHintMany_petCare:
-    'Optional. Each of them sees it instead of the picture until the pause ends, signed with your center’s name. Staff who open the owner see it too; nobody else in the household does.',
+    'Optional. Each of them sees it instead of the picture until the pause ends, signed with your location’s name. Staff who open the owner see it too; nobody else in the household does.',
   paused: 'User account paused',
   pausedMany: 'Viewers accounts paused',
   pausedMany_petCare: 'Owners’ accounts paused',

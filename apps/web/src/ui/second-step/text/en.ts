@@ -16,5 +16,5 @@ export default {
   turnedDown: 'The passkey was not used. Try again, or use another way.',
   tooMany: 'Too many attempts. Please wait {{wait}} and try again.',
   noWay:
-    'Your passkey works only at the portal’s usual address. Open the portal there, or ask the person who manages users at your site.',
+    'Your passkey works only at the portal’s usual address. Open the portal there, or ask the person who manages users at your center.',
 } as const;

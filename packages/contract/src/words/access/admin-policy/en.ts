@@ -1,3 +1,3 @@
 export default {
-  'adminPolicy.petCare': 'Pet-care locations limit the session length only.',
+  'adminPolicy.petCare': 'At pet-care locations, only the session length can be limited.',
 } as const;

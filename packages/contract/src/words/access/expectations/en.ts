@@ -1,7 +1,7 @@
 export default {
-  'expectations.chooseWho': 'Choose whom it is about.',
-  'expectations.chooseWhat': 'Choose what it is about.',
-  'expectations.chooseHours': 'Enter from when until when.',
-  'expectations.tooMany': 'A location pins at most {{most}} expectations.',
-  'expectations.notHere': 'This is not at this location.',
+  'expectations.chooseWho': 'Choose who it applies to.',
+  'expectations.chooseWhat': 'Choose what it applies to.',
+  'expectations.chooseHours': 'Enter when it starts and ends.',
+  'expectations.tooMany': 'A location can pin at most {{most}} expectations.',
+  'expectations.notHere': 'What you chose is not at this location.',
 } as const;

@@ -1,9 +1,9 @@
 import type en from './en.ts';
 
 export default {
-  'expectations.chooseWho': 'Elija a quién se refiere.',
-  'expectations.chooseWhat': 'Elija a qué se refiere.',
+  'expectations.chooseWho': 'Elija a quién se aplica.',
+  'expectations.chooseWhat': 'Elija a qué se aplica.',
   'expectations.chooseHours': 'Indique desde cuándo y hasta cuándo.',
-  'expectations.tooMany': 'Un centro fija como máximo {{most}} expectativas.',
-  'expectations.notHere': 'Esto no está en este centro.',
+  'expectations.tooMany': 'Un centro puede fijar como máximo {{most}} expectativas.',
+  'expectations.notHere': 'Lo que eligió no está en este centro.',
 } as const satisfies Record<keyof typeof en, string>;

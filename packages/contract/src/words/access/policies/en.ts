@@ -12,7 +12,7 @@ export default {
   'policies.integrationKept': 'This policy comes from an integration and cannot be deleted.',
   'policies.defaultStaysActive': 'The default policy stays active until another policy is activated.',
   'policies.onlyLocations': 'Only location policies are activated as a whole.',
-  'policies.notHere': 'This is not at this location.',
+  'policies.notHere': 'What you chose is not at this location.',
   'policies.twoPolicies': 'The body and the query name different policies.',
   'policies.assignedBy': 'A {{kind}} policy is assigned by {{by}}.',
   'policies.notAtPetCare': 'Pet-care locations have no such policies.',

@@ -3,6 +3,6 @@ export default {
   'cameras.nvrElsewhere': 'This NVR is not at this location.',
   'cameras.choosePicture': 'Choose a picture or enter a thumbnail URL.',
   'cameras.shortNameSigns':
-    'Use letters, digits, hyphens, underscores and dots, and begin with a letter or digit, as the NVR does.',
-  'cameras.noPicture': 'No picture comes from this address. Check that it opens in a player on the portal’s network.',
+    'Use only letters, digits, hyphens, underscores and dots, and start with a letter or digit, as on the NVR.',
+  'cameras.noPicture': 'This address gives no picture. Check that it opens in a player on the portal’s network.',
 } as const;

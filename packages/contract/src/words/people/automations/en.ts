@@ -1,7 +1,7 @@
 export default {
   'automations.laterDate': 'The date must be tomorrow or later.',
   'automations.hasEnded': 'This has been done or canceled already.',
-  'automations.notFailed': 'Only what failed can be tried again.',
+  'automations.notFailed': 'Only what failed can be retried.',
   'automations.gone': '{{name}} has been deleted.',
   'automations.classGone': 'The class {{name}} has been deleted.',
   'automations.classGone_petCare': 'The group {{name}} has been deleted.',

@@ -3,7 +3,7 @@ import type en from './en.ts';
 export default {
   'automations.laterDate': 'La fecha debe ser mañana o posterior.',
   'automations.hasEnded': 'Esto ya se hizo o se canceló.',
-  'automations.notFailed': 'Solo se puede volver a intentar lo que falló.',
+  'automations.notFailed': 'Solo se puede reintentar lo que falló.',
   'automations.gone': 'Se eliminó a {{name}}.',
   'automations.classGone': 'La clase {{name}} se eliminó.',
   'automations.classGone_petCare': 'El grupo {{name}} se eliminó.',

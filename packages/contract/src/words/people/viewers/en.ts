@@ -12,16 +12,26 @@ export default {
     "{{name}} stays paused: the household has more members than this location's limit allows. Raise the limit or remove a member.",
   'viewers.tooManyGuardians':
     'This location allows at most {{most}} guardians in a family, and this family already has that many.',
+  'viewers.tooManyGuardians_one': 'This location allows one guardian in a family, and this family already has one.',
   'viewers.tooManyGuardians_petCare':
     'This location allows at most {{most}} owners in a household, and this household already has that many.',
+  'viewers.tooManyGuardians_petCare_one':
+    'This location allows one owner in a household, and this household already has one.',
   'viewers.tooManyRelatives':
     'This location allows at most {{most}} relatives in a family, and this family already has that many.',
+  'viewers.tooManyRelatives_one': 'This location allows one relative in a family, and this family already has one.',
   'viewers.guardiansPromised':
     'This location allows at most {{most}} guardians in a family, including those who are invited or waiting. Withdraw an open invitation, or ask the location.',
+  'viewers.guardiansPromised_one':
+    'This location allows one guardian in a family, including those who are invited or waiting. Withdraw an open invitation, or ask the location.',
   'viewers.guardiansPromised_petCare':
     'This location allows at most {{most}} owners in a household, including those who are invited or waiting. Withdraw an open invitation, or ask the location.',
+  'viewers.guardiansPromised_petCare_one':
+    'This location allows one owner in a household, including those who are invited or waiting. Withdraw an open invitation, or ask the location.',
   'viewers.relativesPromised':
     'This location allows at most {{most}} relatives in a family, including those who are invited or waiting. Withdraw an open invitation, or ask the location.',
+  'viewers.relativesPromised_one':
+    'This location allows one relative in a family, including those who are invited or waiting. Withdraw an open invitation, or ask the location.',
   'viewers.nameIsTheirs': 'This person also has access elsewhere: only they can change their name and email.',
   'viewers.choosePrimary': 'Choose who becomes the primary user.',
   'viewers.primaryIsAnother': 'The new primary user must be another member of the family.',

@@ -16,16 +16,25 @@ export default {
     '{{name}} sigue en pausa: el hogar tiene más miembros de los que permite el límite del centro. Suba el límite o quite a un miembro.',
   'viewers.tooManyGuardians':
     'Este centro permite como máximo {{most}} tutores por familia, y esta familia ya los tiene.',
+  'viewers.tooManyGuardians_one': 'Este centro permite un tutor por familia, y esta familia ya lo tiene.',
   'viewers.tooManyGuardians_petCare':
     'Este centro permite como máximo {{most}} dueños por hogar, y este hogar ya los tiene.',
+  'viewers.tooManyGuardians_petCare_one': 'Este centro permite un dueño por hogar, y este hogar ya lo tiene.',
   'viewers.tooManyRelatives':
     'Este centro permite como máximo {{most}} familiares por familia, y esta familia ya los tiene.',
+  'viewers.tooManyRelatives_one': 'Este centro permite un familiar por familia, y esta familia ya lo tiene.',
   'viewers.guardiansPromised':
     'Este centro permite como máximo {{most}} tutores por familia, incluidos los invitados y los que esperan. Retire una invitación abierta o pregunte al centro.',
+  'viewers.guardiansPromised_one':
+    'Este centro permite un tutor por familia, incluidos los invitados y los que esperan. Retire una invitación abierta o pregunte al centro.',
   'viewers.guardiansPromised_petCare':
     'Este centro permite como máximo {{most}} dueños por hogar, incluidos los invitados y los que esperan. Retire una invitación abierta o pregunte al centro.',
+  'viewers.guardiansPromised_petCare_one':
+    'Este centro permite un dueño por hogar, incluidos los invitados y los que esperan. Retire una invitación abierta o pregunte al centro.',
   'viewers.relativesPromised':
     'Este centro permite como máximo {{most}} familiares por familia, incluidos los invitados y los que esperan. Retire una invitación abierta o pregunte al centro.',
+  'viewers.relativesPromised_one':
+    'Este centro permite un familiar por familia, incluidos los invitados y los que esperan. Retire una invitación abierta o pregunte al centro.',
   'viewers.nameIsTheirs':
     'Esta persona también tiene acceso en otro lugar: solo ella puede cambiar su nombre y su correo.',
   'viewers.choosePrimary': 'Elija quién será el usuario principal.',

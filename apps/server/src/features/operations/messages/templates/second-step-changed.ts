@@ -19,7 +19,7 @@ const english: Record<SecondStepChange, string> = {
   appAdded: 'An authenticator app was added to',
   appRemoved: 'The authenticator app was removed from',
   codesRenewed: 'New recovery codes were created for',
-  removedByStaff: 'Somebody in charge of your site removed every second step from',
+  removedByStaff: 'Somebody in charge of your center removed every second step from',
 };
 const spanish: Record<SecondStepChange, string> = {
   passkeyAdded: 'Se agregó una llave de acceso a',
@@ -38,7 +38,7 @@ export const secondStepChanged = mailTemplate<Data>({
     lines: [`${english[change]} your account ${userName}.`],
     action: action('See my second steps'),
     notes: [
-      'If it was you, or you asked for it, there is nothing to do. If not, change your password at once and tell whoever manages your site.',
+      'If it was you, or you asked for it, there is nothing to do. If not, change your password at once and tell whoever manages your center.',
     ],
   }),
   es: ({ userName, change }) => ({

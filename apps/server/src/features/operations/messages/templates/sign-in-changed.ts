@@ -30,11 +30,11 @@ export const signInChanged = mailTemplate<Data>({
   en: (data) => ({
     subject: 'Your login details were changed',
     lines: [
-      `${data.byStaff ? 'Somebody in charge of your site changed' : 'You changed'} ${english(data)}`,
+      `${data.byStaff ? 'Somebody in charge of your center changed' : 'You changed'} ${english(data)}`,
       `${data.byStaff ? 'Its devices' : 'Its other devices'} were logged out, and links that were mailed before no longer work.`,
     ],
     action: action('I do not know my user name'),
-    notes: ['If you expected this, there is nothing to do. If not, tell whoever manages your site at once.'],
+    notes: ['If you expected this, there is nothing to do. If not, tell whoever manages your center at once.'],
   }),
   es: (data) => ({
     subject: 'Sus datos de inicio de sesión cambiaron',

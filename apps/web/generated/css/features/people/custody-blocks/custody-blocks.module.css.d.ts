@@ -4,6 +4,7 @@ declare const classes: {
   readonly document: string;
   readonly download: string;
   readonly note: string;
+  readonly paper: string;
   readonly when: string;
 };
 export default classes;

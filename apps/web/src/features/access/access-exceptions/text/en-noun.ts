@@ -6,4 +6,5 @@ export default {
   'did.end exception_petCare': '{{who}} closed the {{what}} again for a household.',
   'did.open for a while': '{{who}} opened the {{what}} to a family for a while.',
   'did.open for a while_petCare': '{{who}} opened the {{what}} to a household for a while.',
+  'field.endsAt': 'Ends',
 } as const;

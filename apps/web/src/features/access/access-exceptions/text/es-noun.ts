@@ -8,4 +8,5 @@ export default {
   'did.end exception_petCare': '{{who}} volvió a cerrar para un hogar: {{what}}.',
   'did.open for a while': '{{who}} abrió por un rato para una familia: {{what}}.',
   'did.open for a while_petCare': '{{who}} abrió por un rato para un hogar: {{what}}.',
+  'field.endsAt': 'Termina',
 } satisfies Translation<typeof en>;

@@ -24,17 +24,16 @@ export default {
     'While a child without consent is there, or may be, its cameras stay closed to other families, whatever the location’s own setting.',
   'isConsentRequired.hint_petCare':
     'While a pet without consent is there, or may be, its cameras stay closed to other owners, whatever the location’s own setting.',
-  'many.where': 'Where',
   'many.what': 'What to impose',
   'many.what.hint':
-    'What you do not choose stays at each location as it is. Pet-care locations take the session length only.',
-  'many.set': 'Set: {{item}}',
-  'many.review': 'See what it would do',
-  'many.nothing': 'Choose where, and at least one rule with its value.',
+    'Anything you do not choose stays as it is at each location. Pet-care locations take only the session length.',
+  'many.required': 'Required',
+  'many.review': 'Preview the effect',
+  'many.nothing': 'Choose where, and at least one restriction with its value.',
   'many.again': 'Choose again',
   'many.more': 'Set more',
   'many.do_one': 'Impose on {{count}} location',
   'many.do_other': 'Impose on {{count}} locations',
-  'many.done_one': 'The rules now hold at {{count}} location.',
-  'many.done_other': 'The rules now hold at {{count}} locations.',
+  'many.done_one': 'The restrictions now apply at {{count}} location.',
+  'many.done_other': 'The restrictions now apply at {{count}} locations.',
 } as const;

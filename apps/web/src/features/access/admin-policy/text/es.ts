@@ -27,17 +27,16 @@ export default {
     'Mientras un niño sin consentimiento está, o puede estar, ahí, sus cámaras quedan cerradas a otras familias, sea cual sea el ajuste del centro.',
   'isConsentRequired.hint_petCare':
     'Mientras una mascota sin consentimiento está, o puede estar, ahí, sus cámaras quedan cerradas a otros dueños, sea cual sea el ajuste del centro.',
-  'many.where': 'Dónde',
   'many.what': 'Qué imponer',
   'many.what.hint':
-    'Lo que no elija queda en cada centro como está. Los centros de cuidado de mascotas solo toman la duración de la sesión.',
-  'many.set': 'Fijar: {{item}}',
-  'many.review': 'Ver qué haría',
-  'many.nothing': 'Elija dónde y al menos una regla con su valor.',
+    'Lo que no elija queda como está en cada centro. En los centros de cuidado de mascotas solo se aplica la duración de la sesión.',
+  'many.required': 'Obligatorio',
+  'many.review': 'Ver el efecto antes',
+  'many.nothing': 'Elija dónde y al menos una restricción con su valor.',
   'many.again': 'Elegir de nuevo',
   'many.more': 'Fijar más',
   'many.do_one': 'Imponer en {{count}} centro',
   'many.do_other': 'Imponer en {{count}} centros',
-  'many.done_one': 'Las reglas rigen ahora en {{count}} centro.',
-  'many.done_other': 'Las reglas rigen ahora en {{count}} centros.',
+  'many.done_one': 'Las restricciones rigen ahora en {{count}} centro.',
+  'many.done_other': 'Las restricciones rigen ahora en {{count}} centros.',
 } satisfies Translation<typeof en>;

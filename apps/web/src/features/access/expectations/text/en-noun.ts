@@ -6,4 +6,10 @@ export default {
   'did.check': '{{who}} had the pinned expectations checked.',
   'did.override': '{{who}} saved a change that breaks the {{what}}.',
   'field.must': 'Must be able to watch',
+  'field.days': 'Days',
+  'field.of': 'Who',
+  'field.on': 'What',
+  'field.reason': 'Reason',
+  'field.version': 'Version',
+  'field.viewerTypeName': 'Relationship',
 } as const;

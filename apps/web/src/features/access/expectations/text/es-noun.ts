@@ -8,4 +8,10 @@ export default {
   'did.check': '{{who}} hizo comprobar las expectativas fijadas.',
   'did.override': '{{who}} guardó un cambio que incumple: {{what}}.',
   'field.must': 'Debe poder ver',
+  'field.days': 'Días',
+  'field.of': 'Quién',
+  'field.on': 'Qué',
+  'field.reason': 'Motivo',
+  'field.version': 'Versión',
+  'field.viewerTypeName': 'Relación',
 } as const satisfies Translation<typeof en>;

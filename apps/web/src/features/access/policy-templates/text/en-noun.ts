@@ -15,4 +15,11 @@ export default {
   'goes.followedTemplate_one': '{{count}} policy stays as it is and no longer follows it',
   'goes.followedTemplate_other': '{{count}} policies stay as they are and no longer follow it',
   'kind.policyTemplate': 'Policy template',
+  'field.accepted': 'Deviation accepted',
+  'field.activate': 'Activate',
+  'field.content': 'Content',
+  'field.following': 'Policies that follow it',
+  'field.replaceAccepted': 'Replace accepted deviations',
+  'field.revision': 'Revision',
+  'field.schedule': 'Schedule',
 } as const;

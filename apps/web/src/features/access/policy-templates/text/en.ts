@@ -57,7 +57,7 @@ export default {
   'ask.activate': 'Also make it the active policy there',
   'ask.replaceAccepted': 'Also replace accepted deviations',
   'ask.inactive': 'A new policy has no effect until it is activated or assigned at its location.',
-  'ask.review': 'See what it would do',
+  'ask.review': 'Preview the effect',
   'ask.again': 'Choose again',
   'ask.do_one': 'Impose on {{count}} location',
   'ask.do_other': 'Impose on {{count}} locations',
@@ -82,7 +82,7 @@ export default {
   'says.last': 'Saved by {{who}}',
   'says.change':
     'To change what it says, change a policy at one location and save it to this template. No location changes until you impose the template.',
-  updated: 'Template {{name}} updated.',
+  updated: '{{name}} updated.',
 
   follows: 'Follows the template {{template}} of {{organization}}.',
   'follows.inLine': 'It matches the template.',

@@ -17,4 +17,11 @@ export default {
   'goes.followedTemplate_one': '{{count}} política queda como está y deja de seguirla',
   'goes.followedTemplate_other': '{{count}} políticas quedan como están y dejan de seguirla',
   'kind.policyTemplate': 'Plantilla de política',
+  'field.accepted': 'Desviación aceptada',
+  'field.activate': 'Activar',
+  'field.content': 'Contenido',
+  'field.following': 'Políticas que la siguen',
+  'field.replaceAccepted': 'Reemplazar desviaciones aceptadas',
+  'field.revision': 'Revisión',
+  'field.schedule': 'Horario',
 } satisfies Translation<typeof en>;

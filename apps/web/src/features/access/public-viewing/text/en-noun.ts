@@ -6,6 +6,7 @@ export default {
   'verb.watch publicly': 'Watch by public link',
   'did.watch publicly': 'Somebody watched by the public link: {{what}}.',
   'field.endsOn': 'Last day',
-  'field.embedOrigins': 'Sites that may embed it',
+  'field.embedOrigins': 'Websites that may embed it',
+  'field.isOn': 'On',
   'field.isPasswordProtected': 'Password',
 } as const;

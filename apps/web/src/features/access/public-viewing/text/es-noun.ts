@@ -8,6 +8,7 @@ export default {
   'verb.watch publicly': 'Ver por enlace público',
   'did.watch publicly': 'Alguien vio por el enlace público: {{what}}.',
   'field.endsOn': 'Último día',
-  'field.embedOrigins': 'Sitios que pueden insertarlo',
+  'field.embedOrigins': 'Sitios web que pueden insertarlo',
   'field.isPasswordProtected': 'Contraseña',
+  'field.isOn': 'Activado',
 } satisfies Translation<typeof en>;

@@ -8,7 +8,7 @@ import { pendingPage } from '../../../../ui/public-page/link-page.tsx';
 import { PublicPage } from '../../../../ui/public-page/public-page.tsx';
 import { Cameras } from './cameras.tsx';
 import classes from './public-view.module.css';
-import { PublicStage } from './public-stage.tsx';
+import { PublicWatch } from './public-watch.tsx';
 import { usePublicViewText } from './text/index.ts';
 import { Unlock } from './unlock.tsx';
 import { type PublicLinkView, useLink } from './use-link.ts';
@@ -54,7 +54,7 @@ export default function PublicView() {
     <PetWords value={view.isPetCare}>
       <Frame of={view}>
         {camera ? (
-          <PublicStage
+          <PublicWatch
             key={camera.id}
             publicId={publicId}
             camera={camera}

@@ -9,4 +9,6 @@ export default {
   'field.isShieldLocked': 'Stream Shield locked',
   'field.streamShield': 'Stream Shield',
   'notice.streamShield': 'Stream Shield stopped my cameras',
+  'field.locks': 'Stream Shield locked',
+  'field.why': 'Reason',
 } as const;

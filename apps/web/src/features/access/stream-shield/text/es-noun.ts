@@ -11,4 +11,6 @@ export default {
   'field.isShieldLocked': 'Stream Shield bloqueado',
   'field.streamShield': 'Stream Shield',
   'notice.streamShield': 'Stream Shield detuvo mis cámaras',
+  'field.locks': 'Stream Shield bloqueado',
+  'field.why': 'Motivo',
 } satisfies Translation<typeof en>;

@@ -5,4 +5,6 @@ export default {
   'kind.session history': 'Session history',
   'goes.cameraSession_one': '{{count}} camera session',
   'goes.cameraSession_other': '{{count}} camera sessions',
+  'field.day': 'Day',
+  'field.sessionId': 'Camera session',
 } as const;

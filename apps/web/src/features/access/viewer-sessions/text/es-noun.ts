@@ -7,4 +7,6 @@ export default {
   'kind.session history': 'Historial de sesiones',
   'goes.cameraSession_one': '{{count}} sesión de cámara',
   'goes.cameraSession_other': '{{count}} sesiones de cámara',
+  'field.day': 'Día',
+  'field.sessionId': 'Sesión de cámara',
 } satisfies Translation<typeof en>;

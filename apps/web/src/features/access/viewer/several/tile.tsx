@@ -5,7 +5,7 @@ import { PetWords } from '../../../../lib/i18n/voice.ts';
 import { useMe } from '../../../../lib/session/account.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
-import { WatchStage } from '../../../../ui/player/watch-stage.tsx';
+import { WatchView } from '../../../../ui/player/watch-view.tsx';
 import { WhyPaused } from '../why-paused.tsx';
 import { useTrouble } from '../use-trouble.ts';
 import { isOpen } from '../wall-order.ts';
@@ -56,7 +56,7 @@ export const Tile = ({ camera, heardAt, isLarge, isSmall, onLarge, isShieldElsew
             </Button>
           </div>
         ) : (
-          <WatchStage
+          <WatchView
             isTile
             open={viewer.open}
             params={{ id }}

@@ -18,7 +18,7 @@ export default {
   'manager.hint': 'The NVR’s own pages. Log in there with your own account.',
   'open.camera': 'Open this camera',
   'open.manager': 'Open camera manager',
-  'open.lan': 'On the site’s network',
+  'open.lan': 'On the location’s network',
   'open.name': '{{label}}: {{name}} (opens a new tab)',
   none: 'No link',
   'none.hint': 'The Admin Stream Link of this NVR is not set.',

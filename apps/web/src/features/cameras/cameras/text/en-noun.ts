@@ -19,4 +19,13 @@ export default {
   'verb.put in order': 'Put in order',
   'did.put in order': '{{who}} changed the order of the cameras of {{what}}.',
   'field.order': 'Order',
+  'field.cameraName': 'Camera',
+  'field.enableHlsCaching': 'Bandwidth Reduction',
+  'field.enableHlsProxy': 'HLS proxy',
+  'field.motionJpgStreamUrl': 'Motion JPEG stream URL',
+  'field.overrideStreamUrl': 'Uses another stream address',
+  'field.overrideThumbnailUrl': 'Uses its own thumbnail',
+  'field.streamUrl': 'Stream URL',
+  'field.thumbnailFile': 'Picture',
+  'field.thumbnailUrl': 'Thumbnail URL',
 } as const;

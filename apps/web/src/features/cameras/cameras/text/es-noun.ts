@@ -21,4 +21,13 @@ export default {
   'verb.put in order': 'Ordenar',
   'did.put in order': '{{who}} cambió el orden de las cámaras de {{what}}.',
   'field.order': 'Orden',
+  'field.cameraName': 'Cámara',
+  'field.enableHlsCaching': 'Reducción de ancho de banda',
+  'field.enableHlsProxy': 'Proxy HLS',
+  'field.motionJpgStreamUrl': 'URL de la transmisión Motion JPEG',
+  'field.overrideStreamUrl': 'Usa otra dirección de transmisión',
+  'field.overrideThumbnailUrl': 'Usa su propia miniatura',
+  'field.streamUrl': 'URL de la transmisión',
+  'field.thumbnailFile': 'Imagen',
+  'field.thumbnailUrl': 'URL de la miniatura',
 } satisfies Translation<typeof en>;

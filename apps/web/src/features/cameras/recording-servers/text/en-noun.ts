@@ -11,4 +11,11 @@ export default {
   'goes.recordingServer_one': '{{count}} NVR',
   'goes.recordingServer_other': '{{count}} NVRs',
   'notice.recordingServerOffline': 'An NVR went offline',
+  'field.cameraUsername': 'Camera username',
+  'field.hasBlueIrisJwt': 'Has a webhook token',
+  'field.hasCameraPassword': 'Has a camera password',
+  'field.hasServerPassword': 'Has a server password',
+  'field.nvrLanIpAddress': 'LAN address',
+  'field.nvrWanIpAddress': 'Admin Stream Link',
+  'field.serverUsername': 'Server username',
 } as const;

@@ -3,7 +3,7 @@ export default {
   name: 'Name',
   state: 'State',
   domain: 'Parent Stream Link',
-  kind: 'Software',
+  kind: 'Kind of NVR',
   'domain.hint.blueIris': 'Where the portal fetches streams from, such as https://cameras.example.com:8443.',
   'domain.hint.mediaMtx':
     'Its HLS server, from which the portal fetches streams, such as https://cameras.example.com:8888.',
@@ -16,7 +16,7 @@ export default {
   nvrWanIpAddress: 'Admin Stream Link',
   'nvrWanIpAddress.hint': 'Where staff open the camera manager, from anywhere.',
   nvrLanIpAddress: 'LAN address',
-  'nvrLanIpAddress.hint': 'The same, from the site’s own network.',
+  'nvrLanIpAddress.hint': 'The same, from the location’s own network.',
   'https.hint': 'To embed the camera manager within the admin portal, use a secure (https) address, such as a tunnel.',
   signIn: 'Credentials',
   'signIn.hint': 'Passwords are stored encrypted and never shown again.',
@@ -47,7 +47,7 @@ export default {
   'test.failed': 'No connection',
   'test.needsPassword': 'Enter the password first: the stored one is not sent to a different address.',
   'test.unreachable':
-    'No NVR answers at this address. Check the address and port, the site’s router, and that the NVR is running.',
+    'No NVR answers at this address. Check the address and port, the location’s router, and that the NVR is running.',
   'test.noStreams':
     'It lists its cameras, but no stream comes. Check the address of its streams and the camera account.',
   'test.badCredentials': 'It rejects the user name or password.',

@@ -13,4 +13,11 @@ export default {
   'goes.recordingServer_one': '{{count}} NVR',
   'goes.recordingServer_other': '{{count}} NVR',
   'notice.recordingServerOffline': 'Un NVR se desconectó',
+  'field.cameraUsername': 'Usuario de las cámaras',
+  'field.hasBlueIrisJwt': 'Tiene token de webhook',
+  'field.hasCameraPassword': 'Tiene contraseña de las cámaras',
+  'field.hasServerPassword': 'Tiene contraseña del servidor',
+  'field.nvrLanIpAddress': 'Dirección LAN',
+  'field.nvrWanIpAddress': 'Admin Stream Link',
+  'field.serverUsername': 'Usuario del servidor',
 } satisfies Translation<typeof en>;

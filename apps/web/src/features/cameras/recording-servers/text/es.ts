@@ -6,7 +6,7 @@ export default {
   name: 'Nombre',
   state: 'Estado',
   domain: 'Parent Stream Link',
-  kind: 'Programa',
+  kind: 'Tipo de NVR',
   'domain.hint.blueIris': 'De dónde toma el portal las transmisiones, por ejemplo https://cameras.example.com:8443.',
   'domain.hint.mediaMtx':
     'Su servidor HLS, del que el portal toma las transmisiones; por ejemplo, https://cameras.example.com:8888.',

@@ -11,8 +11,8 @@ export default {
   'sent.password':
     'If an account belongs to this name, an email with a link for a new password is on its way to its address. The link works for an hour.',
   'sent.nothing':
-    'Nothing after a few minutes? Check your spam folder, try again, or ask whoever manages your site which address they have for you.',
-  'sent.again': 'Try again',
+    'Nothing after a few minutes? Check your spam folder, start over, or ask whoever manages your center which address they have for you.',
+  'sent.again': 'Start over',
 
   'forgot.title': 'Forgot your password?',
   'forgot.hint': 'Enter your user name or email address, and we’ll email you a link for a new password.',
@@ -50,7 +50,7 @@ export default {
   'expired.hint': 'It has been used, has expired, or is incomplete. Links in emails work once, and only for a while.',
   'expired.reset': 'Email me a new link',
   'expired.notMe':
-    'Ask for a new password with “Forgot your password?”; if no email arrives, tell whoever manages your site at once.',
+    'Ask for a new password with “Forgot your password?”; if no email arrives, tell whoever manages your center immediately.',
   'expired.confirm':
-    'If you have already confirmed your account, just log in. Otherwise, ask whoever manages your site to send the confirmation again.',
+    'If you have already confirmed your account, just log in. Otherwise, ask whoever manages your center to send the confirmation again.',
 } as const;

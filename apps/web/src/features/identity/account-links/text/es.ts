@@ -14,8 +14,8 @@ export default {
   'sent.password':
     'Si alguna cuenta pertenece a este nombre, llegará a su dirección un mensaje con un enlace para una nueva contraseña. El enlace funciona durante una hora.',
   'sent.nothing':
-    '¿No llega nada en unos minutos? Revise el correo no deseado, inténtelo otra vez o pregunte a quien administra su centro qué dirección tiene de usted.',
-  'sent.again': 'Intentarlo otra vez',
+    '¿No llega nada en unos minutos? Revise el correo no deseado, empiece de nuevo o pregunte a quien administra su centro qué dirección tiene de usted.',
+  'sent.again': 'Empezar de nuevo',
 
   'forgot.title': '¿Olvidó su contraseña?',
   'forgot.hint': 'Escriba su nombre de usuario o su correo y le enviaremos un enlace para elegir una nueva contraseña.',

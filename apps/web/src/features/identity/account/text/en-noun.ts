@@ -7,4 +7,9 @@ export default {
   'kind.account': 'Account',
   'field.by': 'With',
   'notice.security': 'My account was used on a new device or changed',
+  'field.accountId': 'Account',
+  'field.browser': 'Browser',
+  'field.system': 'System',
+  'field.what': 'What was guessed',
+  'field.limits': 'Limits reached',
 } as const;

@@ -9,4 +9,9 @@ export default {
   'kind.account': 'Cuenta',
   'field.by': 'Con',
   'notice.security': 'Mi cuenta se usó en un dispositivo nuevo o cambió',
+  'field.accountId': 'Cuenta',
+  'field.browser': 'Navegador',
+  'field.system': 'Sistema',
+  'field.what': 'Qué se intentó adivinar',
+  'field.limits': 'Límites alcanzados',
 } satisfies Translation<typeof en>;

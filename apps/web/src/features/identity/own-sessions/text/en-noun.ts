@@ -7,4 +7,9 @@ export default {
   'kind.session': 'Login',
   'goes.loginSession_one': '{{count}} login',
   'goes.loginSession_other': '{{count}} logins',
+  'field.ip': 'From address',
+  'field.lastsUntil': 'Lasts until',
+  'field.sessionIds': 'Logins',
+  'field.usedFrom': 'Used on',
+  'field.userAgent': 'Browser',
 } as const;

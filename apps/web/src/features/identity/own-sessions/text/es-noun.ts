@@ -9,4 +9,9 @@ export default {
   'kind.session': 'Sesión iniciada',
   'goes.loginSession_one': '{{count}} sesión abierta',
   'goes.loginSession_other': '{{count}} sesiones abiertas',
+  'field.ip': 'Desde la dirección',
+  'field.lastsUntil': 'Dura hasta',
+  'field.sessionIds': 'Sesiones iniciadas',
+  'field.usedFrom': 'Usada en',
+  'field.userAgent': 'Navegador',
 } satisfies Translation<typeof en>;

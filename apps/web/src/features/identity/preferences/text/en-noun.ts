@@ -3,4 +3,8 @@ export default {
   'verb.choose language': 'Choose language',
   'verb.choose notifications': 'Choose notifications',
   'kind.profile': 'Profile',
+  'field.language': 'Language',
+  'field.emailSubscriptions': 'Notifications by email',
+  'field.smsSubscriptions': 'Notifications by text message',
+  'field.pushSubscriptions': 'Push notifications',
 } as const;

@@ -4,7 +4,7 @@ export default {
   none: 'This browser cannot show notifications. Use a current Chrome, Edge, Firefox or Safari.',
   install: 'On an iPhone or iPad, install Viewgate first, as described above, then turn notifications on there.',
   blocked:
-    'Your browser blocks notifications of this site. Allow them in its settings for this site, next to the address (on an iPhone: Settings, Notifications, Viewgate), then reload this page.',
+    'Your browser blocks notifications from this website. Allow them in its settings for this website, next to the address (on an iPhone: Settings, Notifications, Viewgate), then reload this page.',
   turnOn: 'Turn on here',
   turnOff: 'Turn off here',
   on: 'On',

@@ -3,4 +3,6 @@ export default {
   'kind.authenticator app': 'Authenticator app',
   'kind.passkey': 'Passkey',
   'kind.recovery codes': 'Recovery codes',
+  'field.apps': 'Authenticator apps',
+  'field.passkeys': 'Passkeys',
 } as const;

@@ -5,4 +5,6 @@ export default {
   'kind.authenticator app': 'Aplicación de autenticación',
   'kind.passkey': 'Llave de acceso',
   'kind.recovery codes': 'Códigos de recuperación',
+  'field.apps': 'Aplicaciones de autenticación',
+  'field.passkeys': 'Llaves de acceso',
 } satisfies Translation<typeof en>;

@@ -17,10 +17,10 @@ export default {
   later: 'Later',
 
   'step.organization': 'Your organization',
-  'step.organization.hint': 'Who runs the sites, and decides for all of them.',
+  'step.organization.hint': 'Who runs the locations, and decides for all of them.',
   'step.organization.go': 'Create the organization',
   'step.location': 'The first location',
-  'step.location.hint': 'A site with its own families, cameras and time zone.',
+  'step.location.hint': 'A place with its own families, cameras and time zone.',
   'step.location.go': 'Create the location',
   'step.recordingServer': 'Its NVR',
   'step.recordingServer.hint': 'The recorder behind the cameras. The connection is tested before you save.',
@@ -37,6 +37,6 @@ export default {
   'step.classes.go': 'Create a class',
   'step.classes.go_petCare': 'Create a group',
   'step.colleague': 'Your first colleague',
-  'step.colleague.hint': 'Somebody who runs the site with you. They get an email to set their password.',
+  'step.colleague.hint': 'Somebody who runs the location with you. They get an email to set their password.',
   'step.colleague.go': 'Invite a colleague',
 } as const;

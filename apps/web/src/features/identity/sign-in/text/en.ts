@@ -25,7 +25,7 @@ export default {
   'password.wrong': 'The current password is wrong.',
 
   'forbidden.title': 'You may not open this',
-  'forbidden.hint': 'Your account does not have permission. Somebody who manages users at your site can grant it.',
+  'forbidden.hint': 'Your account does not have permission. Somebody who manages users at your center can grant it.',
   'notFound.title': 'There is nothing here',
   'notFound.hint': 'The page may have been moved or deleted, or it is not available at this location.',
   'notIntegrated.title': 'Not part of this integration',

@@ -14,4 +14,10 @@ export default {
   'goes.account_other': '{{count}} login accounts',
   'goes.locationMembership_one': '{{count}} location they work at',
   'goes.locationMembership_other': '{{count}} locations they work at',
+  'field.addedTo': 'Added to',
+  'field.hasAiDashboardAccess': 'Open the AI dashboard',
+  'field.hasMobileCameraAccess': 'Watch cameras in the mobile app',
+  'field.hasPortalCameraAccess': 'Watch cameras in the portal',
+  'field.keepsAccount': 'Keeps the account',
+  'field.shouldReceiveAdminEmails': 'Receives emails to the administration',
 } as const;

@@ -16,4 +16,10 @@ export default {
   'goes.account_other': '{{count}} cuentas de acceso',
   'goes.locationMembership_one': '{{count}} centro en el que trabaja',
   'goes.locationMembership_other': '{{count}} centros en los que trabaja',
+  'field.addedTo': 'Agregado a',
+  'field.hasAiDashboardAccess': 'Abrir el panel de IA',
+  'field.hasMobileCameraAccess': 'Ver cámaras en la aplicación móvil',
+  'field.hasPortalCameraAccess': 'Ver cámaras en el portal',
+  'field.keepsAccount': 'Conserva la cuenta',
+  'field.shouldReceiveAdminEmails': 'Recibe los correos a la administración',
 } satisfies Translation<typeof en>;

@@ -101,4 +101,5 @@ export default {
   'field.to': 'To',
   'field.zone': 'Time zone',
   'field.note': 'Note',
+  'field.id': 'No.',
 } as const;

@@ -104,4 +104,5 @@ export default {
   'field.to': 'Hasta',
   'field.zone': 'Zona horaria',
   'field.note': 'Nota',
+  'field.id': 'N.º',
 } satisfies Translation<typeof en>;

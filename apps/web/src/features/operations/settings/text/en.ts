@@ -18,6 +18,6 @@ export default {
   'seenBy.staff': 'Nobody else',
   public: 'The portal shows this to everybody while it is enabled.',
 
-  created: 'Setting {{key}} created.',
-  updated: 'Setting {{key}} updated.',
+  created: '{{key}} created.',
+  updated: '{{key}} updated.',
 } as const;

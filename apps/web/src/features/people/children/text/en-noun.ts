@@ -14,4 +14,12 @@ export default {
   'goes.childAssignment_other': '{{count}} children in it',
   'goes.childAssignment_petCare_one': '{{count}} pet in it',
   'goes.childAssignment_petCare_other': '{{count}} pets in it',
+  'field.childId': 'Child',
+  'field.childId_petCare': 'Pet',
+  'field.childIds': 'Children',
+  'field.childIds_petCare': 'Pets',
+  'field.childName': 'Child',
+  'field.childName_petCare': 'Pet',
+  'field.children': 'Children',
+  'field.children_petCare': 'Pets',
 } as const;

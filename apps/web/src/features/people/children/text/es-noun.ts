@@ -16,4 +16,12 @@ export default {
   'goes.childAssignment_other': '{{count}} niños en ella',
   'goes.childAssignment_petCare_one': '{{count}} mascota en él',
   'goes.childAssignment_petCare_other': '{{count}} mascotas en él',
+  'field.childId': 'Niño',
+  'field.childId_petCare': 'Mascota',
+  'field.childIds': 'Niños',
+  'field.childIds_petCare': 'Mascotas',
+  'field.childName': 'Niño',
+  'field.childName_petCare': 'Mascota',
+  'field.children': 'Niños',
+  'field.children_petCare': 'Mascotas',
 } satisfies Translation<typeof en>;

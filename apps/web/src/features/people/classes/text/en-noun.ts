@@ -16,4 +16,9 @@ export default {
   'goes.classAssignment_other': '{{count}} class assignments',
   'goes.classAssignment_petCare_one': '{{count}} group assignment',
   'goes.classAssignment_petCare_other': '{{count}} group assignments',
+  'field.areCamerasPublic': 'Cameras are public',
+  'field.classId': 'Class',
+  'field.classId_petCare': 'Group',
+  'field.className': 'Class',
+  'field.className_petCare': 'Group',
 } as const;

@@ -18,4 +18,9 @@ export default {
   'goes.classAssignment_other': '{{count}} asignaciones de clases',
   'goes.classAssignment_petCare_one': '{{count}} asignación de grupo',
   'goes.classAssignment_petCare_other': '{{count}} asignaciones de grupos',
+  'field.areCamerasPublic': 'Las cámaras son públicas',
+  'field.classId': 'Clase',
+  'field.classId_petCare': 'Grupo',
+  'field.className': 'Clase',
+  'field.className_petCare': 'Grupo',
 } satisfies Translation<typeof en>;

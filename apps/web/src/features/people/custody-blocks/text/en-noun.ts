@@ -5,4 +5,6 @@ export default {
   'field.document': 'Document',
   'goes.custodyBlock_one': '{{count}} custody block',
   'goes.custodyBlock_other': '{{count}} custody blocks',
+  'field.hasDocument': 'Has a document',
+  'field.startsAt': 'Starts',
 } as const;

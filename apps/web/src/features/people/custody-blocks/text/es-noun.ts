@@ -7,4 +7,6 @@ export default {
   'field.document': 'Documento',
   'goes.custodyBlock_one': '{{count}} bloqueo de custodia',
   'goes.custodyBlock_other': '{{count}} bloqueos de custodia',
+  'field.hasDocument': 'Tiene documento',
+  'field.startsAt': 'Empieza',
 } satisfies Translation<typeof en>;

@@ -17,4 +17,8 @@ export default {
   'goes.family_petCare_other': '{{count}} households',
   'goes.familyAssignment_one': '{{count}} family under it',
   'goes.familyAssignment_other': '{{count}} families under it',
+  'field.isPrimaryUser': 'Primary user',
+  'field.newFamilyName': 'New family',
+  'field.newFamilyName_petCare': 'New household',
+  'field.newPrimaryViewerId': 'New primary user',
 } as const;

@@ -19,4 +19,8 @@ export default {
   'goes.family_petCare_other': '{{count}} hogares',
   'goes.familyAssignment_one': '{{count}} familia bajo ella',
   'goes.familyAssignment_other': '{{count}} familias bajo ella',
+  'field.isPrimaryUser': 'Usuario principal',
+  'field.newFamilyName': 'Familia nueva',
+  'field.newFamilyName_petCare': 'Hogar nuevo',
+  'field.newPrimaryViewerId': 'Nuevo usuario principal',
 } satisfies Translation<typeof en>;

@@ -9,4 +9,5 @@ export default {
   'field.joinedViewerIds_petCare': 'Members of both households',
   'field.answeredViewerIds': 'Approved or scheduled',
   'field.exceptionsEnded': 'Exceptions ended',
+  'field.mode': 'Answer',
 } as const;

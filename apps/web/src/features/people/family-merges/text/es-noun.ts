@@ -11,4 +11,5 @@ export default {
   'field.joinedViewerIds_petCare': 'Miembros de ambos hogares',
   'field.answeredViewerIds': 'Aprobados o programados',
   'field.exceptionsEnded': 'Excepciones terminadas',
+  'field.mode': 'Respuesta',
 } satisfies Translation<typeof en>;

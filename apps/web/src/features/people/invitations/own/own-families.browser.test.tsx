@@ -23,7 +23,7 @@ const family: Family = {
   viewerTypes: [{ value: 5, label: 'Aunt' }],
   invitations: [],
 };
-const words = 'This location allows at most 1 relatives in a family, and this family already has that many.';
+const words = 'This location allows one relative in a family, and this family already has one.';
 
 test('a cap that leaves no place for another relative says so at the relationship, and what was entered stays', async () => {
   answer(invitations.mine, () => [family]);

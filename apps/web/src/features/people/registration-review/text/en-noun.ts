@@ -10,4 +10,6 @@ export default {
   'did.schedule approval': '{{who}} scheduled the approval of the {{what}}.',
   'did.unschedule approval': '{{who}} unscheduled the approval of the {{what}}.',
   'did.withdraw approval': '{{who}} withdrew the approval of the {{what}}.',
+  'field.answer': 'Answer',
+  'field.count': 'Number',
 } as const;

@@ -12,4 +12,6 @@ export default {
   'did.schedule approval': '{{who}} programó la aprobación: {{what}}.',
   'did.unschedule approval': '{{who}} canceló la aprobación programada: {{what}}.',
   'did.withdraw approval': '{{who}} retiró la aprobación: {{what}}.',
+  'field.answer': 'Respuesta',
+  'field.count': 'Cantidad',
 } satisfies Translation<typeof en>;

@@ -7,4 +7,5 @@ export default {
   'verb.request': 'Request',
   'notice.roomRequestAnswered': 'My room request was answered',
   'notice.roomRequestAnswered_petCare': 'My group request was answered',
+  'field.hasReason': 'Gives a reason',
 } as const;

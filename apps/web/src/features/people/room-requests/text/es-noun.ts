@@ -9,4 +9,5 @@ export default {
   'verb.request': 'Solicitar',
   'notice.roomRequestAnswered': 'Se respondió a mi solicitud de sala',
   'notice.roomRequestAnswered_petCare': 'Se respondió a mi solicitud de grupo',
+  'field.hasReason': 'Indica un motivo',
 } satisfies Translation<typeof en>;

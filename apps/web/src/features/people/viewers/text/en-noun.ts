@@ -25,4 +25,10 @@ export default {
   'notice.memberJoined_petCare': 'Somebody joined my household',
   'notice.memberLeft': 'Somebody left my family',
   'notice.memberLeft_petCare': 'Somebody left my household',
+  'field.viewerIds': 'Viewers',
+  'field.viewerIds_petCare': 'Owners',
+  'field.viewerName': 'Viewer',
+  'field.viewerName_petCare': 'Owner',
+  'field.viewers': 'Viewers',
+  'field.viewers_petCare': 'Owners',
 } as const;

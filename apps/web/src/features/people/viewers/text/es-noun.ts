@@ -27,4 +27,10 @@ export default {
   'notice.memberJoined_petCare': 'Alguien se unió a mi hogar',
   'notice.memberLeft': 'Alguien dejó mi familia',
   'notice.memberLeft_petCare': 'Alguien dejó mi hogar',
+  'field.viewerIds': 'Espectadores',
+  'field.viewerIds_petCare': 'Dueños',
+  'field.viewerName': 'Espectador',
+  'field.viewerName_petCare': 'Dueño',
+  'field.viewers': 'Espectadores',
+  'field.viewers_petCare': 'Dueños',
 } satisfies Translation<typeof en>;

@@ -4,4 +4,8 @@ export default {
   'verb.pause viewers': 'Pause viewers',
   'did.enable viewers': '{{who}} ended the pause of all viewers of the {{what}}.',
   'did.pause viewers': '{{who}} paused all viewers of the {{what}}.',
+  'field.pause': 'Pause',
+  'field.until': 'Until',
+  'field.viewerCount': 'Viewers',
+  'field.viewerCount_petCare': 'Owners',
 } as const;

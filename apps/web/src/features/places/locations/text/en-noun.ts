@@ -11,4 +11,13 @@ export default {
   'goes.location_other': '{{count}} locations',
   'goes.regionLocation_one': '{{count}} location, which stays without a region',
   'goes.regionLocation_other': '{{count}} locations, which stay without a region',
+  'field.enterpriseLocationNumber': 'Organization ID',
+  'field.isAdminPortalCameraViewingOnsiteOnly': 'Staff watch cameras onsite only',
+  'field.isLprEnabled': 'License plate recognition',
+  'field.isPublicCameraSupportEnabled': 'Public cameras',
+  'field.legacyId': 'Legacy ID',
+  'field.locations': 'Locations',
+  'field.overrideProgramType': 'Program type of its own',
+  'field.staffNetworks': 'Networks of the location',
+  'field.usersWhoLostIt': 'Users who lost access to it',
 } as const;

@@ -2,7 +2,7 @@ export default {
   title: 'Locations',
   create: 'New location',
   search: 'Search by name, organization or city',
-  empty: 'A location is a site with its cameras, families and staff. Create the first one.',
+  empty: 'A location is a place with its cameras, families and staff. Create the first one.',
   'empty.own': 'Locations appear here once you are assigned to them.',
   tabs: 'Parts of the location',
 
@@ -18,7 +18,7 @@ export default {
   phoneNumber: 'Phone number',
   website: 'Website',
   uptimeUrl: 'Uptime URL',
-  'uptimeUrl.hint': 'Where the site’s connection is monitored.',
+  'uptimeUrl.hint': 'Where the location’s connection is monitored.',
   timeZone: 'Time zone',
   'timeZone.hint': 'Schedules and viewing hours are in this zone.',
   'timeZone.elsewhere': 'Schedules and viewing hours are in this zone. The address is in {{zones}}.',
@@ -52,7 +52,7 @@ export default {
   'isConsentRequired.imposed': 'The organization requires it.',
   isOnsiteOnly: 'Staff watch cameras onsite only',
   'isOnsiteOnly.hint': 'Staff can then watch only from the networks below.',
-  staffNetworks: 'Networks of the site',
+  staffNetworks: 'Networks of the location',
   'staffNetworks.hint':
     'Addresses or networks such as 203.0.113.7 or 203.0.113.0/24; press Enter after each. If left empty, it starts with the addresses of the NVRs.',
   'staffNetworks.none': 'Without a network, no staff can watch here while onsite-only is on.',
@@ -68,8 +68,8 @@ export default {
   'isPublic.hint': 'Cameras marked public can be watched by every family of the location.',
   'isPublic.hint_petCare': 'Cameras marked public can be watched by every owner at the location.',
 
-  created: 'Location {{name}} created.',
-  updated: 'Location {{name}} updated.',
+  created: '{{name}} created.',
+  updated: '{{name}} updated.',
   'delete.warning':
     'All Families, Users, Policies, NVR Servers and Cameras of this location are also permanently deleted.',
 } as const;

@@ -13,4 +13,13 @@ export default {
   'goes.location_other': '{{count}} centros',
   'goes.regionLocation_one': '{{count}} centro, que queda sin región',
   'goes.regionLocation_other': '{{count}} centros, que quedan sin región',
+  'field.enterpriseLocationNumber': 'ID de organización',
+  'field.isAdminPortalCameraViewingOnsiteOnly': 'El personal ve las cámaras solo en el centro',
+  'field.isLprEnabled': 'Reconocimiento de placas',
+  'field.isPublicCameraSupportEnabled': 'Cámaras públicas',
+  'field.legacyId': 'ID anterior',
+  'field.locations': 'Centros',
+  'field.overrideProgramType': 'Tipo de programa propio',
+  'field.staffNetworks': 'Redes del centro',
+  'field.usersWhoLostIt': 'Usuarios que perdieron el acceso',
 } satisfies Translation<typeof en>;

@@ -4,4 +4,7 @@ export default {
   'field.organizationId': 'Organization',
   'field.organizationName': 'Organization',
   'field.isEnterprise': 'Enterprise',
+  'field.allowsLastingSessions': 'Families may stay logged in on their own phones',
+  'field.allowsLastingSessions_petCare': 'Owners may stay logged in on their own phones',
+  'field.requiresSecondFactor': 'Second step at login for all staff',
 } as const;

@@ -34,8 +34,8 @@ export default {
   'locations.empty': 'This organization has no locations yet.',
   'locations.create': 'New location',
 
-  created: 'Organization {{name}} created.',
-  updated: 'Organization {{name}} updated.',
+  created: '{{name}} created.',
+  updated: '{{name}} updated.',
   'delete.warning':
     'All of its locations, with their families, viewers and cameras, and all of its users are permanently deleted.',
 } as const;

@@ -4,4 +4,6 @@ export default {
   'field.regionId': 'Region',
   'goes.region_one': '{{count}} region',
   'goes.region_other': '{{count}} regions',
+  'field.regionName': 'Region',
+  'field.takenFrom': 'Taken from',
 } as const;

@@ -28,6 +28,6 @@ export default {
   'locations.more_one': '{{count}} more: search to see it.',
   'locations.more_other': '{{count}} more: search to see them.',
 
-  created: 'Region {{name}} created.',
-  updated: 'Region {{name}} updated.',
+  created: '{{name}} created.',
+  updated: '{{name}} updated.',
 } as const;

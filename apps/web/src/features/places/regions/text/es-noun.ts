@@ -6,4 +6,6 @@ export default {
   'field.regionId': 'Región',
   'goes.region_one': '{{count}} región',
   'goes.region_other': '{{count}} regiones',
+  'field.regionName': 'Región',
+  'field.takenFrom': 'Quitados de',
 } satisfies Translation<typeof en>;

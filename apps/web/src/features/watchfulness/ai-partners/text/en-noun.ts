@@ -2,4 +2,5 @@
 export default {
   'verb.configure ai partner': 'Configure AI partner',
   'did.configure ai partner': '{{who}} configured the AI partner of the {{what}}.',
+  'field.liveSitterLocationId': 'LiveSitter location ID',
 } as const;

@@ -2,4 +2,5 @@
 export default {
   'verb.update notifications': 'Change notifications',
   'did.update notifications': '{{who}} changed the notifications of the {{what}}.',
+  'field.isLprNotificationsEnabled': 'License plate notifications',
 } as const;

@@ -12,7 +12,7 @@ export default {
   'over.hint': 'Puede que haya terminado o que haya sido reemplazado. Pida el actual a quien se lo dio.',
   'failed.title': 'No se pudo llegar a las cámaras',
   'failed.hint': 'Compruebe su conexión e inténtelo de nuevo.',
-  again: 'Intentar de nuevo',
+  again: 'Reintentar',
   'unlock.hint': 'Introduzca la contraseña que recibió con el enlace.',
   unlock: 'Mostrar las cámaras',
   password: 'Contraseña',

@@ -9,15 +9,15 @@ import { resolveWithin } from './resolve.ts';
 const sharedFor = 4_000;
 const cameras = 2_000;
 /** Of all playlists that are kept: most are a few hundred bytes, and a server may answer with a megabyte. */
-const heldBytes = 16 * 1024 * 1024;
+const keptBytes = 16 * 1024 * 1024;
 
-interface Held {
+interface Kept {
   readonly body: Buffer;
   readonly contentType: string;
   usedAt: number;
 }
 
-interface HeldStreams {
+interface SharedStreams {
   readonly client: BasicClient;
   readonly clock: { now(): number };
 }
@@ -26,23 +26,23 @@ interface HeldStreams {
  * Streams of a server that opens a session with each request for a stream's first playlist and names it in the addresses there. The
  * first playlist is kept while its session is in use: all who watch share one session, and thereby the addresses of its parts.
  */
-export const createHeldStreams = ({ client, clock }: HeldStreams) => {
-  const held = new LRUCache<string, Held>({
+export const createSharedStreams = ({ client, clock }: SharedStreams) => {
+  const entries = new LRUCache<string, Kept>({
     max: cameras,
-    maxSize: heldBytes,
+    maxSize: keptBytes,
     sizeCalculation: ({ body }) => body.length + 200,
   });
-  const opening = new Map<string, Promise<Held>>();
+  const opening = new Map<string, Promise<Kept>>();
 
-  const fetchEntry = async (entry: string, path: string, maxBytes: number): Promise<Held> => {
+  const fetchEntry = async (entry: string, path: string, maxBytes: number): Promise<Kept> => {
     const answer = accept(await client.request(path, maxBytes));
     const made = { body: await readAll(answer), contentType: answer.contentType, usedAt: clock.now() };
-    held.set(entry, made);
+    entries.set(entry, made);
     return made;
   };
 
   const openEntry = async (entry: string, pathOf: () => Promise<string>, maxBytes: number): Promise<UpstreamAnswer> => {
-    const kept = held.get(entry);
+    const kept = entries.get(entry);
     if (kept && clock.now() - kept.usedAt < sharedFor) return whole(kept);
     const asked = opening.get(entry) ?? pathOf().then((path) => fetchEntry(entry, path, maxBytes));
     opening.set(entry, asked);
@@ -50,11 +50,11 @@ export const createHeldStreams = ({ client, clock }: HeldStreams) => {
   };
 
   const openPart = async (entry: string, path: string, maxBytes: number): Promise<UpstreamAnswer> => {
-    const kept = held.get(entry);
+    const kept = entries.get(entry);
     if (kept) kept.usedAt = clock.now();
     const answer = await client.requestPart(path, maxBytes);
     // Its playlist is gone with the session; a segment alone may just be too old.
-    if (answer.status !== 200 && path.includes('.m3u8') && held.get(entry) === kept) held.delete(entry);
+    if (answer.status !== 200 && path.includes('.m3u8') && entries.get(entry) === kept) entries.delete(entry);
     return accept(answer);
   };
 
@@ -68,7 +68,7 @@ export const createHeldStreams = ({ client, clock }: HeldStreams) => {
   });
 };
 
-const whole = ({ body, contentType }: Held): UpstreamAnswer => ({
+const whole = ({ body, contentType }: Kept): UpstreamAnswer => ({
   contentType,
   contentLength: body.length,
   chunks: (async function* () {

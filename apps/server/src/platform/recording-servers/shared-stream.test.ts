@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { createBasicClient } from './basic-client.ts';
-import { createHeldStreams } from './held-stream.ts';
+import { createSharedStreams } from './shared-stream.ts';
 import { readAll } from './http-client.ts';
 
 it('keeps no more than sixteen megabytes of first playlists, however large a server makes them', async () => {
@@ -21,7 +21,7 @@ it('keeps no more than sixteen megabytes of first playlists, however large a ser
     await client.close();
     server.close();
   });
-  const streamAt = createHeldStreams({ client, clock });
+  const streamAt = createSharedStreams({ client, clock });
   const open = async (entry: string) =>
     (await readAll(await streamAt(entry).open(entry, { maxBytes: megabyte.length }))).length;
   for (let n = 0; n < 20; n++) await open(`/${n}.m3u8`);

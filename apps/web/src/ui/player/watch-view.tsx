@@ -11,7 +11,7 @@ import classes from './stopped.module.css';
 import { usePlayerText } from './text/index.ts';
 import { type Opens, ownPassage, type Passage, useOpenedSession } from './use-opened-session.ts';
 
-interface WatchStageProps<E extends Opens> {
+interface WatchViewProps<E extends Opens> {
   readonly open: E;
   readonly params: RequestOf<E>['params'];
   readonly cameraName: string;
@@ -38,7 +38,7 @@ interface WatchStageProps<E extends Opens> {
 }
 
 /** Opens a camera and shows its picture, or why there is none; the moment a session ends, the picture is replaced by the reason. */
-export const WatchStage = <E extends Opens>({
+export const WatchView = <E extends Opens>({
   open,
   params,
   cameraName,
@@ -53,7 +53,7 @@ export const WatchStage = <E extends Opens>({
   isTile = false,
   saidAbove = null,
   onTap,
-}: WatchStageProps<E>) => {
+}: WatchViewProps<E>) => {
   const text = usePlayerText();
   const [attempt, again] = useOpenedSession(open, params, passage);
   const [ended, setEnded] = useState<EndedState | null>(null);
@@ -83,9 +83,9 @@ export const WatchStage = <E extends Opens>({
   const isOpenAgain = isOpen && heardAt > stoppedAt + 1_000;
 
   const stopped = { of: isTile ? cameraName : undefined, zone, home, onAgain: again, isOpenAgain };
-  if (attempt.phase === 'opening') return <Skeleton className={classes.stage} aspectRatio="16 / 9" />;
+  if (attempt.phase === 'opening') return <Skeleton className={classes.view} aspectRatio="16 / 9" />;
   return (
-    <div className={classes.stage} {...(isTile ? { 'data-tile': true } : { 'data-column': 'player' })}>
+    <div className={classes.view} {...(isTile ? { 'data-tile': true } : { 'data-column': 'player' })}>
       {attempt.phase === 'refused' && (
         <Stopped
           {...stopped}

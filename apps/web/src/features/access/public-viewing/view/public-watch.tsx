@@ -2,11 +2,11 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { type PublicCamera, publicViewing } from '@viewgate/contract';
 import { Button } from '../../../../ui/controls/button.tsx';
 import type { Passage } from '../../../../ui/player/use-opened-session.ts';
-import { WatchStage } from '../../../../ui/player/watch-stage.tsx';
+import { WatchView } from '../../../../ui/player/watch-view.tsx';
 import classes from './public-view.module.css';
 import { usePublicViewText } from './text/index.ts';
 
-interface PublicStageProps {
+interface PublicWatchProps {
   readonly publicId: string;
   readonly camera: PublicCamera;
   readonly zone: string;
@@ -15,7 +15,7 @@ interface PublicStageProps {
 }
 
 /** One camera, watched by whoever has the link. */
-export const PublicStage = ({ publicId, camera, zone, passage, onBack }: PublicStageProps) => {
+export const PublicWatch = ({ publicId, camera, zone, passage, onBack }: PublicWatchProps) => {
   const text = usePublicViewText();
   return (
     <>
@@ -25,7 +25,7 @@ export const PublicStage = ({ publicId, camera, zone, passage, onBack }: PublicS
         </Button>
         <h2>{camera.name}</h2>
       </div>
-      <WatchStage
+      <WatchView
         open={publicViewing.watch}
         params={{ publicId, id: camera.id }}
         passage={passage}
