@@ -6,9 +6,9 @@ import { momentIn, worldAround } from './worlds.ts';
 const runs = Number(process.env['PROPERTY_RUNS'] ?? 1);
 const zone = 'America/Chicago';
 const week = 7 * 86_400_000;
-const kinds = ['families', 'cameras', 'children', 'viewers'] as const;
+const kinds = ['families', 'cameras', 'children', 'viewers', 'classes', 'policies'] as const;
 
-/** Takes some records of people and cameras from another world; the others stay the same objects. */
+/** Takes some records from another world; the others stay the same objects. */
 const mixed = (from: LocationFacts, target: LocationFacts, tosses: readonly number[]): LocationFacts => {
   let place = 0;
   const toss = () => tosses[place++ % tosses.length]!;

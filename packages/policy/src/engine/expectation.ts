@@ -5,6 +5,7 @@ import { compileLocation } from './compile/location.ts';
 import type { CompiledLocation } from './compiled.ts';
 import { admittedTo, type Crowd, crowdOf, idsOf, readyAt } from './crowd.ts';
 import type { LocationFacts } from './facts.ts';
+import { atOnce, type Steps } from './in-steps.ts';
 import { gatesOf, segmentAt } from './what-if.ts';
 import { decidableFrom, decidableUntil, minuteOfWeek, minutesPerDay, minutesPerWeek, offsetAt } from './zone.ts';
 
@@ -97,11 +98,20 @@ const admittedAt = (crowd: Crowd, at: number, cameras: readonly number[]): Map<n
  * first. As nobody knows who will be present, every child is taken to be; allowances are taken to be unused. The cost is that of
  * the distinct answers of the range.
  */
-export const breachesOf = (
+export const breachesOf = (facts: LocationFacts, expectation: Expectation, range: Range): Breach[] =>
+  atOnce(breachesInSteps(facts, expectation, range));
+
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** {@link breachesOf}, a moment at a time. */
+export function* breachesInSteps(
   facts: LocationFacts,
   { viewerIds, cameraIds, when, must, isOfGroup }: Expectation,
-  { from, to }: { readonly from: number; readonly to: number },
-): Breach[] => {
+  { from, to }: Range,
+): Steps<Breach[]> {
   const meant: LocationFacts = {
     ...facts,
     viewers: viewerIds ? facts.viewers.filter(({ id }) => viewerIds.has(id)) : facts.viewers,
@@ -117,6 +127,7 @@ export const breachesOf = (
   };
   for (const at of momentsIn(c, when, from, to)) {
     if (left.size === 0) break;
+    yield;
     const admitted = admittedAt(crowd, at, cameras);
     if (must) {
       const happy = new Set([...admitted.values()].flatMap((bits) => idsOf(crowd, bits)));
@@ -126,7 +137,7 @@ export const breachesOf = (
         for (const viewerId of idsOf(crowd, bits)) note(viewerId, c.cameras.records[camera * recordWidth]!, at);
   }
   return breaches;
-};
+}
 
 /** Those whom a class, an event or its being public gives a way to one of the cameras. */
 const withPath = ({ cameras, children, events, viewers }: LocationFacts): number[] => {
