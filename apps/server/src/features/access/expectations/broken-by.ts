@@ -1,10 +1,17 @@
 import type { ChangeEffect } from '@viewgate/contract';
-import { type BothFacts, breachesOf, type LocationFacts, narrowed } from '@viewgate/policy';
+import {
+  type BothFacts,
+  type Breach,
+  breachesInSteps,
+  type LocationFacts,
+  narrowed,
+  type Steps,
+} from '@viewgate/policy';
 import { expectationOf } from './evaluate.ts';
 import type { Pinned } from './views.ts';
 
 const ahead = 14 * 86_400_000;
-/** How long a question about a change may take for all expectations together: they run on the thread that decides streams. */
+/** How long a question about a change may take for all expectations together. */
 const budgetMs = 250;
 /** Viewers listed for each; the count covers all. */
 const listed = 5;
@@ -18,18 +25,29 @@ const touchedBy = (both: BothFacts): ReadonlySet<number> | null => {
   return new Set(parts.flatMap((part) => part.flatMap(({ viewers }) => viewers.map(({ id }) => id))));
 };
 
-/** Of these viewers, those for whom it is not so within the coming 14 days. */
-const brokenFor = (facts: LocationFacts, one: Pinned, among: ReadonlySet<number> | null, at: number) => {
+/** Of these viewers, those for whom it is not so within the coming 14 days; null if that takes too long. */
+function* brokenFor(
+  facts: LocationFacts,
+  one: Pinned,
+  among: ReadonlySet<number> | null,
+  { at, until }: { readonly at: number; readonly until: number },
+): Steps<readonly Breach[] | null> {
   const expectation = expectationOf(facts, one);
   const { viewerIds } = expectation;
   const meant = viewerIds && among ? viewerIds.intersection(among) : (viewerIds ?? among);
-  return breachesOf(facts, { ...expectation, viewerIds: meant }, { from: at, to: at + ahead });
-};
+  const steps = breachesInSteps(facts, { ...expectation, viewerIds: meant }, { from: at, to: at + ahead });
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    if (performance.now() > until) return null;
+    yield;
+  }
+}
 
 /** The expectations that a change breaks for somebody for whom they are kept without it. */
-export const brokenBy = (both: BothFacts, all: readonly Pinned[], at: number): Effect => {
+export function* brokenBy(both: BothFacts, all: readonly Pinned[], at: number): Steps<Effect> {
   const [before, after] = both;
-  const until = performance.now() + budgetMs;
+  const limits = { at, until: performance.now() + budgetMs };
   const broken: Effect['broken'] = [];
   let unchecked = 0;
   if (all.length === 0) return { broken, unchecked };
@@ -37,16 +55,18 @@ export const brokenBy = (both: BothFacts, all: readonly Pinned[], at: number): E
   const viewerNames = new Map(after.viewers.map(({ id, name }) => [id, name]));
   const cameraNames = new Map(after.cameras.map(({ id, name }) => [id, name]));
   for (const one of all) {
-    if (performance.now() > until) {
+    yield;
+    const found = performance.now() > limits.until ? null : yield* brokenFor(after, one, touched, limits);
+    const already =
+      found && found.length > 0
+        ? yield* brokenFor(before, one, new Set(found.map(({ viewerId }) => viewerId)), limits)
+        : [];
+    if (!found || !already) {
       unchecked++;
       continue;
     }
-    const found = brokenFor(after, one, touched, at);
-    if (found.length === 0) continue;
-    const already = new Set(
-      brokenFor(before, one, new Set(found.map(({ viewerId }) => viewerId)), at).map(({ viewerId }) => viewerId),
-    );
-    const fresh = found.filter(({ viewerId }) => !already.has(viewerId));
+    const known = new Set(already.map(({ viewerId }) => viewerId));
+    const fresh = found.filter(({ viewerId }) => !known.has(viewerId));
     if (fresh.length === 0) continue;
     broken.push({
       id: one.row.id,
@@ -60,4 +80,4 @@ export const brokenBy = (both: BothFacts, all: readonly Pinned[], at: number): E
     });
   }
   return { broken, unchecked };
-};
+}
