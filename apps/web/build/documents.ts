@@ -42,6 +42,7 @@ const publicDocument = (
   screens: readonly AnyScreen[],
   source: string,
   skeleton?: Skeleton,
+  next?: readonly string[],
 ): WebDocument => ({
   file,
   path: `^(?:${screens.map(({ path }) => patternOf(path)).join('|')})/?$`,
@@ -49,6 +50,7 @@ const publicDocument = (
   ...(skeleton && { skeleton }),
   ahead: [source],
   font: 'figtree-latin-wght-normal',
+  ...(next && { next }),
 });
 
 export const documents: readonly WebDocument[] = [
@@ -66,6 +68,7 @@ export const documents: readonly WebDocument[] = [
     Object.values(publicViewing),
     'features/access/public-viewing/view/public-view.tsx',
     'link',
+    ['src/features/access/public-viewing/view/public-stage.tsx'],
   ),
   publicDocument('register.html', [registrations.registerFamily], 'features/people/registrations/register-family.tsx'),
   publicDocument(

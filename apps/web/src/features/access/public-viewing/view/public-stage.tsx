@@ -15,7 +15,7 @@ interface PublicStageProps {
 }
 
 /** One camera, watched by whoever has the link. */
-export const PublicStage = ({ publicId, camera, zone, passage, onBack }: PublicStageProps) => {
+export default function PublicStage({ publicId, camera, zone, passage, onBack }: PublicStageProps) {
   const text = usePublicViewText();
   return (
     <>
@@ -36,4 +36,4 @@ export const PublicStage = ({ publicId, camera, zone, passage, onBack }: PublicS
       />
     </>
   );
-};
+}
