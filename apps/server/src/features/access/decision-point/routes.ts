@@ -2,7 +2,8 @@ import { decisionPoint } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import { type Call, routes } from '../../../platform/http/call.ts';
 import { createClientAddress } from '../../../platform/http/client-address.ts';
-import type { Refusal } from '../../../platform/refusal/refusal.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
+import { hexHashToken } from '../../../watching/playbacks/playback.ts';
 import { createOwnAccounts } from './accounts.ts';
 import { createLimit } from './limit.ts';
 
@@ -17,8 +18,8 @@ const reasonOf = ({ code, extras }: Refusal): string => {
 };
 
 export const decisionPointRoutes = (deps: Needs) => {
-  const { serving, clock, config } = deps;
-  const limited = createLimit(clock);
+  const { serving, playbacks, clock, config } = deps;
+  const limited = createLimit(clock, (token) => playbacks.known(hexHashToken(token)) !== undefined);
   const isOwnAccount = createOwnAccounts(deps);
   const addressOf = createClientAddress(config.trustedProxies);
 
@@ -47,8 +48,8 @@ export const decisionPointRoutes = (deps: Needs) => {
     },
 
     nginx: async ({ request, reply }: Call<typeof decisionPoint.nginx>): Promise<never> => {
-      const refuse = (reason: string) =>
-        reply.code(403).header('x-viewgate-reason', reason).type('text/plain').send('') as never;
+      const refuse = (reason: string, status: 401 | 403 = 403) =>
+        reply.code(status).header('x-viewgate-reason', reason).type('text/plain').send('') as never;
       reply.header('cache-control', 'no-store');
       const [, token, name] = address.exec(String(request.headers['x-original-uri'] ?? '')) ?? [];
       if (token === undefined || name === undefined) return refuse('notFound');
@@ -59,8 +60,13 @@ export const decisionPointRoutes = (deps: Needs) => {
           ip: addressOf(request.raw),
           isOf: (_, opens) => name === 'index.m3u8' || opens(name),
         }),
-      );
-      return refusal ? refuse(reasonOf(refusal)) : (reply.code(204).send() as never);
+      ).catch((error: unknown) => {
+        if (error instanceof Refusal) return error;
+        throw error;
+      });
+      if (!refusal) return reply.code(204).send() as never;
+      // nginx passes on no other status but these two; of what is not known now, its configuration makes 503, as the portal answers itself.
+      return refuse(reasonOf(refusal), refusal.code === 'unavailable' || refusal.code === 'tooMany' ? 401 : 403);
     },
   });
 };
