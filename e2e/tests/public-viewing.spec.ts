@@ -48,11 +48,11 @@ test('staff make a link, a stranger watches by it, and each thing that ends it e
 
   // The provider turns public cameras on, then a camera is marked.
   await page.goto(`${details}?locationId=${locationId}`);
-  await page.getByLabel('Public cameras').check({ force: true });
+  await page.getByRole('switch', { name: 'Public cameras', exact: true }).check({ force: true });
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`Location ${name} updated.`)).toBeVisible();
   await page.goto(`${details}/cameras/update/${hallId}`);
-  await page.getByLabel('Public camera').check({ force: true });
+  await page.getByRole('checkbox', { name: 'Public camera', exact: true }).check({ force: true });
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(dialog(page)).toContainText('Make this camera public?');
   await dialog(page).getByRole('button', { name: 'Make public' }).click();
@@ -120,7 +120,7 @@ test('staff make a link, a stranger watches by it, and each thing that ends it e
     return /frame-ancestors ([^;]*)/.exec(answer.headers()['content-security-policy'] ?? '')?.[1];
   };
   expect(await embedders()).toBe("'none'");
-  await page.getByLabel('Sites that may embed the cameras').fill('https://glen.example');
+  await page.getByRole('combobox', { name: 'Sites that may embed the cameras' }).fill('https://glen.example');
   await page.keyboard.press('Enter');
   await page.getByLabel('Last day').fill('2099-12-31');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -187,11 +187,11 @@ test('staff read from which address they are seen, and whether it is one of the 
   const { name, locationId } = await newLocation();
   const page = await signedIn('manager');
   await page.goto(`/admin/locations/${locationId}/details?locationId=${locationId}`);
-  await page.getByLabel('Staff watch cameras onsite only').check({ force: true });
+  await page.getByRole('switch', { name: 'Staff watch cameras onsite only', exact: true }).check({ force: true });
   await expect(
     page.getByText(/^You are seen as [\d.:a-f]+, which is not one of this location’s networks\.$/),
   ).toBeVisible();
-  const networks = page.getByLabel('Networks of the site');
+  const networks = page.getByRole('combobox', { name: 'Networks of the site' });
   for (const network of ['127.0.0.0/8', '::1/128']) {
     await networks.fill(network);
     await page.keyboard.press('Enter');
