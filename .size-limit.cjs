@@ -46,7 +46,7 @@ module.exports = [
   budget(
     'a camera of a public link',
     scriptsOf('view.html', ['src/features/access/public-viewing/view/public-stage.tsx']),
-    '122.5 kB',
+    '104.5 kB',
   ),
   // Forms, of which the parts above are drawn at once.
   budget("a parent's preferences", scriptsOf('index.html', [...ofFamily, chunk('own-settings')]), '174 kB'),

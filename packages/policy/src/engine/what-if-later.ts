@@ -10,9 +10,11 @@ import { listOf, noteOne } from './flips.ts';
 import {
   type Both,
   compareInSteps,
+  type Comparison,
   comparisonOf,
   everySegment,
   hoursFrom,
+  isAlikeAt,
   type Flipping,
   nothingFlips,
   type WhatIf,
@@ -65,7 +67,7 @@ export function* whatIfAheadInSteps(both: Both, ahead: Ahead): Steps<Flipping & 
   const cameraIds = [...new Set(both.flatMap((c) => idsIn(c.cameras.records)))];
   const turns = turnsOf(both, ahead);
   if (turns.length === 0) return { ...found, until: ahead.to };
-  const momentsAfter = yearOf(both, near, ahead.to);
+  const momentsAfter = yearOf(comparison, near, ahead.to);
   for (const { at: turn, viewerIds, cameraId } of turns) {
     const start = Math.max(turn, near);
     const moments = momentsAfter(start, Math.min(turn + everySegment, ahead.to));
@@ -83,23 +85,27 @@ export function* whatIfAheadInSteps(both: Both, ahead: Ahead): Steps<Flipping & 
 }
 
 /**
- * Finds one moment for each distinct answer of the week in any range of a longer one: {@link momentsOf} for many ranges that overlap, for
+ * Finds one moment for each distinct answer of the week that may differ, in any range of a longer one: {@link momentsOf} for many ranges that overlap, for
  * which the clock is read once.
  */
-const yearOf = (both: Both, from: number, to: number) => {
+const yearOf = (comparison: Comparison, from: number, to: number) => {
+  const { both } = comparison;
   const instants: number[] = [];
   const hours: number[] = [];
+  const alike = new Map<number, boolean>();
   for (const { at, key } of hoursFrom(both, from, Math.min(to, decidableUntil))) {
     instants.push(at);
     hours.push(key);
+    if (!alike.has(key)) alike.set(key, isAlikeAt(comparison, at));
   }
   return (start: number, end: number): number[] => {
     const found: number[] = [];
     const seen = new Set<number>();
     let place = lastAtOrBefore(instants, start);
     for (let at = start; place < instants.length && at < end; at = instants[++place]!) {
-      if (seen.has(hours[place]!)) continue;
-      seen.add(hours[place]!);
+      const key = hours[place]!;
+      if (seen.has(key) || alike.get(key)) continue;
+      seen.add(key);
       found.push(at);
     }
     return found;

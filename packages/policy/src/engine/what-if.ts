@@ -1,4 +1,4 @@
-import { deviceKinds } from '../vocabulary/index.ts';
+import { deviceKinds, limitNames } from '../vocabulary/index.ts';
 import { closedBut, consentTurns } from './consent.ts';
 import { type CompiledLocation, everybody } from './compiled.ts';
 import { recordWidth, rowOf } from './compile/id-index.ts';
@@ -6,6 +6,7 @@ import type { WeekTable } from './compile/week-table.ts';
 import { type Admission, admittedTo, type Crowd, crowdOf, admissionOf, type ReadyCrowd, readyAt } from './crowd.ts';
 import { type AccessChange, eachBit, type Flips, listOf, noFlips, noteGroup } from './flips.ts';
 import { atOnce, type Steps } from './in-steps.ts';
+import { rowAt } from './situation.ts';
 import { decidableUntil, minuteOfWeek, minutesPerWeek, offsetAt, spanAt, spanEnd } from './zone.ts';
 
 export interface WhatIf {
@@ -64,6 +65,8 @@ export interface Comparison {
   readonly isSkippable: boolean;
   /** Whether nothing about a camera differs but its hours. */
   readonly areCamerasAlike: boolean;
+  /** Whether nothing about a viewer differs but their hours. */
+  readonly arePeopleAlike: boolean;
   /** When something else than readiness and hours turns: custody blocks, events, consent, stays. Ascending. */
   readonly turns: readonly number[];
 }
@@ -126,6 +129,7 @@ export const comparisonOf = (both: Both): Comparison => {
     cameraIds: [...new Set([...cameraIdsOf(before), ...cameraIdsOf(after)])],
     isSkippable,
     areCamerasAlike: isSkippable && haveSameCameras(before, after),
+    arePeopleAlike: isSkippable && haveSamePeople(before, after),
     turns: [...new Set(both.flatMap((c) => [...turnsOfPairs(c)]))].sort((a, b) => a - b),
   };
 };
@@ -187,8 +191,27 @@ const haveSameCameras = (a: CompiledLocation, b: CompiledLocation): boolean =>
   areSameWords(a.classDesktop, b.classDesktop) &&
   areSameWords(a.classMobile, b.classMobile);
 
+/** Whether the same viewers have the same ways under the same rules, apart from hours. */
+const haveSamePeople = (a: CompiledLocation, b: CompiledLocation): boolean =>
+  a.presence === null &&
+  b.presence === null &&
+  a.pausedUntil === b.pausedUntil &&
+  areSameWords(a.viewers.records, b.viewers.records) &&
+  areSameWords(a.familyClasses, b.familyClasses) &&
+  a.profileSwitches.every((value, profile) => value === b.profileSwitches[profile]) &&
+  limitNames.every((name) => areSameWords(a.profileLimits[name], b.profileLimits[name])) &&
+  a.timed.size === b.timed.size &&
+  [...a.timed].every(([viewer, gate]) => {
+    const other = b.timed.get(viewer);
+    return other?.lockedUntil === gate.lockedUntil && other.deletionAt === gate.deletionAt;
+  });
+
+/** Whether nobody's answer differs at a moment, as nothing but hours does and the same schedules are open. */
+export const isAlikeAt = ({ both, areCamerasAlike, arePeopleAlike }: Comparison, at: number): boolean =>
+  areCamerasAlike && arePeopleAlike && haveSameHours(both, rowAt(both[0], at), rowAt(both[1], at));
+
 /** Whether the same schedules are open in two rows of the week. */
-export const haveSameHours = ([{ week: a }, { week: b }]: Both, aRow: number, bRow: number): boolean => {
+const haveSameHours = ([{ week: a }, { week: b }]: Both, aRow: number, bRow: number): boolean => {
   for (let word = 0; word < a.stride; word++) if (a.open[aRow + word] !== b.open[bRow + word]) return false;
   return true;
 };

@@ -38,8 +38,8 @@ const day = 86_400_000;
 /** How far ahead to look: the coming week in full, then dated events within the year. */
 const near = 7 * day;
 const far = 364 * day;
-/** How many viewer–camera moments to decide at most beyond the week: some 100 ms. */
-const mostMoments = 100_000;
+/** How many viewer–camera moments to decide at most beyond the week: some 50 ms. */
+const mostMoments = 50_000;
 
 const { compare } = new Intl.Collator();
 
