@@ -4,6 +4,7 @@ import { makeWorld, password } from '../change/world.ts';
 import { setUp } from '../setup.ts';
 import { cookieOf } from '../sign-in.ts';
 import { startPortal } from '../start-portal.ts';
+import { cpuSeconds } from '../streams/cpu.ts';
 
 /*
  * What a member of staff waits for before a change is saved, at 5,000 families, 12,000 viewers and 200 cameras, a quarter of which are
@@ -101,10 +102,14 @@ const changes: readonly (readonly [what: string, of: 'class' | 'person' | 'locat
     { kind: 'viewersPaused', viewerIds: viewerIds.slice(0, 1), isPaused: true, until: null },
   ],
   ['hours of the location', 'location', { kind: 'schedule', policyId: ofLocation, isEnabled: true, ranges: hours }],
-  ['pause of the location', 'location', { kind: 'locationPause', isPaused: true, until: null }],
+  ["pause of the location's policy", 'location', { kind: 'enabled', policyId: ofLocation, isEnabled: false }],
 ];
 
 const portal = await startPortal(connectionString, dataDir);
+const used = (): number => {
+  const { user, system } = cpuSeconds(portal.process.pid ?? 0);
+  return user + system;
+};
 const agent = new Agent({ keepAlive: true });
 const ask = (path: string, cookie = '', body?: object): Promise<{ status: number; ms: number; text: string }> =>
   new Promise((resolve, reject) => {
@@ -126,7 +131,7 @@ let isOver = false;
 const others = (async () => {
   while (!isOver) {
     waits.push((await ask('/healthz')).ms);
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
 })();
 
@@ -136,17 +141,20 @@ let failed = false;
 for (const [what, of, change] of changes) {
   const times: number[] = [];
   let said = '';
+  let before = used();
   for (let round = 0; round <= rounds; round++) {
     const { status, ms, text } = await ask(path, cookie, { change });
     if (status !== 200) throw new Error(`${what}: ${status} ${text}`);
     if (round > 0) times.push(ms);
+    else before = used();
     const { viewersLosing, viewersGaining, ahead } = (JSON.parse(text) as { result: Effect }).result;
     said = `${viewersLosing} lose, ${viewersGaining} gain; ${ahead.viewersLosing} and ${ahead.viewersGaining} until ${ahead.until.slice(0, 10)}`;
   }
   const worst = Math.max(...times);
+  const processor = ((used() - before) * 1_000) / rounds;
   if (worst > goals[of]) failed = true;
   console.log(
-    `${worst > goals[of] ? 'FAIL' : 'pass'}  ${what}: median ${percentile(times, 0.5).toFixed(0)} ms, worst ${worst.toFixed(0)} ms of ${times.length} (goal: <= ${goals[of]} ms; ${said})`,
+    `${worst > goals[of] ? 'FAIL' : 'pass'}  ${what}: median ${percentile(times, 0.5).toFixed(0)} ms, worst ${worst.toFixed(0)} ms of ${times.length}, ${processor.toFixed(0)} ms of processor each (goal: <= ${goals[of]} ms; ${said})`,
   );
 }
 isOver = true;
