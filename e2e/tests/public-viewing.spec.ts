@@ -48,11 +48,11 @@ test('staff make a link, a stranger watches by it, and each thing that ends it e
 
   // The provider turns public cameras on, then a camera is marked.
   await page.goto(`${details}?locationId=${locationId}`);
-  await page.getByRole('switch', { name: 'Public cameras', exact: true }).check({ force: true });
+  await page.locator('input[name="isPublicCameraSupportEnabled"]').check({ force: true });
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`Location ${name} updated.`)).toBeVisible();
   await page.goto(`${details}/cameras/update/${hallId}`);
-  await page.getByRole('checkbox', { name: 'Public camera', exact: true }).check({ force: true });
+  await page.locator('input[name="isPublic"]').check({ force: true });
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(dialog(page)).toContainText('Make this camera public?');
   await dialog(page).getByRole('button', { name: 'Make public' }).click();
@@ -187,7 +187,7 @@ test('staff read from which address they are seen, and whether it is one of the 
   const { name, locationId } = await newLocation();
   const page = await signedIn('manager');
   await page.goto(`/admin/locations/${locationId}/details?locationId=${locationId}`);
-  await page.getByRole('switch', { name: 'Staff watch cameras onsite only', exact: true }).check({ force: true });
+  await page.locator('input[name="isAdminPortalCameraViewingOnsiteOnly"]').check({ force: true });
   await expect(
     page.getByText(/^You are seen as [\d.:a-f]+, which is not one of this location’s networks\.$/),
   ).toBeVisible();
