@@ -1,5 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { instantOf } from '../src/docs/case-time.ts';
+import { factsOf, worldOf } from '../src/docs/case-world.ts';
 import { compileLocation, type LocationFacts, narrowed, whatIf } from '../src/index.ts';
 import { momentIn, worldAround } from './worlds.ts';
 
@@ -53,4 +55,29 @@ test('the parts that a change touches lose and gain what the whole location does
     { numRuns: 150 * runs },
   );
   expect(smaller).toBeGreaterThan(10);
+});
+
+test('a block of another family’s child bars from its classes only, in a part as in the whole', () => {
+  const { facts } = factsOf(
+    worldOf({
+      classes: { Babies: { policy: 'Nap' } },
+      cameras: { Garden: { classes: ['Babies'] } },
+      policies: { Nap: { kind: 'class', hours: 'Mon-Fri 06:00-20:00' } },
+      families: {
+        Baker: {
+          children: { Mia: ['Toddlers', 'Babies'] },
+          viewers: { Ann: { blocks: [{ child: 'Leo', from: 'Mon 2026-11-16 00:00' }] } },
+        },
+        Cole: { children: { Leo: ['Toddlers'] } },
+      },
+    }),
+  );
+  const policies = facts.policies.map((policy) =>
+    policy.name === 'Nap' ? { ...policy, schedule: { isEnabled: true, ranges: [] } } : policy,
+  );
+  const at = instantOf('Mon 2026-11-16 10:00', zone);
+  const parts = narrowed([facts, { ...facts, policies }]);
+  expect(parts.map(([part]) => part.cameras.map(({ name }) => name))).toEqual([['Garden']]);
+  const lost = parts.flatMap(([before, after]) => whatIf(compileLocation(before), compileLocation(after), at).loses);
+  expect(lost).toHaveLength(1);
 });

@@ -136,11 +136,10 @@ const partOf = (facts: LocationFacts, { isMeant, cameras }: Kept): LocationFacts
   if (facts.events.length > 0 || asks(facts)) return part;
   const families = new Set(viewers.map(({ familyId }) => familyId));
   const blocked = new Set(viewers.flatMap(({ custodyBlocks }) => custodyBlocks.map(({ childId }) => childId)));
-  return {
-    ...part,
-    families: facts.families.filter(({ id }) => families.has(id)),
-    children: facts.children.filter(({ id, familyId }) => families.has(familyId) || blocked.has(id)),
-  };
+  const children = facts.children.filter(({ id, familyId }) => families.has(familyId) || blocked.has(id));
+  // A child whose family is not there is unreadable, and a block of one bars from every camera.
+  const theirs = new Set(children.map(({ familyId }) => familyId));
+  return { ...part, children, families: facts.families.filter(({ id }) => families.has(id) || theirs.has(id)) };
 };
 
 /** The families that may have a path to one of the cameras, before or after; null if that may be any. */
