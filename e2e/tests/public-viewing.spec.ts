@@ -13,8 +13,8 @@ const newLocation = async () => {
   const name = `Glen ${randomBytes(4).toString('hex')}`;
   const cameras = await onDatabase<{ id: number; locationId: number }>(
     `WITH made AS (
-       INSERT INTO locations (organization_id, name, phone_number, website, time_zone_id)
-         SELECT organization_id, $1, '3125550190', 'https://glen.example', 'America/Chicago' FROM locations WHERE name = 'Maple Street'
+       INSERT INTO locations (organization_id, name, phone_number, website, time_zone_id, address)
+         SELECT organization_id, $1, '3125550190', 'https://glen.example', 'America/Chicago', address FROM locations WHERE name = 'Maple Street'
          RETURNING id),
      shown AS (SELECT stream_url FROM cameras WHERE override_stream_url AND stream_url IS NOT NULL ORDER BY id LIMIT 1)
      INSERT INTO cameras (location_id, name, short_name, override_stream_url, stream_url, place)
