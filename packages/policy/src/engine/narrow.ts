@@ -33,7 +33,7 @@ const touched = (both: BothFacts): Changed | null => {
   if (before.events !== after.events) return null;
   const policies = changedIn(before, after, 'policies');
   const isOfLocation = both.some(({ policies: all, activeLocationPolicyId }) =>
-    all.some(({ id, kind }) => policies.has(id) && (!boundKinds.includes(kind) || id === activeLocationPolicyId)),
+    all.some(({ id, kind }) => policies.has(id) && (!boundKinds.has(kind) || id === activeLocationPolicyId)),
   );
   if (isOfLocation) return null;
   /** Also those whose policy says something else now. */
@@ -58,7 +58,7 @@ const touched = (both: BothFacts): Changed | null => {
   return { viewers, ...byClass(both, changed('cameras'), changed('classes')) };
 };
 
-const boundKinds: readonly string[] = ['location', 'class', 'camera', 'family', 'viewer'];
+const boundKinds: ReadonlySet<string> = new Set(['location', 'class', 'camera', 'family', 'viewer']);
 const asks = ({ cameraConsent: { isRequired, isImposed } }: LocationFacts): boolean => isRequired || isImposed;
 
 /**

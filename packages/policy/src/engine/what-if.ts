@@ -99,7 +99,7 @@ export function* compareInSteps(comparison: Comparison, when: When, found: Flipp
         // A change leaves most moments of a week untouched: asking what opens the camera is far cheaper than asking who may watch.
         if (areSameReady && opensAlike(old.crowd, was, young.crowd, is)) continue;
         // What the same people met at the same camera before has been found already, at an earlier moment.
-        const key = `${state}|${was?.admission ?? ''}|${is?.admission ?? ''}`;
+        const key = `${state}|${inWords(was)}|${inWords(is)}`;
         if (met.get(cameraId)!.has(key)) continue;
         met.get(cameraId)!.add(key);
         const [had, has] = [admittedBits(old, oldReady, was), admittedBits(young, youngReady, is)];
@@ -229,6 +229,9 @@ const openingOf = (crowd: Crowd, ready: ReadyCrowd | null, cameraId: number): Op
   if (!ready || camera < 0) return null;
   return { camera, admission: admissionOf(crowd, ready, camera), closed: closedBut(crowd.c, camera, ready.at) };
 };
+
+const inWords = (opening: Opening | null): string =>
+  typeof opening?.admission === 'string' ? opening.admission : (opening?.admission.join() ?? '');
 
 const opensAlike = (old: Crowd, was: Opening | null, young: Crowd, is: Opening | null): boolean => {
   if (!was || !is) return false;
