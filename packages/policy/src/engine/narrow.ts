@@ -98,11 +98,12 @@ export const narrowed = (both: BothFacts): readonly BothFacts[] => {
   if (!changed) return [both];
   const { viewers, cameras, classes } = changed;
   const parts: BothFacts[] = [];
-  if (viewers.size > 0) parts.push(inBoth(both, { isMeant: ({ id }) => viewers.has(id) }));
+  if (viewers.size > 0) parts.push(inBoth(both, { viewers }));
   if (cameras.size > 0) {
     const families = familiesAt(both, cameras);
-    const isMeant = families ? ({ familyId }: ViewerFacts) => families.has(familyId) : () => true;
-    parts.push(inBoth(both, { isMeant, cameras }));
+    parts.push(
+      inBoth(both, { viewers: families && viewersOf(both, ({ familyId }) => families.has(familyId)), cameras }),
+    );
   }
   if (classes.size > 0) {
     const families = familiesIn(both, classes);
@@ -111,13 +112,18 @@ export const narrowed = (both: BothFacts): readonly BothFacts[] => {
       for (const { id, classIds } of facts.cameras) if (classIds.some((one) => classes.has(one))) shown.add(id);
     // A block covers the classes that its child is in.
     const isMeant = ({ familyId, custodyBlocks }: ViewerFacts) => families.has(familyId) || custodyBlocks.length > 0;
-    parts.push(inBoth(both, { isMeant, cameras: shown }));
+    parts.push(inBoth(both, { viewers: viewersOf(both, isMeant), cameras: shown }));
   }
   return parts;
 };
 
+/** The viewers meant before or after: they are in the part on both sides. */
+const viewersOf = (both: BothFacts, isMeant: (viewer: ViewerFacts) => boolean): ReadonlySet<number> =>
+  new Set(both.flatMap(({ viewers }) => viewers.filter(isMeant).map(({ id }) => id)));
+
 interface Kept {
-  readonly isMeant: (viewer: ViewerFacts) => boolean;
+  /** Null is all of them. */
+  readonly viewers: ReadonlySet<number> | null;
   /** Without them, all. */
   readonly cameras?: ReadonlySet<number>;
 }
@@ -125,8 +131,8 @@ interface Kept {
 const inBoth = ([before, after]: BothFacts, kept: Kept): BothFacts => [partOf(before, kept), partOf(after, kept)];
 
 /** Some viewers and cameras, and of families and children what decides for these. */
-const partOf = (facts: LocationFacts, { isMeant, cameras }: Kept): LocationFacts => {
-  const viewers = facts.viewers.filter(isMeant);
+const partOf = (facts: LocationFacts, { viewers: meant, cameras }: Kept): LocationFacts => {
+  const viewers = meant ? facts.viewers.filter(({ id }) => meant.has(id)) : facts.viewers;
   const part = {
     ...facts,
     viewers,
