@@ -52,7 +52,7 @@ test('the parts that a change touches lose and gain what the whole location does
         expect(plain(found.flatMap(({ gains }) => gains))).toEqual(plain(whole.gains));
       }
     }),
-    { numRuns: 150 * runs },
+    { numRuns: 400 * runs },
   );
   expect(smaller).toBeGreaterThan(10);
 });

@@ -55,7 +55,7 @@ const touched = (both: BothFacts): Changed | null => {
   for (const facts of both)
     for (const { id, familyId, custodyBlocks } of facts.viewers)
       if (families.has(familyId) || custodyBlocks.some(({ childId }) => children.has(childId))) viewers.add(id);
-  return { viewers, ...byClass(both, changed('cameras'), changed('classes')) };
+  return { viewers, ...byClass(both, policies, changed('cameras'), changed('classes')) };
 };
 
 const boundKinds: ReadonlySet<string> = new Set(['location', 'class', 'camera', 'family', 'viewer']);
@@ -63,9 +63,14 @@ const asks = ({ cameraConsent: { isRequired, isImposed } }: LocationFacts): bool
 
 /**
  * A camera that changed in nothing but its classes answers otherwise only to those with a way through these classes, as each way is
- * judged alone. Where more may follow from a camera's classes (an event, consent, a class without its row), the whole camera counts.
+ * judged alone. Where more may follow (its policy says something else, an event, consent, a class without its row), the whole camera counts.
  */
-const byClass = (both: BothFacts, cameras: Set<number>, classes: Set<number>): Omit<Changed, 'viewers'> => {
+const byClass = (
+  both: BothFacts,
+  policies: ReadonlySet<number>,
+  cameras: ReadonlySet<number>,
+  classes: Set<number>,
+): Omit<Changed, 'viewers'> => {
   const [before, after] = both;
   const inEvents = new Set(both.flatMap(({ events }) => events.flatMap(({ cameraIds }) => cameraIds)));
   const isWhole = both.some(asks) || before.classes.length !== after.classes.length;
@@ -73,8 +78,8 @@ const byClass = (both: BothFacts, cameras: Set<number>, classes: Set<number>): O
   const whole = new Set(cameras);
   for (const camera of after.cameras) {
     const former = was.get(camera.id);
-    if (isWhole || !former || !cameras.has(camera.id) || inEvents.has(camera.id) || !isSameButClasses(former, camera))
-      continue;
+    const isMore = isWhole || inEvents.has(camera.id) || (camera.policyId !== null && policies.has(camera.policyId));
+    if (isMore || !former || !cameras.has(camera.id) || !isSameButClasses(former, camera)) continue;
     whole.delete(camera.id);
     for (const id of new Set(former.classIds).symmetricDifference(new Set(camera.classIds))) classes.add(id);
   }
