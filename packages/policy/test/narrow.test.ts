@@ -81,3 +81,20 @@ test('a block of another family’s child bars from its classes only, in a part 
   const lost = parts.flatMap(([before, after]) => whatIf(compileLocation(before), compileLocation(after), at).loses);
   expect(lost).toHaveLength(1);
 });
+
+test('a part shows who loses the cameras of a policy that closes', () => {
+  const { facts } = factsOf(
+    worldOf({
+      cameras: { Playroom: { policy: 'Quiet' } },
+      policies: { Quiet: { kind: 'camera', hours: 'Mon-Fri 06:00-20:00' } },
+    }),
+  );
+  const policies = facts.policies.map((policy) =>
+    policy.name === 'Quiet' ? { ...policy, schedule: { isEnabled: true, ranges: [] } } : policy,
+  );
+  const at = instantOf('Mon 2026-11-16 10:00', zone);
+  const parts = narrowed([facts, { ...facts, policies }]);
+  expect(parts).toHaveLength(1);
+  const lost = parts.flatMap(([before, after]) => whatIf(compileLocation(before), compileLocation(after), at).loses);
+  expect(lost).toHaveLength(1);
+});
