@@ -67,7 +67,7 @@ export const noteOne = (into: Flips, where: Where, viewerId: number): void => {
   singles.set(place, Math.min(where.at, singles.get(place) ?? where.at));
 };
 
-export const lowestBit = (bits: number): number => 31 - Math.clz32(bits & -bits);
+const lowestBit = (bits: number): number => 31 - Math.clz32(bits & -bits);
 
 export const eachBit = (bits: Int32Array, visit: (place: number) => void): void => {
   for (let word = 0; word < bits.length; word++)
