@@ -65,8 +65,17 @@ const partOf = async (connection: Connection, token: string): Promise<string> =>
 
 const revoke = async (round: number): Promise<number[]> => {
   const viewers = await play(nginx.port, round, 600);
-  const { rows } = await client.query<{ id: number }>('SELECT id FROM viewers ORDER BY id');
   const connection = new Connection(nginx.port);
+  try {
+    return await revokeEach(connection, round);
+  } finally {
+    connection.close();
+    viewers.kill('SIGKILL');
+  }
+};
+
+const revokeEach = async (connection: Connection, round: number): Promise<number[]> => {
+  const { rows } = await client.query<{ id: number }>('SELECT id FROM viewers ORDER BY id');
   const times: number[] = [];
   for (let n = 0; n < Number(values.revocations); n++) {
     const viewer = Math.floor((n * setting.viewers) / Number(values.revocations));
@@ -79,8 +88,6 @@ const revoke = async (round: number): Promise<number[]> => {
     while (status === 200) ({ status } = await connection.get(part));
     times.push(performance.now() - committedAt);
   }
-  connection.close();
-  viewers.kill('SIGKILL');
   return times.toSorted((a, b) => a - b);
 };
 

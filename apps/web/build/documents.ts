@@ -42,6 +42,7 @@ const publicDocument = (
   screens: readonly AnyScreen[],
   source: string,
   skeleton?: Skeleton,
+  next?: readonly string[],
 ): WebDocument => ({
   file,
   path: `^(?:${screens.map(({ path }) => patternOf(path)).join('|')})/?$`,
@@ -49,6 +50,7 @@ const publicDocument = (
   ...(skeleton && { skeleton }),
   ahead: [source],
   font: 'figtree-latin-wght-normal',
+  ...(next && { next }),
 });
 
 export const documents: readonly WebDocument[] = [
@@ -66,6 +68,7 @@ export const documents: readonly WebDocument[] = [
     Object.values(publicViewing),
     'features/access/public-viewing/view/public-view.tsx',
     'link',
+    ['src/features/access/public-viewing/view/public-watch.tsx'],
   ),
   publicDocument('register.html', [registrations.registerFamily], 'features/people/registrations/register-family.tsx'),
   publicDocument(
@@ -230,6 +233,12 @@ export const webDocuments = (): Plugin => ({
           ahead.map((source) => `apps/web/src/${source}`),
         );
         const later = filesOf(file, next);
+        // Whoever loads the file that the program is in runs it, over the page of somebody who is not signed in.
+        const started = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${program}`)));
+        if (from === 'public.html' && started && [...now.scripts, ...later.scripts].includes(started.fileName))
+          throw new Error(
+            `${file} loads ${started.fileName}, which starts the portal: separate them in vite.config.ts.`,
+          );
         const tags = [
           ...now.styles.map((style) => `<link rel="stylesheet" crossorigin href="/${style}">`),
           // After the styles, which the first paint waits for: a slow line should load one thing at a time.

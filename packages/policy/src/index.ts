@@ -1,5 +1,5 @@
 export type * from './engine/facts.ts';
-export { type Breach, type Expectation, type Search, searchBreaches } from './engine/expectation.ts';
+export { type Breach, type Expectation, searchBreaches } from './engine/expectation.ts';
 export { isInNetwork, parseNetwork } from './engine/address.ts';
 export { type Audience, audience, audiences } from './engine/audience.ts';
 export { type CapPlan, type CappedViewer, type Caps, effectiveCap, overCap, policyLimit } from './engine/caps.ts';
@@ -35,6 +35,14 @@ export {
   type StrangerQuestion,
 } from './engine/stranger.ts';
 export { decideStaff, decideStaffHere, type StaffDecision, type StaffFacts } from './engine/staff.ts';
-export { type AccessChange, type WhatIf, type When, whatIf } from './engine/what-if.ts';
-export { type Ahead, type WhatIfAhead, whatIfAhead } from './engine/what-if-later.ts';
+export type { Steps } from './engine/in-steps.ts';
+export {
+  type AccessChange,
+  camerasIn,
+  devicesIn,
+  firstByViewer,
+  type Flips,
+} from './engine/flips.ts';
+export { type Flipping, type WhatIf, type When, whatIf, whatIfInSteps } from './engine/what-if.ts';
+export { type Ahead, type WhatIfAhead, whatIfAhead, whatIfAheadInSteps } from './engine/what-if-later.ts';
 export * from './vocabulary/index.ts';

@@ -1,14 +1,16 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { instantOf } from '../src/docs/case-time.ts';
+import { factsOf, worldOf } from '../src/docs/case-world.ts';
 import { compileLocation, type LocationFacts, narrowed, whatIf } from '../src/index.ts';
 import { momentIn, worldAround } from './worlds.ts';
 
 const runs = Number(process.env['PROPERTY_RUNS'] ?? 1);
 const zone = 'America/Chicago';
 const week = 7 * 86_400_000;
-const kinds = ['families', 'cameras', 'children', 'viewers'] as const;
+const kinds = ['families', 'cameras', 'children', 'viewers', 'classes', 'policies'] as const;
 
-/** Takes some records of people and cameras from another world; the others stay the same objects. */
+/** Takes some records from another world; the others stay the same objects. */
 const mixed = (from: LocationFacts, target: LocationFacts, tosses: readonly number[]): LocationFacts => {
   let place = 0;
   const toss = () => tosses[place++ % tosses.length]!;
@@ -50,7 +52,49 @@ test('the parts that a change touches lose and gain what the whole location does
         expect(plain(found.flatMap(({ gains }) => gains))).toEqual(plain(whole.gains));
       }
     }),
-    { numRuns: 150 * runs },
+    { numRuns: 400 * runs },
   );
   expect(smaller).toBeGreaterThan(10);
+});
+
+test('a block of another family’s child bars from its classes only, in a part as in the whole', () => {
+  const { facts } = factsOf(
+    worldOf({
+      classes: { Babies: { policy: 'Nap' } },
+      cameras: { Garden: { classes: ['Babies'] } },
+      policies: { Nap: { kind: 'class', hours: 'Mon-Fri 06:00-20:00' } },
+      families: {
+        Baker: {
+          children: { Mia: ['Toddlers', 'Babies'] },
+          viewers: { Ann: { blocks: [{ child: 'Leo', from: 'Mon 2026-11-16 00:00' }] } },
+        },
+        Cole: { children: { Leo: ['Toddlers'] } },
+      },
+    }),
+  );
+  const policies = facts.policies.map((policy) =>
+    policy.name === 'Nap' ? { ...policy, schedule: { isEnabled: true, ranges: [] } } : policy,
+  );
+  const at = instantOf('Mon 2026-11-16 10:00', zone);
+  const parts = narrowed([facts, { ...facts, policies }]);
+  expect(parts.map(([part]) => part.cameras.map(({ name }) => name))).toEqual([['Garden']]);
+  const lost = parts.flatMap(([before, after]) => whatIf(compileLocation(before), compileLocation(after), at).loses);
+  expect(lost).toHaveLength(1);
+});
+
+test('a part shows who loses the cameras of a policy that closes', () => {
+  const { facts } = factsOf(
+    worldOf({
+      cameras: { Playroom: { policy: 'Quiet' } },
+      policies: { Quiet: { kind: 'camera', hours: 'Mon-Fri 06:00-20:00' } },
+    }),
+  );
+  const policies = facts.policies.map((policy) =>
+    policy.name === 'Quiet' ? { ...policy, schedule: { isEnabled: true, ranges: [] } } : policy,
+  );
+  const at = instantOf('Mon 2026-11-16 10:00', zone);
+  const parts = narrowed([facts, { ...facts, policies }]);
+  expect(parts).toHaveLength(1);
+  const lost = parts.flatMap(([before, after]) => whatIf(compileLocation(before), compileLocation(after), at).loses);
+  expect(lost).toHaveLength(1);
 });

@@ -2,6 +2,7 @@ import type { Mutant } from '../mutant.ts';
 
 const engine = 'packages/policy/src/engine';
 const ahead = 'packages/policy/test/what-if-later.test.ts';
+const narrow = 'packages/policy/test/narrow.test.ts';
 const change = 'apps/server/src/features/access/access/apply-change';
 
 /** Previews of a change, and days on which the clock changes. */
@@ -42,9 +43,26 @@ export const foresight: readonly Mutant[] = [
     name: 'foresight-unbounded',
     means: 'A question about a change holds up the decisions for as long as it takes.',
     file: `${engine}/what-if-later.ts`,
-    find: 'if (left < 0) return told(start);',
+    find: 'if (left < 0) return { ...found, until: start };',
     replace: '',
     noticedBy: [{ file: ahead, tests: /an exhausted budget/ }],
+  },
+  {
+    name: 'part-without-blocked-families',
+    means:
+      'Before a change, somebody with a custody block is shown to lose nothing, because a part of the location bars them from everything.',
+    file: `${engine}/narrow.ts`,
+    find: ' || theirs.has(id)',
+    replace: '',
+    noticedBy: [{ file: narrow, tests: /another family’s child/ }],
+  },
+  {
+    name: 'part-without-camera-policies',
+    means: 'Before the hours of a camera policy are changed, nobody is shown to lose its cameras.',
+    file: `${engine}/narrow.ts`,
+    find: ' || (camera.policyId !== null && policies.has(camera.policyId))',
+    replace: '',
+    noticedBy: [{ file: narrow, tests: /loses the cameras of a policy/ }],
   },
   {
     name: 'clock-change-unnoticed',

@@ -8,6 +8,22 @@ const password = [{ file: `${servers}/kinds.test.ts`, tests: /never sends a stor
 /** Where pictures come from, and who else may send them. */
 export const sources: readonly Mutant[] = [
   {
+    name: 'decision-known-wait',
+    means: 'While strangers send made-up tokens, nginx refuses everybody who watches.',
+    file: `${decisionPoint}/limit.ts`,
+    find: 'if (isKnown(token)) return await ask();',
+    replace: '',
+    noticedBy: noticed(/it is not known now/),
+  },
+  {
+    name: 'decision-unknown-is-no',
+    means: 'While the database is away, nginx tells players that they may not watch any more.',
+    file: `${decisionPoint}/routes.ts`,
+    find: "refusal.code === 'unavailable' || refusal.code === 'tooMany' ? 401 : 403",
+    replace: '403',
+    noticedBy: noticed(/it is not known now/),
+  },
+  {
     name: 'decision-part-of-another-camera',
     means: 'With the token of one camera, a cache sends the parts of every camera.',
     file: `${decisionPoint}/routes.ts`,

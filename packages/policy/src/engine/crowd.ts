@@ -1,7 +1,7 @@
 import type { DeviceKind } from '../vocabulary/index.ts';
 import { check } from './check.ts';
 import { closedBut } from './consent.ts';
-import { type CompiledLocation, everybody } from './compiled.ts';
+import { type CompiledLocation, everybody, viewerGate } from './compiled.ts';
 import { recordWidth } from './compile/id-index.ts';
 import { eventAt, hasReadableClasses, presentClasses } from './gates.ts';
 import { isDecidable, nothingUsed } from './question.ts';
@@ -18,6 +18,10 @@ export interface Crowd {
   readonly words: number;
   /** For each class, the words of the viewers whose family has a child in it, present or not. */
   readonly byClass: Int32Array;
+  readonly alike: readonly (readonly number[])[];
+  /** What {@link readyAt} has found before, by which of the groups were ready: most moments of a week are like others. */
+  readonly known: Map<string, Int32Array>;
+  readonly present: { from: number; until: number; byClass: Int32Array };
 }
 
 /** The viewers who pass every rule of their own and their family's, at a moment on a device. */
@@ -34,11 +38,56 @@ export interface ReadyCrowd {
 export const crowdOf = (c: CompiledLocation): Crowd => {
   const words = (c.viewers.records.length / recordWidth + 31) >> 5;
   const { classWords } = c.week;
-  return { c, words, byClass: byClassOf(c, words, (family, word) => c.familyClasses[family * classWords + word]!) };
+  const byClass = byClassOf(c, words, (family, word) => c.familyClasses[family * classWords + word]!);
+  const present = { from: Number.POSITIVE_INFINITY, until: Number.POSITIVE_INFINITY, byClass };
+  return { c, words, byClass, alike: alikeIn(c), known: new Map(), present };
 };
 
-const byClassAt = ({ c, words, byClass }: Crowd, at: number): Int32Array => {
+/**
+ * Viewers in groups whom no rule about viewers can tell apart: the same policies, schedules and gates. Of a crowd there are few, and
+ * one of each is asked for all. Whoever has dates of their own is a group.
+ */
+const alikeIn = (c: CompiledLocation): number[][] => {
+  const { records } = c.viewers;
+  const groups: number[][] = [];
+  const bySchedules = new Map<number, Map<number, number[]>>();
+  for (let viewer = 0; viewer * recordWidth < records.length; viewer++) {
+    const schedules = records[viewer * recordWidth + 2]!;
+    const profileAndGates = records[viewer * recordWidth + 3]!;
+    if ((profileAndGates & viewerGate.timed) !== 0) {
+      groups.push([viewer]);
+      continue;
+    }
+    let byProfile = bySchedules.get(schedules);
+    if (!byProfile) bySchedules.set(schedules, (byProfile = new Map()));
+    const group = byProfile.get(profileAndGates);
+    if (group) group.push(viewer);
+    else {
+      const made = [viewer];
+      byProfile.set(profileAndGates, made);
+      groups.push(made);
+    }
+  }
+  return groups;
+};
+
+/** The crowd's classes at a moment, kept until somebody comes or goes. */
+const byClassAt = (crowd: Crowd, at: number): Int32Array => {
+  const { c, byClass, present } = crowd;
   if (c.presence === null) return byClass;
+  if (at >= present.from && at < present.until) return present.byClass;
+  present.from = Number.NEGATIVE_INFINITY;
+  present.until = Number.POSITIVE_INFINITY;
+  for (const stays of c.presence.values())
+    for (const { from, until } of stays)
+      for (const turn of [from, until])
+        if (turn <= at) present.from = Math.max(present.from, turn);
+        else present.until = Math.min(present.until, turn);
+  present.byClass = presentByClass(crowd, at);
+  return present.byClass;
+};
+
+const presentByClass = ({ c, words }: Crowd, at: number): Int32Array => {
   const known = new Map<number, Int32Array>();
   const presentOf = (family: number): Int32Array => {
     const present = known.get(family) ?? presentClasses(c, family, at) ?? new Int32Array(c.week.classWords);
@@ -71,20 +120,27 @@ const byClassOf = (
 
 const lowestBit = (bits: number): number => 31 - Math.clz32(bits & -bits);
 
-/** Who of the crowd is ready; null when the location or the moment is undecidable. */
+/** Who of the crowd is ready; null when the location or the moment is undecidable. Moments at which the same are ready share one answer. */
 export const readyAt = (crowd: Crowd, at: number, device: DeviceKind): ReadyCrowd | null => {
-  const { c, words } = crowd;
+  const { c, words, alike, known } = crowd;
   if (c.zone === null || !isDecidable(at)) return null;
   const row = rowAt(c, at);
   const { records } = c.viewers;
-  const ready = new Int32Array(words);
   const side: ViewerSide = { c, at, device, usage: nothingUsed, row, viewer: 0, gates: 0, profile: 0 };
-  for (let viewer = 0; viewer * recordWidth < records.length; viewer++) {
-    const profileAndGates = records[viewer * recordWidth + 3]!;
-    side.viewer = viewer;
+  const passing: number[] = [];
+  for (const [group, [viewer]] of alike.entries()) {
+    const profileAndGates = records[viewer! * recordWidth + 3]!;
+    side.viewer = viewer!;
     side.gates = profileAndGates & 0xff;
     side.profile = profileAndGates >>> 8;
-    if (viewerRules.every((rule) => rule.passes(side))) ready[viewer >> 5]! |= 1 << (viewer & 31);
+    if (viewerRules.every((rule) => rule.passes(side))) passing.push(group);
+  }
+  const key = passing.join();
+  let ready = known.get(key);
+  if (!ready) {
+    ready = new Int32Array(words);
+    for (const group of passing) for (const viewer of alike[group]!) ready[viewer >> 5]! |= 1 << (viewer & 31);
+    known.set(key, ready);
   }
   return { at, device, row, ready, byClass: byClassAt(crowd, at) };
 };
@@ -111,11 +167,15 @@ export const admissionOf = ({ c }: Crowd, { at, device, row }: ReadyCrowd, camer
   return usable;
 };
 
-/** The words of the viewers who may start watching a camera. */
-export const admittedTo = (crowd: Crowd, moment: ReadyCrowd, camera: number): Int32Array => {
+/** The words of the viewers who may start watching a camera, whoever it opens to being known or asked here. */
+export const admittedTo = (
+  crowd: Crowd,
+  moment: ReadyCrowd,
+  camera: number,
+  admission: Admission = admissionOf(crowd, moment, camera),
+): Int32Array => {
   const { c, words } = crowd;
   const { ready, byClass } = moment;
-  const admission = admissionOf(crowd, moment, camera);
   const admitted = new Int32Array(words);
   if (admission === 'nobody') return admitted;
   if (admission === 'each') return askEach(crowd, moment, camera);

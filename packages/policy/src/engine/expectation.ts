@@ -5,6 +5,7 @@ import { compileLocation } from './compile/location.ts';
 import type { CompiledLocation } from './compiled.ts';
 import { admittedTo, type Crowd, crowdOf, idsOf, ledTo, readyAt } from './crowd.ts';
 import type { LocationFacts } from './facts.ts';
+import type { Steps } from './in-steps.ts';
 import { gatesOf, segmentAt } from './what-if.ts';
 import { decidableFrom, decidableUntil, minuteOfWeek, minutesPerDay, minutesPerWeek, offsetAt } from './zone.ts';
 
@@ -77,7 +78,7 @@ function* momentsIn(c: CompiledLocation, when: ExpectedHours | null, from: numbe
 }
 
 /** Everybody who may watch a camera at a moment on some device, by camera row; empty where nobody can be judged. */
-function* admittedAt(crowd: Crowd, at: number, cameras: readonly number[]): Search<Map<number, Int32Array>> {
+function* admittedAt(crowd: Crowd, at: number, cameras: readonly number[]): Steps<Map<number, Int32Array>> {
   const found = new Map<number, Int32Array>();
   for (const device of deviceKinds) {
     const ready = readyAt(crowd, at, device);
@@ -103,9 +104,6 @@ const allOf = ({ words }: Crowd, many: Iterable<Int32Array>): Int32Array => {
   return all;
 };
 
-/** Work that pauses every few milliseconds, so that whoever runs it may do something else, or stop. */
-export type Search<T> = Generator<undefined, T, undefined>;
-
 /**
  * Everybody for whom an expectation is not so in a range of moments (start inclusive, end exclusive), each once, the earliest
  * first. As nobody knows who will be present, every child is taken to be; allowances are taken to be unused. The cost is that of
@@ -115,7 +113,7 @@ export function* searchBreaches(
   facts: LocationFacts,
   { viewerIds, cameraIds, when, must, isOfGroup }: Expectation,
   { from, to }: { readonly from: number; readonly to: number },
-): Search<Breach[]> {
+): Steps<Breach[]> {
   const meant: LocationFacts = {
     ...facts,
     viewers: viewerIds ? facts.viewers.filter(({ id }) => viewerIds.has(id)) : facts.viewers,
@@ -149,7 +147,7 @@ export function* searchBreaches(
 }
 
 /** Those whom something leads to one of the cameras at a moment. */
-function* ledAt(crowd: Crowd, at: number, cameras: readonly number[]): Search<number[]> {
+function* ledAt(crowd: Crowd, at: number, cameras: readonly number[]): Steps<number[]> {
   const led: Int32Array[] = [];
   for (const camera of cameras) {
     led.push(ledTo(crowd, at, camera));

@@ -1,4 +1,4 @@
-import type { LocationFacts } from './facts.ts';
+import type { LocationFacts, ViewerFacts } from './facts.ts';
 import { type FactKind, factKinds } from './patch/facts-patch.ts';
 
 /** A location before and after a change. */
@@ -7,6 +7,8 @@ export type BothFacts = readonly [before: LocationFacts, after: LocationFacts];
 interface Changed {
   readonly viewers: ReadonlySet<number>;
   readonly cameras: ReadonlySet<number>;
+  /** By which cameras answer otherwise, to the families whose children are in them. */
+  readonly classes: ReadonlySet<number>;
 }
 
 /** Ids of the records that are not the same object in both. */
@@ -22,55 +24,134 @@ const changedIn = (before: LocationFacts, after: LocationFacts, kind: FactKind):
   return ids;
 };
 
-/** Which viewers' or cameras' answers a change may touch; null if that may be any. */
-const touched = ([before, after]: BothFacts): Changed | null => {
+/** Which viewers', cameras' or classes' answers a change may touch; null if that may be any. */
+const touched = (both: BothFacts): Changed | null => {
+  const [before, after] = both;
   const rows = Object.keys(before) as (keyof LocationFacts)[];
   const kinds: readonly string[] = factKinds;
   if (rows.some((key) => !kinds.includes(key) && before[key] !== after[key])) return null;
-  if (before.policies !== after.policies || before.classes !== after.classes || before.events !== after.events)
-    return null;
-  const families = changedIn(before, after, 'families');
+  if (before.events !== after.events) return null;
+  const policies = changedIn(before, after, 'policies');
+  const isOfLocation = both.some(({ policies: all, activeLocationPolicyId }) =>
+    all.some(({ id, kind }) => policies.has(id) && (!boundKinds.has(kind) || id === activeLocationPolicyId)),
+  );
+  if (isOfLocation) return null;
+  /** Also those whose policy says something else now. */
+  const changed = (kind: 'families' | 'viewers' | 'cameras' | 'classes'): Set<number> => {
+    const ids = changedIn(before, after, kind);
+    if (policies.size === 0) return ids;
+    for (const facts of both)
+      for (const { id, policyId } of facts[kind]) if (policyId !== null && policies.has(policyId)) ids.add(id);
+    return ids;
+  };
+  const families = changed('families');
   const children = changedIn(before, after, 'children');
   // A child whom others may not see closes a camera to them.
-  const asksConsent = [before, after].some(({ cameraConsent: { isRequired, isImposed } }) => isRequired || isImposed);
+  const asksConsent = both.some(asks);
   if (asksConsent && families.size + children.size > 0) return null;
-  for (const facts of [before, after])
-    for (const { id, familyId } of facts.children) if (children.has(id)) families.add(familyId);
-  const viewers = changedIn(before, after, 'viewers');
-  for (const facts of [before, after])
+  for (const { children: all } of both)
+    for (const { id, familyId } of all) if (children.has(id)) families.add(familyId);
+  const viewers = changed('viewers');
+  for (const facts of both)
     for (const { id, familyId, custodyBlocks } of facts.viewers)
       if (families.has(familyId) || custodyBlocks.some(({ childId }) => children.has(childId))) viewers.add(id);
-  return { viewers, cameras: changedIn(before, after, 'cameras') };
+  return { viewers, ...byClass(both, policies, changed('cameras'), changed('classes')) };
 };
 
+const boundKinds: ReadonlySet<string> = new Set(['location', 'class', 'camera', 'family', 'viewer']);
+const asks = ({ cameraConsent: { isRequired, isImposed } }: LocationFacts): boolean => isRequired || isImposed;
+
 /**
- * The parts of a location in which a change may alter answers: its cameras that changed with everybody, and the viewers it touches
- * with every camera. A viewer's answer depends on no other viewer, a camera's on no other camera, so comparing the parts finds
- * what comparing the whole would. Records that did not change must be the same objects on both sides.
+ * A camera that changed in nothing but its classes answers otherwise only to those with a way through these classes, as each way is
+ * judged alone. Where more may follow (its policy says something else, an event, consent, a class without its row), the whole camera counts.
+ */
+const byClass = (
+  both: BothFacts,
+  policies: ReadonlySet<number>,
+  cameras: ReadonlySet<number>,
+  classes: Set<number>,
+): Omit<Changed, 'viewers'> => {
+  const [before, after] = both;
+  const inEvents = new Set(both.flatMap(({ events }) => events.flatMap(({ cameraIds }) => cameraIds)));
+  const isWhole = both.some(asks) || before.classes.length !== after.classes.length;
+  const was = new Map(before.cameras.map((camera) => [camera.id, camera]));
+  const whole = new Set(cameras);
+  for (const camera of after.cameras) {
+    const former = was.get(camera.id);
+    const isMore = isWhole || inEvents.has(camera.id) || (camera.policyId !== null && policies.has(camera.policyId));
+    if (isMore || !former || !cameras.has(camera.id) || !isSameButClasses(former, camera)) continue;
+    whole.delete(camera.id);
+    for (const id of new Set(former.classIds).symmetricDifference(new Set(camera.classIds))) classes.add(id);
+  }
+  for (const facts of both)
+    for (const { id, classIds } of facts.cameras)
+      if ((isWhole || inEvents.has(id)) && classIds.some((one) => classes.has(one))) whole.add(id);
+  return { cameras: whole, classes };
+};
+
+const isSameButClasses = (a: LocationFacts['cameras'][number], b: LocationFacts['cameras'][number]): boolean =>
+  a.isEnabled === b.isEnabled && a.aiOnly === b.aiOnly && a.isPublic === b.isPublic && a.policyId === b.policyId;
+
+/**
+ * The parts of a location in which a change may alter answers: its cameras that changed with everybody, the viewers it touches
+ * with every camera, and the classes it touches, their families with their cameras. A viewer's answer depends on no other viewer, a
+ * camera's on no other camera, a way's on no other way, so comparing the parts finds what comparing the whole would. Records that did
+ * not change must be the same objects on both sides.
  */
 export const narrowed = (both: BothFacts): readonly BothFacts[] => {
   const changed = touched(both);
   if (!changed) return [both];
-  const { viewers, cameras } = changed;
+  const { viewers, cameras, classes } = changed;
   const parts: BothFacts[] = [];
-  if (viewers.size > 0)
-    parts.push(inBoth(both, (facts) => ({ viewers: facts.viewers.filter(({ id }) => viewers.has(id)) })));
+  if (viewers.size > 0) parts.push(inBoth(both, { viewers }));
   if (cameras.size > 0) {
     const families = familiesAt(both, cameras);
     parts.push(
-      inBoth(both, (facts) => ({
-        cameras: facts.cameras.filter(({ id }) => cameras.has(id)),
-        viewers: families ? facts.viewers.filter(({ familyId }) => families.has(familyId)) : facts.viewers,
-      })),
+      inBoth(both, { viewers: families && viewersOf(both, ({ familyId }) => families.has(familyId)), cameras }),
     );
+  }
+  if (classes.size > 0) {
+    const families = familiesIn(both, classes);
+    const shown = new Set<number>();
+    for (const facts of both)
+      for (const { id, classIds } of facts.cameras) if (classIds.some((one) => classes.has(one))) shown.add(id);
+    // A block covers the classes that its child is in.
+    const isMeant = ({ familyId, custodyBlocks }: ViewerFacts) => families.has(familyId) || custodyBlocks.length > 0;
+    parts.push(inBoth(both, { viewers: viewersOf(both, isMeant), cameras: shown }));
   }
   return parts;
 };
 
-const inBoth = ([before, after]: BothFacts, part: (facts: LocationFacts) => Partial<LocationFacts>): BothFacts => [
-  { ...before, ...part(before) },
-  { ...after, ...part(after) },
-];
+/** The viewers meant before or after: they are in the part on both sides. */
+const viewersOf = (both: BothFacts, isMeant: (viewer: ViewerFacts) => boolean): ReadonlySet<number> =>
+  new Set(both.flatMap(({ viewers }) => viewers.filter(isMeant).map(({ id }) => id)));
+
+interface Kept {
+  /** Null is all of them. */
+  readonly viewers: ReadonlySet<number> | null;
+  /** Without them, all. */
+  readonly cameras?: ReadonlySet<number>;
+}
+
+const inBoth = ([before, after]: BothFacts, kept: Kept): BothFacts => [partOf(before, kept), partOf(after, kept)];
+
+/** Some viewers and cameras, and of families and children what decides for these. */
+const partOf = (facts: LocationFacts, { viewers: meant, cameras }: Kept): LocationFacts => {
+  const viewers = meant ? facts.viewers.filter(({ id }) => meant.has(id)) : facts.viewers;
+  const part = {
+    ...facts,
+    viewers,
+    cameras: cameras ? facts.cameras.filter(({ id }) => cameras.has(id)) : facts.cameras,
+  };
+  // Events and consent ask about other families' children.
+  if (facts.events.length > 0 || asks(facts)) return part;
+  const families = new Set(viewers.map(({ familyId }) => familyId));
+  const blocked = new Set(viewers.flatMap(({ custodyBlocks }) => custodyBlocks.map(({ childId }) => childId)));
+  const children = facts.children.filter(({ id, familyId }) => families.has(familyId) || blocked.has(id));
+  // A child whose family is not there is unreadable, and a block of one bars from every camera.
+  const theirs = new Set(children.map(({ familyId }) => familyId));
+  return { ...part, children, families: facts.families.filter(({ id }) => families.has(id) || theirs.has(id)) };
+};
 
 /** The families that may have a path to one of the cameras, before or after; null if that may be any. */
 const familiesAt = (both: BothFacts, cameraIds: ReadonlySet<number>): ReadonlySet<number> | null => {
@@ -83,6 +164,11 @@ const familiesAt = (both: BothFacts, cameraIds: ReadonlySet<number>): ReadonlySe
       for (const classId of classIds) classes.add(classId);
     }
   }
+  return familiesIn(both, classes);
+};
+
+/** The families with a child in one of the classes, before or after. */
+const familiesIn = (both: BothFacts, classes: ReadonlySet<number>): Set<number> => {
   const families = new Set<number>();
   for (const { children } of both)
     for (const { familyId, classIds } of children) if (classIds.some((id) => classes.has(id))) families.add(familyId);

@@ -5,7 +5,20 @@ import { consentTurns } from './consent.ts';
 import { recordWidth } from './compile/id-index.ts';
 import { findPair, pathsOf } from './pair.ts';
 import { nothingUsed } from './question.ts';
-import { type AccessChange, type Changes, everySegment, momentsOf, note, type WhatIf, whatIf } from './what-if.ts';
+import { atOnce, type Steps } from './in-steps.ts';
+import { listOf, noteOne } from './flips.ts';
+import {
+  type Both,
+  compareInSteps,
+  type Comparison,
+  comparisonOf,
+  everySegment,
+  hoursFrom,
+  isAlikeAt,
+  type Flipping,
+  nothingFlips,
+  type WhatIf,
+} from './what-if.ts';
 import { decidableUntil, spanAt } from './zone.ts';
 
 /** Epoch ms: every moment from `from` to `near` is evaluated, then up to `to` as far as the budget allows. */
@@ -17,10 +30,12 @@ export interface Ahead {
   readonly most: number;
 }
 
-/** What a change does from `from` on, and up to when (epoch ms, exclusive) that is known. */
-export interface WhatIfAhead extends WhatIf {
+/** Up to when that is known (epoch ms, exclusive). */
+interface Known {
   readonly until: number;
 }
+/** What a change does from `from` on. */
+export type WhatIfAhead = WhatIf & Known;
 
 /** An instant from which these viewers may get a different answer. */
 interface Turn {
@@ -35,38 +50,77 @@ interface Turn {
  * pause, deletion, custody block, stay or event begins or ends are evaluated.
  */
 export const whatIfAhead = (before: CompiledLocation, after: CompiledLocation, ahead: Ahead): WhatIfAhead => {
-  const both = [before, after] as const;
+  const { loses, gains, until } = atOnce(whatIfAheadInSteps([before, after], ahead));
+  return { loses: listOf(loses), gains: listOf(gains), until };
+};
+
+/** {@link whatIfAhead}, a moment at a time. */
+export function* whatIfAheadInSteps(both: Both, ahead: Ahead): Steps<Flipping & Known> {
   const near = hasClockChange(both, ahead) ? Math.max(ahead.near, ahead.from + everySegment) : ahead.near;
-  const loses: Changes = new Map();
-  const gains: Changes = new Map();
+  const comparison = comparisonOf(both);
+  const found = nothingFlips(comparison);
   // Everybody is affected from now on, and again when the location's pause ends.
-  for (const { from, to } of [{ from: ahead.from, to: near }, ...afterPauses(both, near, ahead)]) {
-    const known = whatIf(before, after, { from, to });
-    for (const one of known.loses) noteAll(loses, one);
-    for (const one of known.gains) noteAll(gains, one);
-  }
-  const told = (until: number) => ({ loses: [...loses.values()], gains: [...gains.values()], until });
+  for (const range of [{ from: ahead.from, to: near }, ...afterPauses(both, near, ahead)])
+    yield* compareInSteps(comparison, range, found);
 
   let left = ahead.most;
   const cameraIds = [...new Set(both.flatMap((c) => idsIn(c.cameras.records)))];
-  for (const { at: turn, viewerIds, cameraId } of turnsOf(both, ahead)) {
+  const turns = turnsOf(both, ahead);
+  if (turns.length === 0) return { ...found, until: ahead.to };
+  const momentsAfter = yearOf(comparison, near, ahead.to);
+  for (const { at: turn, viewerIds, cameraId } of turns) {
     const start = Math.max(turn, near);
-    const moments = momentsOf(both, start, Math.min(turn + everySegment, ahead.to), []);
+    const moments = momentsAfter(start, Math.min(turn + everySegment, ahead.to));
+    yield;
     for (const viewerId of viewerIds)
       for (const camera of cameraId === undefined ? cameraIds : [cameraId]) {
         if (!both.some((c) => mayReach(c, viewerId, camera))) continue;
         left -= moments.length;
-        if (left < 0) return told(start);
-        for (const at of moments) turnedAt(both, { viewerId, cameraId: camera, at }, loses, gains);
+        if (left < 0) return { ...found, until: start };
+        yield;
+        for (const at of moments) turnedAt(both, { viewerId, cameraId: camera, at }, found);
       }
   }
-  return told(ahead.to);
+  return { ...found, until: ahead.to };
+}
+
+/**
+ * Finds one moment for each distinct answer of the week that may differ, in any range of a longer one: {@link momentsOf} for many ranges that overlap, for
+ * which the clock is read once.
+ */
+const yearOf = (comparison: Comparison, from: number, to: number) => {
+  const { both } = comparison;
+  const instants: number[] = [];
+  const hours: number[] = [];
+  const alike = new Map<number, boolean>();
+  for (const { at, key } of hoursFrom(both, from, Math.min(to, decidableUntil))) {
+    instants.push(at);
+    hours.push(key);
+    if (!alike.has(key)) alike.set(key, isAlikeAt(comparison, at));
+  }
+  return (start: number, end: number): number[] => {
+    const found: number[] = [];
+    const seen = new Set<number>();
+    let place = lastAtOrBefore(instants, start);
+    for (let at = start; place < instants.length && at < end; at = instants[++place]!) {
+      const key = hours[place]!;
+      if (seen.has(key) || alike.get(key)) continue;
+      seen.add(key);
+      found.push(at);
+    }
+    return found;
+  };
 };
 
-type Both = readonly [before: CompiledLocation, after: CompiledLocation];
-
-const noteAll = (into: Changes, { viewerId, cameraId, devices, at }: AccessChange): void => {
-  for (const device of devices) note(into, { cameraId, device, at }, [viewerId]);
+const lastAtOrBefore = (sorted: readonly number[], value: number): number => {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle]! <= value) low = middle + 1;
+    else high = middle;
+  }
+  return Math.max(0, low - 1);
 };
 
 /** The part after `near` of the two weeks following each pause of the location. */
@@ -79,13 +133,12 @@ const afterPauses = (both: Both, near: number, { from, to }: Ahead) =>
 const turnedAt = (
   [before, after]: Both,
   asked: { viewerId: number; cameraId: number; at: number },
-  loses: Changes,
-  gains: Changes,
+  { loses, gains }: Flipping,
 ): void => {
   for (const device of deviceKinds) {
     const question = { ...asked, device, usage: nothingUsed };
     const was = check(before, question).outcome;
-    if (was !== check(after, question).outcome) note(was === 'allow' ? loses : gains, question, [asked.viewerId]);
+    if (was !== check(after, question).outcome) noteOne(was === 'allow' ? loses : gains, question, asked.viewerId);
   }
 };
 
@@ -111,9 +164,11 @@ const turnsOf = (both: Both, { from, to }: Ahead): Turn[] =>
       both
         .flatMap((c) => [...turnsIn(c)])
         .filter(({ at }) => at >= from && at < to)
-        .map((turn) => [JSON.stringify(turn), turn] as const),
+        .map((turn) => [keyOf(turn), turn] as const),
     ).values(),
   ].sort((a, b) => a.at - b.at);
+
+const keyOf = ({ at, cameraId, viewerIds }: Turn): string => `${at} ${cameraId ?? ''} ${viewerIds.join()}`;
 
 function* turnsIn(c: CompiledLocation): Iterable<Turn> {
   const { records } = c.viewers;

@@ -1,83 +1,153 @@
-import type { DeviceKind } from '../vocabulary/index.ts';
-import { deviceKinds } from '../vocabulary/index.ts';
+import { deviceKinds, limitNames } from '../vocabulary/index.ts';
 import { closedBut, consentTurns } from './consent.ts';
 import { type CompiledLocation, everybody } from './compiled.ts';
 import { recordWidth, rowOf } from './compile/id-index.ts';
-import { admittedTo, type Crowd, crowdOf, idsOf, admissionOf, type ReadyCrowd, readyAt } from './crowd.ts';
+import type { WeekTable } from './compile/week-table.ts';
+import { type Admission, admittedTo, type Crowd, crowdOf, admissionOf, type ReadyCrowd, readyAt } from './crowd.ts';
+import { type AccessChange, eachBit, type Flips, listOf, noFlips, noteGroup } from './flips.ts';
+import { atOnce, type Steps } from './in-steps.ts';
+import { rowAt } from './situation.ts';
 import { decidableUntil, minuteOfWeek, minutesPerWeek, offsetAt, spanAt, spanEnd } from './zone.ts';
-
-/** A viewer and camera whose answer a change flips, on the devices named. */
-export interface AccessChange {
-  readonly viewerId: number;
-  readonly cameraId: number;
-  readonly devices: readonly DeviceKind[];
-  /** The first moment considered at which the answers differ (epoch ms). */
-  readonly at: number;
-}
 
 export interface WhatIf {
   readonly loses: readonly AccessChange[];
   readonly gains: readonly AccessChange[];
 }
 
+/** The same as bits. */
+export interface Flipping {
+  readonly loses: Flips;
+  readonly gains: Flips;
+}
+
 /** A moment, or a range of moments, start inclusive, end exclusive (epoch ms). */
 export type When = number | { readonly from: number; readonly to: number };
 
-/** By viewer and camera. */
-export type Changes = Map<string, { viewerId: number; cameraId: number; devices: DeviceKind[]; at: number }>;
+export type Both = readonly [before: CompiledLocation, after: CompiledLocation];
 
 /**
  * Who loses and who gains the right to start watching when the location becomes `after`: at a moment, or at any moment
  * of a range. Over a range, a pair may appear on both sides.
  */
 export const whatIf = (before: CompiledLocation, after: CompiledLocation, when: When): WhatIf => {
-  const loses: Changes = new Map();
-  const gains: Changes = new Map();
-  const old = crowdOf(before);
-  const young = crowdOf(after);
-  const cameraIds = [...new Set([...cameraIdsOf(before), ...cameraIdsOf(after)])];
-  const isSameCrowd = haveSameRows(before, after);
-  const isSkippable = isSameCrowd && areSameWords(before.classIds, after.classIds) && haveSameBlocks(before, after);
-  const isSameReach = isSkippable && areSameWords(old.byClass, young.byClass);
-  const asksNobody = before.presence === null && after.presence === null;
-  for (const at of momentsIn(before, after, when)) {
-    for (const device of deviceKinds) {
-      const oldReady = readyAt(old, at, device);
-      const youngReady = readyAt(young, at, device);
-      const maySkip =
+  const { loses, gains } = atOnce(whatIfInSteps([before, after], when));
+  return { loses: listOf(loses), gains: listOf(gains) };
+};
+
+/** {@link whatIf}, a moment at a time. */
+export function* whatIfInSteps(both: Both, when: When): Steps<Flipping> {
+  const comparison = comparisonOf(both);
+  const found = nothingFlips(comparison);
+  yield* compareInSteps(comparison, when, found);
+  return found;
+}
+
+export const nothingFlips = ({ ids }: Comparison): Flipping => ({ loses: noFlips(ids), gains: noFlips(ids) });
+
+/** A location and its crowd, beside the other that it is compared with. */
+interface Side {
+  readonly crowd: Crowd;
+  /** The row of each viewer in {@link Comparison.ids}; null where it is its own. */
+  readonly rows: Int32Array | null;
+  /** How many words the viewers of both sides take. */
+  readonly words: number;
+}
+
+/** Two locations, made ready to be compared. */
+export interface Comparison {
+  readonly both: Both;
+  readonly old: Side;
+  readonly young: Side;
+  /** Of both sides' viewers. */
+  readonly ids: readonly number[];
+  readonly cameraIds: readonly number[];
+  /** Whether a camera that opens alike in both lets the same people in, if the same are ready. */
+  readonly isSkippable: boolean;
+  /** Whether nothing about a camera differs but its hours. */
+  readonly areCamerasAlike: boolean;
+  /** Whether nothing about a viewer differs but their hours. */
+  readonly arePeopleAlike: boolean;
+  /** When something else than readiness and hours turns: custody blocks, events, consent, stays. Ascending. */
+  readonly turns: readonly number[];
+}
+
+/** Records in `found` what differs, on each device at each moment; takes a step before each. */
+export function* compareInSteps(comparison: Comparison, when: When, found: Flipping): Steps<void> {
+  const { both, old, young, cameraIds, isSkippable, areCamerasAlike, turns } = comparison;
+  const areSameClasses = rememberingLast(areSameWords);
+  const moments = momentsIn(both, when);
+  for (const device of deviceKinds) {
+    const stateOf = createStates(comparison);
+    const met = new Map(cameraIds.map((id) => [id, new Set<string>()]));
+    let passed = 0;
+    for (const at of moments) {
+      yield;
+      while (passed < turns.length && turns[passed]! <= at) passed++;
+      const oldReady = readyAt(old.crowd, at, device);
+      const youngReady = readyAt(young.crowd, at, device);
+      const areSameReady =
         isSkippable &&
-        oldReady &&
-        youngReady &&
+        oldReady !== null &&
+        youngReady !== null &&
         areSameWords(oldReady.ready, youngReady.ready) &&
-        (asksNobody ? isSameReach : areSameWords(oldReady.byClass, youngReady.byClass));
+        areSameClasses(oldReady.byClass, youngReady.byClass);
+      if (areSameReady && areCamerasAlike && haveSameHours(both, oldReady.row, youngReady.row)) continue;
+      const state = stateOf(at, passed, oldReady, youngReady);
       for (const cameraId of cameraIds) {
-        // A change leaves most moments of a week untouched: asking what opens the camera is far cheaper than asking who
-        // may watch.
-        if (maySkip && opensAlike(old, oldReady, young, youngReady, cameraId)) continue;
-        const was = admittedBits(old, oldReady, cameraId);
-        const is = admittedBits(young, youngReady, cameraId);
-        if (isSameCrowd) {
-          note(loses, { cameraId, device, at }, idsWithout(old, was, is));
-          note(gains, { cameraId, device, at }, idsWithout(young, is, was));
-          continue;
-        }
-        const wasIds = new Set(idsOf(old, was));
-        const isIds = new Set(idsOf(young, is));
-        note(loses, { cameraId, device, at }, wasIds.difference(isIds));
-        note(gains, { cameraId, device, at }, isIds.difference(wasIds));
+        const was = openingOf(old.crowd, oldReady, cameraId);
+        const is = openingOf(young.crowd, youngReady, cameraId);
+        // A change leaves most moments of a week untouched: asking what opens the camera is far cheaper than asking who may watch.
+        if (areSameReady && opensAlike(old.crowd, was, young.crowd, is)) continue;
+        // What the same people met at the same camera before has been found already, at an earlier moment.
+        const key = `${state}|${inWords(was)}|${inWords(is)}`;
+        if (met.get(cameraId)!.has(key)) continue;
+        met.get(cameraId)!.add(key);
+        const [had, has] = [admittedBits(old, oldReady, was), admittedBits(young, youngReady, is)];
+        noteGroup(found.loses, { cameraId, device, at }, had, has);
+        noteGroup(found.gains, { cameraId, device, at }, has, had);
       }
     }
   }
-  return { loses: [...loses.values()], gains: [...gains.values()] };
+}
+
+export const comparisonOf = (both: Both): Comparison => {
+  const [before, after] = both;
+  const areSameRows = haveSameRows(before, after);
+  const ids = areSameRows ? viewerIdsOf(before) : [...new Set([...viewerIdsOf(before), ...viewerIdsOf(after)])];
+  const places = areSameRows ? null : new Map(ids.map((id, place) => [id, place]));
+  const sideOf = (c: CompiledLocation): Side => ({
+    crowd: crowdOf(c),
+    rows: places && Int32Array.from(viewerIdsOf(c), (id) => places.get(id)!),
+    words: (ids.length + 31) >> 5,
+  });
+  const isSkippable = areSameRows && areSameWords(before.classIds, after.classIds) && haveSameBlocks(before, after);
+  return {
+    both,
+    old: sideOf(before),
+    young: sideOf(after),
+    ids,
+    cameraIds: [...new Set([...cameraIdsOf(before), ...cameraIdsOf(after)])],
+    isSkippable,
+    areCamerasAlike: isSkippable && haveSameCameras(before, after),
+    arePeopleAlike: isSkippable && haveSamePeople(before, after),
+    turns: [...new Set(both.flatMap((c) => [...turnsOfPairs(c)]))].sort((a, b) => a - b),
+  };
 };
 
-const momentsIn = (before: CompiledLocation, after: CompiledLocation, when: When): readonly number[] =>
+const momentsIn = (both: Both, when: When): readonly number[] =>
   typeof when === 'number'
     ? [when]
-    : momentsOf([before, after], when.from, when.to, [...gatesOf(before), ...gatesOf(after)]);
+    : momentsOf(
+        both,
+        when.from,
+        when.to,
+        both.flatMap((c) => [...gatesOf(c)]),
+      );
 
-const cameraIdsOf = ({ cameras: { records } }: CompiledLocation): number[] =>
-  Array.from({ length: records.length / recordWidth }, (_, camera) => records[camera * recordWidth]!);
+const viewerIdsOf = ({ viewers: { records } }: CompiledLocation): number[] => idsOfRows(records);
+const cameraIdsOf = ({ cameras: { records } }: CompiledLocation): number[] => idsOfRows(records);
+const idsOfRows = (records: Int32Array): number[] =>
+  Array.from({ length: records.length / recordWidth }, (_, row) => records[row * recordWidth]!);
 
 /** Whether both list the same viewers in the same rows, which makes their words comparable. */
 const haveSameRows = (
@@ -90,36 +160,90 @@ const haveSameRows = (
 };
 
 const areSameWords = (a: Int32Array, b: Int32Array): boolean => {
+  if (a === b) return true;
   if (a.length !== b.length) return false;
   for (let place = 0; place < a.length; place++) if (a[place] !== b[place]) return false;
   return true;
+};
+
+/** Asked about the same two most of the time. */
+const rememberingLast = (compare: (a: Int32Array, b: Int32Array) => boolean): typeof compare => {
+  let last: { a: Int32Array; b: Int32Array; answer: boolean } | null = null;
+  return (a, b) => {
+    if (last?.a !== a || last.b !== b) last = { a, b, answer: compare(a, b) };
+    return last.answer;
+  };
 };
 
 /** Whether no custody block makes a difference that only full evaluation would show. */
 const haveSameBlocks = ({ custody: a }: CompiledLocation, { custody: b }: CompiledLocation): boolean =>
   a.size === b.size && [...a].every(([viewer, blocks]) => JSON.stringify(blocks) === JSON.stringify(b.get(viewer)));
 
-const opensAlike = (
-  old: Crowd,
-  oldReady: ReadyCrowd,
-  young: Crowd,
-  youngReady: ReadyCrowd,
-  cameraId: number,
-): boolean => {
-  const oldCamera = rowOf(old.c.cameras, cameraId);
-  const youngCamera = rowOf(young.c.cameras, cameraId);
-  if (oldCamera < 0 || youngCamera < 0) return false;
-  const wasClosed = closedBut(old.c, oldCamera, oldReady.at);
-  const isClosed = closedBut(young.c, youngCamera, youngReady.at);
-  if (wasClosed === everybody && isClosed === everybody) return true;
-  if (wasClosed !== null || isClosed !== null) return false;
-  const was = admissionOf(old, oldReady, oldCamera);
-  const is = admissionOf(young, youngReady, youngCamera);
-  if (was === 'each' || is === 'each') return false;
+/** Whether the same cameras are in the same classes under the same rules, apart from hours. */
+const haveSameCameras = (a: CompiledLocation, b: CompiledLocation): boolean =>
+  a.events.size + b.events.size === 0 &&
+  a.consent === null &&
+  b.consent === null &&
+  a.locationScheduleBit === b.locationScheduleBit &&
+  a.week.scheduleWords === b.week.scheduleWords &&
+  areSameWords(a.cameras.records, b.cameras.records) &&
+  areSameWords(a.cameraClasses, b.cameraClasses) &&
+  areSameWords(a.classDesktop, b.classDesktop) &&
+  areSameWords(a.classMobile, b.classMobile);
+
+/** Whether the same viewers have the same ways under the same rules, apart from hours. */
+const haveSamePeople = (a: CompiledLocation, b: CompiledLocation): boolean =>
+  a.presence === null &&
+  b.presence === null &&
+  a.pausedUntil === b.pausedUntil &&
+  areSameWords(a.viewers.records, b.viewers.records) &&
+  areSameWords(a.familyClasses, b.familyClasses) &&
+  a.profileSwitches.every((value, profile) => value === b.profileSwitches[profile]) &&
+  limitNames.every((name) => areSameWords(a.profileLimits[name], b.profileLimits[name])) &&
+  a.timed.size === b.timed.size &&
+  [...a.timed].every(([viewer, gate]) => {
+    const other = b.timed.get(viewer);
+    return other?.lockedUntil === gate.lockedUntil && other.deletionAt === gate.deletionAt;
+  });
+
+/** Whether nobody's answer differs at a moment, as nothing but hours does and the same schedules are open. */
+export const isAlikeAt = ({ both, areCamerasAlike, arePeopleAlike }: Comparison, at: number): boolean =>
+  areCamerasAlike && arePeopleAlike && haveSameHours(both, rowAt(both[0], at), rowAt(both[1], at));
+
+/** Whether the same schedules are open in two rows of the week. */
+const haveSameHours = ([{ week: a }, { week: b }]: Both, aRow: number, bRow: number): boolean => {
+  for (let word = 0; word < a.stride; word++) if (a.open[aRow + word] !== b.open[bRow + word]) return false;
+  return true;
+};
+
+/** What a camera is at a moment: its row, whom it opens to, and whom an unwilling child closes it to. */
+interface Opening {
+  readonly camera: number;
+  readonly admission: Admission;
+  readonly closed: number | null;
+}
+
+/** Null where nobody can be let in: no such camera, or the moment is undecidable. */
+const openingOf = (crowd: Crowd, ready: ReadyCrowd | null, cameraId: number): Opening | null => {
+  const camera = rowOf(crowd.c.cameras, cameraId);
+  if (!ready || camera < 0) return null;
+  return { camera, admission: admissionOf(crowd, ready, camera), closed: closedBut(crowd.c, camera, ready.at) };
+};
+
+const inWords = (opening: Opening | null): string =>
+  typeof opening?.admission === 'string' ? opening.admission : (opening?.admission.join() ?? '');
+
+const opensAlike = (old: Crowd, was: Opening | null, young: Crowd, is: Opening | null): boolean => {
+  if (!was || !is) return false;
+  if (was.closed === everybody && is.closed === everybody) return true;
+  if (was.closed !== null || is.closed !== null) return false;
+  if (was.admission === 'each' || is.admission === 'each') return false;
   const hasBlocks = old.c.custody.size > 0;
   // A block follows the camera's classes, even if something else opens the camera at the moment.
-  if (hasBlocks && !haveSameClasses(old.c, oldCamera, young.c, youngCamera)) return false;
-  return typeof was === 'string' || typeof is === 'string' ? was === is : areSameWords(was, is);
+  if (hasBlocks && !haveSameClasses(old.c, was.camera, young.c, is.camera)) return false;
+  return typeof was.admission === 'string' || typeof is.admission === 'string'
+    ? was.admission === is.admission
+    : areSameWords(was.admission, is.admission);
 };
 
 const haveSameClasses = (a: CompiledLocation, aCamera: number, b: CompiledLocation, bCamera: number): boolean => {
@@ -129,35 +253,41 @@ const haveSameClasses = (a: CompiledLocation, aCamera: number, b: CompiledLocati
   return areSameWords(classesOf(a, aCamera), classesOf(b, bCamera));
 };
 
-const admittedBits = (crowd: Crowd, ready: ReadyCrowd | null, cameraId: number): Int32Array => {
-  const camera = rowOf(crowd.c.cameras, cameraId);
-  return ready && camera >= 0 ? admittedTo(crowd, ready, camera) : new Int32Array(crowd.words);
+/**
+ * Numbers moments: those with the same number are alike for everybody in front of any camera that opens to the same. Where an event lets
+ * some in, it is asked for each of them, and no two moments are alike.
+ */
+const createStates = ({ old, young }: Comparison) => {
+  const hasEvents = old.crowd.c.events.size + young.crowd.c.events.size > 0;
+  const known = new Map<string, number>();
+  const ready = new Map<Int32Array | undefined, number>();
+  const numberOf = (words: Int32Array | undefined): number => {
+    const number = ready.get(words) ?? ready.size;
+    ready.set(words, number);
+    return number;
+  };
+  return (at: number, passed: number, oldReady: ReadyCrowd | null, youngReady: ReadyCrowd | null): number => {
+    const key = `${numberOf(oldReady?.ready)} ${numberOf(youngReady?.ready)} ${passed} ${hasEvents ? at : ''}`;
+    const state = known.get(key) ?? known.size;
+    known.set(key, state);
+    return state;
+  };
 };
 
-/** The ids of the viewers in `bits` but not in `others`. */
-const idsWithout = (crowd: Crowd, bits: Int32Array, others: Int32Array): number[] => {
-  const left = new Int32Array(bits.length);
-  let any = 0;
-  for (let place = 0; place < bits.length; place++) any |= left[place] = bits[place]! & ~others[place]!;
-  return any === 0 ? [] : idsOf(crowd, left);
-};
-
-/** Records that an answer on a device flips at a moment. */
-export const note = (
-  into: Changes,
-  { cameraId, device, at }: { cameraId: number; device: DeviceKind; at: number },
-  viewerIds: Iterable<number>,
-): void => {
-  for (const viewerId of viewerIds) {
-    const key = `${viewerId}:${cameraId}`;
-    const change = into.get(key);
-    if (!change) {
-      into.set(key, { viewerId, cameraId, devices: [device], at });
-      continue;
-    }
-    if (!change.devices.includes(device)) change.devices.push(device);
-    change.at = Math.min(change.at, at);
-  }
+const admittedBits = (
+  { crowd, rows, words }: Side,
+  ready: ReadyCrowd | null,
+  opening: Opening | null,
+): Int32Array | null => {
+  if (!ready || !opening || opening.admission === 'nobody') return null;
+  const bits = admittedTo(crowd, ready, opening.camera, opening.admission);
+  if (!rows) return bits;
+  const moved = new Int32Array(words);
+  eachBit(bits, (row) => {
+    const place = rows[row]!;
+    moved[place >> 5]! |= 1 << (place & 31);
+  });
+  return moved;
 };
 
 /** Two weeks contain every segment, even one that a clock change skips in the first; plus an hour for a clock set back. */
@@ -174,19 +304,55 @@ export const momentsOf = (
   const turns = [...new Set(gates).add(from)].filter((at) => at >= from && at < end).sort((a, b) => a - b);
   const moments: number[] = [];
   for (const [position, start] of turns.entries()) {
-    const seen = new Set<string>();
+    const seen = new Set<number>();
     const next = Math.min(turns[position + 1] ?? end, start + everySegment);
-    let at = start;
-    while (at < next) {
-      const rows = locations.map((c) => segmentAt(c, at));
-      const key = rows.map(({ segment }) => segment).join();
-      // The same segments between the same gates give the same answers: no need to evaluate another week.
+    for (const { at, key } of hoursFrom(locations, start, next)) {
+      // The same hours between the same gates give the same answers: no need to evaluate another day or week.
       if (!seen.has(key)) moments.push(at);
       seen.add(key);
-      at = Math.min(...rows.map(({ until }) => until));
     }
   }
   return moments;
+};
+
+/** The stretches of a range in which no schedule opens or closes, each with a number that others have in which the same ones are open. */
+export function* hoursFrom(
+  locations: readonly CompiledLocation[],
+  from: number,
+  to: number,
+): Iterable<{ at: number; key: number }> {
+  const alike = locations.map(({ week }) => alikeSegments(week));
+  let at = from;
+  while (at < to) {
+    let key = 0;
+    let until = Number.POSITIVE_INFINITY;
+    for (const [place, c] of locations.entries()) {
+      const found = segmentAt(c, at);
+      // A week has fewer minutes than this.
+      key = key * 16_384 + (found.segment < 0 ? 16_383 : alike[place]![found.segment]!);
+      until = Math.min(until, found.until);
+    }
+    yield { at, key };
+    at = until;
+  }
+}
+
+const alikeKnown = new WeakMap<WeekTable, readonly number[]>();
+
+/** For each segment of a week the first one in which the same schedules are open: most days are like others. */
+const alikeSegments = (week: WeekTable): readonly number[] => {
+  const known = alikeKnown.get(week);
+  if (known) return known;
+  const { starts, open, stride } = week;
+  const firsts = new Map<string, number>();
+  const alike = Array.from({ length: starts.length - 1 }, (_, segment) => {
+    const key = open.subarray(segment * stride, (segment + 1) * stride).join();
+    const first = firsts.get(key) ?? segment;
+    firsts.set(key, first);
+    return first;
+  });
+  alikeKnown.set(week, alike);
+  return alike;
 };
 
 /** The instants at which something other than the week may change an answer. */
@@ -196,6 +362,11 @@ export function* gatesOf(c: CompiledLocation): Iterable<number> {
     if (lockedUntil !== null) yield lockedUntil;
     if (deletionAt !== null) yield deletionAt;
   }
+  yield* turnsOfPairs(c);
+}
+
+/** Of these, those that may change an answer for people who are as ready as before. */
+function* turnsOfPairs(c: CompiledLocation): Iterable<number> {
   for (const block of [...c.custody.values()].flat()) {
     yield block.from;
     yield block.until;

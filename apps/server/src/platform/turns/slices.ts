@@ -28,3 +28,7 @@ export const createSlices = (mostMs = Number.POSITIVE_INFINITY, now = () => perf
     return null;
   };
 };
+
+/** Runs a long calculation in slices, however many it takes. */
+export const inSlices = async <T>(work: Generator<unknown, T, undefined>): Promise<T> =>
+  (await createSlices()(work)) as T;

@@ -38,7 +38,7 @@ export const decisionPoint = endpoints('decisionPoint', {
     method: 'GET',
     path: '/api/decision/nginx',
     summary:
-      'auth_request of an nginx in front of the portal, about the address in X-Original-URI: 204 if it may answer now, else 403 with X-Viewgate-Reason',
+      'auth_request of an nginx in front of the portal, about the address in X-Original-URI: 204 if it may answer now, 403 if not, 401 while that is not known, with X-Viewgate-Reason',
     access: 'public',
     sessionless: true,
     scope: 'none',

@@ -217,6 +217,8 @@ export const cameras = endpoints('cameras', {
     summary: 'A picture from stream addresses that need not be saved, for staff who may watch cameras here',
     access: ['cameras.create', 'cameras.edit'],
     scope,
+    // Asked every second while the form shows it.
+    passive: true,
     params: inLocation,
     body: cameraInput.pick({ streamUrl: true, motionJpgStreamUrl: true }),
     /** A JPEG in base64. */

@@ -131,6 +131,7 @@ export const locationDetail = z.object({
   isConsentRequired: z.boolean(),
   isConsentImposed: z.boolean(),
   isIntegrationEnabled: z.boolean(),
+  /** It has recording servers. */
   isNvrIntegrationEnabled: z.boolean(),
   /** Claims of the location's partner, which some features require. */
   integrationClaims: z.array(z.string()),

@@ -16,7 +16,7 @@ export const reviewed =
     const done = await work(place, told);
     const after = await readWhole(db, location.id, at);
     if (!before || !after) throw notFound();
-    const effect = effectBetween(before, after, await runningSessions(db, scope), at);
+    const effect = await effectBetween(before, after, await runningSessions(db, scope), at);
     const short = <T extends { losing: unknown[]; gaining: unknown[] }>(part: T): T => ({
       ...part,
       losing: part.losing.slice(0, named),

@@ -8,18 +8,22 @@ import {
   type Permission,
 } from '@viewgate/contract';
 import {
-  type AccessChange,
   asIfPresent,
   type BothFacts,
+  camerasIn,
   compileLocation,
+  devicesIn,
+  firstByViewer,
+  type Flips,
   type LocationFacts,
   narrowed,
-  type WhatIf,
-  whatIf,
-  whatIfAhead,
+  type Steps,
+  whatIfAheadInSteps,
+  whatIfInSteps,
 } from '@viewgate/policy';
 import type { RoleName } from '@viewgate/policy/vocabulary';
 import { startOfLocalDay } from '../../../platform/clock/local-day.ts';
+import { inSlices } from '../../../platform/turns/slices.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { brokenBy, pinned } from '../expectations/index.ts';
@@ -34,39 +38,53 @@ const day = 86_400_000;
 /** How far ahead to look: the coming week in full, then dated events within the year. */
 const near = 7 * day;
 const far = 364 * day;
-/** How many viewer–camera moments to decide at most beyond the week: some 100 ms at a location of 200 cameras. */
-const mostMoments = 200_000;
+/** How many viewer–camera moments to decide at most beyond the week: some 50 ms. */
+const mostMoments = 50_000;
 
-const byViewer = (facts: LocationFacts, changes: readonly AccessChange[]) => {
-  const viewerNames = new Map(facts.viewers.map(({ id, name }) => [id, name]));
-  const cameraNames = new Map(facts.cameras.map(({ id, name }) => [id, name]));
-  return [...Map.groupBy(changes, ({ viewerId }) => viewerId)]
-    .map(([viewerId, theirs]) => ({
-      viewerId,
-      viewerName: viewerNames.get(viewerId) ?? '',
-      cameras: theirs.map(({ cameraId }) => ({ id: cameraId, name: cameraNames.get(cameraId) ?? '' })),
-      from: new Date(theirs.reduce((first, { at }) => Math.min(first, at), Infinity)).toISOString(),
-    }))
-    .sort((a, b) => a.viewerName.localeCompare(b.viewerName));
+const { compare } = new Intl.Collator();
+
+interface Sides {
+  readonly loses: readonly Flips[];
+  readonly gains: readonly Flips[];
+}
+
+/** Those for whom anything flips, the first of them by name with their cameras. */
+const told = (facts: LocationFacts, flips: readonly Flips[]) => {
+  const first = firstByViewer(flips);
+  const cameraIds = camerasIn(flips);
+  const cameras = facts.cameras.filter(({ id }) => cameraIds.has(id));
+  const people = facts.viewers.filter(({ id }) => first.has(id)).toSorted((a, b) => compare(a.name, b.name));
+  const shown = people.slice(0, listed).map(({ id, name }) => ({
+    viewerId: id,
+    viewerName: name,
+    cameras: cameras
+      .filter((camera) => devicesIn(flips, id, camera.id).length > 0)
+      .map((camera) => ({ id: camera.id, name: camera.name })),
+    from: new Date(first.get(id) ?? 0).toISOString(),
+  }));
+  return { count: first.size, shown, cameraIds };
 };
 
-const effectOf = (facts: LocationFacts, { loses, gains }: WhatIf) => {
-  const losing = byViewer(facts, loses);
-  const gaining = byViewer(facts, gains);
+function* effectOf(
+  facts: LocationFacts,
+  { loses, gains }: Sides,
+): Steps<Pick<ChangeEffect, keyof ChangeEffect['ahead'] & keyof ChangeEffect>> {
+  const losing = told(facts, loses);
+  yield;
+  const gaining = told(facts, gains);
   return {
-    viewersLosing: losing.length,
-    viewersGaining: gaining.length,
-    camerasAffected: new Set([...loses, ...gains].map(({ cameraId }) => cameraId)).size,
-    losing: losing.slice(0, listed),
-    gaining: gaining.slice(0, listed),
+    viewersLosing: losing.count,
+    viewersGaining: gaining.count,
+    camerasAffected: losing.cameraIds.union(gaining.cameraIds).size,
+    losing: losing.shown,
+    gaining: gaining.shown,
   };
-};
+}
 
 /** The running playbacks of viewers who would lose the camera on the device they watch on. */
-const endingWith = (running: readonly RunningSession[], loses: readonly AccessChange[]) => {
-  const devicesOf = new Map(loses.map(({ viewerId, cameraId, devices }) => [`${viewerId}:${cameraId}`, devices]));
-  const ending = running.filter(({ viewerId, camera, device }) =>
-    devicesOf.get(`${viewerId}:${camera.id}`)?.includes(device),
+const endingWith = (running: readonly RunningSession[], loses: readonly Flips[]) => {
+  const ending = running.filter(
+    ({ viewerId, camera, device }) => viewerId !== null && devicesIn(loses, viewerId, camera.id).includes(device),
   );
   const sessions = ending.slice(0, listed).map(({ sessionId, watcherName, camera }) => ({
     sessionId,
@@ -88,50 +106,64 @@ const deletedBy = {
   child: 'children.delete',
 } as const;
 
-/** Whom a change of a location from the one to the other cuts off and lets in: now, and over the coming year. */
-export const effectBetween = (
+/** Whom a change of a location from the one to the other cuts off and lets in: now, and over the coming year. Others run in between. */
+export const effectBetween = async (
   before: LocationFacts,
   after: LocationFacts,
   running: readonly RunningSession[],
   at: number,
   isOfPresence = false,
-): ChangeEffect => {
-  const parts = narrowed([before, after]).map((both) => partBetween(both, at, isOfPresence));
-  const now = {
-    loses: merged(parts, ({ now: { loses } }) => loses),
-    gains: merged(parts, ({ now: { gains } }) => gains),
+): Promise<ChangeEffect> => await inSlices(effectInSteps([before, after], running, at, isOfPresence));
+
+function* effectInSteps(
+  both: BothFacts,
+  running: readonly RunningSession[],
+  at: number,
+  isOfPresence: boolean,
+): Steps<ChangeEffect> {
+  const [before, after] = both;
+  const now = { loses: new Array<Flips>(), gains: new Array<Flips>() };
+  const ahead = { loses: new Array<Flips>(), gains: new Array<Flips>() };
+  let until = at + far;
+  for (const part of narrowed(both)) {
+    yield;
+    const found = yield* partBetween(part, at, isOfPresence);
+    now.loses.push(found.now.loses);
+    now.gains.push(found.now.gains);
+    ahead.loses.push(found.ahead.loses);
+    ahead.gains.push(found.ahead.gains);
+    until = Math.min(until, found.ahead.until);
+  }
+  // Names of both: a camera, or a viewer, may be in one of them only.
+  const named = {
+    ...before,
+    cameras: inEither(before.cameras, after.cameras),
+    viewers: inEither(before.viewers, after.viewers),
   };
-  const ahead = {
-    loses: merged(parts, ({ ahead: { loses } }) => loses),
-    gains: merged(parts, ({ ahead: { gains } }) => gains),
-  };
-  const until = parts.reduce((first, part) => Math.min(first, part.ahead.until), at + far);
-  // Names of both: a camera, or a child's family, may be in one of them only.
-  const named = { ...before, cameras: [...before.cameras, ...after.cameras] };
   return {
-    ...effectOf(named, now),
+    ...(yield* effectOf(named, now)),
     ending: endingWith(running, now.loses),
-    ahead: { ...effectOf(named, ahead), until: new Date(until).toISOString() },
+    ahead: { ...(yield* effectOf(named, ahead)), until: new Date(until).toISOString() },
   };
+}
+
+const inEither = <T extends { readonly id: number }>(before: readonly T[], after: readonly T[]): readonly T[] => {
+  const known = new Set(before.map(({ id }) => id));
+  return [...before, ...after.filter(({ id }) => !known.has(id))];
 };
 
-const partBetween = ([before, after]: BothFacts, at: number, isOfPresence: boolean) => {
+function* partBetween([before, after]: BothFacts, at: number, isOfPresence: boolean) {
   // Both compiled whole: with the same people in the same rows, differences are found without checking each one.
-  const [compiled, changed] = [compileLocation(before), compileLocation(after)];
-  const now = whatIf(compiled, changed, at);
+  const compiled = compileLocation(before);
+  yield;
+  const changed = compileLocation(after);
+  const now = yield* whatIfInSteps([compiled, changed], at);
   // Nobody knows who will be present later: future times are compared without presence, unless presence is what changes.
   const isAsked = !isOfPresence && (compiled.presence === null) === (changed.presence === null);
-  const [later, laterChanged] = isAsked ? [asIfPresent(compiled), asIfPresent(changed)] : [compiled, changed];
-  const ahead = whatIfAhead(later, laterChanged, { from: at, near: at + near, to: at + far, most: mostMoments });
+  const later = isAsked ? ([asIfPresent(compiled), asIfPresent(changed)] as const) : ([compiled, changed] as const);
+  const ahead = yield* whatIfAheadInSteps(later, { from: at, near: at + near, to: at + far, most: mostMoments });
   return { now, ahead };
-};
-
-/** A viewer and camera that several parts have in common appear once. */
-const merged = <P>(parts: readonly P[], changesOf: (part: P) => readonly AccessChange[]): AccessChange[] => [
-  ...new Map(
-    parts.flatMap(changesOf).map((change) => [`${change.viewerId}:${change.cameraId}`, change] as const),
-  ).values(),
-];
+}
 
 /** Compares the location as it is with the location as the change would make it. */
 export const whatIfChange = async (
@@ -150,11 +182,11 @@ export const whatIfChange = async (
   const from = on === null ? at : startOfLocalDay(on, location.timeZone).getTime();
   if (from <= at)
     return {
-      ...effectBetween(facts, changed, running, at, change.kind === 'presence'),
+      ...(await effectBetween(facts, changed, running, at, change.kind === 'presence')),
       expectations: await brokenBy([facts, changed], all, at),
     };
   return {
-    ...effectBetween(facts, changed, [], from),
+    ...(await effectBetween(facts, changed, [], from)),
     expectations: await brokenBy([facts, changed], all, from),
     from: new Date(from).toISOString(),
   };

@@ -1,4 +1,5 @@
 import { recordingServers, viewer } from '@viewgate/contract';
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { newestPart } from '../../../../test/player.ts';
 import { type RecordedCamera, recordedCamera } from '../../../../test/recorded-camera.ts';
@@ -161,4 +162,18 @@ it('lets the portal itself in at its MediaMTX, and stops answering who guesses i
   expect(await askMediaMtx(own, id)).toBe(200);
   clock.advance(60_001);
   expect(await askMediaMtx({ ...own, ...visitor }, id)).toBe(200);
+});
+
+it('says to nginx that it is not known now, rather than no, while too many tokens are being looked up', async () => {
+  const opened = await (await camera.newParent()).browser.call(viewer.open, { params: { id: camera.cameraId } });
+  expect(await askNginx(opened.playlistUrl)).toEqual([204, null]);
+  await server.db.transaction().execute(async (tx) => {
+    await sql`LOCK TABLE camera_sessions IN ACCESS EXCLUSIVE MODE`.execute(tx);
+    const made = Array.from({ length: 65 }, (_, n) =>
+      askNginx(`/api/streams/${`made-up-${n}-`.padEnd(43, 'x')}/index.m3u8`),
+    );
+    expect(await Promise.race(made)).toEqual([401, 'tooMany']);
+    // Whoever is known waits for nobody.
+    expect(await askNginx(opened.playlistUrl)).toEqual([204, null]);
+  });
 });

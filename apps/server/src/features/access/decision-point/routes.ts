@@ -2,7 +2,7 @@ import { decisionPoint } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import { type Call, routes } from '../../../platform/http/call.ts';
 import { createClientAddress } from '../../../platform/http/client-address.ts';
-import type { Refusal } from '../../../platform/refusal/refusal.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { createOwnAccounts } from './accounts.ts';
 import { createLimit } from './limit.ts';
 
@@ -47,8 +47,8 @@ export const decisionPointRoutes = (deps: Needs) => {
     },
 
     nginx: async ({ request, reply }: Call<typeof decisionPoint.nginx>): Promise<never> => {
-      const refuse = (reason: string) =>
-        reply.code(403).header('x-viewgate-reason', reason).type('text/plain').send('') as never;
+      const refuse = (reason: string, status: 401 | 403 = 403) =>
+        reply.code(status).header('x-viewgate-reason', reason).type('text/plain').send('') as never;
       reply.header('cache-control', 'no-store');
       const [, token, name] = address.exec(String(request.headers['x-original-uri'] ?? '')) ?? [];
       if (token === undefined || name === undefined) return refuse('notFound');
@@ -60,8 +60,13 @@ export const decisionPointRoutes = (deps: Needs) => {
           ip,
           isOf: (_, opens) => name === 'index.m3u8' || opens(name),
         });
-      const refusal = await limited({ token, from: ip, ip, ask });
-      return refusal ? refuse(reasonOf(refusal)) : (reply.code(204).send() as never);
+      const refusal = await limited({ token, from: ip, ip, ask }).catch((error: unknown) => {
+        if (error instanceof Refusal) return error;
+        throw error;
+      });
+      if (!refusal) return reply.code(204).send() as never;
+      // nginx passes on no other status but these two; of what is not known now, its configuration makes 503, as the portal answers itself.
+      return refuse(reasonOf(refusal), refusal.code === 'unavailable' || refusal.code === 'tooMany' ? 401 : 403);
     },
   });
 };

@@ -4,8 +4,8 @@ import {
   type Breach,
   type LocationFacts,
   narrowed,
-  type Search,
   searchBreaches,
+  type Steps,
 } from '@viewgate/policy';
 import { createSlices } from '../../../platform/turns/slices.ts';
 import { expectationOf } from './evaluate.ts';
@@ -37,7 +37,7 @@ const brokenFor = (facts: LocationFacts, one: Pinned, among: Viewers, at: number
 };
 
 /** Those for whom it is not so with the change, and is without. */
-function* newlyBroken([before, after]: BothFacts, one: Pinned, among: Viewers, at: number): Search<Breach[]> {
+function* newlyBroken([before, after]: BothFacts, one: Pinned, among: Viewers, at: number): Steps<Breach[]> {
   const found = yield* brokenFor(after, one, among, at);
   if (found.length === 0) return [];
   const those = new Set(found.map(({ viewerId }) => viewerId));
@@ -57,11 +57,11 @@ export const brokenBy = async (
   let unchecked = 0;
   if (all.length === 0) return { broken, unchecked };
   const touched = touchedBy(both);
-  const inSlices = createSlices(mostMs);
+  const inTime = createSlices(mostMs);
   const viewerNames = new Map(after.viewers.map(({ id, name }) => [id, name]));
   const cameraNames = new Map(after.cameras.map(({ id, name }) => [id, name]));
   for (const one of all) {
-    const fresh = await inSlices(newlyBroken(both, one, touched, at));
+    const fresh = await inTime(newlyBroken(both, one, touched, at));
     if (fresh === null) unchecked++;
     if (!fresh?.length) continue;
     broken.push({

@@ -5,7 +5,7 @@ import { inTurns } from '../../../platform/jobs/in-turns.ts';
 import { job, type JobDefinition, type JobRun } from '../../../platform/jobs/job.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { vouchForLocation } from '../../../platform/tenancy/scope.ts';
-import { createSlices } from '../../../platform/turns/slices.ts';
+import { inSlices } from '../../../platform/turns/slices.ts';
 import { readWhole } from '../../../watching/facts-reading.ts';
 import { breachesIn, expectationOf, type Stretch } from './evaluate.ts';
 import { futuresOf } from './futures.ts';
@@ -65,7 +65,7 @@ const readAhead = ({ db }: Deps, locationId: number, at: number) =>
     });
 
 const checkOne = async ({ db }: Deps, one: Pinned, stretches: readonly Stretch[], at: number): Promise<void> => {
-  const found = (await createSlices()(breachesIn(stretches, one))) ?? [];
+  const found = await inSlices(breachesIn(stretches, one));
   const breaches = found.slice(0, listed).map((breach) => toldOf(one, breach));
   await db
     .updateTable('expectations')

@@ -1,5 +1,5 @@
 import { type ExpectationRow, weekdays } from '@viewgate/contract';
-import { type Breach, type Expectation, type LocationFacts, type Search, searchBreaches } from '@viewgate/policy';
+import { type Breach, type Expectation, type LocationFacts, searchBreaches, type Steps } from '@viewgate/policy';
 import type { Pinned } from './views.ts';
 
 /** Whom an expectation is about, among the viewers of the facts; null is everybody. */
@@ -53,7 +53,7 @@ export interface Stretch {
 }
 
 /** Everybody for whom an expectation is not so at some time of the stretches, each once, the earliest first. */
-export function* breachesIn(stretches: readonly Stretch[], one: Pinned): Search<(Breach & Stretch)[]> {
+export function* breachesIn(stretches: readonly Stretch[], one: Pinned): Steps<(Breach & Stretch)[]> {
   const first = new Map<number, Breach & Stretch>();
   for (const stretch of stretches) {
     const { facts, from, to } = stretch;

@@ -51,9 +51,9 @@ export const embeddersOf = async (db: Queryable, publicId: string): Promise<read
 };
 
 const publicCameras = (locationId: number) =>
-  sql`cameras camera WHERE camera.location_id = ${locationId} AND camera.is_public ORDER BY lower(camera.name), camera.id`;
+  sql`cameras camera WHERE camera.location_id = ${locationId} AND camera.is_public ORDER BY camera.place, lower(camera.name), camera.id`;
 
-/** The cameras marked public, by name. */
+/** The cameras marked public, in the order that families see. */
 export const markedPublic = async (db: Queryable, locationId: number): Promise<{ id: number; name: string }[]> =>
   (await sql<{ id: number; name: string }>`SELECT camera.id, camera.name FROM ${publicCameras(locationId)}`.execute(db))
     .rows;

@@ -1,5 +1,6 @@
 import { type cameras, failure } from '@viewgate/contract';
 import { decideStaffHere } from '@viewgate/policy';
+import { LRUCache } from 'lru-cache';
 import type { Needs } from './needs.ts';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Handler } from '../../../platform/http/call.ts';
@@ -14,6 +15,9 @@ import { thumbnailSize } from './pictures.ts';
 /** Previews taken at a time in this process: each holds a connection to somewhere, for seconds if nothing is there. */
 const most = 8;
 
+/** Milliseconds for which somebody who goes on looking at the same addresses makes one entry in the audit, and from one picture to the next of that. */
+const look = { longest: 5 * 60_000, gap: 20_000 } as const;
+
 type Addresses = Parameters<typeof fetchOwnStill>[0];
 
 const pictureOf = async (addresses: Addresses): Promise<Buffer> => {
@@ -26,10 +30,13 @@ const pictureOf = async (addresses: Addresses): Promise<Buffer> => {
 
 /**
  * A picture from typed addresses, before they are saved: whoever sees it may watch cameras here. Every failure looks the same and takes the
- * same time, so that nobody scans a network with it; each attempt is in the audit.
+ * same time, so that nobody scans a network with it; each attempt is in the audit. The form asks again every second while it shows them:
+ * that is one attempt for as long as pictures come.
  */
-export const previewCamera = ({ access }: Pick<Needs, 'access'>): Handler<typeof cameras.preview> => {
+export const previewCamera = ({ access, clock }: Pick<Needs, 'access' | 'clock'>): Handler<typeof cameras.preview> => {
   let underWay = 0;
+  /** Until when each goes on, by who looks at what. */
+  const looks = new LRUCache<string, number>({ max: 1_000, ttl: look.gap, perf: clock });
   return async ({ db, scope, actor, origin, location, at, input: { body } }) => {
     const compiled = await access.of(scope.locationId);
     if (!compiled || decideStaffHere(compiled, staffFactsOf(actor, origin.ip)).outcome === 'deny')
@@ -48,6 +55,14 @@ export const previewCamera = ({ access }: Pick<Needs, 'access'>): Handler<typeof
     } catch (error) {
       if (!(error instanceof RecordingServerError)) throw error;
     }
+    const key = JSON.stringify([actor.accountId, origin.ip, location.id, streamUrl, motionUrl]);
+    const until = looks.get(key) ?? 0;
+    if (picture && at < until) {
+      looks.set(key, until);
+      return { picture: picture.toString('base64') };
+    }
+    if (picture) looks.set(key, at + look.longest);
+    else looks.delete(key);
     await db.transaction().execute((tx) =>
       writeAudit(
         tx,

@@ -72,7 +72,7 @@ export const previewMerge =
       return {
         ...both,
         merged: merged ? shown(merged) : null,
-        effect: effectBetween(held.facts, after.facts, running, at),
+        effect: await effectBetween(held.facts, after.facts, running, at),
         blockedBy: null,
       };
     });

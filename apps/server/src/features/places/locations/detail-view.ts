@@ -50,7 +50,9 @@ export const locationDetail = async (
       sql<boolean>`location.family_history_since IS NOT NULL`.as('showsFamilyHistory'),
       'location.allows_picture_in_picture as allowsPictureInPicture',
       'location.is_integration_enabled as isIntegrationEnabled',
-      'location.is_nvr_integration_enabled as isNvrIntegrationEnabled',
+      sql<boolean>`EXISTS (SELECT FROM recording_servers server WHERE server.location_id = location.id)`.as(
+        'isNvrIntegrationEnabled',
+      ),
       'location.integration_claims as integrationClaims',
       sql<LocationDetail['nvrServers']>`(
         SELECT coalesce(json_agg(json_build_object('id', server.id, 'name', server.name) ORDER BY lower(server.name), server.id), '[]')

@@ -143,6 +143,13 @@ describe('locations', () => {
     expect(await get(id)).toMatchObject(Object.fromEntries(changes));
   });
 
+  it('says whether a location has recording servers', async () => {
+    const { id } = await server.make.location({ name: 'Acorn Lane' });
+    expect(await get(id)).toMatchObject({ isNvrIntegrationEnabled: false, nvrServers: [] });
+    const { id: serverId } = await server.make.recordingServer(id);
+    expect(await get(id)).toMatchObject({ isNvrIntegrationEnabled: true, nvrServers: [{ id: serverId }] });
+  });
+
   it("defaults onsite-only to the recording servers' addresses", async () => {
     const { id } = await create({ name: 'Onsite' });
     for (const nvr_wan_ip_address of ['https://198.51.100.7:81', 'nvr.example', '2001:db8::7', '198.51.100.7']) {

@@ -1,13 +1,14 @@
-import { IconPhoto } from '@tabler/icons-react';
+import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { cameras } from '@viewgate/contract';
+import { useCallback, useState } from 'react';
 import { api } from '../../../lib/api/client.ts';
-import { useMutation } from '../../../lib/query/index.ts';
 import { useSeesCameras } from '../../../ui/camera/sees-cameras.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { errorSentence } from '../../../ui/dialog/error-sentence.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import styles from './cameras.module.css';
 import { useCameraText } from './text/index.ts';
+import { useLivePictures } from './use-live-pictures.ts';
 
 interface StreamPreviewProps {
   readonly locationId: number;
@@ -15,37 +16,53 @@ interface StreamPreviewProps {
   readonly motionJpgStreamUrl: string | null | undefined;
 }
 
-/** Shows what the typed addresses show now, before they are saved. */
+interface Addresses {
+  readonly streamUrl: string;
+  readonly motionJpgStreamUrl: string | null;
+}
+
+const jpegOf = (base64: string): Blob =>
+  new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], { type: 'image/jpeg' });
+
+/** Shows live what the typed addresses show, before they are saved, until somebody types others or leaves the form. */
 export const StreamPreview = ({ locationId, streamUrl, motionJpgStreamUrl }: StreamPreviewProps) => {
   const text = useCameraText();
   const isSeen = useSeesCameras();
-  const preview = useMutation({
-    mutationFn: (body: { streamUrl: string; motionJpgStreamUrl: string | null }) =>
-      api(cameras.preview, { params: { locationId }, body }),
-  });
+  const typed: Addresses = { streamUrl: streamUrl?.trim() ?? '', motionJpgStreamUrl: motionJpgStreamUrl ?? null };
+  const [asked, setAsked] = useState<Addresses | null>(null);
+  const isAsked = asked?.streamUrl === typed.streamUrl && asked.motionJpgStreamUrl === typed.motionJpgStreamUrl;
+  const take = useCallback(
+    async (signal: AbortSignal) => {
+      const body = asked ?? { streamUrl: '', motionJpgStreamUrl: null };
+      return jpegOf((await api(cameras.preview, { params: { locationId }, body }, signal)).picture);
+    },
+    [asked, locationId],
+  );
+  const { url, isOver, error } = useLivePictures(isAsked ? take : null);
   if (!isSeen) return null;
-  const address = streamUrl?.trim() ?? '';
+  const isOn = isAsked && !isOver;
   return (
     <div className={styles.preview}>
       <Button
         variant="default"
-        leftSection={<IconPhoto size={18} aria-hidden="true" />}
-        loading={preview.isPending}
-        disabled={address === ''}
-        onClick={() => preview.mutate({ streamUrl: address, motionJpgStreamUrl: motionJpgStreamUrl ?? null })}
+        leftSection={
+          isOn ? <IconPlayerStop size={18} aria-hidden="true" /> : <IconPlayerPlay size={18} aria-hidden="true" />
+        }
+        disabled={typed.streamUrl === ''}
+        onClick={() => setAsked(isOn ? null : typed)}
       >
-        {text('preview')}
+        {text(isOn ? 'preview.stop' : 'preview')}
       </Button>
       <output>
-        {preview.data && (
-          <img src={`data:image/jpeg;base64,${preview.data.picture}`} alt={text('preview.shown')} width={320} />
-        )}
-        {preview.error && (
+        {isOn && !url && text('preview.coming')}
+        {error !== null && (
           <>
-            <StatusBadge tone="attention">{text('preview.none')}</StatusBadge> {errorSentence(preview.error)}
+            <StatusBadge tone="attention">{text('preview.none')}</StatusBadge> {errorSentence(error)}
           </>
         )}
+        {isOver && error === null && text('preview.ended')}
       </output>
+      {url && <img src={url} alt={text('preview.shown')} width={320} />}
     </div>
   );
 };

@@ -1,17 +1,21 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { PetWords } from '../../../../lib/i18n/voice.ts';
 import { setPageTitle } from '../../../../lib/navigation/title.ts';
+import { fetchNextStep } from '../../../../lib/next-step.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
+import { Skeleton } from '../../../../ui/controls/skeleton.tsx';
 import { Mark } from '../../../../ui/mark/mark.tsx';
 import { LanguageSwitch } from '../../../../ui/public-page/language-switch.tsx';
 import { pendingPage } from '../../../../ui/public-page/link-page.tsx';
 import { PublicPage } from '../../../../ui/public-page/public-page.tsx';
 import { Cameras } from './cameras.tsx';
 import classes from './public-view.module.css';
-import { PublicWatch } from './public-watch.tsx';
 import { usePublicViewText } from './text/index.ts';
 import { Unlock } from './unlock.tsx';
 import { type PublicLinkView, useLink } from './use-link.ts';
+
+/** The player, which the list of cameras does without. */
+const PublicWatch = lazy(() => import('./public-watch.tsx'));
 
 /** The page has no router to read its address. */
 const readPublicId = (): string =>
@@ -39,6 +43,11 @@ export default function PublicView() {
   useEffect(() => {
     if (title) setPageTitle(title);
   }, [title]);
+  const isListed = Boolean(view?.cameras);
+  useEffect(() => {
+    if (!isListed) return undefined;
+    return fetchNextStep(() => {});
+  }, [isListed]);
 
   if (isOver) return <PublicPage title={text('over.title')} hint={text('over.hint')} />;
   if (!view) {
@@ -54,14 +63,16 @@ export default function PublicView() {
     <PetWords value={view.isPetCare}>
       <Frame of={view}>
         {camera ? (
-          <PublicWatch
-            key={camera.id}
-            publicId={publicId}
-            camera={camera}
-            zone={view.timeZone}
-            passage={passage}
-            onBack={() => setChosen(null)}
-          />
+          <Suspense fallback={<Skeleton className={classes.coming} />}>
+            <PublicWatch
+              key={camera.id}
+              publicId={publicId}
+              camera={camera}
+              zone={view.timeZone}
+              passage={passage}
+              onBack={() => setChosen(null)}
+            />
+          </Suspense>
         ) : (
           <Cameras of={view.cameras} zone={view.timeZone} onChoose={setChosen} />
         )}

@@ -15,7 +15,7 @@ interface PublicWatchProps {
 }
 
 /** One camera, watched by whoever has the link. */
-export const PublicWatch = ({ publicId, camera, zone, passage, onBack }: PublicWatchProps) => {
+export default function PublicWatch({ publicId, camera, zone, passage, onBack }: PublicWatchProps) {
   const text = usePublicViewText();
   return (
     <>
@@ -36,4 +36,4 @@ export const PublicWatch = ({ publicId, camera, zone, passage, onBack }: PublicW
       />
     </>
   );
-};
+}

@@ -79,7 +79,10 @@ export default {
   'many.do': 'Save',
   'many.done_one': '{{count}} camera changed',
   'many.done_other': '{{count}} cameras changed',
-  preview: 'Show a picture',
+  preview: 'Show live',
+  'preview.stop': 'Stop',
+  'preview.coming': 'Connecting to the camera …',
   'preview.shown': 'What the address shows now',
+  'preview.ended': 'The preview stopped after five minutes.',
   'preview.none': 'No picture',
 } as const;

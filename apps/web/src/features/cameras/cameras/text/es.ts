@@ -82,7 +82,10 @@ export default {
   'many.do': 'Guardar',
   'many.done_one': '{{count}} cámara cambiada',
   'many.done_other': '{{count}} cámaras cambiadas',
-  preview: 'Mostrar una imagen',
+  preview: 'Ver en vivo',
+  'preview.stop': 'Detener',
+  'preview.coming': 'Conectando con la cámara…',
   'preview.shown': 'Lo que muestra ahora la dirección',
+  'preview.ended': 'La vista previa se detuvo a los cinco minutos.',
   'preview.none': 'Sin imagen',
 } satisfies Translation<typeof en>;

@@ -2,6 +2,7 @@
 declare const classes: {
   readonly camera: string;
   readonly cameras: string;
+  readonly coming: string;
   readonly head: string;
   readonly none: string;
   readonly page: string;
