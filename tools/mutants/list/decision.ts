@@ -115,8 +115,8 @@ export const decision: readonly Mutant[] = [
     name: 'ai-camera-shown',
     means: 'Parents watch a camera that is for AI alone.',
     file: `${engine}/rules/gates.ts`,
-    find: 'passes: isNot(cameraFlag.aiOnly)',
-    replace: 'passes: () => true',
+    find: "  cameraGate('cameraAiOnly'),\n",
+    replace: '',
     noticedBy: cases,
   },
   {

@@ -139,8 +139,8 @@ export const sources: readonly Mutant[] = [
     name: 'first-playlists-without-end',
     means: 'A recording server fills the memory with first playlists of a megabyte each.',
     file: 'apps/server/src/platform/recording-servers/shared-stream.ts',
-    find: 'maxSize: heldBytes,',
-    replace: 'maxSize: 1_000 * heldBytes,',
+    find: 'maxSize: keptBytes,',
+    replace: 'maxSize: 1_000 * keptBytes,',
     noticedBy: [
       { file: 'apps/server/src/platform/recording-servers/shared-stream.test.ts', tests: /sixteen megabytes/ },
     ],

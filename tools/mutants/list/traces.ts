@@ -65,8 +65,8 @@ export const traces: readonly Mutant[] = [
     name: 'mark-cut-off',
     means: 'A viewer with a long enough name is shown stills that nobody can trace.',
     file: `${server}/features/access/viewer/stills.ts`,
-    find: 'return [`#${viewerId} ${time}`, name];',
-    replace: 'return [`${name} #${viewerId}`, time];',
+    find: '[`#${viewerId} ${localMinute(at, timeZone)}`, name]',
+    replace: '[`${name} #${viewerId}`, localMinute(at, timeZone)]',
     noticedBy: [{ file: `${server}/features/access/viewer/still-mark.test.ts` }],
   },
   {

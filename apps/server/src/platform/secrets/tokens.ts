@@ -7,7 +7,7 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 export const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
 
 /** The form in which a token is stored and looked up. Tokens are random, so a plain hash cannot be brute-forced. */
-export const hashToken = digest;
+export const hashToken = (token: string): Buffer => digest(token);
 
 /** The same as hexadecimal, in one step. */
 export const hexDigest = (text: string): string => hash('sha256', text);

@@ -39,14 +39,17 @@ test('where there is nothing to watch the roster leads to who can change that', 
   await expect.element(toFamily).toHaveAttribute('href', '/app/families/details/4/viewers');
 });
 
-test.each([
-  ['classes.view', 1],
-  ['access.view', 0],
-] as const)('an empty roster leads to its class for those who may open it (%s)', async (claim, count) => {
+const addressOfClass = async (claim: (typeof everybody)['claims'][number]) => {
   mayDo(claim);
   await drawRoster([]);
   await expect.element(page.getByText('Nothing to compare yet')).toBeVisible();
-  const toClass = page.getByRole('link', { name: 'Open class' });
-  expect(toClass.elements()).toHaveLength(count);
-  if (count > 0) await expect.element(toClass).toHaveAttribute('href', '/app/classes/table/update/2');
+  return page.getByRole('link', { name: 'Open class' }).query()?.getAttribute('href');
+};
+
+test('an empty roster leads to its class for those who may open it', async () => {
+  expect(await addressOfClass('classes.view')).toBe('/app/classes/table/update/2');
+});
+
+test('an empty roster does not lead where one may not go', async () => {
+  expect(await addressOfClass('access.view')).toBeUndefined();
 });
