@@ -9,6 +9,7 @@ import { createKnownVideo } from './features/operations/settings/index.ts';
 import { bindRoutes, admitContractRoutesOnly } from './platform/http/binder.ts';
 import { readBodies, usualBodyBytes } from './platform/http/bodies.ts';
 import { createFrontedServer } from './platform/http/fronted-server.ts';
+import { observeRequests } from './platform/http/observe.ts';
 import { toProblem, toRefusal } from './platform/http/problem.ts';
 import { documentPolicy, secure } from './platform/http/security.ts';
 import { isUpgrade, routeUpgrades } from './platform/http/upgrades.ts';
@@ -42,6 +43,7 @@ export const createApp = async (
     http: { shouldUpgradeCallback: isUpgrade },
   });
   admitContractRoutesOnly(app);
+  observeRequests(app, deps.telemetry);
   for (const feature of features) {
     deps.hub.offer(feature.hubMethods?.(deps) ?? {});
     deps.recordNaming.offer(feature.recordNames ?? {});

@@ -31,6 +31,7 @@ import { createSecrets, loadKey } from './platform/secrets/secrets.ts';
 import { createCookies } from './platform/sessions/cookies.ts';
 import { createLoginAttempts } from './platform/sessions/attempts.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
+import { createTelemetry } from './platform/telemetry/telemetry.ts';
 import { createLocationDirectory } from './platform/tenancy/location-directory.ts';
 
 /** How long a stop waits for database connections to be released. */
@@ -83,7 +84,8 @@ export const startServer = async ({
   }
   // From here on, connect as a role that can neither change tables nor switch off what guards them.
   const connectionString = await portalAddress({ owner, given: env.DATABASE_PORTAL_URL, secrets, log });
-  const { close, onOwnChange, ...pools } = openPools(connectionString, log, auditKeyOf(secrets));
+  const telemetry = await createTelemetry(config.telemetry, log);
+  const { close, onOwnChange, ...pools } = openPools(connectionString, log, auditKeyOf(secrets), telemetry);
   const { db } = pools;
   try {
     await beginSealing(db, secrets);
@@ -122,10 +124,11 @@ export const startServer = async ({
     attempts: createLoginAttempts(db, clock, secrets.derive('device-mark')),
     locations,
     features,
-    jobs: createJobs(connectionString, log, { takesUp: runJobs }),
+    jobs: createJobs(connectionString, log, { takesUp: runJobs, telemetry }),
     hub: createHub({ db, listener, clock, log, secrets, sessions }),
     recordNaming: new RecordNaming(),
     auditVerbs: new AuditVerbs(),
+    telemetry,
   };
   const access = createAccessState(platform);
   const playbacks = createPlaybacks(platform, access);
@@ -166,6 +169,7 @@ export const startServer = async ({
     await listener.stop();
     // A job cut short may still hold a connection, which ends with the process.
     await Promise.race([close(), pause(closingMs, undefined, { ref: false })]);
+    await telemetry.stop();
   };
   return {
     url: ownUrl(),
