@@ -40,6 +40,8 @@ export const createApp = async (
     bodyLimit: usualBodyBytes,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 600 },
     forceCloseConnections: 'idle',
+    // What still arrives over an open connection is answered, and is that connection's last.
+    return503OnClosing: false,
     http: { shouldUpgradeCallback: isUpgrade },
   });
   admitContractRoutesOnly(app);

@@ -19,7 +19,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { portalAddress } from './platform/database/portal-role.ts';
 import { features as allFeatures } from './features/index.generated.ts';
 import { createFeatureFlags } from './platform/feature-flags/feature-flags.ts';
-import { drain } from './platform/http/drain.ts';
+import { drain, retireBehindProxies } from './platform/http/drain.ts';
 import { AuditVerbs } from './platform/audit/audit-verbs.ts';
 import { RecordNaming } from './platform/audit/record-names.ts';
 import { createHub } from './platform/hub/index.ts';
@@ -160,9 +160,10 @@ export const startServer = async ({
 
   let stopping: Promise<void> | undefined;
   const stop = async () => {
+    if (config.trustedProxies.length > 0) await retireBehindProxies(app);
+    // Who is sent elsewhere finds nobody listening here; what is sent until the end may still be taken back.
+    await Promise.all([drain(app), deps.hub.stop()]);
     deps.playbacks.stop();
-    await deps.hub.stop();
-    await drain(app);
     await deps.jobs.stop();
     access.stop();
     await deps.sources.stop();
