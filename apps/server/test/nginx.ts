@@ -66,7 +66,8 @@ ${site}
   };
 };
 
-const freePort = async (): Promise<number> => {
+/** A port that nothing listens on. */
+export const freePort = async (): Promise<number> => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
