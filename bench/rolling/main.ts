@@ -123,7 +123,9 @@ try {
   const some = (act: Act): string =>
     `${seen.rebuffers[act].filter(Boolean).length} of ${rolling.players} players rebuffered, none more than ${worst(act)} times, ${(seen.longest[act] / 1_000).toFixed(1)} s at most; ${seen.lost[act]} requests lost`;
   const work = (act: Act): string => `${calls[act]} calls, ${mended[act]} repeated`;
-  console.log(`${seen.segments} segments; stopping took ${stops.map((ms) => `${(ms / 1_000).toFixed(1)} s`).join(' and ')}; refused ${JSON.stringify(seen.refused)}`);
+  console.log(
+    `${seen.segments} segments; stopping took ${stops.map((ms) => `${(ms / 1_000).toFixed(1)} s`).join(' and ')}; refused ${JSON.stringify(seen.refused)}`,
+  );
   for (const line of failed.slice(0, 5)) console.log(line);
   const goals: [boolean, string][] = [
     [worst('calm') === 0, `before: ${some('calm')}; ${work('calm')}`],
@@ -131,11 +133,17 @@ try {
     [mended.rolling === 0, `one restarted after the other: ${work('rolling')} (goal: none)`],
     [worst('killed') <= 1, `one killed: ${some('killed')} (goal: once at most)`],
     [failed.length === 0, `one killed: ${work('killed')}; ${failed.length} failed for good (goal: none)`],
-    [families === created.length && distinct === families, `${created.length} families created, ${families} there, ${families - distinct} twice (goal: the same, none)`],
+    [
+      families === created.length && distinct === families,
+      `${created.length} families created, ${families} there, ${families - distinct} twice (goal: the same, none)`,
+    ],
     [ended === 0, `${ended} visits ended (goal: none)`],
     [provider.count() === queued, `${queued} jobs queued, ${provider.count()} done (goal: all)`],
     [repeatedByRolling.length === 0, `${repeatedByRolling.length} done twice by restarting (goal: none)`],
-    [repeatedByKill.length <= 4, `${repeatedByKill.length} begun again after the kill, under their first key (goal: at most the 4 it had in hand)`],
+    [
+      repeatedByKill.length <= 4,
+      `${repeatedByKill.length} begun again after the kill, under their first key (goal: at most the 4 it had in hand)`,
+    ],
   ];
   for (const [met, text] of goals) console.log(`${met ? 'PASS' : 'FAIL'}  ${text}`);
   process.exitCode = goals.every(([met]) => met) ? 0 : 1;

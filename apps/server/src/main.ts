@@ -73,6 +73,9 @@ export const startServer = async ({
   const log = createLog(config.logLevel, logTo);
   allowNetworks(config.cameraNetworks);
   for (const doubt of doubtfulOf(config)) log.warn(doubt);
+  // Loads beside what the database has to do first.
+  const loading = createTelemetry(config.telemetry, log);
+  loading.catch(() => undefined);
   await migrate(owner);
   await installJobs(owner);
   const secrets = createSecrets(await loadKey(config.key, config.dataDir));
@@ -84,7 +87,7 @@ export const startServer = async ({
   }
   // From here on, connect as a role that can neither change tables nor switch off what guards them.
   const connectionString = await portalAddress({ owner, given: env.DATABASE_PORTAL_URL, secrets, log });
-  const telemetry = await createTelemetry(config.telemetry, log);
+  const telemetry = await loading;
   const { close, onOwnChange, ...pools } = openPools(connectionString, log, auditKeyOf(secrets), telemetry);
   const { db } = pools;
   try {

@@ -44,4 +44,12 @@ export const watching: readonly Mutant[] = [
     replace: 'mayWatch: outcome !== null',
     noticedBy: [{ file: `${access}/camera-wall/camera-wall.test.ts`, tests: /shows no picture to staff/ }],
   },
+  {
+    name: 'stopping-deaf',
+    means: 'What a stopping process is still sending goes on although access has been taken back.',
+    file: 'apps/server/src/main.ts',
+    find: '    await Promise.all([drain(app), deps.hub.stop()]);\n    deps.playbacks.stop();\n',
+    replace: '    deps.playbacks.stop();\n    await Promise.all([drain(app), deps.hub.stop()]);\n',
+    noticedBy: [{ file: 'apps/server/test/stopping.test.ts', tests: /takes access back/ }],
+  },
 ];

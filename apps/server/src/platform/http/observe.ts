@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Telemetry } from '../telemetry/telemetry.ts';
-import type { OpenSpan } from '../telemetry/tracer.ts';
+import type { OpenSpan, SpanFacts } from '../telemetry/tracer.ts';
 
 const spans = new WeakMap<FastifyRequest, OpenSpan>();
 
@@ -20,6 +20,10 @@ export const observeRequests = (app: FastifyInstance, { meters, tracer }: Teleme
     const raw = routeOptions.config?.endpoint?.raw;
     return raw?.contentType === 'text/event-stream';
   };
+  const finish = (request: FastifyRequest, facts: SpanFacts, failed?: string): void => {
+    spans.get(request)?.end(facts, failed);
+    spans.delete(request);
+  };
   app.addHook('onRequest', (request, _reply, done) => {
     if (tracer && !isEndless(request)) {
       const { method, id: traceId } = request;
@@ -38,12 +42,12 @@ export const observeRequests = (app: FastifyInstance, { meters, tracer }: Teleme
     const { statusCode, elapsedTime } = reply;
     if (!isEndless(request)) meters.request(request.method, routeOf(request), statusCode, elapsedTime / 1_000);
     const failed = statusCode >= 500 ? String(statusCode) : undefined;
-    spans.get(request)?.end({ 'http.response.status_code': statusCode }, failed);
+    finish(request, { 'http.response.status_code': statusCode }, failed);
     done();
   });
   // A caller who left early gets no response, and so does not reach the other hook.
   app.addHook('onRequestAbort', (request, done) => {
-    spans.get(request)?.end({}, 'aborted');
+    finish(request, {}, 'aborted');
     done();
   });
 };

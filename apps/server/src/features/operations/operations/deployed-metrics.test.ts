@@ -19,7 +19,11 @@ beforeAll(async () => {
   const { deps } = await testServer();
   for (const metric of deps.telemetry.meters.registry.getMetricsAsArray()) {
     // Of what the library keeps, its types declare the name alone.
-    const { name, labelNames = [], buckets } = metric as unknown as {
+    const {
+      name,
+      labelNames = [],
+      buckets,
+    } = metric as unknown as {
       name: string;
       labelNames?: string[];
       buckets?: number[];
