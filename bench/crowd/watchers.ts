@@ -19,11 +19,12 @@ let isOver = false;
 const statuses: Record<string, number> = {};
 const open: ClientRequest[] = [];
 
-const ask = (address: string): Promise<number> =>
-  new Promise((resolve, reject) => {
+/** The status, or that the connection was reset: an end cuts off what is just being sent. */
+const ask = (address: string): Promise<number | 'reset'> =>
+  new Promise((resolve) => {
     get(address, (answer) => {
       answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
-    }).on('error', reject);
+    }).on('error', () => resolve('reset'));
   });
 
 /** Follows the visit's events until it ends. */

@@ -8,7 +8,8 @@ import { type Act, clerkToken, rolling } from './setting.ts';
  * once, under its key, after a moment.
  */
 export interface Worked {
-  readonly calls: Readonly<Record<Act, number>>;
+  /** Milliseconds of each call's first answer. */
+  readonly calls: Readonly<Record<Act, readonly number[]>>;
   /** Calls that failed and were mended by the repetition. */
   readonly mended: Readonly<Record<Act, number>>;
   /** Those that were not, and what they said. */
@@ -19,7 +20,7 @@ export interface Worked {
 
 const [, , base = '', locationId = ''] = process.argv;
 const folder = `${base}/api/WebPortal/locations/${locationId}/families`;
-const calls: Record<Act, number> = { calm: 0, rolling: 0, killed: 0 };
+const calls: Record<Act, number[]> = { calm: [], rolling: [], killed: [] };
 const mended: Record<Act, number> = { calm: 0, rolling: 0, killed: 0 };
 const failed: string[] = [];
 const created: string[] = [];
@@ -47,9 +48,11 @@ const once = async (clerk: number, url: string, body: object, key: string): Prom
 
 const call = async (clerk: number, url: string, body: object): Promise<boolean> => {
   const key = randomUUID();
-  calls[act] += 1;
-  if ((await once(clerk, url, body, key)) === null) return true;
   const during = act;
+  const askedAt = performance.now();
+  const first = await once(clerk, url, body, key);
+  calls[during].push(performance.now() - askedAt);
+  if (first === null) return true;
   await wait(rolling.againMs);
   const again = await once(clerk, url, body, key);
   if (again === null) mended[during] += 1;

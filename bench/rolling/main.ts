@@ -122,7 +122,15 @@ try {
   const worst = (act: Act): number => Math.max(...seen.rebuffers[act]);
   const some = (act: Act): string =>
     `${seen.rebuffers[act].filter(Boolean).length} of ${rolling.players} players rebuffered, none more than ${worst(act)} times, ${(seen.longest[act] / 1_000).toFixed(1)} s at most; ${seen.lost[act]} requests lost`;
-  const work = (act: Act): string => `${calls[act]} calls, ${mended[act]} repeated`;
+  const slowest = (act: Act): string => (Math.max(0, ...calls[act]) / 1_000).toFixed(1);
+  const work = (act: Act): string => `${calls[act].length} calls, ${slowest(act)} s at most, ${mended[act]} repeated`;
+  // Connections refused by the process that is away, which nginx mends, are not told.
+  const told = nginx
+    .complaints()
+    .split('\n')
+    .filter((line) => line && !/111: Connection refused/.test(line));
+  const kinds = Map.groupBy(told, (line) => /\] \S+ \*?\d* ?(.*?)(?:, client| while|$)/.exec(line)?.[1] ?? line);
+  for (const [kind, lines] of kinds) console.log(`nginx, ${lines.length} times: ${kind.slice(0, 160)}`);
   console.log(
     `${seen.segments} segments; stopping took ${stops.map((ms) => `${(ms / 1_000).toFixed(1)} s`).join(' and ')}; refused ${JSON.stringify(seen.refused)}`,
   );

@@ -58,6 +58,8 @@ ${site}
     port,
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
+    /** What it has written to its log of errors. */
+    complaints: (): string => complaints,
     async stop(): Promise<void> {
       if (child.exitCode !== null) return;
       child.kill('SIGTERM');

@@ -8,7 +8,7 @@ import { UnreadablePicture } from '../../../platform/pictures/reencode.ts';
 import { RecordingServerError } from '../../../platform/recording-servers/index.ts';
 import { sendStill } from '../streams/index.ts';
 import { createTurns, heavyAnswers } from '../../../platform/turns/turns.ts';
-import { membershipThatMay } from './membership.ts';
+import { membershipThatMay, type ReadMemberships } from './membership.ts';
 import type { CameraMembership } from './views.ts';
 
 /** A viewer gets at most one new still of a camera in this time (domain rule 9), milliseconds; sooner requests get the same one. */
@@ -31,7 +31,7 @@ export const linesOf = (
 };
 
 /** Stills for the wall: only while the decision is allow, rate-limited per viewer, and marked as theirs under Stream Shield. */
-export const createStills = (deps: Needs) => {
+export const createStills = (deps: Needs & { readonly memberships: ReadMemberships }) => {
   // Buffers are shared with the sources' cache: an entry costs a reference, not a picture.
   const shown = new LRUCache<string, { at: number; jpeg: Buffer }>({ max: 50_000, ttl: stillEvery, perf: deps.clock });
   // By viewer and camera, with the source picture: never another viewer's, nor one made from another picture.
