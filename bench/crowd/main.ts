@@ -58,6 +58,11 @@ crowd.on('message', (message: Told | object) => {
 });
 const tell = (message: Tell): void => void crowd.send(message);
 const openedIn = performance.now();
+// Those that wait for their turn are running elsewhere meanwhile: nobody's sessions end after a minute.
+const kept = setInterval(
+  () => void client.query('UPDATE camera_sessions SET last_seen_at = now() WHERE ended_at IS NULL'),
+  10_000,
+);
 tell({ begin: { url, tokens: watching.map(({ token }) => token) } });
 const hears = (key: string) =>
   new Promise<Record<string, unknown>>((resolve) => {
@@ -69,6 +74,7 @@ const hears = (key: string) =>
     crowd.on('message', listen);
   });
 await hears('isOpen');
+clearInterval(kept);
 const opening = (performance.now() - openedIn) / 1_000;
 const cpuBefore = cpu();
 await pause(setting.restsMs);

@@ -1,4 +1,4 @@
-import { type ClientRequest, get } from 'node:http';
+import { get } from 'node:http';
 
 /*
  * The players of the crowd, a process of their own: each asks for its playlist every five seconds, and listens for what becomes of its
@@ -17,7 +17,6 @@ export interface Told {
 const pace = 5_000;
 let isOver = false;
 const statuses: Record<string, number> = {};
-const open: ClientRequest[] = [];
 
 /** The status, or that the connection was reset: an end cuts off what is just being sent. */
 const ask = (address: string): Promise<number | 'reset'> =>
@@ -30,16 +29,14 @@ const ask = (address: string): Promise<number | 'reset'> =>
 /** Follows the visit's events until it ends. */
 const listen = (address: string, index: number): Promise<void> =>
   new Promise((resolve, reject) => {
-    const request = get(address, { agent: false }, (answer) => {
+    get(address, { agent: false }, (answer) => {
       answer.setEncoding('utf8').on('data', (text: string) => {
         if (text.includes('"status":"running"')) resolve();
         if (text.includes('"status":"ended"'))
           process.send?.({ index, at: performance.timeOrigin + performance.now() } satisfies Told);
       });
       answer.on('error', () => undefined);
-    });
-    request.on('error', (error) => (isOver ? resolve() : reject(error)));
-    open.push(request);
+    }).on('error', (error) => (isOver ? resolve() : reject(error)));
   });
 
 const begin = async (url: string, tokens: readonly string[]): Promise<void> => {
@@ -47,21 +44,15 @@ const begin = async (url: string, tokens: readonly string[]): Promise<void> => {
     await Promise.all(
       tokens.slice(from, from + 50).map(async (token, at) => {
         const status = await ask(`${url}/api/streams/${token}/index.m3u8`);
-        if (status !== 200) throw new Error(`a session does not play: ${status}`);
+        if (status !== 200) throw new Error(`session ${from + at} does not play: ${status}`);
         await listen(`${url}/api/streams/${token}/watch`, from + at);
-      }),
-    );
-  }
-  for (const [at, token] of tokens.entries()) {
-    setTimeout(
-      () =>
         setInterval(() => {
           if (isOver) return;
-          void ask(`${url}/api/streams/${token}/index.m3u8`).then((status) => {
-            statuses[status] = (statuses[status] ?? 0) + 1;
+          void ask(`${url}/api/streams/${token}/index.m3u8`).then((answered) => {
+            statuses[answered] = (statuses[answered] ?? 0) + 1;
           });
-        }, pace),
-      (at / tokens.length) * pace,
+        }, pace);
+      }),
     );
   }
   process.send?.({ isOpen: true });
