@@ -1,11 +1,11 @@
 /** What is measured. */
 export const rolling = {
   /** Who watches, and who works: each clerk creates a family, reads the list, and rests. */
-  players: 120,
-  clerks: 12,
-  clerkRestsMs: 150,
+  players: 60,
+  clerks: 6,
+  clerkRestsMs: 400,
   /** Text messages queued a second, each a job. */
-  textsEachSecond: 15,
+  textsEachSecond: 8,
   /** Milliseconds that the provider of text messages takes. */
   providerMs: 60,
   /** Milliseconds between the acts. */

@@ -79,5 +79,5 @@ it('behind a proxy goes on for a moment, ends each connection with its answer, a
   expect(await ask(operations.health.path)).toEqual({ status: 200, connection: 'close' });
   expect(await ask(operations.readiness.path)).toEqual({ status: 503, connection: 'close' });
   await stopped;
-  await expect(ask(operations.health.path)).rejects.toThrow();
+  await expect(ask(operations.health.path)).rejects.toThrow('fetch failed');
 }, 90_000);
