@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { setUp } from '../setup.ts';
 import { startPortal } from '../start-portal.ts';
@@ -31,18 +32,16 @@ const cameras = await makeWorld(client, `http://127.0.0.1:${originPort}`);
 const portal = await startPortal(connectionString, dataDir);
 const [plain, { port: plainPort }] = await start<{ port: number }>('static.ts');
 const [families] = await start('families.ts');
-const { rows } = await client.query<{ pid: number }>('SELECT pid FROM pg_stat_activity WHERE pid = pg_backend_pid()');
+const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
 // The database's processes are the children of its first.
-const postmaster = Number(
-  (await import('node:fs')).readFileSync(`/proc/${rows[0]?.pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1],
-);
+const [, postmaster] = / (\d+) /.exec(readFileSync(`/proc/${rows[0]?.pid}/stat`, 'utf8').replace(/^.*\) \S/, '')) ?? [];
 
 interface Round extends Measured {
   readonly cpu: number;
   readonly database: number;
 }
-const used = (pid: number | undefined): number => {
-  const { user, system } = cpuSeconds(pid ?? 0);
+const used = (pid: number | string | undefined): number => {
+  const { user, system } = cpuSeconds(Number(pid ?? 0));
   return user + system;
 };
 const measure = async (port: number, pid: number | undefined): Promise<Round> => {
@@ -65,7 +64,7 @@ const tell = (name: string, rounds: readonly Round[]) => {
   console.log(
     `${name}: list p50/p99 ${times(lists)}, picture ${times(stills)}, whole wall ${times(walls)}; ${cpu.toFixed(1)} CPU-ms a wall, and ${database.toFixed(1)} of the database`,
   );
-  return { list: percentile(lists ?? [], 0.99), wall: percentile(walls ?? [], 0.99), cpu };
+  return { wall: percentile(walls ?? [], 0.99), cpu };
 };
 
 let isMet = false;
@@ -82,20 +81,22 @@ try {
     reference.push(await measure(plainPort, plain.pid));
   }
   const [portalTold, plainTold] = [tell('portal', own), tell('static', reference)];
-  const failed = Object.entries(Object.assign({}, ...own.map((round) => round.failed), first.failed));
+  const failed = [first, ...own].flatMap((round) => Object.entries(round.failed));
+  const slower = portalTold.wall / plainTold.wall;
+  const dearer = portalTold.cpu / plainTold.cpu;
+  const { mostTimes } = setting;
   const goals: [boolean, string][] = [
     [failed.length === 0, `answers other than 200: ${JSON.stringify(failed)} (goal: none)`],
     [
-      portalTold.list <= setting.mostMs.list,
-      `list p99 ${portalTold.list.toFixed(0)} ms (goal: at most ${setting.mostMs.list})`,
+      slower <= mostTimes.wall,
+      `whole wall p99 ${slower.toFixed(1)} times the static server's (goal: at most ${mostTimes.wall})`,
     ],
     [
-      portalTold.wall <= setting.mostMs.wall,
-      `whole wall p99 ${portalTold.wall.toFixed(0)} ms (goal: at most ${setting.mostMs.wall})`,
+      dearer <= mostTimes.cpu,
+      `${dearer.toFixed(1)} times the CPU of the static server (goal: at most ${mostTimes.cpu})`,
     ],
   ];
   for (const [met, text] of goals) console.log(`${met ? 'PASS' : 'FAIL'}  ${text}`);
-  console.log(`      ${(portalTold.cpu / plainTold.cpu).toFixed(1)} times the CPU of the static server`);
   isMet = goals.every(([met]) => met);
 } finally {
   for (const child of [origin, plain, families]) child.disconnect();
