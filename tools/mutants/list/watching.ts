@@ -52,4 +52,12 @@ export const watching: readonly Mutant[] = [
     replace: '    deps.playbacks.stop();\n    await Promise.all([drain(app), deps.hub.stop()]);\n',
     noticedBy: [{ file: 'apps/server/test/stopping.test.ts', tests: /takes access back/ }],
   },
+  {
+    name: 'still-of-whoever-asked-first',
+    means: 'Of all who ask for pictures at the same moment, each is judged by the membership of the first.',
+    file: `${access}/viewer/views.ts`,
+    find: 'byQuestion.get(at + 1)',
+    replace: 'byQuestion.get(at - at + 1)',
+    noticedBy: [{ file: `${access}/viewer/viewer.test.ts`, tests: /many who ask at the same moment/ }],
+  },
 ];
