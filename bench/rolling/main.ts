@@ -85,17 +85,24 @@ const enter = (act: Act): void => {
 };
 
 const stops: number[] = [];
+/** What was done when, to read a stall by. */
+const acted: [at: number, what: string][] = [];
+const note = (what: string): void => void acted.push([Date.now(), what]);
 let repeatedByRolling: string[] = [];
 try {
   await pause(rolling.calmMs);
   enter('rolling');
   for (const one of processes) {
+    note('SIGTERM');
     stops.push(await one.end('SIGTERM'));
+    note('gone');
     await one.start();
+    note('listens again');
     await pause(rolling.calmMs);
   }
   repeatedByRolling = provider.repeated();
   enter('killed');
+  note('SIGKILL');
   await processes[0].end('SIGKILL');
   await pause(rolling.calmMs);
   await processes[0].start();
@@ -134,6 +141,19 @@ try {
   console.log(
     `${seen.segments} segments; stopping took ${stops.map((ms) => `${(ms / 1_000).toFixed(1)} s`).join(' and ')}; refused ${JSON.stringify(seen.refused)}`,
   );
+  const begun = acted[0]?.[0] ?? 0;
+  const seconds = (at: number): string => ((at - begun) / 1_000).toFixed(1);
+  console.log(acted.map(([at, what]) => `${seconds(at)} s ${what}`).join(', '));
+  const bySecond = Map.groupBy(seen.stalls, ([at]) => Math.floor((at - begun) / 1_000));
+  if (seen.stalls.length > 0)
+    console.log(
+      `stalls begun: ${[...bySecond]
+        .toSorted(([a], [b]) => a - b)
+        .map(
+          ([at, some]) => `${at} s: ${some.length} of ${Math.max(...some.map(([, ms]) => ms)).toFixed(0)} ms at most`,
+        )
+        .join(', ')}`,
+    );
   for (const line of failed.slice(0, 5)) console.log(line);
   const goals: [boolean, string][] = [
     [worst('calm') === 0, `before: ${some('calm')}; ${work('calm')}`],

@@ -14,15 +14,18 @@ export interface Watched {
   readonly lost: Readonly<Record<Act, number>>;
   readonly refused: Readonly<Record<string, number>>;
   readonly segments: number;
+  /** When each began, milliseconds since 1970, and how long it lasted. */
+  readonly stalls: readonly (readonly [at: number, lasted: number])[];
 }
 
 const acts: readonly Act[] = ['calm', 'rolling', 'killed'];
 const each = <T>(of: () => T): Record<Act, T> => Object.fromEntries(acts.map((one) => [one, of()])) as Record<Act, T>;
-const rebuffers = each(() => new Array<number>(rolling.players).fill(0));
+const rebuffers = each(() => Array.from({ length: rolling.players }, () => 0));
 const longest = each(() => 0);
 const lost = each(() => 0);
 const refused: Record<string, number> = {};
 let segments = 0;
+const stalls: [number, number][] = [];
 let act: Act = 'calm';
 let isOver = false;
 
@@ -54,11 +57,13 @@ const play = async (player: number): Promise<void> => {
       const numbers = rebuffers[act];
       numbers[player] = (numbers[player] ?? 0) + 1;
       longest[act] = Math.max(longest[act], now - playsUntil);
+      stalls.push([performance.timeOrigin + playsUntil, now - playsUntil]);
     }
     playsUntil = Math.max(playsUntil ?? now, now) + period;
   };
   while (!isOver) {
     try {
+      const askedAt = performance.now();
       const lines = (await get(entry)).toString().trimEnd().split('\n');
       const first = Number(/SEQUENCE:(\d+)/.exec(lines.join('\n'))?.[1]);
       const names = lines.filter((line) => line && !line.startsWith('#'));
@@ -70,7 +75,8 @@ const play = async (player: number): Promise<void> => {
         gain();
       }
       attempt = 0;
-      await wait(period / 2);
+      const isFresh = from < names.length;
+      await wait(Math.max(0, askedAt + (isFresh ? period * 0.95 : period / 4) - performance.now()));
     } catch {
       lost[act] += 1;
       await wait(pauseBefore(attempt++));
@@ -81,7 +87,7 @@ const play = async (player: number): Promise<void> => {
 process.on('message', (message: { act: Act } | 'end') => {
   if (message !== 'end') return void (act = message.act);
   isOver = true;
-  process.send?.({ rebuffers, longest, lost, refused, segments } satisfies Watched);
+  process.send?.({ rebuffers, longest, lost, refused, segments, stalls } satisfies Watched);
 });
 process.on('disconnect', () => process.exit());
 void Promise.all(Array.from({ length: rolling.players }, (_, player) => play(player)));

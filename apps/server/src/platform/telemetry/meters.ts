@@ -1,5 +1,5 @@
 import type { ReasonCode } from '@viewgate/policy/vocabulary';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, type CounterConfiguration, Gauge, Histogram, Registry } from 'prom-client';
 
 export type Meters = ReturnType<typeof createMeters>;
 
@@ -54,25 +54,26 @@ export const createMeters = () => {
     registers,
   });
 
+  /** A counter that is read elsewhere when somebody asks for it. */
+  const counted = (about: CounterConfiguration<string>): void =>
+    registry.registerMetric(new Counter({ ...about, registers: [] }));
   // Counted with each request of a stream, so without the library's look-up of labels.
   const outcomes = { opening: { allow: 0, deny: 0, unknown: 0 }, request: { allow: 0, deny: 0, unknown: 0 } };
   const refused = new Map<ReasonCode, number>();
-  new Counter({
+  counted({
     name: 'viewgate_decisions_total',
     help: 'Decisions about opening a camera, and about each request of those who watch',
     labelNames: ['about', 'outcome'],
-    registers,
     collect() {
       this.reset();
       for (const [about, byOutcome] of Object.entries(outcomes))
         for (const [outcome, count] of Object.entries(byOutcome)) this.inc({ about, outcome }, count);
     },
   });
-  new Counter({
+  counted({
     name: 'viewgate_refusals_total',
     help: 'Decisions that refused, by their first reason',
     labelNames: ['reason'],
-    registers,
     collect() {
       this.reset();
       for (const [reason, count] of refused) this.inc({ reason }, count);
@@ -84,14 +85,16 @@ export const createMeters = () => {
 
     /** A figure that is read when somebody asks for it. */
     gauge(name: string, help: string, read: () => number): void {
-      new Gauge({
-        name,
-        help,
-        registers,
-        collect() {
-          this.set(read());
-        },
-      });
+      registry.registerMetric(
+        new Gauge({
+          name,
+          help,
+          registers: [],
+          collect() {
+            this.set(read());
+          },
+        }),
+      );
     },
 
     request(method: string, route: string, status: number, seconds: number): void {
