@@ -60,12 +60,4 @@ export const watching: readonly Mutant[] = [
     replace: 'byQuestion.get(at - at + 1)',
     noticedBy: [{ file: `${access}/viewer/viewer.test.ts`, tests: /many who ask at the same moment/ }],
   },
-  {
-    name: 'trace-of-addresses',
-    means: 'The tokens of streams, and whatever else addresses hold, are sent to whoever keeps traces.',
-    file: 'apps/server/src/platform/http/observe.ts',
-    find: "'http.route': route,",
-    replace: "'http.route': route,\n        'url.path': request.url,",
-    noticedBy: [{ file: 'apps/server/src/platform/telemetry/telemetry.test.ts', tests: /names anybody/ }],
-  },
 ];
