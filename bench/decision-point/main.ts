@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { hasNginx, startNginx } from '@viewgate/server/test/nginx';
+import { startNginx } from '@viewgate/server/test/nginx';
 import { setUp } from '../setup.ts';
 import { Connection } from '../streams/connection.ts';
 import { cpuSeconds } from '../streams/cpu.ts';
@@ -19,7 +19,6 @@ import { makeWorld, openSessions } from '../streams/world.ts';
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '20' }, revocations: { type: 'string', default: '200' } },
 });
-if (!hasNginx()) throw new Error('nginx is not installed; NGINX names another program');
 
 const { connectionString, dataDir, client, end } = await setUp();
 const streams = (file: string): string => new URL(`../streams/${file}`, import.meta.url).pathname;
@@ -31,7 +30,7 @@ const start = async (file: string, env: NodeJS.ProcessEnv = {}): Promise<{ child
 const origin = await start('origin.ts');
 await makeWorld(client, `http://127.0.0.1:${origin.port}`);
 const portal = await start('portal.ts', { DATABASE_URL: connectionString });
-const nginx = await startNginx(`http://127.0.0.1:${portal.port}`, join(dataDir, 'nginx'));
+const nginx = await startNginx([`http://127.0.0.1:${portal.port}`], join(dataDir, 'nginx'));
 
 const used = (pids: readonly number[]): number =>
   pids.map(cpuSeconds).reduce((sum, { user, system }) => sum + user + system, 0);

@@ -17,7 +17,8 @@ const COLLECT_BELOW = 64 * 1024;
 /** A keep-alive connection that sends one request at a time and discards bodies as cheaply as possible. */
 export class Connection {
   readonly #socket: Socket;
-  readonly #host: string;
+  /** Of every request, after its first line. */
+  readonly #headers: string;
   #pending: { resolve: (reply: Reply) => void; reject: (error: Error) => void } | null = null;
   #head = '';
   #status = 0;
@@ -27,8 +28,9 @@ export class Connection {
   #sentAt = 0;
   #firstAt = 0;
 
-  constructor(port: number) {
-    this.#host = `127.0.0.1:${port}`;
+  /** `more` is what else each request says, in whole lines. */
+  constructor(port: number, more = '') {
+    this.#headers = `Host: 127.0.0.1:${port}\r\nAccept: */*\r\n${more}`;
     this.#socket = connect({
       port,
       host: '127.0.0.1',
@@ -44,7 +46,7 @@ export class Connection {
       this.#pending = { resolve, reject };
       [this.#head, this.#text, this.#left, this.#firstAt] = ['', '', -1, 0];
       this.#sentAt = performance.now();
-      this.#socket.write(`GET ${path} HTTP/1.1\r\nHost: ${this.#host}\r\nAccept: */*\r\n\r\n`);
+      this.#socket.write(`GET ${path} HTTP/1.1\r\n${this.#headers}\r\n`);
     });
   }
 

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 
+import { announce } from './lib/announce.ts';
 import { keepChildren } from './lib/children.ts';
 import { useDatabase } from './lib/database.ts';
-import { runUntilStopped, say } from './lib/lifecycle.ts';
+import { runUntilStopped } from './lib/lifecycle.ts';
 import { choosePort } from './lib/port.ts';
 import { startPortal } from './lib/portal.ts';
 import { buildWeb } from './lib/web-build.ts';
@@ -16,10 +17,5 @@ await runUntilStopped(async (lifecycle) => {
   const children = await keepChildren(null);
   lifecycle.onStop('the server', children.stop);
   const server = await startPortal(children, { env, port: await choosePort(env), dataDir, database });
-  const address = env['PUBLIC_URL'] ?? server.url;
-  say(`Viewgate is at ${address}`);
-  if (server.setupToken) {
-    say(`\nNobody can log in yet. Open ${new URL('/setup', address).href} and enter this setup token:\n`);
-    say(`  ${server.setupToken}\n`);
-  }
+  announce(server, env['PUBLIC_URL']);
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { keepTemporaryTogether } from '../../apps/server/test/run-folder.ts';
 import { provideChromium } from './lib/chromium.ts';
 import { complain } from './lib/lifecycle.ts';
+import { provideNginx } from './lib/nginx.ts';
 import { runPlaywright, runVitest } from './lib/runners.ts';
 import type { Step } from './lib/steps.ts';
 import { chosen, command, counted, runSteps } from './lib/steps.ts';
@@ -17,7 +18,7 @@ const steps: Step[] = [
   { name: 'types', run: async () => counted(await command('npm', ['run', '--silent', 'check:types'])) },
   {
     name: 'unit',
-    run: async () => runVitest(reports, await provideChromium()),
+    run: async () => runVitest(reports, { CHROMIUM_PATH: await provideChromium(), NGINX_PATH: await provideNginx() }),
   },
   {
     name: 'e2e',

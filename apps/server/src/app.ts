@@ -9,6 +9,7 @@ import { createKnownVideo } from './features/operations/settings/index.ts';
 import { bindRoutes, admitContractRoutesOnly } from './platform/http/binder.ts';
 import { readBodies, usualBodyBytes } from './platform/http/bodies.ts';
 import { createFrontedServer } from './platform/http/fronted-server.ts';
+import { observeRequests } from './platform/http/observe.ts';
 import { toProblem, toRefusal } from './platform/http/problem.ts';
 import { documentPolicy, secure } from './platform/http/security.ts';
 import { isUpgrade, routeUpgrades } from './platform/http/upgrades.ts';
@@ -39,9 +40,12 @@ export const createApp = async (
     bodyLimit: usualBodyBytes,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 600 },
     forceCloseConnections: 'idle',
+    // What still arrives over an open connection is answered, and is that connection's last.
+    return503OnClosing: false,
     http: { shouldUpgradeCallback: isUpgrade },
   });
   admitContractRoutesOnly(app);
+  observeRequests(app, deps.telemetry);
   for (const feature of features) {
     deps.hub.offer(feature.hubMethods?.(deps) ?? {});
     deps.recordNaming.offer(feature.recordNames ?? {});

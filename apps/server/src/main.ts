@@ -19,7 +19,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { portalAddress } from './platform/database/portal-role.ts';
 import { features as allFeatures } from './features/index.generated.ts';
 import { createFeatureFlags } from './platform/feature-flags/feature-flags.ts';
-import { drain } from './platform/http/drain.ts';
+import { drain, retireBehindProxies } from './platform/http/drain.ts';
 import { AuditVerbs } from './platform/audit/audit-verbs.ts';
 import { RecordNaming } from './platform/audit/record-names.ts';
 import { createHub } from './platform/hub/index.ts';
@@ -31,6 +31,7 @@ import { createSecrets, loadKey } from './platform/secrets/secrets.ts';
 import { createCookies } from './platform/sessions/cookies.ts';
 import { createLoginAttempts } from './platform/sessions/attempts.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
+import { createTelemetry } from './platform/telemetry/telemetry.ts';
 import { createLocationDirectory } from './platform/tenancy/location-directory.ts';
 
 /** How long a stop waits for database connections to be released. */
@@ -72,6 +73,9 @@ export const startServer = async ({
   const log = createLog(config.logLevel, logTo);
   allowNetworks(config.cameraNetworks);
   for (const doubt of doubtfulOf(config)) log.warn(doubt);
+  // Loads beside what the database has to do first.
+  const loading = createTelemetry(config.telemetry, log);
+  loading.catch(() => undefined);
   await migrate(owner);
   await installJobs(owner);
   const secrets = createSecrets(await loadKey(config.key, config.dataDir));
@@ -83,7 +87,8 @@ export const startServer = async ({
   }
   // From here on, connect as a role that can neither change tables nor switch off what guards them.
   const connectionString = await portalAddress({ owner, given: env.DATABASE_PORTAL_URL, secrets, log });
-  const { close, onOwnChange, ...pools } = openPools(connectionString, log, auditKeyOf(secrets));
+  const telemetry = await loading;
+  const { close, onOwnChange, ...pools } = openPools(connectionString, log, auditKeyOf(secrets), telemetry);
   const { db } = pools;
   try {
     await beginSealing(db, secrets);
@@ -122,10 +127,11 @@ export const startServer = async ({
     attempts: createLoginAttempts(db, clock, secrets.derive('device-mark')),
     locations,
     features,
-    jobs: createJobs(connectionString, log, { takesUp: runJobs }),
+    jobs: createJobs(connectionString, log, { takesUp: runJobs, telemetry }),
     hub: createHub({ db, listener, clock, log, secrets, sessions }),
     recordNaming: new RecordNaming(),
     auditVerbs: new AuditVerbs(),
+    telemetry,
   };
   const access = createAccessState(platform);
   const playbacks = createPlaybacks(platform, access);
@@ -157,15 +163,17 @@ export const startServer = async ({
 
   let stopping: Promise<void> | undefined;
   const stop = async () => {
+    if (config.trustedProxies.length > 0) await retireBehindProxies(app);
+    // Who is sent elsewhere finds nobody listening here; what is sent until the end may still be taken back.
+    await Promise.all([drain(app), deps.hub.stop()]);
     deps.playbacks.stop();
-    await deps.hub.stop();
-    await drain(app);
     await deps.jobs.stop();
     access.stop();
     await deps.sources.stop();
     await listener.stop();
     // A job cut short may still hold a connection, which ends with the process.
     await Promise.race([close(), pause(closingMs, undefined, { ref: false })]);
+    await telemetry.stop();
   };
   return {
     url: ownUrl(),

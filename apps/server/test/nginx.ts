@@ -1,22 +1,28 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const program = process.env['NGINX'] ?? 'nginx';
-const example = new URL('../../../deploy/nginx/viewgate.conf', import.meta.url);
+/** `npm test` installs one where there is none, and names it here. */
+const program = process.env['NGINX_PATH'] ?? 'nginx';
+const examples = fileURLToPath(new URL('../../../deploy/nginx/', import.meta.url));
 
-/** Whether this machine has nginx; `NGINX` names another program. */
-export const hasNginx = (): boolean => spawnSync(program, ['-v'], { stdio: 'ignore' }).status === 0;
-
-/** The nginx of `deploy/nginx/viewgate.conf` in front of a portal, without TLS, on a free port; everything it writes is in `folder`. */
-export const startNginx = async (portalUrl: string, folder: string) => {
+/** The nginx of `deploy/nginx` in front of the portal's processes, without TLS, on a free port; everything it writes is in `folder`. */
+export const startNginx = async (portalUrls: readonly string[], folder: string) => {
   const port = await freePort();
   await mkdir(join(folder, 'cache'), { recursive: true });
-  const site = (await readFile(example, 'utf8'))
-    .replace('/var/cache/nginx/viewgate', join(folder, 'cache'))
-    .replace('127.0.0.1:8080', new URL(portalUrl).host)
+  const read = (file: string) => readFile(join(examples, file), 'utf8');
+  await mkdir(join(folder, 'viewgate'), { recursive: true });
+  await writeFile(join(folder, 'viewgate', 'locations.conf'), await read('locations.conf'));
+  const upstream = (await read('upstream.conf')).replace('/var/cache/nginx/viewgate', join(folder, 'cache'));
+  await writeFile(join(folder, 'viewgate', 'upstream.conf'), upstream);
+  const site = (await read('viewgate.conf'))
+    .replace(/^ *server 127\.0\.0\.1:\d+ .*\n/m, '')
+    .replace(/^ *server 127\.0\.0\.1:\d+ (.*)$/m, (_, how: string) =>
+      portalUrls.map((url) => `server ${new URL(url).host} ${how}`).join('\n'),
+    )
     .replace('listen 443 ssl;', `listen 127.0.0.1:${port} backlog=4096;`)
     .replaceAll(/^ *ssl_.*$/gm, '');
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -52,6 +58,8 @@ ${site}
     port,
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
+    /** What it has written to its log of errors. */
+    complaints: (): string => complaints,
     async stop(): Promise<void> {
       if (child.exitCode !== null) return;
       child.kill('SIGTERM');
@@ -60,7 +68,8 @@ ${site}
   };
 };
 
-const freePort = async (): Promise<number> => {
+/** A port that nothing listens on. */
+export const freePort = async (): Promise<number> => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

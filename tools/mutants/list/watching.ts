@@ -44,4 +44,20 @@ export const watching: readonly Mutant[] = [
     replace: 'mayWatch: outcome !== null',
     noticedBy: [{ file: `${access}/camera-wall/camera-wall.test.ts`, tests: /shows no picture to staff/ }],
   },
+  {
+    name: 'stopping-deaf',
+    means: 'What a stopping process is still sending goes on although access has been taken back.',
+    file: 'apps/server/src/main.ts',
+    find: '    await Promise.all([drain(app), deps.hub.stop()]);\n    deps.playbacks.stop();\n',
+    replace: '    deps.playbacks.stop();\n    await Promise.all([drain(app), deps.hub.stop()]);\n',
+    noticedBy: [{ file: 'apps/server/test/stopping.test.ts', tests: /takes access back/ }],
+  },
+  {
+    name: 'still-of-whoever-asked-first',
+    means: 'Of all who ask for pictures at the same moment, each is judged by the membership of the first.',
+    file: `${access}/viewer/views.ts`,
+    find: 'byQuestion.get(at + 1)',
+    replace: 'byQuestion.get(at - at + 1)',
+    noticedBy: [{ file: `${access}/viewer/viewer.test.ts`, tests: /many who ask at the same moment/ }],
+  },
 ];

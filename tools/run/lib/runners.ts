@@ -20,14 +20,15 @@ const REPEATING = 'Repeating on their own what failed …';
  */
 type Run = (name: string, args: string[], env?: NodeJS.ProcessEnv) => Promise<Report | undefined>;
 
-/** Runs the unit tests, then reruns the failed ones in a separate process. `folder` receives the reports. */
-export const runVitest = (folder: string, chromium: string): Promise<Count> =>
+/**
+ * Runs the unit tests, then reruns the failed ones in a separate process. `folder` receives the reports; `programs` names, by its variable,
+ * each program that they start.
+ */
+export const runVitest = (folder: string, programs: NodeJS.ProcessEnv): Promise<Count> =>
   vitestRepeating(async (name, args) => {
     const path = join(folder, `${name}.json`);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`];
-    const code = await runNode(['vitest', 'vitest.mjs'], ['run', ...reporters, ...args], {
-      CHROMIUM_PATH: chromium,
-    });
+    const code = await runNode(['vitest', 'vitest.mjs'], ['run', ...reporters, ...args], programs);
     return existsSync(path) ? readVitest(path, code) : undefined;
   });
 

@@ -12,6 +12,7 @@ import type { Logger } from './log/log.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import type { LoginAttempts } from './sessions/attempts.ts';
 import type { Sessions } from './sessions/sessions.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
 import type { LocationDirectory } from './tenancy/location-directory.ts';
 
 /** What every feature may use: configuration, database, clock, log, sessions, jobs and hub. */
@@ -31,4 +32,5 @@ export interface Platform extends Pools {
   hub: Hub;
   recordNaming: RecordNaming;
   auditVerbs: AuditVerbs;
+  telemetry: Telemetry;
 }

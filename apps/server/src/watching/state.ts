@@ -203,6 +203,14 @@ export const createAccessState = ({ facts, revisions, listener, log, clock }: Pl
     },
 
     loadedCount: () => entries.ids().length,
+    /** Seconds since the one verified longest ago was last known to match the database; 0 when none is in memory. */
+    age: () => {
+      const ages = entries.ids().flatMap((id) => {
+        const entry = entries.peek(id);
+        return entry?.location ? [performance.now() - entry.verifiedAt] : [];
+      });
+      return ages.reduce((oldest, age) => Math.max(oldest, age), 0) / 1_000;
+    },
     prove,
     /** How often memory was found to differ from the database. */
     mismatches: () => mismatches,

@@ -4,6 +4,7 @@ import { type MailSettings, readMailSettings } from '../mail/settings.ts';
 import { type PushSettings, readPushSettings } from '../push/settings.ts';
 import { isNetwork } from '../recording-servers/index.ts';
 import { readSmsSettings, type SmsSettings } from '../sms/settings.ts';
+import { readTelemetrySettings, type TelemetrySettings } from '../telemetry/settings.ts';
 
 export interface Config {
   host: string;
@@ -28,6 +29,8 @@ export interface Config {
   sms: SmsSettings | null;
   /** Null: pushes stay in the outbox. */
   push: PushSettings | null;
+  /** Null: no traces and metrics are sent. */
+  telemetry: TelemetrySettings | null;
 }
 
 const refuse = (name: string, why: string): never => {
@@ -82,5 +85,6 @@ export const readConfig = (env: NodeJS.ProcessEnv, isDemo = false): Config => {
     auditHeadsTo,
     sms: readSmsSettings(env),
     push: readPushSettings(env, publicUrl),
+    telemetry: readTelemetrySettings(env),
   };
 };

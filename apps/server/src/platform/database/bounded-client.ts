@@ -22,6 +22,17 @@ interface BoundedConfig extends pg.ClientConfig {
   auditKey?: string;
   /** Whether the server reports with each commit what it changed (own-changes.ts). */
   reportsOwnChanges?: boolean;
+  /** Told of each statement that took longer than {@link slowAfter}. */
+  onSlow?: (statement: SlowStatement) => void;
+}
+
+/** Milliseconds after which a statement counts as slow. */
+const slowAfter = 250;
+
+export interface SlowStatement {
+  readonly text: string;
+  /** By `performance.now()`. */
+  readonly startedAt: number;
 }
 
 /** The settings that each connection requests from the server. */
@@ -32,28 +43,42 @@ const asked = (limit: number, { auditKey = '', reportsOwnChanges = false, lockLi
 
 type Query = (...args: unknown[]) => unknown;
 
+const textOf = (statement: unknown): string => {
+  if (typeof statement === 'string') return statement;
+  const text = (statement as { text?: unknown } | null)?.text;
+  return typeof text === 'string' ? text : '';
+};
+
 /**
  * A connection that never waits forever: the server ends a statement that takes too long; if even that is not heard, the socket is
  * destroyed, so that callers fail at once and the pool opens another.
  */
 export class BoundedClient extends pg.Client {
   readonly #limit: number;
+  readonly #onSlow: ((statement: SlowStatement) => void) | undefined;
   #raised: number | null = null;
 
   constructor(config: BoundedConfig = {}) {
     const { statementLimit: limit = statementLimit } = config;
     super({ options: asked(limit, config), connectionTimeoutMillis: 5_000, keepAlive: true, ...config });
     this.#limit = limit;
+    this.#onSlow = config.onSlow;
   }
 
   override query(...args: unknown[]): never {
     const [statement] = args;
     this.#hearLimit(typeof statement === 'string' ? statement : '');
+    const startedAt = performance.now();
     const timer = setTimeout(() => this.#giveUp(), (this.#raised ?? this.#limit) + grace);
+    const ended = () => {
+      clearTimeout(timer);
+      if (this.#onSlow && performance.now() - startedAt > slowAfter)
+        this.#onSlow({ text: textOf(statement), startedAt });
+    };
     const callback = args.at(-1);
     if (typeof callback === 'function') {
       const last = (...answer: unknown[]) => {
-        clearTimeout(timer);
+        ended();
         (callback as Query)(...answer);
       };
       return (super.query as Query).apply(this, [...args.slice(0, -1), last]) as never;
@@ -64,7 +89,7 @@ export class BoundedClient extends pg.Client {
       clearTimeout(timer);
       return answer as never;
     }
-    return answer.finally(() => clearTimeout(timer)) as never;
+    return answer.finally(ended) as never;
   }
 
   override end(...args: unknown[]): never {

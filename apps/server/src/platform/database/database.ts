@@ -1,9 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../log/log.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
 import { reportOwnChanges } from './own-changes.ts';
 import { PreparingClient } from './prepared.ts';
 import type { DB } from './schema.generated.ts';
+import type { SlowStatement } from './bounded-client.ts';
 import { WatchedDatabase } from './second-connection.ts';
 
 // COUNT and bigint keys stay far below 2^53; as numbers they cross the wire as JSON numbers.
@@ -35,13 +37,17 @@ interface PoolOptions {
   connectionLimit?: number;
   /** The key that audit rows are sealed with. */
   auditKey?: string;
+  /** Told of each slow statement. */
+  onSlow?: (statement: SlowStatement) => void;
+  /** Told how many milliseconds each wait for a connection took. */
+  onWaited?: (milliseconds: number) => void;
 }
 
 /** Opens a pool. Lost connections are logged and replaced; every statement, and every wait for a connection, has a time limit. */
 export const openDatabase = (
   connectionString: string,
   log: Logger,
-  { max = 8, statementLimit, lockLimit, connectionLimit = 5_000, auditKey }: PoolOptions = {},
+  { max = 8, statementLimit, lockLimit, connectionLimit = 5_000, auditKey, onSlow, onWaited }: PoolOptions = {},
 ): DatabaseHandle => {
   // Unknown to the driver's pool: for the client only.
   const asks = {
@@ -49,6 +55,7 @@ export const openDatabase = (
     ...(statementLimit === undefined ? {} : { statementLimit }),
     ...(lockLimit === undefined ? {} : { lockLimit }),
     ...(auditKey === undefined ? {} : { auditKey }),
+    ...(onSlow === undefined ? {} : { onSlow }),
   };
   const pool = new pg.Pool({
     connectionString,
@@ -68,8 +75,15 @@ export const openDatabase = (
   );
   const tellers: ((payload: string) => void)[] = [];
   pool.on('connect', (client) => reportOwnChanges(client, (payload) => tellers.forEach((tell) => tell(payload))));
-  const db = new WatchedDatabase(pool, log);
+  const db = new WatchedDatabase(pool, log, onWaited);
   return { db, pool, onOwnChange: (tell) => void tellers.push(tell), close: () => db.destroy() };
+};
+
+/** The verb of a statement and the first table after it: its text may hold what people typed. */
+const inShort = (text: string): string => {
+  const verb = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? '';
+  const table = /\b(?:from|into|update)\s+"?(?:\w+"?\."?)?([a-z_]+)/i.exec(text)?.[1];
+  return table ? `${verb} ${table}` : verb;
 };
 
 export interface Pools {
@@ -91,14 +105,25 @@ export const openPools = (
   connectionString: string,
   log: Logger,
   auditKey: string,
+  { meters, tracer }: Pick<Telemetry, 'meters' | 'tracer'>,
 ): Pools & Pick<DatabaseHandle, 'onOwnChange' | 'close'> => {
-  const open = (options: PoolOptions) => openDatabase(connectionString, log, { auditKey, ...options });
+  const open = (pool: keyof Pools, options: PoolOptions) =>
+    openDatabase(connectionString, log, {
+      auditKey,
+      onWaited: (milliseconds) => meters.waited(pool, milliseconds / 1_000),
+      onSlow({ text, startedAt }) {
+        meters.slowStatement(pool);
+        const facts = { 'db.system.name': 'postgresql', 'db.query.summary': inShort(text), 'viewgate.pool': pool };
+        tracer?.begin({ name: 'slow statement', kind: 'database', facts, startedAt }).end();
+      },
+      ...options,
+    });
   const handles = {
     // Shorter than the wait for a connection: what waits for a lock gives its connection back before others give up.
-    db: open({ max: 8, lockLimit: 4_000 }),
-    facts: open({ max: 2 }),
-    revisions: open({ max: 1, statementLimit: 3_000, connectionLimit: 3_000 }),
-    readiness: open({ max: 1, statementLimit: 1_500, connectionLimit: 2_000 }),
+    db: open('db', { max: 8, lockLimit: 4_000 }),
+    facts: open('facts', { max: 2 }),
+    revisions: open('revisions', { max: 1, statementLimit: 3_000, connectionLimit: 3_000 }),
+    readiness: open('readiness', { max: 1, statementLimit: 1_500, connectionLimit: 2_000 }),
   };
   return {
     db: handles.db.db,

@@ -26,10 +26,14 @@ export class WatchedDatabase extends Kysely<DB> {
   readonly #pool: PostgresPool;
   readonly #log: Logger;
 
-  constructor(pool: PostgresPool, log: Logger) {
-    const connect = () => {
+  /** `waited` is told how many milliseconds it took to get a connection. */
+  constructor(pool: PostgresPool, log: Logger, waited?: (milliseconds: number) => void) {
+    const connect = async () => {
       this.requireOutside();
-      return pool.connect();
+      const askedAt = performance.now();
+      const client = await pool.connect();
+      waited?.(performance.now() - askedAt);
+      return client;
     };
     super({ dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } as PostgresPool }) });
     this.#pool = pool;

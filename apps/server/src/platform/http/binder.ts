@@ -21,6 +21,7 @@ import { createBodyRoom, largeBodies, usualBodies } from './body-room.ts';
 import type { Beforehand, BoundRoute } from './call.ts';
 import { guard, requireSession } from './guard.ts';
 import { idempotencyOf, isAnswered, onceForItsKey } from './idempotency.ts';
+import { withinSpan } from './observe.ts';
 import type { ConstraintFailures } from './problem.ts';
 import { notFound, Refusal, type WrongProperty } from '../refusal/refusal.ts';
 import { compileAnswer } from './serialise.ts';
@@ -178,7 +179,8 @@ export const bindRoutes = (app: FastifyInstance, bound: readonly BoundRoute[], d
         return write?.({ result: result ?? null });
       },
     };
-    for (const url of [endpoint.path, ...(endpoint.alsoAt ?? [])]) app.route({ ...route, url });
+    const observed: typeof route.handler = (request, reply) => withinSpan(request, () => route.handler(request, reply));
+    for (const url of [endpoint.path, ...(endpoint.alsoAt ?? [])]) app.route({ ...route, handler: observed, url });
   }
 };
 

@@ -1,9 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { endEventStreams } from './event-stream.ts';
+import { retire } from './fronted-server.ts';
 
 /** Milliseconds that requests in flight get when the server stops; what is unfinished then would never end. */
 const usualPatience = 6_000;
 const lookEvery = 200;
+/** Milliseconds in which proxies give up the connections that they keep. */
+const forProxies = 2_000;
+
+/** Lets proxies in front turn to other processes before this one takes no more connections. */
+export const retireBehindProxies = async (app: FastifyInstance): Promise<void> => {
+  retire(app.server);
+  await pause(forProxies);
+};
 
 /** Stops serving: event streams are notified and ended, responses in flight are finished, and the rest is cut off. */
 export const drain = async (app: FastifyInstance, patience = usualPatience): Promise<void> => {

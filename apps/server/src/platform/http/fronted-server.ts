@@ -13,17 +13,29 @@ export interface ServerTimes {
 /** A connection is closed after this many: a returning client is spread across the processes again. */
 const requestsOfConnection = 1_000;
 
+/** Servers that are about to stop. */
+const retiring = new WeakSet<Server>();
+
+/**
+ * From now on each answer says that it is its connection's last, while all is still answered: a proxy that keeps connections open is not cut
+ * off just as it sends something over one of them.
+ */
+export const retire = (server: Server): void => void retiring.add(server);
+export const isRetiring = (server: Server): boolean => retiring.has(server);
+
 /**
  * An HTTP server that asks the fronts first: on lean connections while only their requests arrive, otherwise before the routes. A
- * closing server skips the fronts, so that the framework can tell the client.
+ * retiring or closing server skips the fronts, so that the framework can tell the client.
  */
 export const createFrontedServer = (fronts: readonly Front[], routes: RequestListener, times: ServerTimes): Server => {
-  const front: Front = (request, answer) => server.listening && fronts.some((one) => one(request, answer));
+  const front: Front = (request, answer) =>
+    server.listening && !isRetiring(server) && fronts.some((one) => one(request, answer));
   const pipeline = createPipelineBound();
   const server = createServer((request, response) => {
     const { socket } = request;
     if (!pipeline.take(socket)) return void socket.destroy();
     response.once('close', () => pipeline.left(socket));
+    if (isRetiring(server)) response.shouldKeepAlive = false;
     if (!isPlain(request))
       return void response.writeHead(400, { connection: 'close', 'cache-control': 'no-store' }).end();
     if (!front(request, response)) routes(request, response);

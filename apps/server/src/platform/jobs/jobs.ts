@@ -2,6 +2,8 @@ import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { BoundedClient } from '../database/bounded-client.ts';
 import type { Tx } from '../database/database.ts';
 import type { Logger } from '../log/log.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
+import { inSpan } from '../telemetry/tracer.ts';
 import { asJob } from '../tenancy/turn-taken.ts';
 import type { JobDefinition, JobKind } from './job.ts';
 import { prepareQueues } from './queues.ts';
@@ -13,6 +15,11 @@ export interface SendOptions {
   at?: Date;
   /** The job exists if and only if this transaction commits. */
   tx?: Tx;
+}
+
+interface JobsOptions {
+  takesUp?: boolean;
+  telemetry?: Pick<Telemetry, 'meters' | 'tracer'>;
 }
 
 export type Jobs = ReturnType<typeof createJobs>;
@@ -40,7 +47,7 @@ export const installJobs = async (connectionString: string): Promise<void> => {
  * Background jobs in the server's own database: they outlive the process, and each is run by one of several processes.
  * With `takesUp` false, this process queues jobs but leaves them to others.
  */
-export const createJobs = (connectionString: string, log: Logger, { takesUp = true } = {}) => {
+export const createJobs = (connectionString: string, log: Logger, { takesUp = true, telemetry }: JobsOptions = {}) => {
   const boss = new PgBoss({
     connectionString,
     schema,
@@ -62,12 +69,18 @@ export const createJobs = (connectionString: string, log: Logger, { takesUp = tr
 
   const attempt = async ({ kind, run }: JobDefinition, taken: JobWithMetadata): Promise<void> => {
     const { id, data, signal, retryCount, retryLimit } = taken;
+    const startedAt = performance.now();
+    const work = () => asJob(() => run(data ?? {}, { signal, attempt: retryCount + 1 }));
     try {
-      await asJob(() => run(data ?? {}, { signal, attempt: retryCount + 1 }));
+      const facts = { 'viewgate.job': kind.name, 'viewgate.job.attempt': retryCount + 1 };
+      await inSpan(telemetry?.tracer ?? null, { name: `job ${kind.name}`, kind: 'job', facts }, work);
     } catch (error) {
       const isLast = retryCount >= retryLimit;
+      telemetry?.meters.jobFailed(kind.name, isLast);
       log[isLast ? 'error' : 'warn']({ err: error, job: kind.name, id, attempt: retryCount + 1 }, 'job failed');
       throw error;
+    } finally {
+      telemetry?.meters.job(kind.name, (performance.now() - startedAt) / 1_000);
     }
   };
 

@@ -56,7 +56,7 @@ const inTime = async <T>(answer: Promise<T>): Promise<T> => {
  * the database and its player notified. If that cannot be determined it is held: refused for now, to resume on its
  * own.
  */
-export const createPlaybacks = ({ db, clock, listener, log }: Platform, access: AccessState) => {
+export const createPlaybacks = ({ db, clock, listener, log, telemetry }: Platform, access: AccessState) => {
   const registry = createRegistry(access.pin);
   const stateOf = (playback: Playback, at: number): PlaybackState => {
     const serverTime = new Date(at).toISOString();
@@ -100,9 +100,11 @@ export const createPlaybacks = ({ db, clock, listener, log }: Platform, access: 
   };
 
   /** Whether it may go on right now; ends it if not. Throws `unavailable` when that cannot be known. */
-  const evaluate = (playback: Playback, c: CompiledLocation | null | undefined): boolean => {
+  const evaluate = (playback: Playback, c: CompiledLocation | null | undefined, isRequested = false): boolean => {
     if (playback.ended) return false;
     const code = refusalOf(playback, c, clock.now());
+    // What is checked for time alone, or ends with a change, is told by what was refused.
+    if (isRequested || (code !== null && code !== 'unknown')) telemetry.decided('request', code);
     if (code === 'unknown') throw unavailable();
     if (code === null) return true;
     void end(playback, code === 'sessionTimeUp' ? 'maxLength' : 'denied', code);
@@ -269,8 +271,8 @@ export const createPlaybacks = ({ db, clock, listener, log }: Platform, access: 
       if (playback.watcher.kind === 'staff' && ip !== null) playback.watcher.ip = ip;
       if (isInDoubt(playback)) throw unavailable();
       const c = access.peek(playback.locationId);
-      if (c !== undefined) return evaluate(playback, c);
-      return inTime(access.of(playback.locationId)).then((found) => evaluate(playback, found));
+      if (c !== undefined) return evaluate(playback, c, true);
+      return inTime(access.of(playback.locationId)).then((found) => evaluate(playback, found, true));
     },
 
     /** Ends the playback that continues under a new token. */

@@ -4,24 +4,20 @@ import { join } from 'node:path';
 import { viewer } from '@viewgate/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { afterFile } from '../../../../test/after-file.ts';
-import { hasNginx, startNginx } from '../../../../test/nginx.ts';
+import { startNginx } from '../../../../test/nginx.ts';
 import { newestPart } from '../../../../test/player.ts';
 import { type RecordedCamera, recordedCamera } from '../../../../test/recorded-camera.ts';
 import { type TestServer, testServer } from '../../../../test/server.ts';
-
-const isHere = hasNginx();
-if (!isHere) process.stderr.write('The nginx of deploy/nginx is not tried: this machine has none.\n');
 
 let server: TestServer;
 let camera: RecordedCamera;
 let nginx: Awaited<ReturnType<typeof startNginx>>;
 
 beforeAll(async () => {
-  if (!isHere) return;
   server = await testServer();
   camera = await recordedCamera(server);
   const folder = await mkdtemp(join(tmpdir(), 'viewgate-nginx-'));
-  nginx = await startNginx(server.url, folder);
+  nginx = await startNginx([server.url], folder);
   afterFile(async () => {
     await nginx.stop();
     await rm(folder, { recursive: true, force: true });
@@ -34,38 +30,35 @@ const ask = async (path: string, init: RequestInit = {}) => {
   return { status: answer.status, bytes, headers: answer.headers };
 };
 
-it.runIf(isHere)(
-  'sends cached parts to those who may watch, and refuses them within a second of the change',
-  async () => {
-    const [one, other] = [await camera.newParent(), await camera.newParent()];
-    const [first, second] = await Promise.all(
-      [one, other].map(({ browser }) => browser.call(viewer.open, { params: { id: camera.cameraId } })),
-    );
-    if (!first || !second) throw new Error('both were opened');
-    const part = await newestPart(server, first.playlistUrl);
-    const name = part.split('/').at(-1) ?? '';
-    const own = await ask(part);
-    expect([own.status, own.headers.get('content-type'), own.headers.get('cache-control')]).toEqual([
-      200,
-      'video/mp2t',
-      'no-store',
-    ]);
+it('sends cached parts to those who may watch, and refuses them within a second of the change', async () => {
+  const [one, other] = [await camera.newParent(), await camera.newParent()];
+  const [first, second] = await Promise.all(
+    [one, other].map(({ browser }) => browser.call(viewer.open, { params: { id: camera.cameraId } })),
+  );
+  if (!first || !second) throw new Error('both were opened');
+  const part = await newestPart(server, first.playlistUrl);
+  const name = part.split('/').at(-1) ?? '';
+  const own = await ask(part);
+  expect([own.status, own.headers.get('content-type'), own.headers.get('cache-control')]).toEqual([
+    200,
+    'video/mp2t',
+    'no-store',
+  ]);
 
-    const theirs = second.playlistUrl.replace('index.m3u8', name);
-    const kept = await ask(theirs);
-    expect([kept.status, kept.bytes, kept.headers.get('x-cache-status')]).toEqual([200, own.bytes, 'HIT']);
-    expect(await ask(theirs, { headers: { range: 'bytes=0-99' } })).toMatchObject({ status: 206, bytes: 100 });
-    const playlist = await ask(second.playlistUrl);
-    expect([playlist.status, playlist.headers.get('x-cache-status')]).toEqual([200, null]);
+  const theirs = second.playlistUrl.replace('index.m3u8', name);
+  const kept = await ask(theirs);
+  expect([kept.status, kept.bytes, kept.headers.get('x-cache-status')]).toEqual([200, own.bytes, 'HIT']);
+  expect(await ask(theirs, { headers: { range: 'bytes=0-99' } })).toMatchObject({ status: 206, bytes: 100 });
+  const playlist = await ask(second.playlistUrl);
+  expect([playlist.status, playlist.headers.get('x-cache-status')]).toEqual([200, null]);
 
-    await server.db.updateTable('viewers').set({ is_locked: true }).where('id', '=', other.id).execute();
-    const changedAt = performance.now();
-    await expect.poll(async () => (await ask(theirs)).status, { interval: 5 }).toBe(403);
-    expect(performance.now() - changedAt).toBeLessThan(1_000);
-    expect((await ask(theirs)).headers.get('x-viewgate-reason')).toBe('viewerPaused');
-    expect((await ask(part)).status).toBe(200);
-    // Nobody asks for the decision from outside, nor for a part without a token of its camera.
-    expect((await ask('/viewgate-decision')).status).toBe(404);
-    expect((await ask(part.replace(/[\w-]{43}/, 'A'.repeat(43)))).status).toBe(403);
-  },
-);
+  await server.db.updateTable('viewers').set({ is_locked: true }).where('id', '=', other.id).execute();
+  const changedAt = performance.now();
+  await expect.poll(async () => (await ask(theirs)).status, { interval: 5 }).toBe(403);
+  expect(performance.now() - changedAt).toBeLessThan(1_000);
+  expect((await ask(theirs)).headers.get('x-viewgate-reason')).toBe('viewerPaused');
+  expect((await ask(part)).status).toBe(200);
+  // Nobody asks for the decision from outside, nor for a part without a token of its camera.
+  expect((await ask('/viewgate-decision')).status).toBe(404);
+  expect((await ask(part.replace(/[\w-]{43}/, 'A'.repeat(43)))).status).toBe(403);
+});

@@ -12,7 +12,7 @@ export interface Needs extends Pick<Platform, 'clock'> {
 }
 
 /** Dependencies of opening a camera, for any caller. */
-export interface NeedsToOpen extends Pick<Platform, 'db'> {
+export interface NeedsToOpen extends Pick<Platform, 'db' | 'telemetry'> {
   access: Pick<AccessState, 'of'>;
   playbacks: Pick<Playbacks, 'begin'>;
   sources: Pick<StreamSources, 'of' | 'still'>;

@@ -21,6 +21,7 @@ export const openForStaff = async (
   const c = await compiledOf(deps, camera.locationId);
   const rights = { mayViewCameras: true, hasPortalCameraAccess: actor.hasPortalCameraAccess };
   const { outcome, reason } = decideStaff(c, { ...rights, address: request.ip }, camera.id);
+  deps.telemetry.decided('opening', reason);
   if (outcome === 'deny') {
     throw new Refusal('accessDenied', {
       decision: {

@@ -49,6 +49,7 @@ export const openForStranger = async (
   const device = deviceOf(request);
   const question = { cameraId: camera.id, device, at, generation: link.generation, sessionStartedAt: null };
   const { reason, endsAt, nextOpening } = decideStranger(c, question);
+  deps.telemetry.decided('opening', reason);
   if (reason !== null) {
     if (isHiddenFromStrangers(reason)) throw notFound();
     const isTold = isForStrangers(reason);

@@ -73,6 +73,7 @@ export const openForViewer = async (
     // A session whose time is used up is over: the next one is new.
     const goesOn = running && check(c, question(running.startedAt.getTime())).outcome === 'allow' ? running : null;
     const decision = decide(c, question(goesOn ? goesOn.startedAt.getTime() : null));
+    deps.telemetry.decided('opening', decision.outcome === 'allow' ? null : (decision.reasons[0]?.code ?? 'unknown'));
     if (decision.outcome === 'deny') throw denied(decision);
     const elsewhere = watching.filter(({ loginSessionId }) => loginSessionId !== actor.sessionId);
     // One shielded picture on either device is enough to hold the viewer to one device.

@@ -4,7 +4,13 @@ import type { Needs } from './needs.ts';
 import type { StillAsker } from '../../../watching/serving/sources.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
 import { deviceOf } from '../streams/index.ts';
-import { type CameraMembership, membershipsAt } from './views.ts';
+import type { AskedCamera, CameraMembership } from './views.ts';
+
+/** The memberships of an account at a camera's location, read for many who ask at once. */
+export type ReadMemberships = (asked: AskedCamera) => Promise<CameraMembership[]>;
+interface NeedsOfMembership extends Pick<Needs, 'access'> {
+  readonly memberships: ReadMemberships;
+}
 
 /** No path leads to the camera now or later, or it is not for viewing. A camera that a coming event will open counts as theirs. */
 const isNotTheirs = ({ reasons, nextOpening }: Decision): boolean =>
@@ -16,7 +22,7 @@ const isNotTheirs = ({ reasons, nextOpening }: Decision): boolean =>
  * without any membership, and for a camera that is none of theirs.
  */
 export const membershipThatMay = async (
-  { access, db }: Needs,
+  { access, memberships: read }: NeedsOfMembership,
   accountId: number,
   cameraId: number,
   request: FastifyRequest,
@@ -28,7 +34,7 @@ export const membershipThatMay = async (
   /** Null when none may. */
   asker: StillAsker | null;
 }> => {
-  const memberships = await membershipsAt(db, accountId, cameraId, at);
+  const memberships = await read({ accountId, cameraId, at });
   const [first] = memberships;
   if (!first) throw notFound();
   const c = await access.of(first.locationId);

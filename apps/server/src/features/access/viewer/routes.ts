@@ -1,15 +1,19 @@
 import { viewer } from '@viewgate/contract';
 import { decide } from '@viewgate/policy';
 import type { Needs } from './needs.ts';
+import { gatherReads } from '../../../platform/database/gathered.ts';
 import { routes } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
 import { closePlayback, deviceOf, openForViewer, presentDecision, reportCapture } from '../streams/index.ts';
 import { membershipThatMay } from './membership.ts';
 import { createStills } from './stills.ts';
-import { camerasOf, hasAcceptedRules, membershipsOf } from './views.ts';
+import { type AskedCamera, camerasOf, hasAcceptedRules, membershipsAt, membershipsOf } from './views.ts';
 
-export const viewerRoutes = (deps: Needs) => {
-  const { db, access } = deps;
+export const viewerRoutes = (needs: Needs) => {
+  const { db, access } = needs;
+  // A wall asks for forty pictures at once, and two hundred families open theirs at the same time.
+  const memberships = gatherReads((asked: readonly AskedCamera[]) => membershipsAt(db, asked));
+  const deps = { ...needs, memberships };
   const stills = createStills(deps);
 
   return routes(viewer, {

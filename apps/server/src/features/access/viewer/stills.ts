@@ -8,7 +8,7 @@ import { UnreadablePicture } from '../../../platform/pictures/reencode.ts';
 import { RecordingServerError } from '../../../platform/recording-servers/index.ts';
 import { sendStill } from '../streams/index.ts';
 import { createTurns, heavyAnswers } from '../../../platform/turns/turns.ts';
-import { membershipThatMay } from './membership.ts';
+import { membershipThatMay, type ReadMemberships } from './membership.ts';
 import type { CameraMembership } from './views.ts';
 import { createTimedCache } from '../../../platform/clock/timed-cache.ts';
 
@@ -28,7 +28,7 @@ export const linesOf = (
 ): string[] => [`#${viewerId} ${localMinute(at, timeZone)}`, name];
 
 /** Stills for the wall: only while the decision is allow, rate-limited per viewer, and marked as theirs under Stream Shield. */
-export const createStills = (deps: Needs) => {
+export const createStills = (deps: Needs & { readonly memberships: ReadMemberships }) => {
   // Buffers are shared with the sources' cache: an entry costs a reference, not a picture.
   const shown = createTimedCache<string, { at: number; jpeg: Buffer }>(deps.clock, { max: 50_000, ttl: stillEvery });
   // By viewer and camera, with the source picture: never another viewer's, nor one made from another picture.

@@ -78,6 +78,26 @@ it('under Stream Shield each viewer gets a still of their own, marked in its pix
   expect(changed).toBeLessThan(0.2);
 });
 
+it('answers each of many who ask at the same moment for themselves', async () => {
+  const parents = await Promise.all(Array.from({ length: 8 }, newParent));
+  const locked = parents.filter((_, at) => at % 2 === 0);
+  await server.db
+    .updateTable('viewers')
+    .set({ is_locked: true })
+    .where(
+      'id',
+      'in',
+      locked.map(({ id }) => id),
+    )
+    .execute();
+  const { id: elsewhere } = await server.make.camera((await server.make.location()).id);
+  const asked = parents.flatMap((parent, at) => [
+    stillOf(parent).then(({ status }) => [status, at % 2 === 0 ? 403 : 200]),
+    parent.browser.fetch(`/api/viewer/cameras/${elsewhere}/still`).then(({ status }) => [status, 404]),
+  ]);
+  for (const [status, expected] of await Promise.all(asked)) expect(status).toBe(expected);
+});
+
 it('shows no still once the schedule denies', async () => {
   const parent = await newParent();
   expect((await stillOf(parent)).status).toBe(200);

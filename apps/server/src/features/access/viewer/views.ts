@@ -1,6 +1,7 @@
 import type { CameraThumbnail } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { runPrepared } from '../../../platform/database/prepared.ts';
 import { dayHere, jsonInstant } from '../../../platform/database/reading.ts';
 import { wasTold } from '../../operations/notifications/index.ts';
 import { type Used, usedBy } from '../../../watching/usage.ts';
@@ -63,7 +64,11 @@ const used = (now: Date) => usedBy(sql`viewer.id`, dayHere(now)).as('used');
  */
 export const camerasOf = async (db: Queryable, accountId: number, at: number): Promise<OwnCamera[]> => {
   const now = new Date(at);
-  const { rows } = await sql<OwnCamera>`
+  const statement = sql<OwnCamera>`
+    WITH own AS MATERIALIZED (
+      SELECT viewer.id, viewer.location_id, viewer.family_id, ${used(now)} FROM viewers viewer JOIN locations location ON location.id = viewer.location_id
+      WHERE viewer.account_id = ${accountId}
+    )
     SELECT viewer.id AS "viewerId", camera.id, camera.name, camera.state, ${jsonInstant('camera.state_since')} AS "stateSince",
       camera.state = 'offline' AND ${wasTold(sql`camera.outage_notification_id`)} AS "isOutageTold", NULL AS "thumbnailUrl", location.id AS "locationId", location.name AS "locationName", location.time_zone_id AS "timeZone",
       ${isPetCare} AS "isPetCare", array(SELECT DISTINCT class.name FROM class_cameras class_camera
@@ -77,11 +82,10 @@ export const camerasOf = async (db: Queryable, accountId: number, at: number): P
             WHERE child_class.child_id = child.id AND class_camera.camera_id = camera.id)
           OR EXISTS (SELECT 1 FROM event_children event_child JOIN events event ON event.id = event_child.event_id
             JOIN event_cameras event_camera ON event_camera.event_id = event.id
-            WHERE event_child.child_id = child.id AND event_camera.camera_id = camera.id AND event.starts_at <= ${now} AND event.ends_at > ${now}))), '[]') AS children,
-      ${used(now)}
-    FROM viewers viewer JOIN locations location ON location.id = viewer.location_id
+            WHERE event_child.child_id = child.id AND event_camera.camera_id = camera.id AND event.starts_at <= ${now} AND event.ends_at > ${now}))), '[]') AS children, viewer.used
+    FROM own viewer JOIN locations location ON location.id = viewer.location_id
       JOIN organizations organization ON organization.id = location.organization_id JOIN cameras camera ON camera.location_id = location.id
-    WHERE viewer.account_id = ${accountId} AND camera.is_enabled AND NOT camera.ai_only AND (
+    WHERE camera.is_enabled AND NOT camera.ai_only AND (
       camera.id IN (SELECT class_camera.camera_id FROM class_cameras class_camera
         JOIN child_classes child_class ON child_class.class_id = class_camera.class_id
         JOIN children child ON child.id = child_class.child_id WHERE child.family_id = viewer.family_id)
@@ -89,8 +93,8 @@ export const camerasOf = async (db: Queryable, accountId: number, at: number): P
       OR camera.id IN (SELECT event_camera.camera_id FROM events event JOIN event_cameras event_camera ON event_camera.event_id = event.id
         JOIN event_children event_child ON event_child.event_id = event.id JOIN children child ON child.id = event_child.child_id
         WHERE child.family_id = viewer.family_id AND event.starts_at <= ${now} AND event.ends_at > ${now}))
-    ORDER BY location.name, camera.place, lower(camera.name), viewer.id`.execute(db);
-  return rows;
+    ORDER BY location.name, camera.place, lower(camera.name), viewer.id`;
+  return await runPrepared(db, { compile: () => statement.compile(db) });
 };
 
 export interface CameraMembership {
@@ -103,18 +107,31 @@ export interface CameraMembership {
   used: Used;
 }
 
-/** An account's memberships at a camera's location, with the camera and today's usage. */
-export const membershipsAt = async (
-  db: Queryable,
-  accountId: number,
-  cameraId: number,
-  at: number,
-): Promise<CameraMembership[]> => {
-  const { rows } = await sql<CameraMembership>`
-    SELECT viewer.id AS "viewerId", location.id AS "locationId", location.time_zone_id AS "timeZone", camera.name AS "cameraName",
-      trim(account.first_name || ' ' || account.last_name) AS name, ${used(new Date(at))}
-    FROM cameras camera JOIN locations location ON location.id = camera.location_id
-      JOIN viewers viewer ON viewer.location_id = location.id JOIN accounts account ON account.id = viewer.account_id
-    WHERE camera.id = ${cameraId} AND viewer.account_id = ${accountId} ORDER BY viewer.id`.execute(db);
-  return rows;
+/** Who asks for which camera, and when. */
+export interface AskedCamera {
+  readonly accountId: number;
+  readonly cameraId: number;
+  readonly at: number;
+}
+
+/** Accounts' memberships at cameras' locations, with the camera and that day's usage: for each question its own, by viewer. */
+export const membershipsAt = async (db: Queryable, asked: readonly AskedCamera[]): Promise<CameraMembership[][]> => {
+  const statement = sql<CameraMembership & { n: number }>`
+    WITH asked AS (
+      SELECT * FROM unnest(${asked.map(({ accountId }) => accountId)}::int[], ${asked.map(({ cameraId }) => cameraId)}::int[],
+        ${asked.map(({ at }) => new Date(at))}::timestamptz[]) WITH ORDINALITY AS given (account_id, camera_id, at, n)
+    ), found AS (
+      SELECT asked.n, viewer.id, viewer.account_id, location.id AS location_id, location.time_zone_id, camera.name AS camera_name,
+        ${dayHere(sql<Date>`asked.at`)} AS day
+      FROM asked JOIN cameras camera ON camera.id = asked.camera_id JOIN locations location ON location.id = camera.location_id
+        JOIN viewers viewer ON viewer.location_id = location.id AND viewer.account_id = asked.account_id
+    ), usage AS (
+      SELECT viewer.id, viewer.day, ${usedBy(sql`viewer.id`, sql`viewer.day`)} AS used FROM (SELECT DISTINCT id, day FROM found) viewer
+    )
+    SELECT found.n, found.id AS "viewerId", found.location_id AS "locationId", found.time_zone_id AS "timeZone",
+      found.camera_name AS "cameraName", trim(account.first_name || ' ' || account.last_name) AS name, usage.used
+    FROM found JOIN usage USING (id, day) JOIN accounts account ON account.id = found.account_id ORDER BY found.n, found.id`;
+  const rows = await runPrepared(db, { compile: () => statement.compile(db) });
+  const byQuestion = Map.groupBy(rows, ({ n }) => n);
+  return asked.map((_, at) => (byQuestion.get(at + 1) ?? []).map(({ n: _n, ...membership }) => membership));
 };

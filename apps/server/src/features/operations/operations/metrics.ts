@@ -1,22 +1,15 @@
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Needs } from './needs.ts';
 
-/** Metrics of the process and the streams, in the OpenMetrics text format. */
-export const createMetrics = ({ access, playbacks, listener, hub }: Needs) => {
-  const registry = new Registry();
-  registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE as never);
-  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
-  const gauge = (name: string, help: string, read: () => number) =>
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      collect() {
-        this.set(read());
-      },
-    });
+/** Adds what the streams and the hub know about themselves, and answers in the OpenMetrics text format. */
+export const createMetrics = ({ access, playbacks, listener, hub, telemetry }: Needs) => {
+  const { registry, gauge } = telemetry.meters;
   gauge('viewgate_playbacks_running', 'Running playbacks served by this process', () => playbacks.runningCount());
   gauge('viewgate_locations_compiled', 'Locations whose decisions are in memory', () => access.loadedCount());
+  gauge(
+    'viewgate_compiled_state_age_seconds',
+    'Since when the location checked longest ago is known to match the database',
+    () => access.age(),
+  );
   gauge(
     'viewgate_location_mismatches',
     'Locations in memory found to differ from the database: never, unless by a defect',

@@ -76,7 +76,8 @@ export const createReadiness = ({ readiness: db, listener, jobs }: Needs) => {
   };
 
   let looking: Promise<Pick<Checks, 'database' | 'migrations'>> | null = null;
-  return async (): Promise<Checks> => {
+  /** `isRetiring`: this process is about to stop, and wants no more calls. */
+  return async (isRetiring: boolean): Promise<Checks> => {
     looking ??= look().finally(() => {
       looking = null;
     });
@@ -84,11 +85,13 @@ export const createReadiness = ({ readiness: db, listener, jobs }: Needs) => {
     return {
       ...found,
       notifications: listener.isConnected ? good('heard') : bad('the connection for notifications is away'),
-      jobs: !found.database.ok
-        ? bad('unknown while the database is away')
-        : jobs.isRunning
-          ? good('taken up')
-          : bad('not started yet, or left to other processes'),
+      jobs: isRetiring
+        ? bad('left to other processes: this one stops')
+        : !found.database.ok
+          ? bad('unknown while the database is away')
+          : jobs.isRunning
+            ? good('taken up')
+            : bad('not started yet, or left to other processes'),
     };
   };
 };

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { openApi, operations } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import { routes } from '../../../platform/http/call.ts';
+import { isRetiring } from '../../../platform/http/fronted-server.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
 import { hashToken } from '../../../platform/secrets/tokens.ts';
 import { docsPage } from './docs-page.ts';
@@ -18,7 +19,7 @@ export const operationRoutes = (deps: Needs) => {
     health: () => ({ status: 'alive' as const }),
 
     readiness: async ({ reply }) => {
-      const checks = await checkReadiness();
+      const checks = await checkReadiness(isRetiring(reply.server.server));
       const ready = Object.values(checks).every(({ ok }) => ok);
       return reply.code(ready ? 200 : 503).send({ result: { ready, checks } }) as never;
     },

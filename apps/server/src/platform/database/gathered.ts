@@ -1,0 +1,43 @@
+/** The most questions of one read: the next goes on with the others. */
+const mostAtOnce = 500;
+
+interface Waiting<Question, Answer> {
+  readonly question: Question;
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Reads the answers to questions that many callers ask at the same time: one read runs, and what is asked meanwhile is answered by the next, all
+ * of it at once. A crowd costs as many statements as fit one after the other, however many ask. A read begins after each of its questions
+ * was asked, so that none is answered from before. `read` answers in the order of the questions; its failure is each of theirs.
+ */
+export const gatherReads = <Question, Answer>(
+  read: (questions: readonly Question[]) => Promise<readonly Answer[]>,
+): ((question: Question) => Promise<Answer>) => {
+  let waiting: Waiting<Question, Answer>[] = [];
+  let isReading = false;
+
+  const readAll = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      const asked = waiting.slice(0, mostAtOnce);
+      waiting = waiting.slice(mostAtOnce);
+      try {
+        const answers = await read(asked.map(({ question }) => question));
+        for (const [at, one] of asked.entries()) one.resolve(answers[at] as Answer);
+      } catch (error) {
+        for (const one of asked) one.reject(error);
+      }
+    }
+    isReading = false;
+  };
+
+  return (question) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ question, resolve, reject });
+      if (isReading) return;
+      isReading = true;
+      // Whatever else has arrived by now is asked along.
+      setImmediate(() => void readAll());
+    });
+};
