@@ -9,6 +9,7 @@ export type Noun =
   | 'audit'
   | 'automations'
   | 'cameraConsents'
+  | 'cameraHealth'
   | 'cameraLinks'
   | 'cameraWall'
   | 'cameras'

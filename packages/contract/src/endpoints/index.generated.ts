@@ -8,6 +8,7 @@ export * from './watchfulness/ai-partners.ts';
 export * from './operations/audit.ts';
 export * from './people/automations.ts';
 export * from './people/camera-consents.ts';
+export * from './cameras/camera-health.ts';
 export * from './cameras/camera-links.ts';
 export * from './access/camera-wall.ts';
 export * from './cameras/cameras.ts';

@@ -6,6 +6,7 @@ import * as aiPartners from './watchfulness/ai-partners.ts';
 import * as audit from './operations/audit.ts';
 import * as automations from './people/automations.ts';
 import * as cameraConsents from './people/camera-consents.ts';
+import * as cameraHealth from './cameras/camera-health.ts';
 import * as cameras from './cameras/cameras.ts';
 import * as children from './people/children.ts';
 import * as classes from './people/classes.ts';
@@ -70,6 +71,7 @@ export const notifications = {
   ...account.notifications,
   ...automations.notifications,
   ...cameraConsents.notifications,
+  ...cameraHealth.notifications,
   ...cameras.notifications,
   ...departures.notifications,
   ...integrations.notifications,

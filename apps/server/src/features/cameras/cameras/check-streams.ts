@@ -6,7 +6,7 @@ import { eachBounded } from '../../../platform/jobs/bounded.ts';
 import { type JobDefinition, job } from '../../../platform/jobs/job.ts';
 import { streamStateOf } from '../../../platform/recording-servers/index.ts';
 import { createOverrideUpstream } from '../../../platform/streams/index.ts';
-import { notify } from '../../operations/notifications/index.ts';
+import { noteLooked, tellOfCameras } from '../camera-health/index.ts';
 import { requestDuePictures } from '../recording-servers/index.ts';
 import { checkStream, checkStreams } from './stream-check-kinds.ts';
 
@@ -57,9 +57,9 @@ const keepStreamState = async ({ db, clock, jobs }: Deps, { id, url }: OwnStream
       FROM former WHERE camera.id = former.id
       RETURNING camera.location_id AS "locationId", former.state AS before`.execute(tx);
     const [kept] = rows;
-    if (kept && state === 'offline' && kept.before === 'online') {
-      const told = await notify({ clock, jobs }, tx, 'cameraOffline', { locationId: kept.locationId });
-      await tx.updateTable('cameras').set({ outage_notification_id: told }).where('id', '=', id).execute();
+    if (kept?.before === 'online' && (state === 'offline' || state === 'noSignal')) {
+      const key = state === 'offline' ? 'cameraOffline' : 'cameraWithoutPicture';
+      await tellOfCameras({ clock, jobs }, tx, { locationId: kept.locationId, key, cameraIds: [id] });
     }
     return kept !== undefined && state === 'online';
   });
@@ -77,10 +77,11 @@ export const createStreamChecker = (deps: Deps) => {
     async round(signal: AbortSignal): Promise<void> {
       let last = 0;
       while (!signal.aborted) {
+        await noteLooked(deps.db, 'streams', deps.clock.now());
         const cameras = await ownStreamsAsSystem(deps.db).where('id', '>', last).limit(batch).execute();
         await eachBounded(cameras, atOnce, check, signal);
         const end = cameras.at(-1);
-        if (!end || cameras.length < batch) return;
+        if (!end || cameras.length < batch) return await noteLooked(deps.db, 'streams', deps.clock.now());
         last = end.id;
       }
     },

@@ -1,4 +1,5 @@
 import type { Needs } from './needs.ts';
+import { noteLooked, type Watch } from '../camera-health/index.ts';
 import { eachBounded } from '../../../platform/jobs/bounded.ts';
 import { type JobDefinition, job } from '../../../platform/jobs/job.ts';
 import { checkAnswering, checkOne, checkSilent } from './check-kinds.ts';
@@ -48,11 +49,13 @@ export const createChecker = (deps: Deps) => {
     /** One round over all servers that answered last time, or over all that did not. */
     async round(isSilent: boolean, signal: AbortSignal): Promise<void> {
       let last = 0;
+      const kind: Watch = isSilent ? 'silent' : 'answering';
       while (!signal.aborted) {
+        await noteLooked(db, kind, clock.now());
         const servers = await nextAccountsAsSystem(db, isSilent, last, batch);
         await eachBounded(servers, isSilent ? atOnce.silent : atOnce.answering, check, signal);
         const end = servers.at(-1);
-        if (!end || servers.length < batch) return;
+        if (!end || servers.length < batch) return await noteLooked(db, kind, clock.now());
         last = end.id;
       }
     },
