@@ -61,4 +61,5 @@ export type Noun =
   | 'users'
   | 'viewer'
   | 'viewerSessions'
-  | 'viewers';
+  | 'viewers'
+  | 'viewingReport';

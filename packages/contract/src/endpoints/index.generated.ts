@@ -61,3 +61,4 @@ export * from './identity/users.ts';
 export * from './access/viewer.ts';
 export * from './access/viewer-sessions.ts';
 export * from './people/viewers.ts';
+export * from './access/viewing-report.ts';

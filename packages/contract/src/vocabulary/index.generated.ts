@@ -34,6 +34,7 @@ import * as settings from './operations/settings.ts';
 import * as streamShield from './access/stream-shield.ts';
 import * as users from './identity/users.ts';
 import * as viewers from './people/viewers.ts';
+import * as viewingReport from './access/viewing-report.ts';
 
 export const grants = {
   ...access.grants,
@@ -65,6 +66,7 @@ export const grants = {
   ...settings.grants,
   ...users.grants,
   ...viewers.grants,
+  ...viewingReport.grants,
 };
 
 export const notifications = {

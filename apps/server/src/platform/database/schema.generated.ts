@@ -675,7 +675,6 @@ export interface OutageNotices {
   id: Generated<number>;
   is_waiting: Generated<boolean>;
   location_id: number;
-  notification_id: number | null;
   recording_server_id: number | null;
   told_at: Timestamp;
 }
@@ -1048,6 +1047,31 @@ export interface ViewerTypes {
   name: string;
 }
 
+export interface WatchedDays {
+  camera_id: number;
+  day: string;
+  end_reason: string | null;
+  family_id: number | null;
+  location_id: number;
+  seconds: number;
+  sessions: number;
+  viewer_id: number | null;
+  watcher: string;
+}
+
+export interface WatchedHours {
+  day: string;
+  hour: number;
+  location_id: number;
+  seconds: number;
+  sessions: number;
+}
+
+export interface WatchedRollups {
+  location_id: number;
+  until_day: string;
+}
+
 export interface DB {
   access_exceptions: AccessExceptions;
   account_deletions: AccountDeletions;
@@ -1140,4 +1164,7 @@ export interface DB {
   users: Users;
   viewer_types: ViewerTypes;
   viewers: Viewers;
+  watched_days: WatchedDays;
+  watched_hours: WatchedHours;
+  watched_rollups: WatchedRollups;
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { localDay } from '../../../platform/clock/local-day.ts';
+import { daysBetween, localDay } from '../../../platform/clock/local-day.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inTurns } from '../../../platform/jobs/in-turns.ts';
 import { job, type JobDefinition } from '../../../platform/jobs/job.ts';
 import type { Needs } from './needs.ts';
-import { daysBetween, secondsByDay } from './seconds.ts';
+import { secondsByDay } from './seconds.ts';
 import { tellWaiting } from './tell-waiting.ts';
 
 /** Days that are shown, and kept. */

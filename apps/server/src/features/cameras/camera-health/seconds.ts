@@ -1,31 +1,7 @@
 import { sql } from 'kysely';
-import { startOfLocalDay } from '../../../platform/clock/local-day.ts';
+import type { LocalDay } from '../../../platform/clock/local-day.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { blindAfterMs } from './watches.ts';
-
-/** A calendar date at a location with its first moment and the next day's. */
-export interface LocalDay {
-  readonly day: string;
-  readonly from: Date;
-  readonly until: Date;
-}
-
-/** Each date from one to the other, both included. */
-export const daysBetween = (first: string, last: string, timeZone: string): LocalDay[] => {
-  const days: LocalDay[] = [];
-  let day = Temporal.PlainDate.from(first);
-  const end = Temporal.PlainDate.from(last);
-  while (Temporal.PlainDate.compare(day, end) <= 0) {
-    const next = day.add({ days: 1 });
-    days.push({
-      day: day.toString(),
-      from: startOfLocalDay(day.toString(), timeZone),
-      until: startOfLocalDay(next.toString(), timeZone),
-    });
-    day = next;
-  }
-  return days;
-};
 
 /** How much of a day a camera or server was up and down; what is left of it nobody knows. */
 export interface DaySeconds {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/database/database.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { Needs } from './needs.ts';
 import { quietMs, tellOfCameras, tellOfServer } from './tell.ts';
 
@@ -27,6 +27,18 @@ const overAsSystem = async (db: Database, before: Date): Promise<Waiting[]> => {
   return rows;
 };
 
+/** The cameras that a recording server has taken along. */
+const offlineWith = async (tx: Tx, serverId: number): Promise<number[]> => {
+  const rows = await tx
+    .selectFrom('cameras')
+    .where('recording_server_id', '=', serverId)
+    .where('state', '=', 'offline')
+    .where('override_stream_url', '=', false)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
 /** Tells of outages that came back within the half hour and have outlasted it. */
 export const tellWaiting = async (deps: Pick<Needs, 'db' | 'clock' | 'jobs'>): Promise<void> => {
   const over = await overAsSystem(deps.db, new Date(deps.clock.now() - quietMs));
@@ -35,7 +47,10 @@ export const tellWaiting = async (deps: Pick<Needs, 'db' | 'clock' | 'jobs'>): P
       const open = tx.updateTable('outage_notices').set({ is_waiting: false }).where('id', '=', id);
       const { numUpdatedRows } = await open.where('is_waiting', '=', true).executeTakeFirst();
       if (numUpdatedRows === 0n || isOfServer || state === null || state === 'online' || state === 'unknown') return;
-      if (serverId !== null) await tellOfServer(deps, tx, { locationId, serverId, cameraIds: [] });
+      if (serverId !== null) {
+        const cameraIds = await offlineWith(tx, serverId);
+        return await tellOfServer(deps, tx, { locationId, serverId, cameraIds });
+      }
       if (cameraId === null) return;
       const key = state === 'offline' ? 'cameraOffline' : 'cameraWithoutPicture';
       await tellOfCameras(deps, tx, { locationId, key, cameraIds: [cameraId] });

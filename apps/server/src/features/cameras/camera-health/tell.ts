@@ -30,19 +30,16 @@ export const tellOfCameras = async (deps: Deps, tx: Tx, { locationId, key, camer
     .set({ is_waiting: true })
     .where('camera_id', 'in', cameraIds)
     .where('told_at', '>', new Date(at - quietMs))
-    .returning(['camera_id as cameraId', 'notification_id as notificationId'])
+    .returning('camera_id as cameraId')
     .execute();
-  for (const { cameraId, notificationId } of quiet)
-    if (cameraId !== null) await knownBy(tx, [cameraId], notificationId);
   const fresh = cameraIds.filter((id) => !quiet.some(({ cameraId }) => cameraId === id));
   if (fresh.length === 0) return;
   let told: number | null = null;
   for (const _ of fresh) told = await notify(deps, tx, key, { locationId });
-  await sql`INSERT INTO outage_notices (location_id, camera_id, notification_id, told_at)
-    SELECT ${locationId}::integer, camera.id, ${told}::bigint, ${new Date(at)}::timestamptz FROM cameras camera
+  await sql`INSERT INTO outage_notices (location_id, camera_id, told_at)
+    SELECT ${locationId}::integer, camera.id, ${new Date(at)}::timestamptz FROM cameras camera
     WHERE camera.id = ANY (${fresh}::integer[])
-    ON CONFLICT (camera_id) DO UPDATE SET notification_id = excluded.notification_id, told_at = excluded.told_at,
-      is_waiting = false`.execute(tx);
+    ON CONFLICT (camera_id) DO UPDATE SET told_at = excluded.told_at, is_waiting = false`.execute(tx);
   await knownBy(tx, fresh, told);
 };
 
@@ -65,13 +62,12 @@ export const tellOfServer = async (
     .set({ is_waiting: true })
     .where('recording_server_id', '=', serverId)
     .where('told_at', '>', new Date(at - quietMs))
-    .returning('notification_id as notificationId')
+    .returning('id')
     .executeTakeFirst();
-  if (quiet) return await knownBy(tx, cameraIds, quiet.notificationId);
+  if (quiet) return;
   const told = await notify(deps, tx, 'recordingServerOffline', { locationId });
-  await sql`INSERT INTO outage_notices (location_id, recording_server_id, notification_id, told_at)
-    VALUES (${locationId}, ${serverId}, ${told}, ${new Date(at)})
-    ON CONFLICT (recording_server_id) DO UPDATE SET notification_id = excluded.notification_id, told_at = excluded.told_at,
-      is_waiting = false`.execute(tx);
+  await sql`INSERT INTO outage_notices (location_id, recording_server_id, told_at)
+    VALUES (${locationId}, ${serverId}, ${new Date(at)})
+    ON CONFLICT (recording_server_id) DO UPDATE SET told_at = excluded.told_at, is_waiting = false`.execute(tx);
   await knownBy(tx, cameraIds, told);
 };

@@ -1,8 +1,8 @@
 import { type HealthDay, type Uptime, uptimeDays } from '@viewgate/contract';
 import { sql } from 'kysely';
-import { localDay } from '../../../platform/clock/local-day.ts';
+import { daysBetween, type LocalDay, localDay } from '../../../platform/clock/local-day.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { type DaySeconds, daysBetween, type LocalDay, secondsByDay } from './seconds.ts';
+import { type DaySeconds, secondsByDay } from './seconds.ts';
 
 /** The days that uptime covers at a location, the first first. */
 export const shownDays = (at: number, timeZone: string): LocalDay[] =>

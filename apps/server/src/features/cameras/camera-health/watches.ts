@@ -15,7 +15,9 @@ export const noteLooked = async (db: Queryable, kind: Watch, at: number): Promis
     gap AS (
       INSERT INTO unwatched_times (kind, began_at, ended_at)
       SELECT ${kind}, former.looked_at, ${now} FROM former WHERE former.looked_at < ${new Date(at - blindAfterMs)}
+      RETURNING id
     )
-    INSERT INTO health_watches (kind, looked_at) VALUES (${kind}, ${now})
+    -- Counting what was added makes it be added first, before the row that it reads is changed.
+    INSERT INTO health_watches (kind, looked_at) SELECT ${kind}, ${now} FROM (SELECT count(*) FROM gap) AS noted
     ON CONFLICT (kind) DO UPDATE SET looked_at = greatest(health_watches.looked_at, excluded.looked_at)`.execute(db);
 };

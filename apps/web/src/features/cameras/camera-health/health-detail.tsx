@@ -16,7 +16,11 @@ interface HealthDetailProps {
     readonly since: string;
     readonly uptime: Uptime;
     readonly days: readonly HealthDay[];
-    readonly spells: readonly { readonly state: HealthState; readonly beganAt: string; readonly endedAt: string | null }[];
+    readonly spells: readonly {
+      readonly state: HealthState;
+      readonly beganAt: string;
+      readonly endedAt: string | null;
+    }[];
   };
   readonly children?: ReactNode;
 }

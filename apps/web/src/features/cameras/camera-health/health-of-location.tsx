@@ -26,7 +26,13 @@ const columnsOf = (text: HealthText): readonly Column<typeof cameraHealth.table>
     cell: (row) => <HealthBadge state={row.health} />,
     plain: (row) => text(`state.${row.health}`),
   },
-  { id: 'since', title: text('since'), sortBy: 'since', cell: (row) => <RelativeTime instant={row.since} />, isLabelled: true },
+  {
+    id: 'since',
+    title: text('since'),
+    sortBy: 'since',
+    cell: (row) => <RelativeTime instant={row.since} />,
+    isLabelled: true,
+  },
   {
     id: 'uptime',
     title: text('uptime'),

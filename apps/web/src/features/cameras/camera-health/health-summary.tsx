@@ -40,8 +40,7 @@ export const HealthSummary = ({ of, zone }: SummaryProps) => {
         </Fact>
         {servers.map((server) => (
           <Fact key={server.id} label={server.name}>
-            <HealthBadge state={server.state} />{' '}
-            {server.state !== 'online' && <RelativeTime instant={server.since} />}
+            <HealthBadge state={server.state} /> {server.state !== 'online' && <RelativeTime instant={server.since} />}
             <UptimeBars uptime={server.uptime} />
           </Fact>
         ))}

@@ -44,6 +44,7 @@ export default {
   up: 'Up',
   down: 'Down',
   notKnown: 'Not known',
-  notJudged: 'Its picture comes from a file or a link, so the portal cannot tell whether the camera’s is frozen or black.',
+  notJudged:
+    'Its picture comes from a file or a link, so the portal cannot tell whether the camera’s is frozen or black.',
   open: 'Go to the camera',
 } as const;

@@ -22,7 +22,8 @@ export default {
   location: 'Los últimos 90 días',
   'location.hint': 'Cuánto del tiempo en que el portal ha mirado mostraron las cámaras una imagen en vivo.',
   allCameras: 'Todas las cámaras juntas',
-  'bars.some': 'Disponible {{share}} del tiempo conocido en 90 días; {{bad}} días con fallos, {{blind}} días sin datos.',
+  'bars.some':
+    'Disponible {{share}} del tiempo conocido en 90 días; {{bad}} días con fallos, {{blind}} días sin datos.',
   'bars.none': 'Todavía no se sabe nada de los últimos 90 días.',
   unknown: 'Todavía no se sabe',
   blind: 'El portal no ha mirado las cámaras desde {{time}}. Puede que lo que ve no esté al día.',

@@ -1,0 +1,396 @@
+import { cameraHealth } from '@viewgate/contract';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
+import { daysBetween } from '../../../platform/clock/local-day.ts';
+import { keepState } from '../recording-servers/state.ts';
+import { keepLook, noteLooked } from './index.ts';
+import { healthJobs, rollUpHealth } from './roll-up.ts';
+import { secondsByDay } from './seconds.ts';
+import { tellWaiting } from './tell-waiting.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const clock = createTestClock('2100-06-03T15:00:00Z');
+let server: TestServer;
+let locationId: number;
+let nvr: { id: number; version: number };
+let cameraId: number;
+let manager: Awaited<ReturnType<TestServer['signIn']>>;
+
+beforeAll(async () => {
+  server = await testServer();
+});
+beforeEach(async () => {
+  const { make } = server;
+  clock.set('2100-06-03T15:00:00Z');
+  locationId = (await make.location({ time_zone_id: 'America/Chicago' })).id;
+  nvr = await make.recordingServer(locationId);
+  cameraId = (await make.camera(locationId, { recording_server_id: nvr.id, short_name: 'play' })).id;
+  // A camera more is a newer version of its server.
+  nvr.version = (
+    await server.db.selectFrom('recording_servers').where('id', '=', nvr.id).select('version').executeTakeFirstOrThrow()
+  ).version;
+  manager = await server.signIn(await make.user('LocationManager', { locationIds: [locationId] }));
+});
+
+const deps = () => ({ ...server.deps, clock });
+const found = (state: 'online' | 'offline' | 'noSignal' | 'away') =>
+  keepState(
+    deps(),
+    nvr,
+    state === 'away'
+      ? { problem: 'unreachable' }
+      : {
+          cameras: [
+            {
+              shortName: 'play',
+              name: 'Playroom',
+              isOnline: state !== 'offline',
+              isEnabled: true,
+              isNoSignal: state === 'noSignal',
+              width: null,
+              height: null,
+            },
+          ],
+        },
+    new Date(clock.now()),
+  );
+const spells = async () =>
+  (
+    await server.db
+      .selectFrom('health_states')
+      .where('camera_id', '=', cameraId)
+      .select(['state', 'began_at', 'ended_at'])
+      .orderBy('began_at')
+      .execute()
+  ).map(({ state, began_at, ended_at }) => [state, began_at.getTime(), ended_at?.getTime() ?? null]);
+/** A picture with enough in it to be compared. */
+const picture = (brightness: number) =>
+  sharp({
+    create: { width: 640, height: 480, channels: 3, background: { r: brightness, g: brightness, b: brightness } },
+  })
+    .jpeg()
+    .toBuffer();
+const notices = async () =>
+  (
+    await server.db
+      .selectFrom('notifications')
+      .where('location_id', '=', locationId)
+      .select(['key', 'count'])
+      .orderBy('id')
+      .execute()
+  ).map(({ key, count }) => `${key} ${count}`);
+const ofCamera = () => manager.call(cameraHealth.ofCamera, { params: { locationId, id: cameraId } });
+
+describe('how a camera has been', () => {
+  it('is kept as intervals of its state', async () => {
+    const at = clock.now();
+    await found('online');
+    clock.advance(hour);
+    await found('online');
+    await found('offline');
+    clock.advance(hour);
+    await found('online');
+    clock.advance(hour);
+    await found('noSignal');
+    expect((await spells()).slice(-4)).toEqual([
+      ['online', at, at + hour],
+      ['offline', at + hour, at + 2 * hour],
+      ['online', at + 2 * hour, at + 3 * hour],
+      ['noSignal', at + 3 * hour, null],
+    ]);
+  });
+
+  it('is frozen since the first of the same pictures, until the next other one', async () => {
+    await found('online');
+    const at = clock.now();
+    for (const brightness of [90, 100]) {
+      await keepLook(deps(), cameraId, await picture(brightness));
+      clock.advance(15 * minute);
+    }
+    expect(await keepLook(deps(), cameraId, await picture(100))).toBe(true);
+    clock.advance(15 * minute);
+    await keepLook(deps(), cameraId, await picture(100));
+    expect((await spells()).slice(-2)).toEqual([
+      ['online', at, at + 15 * minute],
+      ['frozen', at + 15 * minute, null],
+    ]);
+    expect(await notices()).toEqual(['cameraWithoutPicture 1']);
+    expect(await ofCamera()).toMatchObject({ state: 'frozen', isPictureJudged: true });
+    clock.advance(5 * minute);
+    await keepLook(deps(), cameraId, await picture(120));
+    expect((await spells()).at(-1)).toEqual(['online', at + 50 * minute, null]);
+  });
+
+  it('is frozen after as long as the location has set', async () => {
+    const params = { locationId };
+    const { settings } = await manager.call(cameraHealth.get, { params });
+    expect(settings).toEqual({ frozenAfterMinutes: 30, version: 0 });
+    const body = { frozenAfterMinutes: 120, version: 0 };
+    expect(await manager.call(cameraHealth.saveSettings, { params, body })).toEqual({ version: 1 });
+    expect((await refusalOf(manager.call(cameraHealth.saveSettings, { params, body }))).code).toBe('conflict');
+    await found('online');
+    for (const wait of [0, 60, 59]) {
+      clock.advance(wait * minute);
+      await keepLook(deps(), cameraId, await picture(100));
+    }
+    expect((await spells()).at(-1)?.[0]).toBe('online');
+    clock.advance(minute);
+    await keepLook(deps(), cameraId, await picture(100));
+    expect((await spells()).at(-1)?.[0]).toBe('frozen');
+  });
+
+  it('is compared anew after it was away', async () => {
+    await found('online');
+    await keepLook(deps(), cameraId, await picture(100));
+    clock.advance(hour);
+    await found('offline');
+    clock.advance(minute);
+    await found('online');
+    await keepLook(deps(), cameraId, await picture(100));
+    expect((await spells()).at(-1)?.[0]).toBe('online');
+    // A picture that was under way when the camera went says nothing.
+    await found('offline');
+    clock.advance(hour);
+    await keepLook(deps(), cameraId, await picture(100));
+    expect((await spells()).at(-1)?.[0]).toBe('offline');
+  });
+
+  it('is black in the hours of the location only', async () => {
+    const { db, make } = server;
+    await found('online');
+    const dark = async () => {
+      for (let look = 0; look < 2; look++) {
+        await keepLook(deps(), cameraId, await picture(5));
+        clock.advance(5 * minute);
+      }
+      return (await spells()).at(-1)?.[0];
+    };
+    const policy = await make.policy(locationId, { kind: 'location', is_active: true, schedule_enabled: true });
+    // Thursday; it is ten in the morning there.
+    await db
+      .insertInto('policy_ranges')
+      .values({ location_id: locationId, policy_id: policy.id, day_of_week: 4, start_time: '12:00', end_time: '00:00' })
+      .execute();
+    expect(await dark()).toBe('online');
+    clock.advance(3 * hour);
+    expect(await dark()).toBe('black');
+  });
+});
+
+describe('who is told', () => {
+  it('of a camera that comes and goes hears once in half an hour, and again if it stays away', async () => {
+    for (let outage = 0; outage < 5; outage++) {
+      await found('online');
+      clock.advance(2 * minute);
+      await found('offline');
+      clock.advance(minute);
+    }
+    expect(await notices()).toEqual(['cameraOffline 1']);
+    await tellWaiting(deps());
+    expect(await notices()).toEqual(['cameraOffline 1']);
+    clock.advance(30 * minute);
+    await tellWaiting(deps());
+    await tellWaiting(deps());
+    expect(await notices()).toEqual(['cameraOffline 1', 'cameraOffline 1']);
+    const { told } = await server.db
+      .selectFrom('cameras')
+      .where('id', '=', cameraId)
+      .select('outage_notification_id as told')
+      .executeTakeFirstOrThrow();
+    expect(told).not.toBe(null);
+  });
+
+  it('of one that is back is told nothing more', async () => {
+    for (const state of ['online', 'offline', 'online', 'offline', 'online'] as const) await found(state);
+    clock.advance(40 * minute);
+    await tellWaiting(deps());
+    expect(await notices()).toEqual(['cameraOffline 1']);
+  });
+
+  it('of a server that comes and goes hears once, and of its cameras not at all', async () => {
+    for (let outage = 0; outage < 3; outage++) {
+      await found('online');
+      clock.advance(2 * minute);
+      await found('away');
+      clock.advance(minute);
+    }
+    clock.advance(30 * minute);
+    await tellWaiting(deps());
+    expect(await notices()).toEqual(['recordingServerOffline 1', 'recordingServerOffline 1']);
+  });
+});
+
+/** A repeatable random number of 0 to n - 1. */
+const diceOf = (seed: number) => {
+  let state = seed;
+  return (n: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 4_294_967_296) * n);
+  };
+};
+const states = ['online', 'offline', 'noSignal', 'frozen', 'black', 'unknown'] as const;
+
+describe('uptime', () => {
+  const setLooked = async (at: number) => {
+    await sql`DELETE FROM unwatched_times`.execute(server.db);
+    await sql`DELETE FROM health_watches`.execute(server.db);
+    for (const kind of ['answering', 'silent', 'streams'] as const) await noteLooked(server.db, kind, at);
+  };
+  const setSpells = async (rows: readonly (readonly [state: string, from: number, until: number | null])[]) => {
+    await server.db.deleteFrom('health_states').where('camera_id', '=', cameraId).execute();
+    await server.db
+      .insertInto('health_states')
+      .values(
+        rows.map(([state, from, until]) => ({
+          location_id: locationId,
+          camera_id: cameraId,
+          state,
+          began_at: new Date(from),
+          ended_at: until === null ? null : new Date(until),
+        })),
+      )
+      .execute();
+  };
+
+  it.each(['America/Chicago', 'Australia/Lord_Howe', 'America/Havana', 'Asia/Kathmandu', 'America/Santiago'])(
+    'counts each minute of each local day once in %s, clock changes and times nobody looked included',
+    async (timeZone) => {
+      for (const [seed, first] of [
+        [1, '2100-03-01'],
+        [2, '2100-10-25'],
+        [3, '2100-04-01'],
+      ] as const) {
+        const dice = diceOf(seed);
+        const days = daysBetween(first, Temporal.PlainDate.from(first).add({ days: 20 }).toString(), timeZone);
+        const begin = days[0]?.from.getTime() ?? 0;
+        const end = (days.at(-1)?.from.getTime() ?? 0) + 7 * hour;
+        const rows: [string, number, number | null][] = [];
+        for (let at = begin - 5 * hour; at < end; ) {
+          const next = at + (1 + dice(900)) * minute;
+          rows.push([states[dice(states.length)] ?? 'online', at, next < end ? next : null]);
+          at = next;
+        }
+        await setSpells(rows);
+        await setLooked(begin - hour);
+        const gaps: [number, number][] = [];
+        for (let at = begin - hour; at < end; ) {
+          const isGap = dice(12) === 0;
+          const next = Math.min(end, at + (isGap ? 6 + dice(300) : 4) * minute);
+          if (isGap && next - at > 5 * minute) gaps.push([at, next]);
+          for (const kind of ['answering', 'silent', 'streams'] as const) await noteLooked(server.db, kind, next);
+          at = next;
+          if (!isGap) {
+            // A long stretch of looks: only the last matters.
+            const until = Math.min(end, at + dice(2_000) * minute);
+            await sql`UPDATE health_watches SET looked_at = ${new Date(until)}`.execute(server.db);
+            at = until;
+          }
+        }
+        // Minute by minute.
+        const expected = new Map(days.map(({ day }) => [day, { up: 0, down: 0 }]));
+        let row = 0;
+        for (let at = begin; at < end; at += minute) {
+          while (rows[row + 1] && (rows[row + 1]?.[1] ?? 0) <= at) row++;
+          const state = rows[row]?.[0] ?? 'unknown';
+          if (state === 'unknown' || gaps.some(([from, until]) => at >= from && at < until)) continue;
+          const day = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+          const sum = expected.get(day);
+          if (sum) sum[state === 'online' ? 'up' : 'down'] += 60;
+        }
+        const counted = await secondsByDay(server.db, locationId, days, end);
+        expect(
+          counted
+            .filter((one) => one.cameraId === cameraId)
+            .map(({ day, up, down }) => ({ day, up, down }))
+            .toSorted((a, b) => (a.day < b.day ? -1 : 1)),
+        ).toEqual([...expected].filter(([, { up, down }]) => up + down > 0).map(([day, sum]) => ({ day, ...sum })));
+      }
+    },
+    60_000,
+  );
+
+  it('is neither up nor down while nobody looks, and says so', async () => {
+    const now = Date.now();
+    await setLooked(now - 3 * hour);
+    await setSpells([['online', now - 5 * hour, null]]);
+    const { uptime, days } = await ofCamera();
+    expect(uptime.share).toBe(1);
+    expect(days.reduce((sum, { up }) => sum + up, 0)).toBe((2 * hour) / 1_000);
+    expect(await manager.call(cameraHealth.get, { params: { locationId } })).toMatchObject({ isBlind: true });
+    for (const kind of ['answering', 'silent', 'streams'] as const) await noteLooked(server.db, kind, now);
+    expect(await manager.call(cameraHealth.get, { params: { locationId } })).toMatchObject({ isBlind: false });
+    expect((await ofCamera()).days.reduce((sum, { up }) => sum + up, 0)).toBeLessThan((2 * hour) / 1_000 + 120);
+  });
+
+  it('is the same once its days are added up, and outlives its intervals', async () => {
+    const now = Date.now();
+    await setLooked(now - 120 * 24 * hour);
+    await sql`UPDATE health_watches SET looked_at = ${new Date(now)}`.execute(server.db);
+    const rows: [string, number, number | null][] = [];
+    let at = now - 110 * 24 * hour;
+    for (let turn = 0; at < now; turn++) {
+      const next = at + (turn % 2 === 0 ? 100 : 7) * minute;
+      rows.push([turn % 2 === 0 ? 'online' : 'offline', at, next < now ? next : null]);
+      at = next;
+    }
+    await setSpells(rows);
+    const before = await ofCamera();
+    const job = healthJobs(server.deps).find(({ kind }) => kind.name === rollUpHealth.name);
+    await job?.run({}, { signal: new AbortController().signal, attempt: 1 });
+    const after = await ofCamera();
+    expect(after.days.slice(1)).toEqual(before.days.slice(1));
+    expect(after.uptime.share).toBeCloseTo(before.uptime.share ?? 0, 4);
+    const { left } = await server.db
+      .selectFrom('health_states')
+      .where('camera_id', '=', cameraId)
+      .select((eb) => eb.fn.countAll<number>().as('left'))
+      .executeTakeFirstOrThrow();
+    expect(rows.length).toBeGreaterThan(2_000);
+    expect(left).toBeLessThan(1_100);
+    const { table } = cameraHealth;
+    const { rows: listed } = await manager.call(table, { params: { locationId }, body: {} });
+    expect(listed).toHaveLength(1);
+    expect(listed[0]?.uptime.share).toBeCloseTo(100 / 107, 2);
+  }, 60_000);
+});
+
+describe('access', () => {
+  it('lists those in trouble first, and finds by state and name', async () => {
+    await found('offline');
+    const other = await server.make.camera(locationId, { name: 'Aaa', state: 'online', state_since: new Date() });
+    const body = (more: object) => manager.call(cameraHealth.table, { params: { locationId }, body: more });
+    expect((await body({})).rows.map(({ id, health }) => [id, health])).toEqual([
+      [cameraId, 'offline'],
+      [other.id, 'online'],
+    ]);
+    expect((await body({ filters: { health: 'online' } })).rows.map(({ id }) => id)).toEqual([other.id]);
+    expect((await body({ allSearch: 'aaa' })).totalFilteredRecords).toBe(1);
+    expect(await manager.call(cameraHealth.get, { params: { locationId } })).toMatchObject({
+      counts: { offline: 1, online: 1, frozen: 0 },
+      servers: [{ id: nvr.id, state: 'online' }],
+    });
+  });
+
+  it('ends at the location', async () => {
+    const stranger = await server.signIn(
+      await server.make.user('LocationManager', { locationIds: [(await server.make.location()).id] }),
+    );
+    for (const asked of [
+      stranger.call(cameraHealth.get, { params: { locationId } }),
+      stranger.call(cameraHealth.ofCamera, { params: { locationId, id: cameraId } }),
+    ])
+      expect((await refusalOf(asked)).status).toBe(404);
+    const elsewhere = (await server.make.location()).id;
+    const wide = await server.signIn(
+      await server.make.user('LocationManager', { locationIds: [locationId, elsewhere] }),
+    );
+    for (const asked of [
+      wide.call(cameraHealth.ofCamera, { params: { locationId: elsewhere, id: cameraId } }),
+      wide.call(cameraHealth.ofServer, { params: { locationId: elsewhere, id: nvr.id } }),
+    ])
+      expect((await refusalOf(asked)).status).toBe(404);
+  });
+});
