@@ -82,6 +82,8 @@ export const piecesOf = async (
     )
     SELECT GROUPING(hour) = 0 AS "isOfHour", day, hour, camera_id AS "cameraId", watcher, viewer_id AS "viewerId", family_id AS "familyId",
       end_reason AS reason, sum(begins)::integer AS sessions, round(sum(seconds))::integer AS seconds
-    FROM pieces GROUP BY GROUPING SETS ((day, hour), (day, camera_id, watcher, viewer_id, family_id, end_reason))`.execute(db);
+    FROM pieces GROUP BY GROUPING SETS ((day, hour), (day, camera_id, watcher, viewer_id, family_id, end_reason))`.execute(
+    db,
+  );
   return { days: rows.filter((row) => !row.isOfHour), hours: rows.filter((row) => row.isOfHour) };
 };

@@ -20,7 +20,11 @@ interface Asked {
 /** The dates of a report at a location; the last seven if none are asked for. */
 export const periodOf = ({ from, to }: Asked, at: number, timeZone: string): Period => {
   const last = to ?? localDay(at, timeZone);
-  const first = from ?? Temporal.PlainDate.from(last).subtract({ days: usualDays - 1 }).toString();
+  const first =
+    from ??
+    Temporal.PlainDate.from(last)
+      .subtract({ days: usualDays - 1 })
+      .toString();
   if (first > last) throw invalid('to', 'viewingReport.endsBefore');
   const length = Temporal.PlainDate.from(first).until(last, { largestUnit: 'days' }).days + 1;
   if (length > mostReportDays) throw invalid('from', 'viewingReport.tooLong', { most: mostReportDays });

@@ -58,7 +58,9 @@ const rollUp = async ({ db, clock }: Deps, { locationId, timeZone, untilDay, fir
     if (days.length > 0)
       await sql`INSERT INTO watched_days (location_id, day, camera_id, watcher, viewer_id, family_id, end_reason, sessions, seconds)
         SELECT ${locationId}::integer, * FROM jsonb_to_recordset(${JSON.stringify(days)}::jsonb)
-          AS (day date, "cameraId" integer, watcher text, "viewerId" integer, "familyId" integer, reason text, sessions integer, seconds integer)`.execute(tx);
+          AS (day date, "cameraId" integer, watcher text, "viewerId" integer, "familyId" integer, reason text, sessions integer, seconds integer)`.execute(
+        tx,
+      );
     if (hours.length > 0)
       await sql`INSERT INTO watched_hours (location_id, day, hour, sessions, seconds)
         SELECT ${locationId}::integer, * FROM jsonb_to_recordset(${JSON.stringify(hours)}::jsonb)

@@ -25,7 +25,13 @@ const sceneAt = async (timeZone = chicago) => {
   const family = await make.family(locationId, { name: 'Reyes' });
   const mother = await make.viewer(locationId, { family_id: family.id });
   const father = await make.viewer(locationId, { family_id: family.id });
-  const watch = (cameraId: number, viewerId: number | null, from: string | number, minutes: number | null, more = {}) => {
+  const watch = (
+    cameraId: number,
+    viewerId: number | null,
+    from: string | number,
+    minutes: number | null,
+    more = {},
+  ) => {
     const started_at = new Date(from);
     const ended = minutes === null ? null : new Date(started_at.getTime() + minutes * minute);
     return make.cameraSession(locationId, viewerId, cameraId, {

@@ -27,8 +27,7 @@ const sumBy = <T extends Sum, K>(pieces: readonly T[], keyOf: (piece: T) => K): 
   }
   return sums;
 };
-const totalOf = (pieces: readonly Sum[]): Sum =>
-  sumBy(pieces, () => 'all').get('all') ?? { sessions: 0, seconds: 0 };
+const totalOf = (pieces: readonly Sum[]): Sum => sumBy(pieces, () => 'all').get('all') ?? { sessions: 0, seconds: 0 };
 
 const namesOf = async (db: Queryable, { locationId }: LocationScope, kind: WatchedBy, ids: readonly number[]) => {
   const from = {
@@ -66,7 +65,12 @@ const byClass = async (db: Queryable, { locationId }: LocationScope, pieces: rea
 /** Without a record of their own: staff, and strangers who have the public link. */
 const others = { staff: -1, stranger: -2 } as const;
 
-const rowsBy = async (db: Queryable, scope: LocationScope, when: When, input: TableInput<typeof viewingReport.table>) => {
+const rowsBy = async (
+  db: Queryable,
+  scope: LocationScope,
+  when: When,
+  input: TableInput<typeof viewingReport.table>,
+) => {
   const { by = 'viewer', from, to } = input.filters;
   const period = periodOf({ from, to }, when.at, when.timeZone);
   const { days, hours } = await watchedIn(db, scope.locationId, period, when.at, when.timeZone);
@@ -130,7 +134,9 @@ export const watchedSummary = async (
     days: [...sumBy(days, ({ day }) => day)]
       .map(([day, sum]) => ({ day, ...sum }))
       .sort((a, b) => (a.day < b.day ? -1 : 1)),
-    hours: [...sumBy(hours, ({ hour }) => hour)].map(([hour, sum]) => ({ hour, ...sum })).sort((a, b) => a.hour - b.hour),
+    hours: [...sumBy(hours, ({ hour }) => hour)]
+      .map(([hour, sum]) => ({ hour, ...sum }))
+      .sort((a, b) => a.hour - b.hour),
     reasons: [...sumBy(days, ({ reason }) => reason)]
       .map(([reason, { sessions }]) => ({ reason, sessions }))
       .filter(({ sessions }) => sessions > 0)

@@ -33,7 +33,8 @@ export const ReportSummary = ({ locationId, from, to }: ReportSummaryProps) => {
           key: hourName(hour),
           value: minutesOf(report.hours.find((one) => one.hour === hour)?.seconds ?? 0),
         }));
-        const busiest = (values: typeof days) => values.reduce((a, b) => (b.value > a.value ? b : a), { key: '', value: 0 });
+        const busiest = (values: typeof days) =>
+          values.reduce((a, b) => (b.value > a.value ? b : a), { key: '', value: 0 });
         const [day, hour] = [busiest(days), busiest(hours)];
         return (
           <Section

@@ -12,11 +12,7 @@ interface WatchedTodayProps {
 /** How many watched a camera today, in a line. */
 export const WatchedToday = ({ locationId, cameraId }: WatchedTodayProps) => {
   const text = useReportText();
-  const { data } = useRead(
-    viewingReport.today,
-    { params: { locationId, id: cameraId } },
-    { refreshEvery: statesPace },
-  );
+  const { data } = useRead(viewingReport.today, { params: { locationId, id: cameraId } }, { refreshEvery: statesPace });
   if (!data) return null;
   const { viewers, sessions, seconds, watching } = data;
   const said =

@@ -28,7 +28,8 @@ export default {
   gone: 'Ya no está',
   summary: 'Del {{from}} al {{to}}',
   'days.chart': 'Minutos al día: {{most}} como máximo, el {{day}}. La tabla por día los tiene todos.',
-  'hours.chart': 'Minutos según la hora del día: {{most}} como máximo, desde las {{hour}}. La tabla por hora los tiene todos.',
+  'hours.chart':
+    'Minutos según la hora del día: {{most}} como máximo, desde las {{hour}}. La tabla por hora los tiene todos.',
   perDay: 'Minutos por día',
   perHour: 'Minutos por hora',
   reasons: 'Por qué terminaron las sesiones',
