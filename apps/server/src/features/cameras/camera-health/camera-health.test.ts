@@ -159,7 +159,7 @@ describe('how a camera has been', () => {
   });
 
   it('is black in the hours of the location only', async () => {
-    const { db, make } = server;
+    const { db } = server;
     await found('online');
     const dark = async () => {
       for (let look = 0; look < 2; look++) {
@@ -168,7 +168,13 @@ describe('how a camera has been', () => {
       }
       return (await spells()).at(-1)?.[0];
     };
-    const policy = await make.policy(locationId, { kind: 'location', is_active: true, schedule_enabled: true });
+    const policy = await db
+      .updateTable('policies')
+      .set({ schedule_enabled: true })
+      .where('location_id', '=', locationId)
+      .where('is_active', '=', true)
+      .returning('id')
+      .executeTakeFirstOrThrow();
     // Thursday; it is ten in the morning there.
     await db
       .insertInto('policy_ranges')
@@ -194,7 +200,7 @@ describe('who is told', () => {
     clock.advance(30 * minute);
     await tellWaiting(deps());
     await tellWaiting(deps());
-    expect(await notices()).toEqual(['cameraOffline 1', 'cameraOffline 1']);
+    expect(await notices()).toEqual(['cameraOffline 2']);
     const { told } = await server.db
       .selectFrom('cameras')
       .where('id', '=', cameraId)
@@ -219,7 +225,7 @@ describe('who is told', () => {
     }
     clock.advance(30 * minute);
     await tellWaiting(deps());
-    expect(await notices()).toEqual(['recordingServerOffline 1', 'recordingServerOffline 1']);
+    expect(await notices()).toEqual(['recordingServerOffline 2']);
   });
 });
 
