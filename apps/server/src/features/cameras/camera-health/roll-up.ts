@@ -9,11 +9,11 @@ import { secondsByDay } from './seconds.ts';
 import { tellWaiting } from './tell-waiting.ts';
 
 /** Days that are shown, and kept. */
-export const keptDays = 90;
+const keptDays = 90;
 /** Of one camera or server; what lies before is in its days. */
 const keptStates = 1_000;
 /** A day is added up once the day after is over too: a frozen picture is found when it has lasted. */
-export const settledAfterDays = 2;
+const settledAfterDays = 2;
 
 interface Due {
   locationId: number;
