@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { LocalDay } from '../../../platform/clock/local-day.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { blindAfterMs } from './watches.ts';
@@ -12,6 +12,17 @@ export interface DaySeconds {
   down: number;
 }
 
+/** What is asked about: some cameras, a recording server, or all of a location. */
+export type Of = { readonly cameraIds: readonly number[] } | { readonly serverId: number } | 'all';
+
+/** Whether a row under this alias is of what is asked about. */
+export const isOf = (alias: string, of: Of): RawBuilder<boolean> => {
+  if (of === 'all') return sql`true`;
+  return 'serverId' in of
+    ? sql`${sql.ref(`${alias}.recording_server_id`)} = ${of.serverId}`
+    : sql`${sql.ref(`${alias}.camera_id`)} = ANY (${of.cameraIds}::integer[])`;
+};
+
 /**
  * The seconds of each day by the intervals of a location's cameras and servers, without the times when nobody looked: a multirange minus
  * another, so that days of 23 and 25 hours and intervals across midnight need no rule of their own.
@@ -21,6 +32,7 @@ export const secondsByDay = async (
   locationId: number,
   days: readonly LocalDay[],
   at: number,
+  of: Of = 'all',
 ): Promise<DaySeconds[]> => {
   const [first] = days;
   if (!first) return [];
@@ -47,7 +59,7 @@ export const secondsByDay = async (
         AND coalesce(state.ended_at, ${now}) > day.began_at
       LEFT JOIN cameras camera ON camera.id = state.camera_id
       CROSS JOIN gaps
-      WHERE state.location_id = ${locationId} AND (state.ended_at IS NULL OR state.ended_at > ${first.from}) AND state.state <> 'unknown'
+      WHERE state.location_id = ${locationId} AND ${isOf('state', of)} AND (state.ended_at IS NULL OR state.ended_at > ${first.from}) AND state.state <> 'unknown'
     )
     SELECT piece.camera_id AS "cameraId", piece.recording_server_id AS "serverId", piece.day,
       coalesce(round(sum(part.seconds) FILTER (WHERE piece.state = 'online')), 0)::integer AS up,

@@ -2,7 +2,7 @@ import { type HealthDay, type Uptime, uptimeDays } from '@viewgate/contract';
 import { sql } from 'kysely';
 import { daysBetween, type LocalDay, localDay } from '../../../platform/clock/local-day.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { type DaySeconds, secondsByDay } from './seconds.ts';
+import { type DaySeconds, isOf, type Of, secondsByDay } from './seconds.ts';
 
 /** The days that uptime covers at a location, the first first. */
 export const shownDays = (at: number, timeZone: string): LocalDay[] =>
@@ -14,6 +14,7 @@ export const healthDaysAt = async (
   locationId: number,
   days: readonly LocalDay[],
   at: number,
+  of: Of = 'all',
 ): Promise<DaySeconds[]> => {
   const [first] = days;
   if (!first) return [];
@@ -24,9 +25,9 @@ export const healthDaysAt = async (
     .executeTakeFirst();
   const { rows } = await sql<DaySeconds>`
     SELECT camera_id AS "cameraId", recording_server_id AS "serverId", day, up_seconds AS up, down_seconds AS down
-    FROM health_days WHERE location_id = ${locationId} AND day >= ${first.day}::date`.execute(db);
+    FROM health_days known WHERE location_id = ${locationId} AND ${isOf('known', of)} AND day >= ${first.day}::date`.execute(db);
   const open = days.filter(({ day }) => day > (rollup?.untilDay ?? ''));
-  return [...rows, ...(await secondsByDay(db, locationId, open, at))];
+  return [...rows, ...(await secondsByDay(db, locationId, open, at, of))];
 };
 
 const nothingKnown = { up: 0, down: 0 };

@@ -127,7 +127,11 @@ export const healthTable = async (
       ]),
   );
   const days = shownDays(at, timeZone);
-  const seconds = Map.groupBy(await healthDaysAt(db, locationId, days, at), ({ cameraId }) => cameraId);
+  const cameraIds = page.rows.map(({ id }) => id);
+  const seconds = Map.groupBy(
+    await healthDaysAt(db, locationId, days, at, { cameraIds }),
+    ({ cameraId }) => cameraId,
+  );
   return { ...page, rows: page.rows.map((row) => ({ ...row, uptime: uptimeOf(days, seconds.get(row.id) ?? []) })) };
 };
 
@@ -152,8 +156,8 @@ const detailOf = async (
   const [now] = present;
   if (!now) throw notFound();
   const days = shownDays(at, timeZone);
-  const all = await healthDaysAt(db, locationId, days, at);
-  const seconds = all.filter((one) => ('cameraId' in of ? one.cameraId === of.cameraId : one.serverId === of.serverId));
+  const one = 'cameraId' in of ? { cameraIds: [of.cameraId] } : of;
+  const seconds = await healthDaysAt(db, locationId, days, at, one);
   const { rows: spells } = await sql<{ state: HealthState; beganAt: string; endedAt: string | null }>`
     SELECT state.state, state.began_at AS "beganAt", state.ended_at AS "endedAt" FROM health_states state
     WHERE ${isOne} AND state.location_id = ${locationId} AND state.state <> 'online' ORDER BY state.began_at DESC LIMIT ${listed}`.execute(

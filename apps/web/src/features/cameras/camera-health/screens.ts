@@ -1,7 +1,7 @@
 import { defineScreen } from '../../../lib/screen.ts';
 import { locationDetails, locationList } from '../../places/locations/screens.ts';
 import { cameraUpdate, locationCameras } from '../cameras/screens.ts';
-import { nvrList, nvrUpdate } from '../recording-servers/screens.ts';
+import { nvrConfiguration, nvrList, nvrUpdate } from '../recording-servers/screens.ts';
 
 const health = { en: 'Health', es: 'Estado' };
 
@@ -44,4 +44,15 @@ export const healthOfServer = defineScreen({
   parent: nvrUpdate,
   tabAt: 20,
   back: nvrList,
+});
+
+/** The same for the only one. */
+export const healthOfOnlyServer = defineScreen({
+  path: '/admin/locations/$locationId/details/configuration/$nvrServerId/health',
+  title: { en: 'NVR', es: 'NVR' },
+  tab: health,
+  access: 'locations.nvr',
+  feature: 'not-MultipleNvrServerSupport',
+  parent: nvrConfiguration,
+  tabAt: 20,
 });
