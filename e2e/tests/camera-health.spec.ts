@@ -18,7 +18,9 @@ test('staff see how cameras are and have been, from the list to one camera, and 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camera health');
   await expect(page.getByText('All cameras together')).toBeVisible();
   // Bars say in words what they show.
-  await expect(page.getByRole('img', { name: /^Up [\d.]+% of the time known in 90 days; \d+ days with an outage/ }).first()).toBeVisible();
+  await expect(
+    page.getByRole('img', { name: /^Up [\d.]+% of the time known in 90 days; \d+ days with an outage/ }).first(),
+  ).toBeVisible();
   await page.getByRole('textbox', { name: 'Search cameras' }).fill(first.name);
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('link', { name: first.name }).press('Enter');
@@ -49,7 +51,12 @@ test('a camera whose stream goes away is in the list with since when, and a fami
   const call = await clientOf(page);
   const locationId = 1;
   const name = `Away ${Date.now()}`;
-  const body = { name, shortName: `away${Date.now()}`, overrideStreamUrl: true, streamUrl: 'http://127.0.0.1:9/live.m3u8' };
+  const body = {
+    name,
+    shortName: `away${Date.now()}`,
+    overrideStreamUrl: true,
+    streamUrl: 'http://127.0.0.1:9/live.m3u8',
+  };
   const { id } = await call(cameras.create, { params: { locationId }, body });
   await expect
     .poll(async () => (await call(cameraHealth.ofCamera, { params: { locationId, id } })).state, { timeout: 60_000 })

@@ -28,7 +28,9 @@ test('a manager reads who watched by viewer, family and hour, and takes it along
   await expect(page.getByText('The report ends before it begins.').first()).toBeVisible();
 });
 
-test('a camera’s page says how many watched it today; staff without the permission find no report', async ({ signedIn }) => {
+test('a camera’s page says how many watched it today; staff without the permission find no report', async ({
+  signedIn,
+}) => {
   const page = await signedIn('locmanager');
   await page.goto('/admin/locations/1/details/cameras');
   await page.getByRole('row').nth(1).getByRole('link').first().click();

@@ -128,10 +128,7 @@ export const healthTable = async (
   );
   const days = shownDays(at, timeZone);
   const cameraIds = page.rows.map(({ id }) => id);
-  const seconds = Map.groupBy(
-    await healthDaysAt(db, locationId, days, at, { cameraIds }),
-    ({ cameraId }) => cameraId,
-  );
+  const seconds = Map.groupBy(await healthDaysAt(db, locationId, days, at, { cameraIds }), ({ cameraId }) => cameraId);
   return { ...page, rows: page.rows.map((row) => ({ ...row, uptime: uptimeOf(days, seconds.get(row.id) ?? []) })) };
 };
 

@@ -1,5 +1,5 @@
 import type { HealthDay, HealthState, Uptime } from '@viewgate/contract';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { formatDuration } from '../../../lib/format/durations.ts';
 import { formatDate } from '../../../lib/format/times.ts';
 import { Fact, Facts } from '../../../ui/facts/facts.tsx';
@@ -34,29 +34,20 @@ interface ListedProps {
   readonly children: ReactNode;
 }
 
-const Listed = ({ label, heads, children }: ListedProps) => {
-  const id = useId();
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard.
-    <section className={classes.table} tabIndex={0} aria-labelledby={id}>
-      <table>
-        <caption id={id} className="vg-hidden">
-          {label}
-        </caption>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </section>
-  );
-};
+const Listed = ({ label, heads, children }: ListedProps) => (
+  <table className={classes.table} aria-label={label}>
+    <thead>
+      <tr>
+        {heads.map((head) => (
+          <th key={head} scope="col">
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>{children}</tbody>
+  </table>
+);
 
 /** How a camera or recording server is and has been: in bars, and each day and outage in words. */
 export const HealthDetail = ({ of: { state, since, uptime, days, spells }, children }: HealthDetailProps) => {

@@ -8,8 +8,19 @@ export const inPercent = (share: number): string =>
   formatNumber(Math.floor(share * 10_000) / 10_000, { style: 'percent', maximumFractionDigits: 2 });
 
 /** Of 24, how much of a day's bar is the outage: a short one shows, too. */
-const outageHeight = (thousandths: number) =>
-  thousandths === 1_000 ? 0 : Math.max(5, Math.round(((1_000 - thousandths) * 24) / 1_000));
+const outageHeight = (thousandths: number) => Math.max(5, Math.round(((1_000 - thousandths) * 24) / 1_000));
+
+/** A bar for each day that has one, from and to so far below the top. */
+const barsOf = (
+  days: Uptime['days'],
+  span: (day: number | null) => readonly [from: number, to: number] | null,
+): string =>
+  days
+    .map((day, at) => {
+      const bar = span(day);
+      return bar ? `M${at * 4 + 0.5} ${bar[0]}h3v${bar[1] - bar[0]}h-3z` : '';
+    })
+    .join('');
 
 /** Ninety days as bars: the part of a bar that hangs from the top is the outage, a dot is a day nobody knows. */
 export const UptimeBars = ({ uptime: { share, days } }: { readonly uptime: Uptime }) => {
@@ -27,18 +38,12 @@ export const UptimeBars = ({ uptime: { share, days } }: { readonly uptime: Uptim
         role="img"
         aria-label={text('bars.some', { share: inPercent(share), bad: String(bad), blind: String(blind) })}
       >
-        {days.map((day, at) =>
-          day === null ? (
-            <rect key={`${at}`} className={classes.blank} x={at * 4 + 1} y={21} width={2} height={3} />
-          ) : (
-            <g key={`${at}`}>
-              <rect className={classes.good} x={at * 4 + 0.5} y={0} width={3} height={24} />
-              {day < 1_000 && (
-                <rect className={classes.outage} x={at * 4 + 0.5} y={0} width={3} height={outageHeight(day)} />
-              )}
-            </g>
-          ),
-        )}
+        <path className={classes.good} d={barsOf(days, (day) => (day === null ? null : [0, 24]))} />
+        <path
+          className={classes.outage}
+          d={barsOf(days, (day) => (day === null || day === 1_000 ? null : [0, outageHeight(day)]))}
+        />
+        <path className={classes.blank} d={barsOf(days, (day) => (day === null ? [21, 24] : null))} />
       </svg>
     </span>
   );
