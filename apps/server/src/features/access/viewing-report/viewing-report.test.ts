@@ -208,7 +208,8 @@ describe('the hours of the clock', () => {
     const pieces = await piecesOf(server.db, locationId, days, timeZone);
     const byDay = new Map<string, number>();
     for (const { day, seconds } of pieces.days) byDay.set(day, (byDay.get(day) ?? 0) + seconds);
-    const sorted = (map: Map<string, number>) => [...map].filter(([, seconds]) => seconds > 0).toSorted();
+    const sorted = (map: Map<string, number>) =>
+      [...map].filter(([, seconds]) => seconds > 0).toSorted(([a], [b]) => (a < b ? -1 : 1));
     expect(sorted(byDay)).toEqual(sorted(expected.days));
     expect(sorted(new Map(pieces.hours.map(({ day, hour: at, seconds }) => [`${day} ${at}`, seconds])))).toEqual(
       sorted(expected.hours),

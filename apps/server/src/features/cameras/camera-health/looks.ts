@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import { printBytes, printFrom, printOf } from '../../../platform/pictures/print.ts';
 import { isSuspect, judge, type Look, type PictureTrouble } from './judge.ts';
-import type { Needs } from './needs.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { tellOfCameras } from './tell.ts';
 
 /** Minutes that the same picture may last where a location sets nothing else. */
@@ -57,7 +57,7 @@ const dateOf = (at: number | null): Date | null => (at === null ? null : new Dat
  * hears of one that is frozen or black. Returns whether the next should be taken sooner than usual.
  */
 export const keepLook = async (
-  deps: Pick<Needs, 'db' | 'clock' | 'jobs'>,
+  deps: Pick<Platform, 'db' | 'clock' | 'jobs'>,
   cameraId: number,
   jpeg: Buffer,
 ): Promise<boolean> => {

@@ -4,7 +4,7 @@ import { daysBetween, localDay } from '../../../platform/clock/local-day.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inTurns } from '../../../platform/jobs/in-turns.ts';
 import { job, type JobDefinition } from '../../../platform/jobs/job.ts';
-import type { Needs } from './needs.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { secondsByDay } from './seconds.ts';
 import { tellWaiting } from './tell-waiting.ts';
 
@@ -37,7 +37,7 @@ const dueAsSystem = async (db: Database, now: Date): Promise<Due | undefined> =>
 const laterOf = (one: string, other: string): string => (one > other ? one : other);
 
 /** Adds up the days of one location that are over, and forgets what is no longer shown. */
-const rollUp = async ({ db, clock }: Pick<Needs, 'db' | 'clock'>, due: Due): Promise<void> => {
+const rollUp = async ({ db, clock }: Pick<Platform, 'db' | 'clock'>, due: Due): Promise<void> => {
   const { locationId, timeZone, untilDay, firstAt } = due;
   const at = clock.now();
   const last = localDay(at, timeZone, -settledAfterDays);
@@ -87,7 +87,7 @@ const tellLater = {
   retries: 0,
 } as const;
 
-export const healthJobs = (deps: Needs): JobDefinition[] => [
+export const healthJobs = (deps: Platform): JobDefinition[] => [
   job(
     rollUpHealth,
     async (payload, run) => {

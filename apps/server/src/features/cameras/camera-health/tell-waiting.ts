@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/database.ts';
-import type { Needs } from './needs.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { quietMs, tellOfCameras, tellOfServer } from './tell.ts';
 
 interface Waiting {
@@ -40,7 +40,7 @@ const offlineWith = async (tx: Tx, serverId: number): Promise<number[]> => {
 };
 
 /** Tells of outages that came back within the half hour and have outlasted it. */
-export const tellWaiting = async (deps: Pick<Needs, 'db' | 'clock' | 'jobs'>): Promise<void> => {
+export const tellWaiting = async (deps: Pick<Platform, 'db' | 'clock' | 'jobs'>): Promise<void> => {
   const over = await overAsSystem(deps.db, new Date(deps.clock.now() - quietMs));
   for (const { id, locationId, cameraId, serverId, state, isOfServer } of over)
     await deps.db.transaction().execute(async (tx) => {

@@ -2,9 +2,9 @@ import type { NotificationKey } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import { notify } from '../../operations/notifications/index.ts';
-import type { Needs } from './needs.ts';
+import type { Platform } from '../../../platform/platform.ts';
 
-type Deps = Pick<Needs, 'clock' | 'jobs'>;
+type Deps = Pick<Platform, 'clock' | 'jobs'>;
 
 /** After this long people are told again of a camera or recording server that comes and goes. */
 export const quietMs = 30 * 60_000;
