@@ -1,5 +1,6 @@
 import { viewingReport, type WatchedBy } from '@viewgate/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createDice } from '../../../demo/seed-context.ts';
 import { daysBetween, localDay } from '../../../platform/clock/local-day.ts';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
 import { hoursOf, piecesOf } from './pieces.ts';
@@ -163,15 +164,6 @@ describe('who watched', () => {
   });
 });
 
-/** A repeatable random number of 0 to n - 1. */
-const diceOf = (seed: number) => {
-  let state = seed;
-  return (n: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 4_294_967_296) * n);
-  };
-};
-
 describe('the hours of the clock', () => {
   it.each([
     [chicago, '2026-03-07'],
@@ -188,7 +180,7 @@ describe('the hours of the clock', () => {
     const begin = days[0]?.from.getTime() ?? 0;
     const end = days.at(-1)?.until.getTime() ?? 0;
     expect(hoursOf(days, timeZone).reduce((sum, { from, until }) => sum + until - from, 0)).toBe(end - begin);
-    const dice = diceOf(end);
+    const { below: dice } = createDice(end);
     const expected = { days: new Map<string, number>(), hours: new Map<string, number>(), begun: 0 };
     for (let session = 0; session < 60; session++) {
       const from = begin - 3 * hour + dice(78 * 60) * minute;
