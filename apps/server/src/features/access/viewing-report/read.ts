@@ -44,14 +44,20 @@ export const watchedIn = async (
     .where('location_id', '=', locationId)
     .select('until_day as untilDay')
     .executeTakeFirst();
+  // What is added up meanwhile is not counted twice.
+  const untilDay = rollup?.untilDay ?? '-infinity';
   const today = localDay(at, timeZone);
   const open = daysBetween(from, to < today ? to : today, timeZone).filter(({ day }) => day > (rollup?.untilDay ?? ''));
   const { rows: days } = await sql<DayPiece>`
     SELECT day, camera_id AS "cameraId", watcher, viewer_id AS "viewerId", family_id AS "familyId", end_reason AS reason, sessions, seconds
-    FROM watched_days WHERE location_id = ${locationId} AND day BETWEEN ${from}::date AND ${to}::date`.execute(db);
+    FROM watched_days WHERE location_id = ${locationId} AND day BETWEEN ${from}::date AND least(${to}::date, ${untilDay}::date)`.execute(
+    db,
+  );
   const { rows: hours } = await sql<HourPiece>`
     SELECT day, hour, sessions, seconds FROM watched_hours
-    WHERE location_id = ${locationId} AND day BETWEEN ${from}::date AND ${to}::date`.execute(db);
+    WHERE location_id = ${locationId} AND day BETWEEN ${from}::date AND least(${to}::date, ${untilDay}::date)`.execute(
+    db,
+  );
   const live = await piecesOf(db, locationId, open, timeZone);
   return { days: [...days, ...live.days], hours: [...hours, ...live.hours] };
 };

@@ -48,6 +48,16 @@ const rollUp = async ({ db, clock }: Deps, { locationId, timeZone, untilDay, fir
   const begin = laterOf(untilDay === null ? (firstDay ?? settled) : dayAfter(untilDay, 1), oldest);
   const last = earlierOf(settled, dayAfter(begin, atOnce - 1));
   await db.transaction().execute(async (tx) => {
+    // Of two processes at once the second waits here, and finds it done.
+    const claimed = await tx
+      .insertInto('watched_rollups')
+      .values({ location_id: locationId, until_day: last })
+      .onConflict((conflict) =>
+        conflict.column('location_id').doUpdateSet({ until_day: last }).where('watched_rollups.until_day', '<', last),
+      )
+      .returning('until_day')
+      .executeTakeFirst();
+    if (!claimed) return;
     const { days, hours } = await piecesOf(tx, locationId, daysBetween(begin, last, timeZone), timeZone);
     for (const table of ['watched_days', 'watched_hours'] as const)
       await tx
@@ -65,11 +75,6 @@ const rollUp = async ({ db, clock }: Deps, { locationId, timeZone, untilDay, fir
       await sql`INSERT INTO watched_hours (location_id, day, hour, sessions, seconds)
         SELECT ${locationId}::integer, * FROM jsonb_to_recordset(${JSON.stringify(hours)}::jsonb)
           AS (day date, hour smallint, sessions integer, seconds integer)`.execute(tx);
-    await tx
-      .insertInto('watched_rollups')
-      .values({ location_id: locationId, until_day: last })
-      .onConflict((conflict) => conflict.column('location_id').doUpdateSet({ until_day: last }))
-      .execute();
   });
 };
 

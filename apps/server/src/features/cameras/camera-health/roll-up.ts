@@ -47,6 +47,16 @@ const rollUp = async ({ db, clock }: Pick<Platform, 'db' | 'clock'>, due: Due): 
       ? localDay(firstAt?.getTime() ?? at, timeZone)
       : localDay(Date.parse(`${untilDay}T12:00:00Z`), 'UTC', 1);
   await db.transaction().execute(async (tx) => {
+    // Of two processes at once the second waits here, and finds it done.
+    const claimed = await tx
+      .insertInto('health_rollups')
+      .values({ location_id: locationId, until_day: last })
+      .onConflict((conflict) =>
+        conflict.column('location_id').doUpdateSet({ until_day: last }).where('health_rollups.until_day', '<', last),
+      )
+      .returning('until_day')
+      .executeTakeFirst();
+    if (!claimed) return;
     const days = daysBetween(laterOf(begin, oldest), last, timeZone);
     const rows = await secondsByDay(tx, locationId, days, at);
     if (rows.length > 0) {
@@ -56,11 +66,6 @@ const rollUp = async ({ db, clock }: Pick<Platform, 'db' | 'clock'>, due: Due): 
           ${rows.map(({ up }) => up)}::integer[], ${rows.map(({ down }) => down)}::integer[])
         ON CONFLICT DO NOTHING`.execute(tx);
     }
-    await tx
-      .insertInto('health_rollups')
-      .values({ location_id: locationId, until_day: last })
-      .onConflict((conflict) => conflict.column('location_id').doUpdateSet({ until_day: last }))
-      .execute();
     await tx
       .deleteFrom('health_days')
       .where('location_id', '=', locationId)

@@ -25,7 +25,7 @@ export const healthDaysAt = async (
     .executeTakeFirst();
   const { rows } = await sql<DaySeconds>`
     SELECT camera_id AS "cameraId", recording_server_id AS "serverId", day, up_seconds AS up, down_seconds AS down
-    FROM health_days known WHERE location_id = ${locationId} AND ${isOf('known', of)} AND day >= ${first.day}::date`.execute(
+    FROM health_days known WHERE location_id = ${locationId} AND ${isOf('known', of)} AND day BETWEEN ${first.day}::date AND ${rollup?.untilDay ?? '-infinity'}::date`.execute(
     db,
   );
   const open = days.filter(({ day }) => day > (rollup?.untilDay ?? ''));
