@@ -41,8 +41,8 @@ module.exports = [
   budget('/register/family', scriptsOf('register.html'), '95.6 kB'),
   // 2.5 kB more: the first visit before a bookmarked camera; reasons and moments are in files of their own for the page of a public link.
   budget("a parent's cameras", scriptsOf('wall.html'), '112.4 kB'),
-  budget('watching', scriptsOf('family.html'), '119.7 kB'),
-  budget('what a public link shows', scriptsOf('view.html'), '122.5 kB'),
+  budget('watching', scriptsOf('family.html'), '120.1 kB'),
+  budget('what a public link shows', scriptsOf('view.html'), '123 kB'),
   // Forms, of which the parts above are drawn at once.
   budget("a parent's preferences", scriptsOf('index.html', [...ofFamily, chunk('own-settings')]), '174 kB'),
   // 5.5 kB more each: sixteen more screens, answers to all that a search matches, and downloads that say why they failed.

@@ -40,9 +40,11 @@ export const seedHealth = async (
       .values(rows.slice(from, from + 500))
       .execute();
   for (const kind of ['answering', 'silent', 'streams']) {
+    const looked_at = new Date(now);
     await db
       .insertInto('health_watches')
-      .values({ kind, looked_at: new Date(now) })
+      .values({ kind, looked_at })
+      .onConflict((conflict) => conflict.column('kind').doUpdateSet({ looked_at }))
       .execute();
     const began_at = new Date(now - 20 * day);
     await db
