@@ -41,6 +41,7 @@ module.exports = [
   budget('/register/family', scriptsOf('register.html'), '95.6 kB'),
   // 2.5 kB more: the first visit before a bookmarked camera; reasons and moments are in files of their own for the page of a public link.
   budget("a parent's cameras", scriptsOf('wall.html'), '112.4 kB'),
+  // 0.4 kB more each: which part of a stream fails.
   budget('watching', scriptsOf('family.html'), '120.1 kB'),
   budget('what a public link shows', scriptsOf('view.html'), '123 kB'),
   // Forms, of which the parts above are drawn at once.

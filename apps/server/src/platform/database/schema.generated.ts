@@ -1052,6 +1052,7 @@ export interface WatchedDays {
   day: string;
   end_reason: string | null;
   family_id: number | null;
+  id: Generated<number>;
   location_id: number;
   seconds: number;
   sessions: number;
