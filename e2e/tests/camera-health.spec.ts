@@ -21,7 +21,7 @@ test('staff see how cameras are and have been, from the list to one camera, and 
   await expect(
     page.getByRole('img', { name: /^Up [\d.]+% of the time known in 90 days; \d+ days with an outage/ }).first(),
   ).toBeVisible();
-  await page.getByRole('textbox', { name: 'Search cameras' }).fill(first.name);
+  await page.getByRole('searchbox', { name: 'Search cameras' }).fill(first.name);
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('link', { name: first.name }).press('Enter');
 

@@ -21,7 +21,8 @@ test('a manager reads who watched by viewer, family and hour, and takes it along
   await page.getByRole('button', { name: /Export/ }).click();
   const file = await readFile((await (await download).path()) ?? '', 'utf8');
   expect(file.split(/\r?\n/)[0]).toContain('Sessions');
-  expect(file.split(/\r?\n/).filter(Boolean).length).toBe(1 + (await hours.count()));
+  // All hours, not this page's alone.
+  expect(file.split(/\r?\n/).filter(Boolean).length).toBeGreaterThan(await hours.count());
 
   // A period that ends before it begins is said where it is asked for.
   await page.goto(`/app/viewing-report?from=${day(0)}&to=${day(5)}`);

@@ -6,6 +6,6 @@ export const useEndReason = (): ((reason: string | null) => string) => {
   const text = useEndReasonText();
   return (reason) => {
     const known = endReasons.find((one) => one === reason);
-    return known ? text(known) : (reason ?? text('running'));
+    return known ? text(`end.${known}`) : (reason ?? text('running'));
   };
 };

@@ -17,8 +17,7 @@ export const cameraHealthRow = cameraThumbnail.extend({
 const healthSettings = z.object({
   /** Minutes that the same picture may last before it counts as frozen. */
   frozenAfterMinutes: wholeNumber.min(10).max(1_440),
-  /** 0 until it is set for the first time. */
-  version: z.int().min(0),
+  version,
 });
 
 const ofOne = { state: healthState, since: instant, uptime };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { daysBetween, localDay } from '../../../platform/clock/local-day.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { dayHere } from '../../../platform/database/reading.ts';
 import { inTurns } from '../../../platform/jobs/in-turns.ts';
 import { job, type JobDefinition } from '../../../platform/jobs/job.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -20,18 +21,17 @@ interface Due {
   locationId: number;
   timeZone: string;
   untilDay: string | null;
-  firstDay: string | null;
+  firstAt: Date | null;
 }
 
 /** A location, any, with days to add up. */
 const dueAsSystem = async (db: Database, now: Date): Promise<Due | undefined> => {
   const { rows } = await sql<Due>`
     SELECT location.id AS "locationId", location.time_zone_id AS "timeZone", rollup.until_day AS "untilDay",
-      (SELECT min(session.started_at AT TIME ZONE location.time_zone_id)::date FROM camera_sessions session
-        WHERE session.location_id = location.id) AS "firstDay"
+      (SELECT min(session.started_at) FROM camera_sessions session WHERE session.location_id = location.id) AS "firstAt"
     FROM locations location LEFT JOIN watched_rollups rollup ON rollup.location_id = location.id
     WHERE rollup.until_day IS NULL
-      OR rollup.until_day < (${now}::timestamptz AT TIME ZONE location.time_zone_id)::date - ${settledAfterDays}::integer
+      OR rollup.until_day < ${dayHere(now)} - ${settledAfterDays}::integer
     LIMIT 1`.execute(db);
   return rows[0];
 };
@@ -41,11 +41,12 @@ const earlierOf = (one: string, other: string): string => (one < other ? one : o
 const laterOf = (one: string, other: string): string => (one > other ? one : other);
 
 /** Adds up the next days of one location. */
-const rollUp = async ({ db, clock }: Deps, { locationId, timeZone, untilDay, firstDay }: Due): Promise<void> => {
+const rollUp = async ({ db, clock }: Deps, { locationId, timeZone, untilDay, firstAt }: Due): Promise<void> => {
   const at = clock.now();
   const settled = localDay(at, timeZone, -settledAfterDays);
   const oldest = localDay(at, timeZone, -kept);
-  const begin = laterOf(untilDay === null ? (firstDay ?? settled) : dayAfter(untilDay, 1), oldest);
+  const firstDay = firstAt ? localDay(firstAt.getTime(), timeZone) : settled;
+  const begin = laterOf(untilDay === null ? firstDay : dayAfter(untilDay, 1), oldest);
   const last = earlierOf(settled, dayAfter(begin, atOnce - 1));
   await db.transaction().execute(async (tx) => {
     // Of two processes at once the second waits here, and finds it done.

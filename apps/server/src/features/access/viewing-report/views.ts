@@ -1,6 +1,7 @@
 import type { ResultOf, RowOf, viewingReport, WatchedBy } from '@viewgate/contract';
 import { sql } from 'kysely';
 import { localDay } from '../../../platform/clock/local-day.ts';
+import { tableOf } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { TableInput } from '../../../platform/database/reading.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
@@ -115,7 +116,7 @@ export const watchedTable = async (
     return sign * first || a.name.localeCompare(b.name) || a.id - b.id;
   };
   const rows = found.sort(compare).slice(skip, skip + take);
-  return { rows, columns: ['name', 'sessions', 'seconds'], totalFilteredRecords: found.length };
+  return tableOf(input, ['name', 'sessions', 'seconds'], rows, found.length);
 };
 
 export const watchedSummary = async (

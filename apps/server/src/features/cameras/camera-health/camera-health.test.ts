@@ -123,9 +123,9 @@ describe('how a camera has been', () => {
   it('is frozen after as long as the location has set', async () => {
     const params = { locationId };
     const { settings } = await manager.call(cameraHealth.get, { params });
-    expect(settings).toEqual({ frozenAfterMinutes: 30, version: 0 });
-    const body = { frozenAfterMinutes: 120, version: 0 };
-    expect(await manager.call(cameraHealth.saveSettings, { params, body })).toEqual({ version: 1 });
+    expect(settings).toEqual({ frozenAfterMinutes: 30, version: 1 });
+    const body = { frozenAfterMinutes: 120, version: 1 };
+    expect(await manager.call(cameraHealth.saveSettings, { params, body })).toEqual({ version: 2 });
     expect((await refusalOf(manager.call(cameraHealth.saveSettings, { params, body }))).code).toBe('conflict');
     await found('online');
     for (const wait of [0, 60, 59]) {

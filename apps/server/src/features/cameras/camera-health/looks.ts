@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
+import { clockHere } from '../../../platform/database/reading.ts';
 import { printBytes, printFrom, printOf } from '../../../platform/pictures/print.ts';
 import { isSuspect, judge, type Look, type PictureTrouble } from './judge.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -13,9 +14,9 @@ const isOpenAt = (at: Date): RawBuilder<boolean> => sql`NOT EXISTS (
   SELECT 1 FROM policies policy WHERE policy.location_id = location.id AND policy.kind = 'location' AND policy.is_active
     AND policy.is_enabled AND policy.schedule_enabled AND NOT EXISTS (
       SELECT 1 FROM policy_ranges range WHERE range.policy_id = policy.id
-        AND range.day_of_week = extract(dow FROM ${at}::timestamptz AT TIME ZONE location.time_zone_id)
-        AND range.start_time <= (${at}::timestamptz AT TIME ZONE location.time_zone_id)::time
-        AND (range.end_time = '00:00:00' OR range.end_time > (${at}::timestamptz AT TIME ZONE location.time_zone_id)::time)))`;
+        AND range.day_of_week = extract(dow FROM ${clockHere(at)})
+        AND range.start_time <= ${clockHere(at)}::time
+        AND (range.end_time = '00:00:00' OR range.end_time > ${clockHere(at)}::time)))`;
 
 interface Row {
   locationId: number;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { daysBetween, localDay } from '../../../platform/clock/local-day.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { dayHere } from '../../../platform/database/reading.ts';
 import { inTurns } from '../../../platform/jobs/in-turns.ts';
 import { job, type JobDefinition } from '../../../platform/jobs/job.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -29,7 +30,7 @@ const dueAsSystem = async (db: Database, now: Date): Promise<Due | undefined> =>
       (SELECT min(state.began_at) FROM health_states state WHERE state.location_id = location.id) AS "firstAt"
     FROM locations location LEFT JOIN health_rollups rollup ON rollup.location_id = location.id
     WHERE rollup.until_day IS NULL
-      OR rollup.until_day < (${now}::timestamptz AT TIME ZONE location.time_zone_id)::date - ${settledAfterDays}::integer
+      OR rollup.until_day < ${dayHere(now)} - ${settledAfterDays}::integer
     LIMIT 1`.execute(db);
   return rows[0];
 };

@@ -1,20 +1,24 @@
 import { cameraHealth } from '@viewgate/contract';
+import { updateVersioned } from '../../../platform/database/versioned.ts';
 import { type Call, routes } from '../../../platform/http/call.ts';
-import { conflict } from '../../../platform/refusal/refusal.ts';
 import { healthAt, healthOfCamera, healthOfServer, healthTable, settingsAt } from './views.ts';
 
 const saveSettings = async ({ db, scope, location, input, audit }: Call<typeof cameraHealth.saveSettings>) => {
   const { frozenAfterMinutes, version } = input.body;
   const before = await settingsAt(db, scope);
-  // The location is held: nobody else saves meanwhile.
-  if (before.version !== version) throw conflict(before);
-  const next = version + 1;
-  const values = { frozen_after_minutes: frozenAfterMinutes, version: next };
+  const { locationId } = scope;
   await db
     .insertInto('camera_health_settings')
-    .values({ location_id: scope.locationId, ...values })
-    .onConflict((conflicting) => conflicting.column('location_id').doUpdateSet(values))
+    .values({ location_id: locationId, frozen_after_minutes: before.frozenAfterMinutes })
+    .onConflict((conflicting) => conflicting.doNothing())
     .execute();
+  const next = await updateVersioned(
+    db,
+    'camera_health_settings',
+    { location_id: locationId },
+    { version, current: before },
+    { frozen_after_minutes: frozenAfterMinutes },
+  );
   audit({
     recordId: location.id,
     recordName: location.name,

@@ -26,7 +26,7 @@ export const settingsAt = async (db: Queryable, { locationId }: LocationScope) =
     .where('location_id', '=', locationId)
     .select(['frozen_after_minutes as frozenAfterMinutes', 'version'])
     .executeTakeFirst();
-  return row ?? { frozenAfterMinutes: usualFrozenAfter, version: 0 };
+  return row ?? { frozenAfterMinutes: usualFrozenAfter, version: 1 };
 };
 
 const lookedAtAll = async (db: Queryable): Promise<Date | null> => {

@@ -20,7 +20,6 @@ export default {
   'location.hint': 'How much of the time that the portal has looked the cameras showed a live picture.',
   allCameras: 'All cameras together',
   'bars.some': 'Up {{share}} of the time known in 90 days; {{bad}} days with an outage, {{blind}} days not known.',
-  'bars.none': 'Nothing is known of the last 90 days yet.',
   unknown: 'Not known yet',
   blind: 'The portal has not looked at the cameras since {{time}}. What you see may be out of date.',
   'blind.never': 'The portal has not looked at the cameras yet.',
@@ -46,5 +45,4 @@ export default {
   notKnown: 'Not known',
   notJudged:
     'Its picture comes from a file or a link, so the portal cannot tell whether the camera’s is frozen or black.',
-  open: 'Go to the camera',
 } as const;

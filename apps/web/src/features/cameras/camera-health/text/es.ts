@@ -24,7 +24,6 @@ export default {
   allCameras: 'Todas las cámaras juntas',
   'bars.some':
     'Disponible {{share}} del tiempo conocido en 90 días; {{bad}} días con fallos, {{blind}} días sin datos.',
-  'bars.none': 'Todavía no se sabe nada de los últimos 90 días.',
   unknown: 'Todavía no se sabe',
   blind: 'El portal no ha mirado las cámaras desde {{time}}. Puede que lo que ve no esté al día.',
   'blind.never': 'El portal todavía no ha mirado las cámaras.',
@@ -51,5 +50,4 @@ export default {
   notKnown: 'No se sabe',
   notJudged:
     'Su imagen viene de un archivo o un enlace, así que el portal no puede saber si la de la cámara está congelada o negra.',
-  open: 'Ir a la cámara',
 } satisfies Translation<typeof en>;
