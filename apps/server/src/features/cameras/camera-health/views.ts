@@ -157,7 +157,7 @@ const detailOf = async (
   const seconds = await healthDaysAt(db, locationId, days, at, one);
   const { rows: spells } = await sql<{ state: HealthState; beganAt: string; endedAt: string | null }>`
     SELECT state.state, state.began_at AS "beganAt", state.ended_at AS "endedAt" FROM health_states state
-    WHERE ${isOne} AND state.location_id = ${locationId} AND state.state <> 'online' ORDER BY state.began_at DESC LIMIT ${listed}`.execute(
+    WHERE ${isOne} AND state.location_id = ${locationId} AND state.state NOT IN ('online', 'unknown') ORDER BY state.began_at DESC LIMIT ${listed}`.execute(
     db,
   );
   return { ...now, uptime: uptimeOf(days, seconds), days: daysOf(days, seconds, at), spells };

@@ -18,6 +18,12 @@ interface ReportSummaryProps {
 }
 
 const minutesOf = (seconds: number) => Math.round(seconds / 60);
+const dayMs = 86_400_000;
+/** Each date from one to the other: one on which nobody watched has its place, too. */
+const datesFrom = (from: string, to: string): string[] =>
+  Array.from({ length: (Date.parse(to) - Date.parse(from)) / dayMs + 1 }, (_, at) =>
+    new Date(Date.parse(from) + at * dayMs).toISOString().slice(0, 10),
+  );
 const hourName = (hour: number) => formatTimeOfDay(`${String(hour).padStart(2, '0')}:00`);
 
 /** How much was watched in all, over the days and the hours, and why it ended. */
@@ -28,7 +34,10 @@ export const ReportSummary = ({ locationId, from, to }: ReportSummaryProps) => {
   return (
     <Reading of={query}>
       {(report) => {
-        const days = report.days.map(({ day, seconds }) => ({ key: formatDate(day), value: minutesOf(seconds) }));
+        const days = datesFrom(report.from, report.to).map((date) => ({
+          key: formatDate(date),
+          value: minutesOf(report.days.find(({ day }) => day === date)?.seconds ?? 0),
+        }));
         const hours = Array.from({ length: 24 }, (_, hour) => ({
           key: hourName(hour),
           value: minutesOf(report.hours.find((one) => one.hour === hour)?.seconds ?? 0),

@@ -28,6 +28,9 @@ interface HealthDetailProps {
 const secondsBetween = (from: string, until: string | null): number =>
   Math.max(0, Math.round(((until === null ? Date.now() : Date.parse(until)) - Date.parse(from)) / 1_000));
 
+/** Nothing is not worth reading. */
+const lengthOf = (seconds: number): string => (seconds > 0 ? formatDuration(seconds) : '');
+
 interface ListedProps {
   readonly label: string;
   readonly heads: readonly string[];
@@ -88,9 +91,9 @@ export const HealthDetail = ({ of: { state, since, uptime, days, spells }, child
             .map(({ day, up, down, length }) => (
               <tr key={day}>
                 <th scope="row">{formatDate(day)}</th>
-                <td>{formatDuration(up)}</td>
-                <td>{formatDuration(down)}</td>
-                <td>{formatDuration(Math.max(0, length - up - down))}</td>
+                <td>{lengthOf(up)}</td>
+                <td>{lengthOf(down)}</td>
+                <td>{lengthOf(length - up - down)}</td>
               </tr>
             ))}
         </Listed>
