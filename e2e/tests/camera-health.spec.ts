@@ -25,7 +25,7 @@ test('staff see how cameras are and have been, from the list to one camera, and 
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('link', { name: first.name }).press('Enter');
 
-  await expect(page.getByRole('tab', { name: 'Health', selected: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/cameras\/update\/\d+\/health$/);
   await expect(page.getByRole('heading', { name: 'Outages' })).toBeVisible();
   // The night in which the portal was down is neither up nor down.
   await expect(page.getByRole('row', { name: /9 hr/ }).first()).toBeVisible();
