@@ -31,12 +31,17 @@ const measure = async (jpeg: Buffer): Promise<Print> => {
   const { width, height, channels } = info;
   const sums = new Float64Array(columns * rows);
   const counts = new Uint32Array(columns * rows);
+  // Where each part begins in a row: added up part by part, a picture of 1080p takes a few milliseconds.
+  const begins = Array.from({ length: columns + 1 }, (_, column) => Math.ceil((column * width) / columns));
   for (let y = 0; y < height; y++) {
     const row = Math.floor((y * rows) / height) * columns;
-    for (let x = 0; x < width; x++) {
-      const part = row + Math.floor((x * columns) / width);
-      sums[part] = (sums[part] ?? 0) + (data[(y * width + x) * channels] ?? 0);
-      counts[part] = (counts[part] ?? 0) + 1;
+    for (let column = 0; column < columns; column++) {
+      const [from = 0, until = 0] = [begins[column], begins[column + 1]];
+      let sum = 0;
+      for (let at = (y * width + from) * channels; at < (y * width + until) * channels; at += channels)
+        sum += data[at] as number;
+      sums[row + column] = (sums[row + column] ?? 0) + sum;
+      counts[row + column] = (counts[row + column] ?? 0) + until - from;
     }
   }
   return Uint16Array.from(sums, (sum, part) => Math.round((sum * fine) / Math.max(1, counts[part] ?? 0)));
