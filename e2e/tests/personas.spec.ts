@@ -15,12 +15,15 @@ const daily = [
   'Watching now',
   'Cameras',
   'Camera wall',
+  'Camera health',
 ];
+/** Of those who read the whole location. */
+const reading = [...daily, 'Who watched'];
 
 /** The exact sidebar of each persona. Add a new item for everyone who should see it, and nobody else. */
 const sidebars: Readonly<Record<string, readonly (string | RegExp)[]>> = {
   superadmin: [
-    ...daily,
+    ...reading,
     'AI Dashboard',
     'Users',
     'Audit',
@@ -38,7 +41,7 @@ const sidebars: Readonly<Record<string, readonly (string | RegExp)[]>> = {
     ...own,
   ],
   manager: [
-    ...daily,
+    ...reading,
     'AI Dashboard',
     'Users',
     'Audit',
@@ -54,7 +57,7 @@ const sidebars: Readonly<Record<string, readonly (string | RegExp)[]>> = {
     ...own,
   ],
   staff: [
-    ...daily,
+    ...reading,
     'AI Dashboard',
     'Users',
     'Audit',
@@ -70,7 +73,7 @@ const sidebars: Readonly<Record<string, readonly (string | RegExp)[]>> = {
     ...own,
   ],
   orgmanager: [
-    ...daily,
+    ...reading,
     'AI Dashboard',
     'Users',
     'Audit',
@@ -82,9 +85,19 @@ const sidebars: Readonly<Record<string, readonly (string | RegExp)[]>> = {
     'Admin policies',
     ...own,
   ],
-  orgviewer: [...daily, 'Users', 'Audit', 'Organizations', 'Locations', 'Users', 'Regions', 'Policy templates', ...own],
-  locmanager: [...daily, 'AI Dashboard', 'Users', 'Audit', 'Locations', ...own],
-  locviewer: [...daily, 'Users', 'Audit', 'Locations', ...own],
+  orgviewer: [
+    ...reading,
+    'Users',
+    'Audit',
+    'Organizations',
+    'Locations',
+    'Users',
+    'Regions',
+    'Policy templates',
+    ...own,
+  ],
+  locmanager: [...reading, 'AI Dashboard', 'Users', 'Audit', 'Locations', ...own],
+  locviewer: [...reading, 'Users', 'Audit', 'Locations', ...own],
   staffmanager: [...daily, 'Users', ...own],
   staffviewer: [...daily, 'Users', ...own],
 };
@@ -130,6 +143,8 @@ test('a pet-care location has groups and pets, but no families or viewers', asyn
     'Watching now',
     'Cameras',
     'Camera wall',
+    'Camera health',
+    'Who watched',
     'AI Dashboard',
     'Users',
     'Audit',

@@ -158,7 +158,7 @@ export const createFactories = (db: Database) => {
     /** A running camera session; `started_at` defaults to the test clock's start. */
     cameraSession: async (
       location_id: number,
-      viewer_id: number,
+      viewer_id: number | null,
       camera_id: number,
       given: Given<'camera_sessions'> = {},
     ) => {

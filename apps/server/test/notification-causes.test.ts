@@ -279,6 +279,7 @@ const elsewhere: readonly NotificationKey[] = [
   'consentAsked',
   'recordingServerOffline',
   'cameraOffline',
+  'cameraWithoutPicture',
   'unattendedChild',
   'unknownLicensePlate',
   'eventReminder',

@@ -31,6 +31,13 @@ export {
 export * from './schemas/access/decision.ts';
 export * from './schemas/pictures.ts';
 export {
+  type HealthDay,
+  type HealthState,
+  healthStates,
+  type Uptime,
+  uptimeDays,
+} from './schemas/cameras/health.ts';
+export {
   knownSettingKeys,
   knownSettingOf,
   knownSettings,

@@ -9,6 +9,7 @@ export type Noun =
   | 'audit'
   | 'automations'
   | 'cameraConsents'
+  | 'cameraHealth'
   | 'cameraLinks'
   | 'cameraWall'
   | 'cameras'
@@ -60,4 +61,5 @@ export type Noun =
   | 'users'
   | 'viewer'
   | 'viewerSessions'
-  | 'viewers';
+  | 'viewers'
+  | 'viewingReport';

@@ -40,6 +40,7 @@ export const createStudio = (loops: Loops): Studio => {
         painter(momentAt(now), canvas);
         const { name, timeZone } = aboutOf(camera);
         drawBar(canvas, name, clockText(now, timeZone));
+        addNoise(canvas.y, second);
         return await encodeJpeg(canvas, quality, scale);
       });
     },
@@ -49,6 +50,17 @@ export const createStudio = (loops: Loops): Studio => {
       );
     },
   };
+};
+
+/** What a sensor adds to a picture: no two are the same, however still the room is. */
+const addNoise = (samples: Uint8Array, moment: number): void => {
+  let state = moment | 1;
+  for (let at = 0; at < samples.length; at++) {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    samples[at] = Math.min(235, Math.max(16, (samples[at] ?? 16) + (state & 3) - 1));
+  }
 };
 
 /** The AES-128 key of an encrypted camera. */

@@ -241,4 +241,30 @@ export const tenancy: readonly Mutant[] = [
       },
     ],
   },
+  {
+    name: 'viewing-of-elsewhere',
+    means: 'The report of who watched counts the sessions of every location.',
+    file: 'apps/server/src/features/access/viewing-report/pieces.ts',
+    find: 'session.location_id = ${locationId} AND ',
+    replace: '',
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/access/viewing-report/viewing-report.test.ts',
+        tests: /take each minute of each session once/,
+      },
+    ],
+  },
+  {
+    name: 'health-of-elsewhere',
+    means: "The health of another location's camera is shown.",
+    file: 'apps/server/src/features/cameras/camera-health/views.ts',
+    find: 'WHERE ${isOne} AND state.location_id = ${locationId} AND state.ended_at IS NULL',
+    replace: 'WHERE ${isOne} AND state.ended_at IS NULL',
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/cameras/camera-health/camera-health.test.ts',
+        tests: /ends at the location/,
+      },
+    ],
+  },
 ];

@@ -12,6 +12,7 @@ import { seedAdministration } from './seed-administration.ts';
 import { seedAutomations } from './seed-automations.ts';
 import { seedDriver } from './seed-driver.ts';
 import { seedConsents } from './seed-consents.ts';
+import { seedHealth } from './seed-health.ts';
 import { seedHistory } from './seed-history.ts';
 import { addressOf, type SeededLocation, seedLocation } from './seed-location.ts';
 import { seedPolicies } from './seed-policies.ts';
@@ -239,6 +240,7 @@ export const seedDemo = async (
       await seedConsents(context, bay);
     }
     await seedHistory(context, seeded);
+    await seedHealth(context, seeded);
     await seedAdministration(context, secrets, seeded);
   });
   return true;

@@ -8,6 +8,7 @@ import { feature as aiPartners } from './watchfulness/ai-partners/feature.ts';
 import { feature as audit } from './operations/audit/feature.ts';
 import { feature as automations } from './people/automations/feature.ts';
 import { feature as cameraConsents } from './people/camera-consents/feature.ts';
+import { feature as cameraHealth } from './cameras/camera-health/feature.ts';
 import { feature as cameraLinks } from './cameras/camera-links/feature.ts';
 import { feature as cameraWall } from './access/camera-wall/feature.ts';
 import { feature as cameras } from './cameras/cameras/feature.ts';
@@ -61,5 +62,6 @@ import { feature as users } from './identity/users/feature.ts';
 import { feature as viewer } from './access/viewer/feature.ts';
 import { feature as viewerSessions } from './access/viewer-sessions/feature.ts';
 import { feature as viewers } from './people/viewers/feature.ts';
+import { feature as viewingReport } from './access/viewing-report/feature.ts';
 
-export const features = [access, accessExceptions, account, accountLinks, adminPolicy, aiPartners, audit, automations, cameraConsents, cameraLinks, cameraWall, cameras, children, classTransfers, classes, custodyBlocks, decisionPoint, departures, expectations, families, familyMerges, featureFlags, hub, imports, integrations, invitations, locationNotifications, locationPauses, locationRuns, locations, messages, notifications, oauthClients, operations, organizations, ownData, ownPlates, ownSessions, peopleExports, phoneVerification, policies, policyTemplates, preferences, presence, publicViewing, pushDevices, recordingServers, reference, regions, registrationReview, registrations, roomRequests, secondFactor, settings, setup, shell, streamShield, streams, users, viewer, viewerSessions, viewers];
+export const features = [access, accessExceptions, account, accountLinks, adminPolicy, aiPartners, audit, automations, cameraConsents, cameraHealth, cameraLinks, cameraWall, cameras, children, classTransfers, classes, custodyBlocks, decisionPoint, departures, expectations, families, familyMerges, featureFlags, hub, imports, integrations, invitations, locationNotifications, locationPauses, locationRuns, locations, messages, notifications, oauthClients, operations, organizations, ownData, ownPlates, ownSessions, peopleExports, phoneVerification, policies, policyTemplates, preferences, presence, publicViewing, pushDevices, recordingServers, reference, regions, registrationReview, registrations, roomRequests, secondFactor, settings, setup, shell, streamShield, streams, users, viewer, viewerSessions, viewers, viewingReport];

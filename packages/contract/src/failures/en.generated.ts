@@ -44,6 +44,7 @@ import settings from '../words/operations/settings/en.ts';
 import setup from '../words/identity/setup/en.ts';
 import users from '../words/identity/users/en.ts';
 import viewers from '../words/people/viewers/en.ts';
+import viewingReport from '../words/access/viewing-report/en.ts';
 
 export const en = {
   ...common,
@@ -91,4 +92,5 @@ export const en = {
   ...setup,
   ...users,
   ...viewers,
+  ...viewingReport,
 };

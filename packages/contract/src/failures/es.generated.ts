@@ -44,6 +44,7 @@ import settings from '../words/operations/settings/es.ts';
 import setup from '../words/identity/setup/es.ts';
 import users from '../words/identity/users/es.ts';
 import viewers from '../words/people/viewers/es.ts';
+import viewingReport from '../words/access/viewing-report/es.ts';
 
 export const es = {
   ...common,
@@ -91,4 +92,5 @@ export const es = {
   ...setup,
   ...users,
   ...viewers,
+  ...viewingReport,
 };

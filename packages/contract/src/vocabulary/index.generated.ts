@@ -6,6 +6,7 @@ import * as aiPartners from './watchfulness/ai-partners.ts';
 import * as audit from './operations/audit.ts';
 import * as automations from './people/automations.ts';
 import * as cameraConsents from './people/camera-consents.ts';
+import * as cameraHealth from './cameras/camera-health.ts';
 import * as cameras from './cameras/cameras.ts';
 import * as children from './people/children.ts';
 import * as classes from './people/classes.ts';
@@ -33,6 +34,7 @@ import * as settings from './operations/settings.ts';
 import * as streamShield from './access/stream-shield.ts';
 import * as users from './identity/users.ts';
 import * as viewers from './people/viewers.ts';
+import * as viewingReport from './access/viewing-report.ts';
 
 export const grants = {
   ...access.grants,
@@ -64,12 +66,14 @@ export const grants = {
   ...settings.grants,
   ...users.grants,
   ...viewers.grants,
+  ...viewingReport.grants,
 };
 
 export const notifications = {
   ...account.notifications,
   ...automations.notifications,
   ...cameraConsents.notifications,
+  ...cameraHealth.notifications,
   ...cameras.notifications,
   ...departures.notifications,
   ...integrations.notifications,

@@ -19,3 +19,20 @@ export const noonOfLocalDay = (day: string, timeZone: string): number =>
 /** The minute in a time zone, `YYYY-MM-DD HH:mm`. */
 export const localMinute = (moment: number, timeZone: string): string =>
   at(moment, timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ');
+
+/** A calendar date at a location with its first moment and the next day's. */
+export interface LocalDay {
+  readonly day: string;
+  readonly from: Date;
+  readonly until: Date;
+}
+
+/** Each date from one to the other, both included. */
+export const daysBetween = (first: string, last: string, timeZone: string): LocalDay[] => {
+  const days: LocalDay[] = [];
+  // Dates in ISO form compare as text.
+  for (let day = first; day <= last; day = dayAfter(day)) {
+    days.push({ day, from: startOfLocalDay(day, timeZone), until: startOfLocalDay(dayAfter(day), timeZone) });
+  }
+  return days;
+};

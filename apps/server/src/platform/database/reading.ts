@@ -37,9 +37,11 @@ export const thumbnailUrl = sql<string | null>`(
 export const jsonInstant = (column: string): RawBuilder<string | null> =>
   sql`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
+/** What a location's clock shows at a moment; needs `locations location` in scope. */
+export const clockHere = (at: Date | RawBuilder<Date>) =>
+  sql<Date>`(${at}::timestamptz AT TIME ZONE location.time_zone_id)`;
 /** The calendar date at a moment at a location; needs `locations location` in scope. */
-export const dayHere = (at: Date | RawBuilder<Date>) =>
-  sql<string>`(${at}::timestamptz AT TIME ZONE location.time_zone_id)::date`;
+export const dayHere = (at: Date | RawBuilder<Date>) => sql<string>`${clockHere(at)}::date`;
 
 /** An array of camera thumbnails by name, from what follows FROM, which must include `cameras camera`. */
 export const thumbnailsFrom = (from: RawBuilder<unknown>): RawBuilder<CameraThumbnail[]> =>

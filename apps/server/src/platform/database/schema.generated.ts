@@ -168,6 +168,23 @@ export interface CameraConsents {
   source: string;
 }
 
+export interface CameraHealthSettings {
+  frozen_after_minutes: number;
+  location_id: number;
+  version: Generated<number>;
+}
+
+export interface CameraLooks {
+  black_since: Timestamp | null;
+  camera_id: number;
+  location_id: number;
+  looked_at: Timestamp;
+  print: Buffer | null;
+  same_since: Timestamp;
+  trouble: string | null;
+  trouble_since: Timestamp | null;
+}
+
 export interface Cameras {
   ai_only: Generated<boolean>;
   audio_enabled: Generated<boolean>;
@@ -396,6 +413,35 @@ export interface FamilyMergeViewers {
 export interface Features {
   is_enabled: boolean;
   name: string;
+}
+
+export interface HealthDays {
+  camera_id: number | null;
+  day: string;
+  down_seconds: number;
+  location_id: number;
+  recording_server_id: number | null;
+  up_seconds: number;
+}
+
+export interface HealthRollups {
+  location_id: number;
+  until_day: string;
+}
+
+export interface HealthStates {
+  began_at: Timestamp;
+  camera_id: number | null;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  location_id: number;
+  recording_server_id: number | null;
+  state: string;
+}
+
+export interface HealthWatches {
+  kind: string;
+  looked_at: Timestamp;
 }
 
 export interface HubMessages {
@@ -631,6 +677,15 @@ export interface Organizations {
   requires_second_factor: Generated<boolean>;
   search: Generated<string>;
   version: Generated<number>;
+}
+
+export interface OutageNotices {
+  camera_id: number | null;
+  id: Generated<number>;
+  is_waiting: Generated<boolean>;
+  location_id: number;
+  recording_server_id: number | null;
+  told_at: Timestamp;
 }
 
 export interface OutboxMessages {
@@ -941,6 +996,13 @@ export interface TenancyRevisions {
   slot: Generated<number>;
 }
 
+export interface UnwatchedTimes {
+  began_at: Timestamp;
+  ended_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+}
+
 export interface UserLocations {
   account_id: number;
   location_id: number;
@@ -996,6 +1058,32 @@ export interface ViewerTypes {
   name: string;
 }
 
+export interface WatchedDays {
+  camera_id: number;
+  day: string;
+  end_reason: string | null;
+  family_id: number | null;
+  id: Generated<number>;
+  location_id: number;
+  seconds: number;
+  sessions: number;
+  viewer_id: number | null;
+  watcher: string;
+}
+
+export interface WatchedHours {
+  day: string;
+  hour: number;
+  location_id: number;
+  seconds: number;
+  sessions: number;
+}
+
+export interface WatchedRollups {
+  location_id: number;
+  until_day: string;
+}
+
 export interface DB {
   access_exceptions: AccessExceptions;
   account_deletions: AccountDeletions;
@@ -1008,6 +1096,8 @@ export interface DB {
   authenticator_apps: AuthenticatorApps;
   automations: Automations;
   camera_consents: CameraConsents;
+  camera_health_settings: CameraHealthSettings;
+  camera_looks: CameraLooks;
   camera_sessions: CameraSessions;
   camera_thumbnails: CameraThumbnails;
   cameras: Cameras;
@@ -1030,6 +1120,10 @@ export interface DB {
   family_merge_viewers: FamilyMergeViewers;
   family_merges: FamilyMerges;
   features: Features;
+  health_days: HealthDays;
+  health_rollups: HealthRollups;
+  health_states: HealthStates;
+  health_watches: HealthWatches;
   hub_messages: HubMessages;
   idempotency_keys: IdempotencyKeys;
   import_keys: ImportKeys;
@@ -1049,6 +1143,7 @@ export interface DB {
   oauth_clients: OauthClients;
   one_time_tokens: OneTimeTokens;
   organizations: Organizations;
+  outage_notices: OutageNotices;
   outbox_messages: OutboxMessages;
   passkeys: Passkeys;
   pending_sign_ins: PendingSignIns;
@@ -1075,9 +1170,13 @@ export interface DB {
   setup_door: SetupDoor;
   stays: Stays;
   tenancy_revisions: TenancyRevisions;
+  unwatched_times: UnwatchedTimes;
   user_locations: UserLocations;
   user_subscriptions: UserSubscriptions;
   users: Users;
   viewer_types: ViewerTypes;
   viewers: Viewers;
+  watched_days: WatchedDays;
+  watched_hours: WatchedHours;
+  watched_rollups: WatchedRollups;
 }

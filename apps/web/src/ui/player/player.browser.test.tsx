@@ -70,6 +70,18 @@ test('a frozen picture is not called live, an unverifiable one is covered, and b
   expect(onEnded).not.toHaveBeenCalled();
 });
 
+test('without a picture it says which part of the way fails', async () => {
+  trouble = () => Response.json({ code: 'recordingServer', failure: { code: 'nvr.nothingUsable' } }, { status: 502 });
+  await watch();
+  await expect.element(page.getByText(/recording server does not answer/), { timeout: 12_000 }).toBeVisible();
+  await expectAccessible();
+  trouble = () => Promise.reject(new TypeError('cut'));
+  await expect.element(page.getByText(/The portal cannot be reached from here/), { timeout: 12_000 }).toBeVisible();
+  trouble = null;
+  await expect.element(live, { timeout: 12_000 }).toBeVisible();
+  await expect.element(page.getByText(/cannot be reached/)).not.toBeInTheDocument();
+});
+
 test('an end learned from a refused part is reported, with its reason', async () => {
   const onEnded = await watch();
   await expect.element(live).toBeVisible();

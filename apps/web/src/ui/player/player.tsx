@@ -27,6 +27,10 @@ export type EndedState = Extract<PlaybackState, { status: 'ended' }>;
 
 /** Seconds without a new frame after which the stream is reloaded, and again after each of them. */
 const reloadAfter = 6;
+/** Seconds without a picture until it is found out what fails, and between two looks at that. */
+const asksEvery = 5;
+/** After so many looks that found nothing wrong, the picture itself does not come through. */
+const looksUntilPicture = 3;
 
 interface PlayerProps {
   readonly session: OpenedSession;
@@ -61,7 +65,8 @@ export const Player = ({
   const [phase, setPhase] = useState<'connecting' | 'playing' | 'interrupted'>('connecting');
   const [isMuted, setMuted] = useState(true);
   const { isFull, fillsPage, toggle } = useFullScreen(frame);
-  const [state, ask] = usePlaybackState(session, hears);
+  const [state, ask, fault] = usePlaybackState(session, hears);
+  const [looks, setLooks] = useState(0);
   useCaptureReport(session.sessionId, session.streamShield);
   const isInFront = useIsInFront();
   const still = useStillness(video);
@@ -93,6 +98,18 @@ export const Player = ({
       stream.current?.again();
     };
   }, [isWaiting, ask]);
+
+  const isWithout = !isWaiting && (phase !== 'playing' || still !== null);
+  useEffect(() => {
+    setLooks(0);
+    if (!isWithout) return undefined;
+    const timer = setInterval(() => {
+      setLooks((before) => before + 1);
+      ask();
+    }, asksEvery * 1_000);
+    return () => clearInterval(timer);
+  }, [isWithout, ask]);
+  const found = fault ?? (looks > looksUntilPicture ? 'picture' : null);
 
   const isStuck = still !== null && still > 0 && still % reloadAfter === 0;
   useEffect(() => {
@@ -154,6 +171,7 @@ export const Player = ({
       {note && (
         <div className={classes.note} role="status">
           <p>{note}</p>
+          {isWithout && looks > 0 && found && note !== trouble && <p>{text(`fault.${found}`)}</p>}
           {isWaiting && (
             <Button variant="default" onClick={ask}>
               {text('tryNow')}

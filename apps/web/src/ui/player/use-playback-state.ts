@@ -1,6 +1,7 @@
 import { hubCalls, type OpenedSession, type PlaybackState } from '@viewgate/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { openLine } from '../../lib/hub/line.ts';
+import { faultIn, type StreamFault } from './stream-fault.ts';
 import type { Passage } from './use-opened-session.ts';
 
 /** Milliseconds before subscribing to a playback on the hub is retried. */
@@ -59,13 +60,14 @@ const overItsLine = (playlistUrl: string, tell: (state: PlaybackState) => void):
 
 /**
  * Follows the state of a playback on the server: its end arrives the moment it is decided, not with the next segment.
- * `ask` fetches the state, when a part was refused and nothing was heard.
+ * `ask` fetches the state, when a part was refused and nothing was heard, and finds out which part of the way fails.
  */
 export const usePlaybackState = (
   { sessionId, playlistUrl }: OpenedSession,
   hears: Passage['hears'],
-): readonly [PlaybackState | null, () => void] => {
+): readonly [state: PlaybackState | null, ask: () => void, fault: StreamFault | null] => {
   const [state, setState] = useState<PlaybackState | null>(null);
+  const [fault, setFault] = useState<StreamFault | null>(null);
   useEffect(
     () =>
       hears === 'hub'
@@ -76,7 +78,12 @@ export const usePlaybackState = (
 
   const ask = useCallback(() => {
     fetch(playlistUrl)
-      .then(stateIn)
+      .catch(() => null)
+      .then(async (answer) => {
+        // Both read it.
+        setFault(await faultIn(answer && answer.clone()));
+        return answer && (await stateIn(answer));
+      })
       .then((told) => {
         // An ended playback stays ended.
         if (told) setState((before) => (before?.status === 'ended' ? before : told));
@@ -84,5 +91,5 @@ export const usePlaybackState = (
       })
       .catch(() => undefined);
   }, [playlistUrl]);
-  return [state, ask];
+  return [state, ask, fault];
 };

@@ -70,7 +70,7 @@ export const camerasOf = async (db: Queryable, accountId: number, at: number): P
       WHERE viewer.account_id = ${accountId}
     )
     SELECT viewer.id AS "viewerId", camera.id, camera.name, camera.state, ${jsonInstant('camera.state_since')} AS "stateSince",
-      camera.state = 'offline' AND ${wasTold(sql`camera.outage_notification_id`)} AS "isOutageTold", NULL AS "thumbnailUrl", location.id AS "locationId", location.name AS "locationName", location.time_zone_id AS "timeZone",
+      camera.state IN ('offline', 'noSignal') AND ${wasTold(sql`camera.outage_notification_id`)} AS "isOutageTold", NULL AS "thumbnailUrl", location.id AS "locationId", location.name AS "locationName", location.time_zone_id AS "timeZone",
       ${isPetCare} AS "isPetCare", array(SELECT DISTINCT class.name FROM class_cameras class_camera
         JOIN classes class ON class.id = class_camera.class_id
         JOIN child_classes child_class ON child_class.class_id = class.id JOIN children child ON child.id = child_class.child_id

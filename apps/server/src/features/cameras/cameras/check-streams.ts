@@ -6,7 +6,7 @@ import { eachInPages } from '../../../platform/jobs/bounded.ts';
 import { type JobDefinition, job } from '../../../platform/jobs/job.ts';
 import { createPulse, type Pulse, streamStateOf } from '../../../platform/recording-servers/index.ts';
 import { createOverrideUpstream } from '../../../platform/streams/index.ts';
-import { notify } from '../../operations/notifications/index.ts';
+import { noteLooked, tellOfCameras } from '../camera-health/index.ts';
 import { requestDuePictures } from '../recording-servers/index.ts';
 import { checkStream, checkStreams } from './stream-check-kinds.ts';
 
@@ -57,9 +57,9 @@ const keepStreamState = async ({ db, clock, jobs }: Deps, { id, url }: OwnStream
       FROM former WHERE camera.id = former.id
       RETURNING camera.location_id AS "locationId", former.state AS before`.execute(tx);
     const [kept] = rows;
-    if (kept && state === 'offline' && kept.before === 'online') {
-      const told = await notify({ clock, jobs }, tx, 'cameraOffline', { locationId: kept.locationId });
-      await tx.updateTable('cameras').set({ outage_notification_id: told }).where('id', '=', id).execute();
+    if (kept?.before === 'online' && (state === 'offline' || state === 'noSignal')) {
+      const key = state === 'offline' ? 'cameraOffline' : 'cameraWithoutPicture';
+      await tellOfCameras({ clock, jobs }, tx, { locationId: kept.locationId, key, cameraIds: [id] });
     }
     return kept !== undefined && state === 'online';
   });
@@ -79,10 +79,14 @@ export const createStreamChecker = (deps: Deps) => {
       const camera = await ownStreamsAsSystem(deps.db).where('id', '=', cameraId).executeTakeFirst();
       if (camera) await check(camera);
     },
-    round: (signal: AbortSignal): Promise<void> => {
-      const read = (afterId: number, most: number) =>
-        ownStreamsAsSystem(deps.db).where('id', '>', afterId).limit(most).execute();
-      return eachInPages({ read, most: batch, limit: atOnce, run: check }, signal);
+    round: async (signal: AbortSignal): Promise<void> => {
+      const noted = () => noteLooked(deps.db, 'streams', deps.clock.now());
+      const read = async (afterId: number, most: number) => {
+        await noted();
+        return await ownStreamsAsSystem(deps.db).where('id', '>', afterId).limit(most).execute();
+      };
+      await eachInPages({ read, most: batch, limit: atOnce, run: check }, signal);
+      await noted();
     },
   };
 };

@@ -14,12 +14,14 @@ export interface DueCamera {
   motionUrl: string | null;
   streamUrl: string | null;
   hasUploaded: boolean;
+  /** When it would be due next. */
+  dueAt: Date;
 }
 
 const columns = sql`camera.id, camera.location_id AS "locationId", camera.recording_server_id AS "serverId", camera.short_name AS "shortName", camera.state,
   camera.thumbnail_url AS link, camera.override_thumbnail_url AS "overridesThumbnail",
   camera.override_stream_url AS "overridesStream", camera.motion_jpg_stream_url AS "motionUrl",
-  camera.stream_url AS "streamUrl",
+  camera.stream_url AS "streamUrl", camera.thumbnail_due_at AS "dueAt",
   EXISTS (SELECT 1 FROM camera_thumbnails thumbnail WHERE thumbnail.camera_id = camera.id AND thumbnail.is_uploaded) AS "hasUploaded"`;
 
 /** Claims the cameras that have waited longest, at any location, and postpones their next time so that no other round takes them. */

@@ -4,6 +4,7 @@ import { type JobDefinition, job } from '../../../platform/jobs/job.ts';
 import { reencode, UnreadablePicture } from '../../../platform/pictures/reencode.ts';
 import { RecordingServerError } from '../../../platform/recording-servers/index.ts';
 import { fetchOwnStill } from '../../../platform/streams/index.ts';
+import { keepLook } from '../camera-health/index.ts';
 import { createServerSessions, renewPictures, serverAccountAsSystem, takePicture } from '../recording-servers/index.ts';
 import { fetchLinkedPicture } from './link.ts';
 import {
@@ -15,10 +16,12 @@ import {
 } from './picture-store.ts';
 import { thumbnailSize } from './pictures.ts';
 
-type Deps = Pick<Needs, 'db' | 'clock' | 'secrets' | 'log'>;
+type Deps = Pick<Needs, 'db' | 'clock' | 'secrets' | 'log' | 'jobs'>;
 
 /** How often a picture is renewed; a camera that failed waits just as long, so that it costs no more than a good one. */
 const everyMs = 15 * 60_000;
+/** One whose picture may be frozen or black is asked sooner. */
+const suspectMs = 5 * 60_000;
 /** One that was not asked, because its server was silent just then, is asked in a later round. */
 const notAskedMs = 60_000;
 const batch = 100;
@@ -43,7 +46,11 @@ export const createPhotographer = (deps: Deps) => {
     const taken = await fetchPicture(camera);
     if (!taken) return;
     const jpeg = await reencode(taken, thumbnailSize);
-    await keepTakenPicture(db, camera, jpeg, new Date(clock.now()));
+    const at = clock.now();
+    await keepTakenPicture(db, camera, jpeg, new Date(at));
+    // A picture from a link says nothing of the camera.
+    if (camera.overridesThumbnail || !(await keepLook(deps, camera.id, taken))) return;
+    await putBackAsSystem(db, [camera.id], camera.dueAt, new Date(at + suspectMs));
   };
 
   /** Returns whether the camera's server answered; a picture that cannot be had is no failure of the job. */

@@ -1,4 +1,5 @@
 import type { Needs } from './needs.ts';
+import { noteLooked, type Watch } from '../camera-health/index.ts';
 import { eachInPages } from '../../../platform/jobs/bounded.ts';
 import { type JobDefinition, job } from '../../../platform/jobs/job.ts';
 import { checkAnswering, checkOne, checkSilent } from './check-kinds.ts';
@@ -46,10 +47,16 @@ export const createChecker = (deps: Deps) => {
     check,
 
     /** One round over all servers that answered last time, or over all that did not. */
-    round: (isSilent: boolean, signal: AbortSignal): Promise<void> => {
-      const read = (afterId: number, most: number) => nextAccountsAsSystem(db, isSilent, afterId, most);
+    round: async (isSilent: boolean, signal: AbortSignal): Promise<void> => {
+      const kind: Watch = isSilent ? 'silent' : 'answering';
+      const noted = () => noteLooked(db, kind, clock.now());
+      const read = async (afterId: number, most: number) => {
+        await noted();
+        return await nextAccountsAsSystem(db, isSilent, afterId, most);
+      };
       const limit = isSilent ? atOnce.silent : atOnce.answering;
-      return eachInPages({ read, most: batch, limit, run: check }, signal);
+      await eachInPages({ read, most: batch, limit, run: check }, signal);
+      await noted();
     },
 
     close: sessions.close,

@@ -64,7 +64,7 @@ it('is said of a camera once a message about its outage has left, until it is ba
   expect(await shown()).toEqual(['online', 'offline, told']);
   await listed(['play', 'nap']);
   expect(await shown()).toEqual(['online', 'online']);
-  // The next outage has to be told again.
+  // The next outage has to be told of itself.
   await listed(['nap']);
   expect(await shown()).toEqual(['online', 'offline']);
 });
@@ -96,7 +96,7 @@ it('is not said when the message was refused', async () => {
   expect(await shown()).toEqual(['online', 'offline']);
 });
 
-it('is not said of a camera that went off without a signal, which is told to nobody, whatever was told before', async () => {
+it('is not said of a camera that went off without a signal to people who asked for nothing of the kind, whatever was told before', async () => {
   await subscribe('cameraOffline');
   await listed(['play']);
   await writeLetters();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { CameraThumbnail } from '@viewgate/contract';
 import type { ServerCamera } from '../../../platform/recording-servers/index.ts';
-import { notify } from '../../operations/notifications/index.ts';
+import { tellOfCameras, tellOfServer } from '../camera-health/index.ts';
 import type { Needs } from './needs.ts';
 import type { ConnectionProblem } from './connect.ts';
 
@@ -25,22 +25,24 @@ interface Kept {
   /** Of the cameras that are offline from now on, the ids: of all, and of those that were online. */
   offline: number[];
   wentOffline: number[];
+  /** Those that were online and have no signal from now on. */
+  wentDark: number[];
 }
 
-/** When a server goes with all its cameras, one notification is enough. Each camera keeps which one told of it. */
-const tellOffline = async (
+/** When a server goes with all its cameras, one notification is enough. */
+const tellTrouble = async (
   deps: Pick<Needs, 'clock' | 'jobs'>,
   tx: Tx,
-  { locationId, wasOnline, offline, wentOffline }: Kept,
+  serverId: number,
+  { locationId, wasOnline, offline, wentOffline, wentDark }: Kept,
   state: 'online' | 'offline',
 ): Promise<void> => {
-  const isServer = state === 'offline';
-  if (isServer && !wasOnline) return;
-  const cameraIds = isServer ? offline : wentOffline;
-  let told = isServer ? await notify(deps, tx, 'recordingServerOffline', { locationId }) : null;
-  if (!isServer) for (const _ of cameraIds) told = await notify(deps, tx, 'cameraOffline', { locationId });
-  if (told === null || cameraIds.length === 0) return;
-  await tx.updateTable('cameras').set({ outage_notification_id: told }).where('id', 'in', cameraIds).execute();
+  if (state === 'offline') {
+    if (wasOnline) await tellOfServer(deps, tx, { locationId, serverId, cameraIds: offline });
+    return;
+  }
+  await tellOfCameras(deps, tx, { locationId, key: 'cameraOffline', cameraIds: wentOffline });
+  await tellOfCameras(deps, tx, { locationId, key: 'cameraWithoutPicture', cameraIds: wentDark });
 };
 
 /**
@@ -85,11 +87,12 @@ export const keepState = async (
       SELECT present.location_id AS "locationId", present.state = 'online' AS "wasOnline",
         (SELECT count(*) FROM changed WHERE changed.state = 'online') AS "cameOnline",
         array(SELECT changed.id FROM changed WHERE changed.state = 'offline') AS offline,
-        array(SELECT changed.id FROM changed WHERE changed.state = 'offline' AND changed.before = 'online') AS "wentOffline"
+        array(SELECT changed.id FROM changed WHERE changed.state = 'offline' AND changed.before = 'online') AS "wentOffline",
+        array(SELECT changed.id FROM changed WHERE changed.state = 'noSignal' AND changed.before = 'online') AS "wentDark"
       FROM present`.execute(tx);
     const [kept] = rows;
     if (!kept) return false;
-    await tellOffline(deps, tx, kept, state);
+    await tellTrouble(deps, tx, id, kept, state);
     return kept.cameOnline > 0;
   });
 };

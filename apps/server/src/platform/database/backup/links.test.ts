@@ -100,6 +100,8 @@ const kept = [
   'idempotency_keys.request_hash',
   'outbox_messages.body',
   'registrations.submitted',
+  // How bright parts of a picture were.
+  'camera_looks.print',
   // Which browser it was, and that playbacks were opened from one address.
   'camera_sessions.client_hash',
   'camera_sessions.stranger_hash',

@@ -13,6 +13,7 @@ import { Reading } from '../../../ui/reading.tsx';
 import { RecordTabs } from '../../../ui/record-tabs.tsx';
 import { cameraChange, isSameChange } from './camera-effect.ts';
 import { EffectiveWeekButton } from '../../access/policies/index.ts';
+import { WatchedToday } from '../../access/viewing-report/index.ts';
 import { usePublicQuestion } from '../../access/public-viewing/index.ts';
 import { CameraFields } from './camera-fields.tsx';
 import classes from './cameras.module.css';
@@ -48,6 +49,7 @@ export default function CameraUpdate() {
           <RecordTabs of={cameraUpdate} params={{ locationId, cameraId: params.id }}>
             <div className={classes.present}>
               <CameraPicture camera={camera.picture} />
+              <WatchedToday locationId={locationId} cameraId={params.id} />
             </div>
             <Form
               endpoint={cameras.update}

@@ -4,6 +4,7 @@ import { Outlet } from '../../../lib/router/index.ts';
 import { useRead } from '../../../lib/api/read.ts';
 import { common } from '../../../lib/i18n/common.ts';
 import { useIdParam } from '../../../lib/navigation/params.ts';
+import { useTabsOf } from '../../../lib/navigation/tabs.ts';
 import { useScreen } from '../../../lib/navigation/trail.ts';
 import { useOpen } from '../../../ui/use-open.ts';
 import { Reading } from '../../../ui/reading.tsx';
@@ -13,7 +14,7 @@ import { ScreenButton } from '../../../ui/screen-button.tsx';
 import { NvrCreateForm } from './nvr-create-form.tsx';
 import { NvrUpdateForm } from './nvr-update-form.tsx';
 import classes from './recording-servers.module.css';
-import { nvrConfiguration, nvrImport, nvrOnlyDelete, nvrOnlyHistory } from './screens.ts';
+import { nvrConfiguration, nvrImport, nvrOnlyDelete } from './screens.ts';
 import { useNvrText } from './text/index.ts';
 
 /** The only recording server of the location being edited, where there may be only one. */
@@ -46,6 +47,7 @@ const Present = ({ locationId, id }: { readonly locationId: number; readonly id:
   const query = useRead(recordingServers.get, { params: { locationId, id } });
   const params = { locationId, nvrServerId: id };
   const screen = useScreen('page');
+  const tabs = useTabsOf(nvrConfiguration);
   return (
     <Reading of={query}>
       {(nvr) => (
@@ -72,8 +74,8 @@ const Present = ({ locationId, id }: { readonly locationId: number; readonly id:
               </ScreenButton>
             </span>
           </div>
-          <RouteTabs label={nvr.name} tabs={[nvrConfiguration, nvrOnlyHistory]} params={params} />
-          {screen !== nvrOnlyHistory && <NvrUpdateForm locationId={locationId} nvr={nvr} hasNoCancel />}
+          <RouteTabs label={nvr.name} tabs={[nvrConfiguration, ...tabs]} params={params} />
+          {!(screen && tabs.includes(screen)) && <NvrUpdateForm locationId={locationId} nvr={nvr} hasNoCancel />}
         </>
       )}
     </Reading>

@@ -1,11 +1,11 @@
 import { Switch } from '@mantine/core';
 import { type RowOf, viewerSessions } from '@viewgate/contract';
 import { useWrite } from '../../../lib/api/write.ts';
-import { endReasons } from '../../../lib/format/end-reasons.ts';
 import { formatInstant } from '../../../lib/format/times.ts';
 import { useLocationZone } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useEndReason } from '../../../ui/end-reason/use-end-reason.ts';
 import { CameraName } from '../../../ui/camera/camera-name.tsx';
 import type { Column } from '../../../ui/data-table/index.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -48,10 +48,8 @@ export const useSessionColumns = (params: Params): readonly Column<typeof viewer
     const count = Math.round(seconds / 60);
     return count < 1 ? text('underAMinute') : text('minutes', { count });
   };
-  const ending = ({ endReason }: Row) => {
-    const known = endReasons.find((reason) => reason === endReason);
-    return known ? text(`end.${known}`) : (endReason ?? text('running'));
-  };
+  const sayReason = useEndReason();
+  const ending = ({ endReason }: Row) => sayReason(endReason);
   return [
     {
       id: 'camera',

@@ -32,6 +32,13 @@ export default {
   openAgain: 'It is open again.',
   still_one: 'The picture stopped {{count}} second ago.',
   still_other: 'The picture stopped {{count}} seconds ago.',
+  'fault.network': 'This device has no connection to the internet. The picture comes back by itself once it has.',
+  'fault.portal': 'The portal cannot be reached from here: your connection or the portal itself is interrupted.',
+  'fault.server': 'Your connection and the portal work. The center’s recording server does not answer.',
+  'fault.camera': 'Your connection and the portal work. The recording server does not have this camera.',
+  'fault.format': 'Your connection and the portal work. The camera sends a format that cannot be shown here.',
+  'fault.picture':
+    'The stream arrives, but no picture comes of it: your connection is too slow, or this browser cannot play what the camera sends.',
   'ended.shieldMoved': 'You opened another camera. Stream Shield shows one picture at a time.',
   'ended.tooManyAddresses': 'This picture was opened on too many networks. Start watching again here.',
   'ended.signedOut': 'You logged out, or logged in again.',

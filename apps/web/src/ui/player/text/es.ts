@@ -32,6 +32,13 @@ export default {
   openAgain: 'Está abierta de nuevo.',
   still_one: 'La imagen se detuvo hace {{count}} segundo.',
   still_other: 'La imagen se detuvo hace {{count}} segundos.',
+  'fault.network': 'Este dispositivo no tiene conexión a internet. La imagen vuelve por sí sola cuando la tenga.',
+  'fault.portal': 'No se puede llegar al portal desde aquí: su conexión o el propio portal están interrumpidos.',
+  'fault.server': 'Su conexión y el portal funcionan. El servidor de grabación del centro no responde.',
+  'fault.camera': 'Su conexión y el portal funcionan. El servidor de grabación no tiene esta cámara.',
+  'fault.format': 'Su conexión y el portal funcionan. La cámara envía un formato que no se puede mostrar aquí.',
+  'fault.picture':
+    'La transmisión llega, pero no sale ninguna imagen: su conexión es demasiado lenta o este navegador no puede reproducir lo que envía la cámara.',
   'ended.shieldMoved': 'Abrió otra cámara. Stream Shield muestra una imagen a la vez.',
   'ended.tooManyAddresses': 'Esta imagen se abrió desde demasiadas redes. Vuelva a empezar aquí.',
   'ended.signedOut': 'Usted cerró la sesión, o la inició de nuevo.',

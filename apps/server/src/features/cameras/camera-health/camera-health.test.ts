@@ -1,0 +1,266 @@
+import { cameraHealth } from '@viewgate/contract';
+import sharp from 'sharp';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
+import { keepState } from '../recording-servers/state.ts';
+import { keepLook } from './index.ts';
+import { tellWaiting } from './tell-waiting.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const clock = createTestClock('2100-06-03T15:00:00Z');
+let server: TestServer;
+let locationId: number;
+let nvr: { id: number; version: number };
+let cameraId: number;
+let manager: Awaited<ReturnType<TestServer['signIn']>>;
+
+beforeAll(async () => {
+  server = await testServer();
+});
+beforeEach(async () => {
+  const { make } = server;
+  clock.set('2100-06-03T15:00:00Z');
+  locationId = (await make.location({ time_zone_id: 'America/Chicago' })).id;
+  nvr = await make.recordingServer(locationId);
+  cameraId = (await make.camera(locationId, { recording_server_id: nvr.id, short_name: 'play' })).id;
+  // A camera more is a newer version of its server.
+  nvr.version = (
+    await server.db.selectFrom('recording_servers').where('id', '=', nvr.id).select('version').executeTakeFirstOrThrow()
+  ).version;
+  manager = await server.signIn(await make.user('LocationManager', { locationIds: [locationId] }));
+});
+
+const deps = () => ({ ...server.deps, clock });
+const found = (state: 'online' | 'offline' | 'noSignal' | 'away') =>
+  keepState(
+    deps(),
+    nvr,
+    state === 'away'
+      ? { problem: 'unreachable' }
+      : {
+          cameras: [
+            {
+              shortName: 'play',
+              name: 'Playroom',
+              isOnline: state !== 'offline',
+              isEnabled: true,
+              isNoSignal: state === 'noSignal',
+              width: null,
+              height: null,
+            },
+          ],
+        },
+    new Date(clock.now()),
+  );
+const spells = async () =>
+  (
+    await server.db
+      .selectFrom('health_states')
+      .where('camera_id', '=', cameraId)
+      .select(['state', 'began_at', 'ended_at'])
+      .orderBy('began_at')
+      .execute()
+  ).map(({ state, began_at, ended_at }) => [state, began_at.getTime(), ended_at?.getTime() ?? null]);
+/** A picture with enough in it to be compared. */
+const picture = (brightness: number) =>
+  sharp({
+    create: { width: 640, height: 480, channels: 3, background: { r: brightness, g: brightness, b: brightness } },
+  })
+    .jpeg()
+    .toBuffer();
+const notices = async () =>
+  (
+    await server.db
+      .selectFrom('notifications')
+      .where('location_id', '=', locationId)
+      .select(['key', 'count'])
+      .orderBy('id')
+      .execute()
+  ).map(({ key, count }) => `${key} ${count}`);
+const ofCamera = () => manager.call(cameraHealth.ofCamera, { params: { locationId, id: cameraId } });
+
+describe('how a camera has been', () => {
+  it('is kept as intervals of its state', async () => {
+    const at = clock.now();
+    await found('online');
+    clock.advance(hour);
+    await found('online');
+    await found('offline');
+    clock.advance(hour);
+    await found('online');
+    clock.advance(hour);
+    await found('noSignal');
+    expect((await spells()).slice(-4)).toEqual([
+      ['online', at, at + hour],
+      ['offline', at + hour, at + 2 * hour],
+      ['online', at + 2 * hour, at + 3 * hour],
+      ['noSignal', at + 3 * hour, null],
+    ]);
+  });
+
+  it('is frozen since the first of the same pictures, until the next other one', async () => {
+    await found('online');
+    const at = clock.now();
+    for (const brightness of [90, 100]) {
+      await keepLook(deps(), cameraId, await picture(brightness));
+      clock.advance(15 * minute);
+    }
+    expect(await keepLook(deps(), cameraId, await picture(100))).toBe(true);
+    clock.advance(15 * minute);
+    await keepLook(deps(), cameraId, await picture(100));
+    expect((await spells()).slice(-2)).toEqual([
+      ['online', at, at + 15 * minute],
+      ['frozen', at + 15 * minute, null],
+    ]);
+    expect(await notices()).toEqual(['cameraWithoutPicture 1']);
+    expect(await ofCamera()).toMatchObject({ state: 'frozen', isPictureJudged: true });
+    clock.advance(5 * minute);
+    await keepLook(deps(), cameraId, await picture(120));
+    expect((await spells()).at(-1)).toEqual(['online', at + 50 * minute, null]);
+  });
+
+  it('is frozen after as long as the location has set', async () => {
+    const params = { locationId };
+    const { settings } = await manager.call(cameraHealth.get, { params });
+    expect(settings).toEqual({ frozenAfterMinutes: 30, version: 1 });
+    const body = { frozenAfterMinutes: 120, version: 1 };
+    expect(await manager.call(cameraHealth.saveSettings, { params, body })).toEqual({ version: 2 });
+    expect((await refusalOf(manager.call(cameraHealth.saveSettings, { params, body }))).code).toBe('conflict');
+    await found('online');
+    for (const wait of [0, 60, 59]) {
+      clock.advance(wait * minute);
+      await keepLook(deps(), cameraId, await picture(100));
+    }
+    expect((await spells()).at(-1)?.[0]).toBe('online');
+    clock.advance(minute);
+    await keepLook(deps(), cameraId, await picture(100));
+    expect((await spells()).at(-1)?.[0]).toBe('frozen');
+  });
+
+  it('is compared anew after it was away', async () => {
+    await found('online');
+    await keepLook(deps(), cameraId, await picture(100));
+    clock.advance(hour);
+    await found('offline');
+    clock.advance(minute);
+    await found('online');
+    await keepLook(deps(), cameraId, await picture(100));
+    expect((await spells()).at(-1)?.[0]).toBe('online');
+    // A picture that was under way when the camera went says nothing.
+    await found('offline');
+    clock.advance(hour);
+    await keepLook(deps(), cameraId, await picture(100));
+    expect((await spells()).at(-1)?.[0]).toBe('offline');
+  });
+
+  it('is black in the hours of the location only', async () => {
+    const { db } = server;
+    await found('online');
+    const dark = async () => {
+      for (let look = 0; look < 2; look++) {
+        await keepLook(deps(), cameraId, await picture(5));
+        clock.advance(5 * minute);
+      }
+      return (await spells()).at(-1)?.[0];
+    };
+    const policy = await db
+      .updateTable('policies')
+      .set({ schedule_enabled: true })
+      .where('location_id', '=', locationId)
+      .where('is_active', '=', true)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    // Thursday; it is ten in the morning there.
+    await db
+      .insertInto('policy_ranges')
+      .values({ location_id: locationId, policy_id: policy.id, day_of_week: 4, start_time: '12:00', end_time: '00:00' })
+      .execute();
+    expect(await dark()).toBe('online');
+    clock.advance(3 * hour);
+    expect(await dark()).toBe('black');
+  });
+});
+
+describe('who is told', () => {
+  it('of a camera that comes and goes hears once in half an hour, and again if it stays away', async () => {
+    for (let outage = 0; outage < 5; outage++) {
+      await found('online');
+      clock.advance(2 * minute);
+      await found('offline');
+      clock.advance(minute);
+    }
+    expect(await notices()).toEqual(['cameraOffline 1']);
+    await tellWaiting(deps());
+    expect(await notices()).toEqual(['cameraOffline 1']);
+    clock.advance(30 * minute);
+    await tellWaiting(deps());
+    await tellWaiting(deps());
+    expect(await notices()).toEqual(['cameraOffline 2']);
+    const { told } = await server.db
+      .selectFrom('cameras')
+      .where('id', '=', cameraId)
+      .select('outage_notification_id as told')
+      .executeTakeFirstOrThrow();
+    expect(told).not.toBe(null);
+  });
+
+  it('of one that is back is told nothing more', async () => {
+    for (const state of ['online', 'offline', 'online', 'offline', 'online'] as const) await found(state);
+    clock.advance(40 * minute);
+    await tellWaiting(deps());
+    expect(await notices()).toEqual(['cameraOffline 1']);
+  });
+
+  it('of a server that comes and goes hears once, and of its cameras not at all', async () => {
+    for (let outage = 0; outage < 3; outage++) {
+      await found('online');
+      clock.advance(2 * minute);
+      await found('away');
+      clock.advance(minute);
+    }
+    clock.advance(30 * minute);
+    await tellWaiting(deps());
+    expect(await notices()).toEqual(['recordingServerOffline 2']);
+  });
+});
+
+describe('access', () => {
+  it('lists those in trouble first, and finds by state and name', async () => {
+    await found('offline');
+    const other = await server.make.camera(locationId, { name: 'Aaa', state: 'online', state_since: new Date() });
+    const body = (more: object) => manager.call(cameraHealth.table, { params: { locationId }, body: more });
+    expect((await body({})).rows.map(({ id, health }) => [id, health])).toEqual([
+      [cameraId, 'offline'],
+      [other.id, 'online'],
+    ]);
+    expect((await body({ filters: { health: 'online' } })).rows.map(({ id }) => id)).toEqual([other.id]);
+    expect((await body({ allSearch: 'aaa' })).totalFilteredRecords).toBe(1);
+    expect(await manager.call(cameraHealth.get, { params: { locationId } })).toMatchObject({
+      counts: { offline: 1, online: 1, frozen: 0 },
+      servers: [{ id: nvr.id, state: 'online' }],
+    });
+  });
+
+  it('ends at the location', async () => {
+    const stranger = await server.signIn(
+      await server.make.user('LocationManager', { locationIds: [(await server.make.location()).id] }),
+    );
+    const statusesOf = (calls: readonly Promise<unknown>[]) =>
+      Promise.all(calls.map(async (call) => (await refusalOf(call)).status));
+    const strange = [
+      stranger.call(cameraHealth.get, { params: { locationId } }),
+      stranger.call(cameraHealth.ofCamera, { params: { locationId, id: cameraId } }),
+    ];
+    expect(await statusesOf(strange)).toEqual([404, 404]);
+    const elsewhere = (await server.make.location()).id;
+    const wide = await server.signIn(
+      await server.make.user('LocationManager', { locationIds: [locationId, elsewhere] }),
+    );
+    const astray = [
+      wide.call(cameraHealth.ofCamera, { params: { locationId: elsewhere, id: cameraId } }),
+      wide.call(cameraHealth.ofServer, { params: { locationId: elsewhere, id: nvr.id } }),
+    ];
+    expect(await statusesOf(astray)).toEqual([404, 404]);
+  });
+});

@@ -1,0 +1,3 @@
+export { keepLook } from './looks.ts';
+export { tellOfCameras, tellOfServer } from './tell.ts';
+export { noteLooked, type Watch } from './watches.ts';

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { isSuspect, judge, type Look } from './judge.ts';
+
+const minute = 60_000;
+/** A print all of one brightness, told apart from another by more than rounding. */
+const print = (brightness: number) => new Uint16Array(768).fill(brightness * 256);
+const watch = (pictures: readonly (readonly [at: number, brightness: number | null, isOpen?: boolean])[]): Look[] => {
+  const looks: Look[] = [];
+  for (const [at, brightness, isOpen = true] of pictures)
+    looks.push(
+      judge(looks.at(-1) ?? null, {
+        print: brightness === null ? null : print(brightness),
+        at: at * minute,
+        frozenAfterMs: 30 * minute,
+        isOpen,
+      }),
+    );
+  return looks;
+};
+const troubles = (looks: readonly Look[]) => looks.map(({ trouble }) => trouble);
+
+describe('what pictures say of a camera', () => {
+  it('is frozen once the same picture lasts as long as is set, since the first of them', () => {
+    const looks = watch([
+      [0, 90],
+      [15, 100],
+      [20, 100],
+      [44, 100],
+      [45, 100],
+    ]);
+    expect(troubles(looks)).toEqual([null, null, null, null, 'frozen']);
+    expect(looks.at(-1)).toMatchObject({ troubleSince: 15 * minute });
+  });
+
+  it('is well again with the next other picture', () => {
+    expect(
+      troubles(
+        watch([
+          [0, 100],
+          [40, 100],
+          [45, 101],
+        ]),
+      ),
+    ).toEqual([null, 'frozen', null]);
+  });
+
+  it('is black with the second black picture, since the first', () => {
+    const looks = watch([
+      [0, 100],
+      [15, 8],
+      [20, 8],
+      [25, 100],
+    ]);
+    expect(troubles(looks)).toEqual([null, null, 'black', null]);
+    expect(looks[2]).toMatchObject({ troubleSince: 15 * minute });
+  });
+
+  it('is not black while nobody may watch, nor frozen for being black', () => {
+    expect(
+      troubles(
+        watch([
+          [0, 8, false],
+          [15, 8, false],
+          [60, 8, false],
+        ]),
+      ),
+    ).toEqual([null, null, null]);
+    expect(
+      troubles(
+        watch([
+          [0, 8],
+          [5, 8],
+          [10, 8, false],
+          [15, 8],
+        ]),
+      ),
+    ).toEqual([null, 'black', null, null]);
+  });
+
+  it('is nothing where pictures cannot be compared', () => {
+    expect(
+      troubles(
+        watch([
+          [0, null],
+          [40, null],
+          [80, 100],
+          [120, null],
+          [160, 100],
+        ]),
+      ),
+    ).toEqual([null, null, null, null, null]);
+  });
+
+  it('asks for the next picture sooner while there is something to suspect', () => {
+    const [first, same, other] = watch([
+      [0, 100],
+      [15, 100],
+      [20, 120],
+    ]);
+    expect([first, same, other].map((look, at) => look && isSuspect(look, [0, 15, 20][at]! * minute))).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+});

@@ -1,0 +1,43 @@
+import { isBlackPrint, isSamePrint, type Print } from '../../../platform/pictures/print.ts';
+
+export type PictureTrouble = 'frozen' | 'black';
+
+/** What is known of a camera's pictures. Moments are epoch milliseconds. */
+export interface Look {
+  /** Of the first picture that looks like the last; null: none could be compared. */
+  readonly print: Print | null;
+  readonly sameSince: number;
+  readonly blackSince: number | null;
+  readonly trouble: PictureTrouble | null;
+  readonly troubleSince: number | null;
+}
+
+interface Seen {
+  readonly print: Print | null;
+  readonly at: number;
+  readonly frozenAfterMs: number;
+  /** Somebody may watch at this hour: in the night a dark room is no trouble. */
+  readonly isOpen: boolean;
+}
+
+/** One black picture may be a lamp being switched; the next is taken five minutes later. */
+const blackAfterMs = 4 * 60_000;
+
+/** What one more picture says of a camera that is online. */
+export const judge = (known: Look | null, { print, at, frozenAfterMs, isOpen }: Seen): Look => {
+  const isBlack = print !== null && isBlackPrint(print);
+  const isSame = print !== null && !isBlack && known?.print != null && isSamePrint(known.print, print);
+  const sameSince = isSame && known ? known.sameSince : at;
+  const blackSince = isBlack && isOpen ? (known?.blackSince ?? at) : null;
+  const [trouble, troubleSince] =
+    blackSince !== null && at - blackSince >= blackAfterMs
+      ? (['black', blackSince] as const)
+      : isSame && at - sameSince >= frozenAfterMs
+        ? (['frozen', sameSince] as const)
+        : ([null, null] as const);
+  return { print: isSame && known ? known.print : print, sameSince, blackSince, trouble, troubleSince };
+};
+
+/** Whether the next picture should come sooner than usual. */
+export const isSuspect = ({ sameSince, blackSince }: Look, at: number): boolean =>
+  sameSince < at || blackSince !== null;

@@ -1,0 +1,1 @@
+export { WatchedToday } from './watched-today.tsx';

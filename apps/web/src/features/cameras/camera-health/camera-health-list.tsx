@@ -1,0 +1,13 @@
+import { useLocationId, useLocationZone } from '../../../lib/session/context.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { HealthOfLocation } from './health-of-location.tsx';
+
+/** How the cameras of the current location are. */
+export default function CameraHealthList() {
+  return (
+    <>
+      <PageHeader />
+      <HealthOfLocation locationId={useLocationId()} zone={useLocationZone()} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Translation } from '../../../../lib/i18n/catalogue.ts';
+import type en from './en.ts';
+
+export default {
+  title: 'Cámaras por estado',
+  search: 'Buscar cámaras',
+  name: 'Cámara',
+  health: 'Estado',
+  since: 'Desde',
+  uptime: 'Disponibilidad, 90 días',
+  nvr: 'NVR',
+  'nvr.none': 'Sin NVR',
+  details: 'Estado de esta cámara',
+  'state.online': 'En vivo',
+  'state.offline': 'Desconectada',
+  'state.noSignal': 'Sin señal',
+  'state.frozen': 'Imagen congelada',
+  'state.black': 'Imagen negra',
+  'state.unknown': 'No se sabe',
+  empty: 'Agregue cámaras al centro para ver cómo están.',
+  'empty.cameras': 'Agregar cámaras',
+  location: 'Los últimos 90 días',
+  'location.hint': 'Cuánto del tiempo en que el portal ha mirado mostraron las cámaras una imagen en vivo.',
+  allCameras: 'Todas las cámaras juntas',
+  'bars.some':
+    'Disponible {{share}} del tiempo conocido en 90 días; {{bad}} días con fallos, {{blind}} días sin datos.',
+  unknown: 'Todavía no se sabe',
+  blind: 'El portal no ha mirado las cámaras desde {{time}}. Puede que lo que ve no esté al día.',
+  'blind.never': 'El portal todavía no ha mirado las cámaras.',
+  settings: 'Imágenes congeladas',
+  'settings.hint':
+    'El portal toma una imagen de cada cámara cada 15 minutos, cada cinco mientras dos se ven iguales. El reloj de la imagen no cuenta.',
+  frozenAfterMinutes: 'Minutos con la misma imagen hasta que cuenta como congelada',
+  save: 'Guardar',
+  saved: 'Guardado.',
+  now: 'Ahora',
+  spells: 'Fallos',
+  'spells.hint': 'Los últimos 50, primero los más recientes.',
+  'spells.none': 'No se ha visto ningún fallo.',
+  from: 'Desde',
+  until: 'Hasta',
+  lasted: 'Duró',
+  still: 'sigue así',
+  days: 'Día por día',
+  'days.hint':
+    'El tiempo en que nadie miró, porque el portal no funcionaba o la cámara era nueva, no cuenta en ningún sentido.',
+  day: 'Día',
+  up: 'Disponible',
+  down: 'Con fallos',
+  notKnown: 'No se sabe',
+  notJudged:
+    'Su imagen viene de un archivo o un enlace, así que el portal no puede saber si la de la cámara está congelada o negra.',
+} satisfies Translation<typeof en>;

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { endpoints, table } from '../../endpoint.ts';
+import { inLocation, oneOf, scope } from '../../schemas/at-location.ts';
+import { calendarDate } from '../../schemas/common.ts';
+
+const base = '/api/WebPortal/locations/:locationId/reports/viewing';
+
+/** What the report is added up by. */
+export const watchedBy = ['viewer', 'family', 'camera', 'class', 'hour', 'day'] as const;
+export type WatchedBy = (typeof watchedBy)[number];
+
+/** The most days of one report. */
+export const mostReportDays = 92;
+
+const watched = { sessions: z.int(), seconds: z.int() };
+
+export const watchedRow = z.object({
+  /** Of the viewer, family, camera or class; the hour of the day; the place of the date. Staff and strangers are two rows without one: -1 and -2. */
+  id: z.int(),
+  /** Empty for an hour, and for a family that is gone. */
+  name: z.string(),
+  kind: z.enum([...watchedBy, 'staff', 'stranger']),
+  ...watched,
+});
+
+/** Who watched: sessions and minutes at a location, by whom, what and when, and why the sessions ended. */
+export const viewingReport = endpoints('viewingReport', {
+  table: {
+    ...table({
+      path: `${base}/table`,
+      summary: 'Who watched how much between two dates: by viewer, family, camera, class, hour of the day or date',
+      access: 'viewingReport.view',
+      scope,
+      heavy: true,
+      params: inLocation,
+      sortBy: ['name', 'sessions', 'seconds'],
+      row: watchedRow,
+      filters: { by: z.enum(watchedBy), from: calendarDate, to: calendarDate },
+    }),
+    view: { verb: 'view', record: 'viewing report', id: 'locationId' },
+  },
+  summary: {
+    method: 'GET',
+    path: base,
+    summary: 'Sessions and minutes of each date between two, and why the sessions ended',
+    access: 'viewingReport.view',
+    scope,
+    heavy: true,
+    params: inLocation,
+    query: z.object({ from: calendarDate.optional(), to: calendarDate.optional() }),
+    response: z.object({
+      from: calendarDate,
+      to: calendarDate,
+      ...watched,
+      /** Viewers who watched; neither staff nor strangers. */
+      viewers: z.int(),
+      days: z.array(z.object({ day: calendarDate, ...watched })),
+      hours: z.array(z.object({ hour: z.int().min(0).max(23), ...watched })),
+      /** Null: they still run. The most frequent first. */
+      reasons: z.array(z.object({ reason: z.string().nullable(), sessions: z.int() })),
+    }),
+    audit: null,
+  },
+  today: {
+    method: 'GET',
+    path: '/api/WebPortal/locations/:locationId/cameras/:id/watched-today',
+    summary: 'How many watched a camera today, and how long; nobody by name',
+    access: 'cameras.view',
+    scope,
+    params: oneOf,
+    response: z.object({ ...watched, viewers: z.int(), watching: z.int() }),
+    audit: null,
+  },
+});

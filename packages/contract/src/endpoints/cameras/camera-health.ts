@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { endpoints, table } from '../../endpoint.ts';
+import { inLocation, oneOf, scope } from '../../schemas/at-location.ts';
+import { healthDay, healthSpell, healthState, healthStates, uptime } from '../../schemas/cameras/health.ts';
+import { id, instant, named, version, wholeNumber } from '../../schemas/common.ts';
+import { cameraThumbnail } from '../../schemas/pictures.ts';
+
+const base = '/api/WebPortal/locations/:locationId/camera-health';
+
+export const cameraHealthRow = cameraThumbnail.extend({
+  nvrServerName: z.string().nullable(),
+  health: healthState,
+  since: instant,
+  uptime,
+});
+
+const healthSettings = z.object({
+  /** Minutes that the same picture may last before it counts as frozen. */
+  frozenAfterMinutes: wholeNumber.min(10).max(1_440),
+  version,
+});
+
+const ofOne = { state: healthState, since: instant, uptime };
+
+/** How the cameras and recording servers of a location are, and have been for 90 days. */
+export const cameraHealth = endpoints('cameraHealth', {
+  get: {
+    method: 'GET',
+    path: base,
+    summary:
+      'How many cameras of a location are in which state, and the uptime of the location and its recording servers',
+    access: 'cameras.list',
+    scope,
+    passive: true,
+    params: inLocation,
+    response: z.object({
+      counts: z.record(healthState, z.int()),
+      uptime,
+      servers: z.array(named.extend(ofOne)),
+      /** When cameras were last looked at; null if they never were. */
+      lookedAt: instant.nullable(),
+      /** Nobody has looked for so long that what is shown may not be so any more. */
+      isBlind: z.boolean(),
+      settings: healthSettings,
+    }),
+    audit: null,
+  },
+  table: table({
+    path: `${base}/table`,
+    summary: 'List the cameras of a location by how they are, those in trouble first',
+    access: 'cameras.list',
+    scope,
+    passive: true,
+    params: inLocation,
+    sortBy: ['health', 'name', 'since'],
+    row: cameraHealthRow,
+    filters: { health: z.enum(healthStates), nvrServerId: id },
+  }),
+  ofCamera: {
+    method: 'GET',
+    path: `${base}/cameras/:id`,
+    summary: 'How a camera is and has been, day by day, with its last outages',
+    access: 'cameras.view',
+    scope,
+    params: oneOf,
+    response: z.object({
+      name: z.string(),
+      ...ofOne,
+      days: z.array(healthDay),
+      /** The newest first. */
+      spells: z.array(healthSpell),
+      /** Its pictures are compared: not those of a link or a file. */
+      isPictureJudged: z.boolean(),
+    }),
+    audit: null,
+  },
+  ofServer: {
+    method: 'GET',
+    path: `${base}/servers/:id`,
+    summary: 'How a recording server is and has been, day by day, with its last outages',
+    access: 'locations.nvr',
+    scope,
+    params: oneOf,
+    response: z.object({ name: z.string(), ...ofOne, days: z.array(healthDay), spells: z.array(healthSpell) }),
+    audit: null,
+  },
+  saveSettings: {
+    method: 'PUT',
+    path: `${base}/settings`,
+    summary: 'Set how long the same picture may last before a camera counts as frozen',
+    access: 'cameras.edit',
+    scope,
+    params: inLocation,
+    body: healthSettings,
+    response: z.object({ version }),
+    errors: ['conflict'],
+    audit: { verb: 'update', record: 'camera health' },
+  },
+});
