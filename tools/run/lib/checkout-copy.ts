@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { constants } from 'node:fs';
+import { constants, existsSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readdir, realpath, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
@@ -25,6 +25,10 @@ export const copyCheckout = async (): Promise<string> => {
   for (const name of await readdir(inRoot('node_modules'))) {
     if (name !== OWN && name !== '.vite') await symlink(inRoot('node_modules', name), join(copy, 'node_modules', name));
   }
+  // Where a package needs another version than the rest, npm installs it below.
+  const packages = paths.filter((path) => path.endsWith('/package.json')).map(dirname);
+  for (const own of packages.filter((path) => existsSync(inRoot(path, 'node_modules'))))
+    await symlink(inRoot(own, 'node_modules'), join(copy, own, 'node_modules'));
   for (const name of await readdir(inRoot('node_modules', OWN))) {
     const own = relative(ROOT, await realpath(inRoot('node_modules', OWN, name)));
     await symlink(join(copy, own), join(copy, 'node_modules', OWN, name));

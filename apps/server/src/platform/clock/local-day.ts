@@ -9,8 +9,15 @@ export const localDay = (moment: number, timeZone: string, days = 0): string =>
 export const startOfLocalDay = (day: string, timeZone: string): Date =>
   new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds);
 
-/** The calendar date after one. */
-export const dayAfter = (day: string): string => Temporal.PlainDate.from(day).add({ days: 1 }).toString();
+/** The calendar date some days after one. */
+export const dayAfter = (day: string, days = 1): string => Temporal.PlainDate.from(day).add({ days }).toString();
+
+/** How many calendar dates from one to another, both included. */
+export const dayCount = (first: string, last: string): number =>
+  Temporal.PlainDate.from(first).until(last, { largestUnit: 'days' }).days + 1;
+
+/** The hour in a time zone, 0 to 23. */
+export const localHour = (moment: number, timeZone: string): number => at(moment, timeZone).hour;
 
 /** Noon of a calendar date in a time zone (UTC milliseconds): unlike midnight, it exists on every day. */
 export const noonOfLocalDay = (day: string, timeZone: string): number =>

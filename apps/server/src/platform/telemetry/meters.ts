@@ -83,8 +83,9 @@ export const createMeters = () => {
   return {
     registry,
 
-    /** A figure that is read when somebody asks for it. */
+    /** A figure that is read when somebody asks for it; of two by one name, the later. */
     gauge(name: string, help: string, read: () => number): void {
+      registry.removeSingleMetric(name);
       registry.registerMetric(
         new Gauge({
           name,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LocalDay } from '../../../platform/clock/local-day.ts';
+import { type LocalDay, localHour } from '../../../platform/clock/local-day.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 
 const quarter = 15 * 60_000;
@@ -19,7 +19,7 @@ export const hoursOf = (days: readonly LocalDay[], timeZone: string): Span[] => 
   const spans: Span[] = [];
   for (const { day, from, until } of days) {
     for (let at = from.getTime(); at < until.getTime(); at += quarter) {
-      const { hour } = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
+      const hour = localHour(at, timeZone);
       const last = spans.at(-1);
       if (last?.day === day && last.hour === hour && last.until === at) last.until = at + quarter;
       else spans.push({ day, hour, from: at, until: at + quarter });

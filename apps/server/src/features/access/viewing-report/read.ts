@@ -1,6 +1,6 @@
 import { mostReportDays } from '@viewgate/contract';
 import { sql } from 'kysely';
-import { daysBetween, localDay } from '../../../platform/clock/local-day.ts';
+import { dayAfter, dayCount, daysBetween, localDay } from '../../../platform/clock/local-day.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { invalid } from '../../../platform/refusal/refusal.ts';
 import { type DayPiece, type HourPiece, piecesOf } from './pieces.ts';
@@ -20,14 +20,9 @@ interface Asked {
 /** The dates of a report at a location; the last seven if none are asked for. */
 export const periodOf = ({ from, to }: Asked, at: number, timeZone: string): Period => {
   const last = to ?? localDay(at, timeZone);
-  const first =
-    from ??
-    Temporal.PlainDate.from(last)
-      .subtract({ days: usualDays - 1 })
-      .toString();
+  const first = from ?? dayAfter(last, 1 - usualDays);
   if (first > last) throw invalid('to', 'viewingReport.endsBefore');
-  const length = Temporal.PlainDate.from(first).until(last, { largestUnit: 'days' }).days + 1;
-  if (length > mostReportDays) throw invalid('from', 'viewingReport.tooLong', { most: mostReportDays });
+  if (dayCount(first, last) > mostReportDays) throw invalid('from', 'viewingReport.tooLong', { most: mostReportDays });
   return { from: first, to: last };
 };
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { daysBetween, localDay } from '../../../platform/clock/local-day.ts';
+import { dayAfter, daysBetween, localDay } from '../../../platform/clock/local-day.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { dayHere } from '../../../platform/database/reading.ts';
 import { inTurns } from '../../../platform/jobs/in-turns.ts';
@@ -36,7 +36,6 @@ const dueAsSystem = async (db: Database, now: Date): Promise<Due | undefined> =>
   return rows[0];
 };
 
-const dayAfter = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
 const earlierOf = (one: string, other: string): string => (one < other ? one : other);
 const laterOf = (one: string, other: string): string => (one > other ? one : other);
 
@@ -46,7 +45,7 @@ const rollUp = async ({ db, clock }: Deps, { locationId, timeZone, untilDay, fir
   const settled = localDay(at, timeZone, -settledAfterDays);
   const oldest = localDay(at, timeZone, -kept);
   const firstDay = firstAt ? localDay(firstAt.getTime(), timeZone) : settled;
-  const begin = laterOf(untilDay === null ? firstDay : dayAfter(untilDay, 1), oldest);
+  const begin = laterOf(untilDay === null ? firstDay : dayAfter(untilDay), oldest);
   const last = earlierOf(settled, dayAfter(begin, atOnce - 1));
   await db.transaction().execute(async (tx) => {
     // Of two processes at once the second waits here, and finds it done.

@@ -1,4 +1,4 @@
-import { cameraHealth, healthStates, type ResultOf } from '@viewgate/contract';
+import { type cameraHealth, healthStates, type ResultOf } from '@viewgate/contract';
 import { formatSince } from '../../../lib/format/times.ts';
 import { Fact, Facts } from '../../../ui/facts/facts.tsx';
 import { Section } from '../../../ui/section/section.tsx';
