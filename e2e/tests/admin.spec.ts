@@ -15,10 +15,14 @@ test('users without permission are told so, and do not see it in the sidebar', a
 
 test('unknown pages of each area say so, with a way back', async ({ signedIn, expectAccessible }) => {
   const page = await signedIn('superadmin');
-  for (const area of ['/admin', '/organization', '/app']) {
+  for (const [area, name] of [
+    ['/admin', 'Back to Admin'],
+    ['/organization', 'Back to Organization'],
+    ['/app', 'Back to your start page'],
+  ] as const) {
     await page.goto(`${area}/no/such/page`);
     await expect(page.getByRole('heading', { name: 'Error 404' })).toBeVisible();
-    await expect(page.getByRole('link', { name: `Back to ${area}` })).toHaveAttribute('href', area);
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', area);
   }
   await expectAccessible(page);
   await page.goto('/admin');

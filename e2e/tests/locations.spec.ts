@@ -58,6 +58,7 @@ test('a location from creation to deletion; two people who change it lose nothin
     'Info',
     'NVR',
     'Cameras',
+    'Camera health',
     'Policies',
     'Public viewing',
     'AI Integrations',

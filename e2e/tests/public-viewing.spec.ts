@@ -50,7 +50,7 @@ test('staff make a link, a stranger watches by it, and each thing that ends it e
   await page.goto(`${details}?locationId=${locationId}`);
   await page.locator('input[name="isPublicCameraSupportEnabled"]').check({ force: true });
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(`Location ${name} updated.`)).toBeVisible();
+  await expect(page.getByText(`${name} updated.`)).toBeVisible();
   await page.goto(`${details}/cameras/update/${hallId}`);
   await page.locator('input[name="isPublic"]').check({ force: true });
   await page.getByRole('button', { name: 'Save' }).click();
@@ -62,13 +62,13 @@ test('staff make a link, a stranger watches by it, and each thing that ends it e
   // Where children are, turning the link on asks twice.
   await page.goto(`${details}/public`);
   await page.getByRole('button', { name: 'Turn on' }).click();
-  await expect(dialog(page)).toContainText('Everybody who has the link will see these cameras live');
+  await expect(dialog(page)).toContainText('Anyone with the link will see these cameras live');
   await expect(dialog(page).getByRole('listitem')).toHaveText(['Yard', 'Hall']);
-  await dialog(page).getByRole('button', { name: 'Go on' }).click();
+  await dialog(page).getByRole('button', { name: 'Continue' }).click();
   const sure = dialog(page).getByRole('button', { name: 'Turn on' });
-  await dialog(page).getByLabel('Name of the location').fill('Maple Street');
+  await dialog(page).getByLabel('Location name').fill('Maple Street');
   await expect(sure).toBeDisabled();
-  await dialog(page).getByLabel('Name of the location').fill(name);
+  await dialog(page).getByLabel('Location name').fill(name);
   await expectAccessible(page);
   await sure.click();
   await expect(page.getByText('The public link is on.')).toBeVisible();
@@ -101,7 +101,7 @@ test('staff make a link, a stranger watches by it, and each thing that ends it e
   await expect(page.getByText('1 person is watching now.')).toBeVisible();
   await page.getByLabel('New password').fill('swings and slides');
   await page.getByRole('button', { name: 'Set password' }).click();
-  await expect(page.getByText('The password was set.')).toBeVisible();
+  await expect(page.getByText('Password set.')).toBeVisible();
   await expect(stranger.locator('[data-phase="playing"]')).toHaveCount(0);
   await stranger.goto(link);
   await expect(stranger.getByText('Enter the password you were given with the link.')).toBeVisible();
@@ -120,11 +120,11 @@ test('staff make a link, a stranger watches by it, and each thing that ends it e
     return /frame-ancestors ([^;]*)/.exec(answer.headers()['content-security-policy'] ?? '')?.[1];
   };
   expect(await embedders()).toBe("'none'");
-  await page.getByRole('combobox', { name: 'Sites that may embed the cameras' }).fill('https://glen.example');
+  await page.getByRole('combobox', { name: 'Websites that may embed the cameras' }).fill('https://glen.example');
   await page.keyboard.press('Enter');
   await page.getByLabel('Last day').fill('2099-12-31');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(page.getByText('Settings saved.')).toBeVisible();
   await expect(page.getByText(`<iframe src="${link}"`)).toBeVisible();
   await expect.poll(embedders).toBe('https://glen.example');
   await expectAccessible(page);
@@ -132,7 +132,7 @@ test('staff make a link, a stranger watches by it, and each thing that ends it e
   // The old address ends with what is watched by it.
   await page.getByRole('button', { name: 'Replace link' }).click();
   await dialog(page).getByRole('button', { name: 'Replace link' }).click();
-  await expect(page.getByText('The link was replaced.')).toBeVisible();
+  await expect(page.getByText('Link replaced.')).toBeVisible();
   await expect(stranger.locator('[data-phase="playing"]')).toHaveCount(0);
   await stranger.goto(link);
   await expect(stranger.getByText('This link does not work')).toBeVisible();
@@ -191,13 +191,13 @@ test('staff read from which address they are seen, and whether it is one of the 
   await expect(
     page.getByText(/^You are seen as [\d.:a-f]+, which is not one of this location’s networks\.$/),
   ).toBeVisible();
-  const networks = page.getByRole('combobox', { name: 'Networks of the site' });
+  const networks = page.getByRole('combobox', { name: 'Networks of the location' });
   for (const network of ['127.0.0.0/8', '::1/128']) {
     await networks.fill(network);
     await page.keyboard.press('Enter');
   }
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(`Location ${name} updated.`)).toBeVisible();
+  await expect(page.getByText(`${name} updated.`)).toBeVisible();
   await expect(
     page.getByText(/^You are seen as [\d.:a-f]+, which is one of this location’s networks\.$/),
   ).toBeVisible();
