@@ -19,7 +19,7 @@ test('staff see how cameras are and have been, from the list to one camera, and 
   await expect(page.getByText('All cameras together')).toBeVisible();
   // Bars say in words what they show.
   await expect(
-    page.getByRole('img', { name: /^Up [\d.]+% of the time known in 90 days; \d+ days with an outage/ }).first(),
+    page.getByRole('img', { name: /^Up [\d.]+% of the monitored time in the last 90 days; \d+ days with an outage/ }).first(),
   ).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search cameras' }).fill(first.name);
   await expect(page.getByRole('row')).toHaveCount(2);

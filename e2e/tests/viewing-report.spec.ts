@@ -10,7 +10,7 @@ test('a manager reads who watched by viewer, family and hour, and takes it along
   await page.goto(`/app/viewing-report?from=${day(16)}&to=${day(0)}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who watched');
   await expect(page.getByText('Why sessions ended')).toBeVisible();
-  await expect(page.getByRole('img', { name: /Minutes a day: [\d,]+ at most/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /Minutes per day, peaking at [\d,]+/ })).toBeVisible();
   await expect(page.getByRole('row')).not.toHaveCount(1);
   await expectWhole(page);
 
