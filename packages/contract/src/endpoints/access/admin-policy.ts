@@ -16,14 +16,14 @@ const shared = {
 const required = { isPresenceRequired: z.boolean().optional(), isConsentRequired: z.boolean().optional() };
 
 const ofMany = '/api/WebPortal/organizations/:organizationId/admin-policies';
-/** The rules to impose on many locations; those omitted stay at each as they are. */
+/** The restrictions to impose on many locations; those omitted stay at each as they are. */
 const onMany = {
   method: 'POST',
   access: 'adminPolicy.edit',
   scope: { organization: 'organizationId' },
   feature: 'AdminLocationPolicy',
   params: z.object({ organizationId: idParam }),
-  body: z.object({ where: runWhere, rules: adminPolicyItems.extend(required) }),
+  body: z.object({ where: runWhere, restrictions: adminPolicyItems.extend(required) }),
   response: z.object({ runId: id }),
   status: 201,
 } as const;
@@ -33,7 +33,7 @@ export const adminPolicy = endpoints('adminPolicy', {
   get: {
     ...shared,
     method: 'GET',
-    summary: 'Read the rules that the organization imposes on a location',
+    summary: 'Read the restrictions that the organization imposes on a location',
     access: 'adminPolicy.view',
     response: adminPolicyItems.required().extend({
       isPresenceRequired: z.boolean(),
@@ -47,7 +47,7 @@ export const adminPolicy = endpoints('adminPolicy', {
   update: {
     ...shared,
     method: 'PUT',
-    summary: 'Impose rules on a location; caps on family members lock and unlock viewers accordingly',
+    summary: 'Impose restrictions on a location; caps on family members lock and unlock viewers accordingly',
     access: 'adminPolicy.edit',
     body: adminPolicyItems.extend({ ...required, version }),
     response: z.object({ version, lockedViewers: z.int(), unlockedViewers: z.int() }),
@@ -58,13 +58,13 @@ export const adminPolicy = endpoints('adminPolicy', {
   reviewMany: {
     ...onMany,
     path: `${ofMany}/reviews`,
-    summary: 'Work out what rules would do at each of many locations: whom they cut off and let in',
+    summary: 'Work out what restrictions would do at each of many locations: whom they cut off and let in',
     audit: { verb: 'review', record: 'adminPolicy' },
   },
   imposeMany: {
     ...onMany,
     path: `${ofMany}/impositions`,
-    summary: 'Impose rules on many locations, each in a transaction of its own',
+    summary: 'Impose restrictions on many locations, each in a transaction of its own',
     audit: { verb: 'impose', record: 'adminPolicy' },
   },
 });

@@ -12,7 +12,7 @@ const foreign = await make.location();
 const manager = await server.signIn(await make.user('OrganizationManager', { organizationId }));
 
 const length = { sessionLengthRestriction: { enforcementType: 'All' as const, value: 20 } };
-const rules = { ...length, mobileAccessRestriction: { enforcementType: 'Location' as const, value: false } };
+const restrictions = { ...length, mobileAccessRestriction: { enforcementType: 'Location' as const, value: false } };
 const at = (...places: { readonly id: number }[]) => ({
   kind: 'locations' as const,
   locationIds: places.map(({ id }) => id),
@@ -24,7 +24,7 @@ const ended = async (id: number) => {
 };
 const read = ({ id }: { readonly id: number }) => manager.call(adminPolicy.get, { params: { locationId: id } });
 
-it('tells first what rules would do at each location, and changes nothing', async () => {
+it('tells first what restrictions would do at each location, and changes nothing', async () => {
   const room = await make.class(first.id);
   await make.camera(first.id, { classIds: [room.id] });
   const family = await make.family(first.id);
@@ -33,7 +33,7 @@ it('tells first what rules would do at each location, and changes nothing', asyn
   const zero = { sessionLengthRestriction: { enforcementType: 'All' as const, value: 0 } };
   const { runId } = await manager.call(adminPolicy.reviewMany, {
     params: { organizationId },
-    body: { where: at(first, second), rules: zero },
+    body: { where: at(first, second), restrictions: zero },
   });
   const run = await ended(runId);
   expect(run).toMatchObject({ counts: { done: 2 }, viewersLosing: 1 });
@@ -45,11 +45,11 @@ it('imposes them on a whole organization, leaves the rest as it is, and changes 
   const params = { organizationId };
   const own = { guardianMaxCountRestriction: { enforcementType: 'Location' as const, value: 4 } };
   await manager.call(adminPolicy.update, { params: { locationId: second.id }, body: { ...own, version: 1 } });
-  const body = { where: { kind: 'organization' as const }, rules };
+  const body = { where: { kind: 'organization' as const }, restrictions };
   const { runId } = await manager.call(adminPolicy.imposeMany, { params, body });
   expect((await ended(runId)).counts).toMatchObject({ done: 3, refused: 0, failed: 0 });
-  expect(await read(first)).toMatchObject(rules);
-  expect(await read(second)).toMatchObject({ ...rules, ...own });
+  expect(await read(first)).toMatchObject(restrictions);
+  expect(await read(second)).toMatchObject({ ...restrictions, ...own });
   // Pet care limits the session length only.
   expect(await read(pets)).toMatchObject({ ...length, mobileAccessRestriction: { enforcementType: 'Off' } });
   const again = await manager.call(adminPolicy.imposeMany, { params, body });
@@ -67,14 +67,14 @@ it('imposes them on a whole organization, leaves the rest as it is, and changes 
 it('refuses locations and organizations that are not the caller’s', async () => {
   const ask = (organization: number, where: ReturnType<typeof at>) =>
     refusalOf(
-      manager.call(adminPolicy.imposeMany, { params: { organizationId: organization }, body: { where, rules } }),
+      manager.call(adminPolicy.imposeMany, { params: { organizationId: organization }, body: { where, restrictions } }),
     );
   expect((await ask(organizationId, at(first, foreign))).status).toBe(400);
   expect((await ask(foreign.organization_id, at(foreign))).status).toBe(404);
   const locationManager = await server.signIn(await make.user('LocationManager', { locationIds: [first.id] }));
   const tried = locationManager.call(adminPolicy.imposeMany, {
     params: { organizationId },
-    body: { where: at(first), rules },
+    body: { where: at(first), restrictions },
   });
   expect([403, 404]).toContain((await refusalOf(tried)).status);
 });

@@ -1,5 +1,5 @@
 import { adminPolicy, type AdminPolicyItems } from '@viewgate/contract';
-import { type AdminItem, restrictionOf, restrictions } from '@viewgate/policy/vocabulary';
+import { type AdminItem, restrictionOf, restrictions as known } from '@viewgate/policy/vocabulary';
 import { z } from 'zod';
 import type { AuditEntry } from '../../../platform/audit/audit.ts';
 import type { Call } from '../../../platform/http/call.ts';
@@ -15,10 +15,10 @@ import {
   type RunPlace,
   writeEntryAt,
 } from '../location-runs/index.ts';
-import { imposeRules } from './service.ts';
+import { imposeRestrictions } from './service.ts';
 import { adminPolicyOf } from './views.ts';
 
-const told = z.object({ rules: adminPolicy.imposeMany.body.shape.rules });
+const told = z.object({ restrictions: adminPolicy.imposeMany.body.shape.restrictions });
 type Told = z.output<typeof told>;
 
 const imposing: RunKind<Told> = { name: 'adminPolicy.impose', told, needs: ['adminPolicy.edit'] };
@@ -34,27 +34,33 @@ const begin =
     at,
   }: Call<typeof adminPolicy.imposeMany> | Call<typeof adminPolicy.reviewMany>) => {
     const { organizationId } = input.params;
-    const { where, rules } = input.body;
+    const { where, restrictions } = input.body;
     const locationIds = await locationsMeant(db, actor.reach, organizationId, where);
     const { accountId } = actor;
-    const runId = await beginRun(jobs, db, kind, { accountId, organizationId, locationIds, told: { rules }, at });
-    audit({ recordId: null, recordName: null, organizationId, after: { ...rules, locationIds } });
+    const runId = await beginRun(jobs, db, kind, {
+      accountId,
+      organizationId,
+      locationIds,
+      told: { restrictions },
+      at,
+    });
+    audit({ recordId: null, recordName: null, organizationId, after: { ...restrictions, locationIds } });
     return { runId };
   };
 
 export const beginImposing = (deps: Pick<Platform, 'jobs'>) => begin(deps, imposing);
 export const beginReview = (deps: Pick<Platform, 'jobs'>) => begin(deps, reviewing);
 
-/** What a location has of the rules: pet care limits the session length only. */
+/** What a location has of the restrictions: pet care limits the session length only. */
 const carried = (items: AdminPolicyItems, isPetCare: boolean): AdminPolicyItems =>
   Object.fromEntries(
-    Object.entries(items).filter(([item]) => !isPetCare || restrictions[restrictionOf(item as AdminItem)].isForPetCare),
+    Object.entries(items).filter(([item]) => !isPetCare || known[restrictionOf(item as AdminItem)].isForPetCare),
   );
 
-/** Saves the rules at one location as its own form would; those that are so already are left alone. */
-const impose = async (place: RunPlace, { rules }: Told): Promise<PartDone> => {
+/** Saves the restrictions at one location as its own form would; those that are so already are left alone. */
+const impose = async (place: RunPlace, { restrictions }: Told): Promise<PartDone> => {
   const { db, scope, location } = place;
-  const { isPresenceRequired, isConsentRequired, ...items } = rules;
+  const { isPresenceRequired, isConsentRequired, ...items } = restrictions;
   const present = await adminPolicyOf(db, scope, location.isPetCare);
   const wanted = {
     ...carried(items, location.isPetCare),
@@ -67,7 +73,7 @@ const impose = async (place: RunPlace, { rules }: Told): Promise<PartDone> => {
   const unchanged = { hasChanged: false, record: null, isNew: false, effect: null };
   if (isSame) return unchanged;
   const entries: AuditEntry[] = [];
-  await imposeRules({
+  await imposeRestrictions({
     ...place,
     input: { params: { locationId: location.id }, body: { ...wanted, version: present.version }, query: undefined },
     audit: (entry) => void entries.push(entry),

@@ -13,7 +13,14 @@ const refuseHidden = (items: AdminPolicyItems) => {
   if (failures.length) throw new Refusal('validation', { failures });
 };
 
-export const imposeRules = async ({ db, scope, input, audit, location, at }: Change<typeof adminPolicy.update>) => {
+export const imposeRestrictions = async ({
+  db,
+  scope,
+  input,
+  audit,
+  location,
+  at,
+}: Change<typeof adminPolicy.update>) => {
   const { version, isPresenceRequired, isConsentRequired, ...items } = input.body;
   if (location.isPetCare) refuseHidden(items);
   const settle = await holdCaps(db, scope, at);

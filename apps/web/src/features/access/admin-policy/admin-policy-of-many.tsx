@@ -15,14 +15,14 @@ import { EnforcedField } from './enforced-field.tsx';
 import { type Item, itemsAt, zerosAmong } from './items.ts';
 import { useAdminPolicyText } from './text/index.ts';
 
-type Rules = NonNullable<RequestOf<typeof adminPolicy.imposeMany>['body']>['rules'];
+type Restrictions = NonNullable<RequestOf<typeof adminPolicy.imposeMany>['body']>['restrictions'];
 const required = ['isPresenceRequired', 'isConsentRequired'] as const;
 
-const without = (rules: Rules, key: string): Rules =>
-  Object.fromEntries(Object.entries(rules).filter(([name]) => name !== key));
+const without = (restrictions: Restrictions, key: string): Restrictions =>
+  Object.fromEntries(Object.entries(restrictions).filter(([name]) => name !== key));
 /** A limit that nobody has entered yet. */
-const isUnfinished = (rules: Rules): boolean =>
-  Object.values(rules).some((rule) => typeof rule === 'object' && (rule as { value: unknown }).value === null);
+const isUnfinished = (restrictions: Restrictions): boolean =>
+  Object.values(restrictions).some((rule) => typeof rule === 'object' && (rule as { value: unknown }).value === null);
 
 /** Rules for many locations: chosen, then what they would do at each, then what they did. */
 export default function AdminPolicyOfMany() {
@@ -31,19 +31,19 @@ export default function AdminPolicyOfMany() {
   const { location } = useShellContext();
   const organizationId = location?.organizationId ?? 0;
   const [where, setWhere] = useState<RunWhere | null>({ kind: 'organization' });
-  const [rules, setRules] = useState<Rules>({});
+  const [restrictions, setRestrictions] = useState<Restrictions>({});
   const [runs, setRuns] = useState<{ readonly review?: number; readonly impose?: number }>({});
   const [failure, setFailure] = useState('');
   const review = useWrite(adminPolicy.reviewMany);
   const impose = useWrite(adminPolicy.imposeMany);
   const run = useRun(runs.impose ?? runs.review);
-  const zeros = zerosAmong(rules);
+  const zeros = zerosAmong(restrictions);
 
   const begin = async (what: 'review' | 'impose') => {
     if (!where) return;
     setFailure('');
     try {
-      const call = { params: { organizationId }, body: { where, rules } };
+      const call = { params: { organizationId }, body: { where, restrictions } };
       const { runId } = await (what === 'review' ? review : impose).mutateAsync(call);
       setRuns((before) => ({ ...before, [what]: runId }));
     } catch (error) {
@@ -51,12 +51,12 @@ export default function AdminPolicyOfMany() {
     }
   };
   const set = (item: Item, isSet: boolean) =>
-    setRules((before) =>
+    setRestrictions((before) =>
       isSet
         ? { ...before, [item]: { enforcementType: 'Off', value: valueWhereUnsaid(restrictionOf(item)) } }
         : without(before, item),
     );
-  const canReview = where !== null && Object.keys(rules).length > 0 && !isUnfinished(rules);
+  const canReview = where !== null && Object.keys(restrictions).length > 0 && !isUnfinished(restrictions);
   const willDo = run?.finishedAt ? run.counts.done : 0;
   if (runs.review !== undefined || runs.impose !== undefined) {
     return (
@@ -98,19 +98,19 @@ export default function AdminPolicyOfMany() {
             <div key={item} className={classes.choice}>
               <Checkbox
                 label={words(restrictionOf(item))}
-                checked={rules[item] !== undefined}
+                checked={restrictions[item] !== undefined}
                 onChange={(event) => set(item, event.currentTarget.checked)}
               />
-              {rules[item] !== undefined && (
+              {restrictions[item] !== undefined && (
                 <EnforcedField
                   name={item}
                   item={item}
-                  value={rules[item]}
+                  value={restrictions[item]}
                   error={undefined}
                   required={false}
                   maxLength={undefined}
                   onBlur={() => undefined}
-                  onChange={(rule: never) => setRules((before) => ({ ...before, [item]: rule }))}
+                  onChange={(rule: never) => setRestrictions((before) => ({ ...before, [item]: rule }))}
                 />
               )}
             </div>
@@ -119,22 +119,22 @@ export default function AdminPolicyOfMany() {
             <div key={name} className={classes.choice}>
               <Checkbox
                 label={text(name)}
-                checked={rules[name] !== undefined}
+                checked={restrictions[name] !== undefined}
                 onChange={(event) =>
-                  setRules((before) =>
+                  setRestrictions((before) =>
                     event.currentTarget.checked ? { ...before, [name]: true } : without(before, name),
                   )
                 }
               />
-              {rules[name] !== undefined && (
+              {restrictions[name] !== undefined && (
                 <div role="group" aria-label={text(name)}>
                   <Switch
                     label={text('many.required')}
                     description={text(`${name}.hint`)}
-                    checked={rules[name]}
+                    checked={restrictions[name]}
                     onChange={(event) => {
                       const isOn = event.currentTarget.checked;
-                      setRules((before) => ({ ...before, [name]: isOn }));
+                      setRestrictions((before) => ({ ...before, [name]: isOn }));
                     }}
                   />
                 </div>

@@ -40,7 +40,7 @@ const enforced = (name: RestrictionName, { enforcementType, value }: Rule, next:
   return { enforcementType: next, value: enforcementType === 'Off' && value === unsaid ? null : value };
 };
 
-/** One of the organization's rules: on whom it is enforced, and its value. */
+/** One of the organization's restrictions: on whom it is enforced, and its value. */
 export const EnforcedField = ({ item, value, error, disabled = false, ...field }: EnforcedFieldProps) => {
   const text = useAdminPolicyText();
   const words = useRestrictionText();

@@ -25,7 +25,8 @@ export default {
   gone: 'No longer here',
   summary: 'From {{from}} to {{to}}',
   'days.chart': 'Minutes per day, peaking at {{most}} on {{day}}. See the table by day for all values.',
-  'hours.chart': 'Minutes per hour of the day, peaking at {{most}} from {{hour}}. See the table by hour for all values.',
+  'hours.chart':
+    'Minutes per hour of the day, peaking at {{most}} from {{hour}}. See the table by hour for all values.',
   perDay: 'Minutes by day',
   perHour: 'Minutes by hour',
   reasons: 'Why sessions ended',

@@ -19,7 +19,8 @@ export default {
   location: 'The last 90 days',
   'location.hint': 'Share of monitored time in which the cameras showed a live picture.',
   allCameras: 'All cameras together',
-  'bars.some': 'Up {{share}} of the monitored time in the last 90 days; {{bad}} days with an outage, {{blind}} days without data.',
+  'bars.some':
+    'Up {{share}} of the monitored time in the last 90 days; {{bad}} days with an outage, {{blind}} days without data.',
   unknown: 'No data yet',
   blind: 'The portal has not checked the cameras since {{time}}. What you see may be out of date.',
   'blind.never': 'The portal has not checked the cameras yet.',
