@@ -64,6 +64,18 @@ it('a stream is online while its playlist changes, and without signal once it ha
   expect(await streamStateOf(stream, pulse)).toBe('offline');
 }, 15_000);
 
+it('a session in the path is no movement', async () => {
+  let now = 0;
+  const pulse = createPulse({ now: () => now });
+  const { stream, say } = await speaking();
+  const within = (session: string) => from(1).map((line) => line.replace('part1', `${session}/part1`));
+  say(within('first'));
+  await pulse.look(stream);
+  now += 31_000;
+  say(within('second'));
+  expect(await pulse.look(stream)).toMatchObject({ atMost: Infinity, hasStopped: true });
+});
+
 it('no picture is taken of a stream that stands still, however good its last segment is', async () => {
   const recorder = await startRecordingServer({
     kind: 'mediaMtx',
