@@ -38,8 +38,13 @@ const parse = (text: string): Read => {
     variant: isMultivariant ? (addresses[0] ?? null) : null,
     newest,
     table: map === undefined ? null : (/URI="([^"]+)"/.exec(map)?.[1] ?? null),
-    // A query names the session or signs the address: both change while nothing moves.
-    sign: `${sequence} ${addresses.length} ${newest?.replace(/[?#].*$/, '') ?? ''}`,
+    // A query or a folder names the session or signs the address: both change while nothing moves.
+    sign: `${sequence} ${addresses.length} ${
+      newest
+        ?.replace(/[?#].*$/, '')
+        .split('/')
+        .at(-1) ?? ''
+    }`,
     targetDuration: Number(/#EXT-X-TARGETDURATION:(\d{1,4})/.exec(text)?.[1] ?? 10),
     isEnded: lines.includes('#EXT-X-ENDLIST'),
     isPlain: !lines.some((line) => /^#EXT-X-(?:KEY:(?!METHOD=NONE)|BYTERANGE)|^#EXT-X-MAP:.*BYTERANGE=/.test(line)),

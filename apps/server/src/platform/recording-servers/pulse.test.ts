@@ -64,6 +64,45 @@ it('a stream is online while its playlist changes, and without signal once it ha
   expect(await streamStateOf(stream, pulse)).toBe('offline');
 }, 15_000);
 
+it('a session in the path is no movement', async () => {
+  let now = 0;
+  const pulse = createPulse({ now: () => now });
+  const { stream, say } = await speaking();
+  const within = (session: string) => from(1).map((line) => line.replace('part1', `${session}/part1`));
+  say(within('first'));
+  await pulse.look(stream);
+  now += 31_000;
+  say(within('second'));
+  expect(await pulse.look(stream)).toMatchObject({ atMost: Infinity, hasStopped: true });
+});
+
+it('an answer that a later look overtook is no movement', async () => {
+  const pulse = createPulse({ now: () => 0 });
+  const { stream, say } = await speaking();
+  const [held, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let isFirst = true;
+  const open: StreamUpstream['open'] = async (path, limits) => {
+    const isHeld = isFirst;
+    isFirst = false;
+    const answer = await stream.open(path, limits);
+    if (isHeld) {
+      asked.resolve();
+      await held.promise;
+    }
+    return answer;
+  };
+  const slow = { ...stream, open };
+  say(from(1));
+  const late = pulse.look(slow);
+  await asked.promise;
+  say(from(2));
+  expect((await pulse.look(slow)).atMost).toBe(Infinity);
+  held.resolve();
+  expect((await late).atMost).toBe(Infinity);
+  // What was said last is still the same: nothing has moved.
+  expect((await pulse.look(slow)).atMost).toBe(Infinity);
+});
+
 it('no picture is taken of a stream that stands still, however good its last segment is', async () => {
   const recorder = await startRecordingServer({
     kind: 'mediaMtx',

@@ -14,8 +14,9 @@ const waited = { segments: 1.5, more: 1_000, mostMs: 15_000 } as const;
 
 interface Seen {
   readonly sign: string;
-  /** When it was asked last. */
+  /** When it was asked last, and the turn of its answer. */
   readonly askedAt: number;
+  readonly turn: number;
   /** When this sign was read first. */
   readonly since: number;
   /** The newest segment was completed after this; infinitely long ago if no change has been seen. */
@@ -43,20 +44,28 @@ export interface Pulse {
  * only a change between two looks shows that its newest segment is new.
  */
 export const createPulse = (clock: { now(): number }): Pulse => {
+  /** Counts what begins and what is answered: clocks say the same of both within a moment. */
+  let turns = 0;
   const seen = new LRUCache<string, Seen>({ max: remembered });
 
   const lookOnce = async (stream: StreamUpstream): Promise<Beat> => {
     const askedAt = clock.now();
+    const begun = ++turns;
     const playlist = await livePlaylistOf(stream);
     const { sign } = playlist;
     const now = clock.now();
     const key = `${stream.identity} ${stream.entry}`;
     const before = seen.get(key);
+    const most = Math.max(stopped.segments * playlist.targetDuration * 1_000, stopped.leastMs);
+    // Asked before the last answer came, so perhaps the older of the two: that it says something else shows no change.
+    if (before && begun < before.turn) {
+      const hasStopped = playlist.isEnded || before.askedAt - before.since > most;
+      return { playlist, atMost: before.sign === playlist.sign ? now - before.changedAfter : Infinity, hasStopped };
+    }
     const isSame = before?.sign === sign;
     const since = isSame ? before.since : now;
     const changedAfter = isSame ? before.changedAfter : (before?.askedAt ?? -Infinity);
-    seen.set(key, { sign, askedAt, since, changedAfter });
-    const most = Math.max(stopped.segments * playlist.targetDuration * 1_000, stopped.leastMs);
+    seen.set(key, { sign, askedAt, turn: ++turns, since, changedAfter });
     return { playlist, atMost: now - changedAfter, hasStopped: playlist.isEnded || askedAt - since > most };
   };
 

@@ -137,8 +137,6 @@ export const createServing = ({ config, db, playbacks, sources, secrets, clock, 
     request: FrontRequest | null,
     ip: () => string,
   ): Verdict<Refusal> | Promise<Verdict<Refusal>> => {
-    // Any request means somebody is there, even while nothing can be answered.
-    playback.lastSeenAt = clock.now();
     const conclude = (may: boolean) => {
       if (!may) return ended(playback);
       if (request === null)
@@ -154,6 +152,8 @@ export const createServing = ({ config, db, playbacks, sources, secrets, clock, 
         return elsewhere();
       }
     }
+    // Any request means somebody is there, even while nothing can be answered; but one refused elsewhere keeps nobody's place.
+    playback.lastSeenAt = clock.now();
     // A viewer's location plays no part in the decision; members of staff may be limited to a network.
     const may = playbacks.mayServe(playback, watcher.kind === 'staff' ? ip() : '');
     return typeof may === 'boolean' ? conclude(may) : may.then(conclude);

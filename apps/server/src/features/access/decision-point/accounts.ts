@@ -20,7 +20,6 @@ interface Tried {
   readonly ip: string;
 }
 
-/** Whether a user name and password are those with which the portal itself signs in at a MediaMTX: it must get in, too. */
 export const createOwnAccounts = ({ db, secrets, clock }: Pick<Needs, 'db' | 'secrets' | 'clock'>) => {
   const tries = createTimedCache<string, number>(clock, { max: 10_000, ttl: 60_000 });
   const known = createTimedCache<string, true>(clock, { max: 1_000, ttl: 3_600_000 });
@@ -29,9 +28,11 @@ export const createOwnAccounts = ({ db, secrets, clock }: Pick<Needs, 'db' | 'se
     tries.set(key, sum, { noUpdateTTL: true });
     return sum;
   };
-  return async ({ serverId, user, password, from, ip }: Tried): Promise<boolean> => {
+  const askerOf = (serverId: number, from: string): string => `${serverId} ${addressKey(from)}`;
+  /** Whether a user name and password are those with which the portal itself signs in at a MediaMTX: it must get in, too. */
+  const isOwn = async ({ serverId, user, password, from, ip }: Tried): Promise<boolean> => {
     if (user === '' || password === '') return false;
-    const asker = `${serverId} ${addressKey(from)}`;
+    const asker = askerOf(serverId, from);
     const keys = [asker, `${asker} ${addressKey(ip)}`] as const;
     // Counted before it is compared; what was right is taken off again.
     const [ofAsker, ofAddress] = keys.map((key) => add(key, 1)) as [number, number];
@@ -48,17 +49,20 @@ export const createOwnAccounts = ({ db, secrets, clock }: Pick<Needs, 'db' | 'se
           [row.camera_username, 'camera_password', row.camera_password],
         ] as const)
       : [];
-    const isOwn = accounts.some(
+    const isRight = accounts.some(
       ([name, place, sealed]) =>
         name !== null &&
         sealed !== null &&
         isEqual(name, user) &&
         isEqual(openSecret(secrets, serverId, place, sealed), password),
     );
-    if (isOwn) {
+    if (isRight) {
       known.set(asker, true);
       for (const key of keys) add(key, -1);
     }
-    return isOwn;
+    return isRight;
   };
+  /** Whether who asks us passed such an account on, as only the server that is asked with it can. */
+  const isServer = (serverId: number, from: string): boolean => known.has(askerOf(serverId, from));
+  return { isOwn, isServer };
 };

@@ -6,10 +6,10 @@ import { createTurns } from '../../../platform/turns/turns.ts';
 
 /** How long a token that nobody has is not looked up again, in milliseconds: players keep asking for a while. */
 const unknownFor = 5_000;
-/** Look-ups of tokens that nobody has, of one address within a minute. */
-const mostUnknown = 120;
+/** Look-ups of tokens that nobody has within a minute: of one address, of all that one asker passes on, and of a recording server. */
+const mostUnknown = { address: 120, asker: 480, server: 12_000 } as const;
 const tooMany = () => new Refusal('tooMany', { retryAfter: 1 });
-/** Look-ups, in turn by address: one that makes up many tokens delays nobody else. */
+/** Look-ups, in turn by who asks: one that makes up many tokens delays nobody else. */
 const lookUps = {
   atOnce: 32,
   atOnceOfOne: 4,
@@ -21,9 +21,12 @@ const lookUps = {
 
 interface Question {
   readonly token: string;
-  /** Who asks us, and who asks them. */
+  /** Who asks us. */
   readonly from: string;
+  /** Who asks them, as they say. */
   readonly ip: string;
+  /** Whether who asks us has proved to be a recording server: anybody else may name another address each time. */
+  readonly isServer: boolean;
   readonly ask: () => Promise<Refusal | null>;
 }
 
@@ -38,21 +41,30 @@ export const createLimit = ({ clock, isKnown }: Limit) => {
   const unknown = createTimedCache<string, true>(clock, { max: 10_000, ttl: unknownFor });
   const tries = createTimedCache<string, number>(clock, { max: 10_000, ttl: 60_000 });
   const inTurn = createTurns(lookUps);
-  const add = (address: string, by: 1 | -1): number => {
-    const sum = Math.max(0, (tries.get(address) ?? 0) + by);
-    tries.set(address, sum, { noUpdateTTL: true });
+  const add = (key: string, by: 1 | -1): number => {
+    const sum = Math.max(0, (tries.get(key) ?? 0) + by);
+    tries.set(key, sum, { noUpdateTTL: true });
     return sum;
   };
-  return async ({ token, from, ip, ask }: Question): Promise<Refusal | null> => {
+  return async ({ token, from, ip, isServer, ask }: Question): Promise<Refusal | null> => {
     if (isKnown(token)) return await ask();
     const key = hashToken(token).toString('base64');
     if (unknown.has(key)) return new Refusal('notFound');
-    const address = `${addressKey(from)} ${addressKey(ip)}`;
-    // Counted before it is looked up; one that somebody has is taken off again.
-    if (add(address, 1) > mostUnknown) throw tooMany();
-    const refusal = await inTurn(address, ask);
+    const asker = addressKey(from);
+    const address = `${asker} ${addressKey(ip)}`;
+    const takeOff = () => {
+      for (const counted of [asker, address]) add(counted, -1);
+    };
+    // Counted before it is looked up; one that somebody has, or that could not be looked up, is taken off again.
+    const [ofAsker, ofAddress] = [add(asker, 1), add(address, 1)];
+    if (ofAddress > mostUnknown.address || ofAsker > (isServer ? mostUnknown.server : mostUnknown.asker))
+      throw tooMany();
+    const refusal = await inTurn(isServer ? address : asker, ask).catch((error: unknown) => {
+      takeOff();
+      throw error;
+    });
     if (refusal?.code === 'notFound') unknown.set(key, true);
-    else add(address, -1);
+    else takeOff();
     return refusal;
   };
 };

@@ -19,7 +19,7 @@ const reasonOf = ({ code, extras }: Refusal): string => {
 export const decisionPointRoutes = (deps: Needs) => {
   const { serving, clock, config } = deps;
   const limited = createLimit({ clock, isKnown: serving.isKnown });
-  const isOwnAccount = createOwnAccounts(deps);
+  const ownAccounts = createOwnAccounts(deps);
   const addressOf = createClientAddress(config.trustedProxies);
 
   return routes(decisionPoint, {
@@ -29,7 +29,7 @@ export const decisionPointRoutes = (deps: Needs) => {
       const answer = (status: 200 | 401) => reply.code(status).type('text/plain').send('') as never;
       const isReading = action === 'read' || action === 'playback';
       const from = addressOf(request.raw);
-      if ((isReading || action === 'api') && (await isOwnAccount({ serverId: server, user, password, from, ip })))
+      if ((isReading || action === 'api') && (await ownAccounts.isOwn({ serverId: server, user, password, from, ip })))
         return answer(200);
       // Other protocols ask once and then send for as long as they like: nothing could be taken back.
       if (action !== 'read' || protocol !== 'hls') return answer(401);
@@ -42,7 +42,7 @@ export const decisionPointRoutes = (deps: Needs) => {
           ip,
           isOf: ({ onServer }) => onServer?.id === server && onServer.shortName === path,
         });
-      const refusal = await limited({ token, from, ip, ask });
+      const refusal = await limited({ token, from, ip, isServer: ownAccounts.isServer(server, from), ask });
       return answer(refusal ? 401 : 200);
     },
 
@@ -60,7 +60,7 @@ export const decisionPointRoutes = (deps: Needs) => {
           ip,
           isOf: (_, opens) => name === 'index.m3u8' || opens(name),
         });
-      const refusal = await limited({ token, from: ip, ip, ask }).catch((error: unknown) => {
+      const refusal = await limited({ token, from: ip, ip, isServer: false, ask }).catch((error: unknown) => {
         if (error instanceof Refusal) return error;
         throw error;
       });

@@ -84,6 +84,20 @@ describe('what a stranger sees', () => {
     }
   }, 30_000);
 
+  it('keeps no place for somebody who is refused elsewhere', async () => {
+    const { connectionString: database, dataDir } = place.server;
+    const one = await testServer({ clock, database, dataDir, env: { TRUSTED_PROXIES: '127.0.0.1' } });
+    const from = (last: number) => one.browser({ 'x-forwarded-for': `198.51.100.${last}` });
+    const { sessionId, playlistUrl } = await watch(from(1));
+    for (const last of [1, 2, 3]) expect((await from(last).fetch(playlistUrl)).status).toBe(200);
+    const seen = one.deps.playbacks.byId(sessionId)?.lastSeenAt;
+    clock.advance(1_000);
+    expect((await from(4).fetch(playlistUrl)).status).toBe(403);
+    expect(one.deps.playbacks.byId(sessionId)?.lastSeenAt).toBe(seen);
+    expect((await from(3).fetch(playlistUrl)).status).toBe(200);
+    expect(one.deps.playbacks.byId(sessionId)?.lastSeenAt).toBe(clock.now());
+  });
+
   it('ends when staff end it, and its player reads so', async () => {
     const { sessionId, playlistUrl } = await watch();
     const player = await watchPlayback(place.server, playlistUrl);

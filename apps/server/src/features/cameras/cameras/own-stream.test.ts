@@ -1,8 +1,12 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cameras, viewer } from '@viewgate/contract';
+import { access, cameras, viewer } from '@viewgate/contract';
 import { type RecordingServer, startRecordingServer } from '@viewgate/simulators/recording-server';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
 import { createStreamChecker } from './check-streams.ts';
 
@@ -97,3 +101,34 @@ it('a typed address shows its picture before it is saved, to staff who may watch
   expect(kept).toHaveLength(4);
   expect(kept[0]?.after).toEqual({ streamUrl: `${recorder.url}/garden/index.m3u8?…`, outcome: 'ok' });
 }, 30_000);
+
+it('a typed address shows no picture that was taken while access ended', async () => {
+  // A picture of its own address: it takes as long as it is held here.
+  const held = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  const site = createServer((_, response) => {
+    asked.resolve();
+    void held.promise.then(() => response.writeHead(200, { 'content-type': 'image/jpeg' }).end(jpeg));
+  });
+  const jpeg = await sharp({ create: { width: 640, height: 360, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer();
+  await once(site.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void site.close());
+  const motionJpgStreamUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}/room.mjpg`;
+  const limit = (isOn: boolean) =>
+    server.db
+      .updateTable('locations')
+      .set({ is_onsite_only: isOn, staff_networks: isOn ? ['198.51.100.0/24'] : [] })
+      .where('id', '=', locationId)
+      .execute();
+  const body = { streamUrl: address(), motionJpgStreamUrl };
+  const taken = refusalOf(manager.call(cameras.preview, { params: { locationId }, body }));
+  await asked.promise;
+  await limit(true);
+  const params = { locationId, id: (await server.make.camera(locationId)).id };
+  await expect.poll(async () => (await refusalOf(manager.call(access.still, { params }))).status).toBe(403);
+  held.resolve();
+  expect((await taken).status).toBe(403);
+  await limit(false);
+});

@@ -38,9 +38,17 @@ export const previewCamera = ({ access, clock }: Pick<Needs, 'access' | 'clock'>
   /** Until when each goes on, by who looks at what. */
   const looks = new LRUCache<string, number>({ max: 1_000, ttl: look.gap, perf: clock });
   return async ({ db, scope, actor, origin, location, at, input: { body } }) => {
-    const compiled = await access.of(scope.locationId);
-    if (!compiled || decideStaffHere(compiled, staffFactsOf(actor, origin.ip)).outcome === 'deny')
-      throw new Refusal('accessDenied');
+    const mustBeAllowed = async (): Promise<void> => {
+      const compiled = await access.of(scope.locationId);
+      if (!compiled || decideStaffHere(compiled, staffFactsOf(actor, origin.ip)).outcome === 'deny')
+        throw new Refusal('accessDenied');
+    };
+    /** Decided once more: what took its time shows what has happened meanwhile. */
+    const answered = async (jpeg: Buffer) => {
+      await mustBeAllowed();
+      return { picture: jpeg.toString('base64') };
+    };
+    await mustBeAllowed();
     const { streamUrl, motionJpgStreamUrl: motionUrl } = body;
     if (streamUrl === null) throw invalid('streamUrl', 'required', { field: 'Stream URL' });
     if (underWay >= most) throw new Refusal('tooMany', { retryAfter: 5 });
@@ -59,7 +67,7 @@ export const previewCamera = ({ access, clock }: Pick<Needs, 'access' | 'clock'>
     const until = looks.get(key) ?? 0;
     if (picture && at < until) {
       looks.set(key, until);
-      return { picture: picture.toString('base64') };
+      return await answered(picture);
     }
     if (picture) looks.set(key, at + look.longest);
     else looks.delete(key);
@@ -86,6 +94,6 @@ export const previewCamera = ({ access, clock }: Pick<Needs, 'access' | 'clock'>
       ),
     );
     if (!picture) throw new Refusal('recordingServer', { failure: failure('cameras.noPicture') });
-    return { picture: picture.toString('base64') };
+    return await answered(picture);
   };
 };
