@@ -76,7 +76,7 @@ export const startServer = async ({
   // Loads beside what the database has to do first.
   const loading = createTelemetry(config.telemetry, log);
   loading.catch(() => undefined);
-  await migrate(owner);
+  await migrate(owner, log);
   await installJobs(owner);
   const secrets = createSecrets(await loadKey(config.key, config.dataDir));
   const asOwner = openDatabase(owner, log, { max: 1 });

@@ -56,3 +56,18 @@ it('reads a crowd in parts', async () => {
   expect(await Promise.all(answers)).toEqual(answers.map((_, n) => n * 10));
   expect(reads.map(({ questions }) => questions.length)).toEqual([500, 500, 200]);
 });
+
+it('refuses whoever would wait behind 2,000, and takes others once those are answered', async () => {
+  const { reads, ask } = held();
+  const answers = Array.from({ length: 2_000 }, (_, n) => ask(n));
+  await expect(ask(2_000)).rejects.toMatchObject({ code: 'tooMany', extras: { retryAfter: 3 } });
+  for (let read = 0; read < 4; read++) {
+    await expect.poll(() => reads.length).toBe(read + 1);
+    reads[read]?.end.resolve();
+  }
+  expect(await Promise.all(answers)).toHaveLength(2_000);
+  const later = ask(7);
+  await expect.poll(() => reads.length).toBe(5);
+  reads[4]?.end.resolve();
+  expect(await later).toBe(70);
+});

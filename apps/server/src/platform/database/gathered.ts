@@ -1,5 +1,11 @@
+import { Refusal } from '../refusal/refusal.ts';
+
 /** The most questions of one read: the next goes on with the others. */
 const mostAtOnce = 500;
+/** The most questions that wait: beyond, the database does not keep up, and who asks is better told so at once. */
+const mostWaiting = 2_000;
+/** Seconds after which a refused caller should retry. */
+const retryAfter = 3;
 
 interface Waiting<Question, Answer> {
   readonly question: Question;
@@ -11,6 +17,7 @@ interface Waiting<Question, Answer> {
  * Reads the answers to questions that many callers ask at the same time: one read runs, and what is asked meanwhile is answered by the next, all
  * of it at once. A crowd costs as many statements as fit one after the other, however many ask. A read begins after each of its questions
  * was asked, so that none is answered from before. `read` answers in the order of the questions; its failure is each of theirs.
+ * Beyond {@link mostWaiting} it refuses (429).
  */
 export const gatherReads = <Question, Answer>(
   read: (questions: readonly Question[]) => Promise<readonly Answer[]>,
@@ -34,6 +41,7 @@ export const gatherReads = <Question, Answer>(
 
   return (question) =>
     new Promise((resolve, reject) => {
+      if (waiting.length >= mostWaiting) throw new Refusal('tooMany', { retryAfter });
       waiting.push({ question, resolve, reject });
       if (isReading) return;
       isReading = true;

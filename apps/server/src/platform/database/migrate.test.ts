@@ -41,3 +41,25 @@ it.each([
   await execute(address, `INSERT INTO schema_migrations (version, name, checksum) VALUES (${version}, '${name}', '')`);
   await expect(migrate(address)).rejects.toThrow(problem);
 });
+
+it('lets others read a table in use while it waits for it, and goes on once it is free', async () => {
+  const address = await testDatabase();
+  await execute(
+    address,
+    'ALTER TABLE camera_sessions DROP COLUMN stranger_addresses; DELETE FROM schema_migrations WHERE version IN (663, 667)',
+  );
+  const reader = new pg.Client({ connectionString: address });
+  await reader.connect();
+  try {
+    await reader.query('BEGIN; SELECT FROM camera_sessions');
+    const waits = Promise.withResolvers<string>();
+    const migrated = migrate(address, { warn: (line: string) => waits.resolve(line) });
+    expect(await Promise.race([waits.promise, migrated])).toMatch(/0663_.*waits for a table in use: try 1 of/);
+    await execute(address, `SET statement_timeout = '5s'; SELECT FROM camera_sessions`);
+    await reader.query('COMMIT');
+    await migrated;
+  } finally {
+    await reader.end();
+  }
+  await execute(address, 'SELECT stranger_addresses FROM camera_sessions');
+}, 30_000);

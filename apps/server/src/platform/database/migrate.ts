@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
+import type { Logger } from '../log/log.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
 /** An arbitrary constant: every Viewgate process on a database requests the same lock. */
 const migrationLock = 7_483_920_115;
+
+/** A migration waits this long for a table: whoever reads the table meanwhile queues behind it. */
+const lockTimeoutMs = 2_000;
+/** Between two tries, so that those who queued are served. */
+const pauseMs = 1_000;
+const tries = 40;
 
 /** The table of applied migrations, created before the first one runs. */
 export const migrationsTable = `CREATE TABLE IF NOT EXISTS schema_migrations (
@@ -27,11 +35,44 @@ export const readMigrations = async (): Promise<Migration[]> => {
   );
 };
 
+const apply = async (client: pg.Client, { sql, version, name, checksum }: Migration): Promise<void> => {
+  await client.query('BEGIN');
+  try {
+    await client.query(`SET LOCAL lock_timeout = ${lockTimeoutMs}`);
+    await client.query(sql);
+    await client.query('INSERT INTO schema_migrations (version, name, checksum) VALUES ($1, $2, $3)', [
+      version,
+      name,
+      checksum,
+    ]);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {});
+    throw error;
+  }
+};
+
+const isLockTimeout = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '55P03';
+
+/** Applies a migration as soon as nobody else holds what it changes. */
+const applyWhenFree = async (client: pg.Client, migration: Migration, log?: Pick<Logger, 'warn'>): Promise<void> => {
+  for (let nth = 1; ; nth++) {
+    try {
+      return await apply(client, migration);
+    } catch (error) {
+      if (!isLockTimeout(error) || nth === tries)
+        throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
+      log?.warn(`Migration ${migration.name} waits for a table in use: try ${nth} of ${tries}.`);
+      await setTimeout(pauseMs);
+    }
+  }
+};
+
 /**
  * Migrates the database to this program's version, one migration per transaction, under a lock so that concurrently starting processes
- * take turns. Throws a clear message when the database is newer than the program, or an applied migration was edited since.
+ * take turns. One that does not get its tables soon lets others read them and tries again. Throws a clear message when the database is newer than the program, or an applied migration was edited since.
  */
-export const migrate = async (connectionString: string): Promise<void> => {
+export const migrate = async (connectionString: string, log?: Pick<Logger, 'warn'>): Promise<void> => {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
@@ -65,19 +106,7 @@ export const migrate = async (connectionString: string): Promise<void> => {
         }
         continue;
       }
-      await client.query('BEGIN');
-      try {
-        await client.query(migration.sql);
-        await client.query('INSERT INTO schema_migrations (version, name, checksum) VALUES ($1, $2, $3)', [
-          migration.version,
-          migration.name,
-          migration.checksum,
-        ]);
-        await client.query('COMMIT');
-      } catch (error) {
-        await client.query('ROLLBACK').catch(() => {});
-        throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
-      }
+      await applyWhenFree(client, migration, log);
     }
   } finally {
     await client.end();

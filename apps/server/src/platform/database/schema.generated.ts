@@ -591,6 +591,7 @@ export interface Locations {
   is_integration_enabled: Generated<boolean>;
   is_lpr_enabled: Generated<boolean>;
   is_lpr_notifications_enabled: Generated<boolean>;
+  is_nvr_integration_enabled: Generated<boolean>;
   is_onsite_only: Generated<boolean>;
   is_presence_required: Generated<boolean>;
   is_public_camera_support_enabled: Generated<boolean>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { dayAfter, daysBetween, localDay } from '../../../platform/clock/local-day.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { dayHere } from '../../../platform/database/reading.ts';
-import { inTurns } from '../../../platform/jobs/in-turns.ts';
+import { dueInTurn, inTurns } from '../../../platform/jobs/in-turns.ts';
 import { job, type JobDefinition } from '../../../platform/jobs/job.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { piecesOf } from './pieces.ts';
@@ -24,14 +24,14 @@ interface Due {
   firstAt: Date | null;
 }
 
-/** A location, any, with days to add up. */
-const dueAsSystem = async (db: Database, now: Date): Promise<Due | undefined> => {
+/** A location, any but those that failed, with days to add up. */
+const dueAsSystem = async (db: Database, now: Date, failed: readonly number[]): Promise<Due | undefined> => {
   const { rows } = await sql<Due>`
     SELECT location.id AS "locationId", location.time_zone_id AS "timeZone", rollup.until_day AS "untilDay",
       (SELECT min(session.started_at) FROM camera_sessions session WHERE session.location_id = location.id) AS "firstAt"
     FROM locations location LEFT JOIN watched_rollups rollup ON rollup.location_id = location.id
-    WHERE rollup.until_day IS NULL
-      OR rollup.until_day < ${dayHere(now)} - ${settledAfterDays}::integer
+    WHERE location.id <> ALL (${failed}::integer[])
+      AND (rollup.until_day IS NULL OR rollup.until_day < ${dayHere(now)} - ${settledAfterDays}::integer)
     LIMIT 1`.execute(db);
   return rows[0];
 };
@@ -89,12 +89,10 @@ export const watchedJobs = (deps: Deps): JobDefinition[] => [
     rollUpWatched,
     async (payload, run) => {
       await inTurns(deps.jobs, rollUpWatched, payload, run, {
-        next: async () => {
-          const due = await dueAsSystem(deps.db, new Date(deps.clock.now()));
-          if (!due) return 'done';
-          await rollUp(deps, due);
-          return 'more';
-        },
+        next: dueInTurn(
+          (failed) => dueAsSystem(deps.db, new Date(deps.clock.now()), failed),
+          (due) => rollUp(deps, due),
+        ),
         giveUp: () => Promise.resolve(),
       });
     },
