@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { describeLocation, type HeldLocation, compileHeld, type LocationFacts } from '@viewgate/policy';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../platform/database/database.ts';
+import { inSnapshot } from '../platform/database/snapshot.ts';
 import { readLocationRow, readRecords } from './facts-view.ts';
 
 /** How many families to compare at once: a large location is sampled, a different part each time. */
@@ -59,27 +60,23 @@ export const differenceOf = async (
   const { locationId } = held.facts;
   const familyIds = sampleOf(held.facts);
   const part = partOf(held.facts, familyIds);
-  const found = await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      const counts = await countsOf(tx, locationId);
-      const row = await readLocationRow(tx, locationId);
-      if (!counts || !row || counts.revision !== revision) return null;
-      const all = { locationId, ids: null, at };
-      const facts: LocationFacts = {
-        ...row,
-        policies: await readRecords(tx, 'policies', all),
-        classes: await readRecords(tx, 'classes', all),
-        cameras: await readRecords(tx, 'cameras', all),
-        families: await readRecords(tx, 'families', { ...all, ids: idsOf(part.families) }),
-        children: await readRecords(tx, 'children', { ...all, ids: idsOf(part.children) }),
-        viewers: await readRecords(tx, 'viewers', { ...all, ids: idsOf(part.viewers) }),
-        events: await readRecords(tx, 'events', all),
-      };
-      return { counts, facts };
-    });
+  const found = await inSnapshot(db, async (tx) => {
+    const counts = await countsOf(tx, locationId);
+    const row = await readLocationRow(tx, locationId);
+    if (!counts || !row || counts.revision !== revision) return null;
+    const all = { locationId, ids: null, at };
+    const facts: LocationFacts = {
+      ...row,
+      policies: await readRecords(tx, 'policies', all),
+      classes: await readRecords(tx, 'classes', all),
+      cameras: await readRecords(tx, 'cameras', all),
+      families: await readRecords(tx, 'families', { ...all, ids: idsOf(part.families) }),
+      children: await readRecords(tx, 'children', { ...all, ids: idsOf(part.children) }),
+      viewers: await readRecords(tx, 'viewers', { ...all, ids: idsOf(part.viewers) }),
+      events: await readRecords(tx, 'events', all),
+    };
+    return { counts, facts };
+  });
   if (!found) return null;
   const { counts, facts } = found;
   for (const kind of ['families', 'children', 'viewers'] as const) {

@@ -1,6 +1,7 @@
 import { type FactKind, factKinds, type FactsPatch, type LocationFacts } from '@viewgate/policy';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../platform/database/database.ts';
+import { inSnapshot } from '../platform/database/snapshot.ts';
 import { readLocationRow, readRecords } from './facts-view.ts';
 
 /**
@@ -104,23 +105,19 @@ export const readFacts = async (
   /** UTC milliseconds; events that ended more than a day earlier are left out. */
   at: number,
 ): Promise<Reading | null> =>
-  await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      const { rows } = await sql<{ revision: number; changes: Record<string, number[]>[] }>`
+  await inSnapshot(db, async (tx) => {
+    const { rows } = await sql<{ revision: number; changes: Record<string, number[]>[] }>`
         SELECT coalesce((SELECT revision.revision FROM location_revisions revision
           WHERE revision.location_id = location.id), 0) AS revision,
           (SELECT coalesce(json_agg(change.changes), '[]') FROM location_changes change
             WHERE change.location_id = location.id AND change.revision > ${held?.revision ?? null}) AS changes
         FROM locations location WHERE location.id = ${locationId}`.execute(tx);
-      const [known] = rows;
-      if (!known) return null;
-      const { revision, changes } = known;
-      // Each revision has one row: a missing one was pruned, or never written.
-      const touched = held && changes.length === revision - held.revision ? touchedBy(changes) : null;
-      if (held && touched) return { revision, patch: await readPatch(tx, held, touched, at) };
-      const whole = await readWhole(tx, locationId, at);
-      return whole && { revision, whole };
-    });
+    const [known] = rows;
+    if (!known) return null;
+    const { revision, changes } = known;
+    // Each revision has one row: a missing one was pruned, or never written.
+    const touched = held && changes.length === revision - held.revision ? touchedBy(changes) : null;
+    if (held && touched) return { revision, patch: await readPatch(tx, held, touched, at) };
+    const whole = await readWhole(tx, locationId, at);
+    return whole && { revision, whole };
+  });

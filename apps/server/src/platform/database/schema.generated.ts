@@ -322,6 +322,12 @@ export interface DataCopies {
   state: string;
 }
 
+export interface DaySums {
+  location_id: number;
+  name: string;
+  until_day: string;
+}
+
 export interface DeclinedNotifications {
   account_id: number;
   channel: string;
@@ -1111,6 +1117,7 @@ export interface DB {
   custody_blocks: CustodyBlocks;
   custody_documents: CustodyDocuments;
   data_copies: DataCopies;
+  day_sums: DaySums;
   declined_notifications: DeclinedNotifications;
   event_cameras: EventCameras;
   event_children: EventChildren;

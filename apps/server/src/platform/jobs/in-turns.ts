@@ -36,27 +36,3 @@ export const inTurns = async <P extends object>(
     throw error;
   }
 };
-
-/**
- * Parts, for {@link inTurns}, of what is due: one after the other, past failures. What failed is not tried again in the same turn, and the
- * first failure is thrown once nothing else is left.
- */
-export const dueInTurn = <T extends { readonly locationId: number }>(
-  read: (failed: readonly number[]) => Promise<T | undefined>,
-  run: (due: T) => Promise<void>,
-): (() => Promise<'more' | 'done'>) => {
-  const failed: number[] = [];
-  const failures: unknown[] = [];
-  return async () => {
-    const due = await read(failed);
-    if (due) {
-      await run(due).catch((error: unknown) => {
-        failed.push(due.locationId);
-        failures.push(error);
-      });
-      return 'more';
-    }
-    if (failures.length > 0) throw failures[0];
-    return 'done';
-  };
-};

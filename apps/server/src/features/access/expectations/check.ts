@@ -1,6 +1,7 @@
 import type { Breach as ToldBreach } from '@viewgate/contract';
 import { asIfPresent, compileLocation, decide, type LocationFacts, nothingUsed } from '@viewgate/policy';
 import { z } from 'zod';
+import { inSnapshot } from '../../../platform/database/snapshot.ts';
 import { inTurns } from '../../../platform/jobs/in-turns.ts';
 import { job, type JobDefinition, type JobRun } from '../../../platform/jobs/job.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -56,13 +57,10 @@ const toldOf = (one: Pinned, { viewerId, cameraId, at, facts }: Found): ToldBrea
 
 /** What a location pins, and the location as it will be over the coming days, in one snapshot. */
 const readAhead = ({ db }: Deps, locationId: number, at: number) =>
-  db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (tx) => {
-      const facts = await readWhole(tx, locationId, at);
-      return facts ? await futuresOf(tx, facts, at, at + ahead) : [];
-    });
+  inSnapshot(db, async (tx) => {
+    const facts = await readWhole(tx, locationId, at);
+    return facts ? await futuresOf(tx, facts, at, at + ahead) : [];
+  });
 
 const checkOne = async ({ db }: Deps, one: Pinned, stretches: readonly Stretch[], at: number): Promise<void> => {
   const found = await inSlices(breachesIn(stretches, one));

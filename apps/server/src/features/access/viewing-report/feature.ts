@@ -1,5 +1,6 @@
+import { daySumsJob } from '../../../platform/day-sums/roll-up.ts';
 import type { Feature } from '../../../platform/feature.ts';
-import { watchedJobs } from './roll-up.ts';
 import { viewingReportRoutes } from './routes.ts';
+import { watchedSums } from './sums.ts';
 
-export const feature: Feature = { routes: viewingReportRoutes, jobs: watchedJobs };
+export const feature: Feature = { routes: viewingReportRoutes, jobs: (deps) => [daySumsJob(deps, watchedSums)] };

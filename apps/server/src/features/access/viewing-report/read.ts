@@ -1,9 +1,11 @@
 import { mostReportDays } from '@viewgate/contract';
 import { sql } from 'kysely';
 import { dayAfter, dayCount, daysBetween, localDay } from '../../../platform/clock/local-day.ts';
-import type { Queryable } from '../../../platform/database/database.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { readDays } from '../../../platform/day-sums/read-days.ts';
 import { invalid } from '../../../platform/refusal/refusal.ts';
 import { type DayPiece, type HourPiece, piecesOf } from './pieces.ts';
+import { watchedSums } from './sums.ts';
 
 /** Days of a report unless it says which. */
 const usualDays = 7;
@@ -26,33 +28,26 @@ export const periodOf = ({ from, to }: Asked, at: number, timeZone: string): Per
   return { from: first, to: last };
 };
 
-/** What was watched in a period: days that have been added up from there, the others from the sessions, so that it is exact at any moment. */
-export const watchedIn = async (
-  db: Queryable,
+/** What was watched in a period. */
+export const watchedIn = (
+  db: Database,
   locationId: number,
   { from, to }: Period,
   at: number,
   timeZone: string,
 ): Promise<{ days: DayPiece[]; hours: HourPiece[] }> => {
-  const rollup = await db
-    .selectFrom('watched_rollups')
-    .where('location_id', '=', locationId)
-    .select('until_day as untilDay')
-    .executeTakeFirst();
-  // What is added up meanwhile is not counted twice.
-  const untilDay = rollup?.untilDay ?? '-infinity';
   const today = localDay(at, timeZone);
-  const open = daysBetween(from, to < today ? to : today, timeZone).filter(({ day }) => day > (rollup?.untilDay ?? ''));
-  const { rows: days } = await sql<DayPiece>`
-    SELECT day, camera_id AS "cameraId", watcher, viewer_id AS "viewerId", family_id AS "familyId", end_reason AS reason, sessions, seconds
-    FROM watched_days WHERE location_id = ${locationId} AND day BETWEEN ${from}::date AND least(${to}::date, ${untilDay}::date)`.execute(
-    db,
-  );
-  const { rows: hours } = await sql<HourPiece>`
-    SELECT day, hour, sessions, seconds FROM watched_hours
-    WHERE location_id = ${locationId} AND day BETWEEN ${from}::date AND least(${to}::date, ${untilDay}::date)`.execute(
-    db,
-  );
-  const live = await piecesOf(db, locationId, open, timeZone);
-  return { days: [...days, ...live.days], hours: [...hours, ...live.hours] };
+  const asked = daysBetween(from, to < today ? to : today, timeZone);
+  return readDays(db, watchedSums, locationId, asked, async (tx, { summed, open }) => {
+    const { rows: days } = await sql<DayPiece>`
+      SELECT day, camera_id AS "cameraId", watcher, viewer_id AS "viewerId", family_id AS "familyId", end_reason AS reason, sessions, seconds
+      FROM watched_days WHERE location_id = ${locationId} AND day BETWEEN ${summed.from}::date AND ${summed.to}::date`.execute(
+      tx,
+    );
+    const { rows: hours } = await sql<HourPiece>`
+      SELECT day, hour, sessions, seconds FROM watched_hours
+      WHERE location_id = ${locationId} AND day BETWEEN ${summed.from}::date AND ${summed.to}::date`.execute(tx);
+    const live = await piecesOf(tx, locationId, open, timeZone);
+    return { days: [...days, ...live.days], hours: [...hours, ...live.hours] };
+  });
 };

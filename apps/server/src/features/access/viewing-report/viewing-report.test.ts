@@ -2,10 +2,10 @@ import { viewingReport, type WatchedBy } from '@viewgate/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createDice } from '../../../demo/seed-context.ts';
 import { daysBetween, localDay } from '../../../platform/clock/local-day.ts';
-import { execute } from '../../../../test/administration.ts';
+import { daySumsJob } from '../../../platform/day-sums/roll-up.ts';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
 import { hoursOf, piecesOf } from './pieces.ts';
-import { rollUpWatched, watchedJobs } from './roll-up.ts';
+import { watchedSums } from './sums.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -52,9 +52,7 @@ const sceneAt = async (timeZone = chicago) => {
     );
   const summary = (query = {}) => browser.call(viewingReport.summary, { params: { locationId }, query });
   const rollUp = () =>
-    watchedJobs(server.deps)
-      .find(({ kind }) => kind.name === rollUpWatched.name)
-      ?.run({}, { signal: new AbortController().signal, attempt: 1 });
+    daySumsJob(server.deps, watchedSums).run({}, { signal: new AbortController().signal, attempt: 1 });
   return { locationId, play, yard, family, mother, father, watch, report, summary, rollUp, browser };
 };
 
@@ -163,23 +161,6 @@ describe('who watched', () => {
     expect(await ask(await make.user('StaffManager', { locationIds: [locationId] }))).toBe(403);
     expect(await ask(await make.user('LocationManager', { locationIds: [(await make.location()).id] }))).toBe(404);
   });
-});
-
-it('is added up for the others when one location fails, which is said', async () => {
-  const broken = await sceneAt();
-  const others = [await sceneAt(), await sceneAt()];
-  const breaks = `CONSTRAINT broken CHECK (location_id <> ${broken.locationId})`;
-  await execute(server.connectionString, `ALTER TABLE watched_rollups ADD ${breaks}`);
-  try {
-    await expect(broken.rollUp()).rejects.toThrow('broken');
-    const done = await server.db.selectFrom('watched_rollups').select('location_id').execute();
-    const ids = done.map(({ location_id }) => location_id);
-    expect(ids).toEqual(expect.arrayContaining(others.map(({ locationId }) => locationId)));
-    expect(ids).not.toContain(broken.locationId);
-  } finally {
-    await execute(server.connectionString, 'ALTER TABLE watched_rollups DROP CONSTRAINT broken');
-  }
-  await broken.rollUp();
 });
 
 describe('the hours of the clock', () => {

@@ -1,6 +1,6 @@
 import type { ResultOf, RowOf, viewingReport, WatchedBy } from '@viewgate/contract';
 import { sql } from 'kysely';
-import { localDay } from '../../../platform/clock/local-day.ts';
+import { dayNumber, localDay } from '../../../platform/clock/local-day.ts';
 import { tableOf } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { TableInput } from '../../../platform/database/reading.ts';
@@ -83,7 +83,7 @@ const rowsBy = async (
     return [...sumBy(hours, ({ hour }) => hour)].map(([id, sum]): Row => ({ id, name: '', kind: by, ...sum }));
   if (by === 'day')
     return [...sumBy(days, ({ day }) => day)].map(
-      ([day, sum]): Row => ({ id: Math.round(Date.parse(day) / 86_400_000), name: day, kind: by, ...sum }),
+      ([day, sum]): Row => ({ id: dayNumber(day), name: day, kind: by, ...sum }),
     );
   if (by === 'camera') return await named(sumBy(days, ({ cameraId }) => cameraId));
   if (by === 'class') return await named(await byClass(db, scope, days));

@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDice } from '../../../demo/seed-context.ts';
 import { daysBetween } from '../../../platform/clock/local-day.ts';
+import { daySumsJob } from '../../../platform/day-sums/roll-up.ts';
 import { type TestServer, testServer } from '../../../../test/server.ts';
 import { noteLooked } from './index.ts';
-import { healthJobs, rollUpHealth } from './roll-up.ts';
 import { secondsByDay } from './seconds.ts';
+import { healthSums } from './sums.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -134,8 +135,8 @@ describe('uptime', () => {
     }
     await setSpells(rows);
     const before = await ofCamera();
-    const job = healthJobs(server.deps).find(({ kind }) => kind.name === rollUpHealth.name);
-    await job?.run({}, { signal: new AbortController().signal, attempt: 1 });
+    const { run } = daySumsJob(server.deps, healthSums);
+    await run({}, { signal: new AbortController().signal, attempt: 1 });
     const after = await ofCamera();
     expect(after.days.slice(1)).toEqual(before.days.slice(1));
     expect(after.uptime.share).toBeCloseTo(before.uptime.share ?? 0, 4);

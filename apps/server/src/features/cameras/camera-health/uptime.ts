@@ -1,36 +1,32 @@
 import { type HealthDay, type Uptime, uptimeDays } from '@viewgate/contract';
 import { sql } from 'kysely';
 import { daysBetween, type LocalDay, localDay } from '../../../platform/clock/local-day.ts';
-import type { Queryable } from '../../../platform/database/database.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { readDays } from '../../../platform/day-sums/read-days.ts';
 import { type DaySeconds, isOf, type Of, secondsByDay } from './seconds.ts';
+import { healthSums } from './sums.ts';
 
-/** The days that uptime covers at a location, the first first. */
+/** The days that uptime covers at a location, the oldest first. */
 export const shownDays = (at: number, timeZone: string): LocalDay[] =>
   daysBetween(localDay(at, timeZone, 1 - uptimeDays), localDay(at, timeZone), timeZone);
 
-/** The seconds of each day: those that have been added up, and of the others what the intervals say. */
-export const healthDaysAt = async (
-  db: Queryable,
+/** The seconds of each day of a location. */
+export const healthDaysAt = (
+  db: Database,
   locationId: number,
   days: readonly LocalDay[],
   at: number,
   of: Of = 'all',
-): Promise<DaySeconds[]> => {
-  const [first] = days;
-  if (!first) return [];
-  const rollup = await db
-    .selectFrom('health_rollups')
-    .where('location_id', '=', locationId)
-    .select('until_day as untilDay')
-    .executeTakeFirst();
-  const { rows } = await sql<DaySeconds>`
-    SELECT camera_id AS "cameraId", recording_server_id AS "serverId", day, up_seconds AS up, down_seconds AS down
-    FROM health_days known WHERE location_id = ${locationId} AND ${isOf('known', of)} AND day BETWEEN ${first.day}::date AND ${rollup?.untilDay ?? '-infinity'}::date`.execute(
-    db,
-  );
-  const open = days.filter(({ day }) => day > (rollup?.untilDay ?? ''));
-  return [...rows, ...(await secondsByDay(db, locationId, open, at, of))];
-};
+): Promise<DaySeconds[]> =>
+  readDays(db, healthSums, locationId, days, async (tx, { summed, open }) => {
+    const { rows } = await sql<DaySeconds>`
+      SELECT camera_id AS "cameraId", recording_server_id AS "serverId", day, up_seconds AS up, down_seconds AS down
+      FROM health_days known
+      WHERE location_id = ${locationId} AND ${isOf('known', of)} AND day BETWEEN ${summed.from}::date AND ${summed.to}::date`.execute(
+      tx,
+    );
+    return [...rows, ...(await secondsByDay(tx, locationId, open, at, of))];
+  });
 
 const nothingKnown = { up: 0, down: 0 };
 

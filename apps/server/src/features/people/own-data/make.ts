@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { inSnapshot } from '../../../platform/database/snapshot.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import { isLastTry, job, type JobDefinition } from '../../../platform/jobs/job.ts';
 import { addresseeAsSystem } from '../../identity/account/index.ts';
@@ -16,10 +17,7 @@ const mostBytes = 25_000_000;
 
 const contentOf = async (deps: Needs, accountId: number, at: number) => {
   // One snapshot, and nothing written: the lists belong together.
-  const data = await deps.db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute((tx) => ownDataOf(tx, accountId, at));
+  const data = await inSnapshot(deps.db, (tx) => ownDataOf(tx, accountId, at));
   const json = Buffer.from(JSON.stringify(data));
   if (json.length > mostBytes) return null;
   return { content: deps.secrets.seal(await compressed(json), placeOf(accountId)), byteCount: json.length };

@@ -1,0 +1,37 @@
+import type { LocalDay } from '../clock/local-day.ts';
+import { dayAfter } from '../clock/local-day.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { inSnapshot } from '../database/snapshot.ts';
+import type { DaySums } from './day-sums.ts';
+
+/** Where a report finds its days. */
+export interface FoundDays {
+  /** The dates that have been added up, from the first to the last; `to` is before `from` if none has. */
+  readonly summed: { readonly from: string; readonly to: string };
+  /** The days that have not: to be added up now, from what the sums would be made of. */
+  readonly open: readonly LocalDay[];
+}
+
+/**
+ * Reads consecutive days of a location, those that have been added up from their sums and the others as they are: in one snapshot, so that a day that is added up
+ * meanwhile is neither missed nor counted twice.
+ */
+export const readDays = async <T>(
+  db: Database,
+  { name }: DaySums,
+  locationId: number,
+  days: readonly LocalDay[],
+  read: (tx: Tx, found: FoundDays) => Promise<T>,
+): Promise<T> =>
+  await inSnapshot(db, async (tx) => {
+    const progress = await tx
+      .selectFrom('day_sums')
+      .where('location_id', '=', locationId)
+      .where('name', '=', name)
+      .select('until_day as untilDay')
+      .executeTakeFirst();
+    const open = days.filter(({ day }) => day > (progress?.untilDay ?? ''));
+    const from = days[0]?.day ?? '9999-12-31';
+    const to = open[0] ? dayAfter(open[0].day, -1) : (days.at(-1)?.day ?? '0001-01-01');
+    return await read(tx, { summed: { from, to }, open });
+  });
