@@ -282,6 +282,8 @@ const elsewhere: readonly NotificationKey[] = [
   'cameraWithoutPicture',
   'unattendedChild',
   'unknownLicensePlate',
+  'barredLicensePlate',
+  'detectorSilent',
   'eventReminder',
   'integrationError',
 ];

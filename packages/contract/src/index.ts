@@ -38,6 +38,14 @@ export {
   uptimeDays,
 } from './schemas/cameras/health.ts';
 export {
+  type Alert,
+  type AlertKind,
+  alertAnswers,
+  alertKindNames,
+  alertKinds,
+  type AlertState,
+} from './schemas/watchfulness/alerts.ts';
+export {
   knownSettingKeys,
   knownSettingOf,
   knownSettings,

@@ -11,19 +11,6 @@ export interface NotificationKind extends DeclaredNotification {
 
 /** Of nouns that are not here yet. */
 const toCome = {
-  unknownLicensePlate: {
-    at: 50,
-    description: 'An unknown license plate was seen',
-    channels: ['email', 'sms'],
-    needs: 'licensePlates.list',
-    feature: 'LicensePlateRecognition',
-    isUrgent: true,
-    words: {
-      en: { one: 'An unknown license plate was seen at {{place}}.' },
-      es: { one: 'Se vio una placa desconocida en {{place}}.' },
-    },
-    opens: { list: '/app/dashboard' },
-  },
   eventReminder: {
     at: 110,
     description: 'An event is about to begin',

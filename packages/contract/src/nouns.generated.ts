@@ -6,6 +6,7 @@ export type Noun =
   | 'accountLinks'
   | 'adminPolicy'
   | 'aiPartners'
+  | 'alerts'
   | 'audit'
   | 'automations'
   | 'cameraConsents'

@@ -5,6 +5,7 @@ import { feature as account } from './identity/account/feature.ts';
 import { feature as accountLinks } from './identity/account-links/feature.ts';
 import { feature as adminPolicy } from './access/admin-policy/feature.ts';
 import { feature as aiPartners } from './watchfulness/ai-partners/feature.ts';
+import { feature as alerts } from './watchfulness/alerts/feature.ts';
 import { feature as audit } from './operations/audit/feature.ts';
 import { feature as automations } from './people/automations/feature.ts';
 import { feature as cameraConsents } from './people/camera-consents/feature.ts';
@@ -64,4 +65,4 @@ import { feature as viewerSessions } from './access/viewer-sessions/feature.ts';
 import { feature as viewers } from './people/viewers/feature.ts';
 import { feature as viewingReport } from './access/viewing-report/feature.ts';
 
-export const features = [access, accessExceptions, account, accountLinks, adminPolicy, aiPartners, audit, automations, cameraConsents, cameraHealth, cameraLinks, cameraWall, cameras, children, classTransfers, classes, custodyBlocks, decisionPoint, departures, expectations, families, familyMerges, featureFlags, hub, imports, integrations, invitations, locationNotifications, locationPauses, locationRuns, locations, messages, notifications, oauthClients, operations, organizations, ownData, ownPlates, ownSessions, peopleExports, phoneVerification, policies, policyTemplates, preferences, presence, publicViewing, pushDevices, recordingServers, reference, regions, registrationReview, registrations, roomRequests, secondFactor, settings, setup, shell, streamShield, streams, users, viewer, viewerSessions, viewers, viewingReport];
+export const features = [access, accessExceptions, account, accountLinks, adminPolicy, aiPartners, alerts, audit, automations, cameraConsents, cameraHealth, cameraLinks, cameraWall, cameras, children, classTransfers, classes, custodyBlocks, decisionPoint, departures, expectations, families, familyMerges, featureFlags, hub, imports, integrations, invitations, locationNotifications, locationPauses, locationRuns, locations, messages, notifications, oauthClients, operations, organizations, ownData, ownPlates, ownSessions, peopleExports, phoneVerification, policies, policyTemplates, preferences, presence, publicViewing, pushDevices, recordingServers, reference, regions, registrationReview, registrations, roomRequests, secondFactor, settings, setup, shell, streamShield, streams, users, viewer, viewerSessions, viewers, viewingReport];

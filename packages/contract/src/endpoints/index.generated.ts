@@ -5,6 +5,7 @@ export * from './identity/account.ts';
 export * from './identity/account-links.ts';
 export * from './access/admin-policy.ts';
 export * from './watchfulness/ai-partners.ts';
+export * from './watchfulness/alerts.ts';
 export * from './operations/audit.ts';
 export * from './people/automations.ts';
 export * from './people/camera-consents.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant } from '../schemas/common.ts';
+import { alert, alertAnswered } from '../schemas/watchfulness/alerts.ts';
 import type { PlaybackState } from './playback-state.ts';
 
 /** The hub's path; its endpoints are `hub` of the contract. */
@@ -20,6 +21,10 @@ export const hubEvents = {
   ]),
   /** The license plate of a vehicle that belongs to no family was read at the location. */
   ReceiveLicensePlateNotification: z.tuple([z.object({ locationName: z.string(), licensePlate: z.string() })]),
+  /** An alert was raised, or reaches more people because nobody has answered it: what the modal shows. */
+  ReceiveAlert: z.tuple([alert]),
+  /** An alert was answered: everybody who shows it shows by whom. */
+  ReceiveAlertAnswered: z.tuple([alertAnswered]),
   /** The state of a playback that this page watches; see `watchPlayback`. */
   ReceivePlaybackState: z.tuple([z.int(), z.custom<PlaybackState>()]),
   /** A feature was turned on or off: clients refetch the features they show. */

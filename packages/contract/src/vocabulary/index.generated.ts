@@ -3,6 +3,7 @@ import * as access from './access/access.ts';
 import * as account from './identity/account.ts';
 import * as adminPolicy from './access/admin-policy.ts';
 import * as aiPartners from './watchfulness/ai-partners.ts';
+import * as alerts from './watchfulness/alerts.ts';
 import * as audit from './operations/audit.ts';
 import * as automations from './people/automations.ts';
 import * as cameraConsents from './people/camera-consents.ts';
@@ -40,6 +41,7 @@ export const grants = {
   ...access.grants,
   ...adminPolicy.grants,
   ...aiPartners.grants,
+  ...alerts.grants,
   ...audit.grants,
   ...automations.grants,
   ...cameraConsents.grants,
@@ -71,6 +73,7 @@ export const grants = {
 
 export const notifications = {
   ...account.notifications,
+  ...alerts.notifications,
   ...automations.notifications,
   ...cameraConsents.notifications,
   ...cameraHealth.notifications,

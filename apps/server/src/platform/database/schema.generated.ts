@@ -91,6 +91,38 @@ export interface AdminPolicies {
   version: Generated<number>;
 }
 
+export interface AlertPictures {
+  alert_id: number;
+  guid: Generated<string>;
+  jpeg: Buffer;
+  location_id: number;
+  taken_at: Timestamp;
+}
+
+export interface Alerts {
+  answered_at: Timestamp | null;
+  answered_by: number | null;
+  camera_id: number | null;
+  camera_name: string | null;
+  detected: Generated<Json>;
+  id: Generated<number>;
+  kind: string;
+  location_id: number;
+  plate: string | null;
+  raised_at: Timestamp;
+  state: Generated<string>;
+  told: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface AlertSettings {
+  alert_days: Generated<number>;
+  location_id: number;
+  picture_days: Generated<number>;
+  seconds_before_notification: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface AuditChains {
   chain: string;
   hash: Buffer;
@@ -1097,6 +1129,9 @@ export interface DB {
   account_photos: AccountPhotos;
   accounts: Accounts;
   admin_policies: AdminPolicies;
+  alert_pictures: AlertPictures;
+  alert_settings: AlertSettings;
+  alerts: Alerts;
   audit_chains: AuditChains;
   audit_log: AuditLog;
   audit_sealing: AuditSealing;

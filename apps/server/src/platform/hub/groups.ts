@@ -1,7 +1,15 @@
-import type { Reach } from '../tenancy/scope.ts';
+import { hasPermission, type Permission } from '@viewgate/contract';
+import { type RoleName, roleNames, roles } from '@viewgate/policy/vocabulary';
+import type { Actor } from '../tenancy/scope.ts';
 
-/** Recipients of a message. A location's message reaches everybody who may act there, including the organization's staff and the provider's. */
-export type Target = 'everybody' | { readonly account: number } | { readonly location: number };
+/**
+ * Recipients of a message. A location's message reaches everybody who may act there, including the organization's staff and the provider's;
+ * one that `needs` a permission, those of them who hold it.
+ */
+export type Target =
+  | 'everybody'
+  | { readonly account: number }
+  | { readonly location: number; readonly needs?: Permission };
 
 export const everybody = 'everybody';
 const everywhere = 'everywhere';
@@ -9,20 +17,30 @@ export const groupOfAccount = (id: number): string => `account:${id}`;
 const groupOfOrganization = (id: number): string => `organization:${id}`;
 const groupOfLocation = (id: number): string => `location:${id}`;
 
-/** The groups for somebody with this reach. No message goes to two of them, so that nobody gets it twice. */
-export const groupsOf = (accountId: number, reach: Reach): string[] => {
-  const own = [everybody, groupOfAccount(accountId)];
-  if (reach.kind === 'everywhere') return [...own, everywhere];
-  if (reach.kind === 'organization') return [...own, groupOfOrganization(reach.organizationId)];
-  return [...own, ...reach.locationIds.map(groupOfLocation)];
+const withRole = (group: string, role: RoleName): string => `${group}/${role}`;
+
+/** The groups for somebody with this reach and role. No message goes to two of them, so that nobody gets it twice. */
+export const groupsOf = ({ accountId, reach, role }: Pick<Actor, 'accountId' | 'reach' | 'role'>): string[] => {
+  const there =
+    reach.kind === 'everywhere'
+      ? [everywhere]
+      : reach.kind === 'organization'
+        ? [groupOfOrganization(reach.organizationId)]
+        : reach.locationIds.map(groupOfLocation);
+  const asRole = role === null ? [] : there.map((group) => withRole(group, role));
+  return [everybody, groupOfAccount(accountId), ...there, ...asRole];
 };
 
-/** The groups that a location's message goes to. */
-export const groupsOfLocation = (locationId: number, organizationId: number): string[] => [
-  groupOfLocation(locationId),
-  groupOfOrganization(organizationId),
-  everywhere,
-];
+/** The groups that a location's message goes to: those of roles, if it needs a permission. */
+export const groupsOfLocation = (locationId: number, organizationId: number, needs?: Permission): string[] => {
+  const there = {
+    location: groupOfLocation(locationId),
+    organization: groupOfOrganization(organizationId),
+    internal: everywhere,
+  };
+  if (!needs) return Object.values(there);
+  return roleNames.filter((name) => hasPermission(name, needs)).map((name) => withRole(there[roles[name].scope], name));
+};
 
 export type Groups<T> = ReturnType<typeof createGroups<T>>;
 

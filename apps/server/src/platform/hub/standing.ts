@@ -30,7 +30,7 @@ export const createStanding = ({ sessions, clock, log, queue, groups }: Standing
     connection.sessionExpiresAt = actor.sessionExpiresAt;
     if (connection.state === 'handshake') return;
     groups.leave(connection.groups, connection);
-    connection.groups = groupsOf(actor.accountId, actor.reach);
+    connection.groups = groupsOf(actor);
     groups.enter(connection.groups, connection);
     if (connection.state === 'verifying') connection.open();
   };

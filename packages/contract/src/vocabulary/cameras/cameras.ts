@@ -12,22 +12,6 @@ export const grants = {
 } as const satisfies GrantTables;
 
 export const notifications = {
-  unattendedChild: {
-    at: 60,
-    description: 'A child may be unattended',
-    channels: ['email', 'sms'],
-    needs: 'cameras.list',
-    isUrgent: true,
-    words: {
-      en: { one: 'A child may be unattended at {{place}}.' },
-      es: { one: 'Puede haber un niño sin supervisión en {{place}}.' },
-    },
-    petCare: {
-      en: { one: 'A pet may be unattended at {{place}}.' },
-      es: { one: 'Puede haber una mascota sin supervisión en {{place}}.' },
-    },
-    opens: { list: '/app/cameras' },
-  },
   cameraOffline: {
     at: 70,
     description: 'A camera went offline',

@@ -6,6 +6,5 @@ export default {
   by: '{{what}}, by {{channel}}',
   always: 'Always',
   none: 'There are no notifications to subscribe to here.',
-  'notice.unknownLicensePlate': 'An unknown license plate was seen',
   'notice.eventReminder': 'An event is about to begin',
 } as const;

@@ -9,6 +9,5 @@ export default {
   by: '{{what}}, por {{channel}}',
   always: 'Siempre',
   none: 'Aquí no hay notificaciones a las que suscribirse.',
-  'notice.unknownLicensePlate': 'Se vio una placa desconocida',
   'notice.eventReminder': 'Un evento está por comenzar',
 } satisfies Translation<typeof en>;

@@ -13,8 +13,6 @@ export default {
   'goes.cameraOfServer_other': '{{count}} of its cameras',
   'goes.cameraAssignment_one': '{{count}} camera assignment',
   'goes.cameraAssignment_other': '{{count}} camera assignments',
-  'notice.unattendedChild': 'A child may be unattended',
-  'notice.unattendedChild_petCare': 'A pet may be unattended',
   'notice.cameraOffline': 'A camera went offline',
   'verb.put in order': 'Put in order',
   'did.put in order': '{{who}} changed the order of the cameras of {{what}}.',

@@ -15,8 +15,6 @@ export default {
   'goes.cameraOfServer_other': '{{count}} cámaras suyas',
   'goes.cameraAssignment_one': '{{count}} asignación de cámara',
   'goes.cameraAssignment_other': '{{count}} asignaciones de cámaras',
-  'notice.unattendedChild': 'Puede haber un niño sin supervisión',
-  'notice.unattendedChild_petCare': 'Puede haber una mascota sin supervisión',
   'notice.cameraOffline': 'Una cámara se desconectó',
   'verb.put in order': 'Ordenar',
   'did.put in order': '{{who}} cambió el orden de las cámaras de {{what}}.',

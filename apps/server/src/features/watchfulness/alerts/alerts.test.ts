@@ -1,0 +1,185 @@
+import { type AlertKind, alerts } from '@viewgate/contract';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
+import { heardBy, hubClient } from '../../operations/hub/test/client.ts';
+import { closeAlert, drawAlertPicture, raiseAlert } from './index.ts';
+import { clearOld } from './jobs.ts';
+
+const clock = createTestClock();
+const day = 86_400_000;
+let server: TestServer;
+let locationId: number;
+let cameraId: number;
+let picture: Buffer;
+
+beforeAll(async () => {
+  server = await testServer({ clock });
+  locationId = (await server.make.location({ name: 'Maple Street' })).id;
+  cameraId = (await server.make.camera(locationId, { name: 'Playground' })).id;
+  const drawn = sharp({ create: { width: 1_600, height: 900, channels: 3, background: '#446688' } });
+  picture = await drawAlertPicture(await drawn.jpeg().toBuffer());
+});
+
+type Given = Partial<Parameters<typeof raiseAlert>[2]>;
+const raise = (kind: AlertKind, given: Given = {}) =>
+  server.db.transaction().execute((tx) => raiseAlert(server.deps, tx, { locationId, kind, cameraId, ...given }));
+const end = (kind: AlertKind, of: { cameraId: number } | { plate: string }) =>
+  server.db.transaction().execute((tx) => closeAlert(server.deps, tx, { locationId, kind, of }));
+const staff = async (role: Parameters<TestServer['make']['user']>[0], where: object = { locationIds: [locationId] }) =>
+  await server.signIn(await server.make.user(role, where));
+const answer = (by: Awaited<ReturnType<typeof staff>>, id: number, state: 'resolved' | 'falsePositive') =>
+  by.call(alerts.answer, { params: { locationId, id }, body: { state, version: 1 } });
+
+describe('an alert', () => {
+  it('is one per kind and camera or plate until it is answered, and has its picture', async () => {
+    const manager = await staff('LocationManager');
+    const id = await raise('unattendedChild', { picture, detected: { childCount: 1, adultCount: 0 } });
+    expect(id).toBeGreaterThan(0);
+    expect(await raise('unattendedChild')).toBeNull();
+    const [silent, plate, other] = [
+      await raise('detectorSilent'),
+      await raise('unknownPlate', { plate: 'ABC123' }),
+      await raise('unknownPlate', { plate: 'XYZ9', cameraId: null }),
+    ];
+    expect(await raise('unknownPlate', { plate: 'ABC123', cameraId: null })).toBeNull();
+    const open = await manager.call(alerts.open, { query: {} });
+    // The most dangerous first.
+    expect(open.map((one) => one.id)).toEqual([id, silent, other, plate]);
+    const [first] = open;
+    expect(first).toMatchObject({
+      kind: 'unattendedChild',
+      locationName: 'Maple Street',
+      cameraName: 'Playground',
+      raisedAt: '2026-06-03T15:00:00.000Z',
+      state: 'open',
+      detected: { childCount: 1, adultCount: 0 },
+    });
+    const answered = await manager.fetch(first?.pictureUrl ?? '');
+    expect(answered.headers.get('content-type')).toBe('image/jpeg');
+    expect(await sharp(Buffer.from(await answered.arrayBuffer())).metadata()).toMatchObject({ width: 1_280 });
+    for (const one of open) await answer(manager, one.id, 'resolved');
+    expect(await manager.call(alerts.open, { query: {} })).toEqual([]);
+    expect(await raise('unattendedChild')).not.toBeNull();
+    await end('unattendedChild', { cameraId });
+  });
+
+  it('stays with the first choice: everybody else is told what it was', async () => {
+    const [one, other] = [await staff('LocationManager'), await staff('StaffManager')];
+    const id = (await raise('detectorSilent')) ?? 0;
+    clock.advance(14_000);
+    const [first, second] = await Promise.all([
+      answer(one, id, 'falsePositive').catch((error: unknown) => error),
+      answer(other, id, 'resolved').catch((error: unknown) => error),
+    ]);
+    const [stands, refused] = first instanceof Error ? [second, first] : [first, second];
+    const problem = await refusalOf(Promise.reject(refused));
+    const { state } = stands as { state: string };
+    expect(problem).toMatchObject({ status: 409, current: { id, state } });
+    const read = await other.call(alerts.get, { params: { locationId, id } });
+    expect(read).toMatchObject({ state, version: 2 });
+    expect(Date.parse(read.answeredAt ?? '') - Date.parse(read.raisedAt)).toBe(14_000);
+  });
+
+  it('ends with its reason, in nobody’s name', async () => {
+    const manager = await staff('LocationManager');
+    const id = (await raise('unknownPlate', { plate: 'GONE1' })) ?? 0;
+    expect(await end('unknownPlate', { plate: 'OTHER' })).toBe(false);
+    expect(await end('unknownPlate', { plate: 'GONE1' })).toBe(true);
+    expect(await end('unknownPlate', { plate: 'GONE1' })).toBe(false);
+    const read = await manager.call(alerts.get, { params: { locationId, id } });
+    expect(read).toMatchObject({ state: 'resolved', answeredByName: null });
+  });
+
+  it('keeps its place when its camera is deleted', async () => {
+    const manager = await staff('LocationManager');
+    const camera = (await server.make.camera(locationId, { name: 'Gate' })).id;
+    const id = (await raise('detectorSilent', { cameraId: camera })) ?? 0;
+    await server.db.deleteFrom('cameras').where('id', '=', camera).execute();
+    const read = await manager.call(alerts.get, { params: { locationId, id } });
+    expect(read).toMatchObject({ cameraId: null, cameraName: 'Gate', state: 'open' });
+    await answer(manager, id, 'resolved');
+  });
+});
+
+describe('who is alerted', () => {
+  it('is pushed the specification’s message and ours at once, and the answer; nobody of another location', async () => {
+    const [one, teacher, stranger] = [
+      await staff('LocationManager'),
+      await staff('StaffViewer'),
+      await staff('LocationManager', { locationIds: [(await server.make.location()).id] }),
+    ];
+    const clients = [one, teacher, stranger].map((browser) => hubClient(server.url, browser));
+    const events = [
+      'ReceiveAlert',
+      'ReceiveUnaccompaniedChildNotification',
+      'ReceiveLicensePlateNotification',
+      'ReceiveAlertAnswered',
+    ];
+    const heard = clients.map((client) => events.map((event) => heardBy(client, event)));
+    for (const client of clients) await client.start();
+    const id = (await raise('unattendedChild', { picture })) ?? 0;
+    const plate = (await raise('unknownPlate', { plate: 'NEW1' })) ?? 0;
+    await answer(one, plate, 'resolved');
+    await answer(one, id, 'falsePositive');
+    await expect.poll(() => heard[1]?.[3]?.length).toBe(2);
+    const [ours, child, plates, answers] = heard[1] ?? [];
+    expect(ours?.map(([alert]) => (alert as { id: number }).id)).toEqual([id, plate]);
+    expect(plates).toEqual([[{ locationName: 'Maple Street', licensePlate: 'NEW1' }]]);
+    const [[told] = []] = child ?? [];
+    const { image, ...rest } = told as { image: string };
+    expect(rest).toEqual({
+      locationName: 'Maple Street',
+      cameraName: 'Playground',
+      secondsBeforeNotification: 30,
+      timeStamp: new Date(clock.now()).toISOString(),
+    });
+    expect(await sharp(Buffer.from(image, 'base64')).metadata()).toMatchObject({ format: 'jpeg', width: 320 });
+    expect(answers?.at(-1)).toMatchObject([{ id, state: 'falsePositive' }]);
+    expect(heard[2]).toEqual([[], [], [], []]);
+  });
+
+  it('finds what is open at the own locations; whoever has more, at the one looked at', async () => {
+    const id = (await raise('detectorSilent')) ?? 0;
+    const elsewhere = await server.make.location();
+    const { organization_id: organizationId } = await server.db
+      .selectFrom('locations')
+      .where('id', '=', locationId)
+      .select('organization_id')
+      .executeTakeFirstOrThrow();
+    const ofOrganization = await staff('OrganizationViewer', { organizationId });
+    const idsFor = async (browser: typeof ofOrganization, query: { locationId?: number } = {}) =>
+      (await browser.call(alerts.open, { query })).map((one) => one.id);
+    expect(await idsFor(await staff('LocationViewer'))).toEqual([id]);
+    expect(await idsFor(ofOrganization)).toEqual([]);
+    expect(await idsFor(ofOrganization, { locationId })).toEqual([id]);
+    const stranger = await staff('LocationManager', { locationIds: [elsewhere.id] });
+    expect(await idsFor(stranger)).toEqual([]);
+    expect((await refusalOf(idsFor(stranger, { locationId }))).status).toBe(404);
+    // Whoever only reads cannot end the escalation.
+    expect((await refusalOf(answer(ofOrganization, id, 'resolved'))).status).toBe(403);
+    expect((await refusalOf(answer(stranger, id, 'resolved'))).status).toBe(404);
+    await end('detectorSilent', { cameraId });
+  });
+});
+
+it('pictures are deleted after the location’s days, alerts much later, open ones never', async () => {
+  const manager = await staff('LocationManager');
+  const [old, open] = [
+    (await raise('unattendedChild', { picture })) ?? 0,
+    (await raise('unknownPlate', { plate: 'OPEN1', picture })) ?? 0,
+  ];
+  await answer(manager, old, 'resolved');
+  const stateAfter = async (days: number) => {
+    await clearOld(server.db, new Date(clock.now() + days * day));
+    return await Promise.all(
+      [old, open].map(async (id) => {
+        const found = await manager.call(alerts.get, { params: { locationId, id } }).catch(() => null);
+        return found && found.pictureUrl !== null;
+      }),
+    );
+  };
+  expect(await stateAfter(29)).toEqual([true, true]);
+  expect(await stateAfter(31)).toEqual([false, false]);
+  expect(await stateAfter(366)).toEqual([null, false]);
+});

@@ -1,0 +1,3 @@
+export { closeAlert } from './answer.ts';
+export { drawAlertPicture } from './picture.ts';
+export { raiseAlert } from './raise.ts';

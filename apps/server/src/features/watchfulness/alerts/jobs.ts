@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../../../platform/database/database.ts';
+import { whileMore } from '../../../platform/jobs/bounded.ts';
+import { job, type JobDefinition } from '../../../platform/jobs/job.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { usualSettings } from './settings.ts';
+
+const clearAlerts = { name: 'alerts.clear', payload: z.object({}), unique: 'whileQueued' } as const;
+/** Deleted in one statement. */
+const atOnce = 500;
+
+/** Deletes pictures that are older than their location keeps them, then alerts, open ones never; whether there are more. */
+export const clearOld = async (db: Database, now: Date): Promise<boolean> => {
+  const pictures = await sql`DELETE FROM alert_pictures WHERE alert_id IN (
+    SELECT picture.alert_id FROM locations location LEFT JOIN alert_settings settings ON settings.location_id = location.id
+      JOIN alert_pictures picture ON picture.location_id = location.id
+        AND picture.taken_at < ${now}::timestamptz - make_interval(days => coalesce(settings.picture_days, ${usualSettings.pictureDays}))
+    LIMIT ${atOnce})`.execute(db);
+  const alerts = await sql`DELETE FROM alerts WHERE id IN (
+    SELECT alert.id FROM locations location LEFT JOIN alert_settings settings ON settings.location_id = location.id
+      JOIN alerts alert ON alert.location_id = location.id AND alert.state <> 'open'
+        AND alert.raised_at < ${now}::timestamptz - make_interval(days => coalesce(settings.alert_days, ${usualSettings.alertDays}))
+    LIMIT ${atOnce})`.execute(db);
+  return Number(pictures.numAffectedRows) === atOnce || Number(alerts.numAffectedRows) === atOnce;
+};
+
+export const alertJobs = ({ db, clock }: Platform): JobDefinition[] => [
+  job(clearAlerts, (_, { signal }) => whileMore(() => clearOld(db, new Date(clock.now())), signal), {
+    expression: '34 * * * *',
+    timeZone: 'UTC',
+  }),
+];

@@ -1,0 +1,44 @@
+import type { alerts } from '@viewgate/contract';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Handler } from '../../../platform/http/call.ts';
+import { answerPhoto } from '../../../platform/pictures/photo.ts';
+import { reencode } from '../../../platform/pictures/reencode.ts';
+import { notFound } from '../../../platform/refusal/refusal.ts';
+import { alertDetail, kindsFor } from './views.ts';
+
+/** As large as it is looked at in the modal. */
+const size = { width: 1_280, height: 1_280, quality: 78 };
+/** Small enough to be pushed to every open portal. */
+const pushedSize = { width: 320, height: 240, quality: 60 };
+
+/** What is stored of a picture that somebody sent: drawn anew, no larger than it is shown. Throws `UnreadablePicture`. */
+export const drawAlertPicture = (bytes: Buffer): Promise<Buffer> => reencode(bytes, size);
+
+export const drawPushed = (jpeg: Buffer): Promise<Buffer> => reencode(jpeg, pushedSize);
+
+export const storePicture = async (
+  tx: Tx,
+  { locationId, alertId }: { locationId: number; alertId: number },
+  jpeg: Buffer,
+  takenAt: Date,
+): Promise<void> => {
+  await tx
+    .insertInto('alert_pictures')
+    .values({ location_id: locationId, alert_id: alertId, jpeg, taken_at: takenAt })
+    .execute();
+};
+
+export const sendPicture: Handler<typeof alerts.picture> = async ({ db, actor, scope, input, reply }) => {
+  const { id, guid } = input.params;
+  if (!(await alertDetail(db, scope, id, kindsFor(actor)))) throw notFound();
+  const found = await db
+    .selectFrom('alert_pictures')
+    .where('location_id', '=', scope.locationId)
+    .where('alert_id', '=', id)
+    .where('guid', '=', guid)
+    .select('jpeg')
+    .executeTakeFirst();
+  if (!found) throw notFound();
+  answerPhoto(reply, found.jpeg);
+  return '';
+};

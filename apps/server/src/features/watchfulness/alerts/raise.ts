@@ -1,0 +1,81 @@
+import { type Alert, type AlertKind, alertKinds } from '@viewgate/contract';
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { drawPushed, storePicture } from './picture.ts';
+import { alertSettings } from './settings.ts';
+import { alertDetail } from './views.ts';
+
+type Deps = Pick<Platform, 'clock' | 'hub'>;
+
+interface Raised {
+  readonly locationId: number;
+  readonly kind: AlertKind;
+  /** Of a plate: the camera that saw it, if it is one of ours. */
+  readonly cameraId: number | null;
+  /** Upper case letters and digits; of a kind that is raised by plate. */
+  readonly plate?: string;
+  readonly detected?: Alert['detected'];
+  /** As `drawAlertPicture` returned it. */
+  readonly picture?: Buffer | null;
+}
+
+/** The specification's messages, for whatever client follows it. */
+const publishSpecified = async ({ hub }: Deps, tx: Tx, alert: Alert, picture: Buffer | null): Promise<void> => {
+  const { locationId, locationName, cameraName, kind, plate, raisedAt } = alert;
+  const to = { location: locationId, needs: alertKinds[kind].needs };
+  if (kind === 'unattendedChild') {
+    const { secondsBeforeNotification } = await alertSettings(tx, locationId);
+    const image = picture && (await drawPushed(picture)).toString('base64');
+    await hub.publish(tx, to, 'ReceiveUnaccompaniedChildNotification', {
+      locationName,
+      cameraName: cameraName ?? '',
+      secondsBeforeNotification,
+      timeStamp: raisedAt,
+      ...(image && { image }),
+    });
+  }
+  if (kind === 'unknownPlate' && plate !== null) {
+    await hub.publish(tx, to, 'ReceiveLicensePlateNotification', { locationName, licensePlate: plate });
+  }
+};
+
+/**
+ * Raises an alert inside the transaction of what it is about, unless one of its kind is open for the same camera, or plate: then null. It
+ * is pushed to everybody at the location who may see it when that commits, and stays open until it is answered. The location must be held.
+ */
+export const raiseAlert = async (deps: Deps, tx: Tx, given: Raised): Promise<number | null> => {
+  const { locationId, kind, cameraId, plate = null, detected = {}, picture = null } = given;
+  const at = new Date(deps.clock.now());
+  const inserted = await tx
+    .insertInto('alerts')
+    .values((eb) => ({
+      location_id: locationId,
+      kind,
+      camera_id: cameraId,
+      camera_name: eb
+        .selectFrom('cameras')
+        .where('location_id', '=', locationId)
+        .where('id', '=', cameraId)
+        .select('name'),
+      plate,
+      raised_at: at,
+      detected: JSON.stringify(detected),
+    }))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) return null;
+  const { id } = inserted;
+  if (picture) await storePicture(tx, { locationId, alertId: id }, picture, at);
+  const alert = await alertDetail(tx, { locationId }, id);
+  if (!alert) throw new Error('an alert that was just inserted is there');
+  const system = { at: at.getTime(), accountId: null, accountName: null, ip: null, traceId: null };
+  const { cameraName } = alert;
+  await writeAudit(tx, { ...system, verb: 'raise', record: 'alert' }, [
+    { recordId: id, recordName: plate ?? cameraName, locationId, after: { kind, cameraName, plate, ...detected } },
+  ]);
+  await deps.hub.publish(tx, { location: locationId, needs: alertKinds[kind].needs }, 'ReceiveAlert', alert);
+  await publishSpecified(deps, tx, alert, picture);
+  return id;
+};

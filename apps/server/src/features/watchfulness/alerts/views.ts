@@ -1,0 +1,106 @@
+import {
+  type Alert,
+  type AlertKind,
+  alertKindNames,
+  alertKinds,
+  type AlertState,
+  hasPermission,
+} from '@viewgate/contract';
+import { sql } from 'kysely';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { reachesLocation } from '../../../platform/tenancy/reached.ts';
+import type { Actor, LocationScope } from '../../../platform/tenancy/scope.ts';
+
+/** How many are shown at once. */
+const mostOpen = 100;
+
+/** The kinds that somebody with this role may see. */
+export const kindsFor = ({ role }: Pick<Actor, 'role'>): AlertKind[] =>
+  alertKindNames.filter((kind) => role !== null && hasPermission(role, alertKinds[kind].needs));
+
+const pictureUrl = sql<string | null>`(SELECT '/api/WebPortal/locations/' || picture.location_id || '/alerts/'
+  || picture.alert_id || '/picture/' || picture.guid FROM alert_pictures picture WHERE picture.alert_id = alert.id)`;
+
+const selectAlerts = (db: Queryable) =>
+  db
+    .selectFrom('alerts as alert')
+    .innerJoin('locations as location', 'location.id', 'alert.location_id')
+    .innerJoin('organizations as organization', 'organization.id', 'location.organization_id')
+    .leftJoin('cameras as camera', 'camera.id', 'alert.camera_id')
+    .leftJoin('accounts as answerer', 'answerer.id', 'alert.answered_by')
+    .select([
+      'alert.id',
+      'alert.location_id as locationId',
+      'location.name as locationName',
+      sql<boolean>`coalesce(location.override_program_type, organization.program_type) = 'petCare'`.as('isPetCare'),
+      sql<AlertKind>`alert.kind`.as('kind'),
+      'alert.camera_id as cameraId',
+      sql<string | null>`coalesce(camera.name, alert.camera_name)`.as('cameraName'),
+      'alert.plate',
+      'alert.raised_at as raisedAt',
+      pictureUrl.as('pictureUrl'),
+      sql<Alert['detected']>`alert.detected`.as('detected'),
+      sql<AlertState>`alert.state`.as('state'),
+      'alert.answered_at as answeredAt',
+      sql<string | null>`trim(answerer.first_name || ' ' || answerer.last_name)`.as('answeredByName'),
+      'alert.version',
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectAlerts>['executeTakeFirstOrThrow']>>;
+
+const shown = ({ raisedAt, answeredAt, ...row }: Row): Alert => ({
+  ...row,
+  raisedAt: new Date(raisedAt).toISOString(),
+  answeredAt: answeredAt && new Date(answeredAt).toISOString(),
+});
+
+/** One alert of a location; undefined if there is none of these kinds. */
+export const alertDetail = async (
+  db: Queryable,
+  { locationId }: Pick<LocationScope, 'locationId'>,
+  id: number,
+  kinds: readonly AlertKind[] = alertKindNames,
+): Promise<Alert | undefined> => {
+  const found = await selectAlerts(db)
+    .where('alert.location_id', '=', locationId)
+    .where('alert.id', '=', id)
+    .where('alert.kind', 'in', kinds)
+    .executeTakeFirst();
+  return found && shown(found);
+};
+
+const danger = sql`CASE alert.kind ${sql.join(
+  alertKindNames.map((kind) => sql`WHEN ${sql.lit(kind)} THEN ${sql.lit(alertKinds[kind].danger)}`),
+  sql` `,
+)} END`;
+
+/**
+ * The open alerts that somebody is shown wherever they are in the portal: whoever works at named locations those of all of them; whoever
+ * has an organization, or all, those of the location they look at, and the organization's own people also what nobody has answered for
+ * so long that they are told.
+ */
+export const openAlerts = async (
+  db: Queryable,
+  { role, reach }: Pick<Actor, 'role' | 'reach'>,
+  lookedAt: number | undefined,
+): Promise<Alert[]> => {
+  const kinds = kindsFor({ role });
+  if (kinds.length === 0) return [];
+  const isHere = sql<boolean>`alert.location_id = ${lookedAt ?? null}::integer`;
+  const isTheirs =
+    reach.kind === 'locations'
+      ? reachesLocation(reach)
+      : reach.kind === 'organization'
+        ? sql<boolean>`(${reachesLocation(reach)} AND (${isHere} OR alert.told = 2))`
+        : isHere;
+  const rows = await selectAlerts(db)
+    .where('alert.state', '=', 'open')
+    .where('alert.kind', 'in', kinds)
+    .where(isTheirs)
+    .orderBy(danger)
+    .orderBy('alert.raised_at', 'desc')
+    .orderBy('alert.id', 'desc')
+    .limit(mostOpen)
+    .execute();
+  return rows.map(shown);
+};

@@ -1,0 +1,22 @@
+/** What the rest of the portal says about it: in the audit, in notifications, and where a deletion counts what goes with it. */
+export default {
+  'kind.alert': 'Alert',
+  'verb.answer': 'Answer',
+  'did.answer': '{{who}} answered the alert {{what}}.',
+  'verb.raise': 'Raise',
+  'did.raise': 'The alert {{what}} was raised.',
+  'verb.end': 'End by itself',
+  'did.end': 'The reason for the alert {{what}} ended by itself.',
+  'field.plate': 'License plate',
+  'field.adultCount': 'Adults in the picture',
+  'field.childCount': 'Children in the picture',
+  'field.childCount_petCare': 'Pets in the picture',
+  'field.heldForSeconds': 'Seconds without an adult',
+  'field.lastReportAt': 'Last report',
+  'field.barredBy': 'Why it is barred',
+  'notice.unknownLicensePlate': 'An unknown license plate was seen',
+  'notice.barredLicensePlate': 'The license plate of somebody who is barred was seen',
+  'notice.unattendedChild': 'A child may be unattended',
+  'notice.unattendedChild_petCare': 'A pet may be unattended',
+  'notice.detectorSilent': 'A detector stopped reporting',
+} as const;
