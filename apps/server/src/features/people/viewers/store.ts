@@ -96,15 +96,6 @@ export const forgetPauseNotes = async (tx: Tx, at: Date): Promise<void> => {
     WHERE viewer.pause_note IS NOT NULL AND pause_note_of(viewer, ${at}) IS NULL`.execute(tx);
 };
 
-export const setShieldLock = async (tx: Tx, { locationId }: LocationScope, id: number, isLocked: boolean) => {
-  await tx
-    .updateTable('viewers')
-    .set({ is_shield_locked: isLocked })
-    .where('location_id', '=', locationId)
-    .where('id', 'in', accountMemberships(sql`${id}`))
-    .execute();
-};
-
 /** Makes a member the family's primary user, replacing the current one; false if they are not an approved member, or one who waits in a family where nobody is approved. */
 export const setPrimary = async (
   tx: Tx,
