@@ -14,9 +14,8 @@ import { PauseDialog } from '../../../ui/pause-viewers/pause-dialog.tsx';
 import { familyAddMember, viewerUpdate } from './screens.ts';
 import { useViewerText } from './text/index.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
-import { useViewerOpens } from './viewer-opens.ts';
 import { useViewerTypes } from './viewer-types.ts';
-import { useViewerColumns } from './viewer-columns.tsx';
+import { useViewerColumns, useViewerOpens } from './viewer-columns.tsx';
 
 type Row = RowOf<typeof viewers.ofFamily>;
 

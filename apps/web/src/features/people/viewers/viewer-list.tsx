@@ -12,9 +12,8 @@ import { EnableDialog, PauseDialog } from './dialogs.tsx';
 import { entity, viewerRowActions } from './row-actions.ts';
 import { type ListProps, viewerCreate, viewerListScreens } from './screens.ts';
 import { useViewerText } from './text/index.ts';
-import { useViewerOpens } from './viewer-opens.ts';
 import { useViewerTypes } from './viewer-types.ts';
-import { useViewerColumns } from './viewer-columns.tsx';
+import { useViewerColumns, useViewerOpens } from './viewer-columns.tsx';
 
 type Row = RowOf<typeof viewers.table>;
 const tables = { active: viewers.activeTable, paused: viewers.inactiveTable, scheduled: viewers.scheduledDeletions };
