@@ -308,3 +308,18 @@ test('a Stream Shield, a choice or a doubt that comes while watching brings the 
     expect(outside).toBeNull();
   }
 });
+
+test('a picture that freezes in a window of its own is noticed while its page is in the background', async () => {
+  const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const where = vi.spyOn(document, 'pictureInPictureElement', 'get').mockImplementation(video);
+  onTestFinished(() => {
+    seen.mockRestore();
+    where.mockRestore();
+  });
+  await watch({ pictureInPicture: true });
+  await expect.element(live).toBeVisible();
+  trouble = () => Promise.reject(new TypeError('cut'));
+  await expect.poll(phase, { timeout: 10_000 }).toBe('still');
+  trouble = null;
+  await expect.poll(phase, { timeout: 10_000 }).toBe('playing');
+});
