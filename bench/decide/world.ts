@@ -83,6 +83,7 @@ export const benchLocation = (locationId: number): LocationFacts => {
     cameraConsent: { isRequired: false, isImposed: false },
     staffOnsiteOnly: false,
     staffNetworks: [],
+    allowsPictureInPicture: false,
     activeLocationPolicyId: pick(0),
     adminPolicy: {
       ...unenforced,

@@ -1,3 +1,4 @@
+import { settled } from '../support/settled.ts';
 import { expect, narrow, test } from '../support/test.ts';
 
 const own = ['Knowledge Base(opens a new tab)', 'Change Password', 'Security', 'Preferences', 'Help'];
@@ -105,9 +106,16 @@ const sidebars: Readonly<Record<string, readonly (string | RegExp)[]>> = {
 for (const [persona, items] of Object.entries(sidebars)) {
   test(`the sidebar of ${persona}`, async ({ signedIn }) => {
     const page = await signedIn(persona);
+    const refused: string[] = [];
+    page.on('response', (answer) => {
+      if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`);
+    });
     await page.goto('/');
     const sidebar = page.getByRole('navigation', { name: 'Main navigation' });
     await expect(sidebar.getByRole('link')).toHaveText([...items]);
+    // `screens.spec.ts` looks at each screen as one of those who may open it; where one starts, everybody does.
+    await settled(page);
+    expect(refused, 'asks for nothing that is refused').toEqual([]);
     // A phone has the same, behind a button.
     if (persona !== 'locmanager') return;
     await page.setViewportSize(narrow);

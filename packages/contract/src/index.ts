@@ -13,6 +13,7 @@ export { readInput, unkeptText } from './failures/read-input.ts';
 export { type FailureWords, sayFailure } from './failures/say.ts';
 export type { ToldFailure } from './failures/told.ts';
 export * from './notifications.ts';
+export { isChosenPicture } from './picture-address.ts';
 export { grantsOf, hasPermission, type Permission, permissions } from './permissions.ts';
 export * from './messages/errors.ts';
 export * from './messages/hub-calls.ts';

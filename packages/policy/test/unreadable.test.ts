@@ -119,6 +119,7 @@ test('an unreadable fact never adds access, never removes a shield and never thr
           const before = compileLocation(facts);
           const after = compileLocation(spoilt);
           const name = `${place.join('.')} = ${text(waste)}`;
+          expect([name, after.allowsOwnWindow && !before.allowsOwnWindow]).toEqual([name, false]);
           for (const { id: viewerId } of facts.viewers) {
             for (const { id: cameraId } of facts.cameras) {
               const asked: Question = { ...question, viewerId, cameraId };

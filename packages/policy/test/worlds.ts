@@ -138,6 +138,7 @@ export const worldAround = (timeZone: string, at: number, wide = false): fc.Arbi
     cameraConsent: fc.record({ isRequired: fc.nat(3).map((n) => n === 0), isImposed: fc.nat(9).map((n) => n === 0) }),
     staffOnsiteOnly: fc.boolean(),
     staffNetworks: fc.constant([]),
+    allowsPictureInPicture: fc.boolean(),
     activeLocationPolicyId: fc.constantFrom(...idsIn(policyRange.location)),
     adminPolicy,
     policies: fc.tuple(

@@ -57,9 +57,9 @@ export const streams: readonly Mutant[] = [
   {
     name: 'shielded-picture-leaves',
     means: 'Under Stream Shield the picture leaves its page, where it has neither mark nor cover.',
-    file: 'apps/server/src/features/access/streams/open-attempt.ts',
-    find: 'pictureInPicture: allowsWindow && !streamShield,',
-    replace: 'pictureInPicture: allowsWindow,',
+    file: 'apps/server/src/watching/playbacks/judge.ts',
+    find: '!streamShield && c?.allowsOwnWindow === true',
+    replace: 'c?.allowsOwnWindow === true',
     noticedBy: [
       {
         file: 'apps/server/src/features/access/streams/picture-in-picture.test.ts',
@@ -70,9 +70,9 @@ export const streams: readonly Mutant[] = [
   {
     name: 'picture-leaves-unasked',
     means: 'Pictures leave their page at locations that do not allow it.',
-    file: 'apps/server/src/features/access/streams/open-attempt.ts',
-    find: 'return found?.isAllowed ?? false;',
-    replace: 'return found !== undefined;',
+    file: 'apps/server/src/watching/playbacks/judge.ts',
+    find: '!streamShield && c?.allowsOwnWindow === true',
+    replace: '!streamShield',
     noticedBy: [
       {
         file: 'apps/server/src/features/access/streams/picture-in-picture.test.ts',

@@ -139,6 +139,7 @@ export const readLocationRow = async (db: Queryable, locationId: number): Promis
       'cameraConsent', json_build_object('isRequired', location.is_consent_required, 'isImposed', coalesce(
         (SELECT admin_policy.is_consent_required FROM admin_policies admin_policy WHERE admin_policy.location_id = location.id), false)),
       'staffOnsiteOnly', location.is_onsite_only, 'staffNetworks', to_json(location.staff_networks),
+      'allowsPictureInPicture', location.allows_picture_in_picture,
       'activeLocationPolicyId', (SELECT policy.id FROM policies policy WHERE policy.location_id = location.id AND policy.is_active),
       'adminPolicy', (SELECT json_build_object(${sql.join(ofAdminPolicy)}) FROM admin_policies admin_policy
         WHERE admin_policy.location_id = location.id)) AS row

@@ -147,6 +147,7 @@ export const factsOf = (world: World): CaseFacts => {
     cameraConsent: { isRequired: world.consent === 'required', isImposed: world.consent === 'imposed' },
     staffOnsiteOnly: world.onsiteOnly,
     staffNetworks: world.networks,
+    allowsPictureInPicture: false,
     activeLocationPolicyId: policyId(world.locationPolicy),
     adminPolicy: world.admin ? adminFacts(world.admin) : null,
     policies: Object.entries(world.policies).map(([name, text]) => policyFacts(idOf('policies', name), name, text)),

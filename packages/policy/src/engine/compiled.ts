@@ -133,6 +133,8 @@ export interface CompiledLocation {
   readonly publicLink: { readonly generation: number; readonly endsAt: number } | null;
   /** Where staff may watch from; null when the location is not onsite-only. */
   readonly staffNetworks: readonly string[] | null;
+  /** Pictures may leave their page where Stream Shield is off. */
+  readonly allowsOwnWindow: boolean;
   readonly admin: CompiledAdminPolicy;
   readonly locationPolicy: number;
   readonly locationScheduleBit: number;

@@ -22,6 +22,8 @@ export interface LocationFacts {
   readonly staffOnsiteOnly: boolean;
   /** CIDR blocks or single addresses. */
   readonly staffNetworks: readonly string[];
+  /** A picture may be shown in a window of its own where Stream Shield is off. */
+  readonly allowsPictureInPicture: boolean;
   /** The one location policy with isActive; the location always has one. */
   readonly activeLocationPolicyId: number | null;
   readonly adminPolicy: AdminPolicyFacts | null;

@@ -230,7 +230,6 @@ export const features = {
   },
   BlueIrisIframe: {
     id: 22,
-    isAwaited: true,
     group: 'portal',
     isEnabledByDefault: false,
     gates: { en: 'The camera manager embedded in the portal', es: 'El gestor de cámaras dentro del portal' },

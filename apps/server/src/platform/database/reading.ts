@@ -26,11 +26,11 @@ export const countFrom = (from: RawBuilder<unknown>): RawBuilder<number> => sql<
 
 /**
  * The address of a camera's thumbnail, null without one; needs `cameras camera` in scope. It changes with the picture, so that browsers may
- * cache it.
+ * cache it, and says whether staff chose it (`isChosenPicture`).
  */
 export const thumbnailUrl = sql<string | null>`(
-  SELECT '/api/WebPortal/locations/' || camera.location_id || '/cameras/' || camera.id || '/thumbnail?v=' || floor(extract(epoch
-    FROM thumbnail.taken_at))
+  SELECT '/api/WebPortal/locations/' || camera.location_id || '/cameras/' || camera.id || '/thumbnail?' ||
+    CASE WHEN thumbnail.is_uploaded THEN 'chosen' ELSE 'v' END || '=' || floor(extract(epoch FROM thumbnail.taken_at))
   FROM camera_thumbnails thumbnail WHERE thumbnail.camera_id = camera.id)`;
 
 /** A timestamp as the contract's `instant`, inside JSON built by the database. */

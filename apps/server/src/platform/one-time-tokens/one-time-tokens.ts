@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Tx } from '../database/database.ts';
 import { hashToken, newToken } from '../secrets/tokens.ts';
 
@@ -68,6 +68,21 @@ export const spendToken = (tx: Tx, purpose: string, token: string, at: number): 
     .where('expires_at', '>', new Date(at))
     .returning(columns)
     .executeTakeFirst();
+
+/** Open links about records open nothing any more: from now on they are for `told`, by which their page can say what became of them. */
+export const retireTokens = async (
+  tx: Tx,
+  purpose: string,
+  { accountId, recordIds, told }: { accountId: number; recordIds: RawBuilder<number>; told: string },
+): Promise<void> => {
+  await tx
+    .updateTable('one_time_tokens')
+    .set({ purpose: told })
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', purpose)
+    .where('record_id', 'in', recordIds)
+    .execute();
+};
 
 /** Revokes an account's open links for these purposes. */
 export const withdrawTokens = async (tx: Tx, accountId: number, purposes: readonly string[]): Promise<void> => {

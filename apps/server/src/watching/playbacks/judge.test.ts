@@ -14,6 +14,7 @@ const facts: LocationFacts = {
   cameraConsent: { isRequired: false, isImposed: false },
   staffOnsiteOnly: false,
   staffNetworks: [],
+  allowsPictureInPicture: false,
   activeLocationPolicyId: null,
   adminPolicy: null,
   policies: [],

@@ -7,6 +7,7 @@ import {
   nextOpening,
   refusalOfStranger,
 } from '@viewgate/policy';
+import type { Showing } from '@viewgate/contract';
 import { type ReasonCode, reasons } from '@viewgate/policy/vocabulary';
 import type { Playback } from './playback.ts';
 
@@ -79,3 +80,13 @@ export const openingAfter = (
 export const isShielded = (playback: Playback, c: CompiledLocation | null | undefined, at: number): boolean =>
   playback.watcher.kind === 'viewer' &&
   (!c || check(c, questionOf(playback, playback.watcher.viewerId, at)).streamShield);
+
+/** A window of its own has neither mark nor cover: never under Stream Shield, and only where the location says so. */
+export const mayLeavePage = (c: CompiledLocation | null | undefined, streamShield: boolean): boolean =>
+  !streamShield && c?.allowsOwnWindow === true;
+
+/** How its picture may be shown at this moment. */
+export const showingOf = (playback: Playback, c: CompiledLocation | null | undefined, at: number): Showing => {
+  const streamShield = isShielded(playback, c, at);
+  return { streamShield, pictureInPicture: mayLeavePage(c, streamShield) };
+};

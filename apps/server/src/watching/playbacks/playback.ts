@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { PlaybackState } from '@viewgate/contract';
+import type { PlaybackState, Showing } from '@viewgate/contract';
 import type { DeviceKind, ReasonCode } from '@viewgate/policy/vocabulary';
 import { digest, hexDigest } from '../../platform/secrets/tokens.ts';
 import type { StaffRights } from './staff-watcher.ts';
@@ -49,6 +49,8 @@ export interface Playback {
   doubtedAt: number | null;
   /** Since when it has been unknown whether it may go on, by the same clock. */
   unknownSince: number | null;
+  /** How its picture might be shown when it was last looked at; null before. */
+  showing: Showing | null;
   /** On hold, showing nothing, until it is known whether it may go on. */
   isHeld: boolean;
   /** Connections with a response in flight. */
@@ -88,6 +90,7 @@ export const newPlayback = (
   isBoundToCookie: null,
   doubtedAt: null,
   unknownSince: null,
+  showing: null,
   isHeld: false,
   answering: new Set(),
   ended: null,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type CompiledLocation, isForStrangers } from '@viewgate/policy';
 import type { ReasonCode } from '@viewgate/policy/vocabulary';
 import type { PlaybackState } from '@viewgate/contract';
@@ -6,7 +7,7 @@ import { Refusal } from '../../platform/refusal/refusal.ts';
 import type { AccessState } from '../state.ts';
 import { createDoubts } from './doubts.ts';
 import { createHousekeeping } from './housekeeping.ts';
-import { endOf, isShielded, openingAfter, refusalOf } from './judge.ts';
+import { endOf, isShielded, openingAfter, refusalOf, showingOf } from './judge.ts';
 import { hashToken, hexDigest } from '../../platform/secrets/tokens.ts';
 import { type EndReason, newPlayback, type Playback, type Watcher } from './playback.ts';
 import { createRegistry } from './registry.ts';
@@ -67,8 +68,10 @@ export const createPlaybacks = ({ db, clock, listener, log, telemetry }: Platfor
       return { status: 'ended', reason: isUntold ? reason : (code ?? reason), nextOpening: opening, serverTime };
     }
     if (playback.isHeld) return { status: 'waiting', serverTime };
-    const end = endOf(playback, access.peek(playback.locationId), at);
-    return { status: 'running', endsAt: end === null ? null : new Date(end).toISOString(), serverTime };
+    const c = access.peek(playback.locationId);
+    const end = endOf(playback, c, at);
+    const endsAt = end === null ? null : new Date(end).toISOString();
+    return { status: 'running', endsAt, ...showingOf(playback, c, at), serverTime };
   };
 
   const tell = (playback: Playback): void => {
@@ -129,7 +132,11 @@ export const createPlaybacks = ({ db, clock, listener, log, telemetry }: Platfor
     playback.unknownSince = null;
     const wasHeld = playback.isHeld;
     playback.isHeld = false;
-    if (evaluate(playback, c) && wasHeld) tell(playback);
+    if (!evaluate(playback, c)) return;
+    // Time alone may turn Stream Shield on or off.
+    const before = playback.showing;
+    playback.showing = showingOf(playback, c, clock.now());
+    if (wasHeld || (before !== null && !isDeepStrictEqual(before, playback.showing))) tell(playback);
   };
 
   /** The same playback continues under a new token: the old one is refused. */

@@ -33,9 +33,21 @@ export const commandsProvider: PaletteProvider = {
       .flatMap((screen): Hit[] => {
         const href = addressOf(screen, context.location?.id);
         return href === null ? [] : [{ key: screen.path, label: inWords(screen.title, voice), href }];
+      });
+    const areas = new Map(
+      screens.filter(isCreation).map(({ path, within, back }) => [path, (within ?? back)?.title] as const),
+    );
+    /** Areas that create the same kind of record each say which they are. */
+    const told = creations
+      .map((hit): Hit => {
+        const area = areas.get(hit.key);
+        const isAlone = creations.filter(({ label }) => label === hit.label).length === 1;
+        return isAlone || !area ? hit : { ...hit, hint: inWords(area, voice) };
       })
-      .sort((a, b) => a.label.localeCompare(b.label, voice.language));
+      .sort((a, b) => `${a.label} ${a.hint ?? ''}`.localeCompare(`${b.label} ${b.hint ?? ''}`, voice.language));
     const others = done.map(({ command, label }) => ({ key: command, label: inWords(label, voice), command }));
-    return [...creations, ...others].filter(({ label }) => plain(label).includes(plain(query.trim())));
+    return [...told, ...others].filter(({ label, hint = '' }) =>
+      plain(`${label} ${hint}`).includes(plain(query.trim())),
+    );
   },
 };

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/accessible.ts';
 import { draw } from '../../../test/draw.tsx';
 import { answer, everybody } from '../../../test/portal.ts';
+import { recentsVersion } from './recents.ts';
 import PaletteDialog from './palette-dialog.tsx';
 
 const drawFor = async (claims: readonly Permission[]) => {
@@ -59,6 +60,12 @@ test('offers to create what this account may create here, and nothing else', asy
   await expect.poll(() => location.pathname).toBe('/admin/locations/7/details/cameras/create');
 });
 
+test('tells apart what several areas create', async () => {
+  await drawFor(['users.list', 'users.create', 'organizationUsers.list', 'adminUsers.list']);
+  await field.fill('new user');
+  await expect.poll(options).toEqual(['New userAll users', 'New userLocation users', 'New userOrganization users']);
+});
+
 test('changes the colours, and logs out, by keyboard alone', async () => {
   const loggedOut = vi.fn<() => void>();
   answer(account.logout, () => {
@@ -82,4 +89,7 @@ test('changes the colours, and logs out, by keyboard alone', async () => {
   expect(loggedOut).not.toHaveBeenCalled();
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => loggedOut.mock.calls.length).toBe(1);
+  // The colours are offered again next time, logging out is not.
+  expect(recentsVersion()).toContain('Colors: dark');
+  expect(recentsVersion()).not.toContain('Log Out');
 });

@@ -72,7 +72,9 @@ export default function PaletteDialog({ onClose }: { readonly onClose: () => voi
     const hit = group?.hits.find((one) => one.key === key);
     if (!group || !hit) return;
     onClose();
-    remember(me.id, group.provider, hit, location?.id);
+    // Nobody wants to be logged out by Enter in a palette that has just opened.
+    const isLogOut = 'command' in hit && hit.command === 'logOut';
+    if (!isLogOut) remember(me.id, group.provider, hit, location?.id);
     if ('href' in hit) return await router.navigate({ to: hit.href });
     if ('locationId' in hit) return await goToLocation(router, hit.locationId);
     if (hit.command === 'logOut') return await signOut();

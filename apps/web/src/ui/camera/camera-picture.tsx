@@ -1,5 +1,5 @@
 import { IconEyeOff, IconVideo, IconVideoOff } from '@tabler/icons-react';
-import type { CameraThumbnail } from '@viewgate/contract';
+import { type CameraThumbnail, isChosenPicture } from '@viewgate/contract';
 import { useState } from 'react';
 import { formatSince } from '../../lib/format/times.ts';
 import { useSeesCameras } from './sees-cameras.ts';
@@ -19,7 +19,7 @@ interface CameraPictureProps {
 export const CameraPicture = ({ camera, size = 'large', isDecoration = false }: CameraPictureProps) => {
   const text = useUiText();
   const zone = useLocationZone();
-  const [loading, setLoading] = useState<'under way' | 'here' | 'refused'>('under way');
+  const [isRefused, setRefused] = useState(false);
   const maySee = useSeesCameras();
   const { name, thumbnailUrl, state, stateSince } = camera;
   const word = text(`camera.${state}`);
@@ -27,8 +27,10 @@ export const CameraPicture = ({ camera, size = 'large', isDecoration = false }: 
     stateSince && state !== 'unknown'
       ? text('camera.since', { state: word, since: formatSince(stateSince, zone) })
       : word;
-  // No live image for this account, or from here. A picture chosen by staff is loaded all the same, and shown once it is here.
-  const isHidden = loading === 'refused' || (!maySee && loading !== 'here');
+  // Who may watch no camera is shown what staff chose, and does not ask for what was taken of the room.
+  const shownUrl = thumbnailUrl && (maySee || isChosenPicture(thumbnailUrl)) ? thumbnailUrl : null;
+  // Also refused from here: where staff may watch on site only.
+  const isHidden = isRefused || (!maySee && shownUrl === null);
   const Icon = isHidden ? IconEyeOff : state === 'online' || state === 'unknown' ? IconVideo : IconVideoOff;
   return (
     <figure
@@ -39,18 +41,10 @@ export const CameraPicture = ({ camera, size = 'large', isDecoration = false }: 
       title={size === 'small' ? `${name} · ${since}` : since}
     >
       <span className={classes.frame}>
-        {thumbnailUrl && loading !== 'refused' && (
-          <img
-            src={thumbnailUrl}
-            alt=""
-            hidden={isHidden}
-            loading={maySee ? 'lazy' : 'eager'}
-            decoding="async"
-            onLoad={() => setLoading('here')}
-            onError={() => setLoading('refused')}
-          />
+        {shownUrl && !isRefused && (
+          <img src={shownUrl} alt="" loading="lazy" decoding="async" onError={() => setRefused(true)} />
         )}
-        {(isHidden || !thumbnailUrl) && <Icon size={size === 'small' ? 16 : 32} stroke={1.5} aria-hidden="true" />}
+        {(isHidden || !shownUrl) && <Icon size={size === 'small' ? 16 : 32} stroke={1.5} aria-hidden="true" />}
         {isHidden ? (
           size === 'large' && <span>{text('camera.hidden')}</span>
         ) : (

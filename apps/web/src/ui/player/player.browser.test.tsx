@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const watch = async (more: Partial<OpenedSession> = {}, style: CSSProperties = {}) => {
+const watch = async (more: Partial<OpenedSession> = {}, style: CSSProperties = {}, hears: 'hub' | 'stream' = 'hub') => {
   const onEnded = vi.fn<(state: EndedState) => void>();
   const session: OpenedSession = {
     sessionId: 1,
@@ -36,7 +36,14 @@ const watch = async (more: Partial<OpenedSession> = {}, style: CSSProperties = {
   };
   await draw(
     <div style={style}>
-      <Player session={session} cameraName="Playroom" zone="UTC" watcherName="Robin Reyes" onEnded={onEnded} />
+      <Player
+        session={session}
+        cameraName="Playroom"
+        zone="UTC"
+        watcherName="Robin Reyes"
+        hears={hears}
+        onEnded={onEnded}
+      />
     </div>,
   );
   return onEnded;
@@ -240,4 +247,79 @@ test('the picture may leave its page only if the server says so', async () => {
   await expect.element(button).not.toBeInTheDocument();
   // Nor by the browser's own controls.
   expect(video()?.disablePictureInPicture).toBe(true);
+});
+
+/** What the portal says about the running picture, over the stream's own line. */
+const lineOf = () => {
+  const lines: EventTarget[] = [];
+  const own = globalThis.EventSource;
+  globalThis.EventSource = class extends EventTarget {
+    constructor() {
+      super();
+      lines.push(this);
+    }
+    close() {}
+  } as never;
+  onTestFinished(() => {
+    globalThis.EventSource = own;
+  });
+  return (state: object) => {
+    const data = JSON.stringify({ endsAt: null, serverTime: new Date().toISOString(), ...state });
+    for (const line of lines) line.dispatchEvent(new MessageEvent('message', { data }));
+  };
+};
+
+test('a Stream Shield, a choice or a doubt that comes while watching brings the picture back to its page, and lets it go again', async () => {
+  const inFront = vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+  onTestFinished(() => inFront.mockRestore());
+  let outside: Element | null = null;
+  const where = vi.spyOn(document, 'pictureInPictureElement', 'get').mockImplementation(() => outside);
+  const back = vi.spyOn(document, 'exitPictureInPicture').mockImplementation(async () => {
+    outside = null;
+  });
+  onTestFinished(() => {
+    where.mockRestore();
+    back.mockRestore();
+  });
+  const say = lineOf();
+  await watch({ pictureInPicture: true }, {}, 'stream');
+  await expect.element(live).toBeVisible();
+  const button = page.getByRole('button', { name: 'Picture in picture' });
+  const mark = page.getByText(/Robin Reyes/).first();
+  const free = { status: 'running', streamShield: false, pictureInPicture: true };
+  for (const [state, isMarked] of [
+    [{ ...free, streamShield: true, pictureInPicture: false }, true],
+    [{ ...free, pictureInPicture: false }, false],
+    [{ status: 'waiting' }, false],
+  ] as const) {
+    say(free);
+    await expect.element(button).toBeVisible();
+    expect(video()?.disablePictureInPicture).toBe(false);
+    await expect.element(mark).not.toBeInTheDocument();
+    outside = video();
+    say(state);
+    await expect.poll(() => outside).toBeNull();
+    await expect.element(button).not.toBeInTheDocument();
+    expect(video()?.disablePictureInPicture).toBe(true);
+    await expect.poll(() => mark.elements().length > 0).toBe(isMarked);
+    // One that was asked for before opens late.
+    outside = video();
+    video()?.dispatchEvent(new Event('enterpictureinpicture'));
+    expect(outside).toBeNull();
+  }
+});
+
+test('a picture that freezes in a window of its own is noticed while its page is in the background', async () => {
+  const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const where = vi.spyOn(document, 'pictureInPictureElement', 'get').mockImplementation(video);
+  onTestFinished(() => {
+    seen.mockRestore();
+    where.mockRestore();
+  });
+  await watch({ pictureInPicture: true });
+  await expect.element(live).toBeVisible();
+  trouble = () => Promise.reject(new TypeError('cut'));
+  await expect.poll(phase, { timeout: 10_000 }).toBe('still');
+  trouble = null;
+  await expect.poll(phase, { timeout: 10_000 }).toBe('playing');
 });

@@ -20,6 +20,7 @@ import { useFullScreen } from './use-full-screen.ts';
 import type { Passage } from './use-opened-session.ts';
 import { useIsInFront } from './use-is-in-front.ts';
 import { usePlaybackState } from './use-playback-state.ts';
+import { useOwnWindow } from './use-own-window.ts';
 import { useStillness } from './use-stillness.ts';
 import { Watermark } from './watermark.tsx';
 
@@ -65,13 +66,16 @@ export const Player = ({
   const [phase, setPhase] = useState<'connecting' | 'playing' | 'interrupted'>('connecting');
   const [isMuted, setMuted] = useState(true);
   const { isFull, fillsPage, toggle } = useFullScreen(frame);
-  const [state, ask, fault] = usePlaybackState(session, hears);
+  const [state, ask, fault, { streamShield, pictureInPicture }] = usePlaybackState(session, hears);
   const [looks, setLooks] = useState(0);
-  useCaptureReport(session.sessionId, session.streamShield);
+  useCaptureReport(session.sessionId, streamShield);
   const isInFront = useIsInFront();
   const still = useStillness(video);
-  const isHidden = session.streamShield && !isInFront;
+  const isHidden = streamShield && !isInFront;
   const isWaiting = state?.status === 'waiting';
+  // In a window of its own nothing could cover it while nobody knows whether it may be seen.
+  const mayLeavePage = pictureInPicture && !streamShield && !isWaiting;
+  useOwnWindow(video, mayLeavePage);
   const endsAt = state?.status === 'running' ? state.endsAt : session.endsAt;
 
   useEffect(() => {
@@ -126,7 +130,6 @@ export const Player = ({
     return () => window.removeEventListener('online', back);
   }, [ask]);
 
-  const mayLeavePage = session.pictureInPicture && document.pictureInPictureEnabled;
   const isLive = phase === 'playing' && still === null && !isWaiting;
   const note = isHidden
     ? text('hidden')
@@ -143,76 +146,79 @@ export const Player = ({
               : null;
 
   return (
-    <div
-      ref={frame}
-      className={classes.player}
-      data-phase={isWaiting ? 'waiting' : still === null ? phase : 'still'}
-      data-fills-page={fillsPage || undefined}
-    >
-      <video
-        ref={video}
-        className={classes.video}
-        data-blank={isHidden || isWaiting || undefined}
-        data-shielded={session.streamShield || undefined}
-        muted={isMuted || !session.audio}
-        autoPlay
-        playsInline
-        disablePictureInPicture={!session.pictureInPicture}
-        // A television would fetch the stream itself (docs/decisions/streams.md).
-        disableRemotePlayback
-        aria-label={text('label', { name: cameraName })}
-        onTimeUpdate={countAsActivity}
-        onClick={onTap}
-        onContextMenu={(event) => event.preventDefault()}
-      />
-      {session.streamShield && !isHidden && !isWaiting && (
-        <Watermark sessionId={session.sessionId} name={watcherName} zone={zone} />
-      )}
-      {note && (
-        <div className={classes.note} role="status">
-          <p>{note}</p>
-          {isWithout && looks > 0 && found && note !== trouble && <p>{text(`fault.${found}`)}</p>}
-          {isWaiting && (
-            <Button variant="default" onClick={ask}>
-              {text('tryNow')}
-            </Button>
+    <>
+      <div
+        ref={frame}
+        className={classes.player}
+        data-phase={isWaiting ? 'waiting' : still === null ? phase : 'still'}
+        data-fills-page={fillsPage || undefined}
+      >
+        <video
+          ref={video}
+          className={classes.video}
+          data-blank={isHidden || isWaiting || undefined}
+          data-shielded={streamShield || undefined}
+          muted={isMuted || !session.audio}
+          autoPlay
+          playsInline
+          disablePictureInPicture={!mayLeavePage}
+          // A television would fetch the stream itself (docs/decisions/streams.md).
+          disableRemotePlayback
+          aria-label={text('label', { name: cameraName })}
+          onTimeUpdate={countAsActivity}
+          onClick={onTap}
+          onContextMenu={(event) => event.preventDefault()}
+        />
+        {streamShield && !isHidden && !isWaiting && (
+          <Watermark sessionId={session.sessionId} name={watcherName} zone={zone} />
+        )}
+        {note && (
+          <div className={classes.note} role="status">
+            <p>{note}</p>
+            {isWithout && looks > 0 && found && note !== trouble && <p>{text(`fault.${found}`)}</p>}
+            {isWaiting && (
+              <Button variant="default" onClick={ask}>
+                {text('tryNow')}
+              </Button>
+            )}
+          </div>
+        )}
+        <div className={classes.bar}>
+          {/* A picture that is still connecting, or frozen, is not live. */}
+          {isLive && <span className={classes.live}>{text('live')}</span>}
+          {endsAt && <Remaining endsAt={endsAt} zone={zone} />}
+          <span className={classes.space} />
+          {session.audio && (
+            <IconButton
+              className={classes.control}
+              size={44}
+              aria-label={isMuted ? text('unmute') : text('mute')}
+              onClick={() => setMuted(!isMuted)}
+            >
+              {isMuted ? <IconVolumeOff size={20} /> : <IconVolume size={20} />}
+            </IconButton>
           )}
+          {mayLeavePage && document.pictureInPictureEnabled && (
+            <IconButton
+              className={classes.control}
+              size={44}
+              aria-label={text('pictureInPicture')}
+              onClick={() => void video.current?.requestPictureInPicture().catch(() => undefined)}
+            >
+              <IconPictureInPicture size={20} />
+            </IconButton>
+          )}
+          <IconButton
+            className={classes.control}
+            size={44}
+            aria-label={isFull ? text('leaveFullScreen') : text('fullScreen')}
+            onClick={toggle}
+          >
+            {isFull ? <IconArrowsMinimize size={20} /> : <IconArrowsMaximize size={20} />}
+          </IconButton>
         </div>
-      )}
-      <div className={classes.bar}>
-        {/* A picture that is still connecting, or frozen, is not live. */}
-        {isLive && <span className={classes.live}>{text('live')}</span>}
-        {endsAt && <Remaining endsAt={endsAt} zone={zone} />}
-        <span className={classes.space} />
-        {session.audio && (
-          <IconButton
-            className={classes.control}
-            size={44}
-            aria-label={isMuted ? text('unmute') : text('mute')}
-            onClick={() => setMuted(!isMuted)}
-          >
-            {isMuted ? <IconVolumeOff size={20} /> : <IconVolume size={20} />}
-          </IconButton>
-        )}
-        {mayLeavePage && (
-          <IconButton
-            className={classes.control}
-            size={44}
-            aria-label={text('pictureInPicture')}
-            onClick={() => void video.current?.requestPictureInPicture().catch(() => undefined)}
-          >
-            <IconPictureInPicture size={20} />
-          </IconButton>
-        )}
-        <IconButton
-          className={classes.control}
-          size={44}
-          aria-label={isFull ? text('leaveFullScreen') : text('fullScreen')}
-          onClick={toggle}
-        >
-          {isFull ? <IconArrowsMinimize size={20} /> : <IconArrowsMaximize size={20} />}
-        </IconButton>
       </div>
-    </div>
+      {streamShield && <p className={classes.shield}>{text('shield')}</p>}
+    </>
   );
 };

@@ -1,4 +1,4 @@
-import { hubCalls, type OpenedSession, type PlaybackState } from '@viewgate/contract';
+import { hubCalls, type OpenedSession, type PlaybackState, type Showing } from '@viewgate/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { openLine } from '../../lib/hub/line.ts';
 import { faultIn, type StreamFault } from './stream-fault.ts';
@@ -61,20 +61,24 @@ const overItsLine = (playlistUrl: string, tell: (state: PlaybackState) => void):
 /**
  * Follows the state of a playback on the server: its end arrives the moment it is decided, not with the next segment.
  * `ask` fetches the state, when a part was refused and nothing was heard, and finds out which part of the way fails.
+ * How the picture may be shown is what was last heard of it.
  */
 export const usePlaybackState = (
-  { sessionId, playlistUrl }: OpenedSession,
+  { sessionId, playlistUrl, streamShield, pictureInPicture }: OpenedSession,
   hears: Passage['hears'],
-): readonly [state: PlaybackState | null, ask: () => void, fault: StreamFault | null] => {
+): readonly [state: PlaybackState | null, ask: () => void, fault: StreamFault | null, showing: Showing] => {
   const [state, setState] = useState<PlaybackState | null>(null);
+  const [showing, setShowing] = useState<Showing>({ streamShield, pictureInPicture });
   const [fault, setFault] = useState<StreamFault | null>(null);
-  useEffect(
-    () =>
-      hears === 'hub'
-        ? overHub(sessionId, playlistUrl.split('/').at(-2) ?? '', setState)
-        : overItsLine(playlistUrl, setState),
-    [sessionId, playlistUrl, hears],
-  );
+  useEffect(() => {
+    const hear = (heard: PlaybackState) => {
+      setState(heard);
+      if (heard.status === 'running') setShowing(heard);
+    };
+    return hears === 'hub'
+      ? overHub(sessionId, playlistUrl.split('/').at(-2) ?? '', hear)
+      : overItsLine(playlistUrl, hear);
+  }, [sessionId, playlistUrl, hears]);
 
   const ask = useCallback(() => {
     fetch(playlistUrl)
@@ -91,5 +95,5 @@ export const usePlaybackState = (
       })
       .catch(() => undefined);
   }, [playlistUrl]);
-  return [state, ask, fault];
+  return [state, ask, fault, showing];
 };

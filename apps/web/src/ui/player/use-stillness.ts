@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { isLookedAt } from './is-looked-at.ts';
 
 /** Milliseconds between two checks, and without a new frame before a picture counts as still. */
 const every = 500;
@@ -19,7 +20,7 @@ export const useStillness = (video: RefObject<HTMLVideoElement | null>): number 
       const now = performance.now();
       const shown = framesOf(video.current);
       // A page in the background draws nothing, which says nothing about the picture.
-      if (shown !== frames || (movedAt !== null && document.visibilityState !== 'visible')) movedAt = now;
+      if (shown !== frames || (movedAt !== null && !isLookedAt(video.current))) movedAt = now;
       frames = shown;
       const stoppedFor = movedAt === null ? 0 : now - movedAt;
       setStill(stoppedFor < stillAfter ? null : Math.round(stoppedFor / 1_000));

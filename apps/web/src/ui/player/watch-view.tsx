@@ -115,20 +115,17 @@ export const WatchView = <E extends Opens>({
             {more?.(ended.reason)}
           </Stopped>
         ) : (
-          <>
-            <Player
-              key={attempt.session.playlistUrl}
-              session={attempt.session}
-              cameraName={cameraName}
-              zone={zone}
-              watcherName={watcherName}
-              hears={passage.hears}
-              trouble={trouble}
-              onEnded={end}
-              onTap={onTap}
-            />
-            {attempt.session.streamShield && <p className={classes.shield}>{text('shield')}</p>}
-          </>
+          <Player
+            key={attempt.session.playlistUrl}
+            session={attempt.session}
+            cameraName={cameraName}
+            zone={zone}
+            watcherName={watcherName}
+            hears={passage.hears}
+            trouble={trouble}
+            onEnded={end}
+            onTap={onTap}
+          />
         ))}
     </div>
   );

@@ -270,7 +270,7 @@ export const cameras = endpoints('cameras', {
     scope,
     passive: true,
     params: oneOf,
-    query: z.object({ v: z.string().max(20).optional() }),
+    query: z.object({ v: z.string().max(20).optional(), chosen: z.string().max(20).optional() }),
     response: z.string(),
     raw: { contentType: 'image/jpeg' },
     errors: ['accessDenied'],

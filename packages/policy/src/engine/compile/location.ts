@@ -93,6 +93,7 @@ export const assemble = (
     policies: policies.table,
     publicLink: publicLinkOf(facts),
     staffNetworks: isFalse(facts.staffOnsiteOnly) ? null : networksOf(facts.staffNetworks),
+    allowsOwnWindow: isTrue(facts.allowsPictureInPicture),
     admin: admin ?? compileAdminPolicy(null),
     locationPolicy,
     locationScheduleBit: policies.table.scheduleBit[Math.max(locationPolicy, 0)]!,

@@ -77,6 +77,20 @@ describe('a camera opened to one family for a while', () => {
     expect(await running()).toEqual([]);
   });
 
+  it('that is replaced leaves its former end in the audit', async () => {
+    await open();
+    clock.advance(1_000);
+    const sooner = '2026-06-03T15:05:00.000Z';
+    await open({ endsAt: sooner });
+    expect(await running()).toMatchObject([{ endsAt: sooner }]);
+    const entries = server.db.selectFrom('audit_log').where('location_id', '=', locationId).orderBy('id');
+    const of = entries.where('record_id', '=', napRoom).where('after', 'is not', null).select(['before', 'after']);
+    expect(await of.execute()).toMatchObject([
+      { before: null, after: { endsAt: later } },
+      { before: { familyName: 'Winter', endsAt: later }, after: { familyName: 'Winter', endsAt: sooner } },
+    ]);
+  });
+
   it('opens to nobody else', async () => {
     const other = await server.make.viewer(locationId);
     await open();

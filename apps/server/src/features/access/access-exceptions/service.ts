@@ -31,8 +31,8 @@ export const createException: Handler<typeof accessExceptions.create> = async (c
   const running = await runningExceptions(db, scope, new Date(at));
   if (running.length >= mostAtATime) throw invalid('endsAt', 'accessExceptions.tooMany', { count: mostAtATime });
   // One at a time per camera and family, so that ending it closes the camera.
-  for (const one of running.filter((other) => other.cameraId === camera.id && other.familyId === family.id))
-    await shortenException(db, scope, one.id, endOf(one.startsAt, at));
+  const replaced = running.filter((other) => other.cameraId === camera.id && other.familyId === family.id);
+  for (const one of replaced) await shortenException(db, scope, one.id, endOf(one.startsAt, at));
   const id = await insertException(db, scope, {
     name: family.name,
     cameraId: camera.id,
@@ -42,8 +42,15 @@ export const createException: Handler<typeof accessExceptions.create> = async (c
     endsAt: new Date(until),
     madeBy: actor.userName,
   });
-  const after = { familyId: family.id, familyName: family.name, endsAt: new Date(until).toISOString() };
-  audit({ recordId: camera.id, recordName: camera.name, after });
+  const of = { familyId: family.id, familyName: family.name };
+  const [former] = replaced;
+  audit({
+    recordId: camera.id,
+    recordName: camera.name,
+    // Until when the one that it replaces would have lasted.
+    ...(former && { before: { ...of, endsAt: new Date(former.endsAt).toISOString() } }),
+    after: { ...of, endsAt: new Date(until).toISOString() },
+  });
   return { id };
 };
 

@@ -33,6 +33,7 @@ const facts: LocationFacts = {
   cameraConsent: { isRequired: false, isImposed: false },
   staffOnsiteOnly: false,
   staffNetworks: [],
+  allowsPictureInPicture: false,
   activeLocationPolicyId: 1,
   adminPolicy: null,
   policies: [

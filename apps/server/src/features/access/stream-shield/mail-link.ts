@@ -29,9 +29,9 @@ export const shieldedViewerAsSystem = (db: Queryable, viewerId: number) =>
     ])
     .executeTakeFirst();
 
-/** Counts a link that is mailed again, whoever asks for it. */
-export const mailsUnlockLink = (accountId: number): Beforehand => ({
-  counts: [{ [`shield-link:account:${accountId}`]: 5 }],
+/** Counts a link that is mailed again, to the account; what staff send leaves the viewer's own requests alone. */
+export const mailsUnlockLink = (accountId: number, askedBy: 'viewer' | 'staff'): Beforehand => ({
+  counts: [{ [`shield-link:${askedBy === 'viewer' ? 'account' : 'staff'}:${accountId}`]: 5 }],
 });
 
 /** Mails a viewer the link that unlocks Stream Shield, in the transaction that locked it. */

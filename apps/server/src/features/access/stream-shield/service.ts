@@ -1,13 +1,12 @@
 import type { streamShield } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import { sql } from 'kysely';
-import { accountMemberships } from '../../../platform/database/memberships.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Before, Beforehand, Call } from '../../../platform/http/call.ts';
 import { changeAt } from '../../../platform/tenancy/change-at.ts';
 import { notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 import { readToken, spendToken, type TokenGrant } from '../../../platform/one-time-tokens/one-time-tokens.ts';
+import { liftedPurpose, liftShieldLock } from './lift-lock.ts';
 import { mailsUnlockLink, mailUnlockLink, purpose, shieldedViewerAsSystem } from './mail-link.ts';
 
 const limit = ({ attempts }: Needs, ip: string) => attempts.count({ [`link:address:${ip}`]: 200 });
@@ -26,12 +25,15 @@ const granted = async (db: Queryable, grant: TokenGrant | undefined, viewerId: n
 export const shieldState = async (deps: Needs, { input, origin, at }: Call<typeof streamShield.state>) => {
   await limit(deps, origin.ip);
   const { viewerId } = input.params;
-  const grant = await readToken(deps.db, purpose, input.body.token, at);
-  const { firstName, locationName, isLocked } = await granted(deps.db, grant, viewerId);
+  const read = (of: string) => readToken(deps.db, of, input.body.token, at);
+  const open = await read(purpose);
+  const { firstName, locationName, isLocked } = await granted(deps.db, open ?? (await read(liftedPurpose)), viewerId);
+  // It was for a lock that is gone: of a later one it knows nothing.
+  if (!open && isLocked) throw new Refusal('linkExpired');
   return { firstName, locationName, isLocked };
 };
 
-/** Unlocks by a mailed link. A viewer already unlocked by staff stays unlocked. */
+/** Unlocks by a mailed link. Every link works until the lock that it was mailed for is lifted, by whichever of them or by staff. */
 export const unlockShield = async (
   deps: Needs,
   { input, origin, at }: Call<typeof streamShield.unlock>,
@@ -41,12 +43,7 @@ export const unlockShield = async (
   const place = await granted(deps.db, await readToken(deps.db, purpose, input.body.token, at), viewerId);
   await changeAt(deps.db, place.locationId, async (tx) => {
     const viewer = await granted(tx, await spendToken(tx, purpose, input.body.token, at), viewerId);
-    await tx
-      .updateTable('viewers')
-      .set((eb) => ({ is_shield_locked: false, version: eb('version', '+', 1) }))
-      .where('id', 'in', accountMemberships(sql`${viewerId}`))
-      .where('is_shield_locked', '=', true)
-      .execute();
+    await liftShieldLock(tx, { viewerId, accountId: viewer.accountId });
     const { accountId, userName, firstName, lastName, locationId, isLocked } = viewer;
     await writeAudit(
       tx,
@@ -74,7 +71,7 @@ export const unlockShield = async (
 };
 
 export const beforeSending = ({ actor }: Before<typeof streamShield.sendLink>): Beforehand =>
-  mailsUnlockLink(actor.accountId);
+  mailsUnlockLink(actor.accountId, 'viewer');
 
 /** Resends the link to the viewer's own address. */
 export const sendUnlockLink = async (deps: Needs, call: Call<typeof streamShield.sendLink>): Promise<null> => {

@@ -117,6 +117,46 @@ describe('a Stream Shield that locks', () => {
     expect((await refusalOf(viewer.call(streamShield.sendLink, { params }))).code).toBe('notFound');
   });
 
+  it('is lifted with every link mailed for it: none of them lifts the next one', async () => {
+    const { id, email, params, userName } = await lockedViewer();
+    const manager = await server.signIn(await server.make.user('LocationManager', { locationIds: [locationId] }));
+    const viewer = await server.signIn({ userName });
+    const tokenOf = (one: { link: string | null }) => new URL(one.link ?? '').searchParams.get('token') ?? '';
+    const unlock = (token: string) => browser().call(streamShield.unlock, { params, body: { token } });
+    const codeOf = async (token: string) => [
+      (await refusalOf(unlock(token))).code,
+      (await refusalOf(browser().call(streamShield.state, { params, body: { token } }))).code,
+    ];
+    await viewer.call(streamShield.sendLink, { params });
+    // Both are of one lock: the earlier mail still works.
+    const [resent = '', first = ''] = (await messagesTo(server, email)).map(tokenOf);
+    await unlock(first);
+    expect(await browser().call(streamShield.state, { params, body: { token: resent } })).toMatchObject({
+      isLocked: false,
+    });
+    await lock(id);
+    expect(await codeOf(resent)).toEqual(['linkExpired', 'linkExpired']);
+    const { token: second } = await newestToken(email);
+    await manager.call(viewers.unlockStreamShield, { params: { locationId, id } });
+    await lock(id);
+    expect(await codeOf(second)).toEqual(['linkExpired', 'linkExpired']);
+    expect(await isLocked(id)).toBe(true);
+    await unlock((await newestToken(email)).token);
+    expect(await isLocked(id)).toBe(false);
+  });
+
+  it('leaves a viewer their own five, however often staff send the link', async () => {
+    const { id, params, userName } = await lockedViewer();
+    const manager = await server.signIn(await server.make.user('LocationManager', { locationIds: [locationId] }));
+    const viewer = await server.signIn({ userName });
+    const byStaff = () => manager.call(viewers.sendUnlockLink, { params: { locationId, id } });
+    const own = () => viewer.call(streamShield.sendLink, { params });
+    for (const send of [byStaff, own]) {
+      for (let time = 0; time < 5; time++) await send();
+      expect((await refusalOf(send())).code).toBe('tooMany');
+    }
+  });
+
   it('is mailed again by staff who may unlock, to the viewer alone, while there is a lock', async () => {
     const { email, params, id } = await lockedViewer();
     const manager = await server.signIn(await server.make.user('LocationManager', { locationIds: [locationId] }));

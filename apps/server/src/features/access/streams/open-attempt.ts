@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
 import { cookieHashOf } from '../../../watching/playbacks/client.ts';
+import { mayLeavePage } from '../../../watching/playbacks/judge.ts';
 import { newPlayback, type Playback, type Watcher } from '../../../watching/playbacks/playback.ts';
 import { deviceOf } from './device.ts';
 import type { NeedsToOpen } from './needs.ts';
@@ -27,31 +28,19 @@ interface Opened {
   streamShield: boolean;
   endsAt: number | null;
   audio: boolean;
-  /** What the location allows. */
-  allowsWindow: boolean;
+  c: CompiledLocation;
 }
 
 export const hasAudio = async ({ sources }: NeedsToOpen, cameraId: number): Promise<boolean> =>
   (await sources.of(cameraId))?.hasAudio ?? false;
 
-/** Whether the location lets pictures leave their page. */
-export const allowsWindowAt = async ({ db }: NeedsToOpen, locationId: number): Promise<boolean> => {
-  const found = await db
-    .selectFrom('locations as location')
-    .select('location.allows_picture_in_picture as isAllowed')
-    .where('location.id', '=', locationId)
-    .executeTakeFirst();
-  return found?.isAllowed ?? false;
-};
-
-export const answer = ({ playback, token, streamShield, endsAt, audio, allowsWindow }: Opened): OpenedSession => ({
+export const answer = ({ playback, token, streamShield, endsAt, audio, c }: Opened): OpenedSession => ({
   sessionId: playback.id,
   playlistUrl: `/api/streams/${token}/index.m3u8`,
   endsAt: endsAt === null ? null : new Date(endsAt).toISOString(),
   streamShield,
   audio,
-  // In a window of its own it would have neither mark nor cover.
-  pictureInPicture: allowsWindow && !streamShield,
+  pictureInPicture: mayLeavePage(c, streamShield),
 });
 
 export const auditWatch = (tx: Tx, { actor, camera, request, at }: OpenAttempt, sessionId: number) =>

@@ -8,7 +8,7 @@ import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
 import { clientHash, type Watcher } from '../../../watching/playbacks/playback.ts';
 import { deviceOf } from './device.ts';
 import type { NeedsForStaff } from './needs.ts';
-import { allowsWindowAt, answer, auditWatch, begin, compiledOf, hasAudio, type OpenAttempt } from './open-attempt.ts';
+import { answer, auditWatch, begin, compiledOf, hasAudio, type OpenAttempt } from './open-attempt.ts';
 import { insertPlayback } from './store.ts';
 
 /** Opens a camera for staff who may watch in the portal; at onsite-only locations their address decides. */
@@ -36,7 +36,6 @@ export const openForStaff = async (
     });
   }
   const audio = await hasAudio(deps, camera.id);
-  const allowsWindow = await allowsWindowAt(deps, camera.locationId);
   const refused = audio ? null : deps.serving.whyRefused(camera.id);
   // Staff can fix it, so they read the reason; a family's player only says that the camera is unavailable.
   if (refused !== null) throw new Refusal('recordingServer', { failure: refused });
@@ -60,5 +59,5 @@ export const openForStaff = async (
   });
   const watcher: Watcher = { kind: 'staff', accountId: actor.accountId, ip: request.ip, rights };
   const playback = begin(deps, attempt, watcher, { id, startedAt: at, sessionsToday: 0 }, tokenHash);
-  return answer({ playback, token, streamShield: false, endsAt: endOf(playback, c, at), audio, allowsWindow });
+  return answer({ playback, token, streamShield: false, endsAt: endOf(playback, c, at), audio, c });
 };

@@ -9,7 +9,7 @@ import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
 import { clientHash } from '../../../watching/playbacks/playback.ts';
 import { deviceOf } from './device.ts';
 import type { NeedsToOpen } from './needs.ts';
-import { allowsWindowAt, answer, type Asked, begin, compiledOf, hasAudio } from './open-attempt.ts';
+import { answer, type Asked, begin, compiledOf, hasAudio } from './open-attempt.ts';
 import { iso } from './present.ts';
 import { insertPlayback } from './store.ts';
 import { holdPublicLink, type PublicLink, strangersWatching } from './strangers.ts';
@@ -66,7 +66,6 @@ export const openForStranger = async (
     });
   }
   const audio = await hasAudio(deps, camera.id);
-  const allowsWindow = await allowsWindowAt(deps, camera.locationId);
   const token = newToken();
   const tokenHash = hashToken(token);
   const id = await transact(deps.db, async (tx) => {
@@ -104,5 +103,5 @@ export const openForStranger = async (
   const addresses = new Set([strangerHash.toString('hex')]);
   const watcher = { kind: 'stranger', generation: link.generation, addresses } as const;
   const playback = begin(deps, attempt, watcher, { id, startedAt: at, sessionsToday: 1 }, tokenHash);
-  return answer({ playback, token, streamShield: false, endsAt, audio, allowsWindow });
+  return answer({ playback, token, streamShield: false, endsAt, audio, c });
 };

@@ -10,7 +10,7 @@ import { endPlayback } from '../../../watching/playbacks/store.ts';
 import { holdUse, usedOnOpen } from '../../../watching/usage.ts';
 import { deviceOf } from './device.ts';
 import type { NeedsForViewer } from './needs.ts';
-import { allowsWindowAt, answer, auditWatch, begin, compiledOf, hasAudio, type OpenAttempt } from './open-attempt.ts';
+import { answer, auditWatch, begin, compiledOf, hasAudio, type OpenAttempt } from './open-attempt.ts';
 import { presentDecision } from './present.ts';
 import { lockShield } from './shield.ts';
 import { continuePlayback, insertPlayback } from './store.ts';
@@ -49,7 +49,6 @@ export const openForViewer = async (
   const c = await compiledOf(deps, camera.locationId);
   const device = deviceOf(request);
   const audio = await hasAudio(deps, camera.id);
-  const allowsWindow = await allowsWindowAt(deps, camera.locationId);
   const token = newToken();
   const row = {
     tokenHash: hashToken(token),
@@ -123,5 +122,5 @@ export const openForViewer = async (
   });
   if (!opened) throw new Refusal('shieldLocked', { decision: presentDecision(shieldDecision) });
   const playback = begin(deps, attempt, { kind: 'viewer', viewerId }, opened, row.tokenHash);
-  return answer({ playback, token, audio, allowsWindow, ...opened });
+  return answer({ playback, token, audio, c, ...opened });
 };

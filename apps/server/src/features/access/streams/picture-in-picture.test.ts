@@ -1,8 +1,10 @@
-import { access, locations, viewer } from '@viewgate/contract';
+import { access, locations, type PlaybackState, viewer } from '@viewgate/contract';
 import { beforeAll, expect, it } from 'vitest';
+import { watchPlayback } from '../../../../test/player.ts';
 import { type RecordedCamera, recordedCamera } from '../../../../test/recorded-camera.ts';
 import { type TestServer, testServer } from '../../../../test/server.ts';
 import { shieldedParent } from '../../../../test/shield.ts';
+import { giveViewerPolicy } from '../../../../test/viewer-policy.ts';
 
 let server: TestServer;
 let camera: RecordedCamera;
@@ -45,4 +47,34 @@ it('a picture may leave its page only where the location says so, and never unde
     before: { allowsPictureInPicture: true },
     after: { allowsPictureInPicture: false },
   });
+});
+
+it("a location's choice and a Stream Shield that change reach whoever is watching", async () => {
+  const parent = await camera.newParent();
+  const { playlistUrl } = await parent.browser.call(viewer.open, { params: { id: camera.cameraId } });
+  const player = await watchPlayback(server, playlistUrl);
+  const shown = async (streamShield: boolean, pictureInPicture: boolean) => {
+    let heard: PlaybackState;
+    do {
+      heard = await player.next();
+      expect(heard.status).toBe('running');
+    } while (
+      heard.status !== 'running' ||
+      heard.streamShield !== streamShield ||
+      heard.pictureInPicture !== pictureInPicture
+    );
+  };
+  await shown(false, false);
+  await save({ allowsPictureInPicture: true });
+  await shown(false, true);
+  const policyId = await giveViewerPolicy(server, camera.locationId, parent.id, {
+    stream_shield_set: true,
+    stream_shield_value: true,
+  });
+  await shown(true, false);
+  await server.db.updateTable('policies').set({ stream_shield_value: false }).where('id', '=', policyId).execute();
+  await shown(false, true);
+  await save({ allowsPictureInPicture: false });
+  await shown(false, false);
+  await player.close();
 });

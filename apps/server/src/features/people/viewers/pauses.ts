@@ -8,7 +8,8 @@ import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import type { AuditEntry } from '../../../platform/audit/audit.ts';
 import { firstBeyondCap, settleCaps } from './caps.ts';
 import { requireViewer } from './service.ts';
-import { lockViewers, setShieldLock, unlockViewers } from './store.ts';
+import { liftShieldLock } from '../../access/stream-shield/index.ts';
+import { lockViewers, unlockViewers } from './store.ts';
 import { pausableViewers } from './pausable-view.ts';
 import { todayOf } from './today.ts';
 
@@ -93,7 +94,7 @@ export const bulkUnlock: Handler<typeof viewers.bulkUnlock> = async (call) => ({
 
 export const unlockStreamShield: Handler<typeof viewers.unlockStreamShield> = async (call) => {
   const before = await requireViewer(call, call.input.params.id);
-  await setShieldLock(call.db, call.scope, before.id, false);
+  await liftShieldLock(call.db, { viewerId: before.id, accountId: before.accountId });
   const { isShieldLocked } = before;
   call.audit({
     recordId: before.id,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import { insertRow } from '../../../platform/database/rows.ts';
-import { accountMemberships } from '../../../platform/database/memberships.ts';
 import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
@@ -94,15 +93,6 @@ export const unlockViewers = async (tx: Tx, { locationId }: LocationScope, ids: 
 export const forgetPauseNotes = async (tx: Tx, at: Date): Promise<void> => {
   await sql`UPDATE viewers viewer SET pause_note = NULL
     WHERE viewer.pause_note IS NOT NULL AND pause_note_of(viewer, ${at}) IS NULL`.execute(tx);
-};
-
-export const setShieldLock = async (tx: Tx, { locationId }: LocationScope, id: number, isLocked: boolean) => {
-  await tx
-    .updateTable('viewers')
-    .set({ is_shield_locked: isLocked })
-    .where('location_id', '=', locationId)
-    .where('id', 'in', accountMemberships(sql`${id}`))
-    .execute();
 };
 
 /** Makes a member the family's primary user, replacing the current one; false if they are not an approved member, or one who waits in a family where nobody is approved. */

@@ -7,7 +7,7 @@ import { requireViewer } from './service.ts';
 
 export const beforeUnlockLink = async (call: Before<typeof viewers.sendUnlockLink>): Promise<Beforehand> => {
   const { accountId } = await requireViewer(call, call.input.params.id);
-  return mailsUnlockLink(accountId);
+  return mailsUnlockLink(accountId, 'staff');
 };
 
 /** Mails a locked viewer, at their own address, the link with which they unlock their streams themselves. */

@@ -5,6 +5,7 @@ declare const classes: {
   readonly live: string;
   readonly note: string;
   readonly player: string;
+  readonly shield: string;
   readonly space: string;
   readonly video: string;
   readonly watermark: string;

@@ -2,7 +2,6 @@
 declare const classes: {
   readonly buttons: string;
   readonly opening: string;
-  readonly shield: string;
   readonly stopped: string;
   readonly view: string;
 };

@@ -8,9 +8,10 @@ import { Nothing } from '../../../ui/nothing.tsx';
 import { TitledButton } from '../../../ui/titled-button.tsx';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
 import { cameraList } from '../../cameras/cameras/screens.ts';
-import { classCreate } from '../../people/classes/screens.ts';
-import { familyCreate } from '../../people/families/screens.ts';
-import { viewerCreate } from '../../people/viewers/screens.ts';
+import { cameraAudience } from '../access/screens.ts';
+import { classCreate, classUpdate } from '../../people/classes/screens.ts';
+import { familyCreate, familyDetails } from '../../people/families/screens.ts';
+import { viewerCreate, viewerUpdate } from '../../people/viewers/screens.ts';
 import { AssignQuestion, type Wanted } from './assign-question.tsx';
 import { usePolicyParams } from './kind.ts';
 import { effectiveWeek, type KindProps, policyScreens } from './screens.ts';
@@ -19,6 +20,14 @@ import { usePolicyText } from './text/index.ts';
 
 /** The source of each kind's subjects. */
 const nextStep = { class: classCreate, camera: cameraList, family: familyCreate, viewer: viewerCreate } as const;
+
+/** Where a subject's name leads, and how its address calls it. */
+const opened = {
+  class: [classUpdate, 'id'],
+  family: [familyDetails, 'familyId'],
+  viewer: [viewerUpdate.active.cameras, 'entityId'],
+  camera: [cameraAudience, 'id'],
+} as const;
 
 const hasIt = (row: MemberRow) => row.status === 'Active' || row.status === 'Paused';
 
@@ -115,6 +124,8 @@ export default function PolicyAssignments({ kind: given }: KindProps) {
             options: memberStatuses.map((value) => ({ value, label: text(`status.${value}`) })),
           },
         ]}
+        opens={opened[kind][0]}
+        opensWith={({ id }) => ({ [opened[kind][1]]: id })}
         actions={actions}
         bulk={[
           { label: text('members.activateMany'), icon: IconCheck, gate, run: (rows) => ask({ rows, isActive: true }) },

@@ -15,7 +15,7 @@ import { familyAddMember, viewerUpdate } from './screens.ts';
 import { useViewerText } from './text/index.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
 import { useViewerTypes } from './viewer-types.ts';
-import { useViewerColumns } from './viewer-columns.tsx';
+import { useViewerColumns, useViewerOpens } from './viewer-columns.tsx';
 
 type Row = RowOf<typeof viewers.ofFamily>;
 
@@ -31,8 +31,7 @@ export default function FamilyMembers() {
   const types = useViewerTypes();
   const setPrimary = useWrite(families.setPrimaryUser);
   const mayEdit = useMay(viewers.update);
-  // What a phone call is about; the details are one button further.
-  const maySeeCameras = useMay(viewerUpdate.active.cameras);
+  const opens = useViewerOpens('active');
   const { asked, ask, done, close } = useBulkQuestion<Asked>();
   const bulk = useBulkPauses<Row>(ask);
   const makePrimary = ({ id, name }: Row) =>
@@ -53,7 +52,7 @@ export default function FamilyMembers() {
         label={text('members')}
         searchLabel={text('searchMembers')}
         columns={useViewerColumns('family')}
-        opens={maySeeCameras ? viewerUpdate.active.cameras : viewerUpdate.active.details}
+        opens={opens}
         opensWith={(row) => ({ entityId: row.id })}
         actions={[
           { ...openAction(viewerUpdate.active.details, mayEdit), params: (row) => ({ entityId: row.id }) },

@@ -10,15 +10,15 @@ const here = recordsHere({
   at: 20,
   opens: viewerUpdate.active.frame,
   access: viewers.table.access,
-  find: async ({ query, locationId, signal }) => {
+  find: async ({ query, locationId, me, signal }) => {
     const body = { allSearch: query, take: mostHits };
     const { rows } = await api(viewers.table, { params: { locationId }, body }, signal);
-    return rows.map(({ id, name, familyName, isLockedOut, isScheduledForDeletion }) => ({
-      key: `viewer ${id}`,
-      label: name,
-      hint: familyName,
-      href: viewerUpdate[isLockedOut && !isScheduledForDeletion ? 'paused' : 'active'].frame.href({ entityId: id }),
-    }));
+    return rows.map(({ id, name, familyName, isLockedOut, isScheduledForDeletion }) => {
+      const { cameras, frame } = viewerUpdate[isLockedOut && !isScheduledForDeletion ? 'paused' : 'active'];
+      // As from the lists: to what a phone call is about.
+      const opens = may(me, cameras.access) ? cameras : frame;
+      return { key: `viewer ${id}`, label: name, hint: familyName, href: opens.href({ entityId: id }) };
+    });
   },
 });
 

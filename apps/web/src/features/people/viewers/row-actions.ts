@@ -1,4 +1,4 @@
-import { IconLockOpen, IconMail, IconPlayerPause, IconPlayerPlay, IconTrash, IconVideo } from '@tabler/icons-react';
+import { IconLockOpen, IconMail, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import type { ViewerRow } from '@viewgate/contract';
 import { common } from '../../../lib/i18n/common.ts';
 import { openAction, type RowAction } from '../../../ui/data-table/index.ts';
@@ -16,7 +16,7 @@ import type { ViewerText } from './text/index.ts';
 type Action = RowAction<ViewerRow>;
 export const entity = ({ id }: { readonly id: number }) => ({ entityId: id });
 
-export const updateOf = (list: ViewerListName) =>
+const updateOf = (list: ViewerListName) =>
   list === 'paused' ? viewerUpdate.paused.details : viewerUpdate.active.details;
 
 /** What can be done with a viewer in one of the lists. */
@@ -34,8 +34,6 @@ export const viewerRowActions = (list: ViewerListName, mayEdit: boolean, text: V
     list === 'paused'
       ? { label: text('enable'), icon: IconPlayerPlay, screen: viewerEnable, params: entity }
       : { label: text('pause'), icon: IconPlayerPause, screen: viewerPause, params: entity };
-  const { cameras } = list === 'paused' ? viewerUpdate.paused : viewerUpdate.active;
-  const wall: Action = { label: text('cameras'), icon: IconVideo, screen: cameras, params: entity };
   const secondFactor: Action = {
     label: text('secondFactor'),
     icon: IconLockOpen,
@@ -50,5 +48,5 @@ export const viewerRowActions = (list: ViewerListName, mayEdit: boolean, text: V
     params: entity,
     isFor: (row) => !row.isConfirmed,
   };
-  return [edit, change, wall, invite, secondFactor, remove];
+  return [edit, change, invite, secondFactor, remove];
 };

@@ -2,7 +2,7 @@ import type { RowOf, viewers } from '@viewgate/contract';
 import { IconStarFilled } from '@tabler/icons-react';
 import { formatDate } from '../../../lib/format/times.ts';
 import { useLocationZone } from '../../../lib/session/context.ts';
-import { useFeature } from '../../../lib/session/may.ts';
+import { useFeature, useMay } from '../../../lib/session/may.ts';
 import { CameraCell } from '../../../ui/camera/camera-cell.tsx';
 import type { Column } from '../../../ui/data-table/index.ts';
 import { Nothing } from '../../../ui/nothing.tsx';
@@ -10,7 +10,7 @@ import { useRelationship } from '../../../ui/relationship/use-relationship.ts';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
 import { LocationTime } from '../../../ui/times.tsx';
 import { familyDetails } from '../families/screens.ts';
-import type { ViewerListName } from './screens.ts';
+import { type ViewerListName, viewerUpdate } from './screens.ts';
 import { useViewerText } from './text/index.ts';
 import { policyInWords, ViewerPolicy } from './viewer-policy.tsx';
 import { stateOf, ViewerStatus } from './viewer-status.tsx';
@@ -126,4 +126,10 @@ export const useViewerColumns = (of: ViewerListName | 'family'): Columns => {
     { id: 'email', title: text('email'), isOptional: of !== 'family' },
     { id: 'userName', title: text('userName'), isOptional: true },
   ];
+};
+
+/** Where a viewer's name leads from a list: to their cameras, which a phone call is about, for those who may see them. The details are one button further. */
+export const useViewerOpens = (list: ViewerListName) => {
+  const { cameras, details } = list === 'paused' ? viewerUpdate.paused : viewerUpdate.active;
+  return useMay(cameras) ? cameras : details;
 };

@@ -9,11 +9,11 @@ import { useAssignMany } from '../../access/policies/index.ts';
 import { exportHref } from '../people-exports/index.ts';
 import { useBulkPauses } from './bulk-pauses.ts';
 import { EnableDialog, PauseDialog } from './dialogs.tsx';
-import { entity, updateOf, viewerRowActions } from './row-actions.ts';
+import { entity, viewerRowActions } from './row-actions.ts';
 import { type ListProps, viewerCreate, viewerListScreens } from './screens.ts';
 import { useViewerText } from './text/index.ts';
 import { useViewerTypes } from './viewer-types.ts';
-import { useViewerColumns } from './viewer-columns.tsx';
+import { useViewerColumns, useViewerOpens } from './viewer-columns.tsx';
 
 type Row = RowOf<typeof viewers.table>;
 const tables = { active: viewers.activeTable, paused: viewers.inactiveTable, scheduled: viewers.scheduledDeletions };
@@ -26,6 +26,7 @@ export default function ViewerList({ list }: ListProps) {
   const { asked, ask, done, close } = useBulkQuestion<{ what: 'pause' | 'enable'; rows: readonly Row[] }>();
   const types = useViewerTypes();
   const mayEdit = useMay(viewers.update);
+  const opens = useViewerOpens(list);
   // The list of those to be deleted mixes active and paused viewers; the other two hold one kind each.
   const pauses = useBulkPauses<Row>(ask);
   const assign = useAssignMany<Row>('viewer');
@@ -58,7 +59,7 @@ export default function ViewerList({ list }: ListProps) {
             : []),
         ]}
         exportHref={exportHref('viewers', params, { list })}
-        opens={updateOf(list)}
+        opens={opens}
         opensWith={entity}
         actions={viewerRowActions(list, mayEdit, text)}
         bulk={[...bulk, ...assign.bulk]}

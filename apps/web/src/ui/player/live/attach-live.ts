@@ -1,4 +1,5 @@
 import type { Attached, StreamEvents } from '../stream-events.ts';
+import { isLookedAt } from '../is-looked-at.ts';
 import { pauseBefore, wait } from '../pause-before.ts';
 import { fetchPart, fetchText, Lost } from './fetch-part.ts';
 import { createLiveBuffer } from './live-buffer.ts';
@@ -44,7 +45,7 @@ export const attachLive = (
     const { gained, isJoined } = buffer.endSegment();
     if (!isJoined && last === segment.number - 1) breaks += 1;
     last = segment.number;
-    dark = video.readyState < 2 && document.visibilityState === 'visible' ? dark + 1 : 0;
+    dark = video.readyState < 2 && isLookedAt(video) ? dark + 1 : 0;
     if (gained < segment.duration * leastOfSegment || breaks >= mostBreaks || dark >= mostDark)
       throw new Unfit('playback makes no progress');
     // Playback may have resumed without having stopped.
