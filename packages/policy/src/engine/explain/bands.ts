@@ -37,7 +37,7 @@ interface Cell {
 
 /** The minutes of one local day, painted piece by piece. */
 export class DayPainter {
-  readonly #cells: (Cell | undefined)[] = Array.from({ length: minutesPerDay });
+  readonly #cells = new Array<Cell | undefined>(minutesPerDay).fill(undefined);
 
   /** Paints minutes; where the clock repeats a minute and the two differ, closed wins. */
   paint(startMinute: number, endMinute: number, cell: Cell): void {
@@ -50,11 +50,14 @@ export class DayPainter {
   bands(): WeekBand[] {
     const skipped: Cell = { isOpen: false, causes: [{ code: 'clockSkips' }] };
     const bands: WeekBand[] = [];
+    const cells = this.#cells.map((cell) => cell ?? skipped);
     let startMinute = 0;
     for (let minute = 1; minute <= minutesPerDay; minute++) {
-      const cell = this.#cells[startMinute] ?? skipped;
-      if (minute < minutesPerDay && isAlike(cell, this.#cells[minute] ?? skipped)) continue;
-      bands.push({ startMinute, endMinute: minute, ...cell });
+      const before = cells[minute - 1]!;
+      const next = cells[minute];
+      // Most minutes share the cell of the one before: only where a cell ends are its causes compared.
+      if (next && (next === before || isAlike(before, next))) continue;
+      bands.push({ startMinute, endMinute: minute, ...cells[startMinute]! });
       startMinute = minute;
     }
     return bands;
@@ -62,4 +65,4 @@ export class DayPainter {
 }
 
 const isAlike = (a: Cell, b: Cell): boolean =>
-  a === b || (a.isOpen === b.isOpen && JSON.stringify(a.causes) === JSON.stringify(b.causes));
+  a.isOpen === b.isOpen && JSON.stringify(a.causes) === JSON.stringify(b.causes);
