@@ -51,8 +51,10 @@ export interface EndpointSpec {
   readonly body?: z.ZodType;
   /** The schema of `result`. */
   readonly response: z.ZodType;
-  /** Success status; 200 by default. */
-  readonly status?: 200 | 201;
+  /** Success status; 200 by default. 202: a job does it, which the result names. */
+  readonly status?: 200 | 201 | 202;
+  /** What is too much for one transaction is left to a job: such an answer is a 202, and its result names the `jobId`. */
+  readonly orJob?: true;
   /** In addition to those that its access, scope and input imply. */
   readonly errors?: readonly ErrorCode[];
   /** The audit verb and record kind; the call and its audit row share one transaction. `null`: changes nothing. */
@@ -84,6 +86,9 @@ export interface Endpoint extends EndpointSpec {
   /** `noun.verb`, such as `cameras.update`. */
   readonly id: string;
 }
+
+/** Whether a call sent again under its `Idempotency-Key` gets its first answer and does nothing: what makes a record, or begins a job. */
+export const takesKey = ({ status = 200, orJob }: Endpoint): boolean => status !== 200 || orJob === true;
 
 export type Endpoints = Readonly<Record<string, Endpoint>>;
 

@@ -62,7 +62,7 @@ export const ownCommands = {
     const answer = a % 3 ? 'approve' : 'deny';
     const viewerIds = seen.waiting.length > 0 ? seen.waiting : [1];
     if (answer === 'approve') for (const id of viewerIds) model.mayLetIn(seen.accountOf.get(id));
-    const { id } = await by.call(registrationReview.answerMany, {
+    const { jobId: id } = await by.call(registrationReview.answerMany, {
       params: { locationId },
       body: { viewerIds, answer },
     });

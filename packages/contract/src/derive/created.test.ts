@@ -1,20 +1,22 @@
 import { z } from 'zod';
 import { expect, it } from 'vitest';
+import { takesKey } from '../endpoint.ts';
 import { catalogue } from './catalogue.ts';
 
 /** What an answer says about a record the call created. */
-const made = ['id', 'statusToken'];
+const made = ['id', 'jobId', 'statusToken'];
 /** Sending these again does nothing: the link is used up; the browser is already on; a file is only checked, and only one import runs at a time. */
 const onceAnyway = new Set(['registrations.joinFamily', 'pushDevices.enable', 'imports.upload']);
 
 it('whatever makes a record of a known caller honours the key that browsers send, so that nothing is made twice', () => {
-  const heedless = catalogue.filter(({ id, method, access, audit, response, status, ownTransaction }) => {
+  const heedless = catalogue.filter((endpoint) => {
+    const { id, method, access, audit, response, ownTransaction } = endpoint;
     const isMaking = method === 'POST' && audit !== null && access !== 'public' && response instanceof z.ZodObject;
     return (
       isMaking &&
       !onceAnyway.has(id) &&
       made.some((name) => name in response.shape) &&
-      (status !== 201 || ownTransaction === true)
+      (!takesKey(endpoint) || ownTransaction === true)
     );
   });
   expect(heedless.map(({ id }) => id)).toEqual([]);

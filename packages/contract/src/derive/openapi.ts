@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from '../endpoint.ts';
+import { type Endpoint, takesKey } from '../endpoint.ts';
 import { inEnglish } from '../failures/english.ts';
 import { type ErrorCode, errors } from '../messages/errors.ts';
 import { problem } from '../messages/problem.ts';
@@ -41,21 +41,23 @@ export const errorsOf = (endpoint: Endpoint): ErrorCode[] => {
 };
 
 const responsesOf = (endpoint: Endpoint): Json => {
-  const responses: Json = {
-    [endpoint.status ?? 200]: {
-      description: 'Success',
-      content: endpoint.raw
-        ? { [endpoint.raw.contentType]: { schema: { type: 'string' } } }
-        : {
-            'application/json': {
-              schema: {
-                type: 'object',
-                properties: { result: schemaOf(endpoint.response, 'output') },
-                required: ['result'],
-              },
+  const success = {
+    description: 'Success',
+    content: endpoint.raw
+      ? { [endpoint.raw.contentType]: { schema: { type: 'string' } } }
+      : {
+          'application/json': {
+            schema: {
+              type: 'object',
+              properties: { result: schemaOf(endpoint.response, 'output') },
+              required: ['result'],
             },
           },
-    },
+        },
+  };
+  const responses: Json = {
+    [endpoint.status ?? 200]: success,
+    ...(endpoint.orJob && { 202: { ...success, description: 'A job does it: `jobId` names it' } }),
   };
   const byStatus = Map.groupBy(errorsOf(endpoint), (code) => errors[code].status);
   for (const [status, codes] of byStatus) {
@@ -110,7 +112,7 @@ export const openApi = (version: string): Json => {
       parameters: [
         ...parametersOf(endpoint.params, 'path'),
         ...parametersOf(endpoint.query, 'query'),
-        ...(endpoint.status === 201 && endpoint.access !== 'public' ? [idempotencyKey] : []),
+        ...(takesKey(endpoint) && endpoint.access !== 'public' ? [idempotencyKey] : []),
       ],
       ...(endpoint.body
         ? {

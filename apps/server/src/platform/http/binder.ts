@@ -105,6 +105,9 @@ const bodyGate =
     rooms.large(request, reply, String(actor?.accountId ?? addressKey(request.ip)), maxBodyBytes);
   };
 
+const statusOf = ({ orJob, status = 200 }: Endpoint, result: unknown): number =>
+  orJob && result !== null && typeof result === 'object' && 'jobId' in result ? 202 : status;
+
 /** Creates a Fastify route for each bound endpoint: session, tenant, permission, feature, input, transaction, audit, answer. */
 export const bindRoutes = (app: FastifyInstance, bound: readonly BoundRoute[], deps: BinderDeps): void => {
   const seen = new Set<string>();
@@ -175,7 +178,7 @@ export const bindRoutes = (app: FastifyInstance, bound: readonly BoundRoute[], d
             : await run({ ...call, db: deps.db });
         const result = await (endpoint.heavy && actor ? inTurn(actor.accountId, answer) : answer());
         if (view && actor) await noteView(endpoint, view, { ...call, actor }, result);
-        reply.code(endpoint.status ?? 200).header('content-type', 'application/json; charset=utf-8');
+        reply.code(statusOf(endpoint, result)).header('content-type', 'application/json; charset=utf-8');
         return write?.({ result: result ?? null });
       },
     };

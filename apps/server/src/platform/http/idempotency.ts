@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { failure, type Endpoint } from '@viewgate/contract';
+import { failure, type Endpoint, takesKey } from '@viewgate/contract';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../database/database.ts';
@@ -28,7 +28,7 @@ export const idempotencyOf = (
   at: number,
 ): Asked | null => {
   const key = request.headers['idempotency-key'];
-  if (key === undefined || endpoint.status !== 201 || accountId === undefined) return null;
+  if (key === undefined || !takesKey(endpoint) || accountId === undefined) return null;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
     throw new Refusal('malformed', { failure: failure('keyUnreadable') });
   const hash = createHash('sha256')

@@ -4,7 +4,8 @@ import { fail } from '../../failures/fail.ts';
 import { inLocation, scope } from '../../schemas/at-location.ts';
 import { id, idParam } from '../../schemas/common.ts';
 
-const base = '/api/WebPortal/locations/:locationId/presence';
+const location = '/api/WebPortal/locations/:locationId';
+const base = `${location}/presence`;
 const touches = ['children', 'families', 'access'] as const;
 
 /** Children by id, or everyone of a class. */
@@ -17,6 +18,20 @@ const whom = z
 /** The stays that began or ended; children who were already in or out have none. */
 const changed = z.object({ stayIds: z.array(id) });
 const acts = ['checkIn', 'checkOut'] as const;
+
+/** The same of one child, or of everyone of one class. */
+const set = (whose: 'children' | 'classes', summary: string) => ({
+  method: 'PUT' as const,
+  path: `${location}/${whose}/:id/presence`,
+  summary,
+  access: 'presence.edit' as const,
+  scope,
+  params: inLocation.extend({ id: idParam }),
+  body: z.object({ isPresent: z.boolean() }),
+  response: changed,
+  touches,
+  audit: { verb: 'check in', record: 'child' },
+});
 
 /** Who is present: where it is required, a child opens the cameras of its classes to its family only while it is checked in. */
 export const presence = endpoints('presence', {
@@ -74,4 +89,6 @@ export const presence = endpoints('presence', {
     touches,
     audit: { verb: 'undo presence', record: 'child' },
   },
+  setChild: set('children', 'Check one child in or out'),
+  setClass: set('classes', 'Check the children of one class in or out'),
 });

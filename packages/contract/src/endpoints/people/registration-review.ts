@@ -23,9 +23,11 @@ const touches = ['families', 'children', 'viewers', 'access', 'automations'] as 
 
 /** The most that one call answers, all of them or none; more become a job. */
 export const mostAnswersAtOnce = 50;
+/** The most that a job answers of those chosen one by one. */
+const mostChosenAnswers = 1_000;
 /** The most that a job answers of what matches a search. */
 export const mostMatchingAnswers = 5_000;
-const viewerIds = z.array(id).min(1).max(mostAnswersAtOnce);
+const viewerIds = z.array(id).min(1).max(mostChosenAnswers);
 const answer = {
   isApproved: z.boolean(),
   /** Mailed to the registrant when denied, in plain text. */
@@ -90,7 +92,12 @@ const list = (path: (typeof registrationLists)[number], summary: string) =>
     filters: { kind: z.enum(registrationKinds) },
   });
 
-const count = z.object({ count: z.int() });
+/** How many were answered, all of them; or the job that answers more than 50, each on its own. */
+const answered = z.object({ count: z.int().optional(), jobId: id.optional() });
+/** Those that a job did not answer, each with the reason; at most 200. */
+const notAnswered = z.array(
+  z.object({ viewerId: id, name: z.string(), state: z.enum(partStates), failure: toldFailure }),
+);
 const neighbour = z.object({ id, kind: z.enum(registrationKinds) }).nullable();
 
 /** Registrations, and staff's answers to them. */
@@ -147,7 +154,7 @@ export const registrationReview = endpoints('registrationReview', {
     params: inLocation,
     body: z
       .object({
-        viewerIds: z.array(id).max(1_000).default([]),
+        viewerIds: z.array(id).max(mostChosenAnswers).default([]),
         /** Or whoever matches at that moment; refused if they are not those whom the caller looked at. */
         matching: matching.extend({ seen }).nullable().default(null),
         answer: z.enum(runAnswers),
@@ -160,8 +167,8 @@ export const registrationReview = endpoints('registrationReview', {
         path: ['viewerIds'],
         error: fail('registrationReview.eitherOr'),
       }),
-    response: z.object({ id }),
-    status: 201,
+    response: z.object({ jobId: id }),
+    status: 202,
     audit: { verb: 'begin answering', record: 'registration' },
   },
   lookAtMatching: {
@@ -196,10 +203,26 @@ export const registrationReview = endpoints('registrationReview', {
         startedAt: instant,
         finishedAt: instant.nullable(),
         counts: z.object({ waiting: z.int(), done: z.int(), refused: z.int(), failed: z.int() }),
-        /** Those that were not answered, each with the reason; at most 200. */
-        refused: z.array(z.object({ viewerId: id, name: z.string(), state: z.enum(partStates), failure: toldFailure })),
+        refused: notAnswered,
       })
       .nullable(),
+    audit: null,
+    passive: true,
+  },
+  job: {
+    method: 'GET',
+    path: '/api/WebPortal/locations/:locationId/jobs/:id',
+    summary: 'How far a job has come that the caller began at the location; kept for a day',
+    access: 'registrations.evaluate',
+    scope,
+    params: z.object({ locationId: idParam, id: idParam }),
+    response: z.object({
+      state: z.enum(['running', 'finished']),
+      /** Of `total`, those that were answered or refused, or that failed. */
+      done: z.int(),
+      total: z.int(),
+      failures: notAnswered,
+    }),
     audit: null,
     passive: true,
   },
@@ -218,12 +241,13 @@ export const registrationReview = endpoints('registrationReview', {
   bulkEvaluate: {
     method: 'POST',
     path: `${base}/bulk-evaluate`,
-    summary: 'Approve or deny several registrations; all or none',
+    summary: 'Approve or deny several registrations: up to 50, all or none; more by a job, each on its own',
     access: 'registrations.evaluate',
     scope,
     params: inLocation,
     body: z.object({ viewerIds, ...answer }),
-    response: count,
+    response: answered,
+    orJob: true,
     touches,
     audit: { verb: 'evaluate', record: 'registration' },
   },
@@ -242,12 +266,13 @@ export const registrationReview = endpoints('registrationReview', {
   bulkSchedule: {
     method: 'POST',
     path: `${base}/bulk-schedule-approval`,
-    summary: 'Approve several registrations on a day; all or none',
+    summary: 'Approve several registrations on a day: up to 50, all or none; more by a job, each on its own',
     access: 'registrations.evaluate',
     scope,
     params: inLocation,
     body: z.object({ viewerIds, ...scheduled }),
-    response: count,
+    response: answered,
+    orJob: true,
     touches: ['automations'],
     audit: { verb: 'schedule approval', record: 'registration' },
   },
@@ -265,12 +290,14 @@ export const registrationReview = endpoints('registrationReview', {
   bulkUnschedule: {
     method: 'POST',
     path: `${base}/bulk-unschedule`,
-    summary: 'Unschedule several approvals: these registrations wait again; all or none',
+    summary:
+      'Unschedule several approvals: these registrations wait again: up to 50, all or none; more by a job, each on its own',
     access: 'registrations.evaluate',
     scope,
     params: inLocation,
     body: z.object({ viewerIds }),
-    response: count,
+    response: answered,
+    orJob: true,
     touches: ['automations'],
     audit: { verb: 'unschedule approval', record: 'registration' },
   },
@@ -299,12 +326,13 @@ export const registrationReview = endpoints('registrationReview', {
   bulkRemove: {
     method: 'POST',
     path: `${base}/bulk-delete`,
-    summary: 'Delete several denied registrations; all or none',
+    summary: 'Delete several denied registrations: up to 50, all or none; more by a job, each on its own',
     access: 'registrations.evaluate',
     scope,
     params: inLocation,
     body: z.object({ viewerIds }),
-    response: count,
+    response: answered,
+    orJob: true,
     touches,
     audit: { verb: 'delete', record: 'registration' },
   },

@@ -55,6 +55,18 @@ export const gather = async (tx: Tx, given: Caused): Promise<number> => {
   return id;
 };
 
+/**
+ * One family becomes part of another: of what gathers for the same person in both, the first family's gathers no more and is sent when it
+ * would have been.
+ */
+export const endGathering = async (tx: Tx, familyId: number, intoId: number): Promise<void> => {
+  await sql`UPDATE notifications SET state = 'due' WHERE family_id = ${familyId} AND state = 'gathering'
+    AND EXISTS (SELECT 1 FROM notifications other WHERE other.family_id = ${intoId} AND other.state = 'gathering' AND other.key = notifications.key
+      AND other.location_id IS NOT DISTINCT FROM notifications.location_id AND other.account_id IS NOT DISTINCT FROM notifications.account_id)`.execute(
+    tx,
+  );
+};
+
 /** The accounts of a family's approved members. */
 export const familyAccounts = async (tx: Tx, familyId: number): Promise<number[]> => {
   const rows = await tx

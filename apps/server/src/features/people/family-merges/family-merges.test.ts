@@ -60,6 +60,34 @@ describe('a merge', () => {
     expect(rows.map((row) => row.record_id)).toEqual([target, from]);
   });
 
+  it('keeps what is about to be said to somebody in both families, and sends each in its turn', async () => {
+    const { locationId, target, from, mother, merge, undo } = setting;
+    const { account_id } = await server.db
+      .selectFrom('viewers')
+      .where('id', '=', mother)
+      .select('account_id')
+      .executeTakeFirstOrThrow();
+    const due = new Date(clock.now() + 60_000);
+    const one = { key: 'memberJoined', location_id: locationId, account_id, is_mailed: false, state: 'gathering' };
+    const about = [target, from].map((family_id) => ({ ...one, family_id, created_at: due, due_at: due }));
+    await server.db.insertInto('notifications').values(about).execute();
+    const told = () =>
+      server.db
+        .selectFrom('notifications')
+        .where('location_id', '=', locationId)
+        .where('key', '=', 'memberJoined')
+        .orderBy('id')
+        .select(['family_id', 'state', 'due_at'])
+        .execute();
+    const { id } = await merge();
+    expect(await told()).toEqual([
+      { family_id: target, state: 'gathering', due_at: due },
+      { family_id: target, state: 'due', due_at: due },
+    ]);
+    await undo(id);
+    expect((await told()).map(({ family_id }) => family_id)).toEqual([target, from]);
+  });
+
   it('approves and mails, or schedules, those who waited, but nobody who was denied', async () => {
     const { locationId, manager, target, from, father, applicant, merge, undo, members, watches } = setting;
     const denied = await applicant(from, 'denied');

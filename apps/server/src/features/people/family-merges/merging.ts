@@ -3,6 +3,7 @@ import type { AuditEntry } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import { endGathering } from '../../operations/notifications/index.ts';
 import { approve, registrationFacts, registrationOf, scheduleApproval } from '../registration-review/index.ts';
 import { requireLaterDay } from '../automations/index.ts';
 import { consentBefore } from '../camera-consents/index.ts';
@@ -132,6 +133,7 @@ export const mergeFamilies = async (deps: Needs, merging: Merging, wanted: Wante
   const primaryViewerId = from.viewers.find((viewer) => viewer.isPrimaryUser)?.id ?? null;
   const row = await rowOf(tx, 'families', from.id);
   const assignments = await rowsWhere(tx, 'policy_assignments', 'family_id', from.id);
+  await endGathering(tx, from.id, target.id);
   const followed = await follow(tx, 'families', from.id, target.id);
   const former = { row, assignments, primaryViewerId, followed, scheduledDate: wanted.scheduledDate };
   const mergeId = await insertMerge(tx, scope, { targetId: target.id, mode: wanted.mode, at, by, former });

@@ -104,6 +104,34 @@ describe('presence', () => {
     expect(await listed(false)).toHaveLength(2);
   });
 
+  it('sets the presence of one child and of a class, as a check-in or check-out does', async () => {
+    const [one, other] = [await family(), await family()];
+    const child = (isPresent: boolean, id = one.childId, as = manager) =>
+      as.call(presence.setChild, { params: { locationId, id }, body: { isPresent } });
+    const ofClass = (isPresent: boolean, id = classId) =>
+      manager.call(presence.setClass, { params: { locationId, id }, body: { isPresent } });
+    const parent = await server.signIn(one.row);
+    const { stayIds } = await child(true);
+    expect(await decisionOf(parent)).toMatchObject({ outcome: 'allow' });
+    expect(await failureOf(child(true))).toBe('presence.allHere');
+    expect(await ofClass(true)).toEqual({ stayIds: [expect.any(Number)] });
+    expect(new Set((await listed(true)).map(({ id }) => id))).toEqual(new Set([one.childId, other.childId]));
+    clock.advance(60_000);
+    expect((await ofClass(false)).stayIds).toContain(stayIds[0]);
+    expect(await failureOf(child(false))).toBe('presence.nobodyHere');
+    expect(await decisionOf(parent)).toMatchObject({ reason: 'childNotPresent' });
+    const { rows } = await manager.call(audit.table, { body: { filters: { locationId } } });
+    const said = (verb: string) => rows.filter((entry) => entry.verb === verb).length;
+    expect([said('check in'), said('check out')]).toEqual([2, 2]);
+    const elsewhere = await server.make.location();
+    const strange = await server.make.viewer(elsewhere.id);
+    const strangeChild = await server.make.child(elsewhere.id, strange.family_id);
+    expect((await refusalOf(child(true, strangeChild.id))).code).toBe('notFound');
+    expect((await refusalOf(ofClass(true, (await server.make.class(elsewhere.id)).id))).code).toBe('notFound');
+    const reader = await server.signIn(await server.make.user('LocationViewer', { locationIds: [locationId] }));
+    expect((await refusalOf(child(true, one.childId, reader))).code).toBe('forbidden');
+  });
+
   it('takes back what somebody just did, and nobody else’s, nor later', async () => {
     const { childId } = await family();
     const since = async () => (await listed())[0]?.stay?.since;

@@ -1,6 +1,6 @@
 import { presence } from '@viewgate/contract';
 import { routes } from '../../../platform/http/call.ts';
-import { checkIn, checkOut, undo } from './service.ts';
+import { checkIn, checkOut, setChild, setClass, undo } from './service.ts';
 import { presenceOf } from './views.ts';
 
 export const presenceRoutes = () =>
@@ -9,4 +9,6 @@ export const presenceRoutes = () =>
     checkIn,
     checkOut,
     undo,
+    setChild,
+    setClass,
   });

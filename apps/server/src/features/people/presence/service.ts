@@ -8,13 +8,14 @@ import { childrenAsked, classAt } from './views.ts';
 /** How long somebody may undo what they did, in milliseconds. */
 const undoable = 10 * 60_000;
 
-type Change = Call<typeof presence.checkIn> | Call<typeof presence.checkOut>;
+type Change = Pick<Call<typeof presence.checkIn>, 'db' | 'scope' | 'at' | 'location' | 'actor' | 'audit'>;
+type Whom = Parameters<typeof childrenAsked>[3];
 
 /** The children asked for, all of them at this location. Throws `notFound`. */
-const requireChildren = async ({ db, scope, at, input: { body } }: Change) => {
-  if (body.classId !== undefined && !(await classAt(db, scope, body.classId))) throw notFound();
-  const found = await childrenAsked(db, scope, new Date(at), body);
-  if (body.childIds && found.length < new Set(body.childIds).size) throw notFound();
+const requireChildren = async ({ db, scope, at }: Change, whom: Whom) => {
+  if (whom.classId !== undefined && !(await classAt(db, scope, whom.classId))) throw notFound();
+  const found = await childrenAsked(db, scope, new Date(at), whom);
+  if (whom.childIds && found.length < new Set(whom.childIds).size) throw notFound();
   return found;
 };
 
@@ -24,7 +25,7 @@ type Audit = Parameters<Handler<typeof presence.checkIn>>[0]['audit'];
 const told = (
   audit: Audit,
   changed: readonly { stayId: number; childId: number; name: string }[],
-  facts: { before: object; after: object },
+  facts: { verb?: string; before: object; after: object },
 ) => {
   for (const { childId, name } of changed) audit({ recordId: childId, recordName: name, ...facts });
   return { stayIds: changed.map(({ stayId }) => stayId) };
@@ -53,17 +54,26 @@ const endPresence = ({ db, scope, at, accountId }: Doing, found: Found) =>
     { at: new Date(at), accountId },
   );
 
-export const checkIn: Handler<typeof presence.checkIn> = async (call) => {
-  const begun = await beginPresence({ ...call, accountId: call.actor.accountId }, await requireChildren(call));
-  if (begun.length === 0) throw invalid('childIds', 'presence.allHere');
+const comeIn = async (call: Change, whom: Whom, field = 'childIds') => {
+  const begun = await beginPresence({ ...call, accountId: call.actor.accountId }, await requireChildren(call, whom));
+  if (begun.length === 0) throw invalid(field, 'presence.allHere');
   return told(call.audit, begun, { before: { isPresent: false }, after: { isPresent: true } });
 };
 
-export const checkOut: Handler<typeof presence.checkOut> = async (call) => {
-  const ended = await endPresence({ ...call, accountId: call.actor.accountId }, await requireChildren(call));
-  if (ended.length === 0) throw invalid('childIds', 'presence.nobodyHere');
-  return told(call.audit, ended, { before: { isPresent: true }, after: { isPresent: false } });
+const goOut = async (call: Change, whom: Whom, field = 'childIds') => {
+  const ended = await endPresence({ ...call, accountId: call.actor.accountId }, await requireChildren(call, whom));
+  if (ended.length === 0) throw invalid(field, 'presence.nobodyHere');
+  return told(call.audit, ended, { verb: 'check out', before: { isPresent: true }, after: { isPresent: false } });
 };
+
+export const checkIn: Handler<typeof presence.checkIn> = (call) => comeIn(call, call.input.body);
+export const checkOut: Handler<typeof presence.checkOut> = (call) => goOut(call, call.input.body);
+
+const set = (call: Change & { input: { body: { isPresent: boolean } } }, whom: Whom) =>
+  (call.input.body.isPresent ? comeIn : goOut)(call, whom, 'isPresent');
+
+export const setChild: Handler<typeof presence.setChild> = (call) => set(call, { childIds: [call.input.params.id] });
+export const setClass: Handler<typeof presence.setClass> = (call) => set(call, { classId: call.input.params.id });
 
 export const undo: Handler<typeof presence.undo> = async ({ db, scope, at, actor, input, audit }) => {
   const { act, stayIds } = input.body;

@@ -4,8 +4,8 @@ import { routes } from '../../../platform/http/call.ts';
 import { deleteDetails, evaluate, remove, requireRegistration, requireShown, schedule, unschedule } from './service.ts';
 import { lookAtMatching } from './matching.ts';
 import { neighboursOf } from './neighbours-view.ts';
-import { beginAnswers } from './run.ts';
-import { lastRun } from './run-store.ts';
+import { answerOrBegin, beginAnswers } from './run.ts';
+import { jobOf, lastRun } from './run-store.ts';
 import { custodyBlocksAround, openRequestCount, pendingCount, registrationTable } from './views.ts';
 
 export const registrationReviewRoutes = (deps: Needs) =>
@@ -27,28 +27,43 @@ export const registrationReviewRoutes = (deps: Needs) =>
         await neighboursOf(call.db, call.scope, await requireRegistration(call, call.input.params.viewerId)),
       lookAtMatching: ({ db, scope, at, input }) => lookAtMatching(db, scope, at, input.body),
       answerMany: beginAnswers(deps),
+      job: ({ db, scope, actor, input }) => jobOf(db, scope, actor.accountId, input.params.id),
       answers: ({ db, scope, actor }) => lastRun(db, scope, actor.accountId),
       evaluate: async (call) => {
         await evaluate(deps, call, [call.input.params.viewerId], call.input.body);
         return null;
       },
-      bulkEvaluate: (call) => evaluate(deps, call, call.input.body.viewerIds, call.input.body),
+      bulkEvaluate: (call) => {
+        const { viewerIds, isApproved, reason } = call.input.body;
+        const told = { answer: isApproved ? 'approve' : 'deny', reason } as const;
+        return answerOrBegin(deps, call, viewerIds, told, () => evaluate(deps, call, viewerIds, call.input.body));
+      },
       schedule: async (call) => {
         await schedule(deps, call, [call.input.params.viewerId], call.input.body);
         return null;
       },
-      bulkSchedule: (call) => schedule(deps, call, call.input.body.viewerIds, call.input.body),
+      bulkSchedule: (call) => {
+        const { viewerIds, ...given } = call.input.body;
+        const told = { answer: 'schedule', ...given } as const;
+        return answerOrBegin(deps, call, viewerIds, told, () => schedule(deps, call, viewerIds, given));
+      },
       unschedule: async (call) => {
         await unschedule(call, [call.input.params.viewerId]);
         return null;
       },
-      bulkUnschedule: (call) => unschedule(call, call.input.body.viewerIds),
+      bulkUnschedule: (call) => {
+        const { viewerIds } = call.input.body;
+        return answerOrBegin(deps, call, viewerIds, { answer: 'unschedule' }, () => unschedule(call, viewerIds));
+      },
       remove: async (call) => {
         await remove(call, [call.input.params.viewerId]);
         return null;
       },
       deleteDetails: (call) => deleteDetails(call, call.input.params.viewerId),
-      bulkRemove: (call) => remove(call, call.input.body.viewerIds),
+      bulkRemove: (call) => {
+        const { viewerIds } = call.input.body;
+        return answerOrBegin(deps, call, viewerIds, { answer: 'remove' }, () => remove(call, viewerIds));
+      },
     },
     { registration_runs_open: ['viewerIds', 'registrationReview.isAnswering'] },
   );

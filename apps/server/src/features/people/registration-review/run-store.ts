@@ -2,6 +2,7 @@ import { type Failure, failure, type InputOf, type registrationReview, type Resu
 import { sql } from 'kysely';
 import type { Database, Queryable, Tx } from '../../../platform/database/database.ts';
 import { insertRow } from '../../../platform/database/rows.ts';
+import { notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { concernKeysOf } from './concerns-view.ts';
 
@@ -113,22 +114,16 @@ export const finishRun = async (db: Database, runId: number, at: number): Promis
 
 const count = (state: PartState) => sql<number>`(count(*) FILTER (WHERE state = ${state}))::integer`;
 
-/** The last run that an account began at the location, with what was refused. */
-export const lastRun = async (
-  db: Queryable,
-  { locationId }: LocationScope,
-  accountId: number,
-): Promise<ResultOf<typeof registrationReview.answers>> => {
-  const run = await db
+const runs = (db: Queryable, { locationId }: LocationScope, accountId: number) =>
+  db
     .selectFrom('registration_runs')
     .where('account_id', '=', accountId)
     .where('location_id', '=', locationId)
-    .orderBy('id', 'desc')
-    .select(['id', 'started_at as startedAt', 'finished_at as finishedAt', sql<Told>`told`.as('told')])
-    .limit(1)
-    .executeTakeFirst();
-  if (!run) return null;
-  const parts = db.selectFrom('registration_run_parts').where('run_id', '=', run.id);
+    .select(['id', 'started_at as startedAt', 'finished_at as finishedAt', sql<Told>`told`.as('told')]);
+
+/** How many parts of a run are in each state, and the first of those not answered. */
+const progressOf = async (db: Queryable, runId: number) => {
+  const parts = db.selectFrom('registration_run_parts').where('run_id', '=', runId);
   const counts = await parts
     .select([
       count('waiting').as('waiting'),
@@ -144,12 +139,36 @@ export const lastRun = async (
     .orderBy('viewer_id')
     .limit(200)
     .execute();
+  return { counts, refused: refused.map((part) => ({ ...part, failure: told(part.failure) })) };
+};
+
+/** The last run that an account began at the location, with what was refused. */
+export const lastRun = async (
+  db: Queryable,
+  scope: LocationScope,
+  accountId: number,
+): Promise<ResultOf<typeof registrationReview.answers>> => {
+  const run = await runs(db, scope, accountId).orderBy('id', 'desc').limit(1).executeTakeFirst();
+  if (!run) return null;
   return {
     id: run.id,
     answer: run.told.answer,
     startedAt: run.startedAt.toISOString(),
     finishedAt: run.finishedAt?.toISOString() ?? null,
-    counts,
-    refused: refused.map((part) => ({ ...part, failure: told(part.failure) })),
+    ...(await progressOf(db, run.id)),
   };
+};
+
+/** How far one run has come that the account began. Throws `notFound`. */
+export const jobOf = async (
+  db: Queryable,
+  scope: LocationScope,
+  accountId: number,
+  id: number,
+): Promise<ResultOf<typeof registrationReview.job>> => {
+  const run = await runs(db, scope, accountId).where('id', '=', id).executeTakeFirst();
+  if (!run) throw notFound();
+  const { counts, refused } = await progressOf(db, id);
+  const done = counts.done + counts.refused + counts.failed;
+  return { state: run.finishedAt ? 'finished' : 'running', done, total: done + counts.waiting, failures: refused };
 };

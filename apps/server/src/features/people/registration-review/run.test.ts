@@ -44,8 +44,8 @@ it('answers each of many on its own, and says which were refused and why', async
   });
   const elsewhere = await waiting(1, (await server.make.location()).id);
   await server.db.deleteFrom('viewers').where('id', '=', gone).execute();
-  const { id } = await answer([...ids, ...elsewhere], 'approve');
-  const run = await ended(id);
+  const { jobId } = await answer([...ids, ...elsewhere], 'approve');
+  const run = await ended(jobId);
   expect(run?.counts).toEqual({ waiting: 0, done: 43, refused: 1, failed: 0 });
   expect(run?.refused).toMatchObject([{ viewerId: already, failure: { code: 'registrationReview.isApproved' } }]);
   expect(await states(elsewhere)).toEqual(['pending']);
@@ -94,14 +94,14 @@ it('leaves what a colleague has answered since, and lets in nobody whom somethin
 
 it('denies with a reason, schedules for a day, unschedules and deletes what is denied', async () => {
   const ids = await waiting(3);
-  await ended((await answer(ids, 'deny', { reason: 'We are full.' })).id);
+  await ended((await answer(ids, 'deny', { reason: 'We are full.' })).jobId);
   expect(await states(ids)).toEqual(['denied', 'denied', 'denied']);
-  await ended((await answer(ids, 'remove')).id);
+  await ended((await answer(ids, 'remove')).jobId);
   expect(await states(ids)).toEqual([]);
   const others = await waiting(2);
-  await ended((await answer(others, 'schedule', { scheduledDate: '2199-01-01' })).id);
+  await ended((await answer(others, 'schedule', { scheduledDate: '2199-01-01' })).jobId);
   expect(await states(others)).toEqual(['scheduled', 'scheduled']);
-  await ended((await answer(others, 'unschedule')).id);
+  await ended((await answer(others, 'unschedule')).jobId);
   expect(await states(others)).toEqual(['pending', 'pending']);
   expect((await refusalOf(answer(others, 'schedule'))).code).toBe('validation');
   expect((await refusalOf(answer(others, 'schedule', { scheduledDate: '2001-01-01' }))).code).toBe('validation');
@@ -184,6 +184,51 @@ it('cut off in the middle and taken up by two processes, answers each once', asy
   expect(await approvals(server, ids)).toEqual({ letIn: 60, audited: 60, mailed: 60, told: 60 });
   const run = server.db.selectFrom('registration_runs').where('id', '=', id).select('finished_at');
   expect((await run.executeTakeFirstOrThrow()).finished_at).not.toBeNull();
+});
+
+it('leaves more than 50 of a bulk call to a job, which its caller follows and nobody else', async () => {
+  const ids = await waiting(52);
+  const [already = 0] = ids;
+  const params = { locationId };
+  await manager.call(registrationReview.evaluate, {
+    params: { locationId, viewerId: already },
+    body: { isApproved: true },
+  });
+  const sent = await manager.fetch(`/api/WebPortal/locations/${locationId}/registrations/bulk-evaluate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ viewerIds: ids, isApproved: false, reason: 'We are full.' }),
+  });
+  expect(sent.status).toBe(202);
+  const { jobId } = ((await sent.json()) as { result: { jobId: number } }).result;
+  const look = (by = manager) => by.call(registrationReview.job, { params: { ...params, id: jobId } });
+  await expect.poll(async () => (await look()).state, { timeout: 30_000 }).toBe('finished');
+  expect(await look()).toMatchObject({
+    done: 52,
+    total: 52,
+    failures: [{ viewerId: already, state: 'refused', failure: { code: 'registrationReview.isApproved' } }],
+  });
+  const colleague = await server.signIn(await server.make.user('LocationManager', { locationIds: [locationId] }));
+  expect((await refusalOf(look(colleague))).code).toBe('notFound');
+  const denied = ids.slice(1);
+  expect(new Set(await states(denied))).toEqual(new Set(['denied']));
+  // The usual number is answered at once, all or none.
+  expect(
+    await manager.call(registrationReview.bulkRemove, { params, body: { viewerIds: denied.slice(0, 50) } }),
+  ).toEqual({ count: 50 });
+  const scheduling = { viewerIds: [...(await waiting(51))], scheduledDate: '2001-01-01' };
+  expect((await refusalOf(manager.call(registrationReview.bulkSchedule, { params, body: scheduling }))).code).toBe(
+    'validation',
+  );
+  const begun = await manager.call(registrationReview.bulkSchedule, {
+    params,
+    body: { ...scheduling, scheduledDate: '2199-01-01' },
+  });
+  await ended(begun.jobId!);
+  expect(new Set(await states(scheduling.viewerIds))).toEqual(new Set(['scheduled']));
+  const { viewerIds } = scheduling;
+  await ended((await manager.call(registrationReview.bulkUnschedule, { params, body: { viewerIds } })).jobId!);
+  expect(new Set(await states(viewerIds))).toEqual(new Set(['pending']));
 });
 
 it('begins no second job before the first has ended', async () => {

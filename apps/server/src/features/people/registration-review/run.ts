@@ -1,4 +1,4 @@
-import { failure, type registrationReview } from '@viewgate/contract';
+import { failure, mostAnswersAtOnce, type registrationReview } from '@viewgate/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Needs } from './needs.ts';
@@ -6,7 +6,7 @@ import { type AuditEntry, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import { troubleOf } from '../../../platform/database/trouble.ts';
-import type { Handler } from '../../../platform/http/call.ts';
+import type { Call, Handler } from '../../../platform/http/call.ts';
 import { inTurns } from '../../../platform/jobs/in-turns.ts';
 import { job, type JobDefinition } from '../../../platform/jobs/job.ts';
 import { invalid, Refusal } from '../../../platform/refusal/refusal.ts';
@@ -42,20 +42,41 @@ export const answerKind = {
 /** Answered in one transaction, each undone on its own if it is refused: browsers are told once for all of them. */
 const together = 20;
 
+type Begin = Pick<Call<typeof registrationReview.answerMany>, 'db' | 'scope' | 'actor' | 'at' | 'location' | 'audit'>;
+
 /** Queues the answers once the transaction commits. */
+const begin = async ({ jobs }: Needs, call: Begin, viewerIds: readonly number[], told: Told) => {
+  const { db, scope, actor, at, location, audit } = call;
+  if (told.answer === 'schedule' && told.scheduledDate === null)
+    throw invalid('scheduledDate', 'required', { field: 'Date' });
+  if (told.scheduledDate !== null) requireLaterDay({ at, location }, told.scheduledDate);
+  const jobId = await insertRun(db, scope, { accountId: actor.accountId, told, at, viewerIds });
+  await jobs.send(answerKind, { runId: jobId }, { tx: db });
+  const after = { answer: told.answer, count: viewerIds.length };
+  audit({ verb: 'begin answering', recordId: null, recordName: null, after });
+  return { jobId };
+};
+
 export const beginAnswers =
-  ({ jobs }: Needs): Handler<typeof registrationReview.answerMany> =>
-  async ({ db, scope, actor, at, location, input, audit }) => {
-    const { viewerIds: chosen, matching, ...told } = input.body;
-    if (told.answer === 'schedule' && told.scheduledDate === null)
-      throw invalid('scheduledDate', 'required', { field: 'Date' });
-    if (told.scheduledDate !== null) requireLaterDay({ at, location }, told.scheduledDate);
-    const viewerIds = matching ? await requireMatching(db, scope, at, matching) : [...new Set(chosen)];
-    const id = await insertRun(db, scope, { accountId: actor.accountId, told, at, viewerIds });
-    await jobs.send(answerKind, { runId: id }, { tx: db });
-    audit({ recordId: null, recordName: null, after: { answer: told.answer, count: viewerIds.length } });
-    return { id };
+  (deps: Needs): Handler<typeof registrationReview.answerMany> =>
+  async (call) => {
+    const { viewerIds: chosen, matching, ...told } = call.input.body;
+    const { db, scope, at } = call;
+    return begin(deps, call, matching ? await requireMatching(db, scope, at, matching) : [...new Set(chosen)], told);
   };
+
+/** Answers at once, all or none; more than one transaction may hold the location for are left to a job. */
+export const answerOrBegin = async (
+  deps: Needs,
+  call: Begin,
+  viewerIds: readonly number[],
+  told: Pick<Told, 'answer'> & Partial<Told>,
+  atOnce: () => Promise<{ count: number }>,
+): Promise<{ count: number } | { jobId: number }> => {
+  const ids = [...new Set(viewerIds)];
+  if (ids.length <= mostAnswersAtOnce) return await atOnce();
+  return await begin(deps, call, ids, { reason: null, scheduledDate: null, label: null, ...told });
+};
 
 /** What the audit says of one answer, as if each had been given on its own. */
 const verbs = {

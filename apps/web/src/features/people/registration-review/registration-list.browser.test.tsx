@@ -92,7 +92,7 @@ test('answers everything that matches, and asks once more when others match by t
   });
   answer(registrationReview.answerMany, (body) => {
     sent(body.matching?.seen);
-    if (body.matching?.seen === `seen${matching}`) return { id: 1 };
+    if (body.matching?.seen === `seen${matching}`) return { jobId: 1 };
     throw new Refusal(400, 'validation', {
       validationFailures: [
         { propertyName: 'matching', code: 'registrationReview.changed', errorMessage: 'The list has changed.' },
