@@ -1,4 +1,5 @@
 import { cameraHealth } from '@viewgate/contract';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
@@ -203,6 +204,23 @@ describe('who is told', () => {
       .select('outage_notification_id as told')
       .executeTakeFirstOrThrow();
     expect(told).not.toBe(null);
+  });
+
+  it('of one that comes back while it is told is told nothing, and neither waits for the other', async () => {
+    for (const state of ['online', 'offline', 'online', 'offline'] as const) await found(state);
+    clock.advance(40 * minute);
+    const telling = await server.db.transaction().execute(async (tx) => {
+      await tx.updateTable('cameras').set({ state: 'online' }).where('id', '=', cameraId).execute();
+      const told = tellWaiting(deps());
+      const waits = sql`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await waits.execute(server.db)).rows.length).toBe(1);
+      // What keeps a state comes to the notices last: it finds them free.
+      await sql`SET LOCAL lock_timeout = '1s'`.execute(tx);
+      await tx.updateTable('outage_notices').set({ is_waiting: true }).where('camera_id', '=', cameraId).execute();
+      return { told };
+    });
+    await telling.told;
+    expect(await notices()).toEqual(['cameraOffline 1']);
   });
 
   it('of one that is back is told nothing more', async () => {

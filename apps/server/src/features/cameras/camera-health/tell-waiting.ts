@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/database.ts';
+import { transact } from '../../../platform/database/transact.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { quietMs, tellOfCameras, tellOfServer } from './tell.ts';
 
@@ -8,51 +9,78 @@ interface Waiting {
   locationId: number;
   cameraId: number | null;
   serverId: number | null;
-  state: string | null;
-  /** Of a camera: its recording server is away, and was told of instead. */
-  isOfServer: boolean;
 }
 
-/** Notices whose half hour is over, at any location, with the state of what they are about now. */
+/** Notices whose half hour is over, at any location. */
 const overAsSystem = async (db: Database, before: Date): Promise<Waiting[]> => {
   const { rows } = await sql<Waiting>`
-    SELECT notice.id, notice.location_id AS "locationId", notice.camera_id AS "cameraId",
-      notice.recording_server_id AS "serverId", state.state, coalesce(server.state = 'offline', false) AS "isOfServer"
-    FROM outage_notices notice
-    LEFT JOIN health_states state ON state.ended_at IS NULL
-      AND (state.camera_id = notice.camera_id OR state.recording_server_id = notice.recording_server_id)
-    LEFT JOIN cameras camera ON camera.id = notice.camera_id AND NOT camera.override_stream_url
-    LEFT JOIN recording_servers server ON server.id = camera.recording_server_id
-    WHERE notice.is_waiting AND notice.told_at <= ${before} ORDER BY notice.told_at LIMIT 500`.execute(db);
+    SELECT id, location_id AS "locationId", camera_id AS "cameraId", recording_server_id AS "serverId"
+    FROM outage_notices WHERE is_waiting AND told_at <= ${before} ORDER BY told_at LIMIT 500`.execute(db);
   return rows;
 };
 
-/** The cameras that a recording server has taken along. */
-const offlineWith = async (tx: Tx, serverId: number): Promise<number[]> => {
+/** Of a camera: its recording server is away, and is told of instead. */
+interface OfCamera {
+  state: string;
+  isOfServer: boolean;
+}
+
+/** How a camera is now, which stays so until the end of the transaction. */
+const heldCamera = async (tx: Tx, cameraId: number): Promise<OfCamera | undefined> => {
+  await tx.selectFrom('cameras').where('id', '=', cameraId).select('id').forNoKeyUpdate().execute();
+  const { rows } = await sql<OfCamera>`
+    SELECT state.state, coalesce(server.state = 'offline', false) AS "isOfServer"
+    FROM cameras camera JOIN health_states state ON state.camera_id = camera.id AND state.ended_at IS NULL
+    LEFT JOIN recording_servers server ON server.id = camera.recording_server_id AND NOT camera.override_stream_url
+    WHERE camera.id = ${cameraId}`.execute(tx);
+  return rows[0];
+};
+
+/** The cameras that a recording server has taken along, held; null if it is not away. */
+const heldWith = async (tx: Tx, serverId: number): Promise<number[] | null> => {
   const rows = await tx
     .selectFrom('cameras')
     .where('recording_server_id', '=', serverId)
     .where('state', '=', 'offline')
     .where('override_stream_url', '=', false)
     .select('id')
+    .orderBy('id')
+    .forNoKeyUpdate()
     .execute();
-  return rows.map(({ id }) => id);
+  const held = tx.selectFrom('recording_servers').where('id', '=', serverId).select('state').forNoKeyUpdate();
+  const server = await held.executeTakeFirst();
+  return server?.state === 'offline' ? rows.map(({ id }) => id) : null;
+};
+
+/** Whether the notice still waits; from now on it does not. */
+const opened = async (tx: Tx, id: number): Promise<boolean> => {
+  const open = tx.updateTable('outage_notices').set({ is_waiting: false }).where('id', '=', id);
+  const { numUpdatedRows } = await open.where('is_waiting', '=', true).executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+type Deps = Pick<Platform, 'db' | 'clock' | 'jobs'>;
+
+/**
+ * Cameras are held before their recording server, and both before notices, as where their states are stored: the other way round the two
+ * would wait for one another, and a camera that has just come back would be told of as gone.
+ */
+const tellOf = async (deps: Deps, tx: Tx, { id, locationId, cameraId, serverId }: Waiting): Promise<void> => {
+  if (serverId !== null) {
+    const cameraIds = await heldWith(tx, serverId);
+    if ((await opened(tx, id)) && cameraIds) await tellOfServer(deps, tx, { locationId, serverId, cameraIds });
+    return;
+  }
+  if (cameraId === null) return;
+  const camera = await heldCamera(tx, cameraId);
+  if (!(await opened(tx, id)) || !camera || camera.isOfServer) return;
+  if (camera.state === 'online' || camera.state === 'unknown') return;
+  const key = camera.state === 'offline' ? 'cameraOffline' : 'cameraWithoutPicture';
+  await tellOfCameras(deps, tx, { locationId, key, cameraIds: [cameraId] });
 };
 
 /** Tells of outages that came back within the half hour and have outlasted it. */
-export const tellWaiting = async (deps: Pick<Platform, 'db' | 'clock' | 'jobs'>): Promise<void> => {
+export const tellWaiting = async (deps: Deps): Promise<void> => {
   const over = await overAsSystem(deps.db, new Date(deps.clock.now() - quietMs));
-  for (const { id, locationId, cameraId, serverId, state, isOfServer } of over)
-    await deps.db.transaction().execute(async (tx) => {
-      const open = tx.updateTable('outage_notices').set({ is_waiting: false }).where('id', '=', id);
-      const { numUpdatedRows } = await open.where('is_waiting', '=', true).executeTakeFirst();
-      if (numUpdatedRows === 0n || isOfServer || state === null || state === 'online' || state === 'unknown') return;
-      if (serverId !== null) {
-        const cameraIds = await offlineWith(tx, serverId);
-        return await tellOfServer(deps, tx, { locationId, serverId, cameraIds });
-      }
-      if (cameraId === null) return;
-      const key = state === 'offline' ? 'cameraOffline' : 'cameraWithoutPicture';
-      await tellOfCameras(deps, tx, { locationId, key, cameraIds: [cameraId] });
-    });
+  for (const one of over) await transact(deps.db, (tx) => tellOf(deps, tx, one));
 };
