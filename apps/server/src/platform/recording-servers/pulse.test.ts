@@ -134,3 +134,42 @@ it('no picture is taken of a stream that stands still, however good its last seg
   recorder.faults.add({ kind: 'body', text: `${playlist}#EXT-X-ENDLIST\n`, path: 'main_stream' });
   await expect(stillOfStream(stream, size)).rejects.toMatchObject({ problem: 'gone' });
 }, 60_000);
+
+it('a still that waits for its turn shows what is newest then', async () => {
+  const held = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  let newest = 1;
+  const site = createServer((request, response) => {
+    const path = request.url ?? '';
+    if (path.endsWith('.m3u8')) {
+      // Each look finds another part, so that the stream is known to move.
+      response.end(from(newest++).join('\n').replaceAll('?', ''));
+      return;
+    }
+    asked.push(path);
+    void held.promise.then(() => response.end('no picture'));
+  });
+  await once(site.listen(0, '127.0.0.1'), 'listening');
+  const base = new URL(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
+  const client = createHttpClient(base.origin, defaultFetchLimits);
+  onTestFinished(async () => {
+    await client.close();
+    site.close();
+  });
+  const streamAt = (entry: string): StreamUpstream => ({
+    entry,
+    identity: base.href,
+    open: (path, limits) => client.request(path, limits),
+    resolve: (uri, of) => resolveWithin(base, uri, of),
+  });
+  const still = (entry: string) => stillOfStream(streamAt(entry), { width: 160, quality: 50 });
+  const first = Promise.allSettled([still('/a.m3u8'), still('/b.m3u8')]);
+  await expect.poll(() => asked.length).toBe(2);
+  const last = Promise.allSettled([still('/c.m3u8')]);
+  const looked = newest;
+  await expect.poll(() => newest).toBeGreaterThan(looked + 1);
+  newest = 1_000;
+  held.resolve();
+  await Promise.all([first, last]);
+  expect(asked.at(-1)).toBe('/part1000.ts');
+}, 30_000);

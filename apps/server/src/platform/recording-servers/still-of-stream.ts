@@ -5,7 +5,7 @@ import { RecordingServerError } from './errors.ts';
 import { readAll } from './http-client.ts';
 import { requireJpeg } from './jpeg.ts';
 import { pathIn } from './live-playlist.ts';
-import { createPulse } from './pulse.ts';
+import { type Beat, createPulse } from './pulse.ts';
 
 const SEGMENT_BYTES = 16 * 1024 * 1024;
 const TABLE_BYTES = 1024 * 1024;
@@ -32,17 +32,23 @@ const pulse = createPulse(performance);
  * length to find out. Throws `RecordingServerError`.
  */
 export const stillOfStream = async (stream: StreamUpstream, size: Size): Promise<Buffer> => {
-  const { playlist, atMost, hasStopped } = await pulse.confirm(stream, newFor);
-  const { newest, path } = playlist;
-  if (newest === null || !playlist.isPlain) throw new RecordingServerError('bad-response');
-  if (hasStopped || atMost > newFor) throw new RecordingServerError('gone');
-  const segment = pathIn(stream, newest, path);
-  const table = playlist.table === null ? null : pathIn(stream, playlist.table, path);
-  const fetch = async (path: string, maxBytes: number) => await readAll(await stream.open(path, { maxBytes }));
+  // Finding out whether it moves may take long: nobody waits for that in a turn of their own.
+  segmentOf(stream, await pulse.confirm(stream, newFor));
   return await inTurn(async () => {
+    // A turn may have been waited for: what was the newest then may be too old by now.
+    const { segment, table } = segmentOf(stream, await pulse.look(stream));
+    const fetch = async (path: string, maxBytes: number) => await readAll(await stream.open(path, { maxBytes }));
     const head = table === null ? Buffer.alloc(0) : await fetch(table, TABLE_BYTES);
     return await decode(Buffer.concat([head, await fetch(segment, SEGMENT_BYTES)]), size);
   });
+};
+
+/** Where the newest segment is, and its table; throws if it is not known to be one of now. */
+const segmentOf = (stream: StreamUpstream, { playlist, atMost, hasStopped }: Beat) => {
+  const { newest, path, table } = playlist;
+  if (newest === null || !playlist.isPlain) throw new RecordingServerError('bad-response');
+  if (hasStopped || atMost > newFor) throw new RecordingServerError('gone');
+  return { segment: pathIn(stream, newest, path), table: table === null ? null : pathIn(stream, table, path) };
 };
 
 let running = 0;
