@@ -12,11 +12,14 @@ test('a manager reads who watched by viewer, family and hour, and takes it along
   await expect(page.getByText('Why sessions ended')).toBeVisible();
   await expect(page.getByRole('img', { name: /Minutes per day, peaking at [\d,]+/ })).toBeVisible();
   await expect(page.getByRole('row')).not.toHaveCount(1);
+  // Why the sessions of each row ended, too.
+  await expect(page.getByRole('cell', { name: /(?:Closed|Stopped watching|Time limit reached) \d+/ }).first()).toBeVisible();
   await expectWhole(page);
 
   await page.goto(`/app/viewing-report?from=${day(16)}&to=${day(0)}&by=hour`);
   const hours = page.getByRole('row', { name: /[AP]M/ });
   await expect(hours.first()).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Why they ended' })).toHaveCount(0);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /Export/ }).click();
   const file = await readFile((await (await download).path()) ?? '', 'utf8');

@@ -16,9 +16,6 @@ export const dayAfter = (day: string, days = 1): string => Temporal.PlainDate.fr
 export const dayCount = (first: string, last: string): number =>
   Temporal.PlainDate.from(first).until(last, { largestUnit: 'days' }).days + 1;
 
-/** A calendar date as a number: how many days after 1970-01-01 it is. */
-export const dayNumber = (day: string): number => dayCount('1970-01-01', day) - 1;
-
 /** The hour in a time zone, 0 to 23. */
 export const localHour = (moment: number, timeZone: string): number => at(moment, timeZone).hour;
 

@@ -13,6 +13,8 @@ export type WatchedBy = (typeof watchedBy)[number];
 export const mostReportDays = 92;
 
 const watched = { sessions: z.int(), seconds: z.int() };
+/** Why sessions ended, the most frequent first; null: they still run. */
+const reasons = z.array(z.object({ reason: z.string().nullable(), sessions: z.int() }));
 
 export const watchedRow = z.object({
   /** Of the viewer, family, camera or class; the hour of the day; the place of the date. Staff and strangers are two rows without one: -1 and -2. */
@@ -21,6 +23,8 @@ export const watchedRow = z.object({
   name: z.string(),
   kind: z.enum([...watchedBy, 'staff', 'stranger']),
   ...watched,
+  /** Of the sessions that began in the period; none by the hour of the day, which is added up without. */
+  reasons,
 });
 
 /** Who watched: sessions and minutes at a location, by whom, what and when, and why the sessions ended. */
@@ -56,8 +60,7 @@ export const viewingReport = endpoints('viewingReport', {
       viewers: z.int(),
       days: z.array(z.object({ day: calendarDate, ...watched })),
       hours: z.array(z.object({ hour: z.int().min(0).max(23), ...watched })),
-      /** Null: they still run. The most frequent first. */
-      reasons: z.array(z.object({ reason: z.string().nullable(), sessions: z.int() })),
+      reasons,
     }),
     audit: null,
   },

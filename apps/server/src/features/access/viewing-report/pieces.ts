@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type LocalDay, localHour } from '../../../platform/clock/local-day.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 
@@ -31,7 +31,7 @@ export const hoursOf = (days: readonly LocalDay[], timeZone: string): Span[] => 
 /** No session lasts longer: a member of staff signs in anew every day, and who stays signed in is seen in the sessions of the day after. */
 const longest = 7 * 86_400_000;
 
-export interface DayPiece {
+interface DayPiece {
   day: string;
   cameraId: number;
   watcher: 'viewer' | 'staff' | 'stranger';
@@ -41,12 +41,41 @@ export interface DayPiece {
   sessions: number;
   seconds: number;
 }
-export interface HourPiece {
+interface HourPiece {
   day: string;
   hour: number;
   sessions: number;
   seconds: number;
 }
+
+/** The sessions of days, `as pieces`, each cut where an hour of the clock ends: statements begin with it. Null if there are no days. */
+export const cutByHours = (
+  locationId: number,
+  days: readonly LocalDay[],
+  timeZone: string,
+): RawBuilder<unknown> | null => {
+  const spans = hoursOf(days, timeZone);
+  const [first, last] = [spans[0], spans.at(-1)];
+  if (!first || !last) return null;
+  return sql`spans AS (
+      SELECT * FROM unnest(${spans.map(({ day }) => day)}::date[], ${spans.map(({ hour }) => hour)}::smallint[],
+        ${spans.map(({ from }) => new Date(from))}::timestamptz[], ${spans.map(({ until }) => new Date(until))}::timestamptz[])
+        AS span (day, hour, began_at, ended_at)
+    ), seen AS (
+      SELECT session.camera_id, session.viewer_id, session.family_id, session.started_at, session.end_reason,
+        greatest(session.started_at, coalesce(session.ended_at, session.last_seen_at)) AS ended_at,
+        CASE WHEN session.viewer_id IS NOT NULL THEN 'viewer' WHEN session.staff_account_id IS NOT NULL THEN 'staff' ELSE 'stranger' END AS watcher
+      FROM camera_sessions session
+      WHERE session.location_id = ${locationId} AND session.started_at >= ${new Date(first.from - longest)} AND session.started_at < ${new Date(last.until)}
+        AND (session.ended_at IS NULL OR session.ended_at >= ${new Date(first.from)})
+    ), pieces AS (
+      SELECT span.day, span.hour, seen.camera_id, seen.watcher, seen.viewer_id, seen.family_id, seen.end_reason,
+        (seen.started_at >= span.began_at)::integer AS begins,
+        extract(epoch FROM least(seen.ended_at, span.ended_at) - greatest(seen.started_at, span.began_at)) AS seconds
+      FROM seen JOIN spans span ON seen.started_at < span.ended_at
+        AND (seen.ended_at > span.began_at OR seen.started_at >= span.began_at)
+    )`;
+};
 
 /**
  * What was watched on days of a location, from its sessions: by day and by hour, each session cut where an hour of the clock ends. A
@@ -58,28 +87,10 @@ export const piecesOf = async (
   days: readonly LocalDay[],
   timeZone: string,
 ): Promise<{ days: DayPiece[]; hours: HourPiece[] }> => {
-  const spans = hoursOf(days, timeZone);
-  const [first, last] = [spans[0], spans.at(-1)];
-  if (!first || !last) return { days: [], hours: [] };
+  const cut = cutByHours(locationId, days, timeZone);
+  if (!cut) return { days: [], hours: [] };
   const { rows } = await sql<(DayPiece & { isOfHour: false }) | (HourPiece & { isOfHour: true })>`
-    WITH spans AS (
-      SELECT * FROM unnest(${spans.map(({ day }) => day)}::date[], ${spans.map(({ hour }) => hour)}::smallint[],
-        ${spans.map(({ from }) => new Date(from))}::timestamptz[], ${spans.map(({ until }) => new Date(until))}::timestamptz[])
-        AS span (day, hour, began_at, ended_at)
-    ), watched AS (
-      SELECT session.camera_id, session.viewer_id, session.family_id, session.started_at, session.end_reason,
-        greatest(session.started_at, coalesce(session.ended_at, session.last_seen_at)) AS ended_at,
-        CASE WHEN session.viewer_id IS NOT NULL THEN 'viewer' WHEN session.staff_account_id IS NOT NULL THEN 'staff' ELSE 'stranger' END AS watcher
-      FROM camera_sessions session
-      WHERE session.location_id = ${locationId} AND session.started_at >= ${new Date(first.from - longest)} AND session.started_at < ${new Date(last.until)}
-        AND (session.ended_at IS NULL OR session.ended_at >= ${new Date(first.from)})
-    ), pieces AS (
-      SELECT span.day, span.hour, watched.camera_id, watched.watcher, watched.viewer_id, watched.family_id, watched.end_reason,
-        (watched.started_at >= span.began_at)::integer AS begins,
-        extract(epoch FROM least(watched.ended_at, span.ended_at) - greatest(watched.started_at, span.began_at)) AS seconds
-      FROM watched JOIN spans span ON watched.started_at < span.ended_at
-        AND (watched.ended_at > span.began_at OR watched.started_at >= span.began_at)
-    )
+    WITH ${cut}
     SELECT GROUPING(hour) = 0 AS "isOfHour", day, hour, camera_id AS "cameraId", watcher, viewer_id AS "viewerId", family_id AS "familyId",
       end_reason AS reason, sum(begins)::integer AS sessions, round(sum(seconds))::integer AS seconds
     FROM pieces GROUP BY GROUPING SETS ((day, hour), (day, camera_id, watcher, viewer_id, family_id, end_reason))`.execute(

@@ -1,10 +1,10 @@
 import { mostReportDays } from '@viewgate/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { dayAfter, dayCount, daysBetween, localDay } from '../../../platform/clock/local-day.ts';
-import type { Database } from '../../../platform/database/database.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
 import { readDays } from '../../../platform/day-sums/read-days.ts';
 import { invalid } from '../../../platform/refusal/refusal.ts';
-import { type DayPiece, type HourPiece, piecesOf } from './pieces.ts';
+import { cutByHours } from './pieces.ts';
 import { watchedSums } from './sums.ts';
 
 /** Days of a report unless it says which. */
@@ -28,26 +28,36 @@ export const periodOf = ({ from, to }: Asked, at: number, timeZone: string): Per
   return { from: first, to: last };
 };
 
-/** What was watched in a period. */
-export const watchedIn = (
+/** What was watched in a period, for statements to add up: `days` by camera, watcher and why they ended, `hours` by the hour alone. */
+export interface Watched {
+  readonly days: RawBuilder<unknown>;
+  readonly hours: RawBuilder<unknown>;
+}
+
+/** Reads what was watched in a period, in one snapshot. */
+export const readWatched = <T>(
   db: Database,
   locationId: number,
   { from, to }: Period,
-  at: number,
-  timeZone: string,
-): Promise<{ days: DayPiece[]; hours: HourPiece[] }> => {
+  { at, timeZone }: { readonly at: number; readonly timeZone: string },
+  read: (tx: Tx, watched: Watched) => Promise<T>,
+): Promise<T> => {
   const today = localDay(at, timeZone);
   const asked = daysBetween(from, to < today ? to : today, timeZone);
-  return readDays(db, watchedSums, locationId, asked, async (tx, { summed, open }) => {
-    const { rows: days } = await sql<DayPiece>`
-      SELECT day, camera_id AS "cameraId", watcher, viewer_id AS "viewerId", family_id AS "familyId", end_reason AS reason, sessions, seconds
-      FROM watched_days WHERE location_id = ${locationId} AND day BETWEEN ${summed.from}::date AND ${summed.to}::date`.execute(
-      tx,
-    );
-    const { rows: hours } = await sql<HourPiece>`
-      SELECT day, hour, sessions, seconds FROM watched_hours
-      WHERE location_id = ${locationId} AND day BETWEEN ${summed.from}::date AND ${summed.to}::date`.execute(tx);
-    const live = await piecesOf(tx, locationId, open, timeZone);
-    return { days: [...days, ...live.days], hours: [...hours, ...live.hours] };
+  return readDays(db, watchedSums, locationId, asked, (tx, { summed, open }) => {
+    const cut = cutByHours(locationId, open, timeZone);
+    const isSummed = sql`location_id = ${locationId} AND day BETWEEN ${summed.from}::date AND ${summed.to}::date`;
+    // Rounded as the sums are.
+    const [openDays, openHours] = cut
+      ? [
+          sql`UNION ALL (WITH ${cut} SELECT day, camera_id, watcher, viewer_id, family_id, end_reason, sum(begins), round(sum(seconds))::integer
+            FROM pieces GROUP BY day, camera_id, watcher, viewer_id, family_id, end_reason)`,
+          sql`UNION ALL (WITH ${cut} SELECT day, hour, sum(begins), round(sum(seconds))::integer FROM pieces GROUP BY day, hour)`,
+        ]
+      : [sql``, sql``];
+    return read(tx, {
+      days: sql`(SELECT day, camera_id, watcher, viewer_id, family_id, end_reason, sessions, seconds FROM watched_days WHERE ${isSummed} ${openDays})`,
+      hours: sql`(SELECT day, hour, sessions, seconds FROM watched_hours WHERE ${isSummed} ${openHours})`,
+    });
   });
 };

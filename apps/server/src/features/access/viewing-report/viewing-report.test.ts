@@ -58,7 +58,7 @@ const sceneAt = async (timeZone = chicago) => {
 
 describe('who watched', () => {
   it('is added up by whom, what and when, with why sessions ended, the same before and after it is rolled up', async () => {
-    const { play, yard, mother, father, watch, report, summary, rollUp } = await sceneAt();
+    const { locationId, play, yard, mother, father, watch, report, summary, rollUp, browser } = await sceneAt();
     const staff = await server.make.user('Manager');
     await watch(play.id, mother.id, '2026-11-16T15:50:00Z', 20);
     await watch(play.id, mother.id, '2026-11-17T15:00:00Z', 10, { end_reason: 'maxLength' });
@@ -125,7 +125,25 @@ describe('who watched', () => {
         ],
       }),
     ]);
+    const why = async (by: WatchedBy) =>
+      (await browser.call(viewingReport.table, { params: { locationId }, body: { filters: { by } } })).rows.map(
+        ({ name, reasons }) => [name, reasons.map(({ reason, sessions }) => `${reason} ${sessions}`)],
+      );
+    const whyAll = async () => [await why('camera'), await why('class'), await why('day'), await why('hour')];
+    const liveReasons = await whyAll();
+    expect(liveReasons[0]).toEqual([
+      ['Yard', ['closed 3']],
+      ['Play', ['closed 1', 'maxLength 1']],
+    ]);
+    expect(liveReasons[1]).toEqual([
+      ['Twins', ['closed 4', 'maxLength 1']],
+      ['Toddlers', ['closed 1', 'maxLength 1']],
+    ]);
+    // A session across midnight ends on a day on which it did not begin.
+    expect(liveReasons[2]).toContainEqual(['2026-11-18', []]);
+    expect(liveReasons[3]).toContainEqual(['', []]);
     await rollUp();
+    expect(await whyAll()).toEqual(liveReasons);
     // What has been added up is not read from the sessions any more.
     await server.db.deleteFrom('camera_sessions').where('started_at', '<', new Date('2026-11-19T00:00:00Z')).execute();
     expect(await all()).toEqual(live);

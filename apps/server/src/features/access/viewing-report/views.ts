@@ -1,35 +1,18 @@
 import type { ResultOf, RowOf, viewingReport, WatchedBy } from '@viewgate/contract';
-import { sql } from 'kysely';
-import { dayNumber, localDay } from '../../../platform/clock/local-day.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { dayAfter, localDay } from '../../../platform/clock/local-day.ts';
 import { tableOf } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { TableInput } from '../../../platform/database/reading.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
-import type { DayPiece } from './pieces.ts';
-import { periodOf, watchedIn } from './read.ts';
+import { periodOf, readWatched, type Watched } from './read.ts';
 
 type Row = RowOf<typeof viewingReport.table>;
 interface When {
   readonly at: number;
   readonly timeZone: string;
 }
-interface Sum {
-  sessions: number;
-  seconds: number;
-}
-
-const sumBy = <T extends Sum, K>(pieces: readonly T[], keyOf: (piece: T) => K): Map<K, Sum> => {
-  const sums = new Map<K, Sum>();
-  for (const piece of pieces) {
-    const key = keyOf(piece);
-    const sum = sums.get(key) ?? { sessions: 0, seconds: 0 };
-    sums.set(key, { sessions: sum.sessions + piece.sessions, seconds: sum.seconds + piece.seconds });
-  }
-  return sums;
-};
-const totalOf = (pieces: readonly Sum[]): Sum => sumBy(pieces, () => 'all').get('all') ?? { sessions: 0, seconds: 0 };
-
 const namesOf = async (db: Queryable, { locationId }: LocationScope, kind: WatchedBy, ids: readonly number[]) => {
   const from = {
     viewer: sql`(SELECT viewer.id, trim(account.first_name || ' ' || account.last_name) AS name FROM viewers viewer
@@ -46,54 +29,64 @@ const namesOf = async (db: Queryable, { locationId }: LocationScope, kind: Watch
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
-/** The pieces of each class: a camera of two classes counts for both. */
-const byClass = async (db: Queryable, { locationId }: LocationScope, pieces: readonly DayPiece[]) => {
-  const links = await db
-    .selectFrom('class_cameras')
-    .where('location_id', '=', locationId)
-    .select(['class_id as classId', 'camera_id as cameraId'])
-    .execute();
-  const ofCamera = sumBy(pieces, ({ cameraId }) => cameraId);
-  return sumBy(
-    links.flatMap(({ classId, cameraId }) => {
-      const sum = ofCamera.get(cameraId);
-      return sum ? [{ ...sum, classId }] : [];
-    }),
-    ({ classId }) => classId,
-  );
-};
-
 /** Without a record of their own: staff, and strangers who have the public link. */
 const others = { staff: -1, stranger: -2 } as const;
+const otherOf = (id: number) => (id === others.staff ? 'staff' : id === others.stranger ? 'stranger' : null);
+
+/** What is added up by; a camera of several classes counts for each. */
+const keysOf = (by: Exclude<WatchedBy, 'hour'>, locationId: number) => {
+  const watcher = (id: RawBuilder<unknown>) =>
+    sql`CASE watched.watcher WHEN 'viewer' THEN coalesce(${id}, 0) WHEN 'staff' THEN ${others.staff} ELSE ${others.stranger} END`;
+  const none = sql``;
+  return {
+    viewer: { id: watcher(sql`watched.viewer_id`), joined: none },
+    family: { id: watcher(sql`watched.family_id`), joined: none },
+    camera: { id: sql`watched.camera_id`, joined: none },
+    class: {
+      id: sql`link.class_id`,
+      joined: sql`JOIN class_cameras link ON link.camera_id = watched.camera_id AND link.location_id = ${locationId}`,
+    },
+    day: { id: sql`watched.day - '1970-01-01'::date`, joined: none },
+  }[by];
+};
+
+type Sums = Pick<Row, 'id' | 'sessions' | 'seconds' | 'reasons'>;
+
+/** The most frequent first. */
+const reasons = sql`coalesce(jsonb_agg(jsonb_build_object('reason', reason, 'sessions', sessions) ORDER BY sessions DESC, reason)
+  FILTER (WHERE sessions > 0), '[]')`;
+
+const sumsBy = async (db: Queryable, locationId: number, by: WatchedBy, { days, hours }: Watched): Promise<Sums[]> => {
+  if (by === 'hour') {
+    const { rows } =
+      await sql<Sums>`SELECT hour AS id, sum(sessions)::bigint AS sessions, sum(seconds)::bigint AS seconds, '[]'::jsonb AS reasons
+      FROM ${hours} AS watched GROUP BY hour`.execute(db);
+    return rows;
+  }
+  const { id, joined } = keysOf(by, locationId);
+  const { rows } = await sql<Sums>`
+    SELECT id, sum(sessions)::bigint AS sessions, sum(seconds)::bigint AS seconds, ${reasons} AS reasons FROM (
+      SELECT ${id} AS id, watched.end_reason AS reason, sum(watched.sessions)::bigint AS sessions, sum(watched.seconds)::bigint AS seconds
+      FROM ${days} AS watched ${joined} GROUP BY 1, 2
+    ) AS summed GROUP BY id`.execute(db);
+  return rows;
+};
 
 const rowsBy = async (
   db: Queryable,
   scope: LocationScope,
   when: When,
   input: TableInput<typeof viewingReport.table>,
-) => {
+): Promise<Row[]> => {
   const { by = 'viewer', from, to } = input.filters;
   const period = periodOf({ from, to }, when.at, when.timeZone);
-  const { days, hours } = await watchedIn(db, scope.locationId, period, when.at, when.timeZone);
-  const named = async (sums: Map<number, Sum>): Promise<Row[]> => {
-    const names = await namesOf(db, scope, by, [...sums.keys()]);
-    return [...sums].map(([id, sum]) => ({ id, name: names.get(id) ?? '', kind: by, ...sum }));
-  };
-  if (by === 'hour')
-    return [...sumBy(hours, ({ hour }) => hour)].map(([id, sum]): Row => ({ id, name: '', kind: by, ...sum }));
-  if (by === 'day')
-    return [...sumBy(days, ({ day }) => day)].map(
-      ([day, sum]): Row => ({ id: dayNumber(day), name: day, kind: by, ...sum }),
-    );
-  if (by === 'camera') return await named(sumBy(days, ({ cameraId }) => cameraId));
-  if (by === 'class') return await named(await byClass(db, scope, days));
-  const own = days.filter(({ watcher }) => watcher === 'viewer');
-  const rest = (['staff', 'stranger'] as const).flatMap((kind): Row[] => {
-    const theirs = days.filter(({ watcher }) => watcher === kind);
-    return theirs.length > 0 ? [{ id: others[kind], name: '', kind, ...totalOf(theirs) }] : [];
-  });
-  const keyed = sumBy(own, ({ viewerId, familyId }) => (by === 'viewer' ? viewerId : familyId) ?? 0);
-  return [...(await named(keyed)), ...rest];
+  const sums = await readWatched(db, scope.locationId, period, when, (tx, watched) =>
+    sumsBy(tx, scope.locationId, by, watched),
+  );
+  const ids = sums.map(({ id }) => id);
+  const names = await namesOf(db, scope, by, ids);
+  const dayOf = (id: number) => (by === 'day' ? dayAfter('1970-01-01', id) : '');
+  return sums.map((sum) => ({ ...sum, name: names.get(sum.id) ?? dayOf(sum.id), kind: otherOf(sum.id) ?? by }));
 };
 
 /** One row for each viewer, family, camera, class, hour or date: at most as many as the location has, or hours and dates there are. */
@@ -119,6 +112,28 @@ export const watchedTable = async (
   return tableOf(input, ['name', 'sessions', 'seconds'], rows, found.length);
 };
 
+/** Sums of a date, of a reason, or of everything. */
+interface Group {
+  of: 'day' | 'reason' | 'all';
+  day: string;
+  reason: string | null;
+  sessions: number;
+  seconds: number;
+  viewers: number;
+}
+
+const groupsOf = async (tx: Queryable, { days, hours }: Watched) => {
+  const { rows } = await sql<Group>`
+    SELECT CASE WHEN GROUPING(day) = 0 THEN 'day' WHEN GROUPING(end_reason) = 0 THEN 'reason' ELSE 'all' END AS "of",
+      day, end_reason AS reason, sum(sessions)::bigint AS sessions, sum(seconds)::bigint AS seconds, count(DISTINCT viewer_id) AS viewers
+    FROM ${days} AS watched GROUP BY GROUPING SETS ((day), (end_reason), ())`.execute(tx);
+  const { rows: byHour } = await sql<{ hour: number; sessions: number; seconds: number }>`
+    SELECT hour, sum(sessions)::bigint AS sessions, sum(seconds)::bigint AS seconds FROM ${hours} AS watched GROUP BY hour ORDER BY hour`.execute(
+    tx,
+  );
+  return { rows, byHour };
+};
+
 export const watchedSummary = async (
   db: Queryable,
   { locationId }: LocationScope,
@@ -126,22 +141,19 @@ export const watchedSummary = async (
   asked: { readonly from?: string | undefined; readonly to?: string | undefined },
 ): Promise<ResultOf<typeof viewingReport.summary>> => {
   const period = periodOf(asked, at, timeZone);
-  const { days, hours } = await watchedIn(db, locationId, period, at, timeZone);
-  const watchers = new Set(days.flatMap(({ viewerId }) => viewerId ?? []));
+  const { rows, byHour } = await readWatched(db, locationId, period, { at, timeZone }, groupsOf);
+  const all = rows.find((row) => row.of === 'all');
   return {
     ...period,
-    ...totalOf(days),
-    viewers: watchers.size,
-    days: [...sumBy(days, ({ day }) => day)]
-      .map(([day, sum]) => ({ day, ...sum }))
-      .sort((a, b) => (a.day < b.day ? -1 : 1)),
-    hours: [...sumBy(hours, ({ hour }) => hour)]
-      .map(([hour, sum]) => ({ hour, ...sum }))
-      .sort((a, b) => a.hour - b.hour),
-    reasons: [...sumBy(days, ({ reason }) => reason)]
-      .map(([reason, { sessions }]) => ({ reason, sessions }))
-      .filter(({ sessions }) => sessions > 0)
-      .sort((a, b) => b.sessions - a.sessions),
+    sessions: all?.sessions ?? 0,
+    seconds: all?.seconds ?? 0,
+    viewers: all?.viewers ?? 0,
+    days: rows.filter((row) => row.of === 'day').sort((a, b) => (a.day < b.day ? -1 : 1)),
+    hours: byHour,
+    reasons: rows
+      .filter((row) => row.of === 'reason' && row.sessions > 0)
+      .sort((a, b) => b.sessions - a.sessions)
+      .map(({ reason, sessions }) => ({ reason, sessions })),
   };
 };
 
@@ -152,14 +164,18 @@ export const watchedToday = async (
   { at, timeZone }: When,
   cameraId: number,
 ): Promise<ResultOf<typeof viewingReport.today>> => {
-  const { rows } = await sql<{ watching: number }>`
-    SELECT (SELECT count(*)::integer FROM camera_sessions session WHERE session.location_id = ${locationId}
-      AND session.camera_id = camera.id AND session.ended_at IS NULL AND session.is_session_valid) AS watching
-    FROM cameras camera WHERE camera.location_id = ${locationId} AND camera.id = ${cameraId}`.execute(db);
+  const today = localDay(at, timeZone);
+  const rows = await readWatched(db, locationId, { from: today, to: today }, { at, timeZone }, async (tx, { days }) => {
+    const found = await sql<ResultOf<typeof viewingReport.today>>`
+    SELECT coalesce(sum(watched.sessions), 0)::bigint AS sessions, coalesce(sum(watched.seconds), 0)::bigint AS seconds,
+      count(DISTINCT watched.viewer_id) AS viewers,
+      (SELECT count(*) FROM camera_sessions session WHERE session.location_id = ${locationId}
+        AND session.camera_id = camera.id AND session.ended_at IS NULL AND session.is_session_valid) AS watching
+    FROM cameras camera LEFT JOIN ${days} AS watched ON watched.camera_id = camera.id
+    WHERE camera.location_id = ${locationId} AND camera.id = ${cameraId} GROUP BY camera.id`.execute(tx);
+    return found.rows;
+  });
   const [camera] = rows;
   if (!camera) throw notFound();
-  const today = localDay(at, timeZone);
-  const { days } = await watchedIn(db, locationId, { from: today, to: today }, at, timeZone);
-  const ofIt = days.filter((piece) => piece.cameraId === cameraId);
-  return { ...totalOf(ofIt), viewers: new Set(ofIt.flatMap(({ viewerId }) => viewerId ?? [])).size, ...camera };
+  return camera;
 };

@@ -2,12 +2,12 @@ import { viewingReport } from '@viewgate/contract';
 import { formatNumber } from '../../../lib/format/numbers.ts';
 import { formatDate, formatTimeOfDay } from '../../../lib/format/times.ts';
 import { useRead } from '../../../lib/api/read.ts';
-import { useEndReason } from '../../../ui/end-reason/use-end-reason.ts';
 import { Fact, Facts } from '../../../ui/facts/facts.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { Section } from '../../../ui/section/section.tsx';
 import { ColumnsChart } from './columns-chart.tsx';
 import { useReportText } from './text/index.ts';
+import { useReasons } from './use-reasons.ts';
 import classes from './viewing-report.module.css';
 
 interface ReportSummaryProps {
@@ -29,7 +29,7 @@ const hourName = (hour: number) => formatTimeOfDay(`${String(hour).padStart(2, '
 /** How much was watched in all, over the days and the hours, and why it ended. */
 export const ReportSummary = ({ locationId, from, to }: ReportSummaryProps) => {
   const text = useReportText();
-  const sayReason = useEndReason();
+  const sayReasons = useReasons();
   const query = useRead(viewingReport.summary, { params: { locationId }, query: { from, to } }, { keepPrevious: true });
   return (
     <Reading of={query}>
@@ -56,13 +56,7 @@ export const ReportSummary = ({ locationId, from, to }: ReportSummaryProps) => {
                 <Fact label={text('viewers')}>{formatNumber(report.viewers)}</Fact>
                 <Fact label={text('sessions')}>{formatNumber(report.sessions)}</Fact>
                 <Fact label={text('minutes')}>{formatNumber(minutesOf(report.seconds))}</Fact>
-                {report.reasons.length > 0 && (
-                  <Fact label={text('reasons')}>
-                    {report.reasons
-                      .map(({ reason, sessions }) => `${sayReason(reason)} ${formatNumber(sessions)}`)
-                      .join(' · ')}
-                  </Fact>
-                )}
+                {report.reasons.length > 0 && <Fact label={text('reasons')}>{sayReasons(report.reasons)}</Fact>}
               </Facts>
               {report.seconds > 0 && (
                 <div className={classes.charts}>

@@ -7,6 +7,7 @@ import { type Column, DataTable } from '../../../ui/data-table/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ReportSummary } from './report-summary.tsx';
 import { type ReportText, useReportText } from './text/index.ts';
+import { useReasons } from './use-reasons.ts';
 
 type ReportColumn = Column<typeof viewingReport.table>;
 type Row = Parameters<NonNullable<ReportColumn['plain']>>[0];
@@ -17,7 +18,7 @@ const nameOf = ({ kind, id, name }: Row, text: ReportText): string => {
   return kind === 'staff' || kind === 'stranger' ? text(kind) : name || text('gone');
 };
 
-const columnsOf = (text: ReportText): readonly ReportColumn[] => [
+const columnsOf = (text: ReportText, sayReasons: (row: Row) => string): readonly ReportColumn[] => [
   {
     id: 'name',
     title: text('name'),
@@ -41,12 +42,14 @@ const columnsOf = (text: ReportText): readonly ReportColumn[] => [
     cell: (row) => formatNumber(row.seconds / 60, { maximumFractionDigits: 1 }),
     plain: (row) => Math.round(row.seconds / 6) / 10,
   },
+  { id: 'reasons', title: text('reasons.own'), cell: sayReasons, plain: sayReasons },
 ];
 
 /** Who watched how much, by whatever is chosen, with all of it in pictures above. */
 export default function ViewingReport() {
   const text = useReportText();
   const locationId = useLocationId();
+  const sayReasons = useReasons();
   const search: Record<string, unknown> = useSearch();
   const asked = (name: string) => (typeof search[name] === 'string' ? search[name] : undefined);
   return (
@@ -58,7 +61,10 @@ export default function ViewingReport() {
         params={{ locationId }}
         label={text('title')}
         searchLabel={text('search')}
-        columns={columnsOf(text)}
+        columns={columnsOf(text, ({ reasons }) => sayReasons(reasons)).filter(
+          // Hours are added up without.
+          ({ id }) => id !== 'reasons' || search['by'] !== 'hour',
+        )}
         filters={[
           {
             name: 'by',

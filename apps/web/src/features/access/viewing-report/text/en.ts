@@ -30,6 +30,7 @@ export default {
   perDay: 'Minutes by day',
   perHour: 'Minutes by hour',
   reasons: 'Why sessions ended',
+  'reasons.own': 'Why they ended',
   'class.hint': 'A camera in several classes counts for each of them.',
   'class.hint_petCare': 'A camera in several groups counts for each of them.',
   nothing: 'Nobody watched in this period.',

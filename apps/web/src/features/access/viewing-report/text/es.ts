@@ -33,6 +33,7 @@ export default {
   perDay: 'Minutos por día',
   perHour: 'Minutos por hora',
   reasons: 'Por qué terminaron las sesiones',
+  'reasons.own': 'Por qué terminaron',
   'class.hint': 'Una cámara de varias clases cuenta para cada una.',
   'class.hint_petCare': 'Una cámara de varios grupos cuenta para cada uno.',
   nothing: 'Nadie miró en estos días.',
