@@ -24,9 +24,14 @@ test('a manager sees the cameras as pictures, adds one with a picture of its own
   await page.goto('/admin/locations/1/details/cameras');
   await page.getByRole('link', { name: 'New camera' }).first().click();
   await nameField(page).fill(name);
-  await page.getByLabel('Short name').fill(`hall${Date.now()}`);
+  await page.getByLabel('Short name').fill('playroom');
   await page.getByRole('combobox', { name: 'NVR' }).click();
   await page.getByRole('option').first().click();
+  // What it would show, live before it is saved; another name shows nothing until it is asked for.
+  await page.getByRole('button', { name: 'Show live' }).click();
+  await expect(page.getByAltText('What the camera shows now')).toBeVisible();
+  await page.getByLabel('Short name').fill(`hall${Date.now()}`);
+  await expect(page.getByAltText('What the camera shows now')).toHaveCount(0);
   await page.getByLabel('Use my own thumbnail').check({ force: true });
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByText('Choose a picture or enter a thumbnail URL.').first()).toBeVisible();

@@ -3,6 +3,7 @@ import type { Mutant } from '../mutant.ts';
 const decisionPoint = 'apps/server/src/features/access/decision-point';
 const noticed = (tests: RegExp) => [{ file: `${decisionPoint}/decision-point.test.ts`, tests }];
 const servers = 'apps/server/src/features/cameras/recording-servers';
+const listed = `${servers}/listed-still.test.ts`;
 const password = [{ file: `${servers}/kinds.test.ts`, tests: /never sends a stored password/ }];
 
 /** Where pictures come from, and who else may send them. */
@@ -149,11 +150,47 @@ export const sources: readonly Mutant[] = [
     name: 'preview-for-anybody',
     means: 'Staff who may not watch cameras look through any camera whose address they know.',
     file: 'apps/server/src/features/cameras/cameras/preview.ts',
-    find: "staffFactsOf(actor, origin.ip)).outcome === 'deny'",
-    replace: "staffFactsOf(actor, origin.ip)).outcome === 'never'",
+    find: "return decideStaffHere(compiled, staff).outcome === 'allow';",
+    replace: 'return true;',
     noticedBy: [
       { file: 'apps/server/src/features/cameras/cameras/own-stream.test.ts', tests: /before it is saved, to staff/ },
     ],
+  },
+  {
+    name: 'preview-of-what-is-off',
+    means: 'The form of another camera shows one that is switched off: its name is enough.',
+    file: 'apps/server/src/features/cameras/cameras/preview.ts',
+    find: 'return (here ? decideStaff(compiled, staff, here.id) : decideStaffHere(compiled, staff))',
+    replace: 'return (here ? decideStaffHere(compiled, staff) : decideStaffHere(compiled, staff))',
+    noticedBy: [{ file: listed, tests: /rules of a camera that the portal already has/ }],
+  },
+  {
+    name: 'preview-after-the-end',
+    means: 'A picture is shown although whoever asked for it lost access while it was taken.',
+    file: 'apps/server/src/features/cameras/cameras/preview.ts',
+    find: '    await mustBeAllowed(await staffFactsNow(db, actor, call.scope, origin.ip));\n    return { picture',
+    replace: '    return { picture',
+    noticedBy: [
+      { file: 'apps/server/src/features/cameras/cameras/own-stream.test.ts', tests: /while access ended/ },
+      { file: listed, tests: /before it is taken and after/ },
+    ],
+  },
+  {
+    name: 'listed-still-after-the-end',
+    means: 'A room is shown to somebody who lost access while its picture was taken.',
+    file: 'apps/server/src/features/cameras/recording-servers/listed-still.ts',
+    find: '        await mustBeAllowed(await staffFactsNow(db, actor, scope, origin.ip));\n        await mustBeNew();\n        return jpeg;',
+    replace: '        return jpeg;',
+    noticedBy: [{ file: listed, tests: /while access ended/ }],
+  },
+  {
+    name: 'still-from-before-its-turn',
+    means: 'A picture that waits behind others shows what was a while ago as if it were now.',
+    file: 'apps/server/src/platform/recording-servers/still-of-stream.ts',
+    find: '  return await inTurn(async () => {\n    // A turn may have been waited for: what was the newest then may be too old by now.\n    const { segment, table } = segmentOf(stream, await pulse.look(stream));',
+    replace:
+      '  const { segment, table } = segmentOf(stream, await pulse.look(stream));\n  return await inTurn(async () => {',
+    noticedBy: [{ file: 'apps/server/src/platform/recording-servers/pulse.test.ts', tests: /waits for its turn/ }],
   },
   {
     name: 'manager-framed-anywhere',

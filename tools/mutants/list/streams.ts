@@ -177,7 +177,7 @@ export const streams: readonly Mutant[] = [
     name: 'listed-still-after-no',
     means: 'Somebody who may import cameras but not watch sees the rooms of cameras not imported yet.',
     file: 'apps/server/src/features/cameras/recording-servers/listed-still.ts',
-    find: "if (!compiled || decideStaffHere(compiled, staffFactsOf(actor, origin.ip)).outcome === 'deny')",
+    find: "if (!compiled || decideStaffHere(compiled, staff).outcome === 'deny')",
     replace: 'if (!compiled)',
     noticedBy: [
       {

@@ -214,13 +214,17 @@ export const cameras = endpoints('cameras', {
   preview: {
     method: 'POST',
     ...at('/preview'),
-    summary: 'A picture from stream addresses that need not be saved, for staff who may watch cameras here',
+    summary:
+      'A picture of a camera that need not be saved, from its addresses or its recording server, for staff who may watch it',
     access: ['cameras.create', 'cameras.edit'],
     scope,
     // Asked every second while the form shows it.
     passive: true,
     params: inLocation,
-    body: cameraInput.pick({ streamUrl: true, motionJpgStreamUrl: true }),
+    /** The recording server's camera of this short name is meant while there is no stream address. */
+    body: cameraInput
+      .pick({ streamUrl: true, motionJpgStreamUrl: true, nvrServerId: true })
+      .extend({ shortName: keptShortName.nullable().default(null) }),
     /** A JPEG in base64. */
     response: z.object({ picture: z.string() }),
     errors: ['accessDenied', 'recordingServer', 'tooMany'],

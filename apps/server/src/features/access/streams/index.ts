@@ -7,6 +7,6 @@ export { openForStranger } from './open-for-stranger.ts';
 export { openForViewer } from './open-for-viewer.ts';
 export { iso, presentDecision } from './present.ts';
 export { lockForForeignClient, lockShield } from './shield.ts';
-export { staffFactsOf } from './staff-facts.ts';
+export { staffFactsNow, staffFactsOf } from './staff-facts.ts';
 export { sendStaffStill, sendStill } from './still.ts';
 export { endPlaybacksOfAccount } from './store.ts';

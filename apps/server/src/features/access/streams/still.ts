@@ -4,7 +4,7 @@ import type { NeedsToOpen } from './needs.ts';
 import { notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 import { evenMs, inTime, nothingUsable, RecordingServerError } from '../../../platform/recording-servers/index.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
-import { staffFactsOf } from './staff-facts.ts';
+import { staffFactsNow, staffFactsOf } from './staff-facts.ts';
 
 /** Sends a picture; a recording server's failure becomes its own error, and a camera without one is not found. */
 export const sendStill = async (reply: FastifyReply, taking: Promise<Buffer | null>): Promise<never> => {
@@ -30,24 +30,26 @@ interface Asked {
 
 /** Sends staff a current picture of a camera, while they may watch it. */
 export const sendStaffStill = async (
-  { access, sources }: NeedsToOpen,
+  { access, db, sources }: NeedsToOpen,
   { actor, camera, address, reply }: Asked,
 ): Promise<never> => {
   const c = await access.of(camera.locationId);
-  const mayWatch = (rules: CompiledLocation) =>
-    decideStaff(rules, staffFactsOf(actor, address), camera.id).outcome === 'allow';
+  const mayWatch = (rules: CompiledLocation, staff = staffFactsOf(actor, address)) =>
+    decideStaff(rules, staff, camera.id).outcome === 'allow';
   if (!c || !mayWatch(c)) throw new Refusal('accessDenied');
   // Someone who enters a server and one of its cameras must not learn from response times what listens there: a server that did not
   // answer as a recording server when last tried is not asked, and any other failure is delayed.
   if (!camera.isReached) throw new Refusal('recordingServer', { failure: nothingUsable });
   const tells = (error: unknown) => !(error instanceof RecordingServerError);
-  const taken = inTime(sources.still(camera.id, { rules: c, wasOpen: mayWatch }), evenMs.picture, { tells });
+  const wasOpen = (rules: CompiledLocation) => mayWatch(rules);
+  const taken = inTime(sources.still(camera.id, { rules: c, wasOpen }), evenMs.picture, { tells });
   return await sendStill(
     reply,
     // What took its time shows what has happened meanwhile.
     taken.then(async (jpeg) => {
+      const staff = await staffFactsNow(db, actor, camera, address);
       const now = await access.of(camera.locationId);
-      if (!now || !mayWatch(now)) throw new Refusal('accessDenied');
+      if (!now || !mayWatch(now, staff)) throw new Refusal('accessDenied');
       return jpeg;
     }),
   );

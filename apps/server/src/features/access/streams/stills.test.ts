@@ -72,6 +72,21 @@ it('shows no picture that was taken while access ended', async () => {
   expect((await asked).status).toBe(403);
 });
 
+it('shows staff no picture that was taken while they lost their cameras', async () => {
+  const user = await server.make.user('LocationManager', { locationIds: [camera.locationId] });
+  const browser = await server.signIn(user);
+  const path = access.still.path.replace(':locationId', `${camera.locationId}`).replace(':id', `${camera.cameraId}`);
+  clock.advance(15_001);
+  const taken = () => camera.recorder.requests.byPath()['/image/toddlers'] ?? 0;
+  const before = taken();
+  onTestFinished(camera.recorder.faults.add({ kind: 'slow', ms: 1_500, path: '/image/' }));
+  const asked = browser.fetch(path);
+  await expect.poll(taken).toBe(before + 1);
+  const lost = server.db.updateTable('users').set({ has_portal_camera_access: false });
+  await lost.where('account_id', '=', user.id).execute();
+  expect((await asked).status).toBe(403);
+});
+
 it('does not reveal to staff, by how fast a picture fails, what listens at an address', async () => {
   const user = await server.make.user('LocationManager', { locationIds: [camera.locationId] });
   const browser = await server.signIn(user);

@@ -1,5 +1,5 @@
 import { type cameras, failure } from '@viewgate/contract';
-import { decideStaffHere } from '@viewgate/policy';
+import { decideStaff, decideStaffHere, type StaffFacts } from '@viewgate/policy';
 import { LRUCache } from 'lru-cache';
 import type { Needs } from './needs.ts';
 import { writeAudit } from '../../../platform/audit/audit.ts';
@@ -8,9 +8,16 @@ import { reencode, UnreadablePicture } from '../../../platform/pictures/reencode
 import { evenMs, inTime, RecordingServerError } from '../../../platform/recording-servers/index.ts';
 import { invalid, Refusal } from '../../../platform/refusal/refusal.ts';
 import { fetchOwnStill } from '../../../platform/streams/index.ts';
-import { staffFactsOf } from '../../access/streams/index.ts';
+import { staffFactsNow, staffFactsOf } from '../../access/streams/index.ts';
+import {
+  camerasByShortName,
+  listedPictures,
+  serverAccount,
+  type ServerAccountRow,
+} from '../recording-servers/index.ts';
 import { withoutQuery } from './input.ts';
 import { thumbnailSize } from './pictures.ts';
+import { onlyServer } from './store.ts';
 
 /** Previews taken at a time in this process: each holds a connection to somewhere, for seconds if nothing is there. */
 const most = 8;
@@ -19,81 +26,124 @@ const most = 8;
 const look = { longest: 5 * 60_000, gap: 20_000 } as const;
 
 type Addresses = Parameters<typeof fetchOwnStill>[0];
+type Call = Parameters<Handler<typeof cameras.preview>>[0];
 
-const pictureOf = async (addresses: Addresses): Promise<Buffer> => {
-  const taken = await fetchOwnStill(addresses, thumbnailSize);
-  if (!taken) throw new RecordingServerError('bad-response');
-  return await reencode(taken, thumbnailSize).catch((error: unknown) => {
-    throw error instanceof UnreadablePicture ? new RecordingServerError('bad-response') : error;
-  });
+/** What the form would save: a camera of a recording server, or addresses of its own. */
+type Previewed =
+  | { readonly of: 'server'; readonly server: ServerAccountRow; readonly shortName: string }
+  | { readonly of: 'addresses'; readonly addresses: Addresses & { readonly streamUrl: string } };
+
+const previewedBy = async ({ db, scope, input: { body } }: Call): Promise<Previewed> => {
+  const { streamUrl, motionJpgStreamUrl: motionUrl, shortName } = body;
+  if (streamUrl !== null) return { of: 'addresses', addresses: { streamUrl, motionUrl } };
+  if (shortName === null) throw invalid('streamUrl', 'required', { field: 'Stream URL' });
+  const serverId = body.nvrServerId ?? (await onlyServer(db, scope));
+  const server = serverId === null ? undefined : await serverAccount(db, scope, serverId);
+  if (!server) throw invalid('nvrServerId', 'cameras.nvrElsewhere');
+  return { of: 'server', server, shortName };
+};
+
+const factsOf = (previewed: Previewed) =>
+  previewed.of === 'server'
+    ? { recordName: previewed.shortName, after: { nvrServerId: previewed.server.id, shortName: previewed.shortName } }
+    : {
+        recordName: withoutQuery(previewed.addresses.motionUrl ?? previewed.addresses.streamUrl) ?? '',
+        after: { streamUrl: withoutQuery(previewed.addresses.streamUrl) },
+      };
+
+/** Who looks at what. */
+const keyOf = ({ actor, origin, location }: Call, previewed: Previewed): string =>
+  JSON.stringify([
+    actor.accountId,
+    origin.ip,
+    location.id,
+    ...(previewed.of === 'server'
+      ? [previewed.server.id, previewed.server.version, previewed.shortName]
+      : [previewed.addresses.streamUrl, previewed.addresses.motionUrl]),
+  ]);
+
+/**
+ * Whether the caller may see it at this moment: staff who may watch cameras here. A camera that the portal already has follows its own
+ * rules, whoever typed its name.
+ */
+const maySee = async (access: Needs['access'], { db, scope }: Call, previewed: Previewed, staff: StaffFacts) => {
+  const compiled = await access.of(scope.locationId);
+  if (!compiled) return false;
+  if (previewed.of === 'addresses') return decideStaffHere(compiled, staff).outcome === 'allow';
+  const here = (await camerasByShortName(db, scope, previewed.server.id)).get(previewed.shortName.toLowerCase());
+  return (here ? decideStaff(compiled, staff, here.id) : decideStaffHere(compiled, staff)).outcome === 'allow';
 };
 
 /**
- * A picture from typed addresses, before they are saved: whoever sees it may watch cameras here. Every failure looks the same and takes the
- * same time, so that nobody scans a network with it; each attempt is in the audit. The form asks again every second while it shows them:
- * that is one attempt for as long as pictures come.
+ * A live picture of what the form would save, before it is saved: whoever sees it may watch cameras here. Every failure looks the same and
+ * takes the same time, so that nobody scans a network with it; each attempt is in the audit. The form asks again every second while it
+ * shows them: that is one attempt for as long as pictures come.
  */
-export const previewCamera = ({ access, clock }: Pick<Needs, 'access' | 'clock'>): Handler<typeof cameras.preview> => {
+export const previewCamera = (deps: Pick<Needs, 'access' | 'clock' | 'secrets'>): Handler<typeof cameras.preview> => {
+  const takeListed = listedPictures(deps);
   let underWay = 0;
   /** Until when each goes on, by who looks at what. */
-  const looks = new LRUCache<string, number>({ max: 1_000, ttl: look.gap, perf: clock });
-  return async ({ db, scope, actor, origin, location, at, input: { body } }) => {
-    const mustBeAllowed = async (): Promise<void> => {
-      const compiled = await access.of(scope.locationId);
-      if (!compiled || decideStaffHere(compiled, staffFactsOf(actor, origin.ip)).outcome === 'deny')
-        throw new Refusal('accessDenied');
-    };
-    /** Decided once more: what took its time shows what has happened meanwhile. */
-    const answered = async (jpeg: Buffer) => {
-      await mustBeAllowed();
-      return { picture: jpeg.toString('base64') };
-    };
-    await mustBeAllowed();
-    const { streamUrl, motionJpgStreamUrl: motionUrl } = body;
-    if (streamUrl === null) throw invalid('streamUrl', 'required', { field: 'Stream URL' });
+  const looks = new LRUCache<string, number>({ max: 1_000, ttl: look.gap, perf: deps.clock });
+
+  const pictureOf = async (previewed: Previewed): Promise<Buffer> => {
+    const taken =
+      previewed.of === 'server'
+        ? await takeListed(previewed.server, previewed.shortName, { width: thumbnailSize.width, quality: 70 })
+        : await fetchOwnStill(previewed.addresses, thumbnailSize);
+    if (!taken) throw new RecordingServerError('bad-response');
+    return await reencode(taken, thumbnailSize).catch((error: unknown) => {
+      throw error instanceof UnreadablePicture ? new RecordingServerError('bad-response') : error;
+    });
+  };
+
+  /** The picture, or null: no sooner than any other failure. Its place is taken until it is over, however soon the answer is given up. */
+  const taken = async (previewed: Previewed): Promise<Buffer | null> => {
     if (underWay >= most) throw new Refusal('tooMany', { retryAfter: 5 });
     underWay++;
-    let picture: Buffer | null = null;
-    // Its place is taken until it is over, however soon the answer is given up.
-    const taken = pictureOf({ streamUrl, motionUrl }).finally(() => {
+    const taking = pictureOf(previewed).finally(() => {
       underWay--;
     });
     try {
-      picture = await inTime(taken, evenMs.picture);
+      return await inTime(taking, evenMs.picture, { tells: (error) => error instanceof Refusal });
     } catch (error) {
       if (!(error instanceof RecordingServerError)) throw error;
+      return null;
     }
-    const key = JSON.stringify([actor.accountId, origin.ip, location.id, streamUrl, motionUrl]);
+  };
+
+  return async (call) => {
+    const { db, actor, origin, location, at } = call;
+    const previewed = await previewedBy(call);
+    const mustBeAllowed = async (staff: StaffFacts): Promise<void> => {
+      if (!(await maySee(deps.access, call, previewed, staff))) throw new Refusal('accessDenied');
+    };
+    await mustBeAllowed(staffFactsOf(actor, origin.ip));
+    const picture = await taken(previewed);
+    const key = keyOf(call, previewed);
     const until = looks.get(key) ?? 0;
     if (picture && at < until) {
       looks.set(key, until);
-      return await answered(picture);
+    } else {
+      if (picture) looks.set(key, at + look.longest);
+      else looks.delete(key);
+      const { recordName, after } = factsOf(previewed);
+      const by = {
+        at,
+        accountId: actor.accountId,
+        accountName: actor.userName,
+        ip: origin.ip,
+        traceId: origin.traceId,
+      };
+      const outcome = picture ? 'ok' : 'unreachable';
+      const entry = { recordId: null, recordName, locationId: location.id, after: { ...after, outcome } };
+      await db.transaction().execute((tx) => writeAudit(tx, { ...by, verb: 'test', record: 'camera' }, [entry]));
     }
-    if (picture) looks.set(key, at + look.longest);
-    else looks.delete(key);
-    await db.transaction().execute((tx) =>
-      writeAudit(
-        tx,
-        {
-          at,
-          accountId: actor.accountId,
-          accountName: actor.userName,
-          verb: 'test',
-          record: 'camera',
-          ip: origin.ip,
-          traceId: origin.traceId,
-        },
-        [
-          {
-            recordId: null,
-            recordName: withoutQuery(motionUrl ?? streamUrl) ?? '',
-            locationId: location.id,
-            after: { streamUrl: withoutQuery(streamUrl), outcome: picture ? 'ok' : 'unreachable' },
-          },
-        ],
-      ),
-    );
-    if (!picture) throw new Refusal('recordingServer', { failure: failure('cameras.noPicture') });
-    return await answered(picture);
+    if (!picture) {
+      const why = previewed.of === 'server' ? 'cameras.noServerPicture' : 'cameras.noPicture';
+      throw new Refusal('recordingServer', { failure: failure(why) });
+    }
+    // Decided once more: what took its time shows what has happened meanwhile.
+    await mustBeAllowed(await staffFactsNow(db, actor, call.scope, origin.ip));
+    return { picture: picture.toString('base64') };
   };
 };

@@ -1,7 +1,7 @@
-import { recordingServers } from '@viewgate/contract';
-import { beforeAll, expect, it } from 'vitest';
+import { cameras, recordingServers } from '@viewgate/contract';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type RecordedCamera, recordedCamera } from '../../../../test/recorded-camera.ts';
-import { type TestServer, testServer } from '../../../../test/server.ts';
+import { refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
 
 let server: TestServer;
 let recorded: RecordedCamera;
@@ -62,6 +62,32 @@ it('does not reveal by timing that nothing listens at an address', async () => {
   expect(performance.now() - began).toBeGreaterThan(5_400);
 });
 
+it('shows no picture that was taken while access ended, or the camera was created', async () => {
+  const heal = recorded.recorder.faults.add({ kind: 'slow', ms: 1_500, path: '/image/' });
+  onTestFinished(heal);
+  const taken = async (meanwhile: () => Promise<unknown>): Promise<number> => {
+    const before = asked()['/image/singing'] ?? 0;
+    const answer = (await asker()).fetch(stillOf('singing'));
+    await expect.poll(() => asked()['/image/singing'] ?? 0).toBe(before + 1);
+    await meanwhile();
+    return (await answer).status;
+  };
+  const onsiteOnly = (is_onsite_only: boolean) =>
+    server.db.updateTable('locations').set({ is_onsite_only }).where('id', '=', recorded.locationId).execute();
+  expect(await taken(() => onsiteOnly(true))).toBe(403);
+  await onsiteOnly(false);
+  const withoutCameras = () => server.db.updateTable('users').set({ has_portal_camera_access: false }).execute();
+  expect(await taken(withoutCameras)).toBe(403);
+  const create = () =>
+    server.make.camera(recorded.locationId, {
+      recording_server_id: serverId,
+      short_name: 'singing',
+      is_enabled: false,
+    });
+  expect(await taken(create)).toBe(404);
+  await server.db.deleteFrom('cameras').where('short_name', '=', 'singing').execute();
+});
+
 it("shows nothing to staff who may only import or only watch, for another location's server, or from another network", async () => {
   const statusOf = async (browser: Awaited<ReturnType<typeof asker>>, path = stillOf('singing')) =>
     (await browser.fetch(path)).status;
@@ -73,4 +99,62 @@ it("shows nothing to staff who may only import or only watch, for another locati
   await server.db.updateTable('locations').set(onsite).where('id', '=', recorded.locationId).execute();
   const browser = await asker();
   await expect.poll(() => statusOf(browser)).toBe(403);
+  const open = { is_onsite_only: false };
+  await server.db.updateTable('locations').set(open).where('id', '=', recorded.locationId).execute();
+});
+
+describe('the live picture in the form of a camera', () => {
+  const preview = (browser: Awaited<ReturnType<typeof asker>>, body: { nvrServerId?: number; shortName: string }) =>
+    browser.call(cameras.preview, { params: { locationId: recorded.locationId }, body });
+  const statusOf = async (browser: Awaited<ReturnType<typeof asker>>, shortName: string, id = serverId) =>
+    (await refusalOf(preview(browser, { nvrServerId: id, shortName }))).status;
+
+  it('is of the typed name at the recording server, an attempt in the audit, and not stored', async () => {
+    const browser = await asker();
+    for (const body of [{ nvrServerId: serverId, shortName: 'singing' }, { shortName: 'singing' }]) {
+      const { picture } = await preview(browser, body);
+      expect(Buffer.from(picture, 'base64').readUInt16BE(0)).toBe(0xffd8);
+    }
+    expect(await server.db.selectFrom('camera_thumbnails').select('camera_id').execute()).toEqual([]);
+    const tried = server.db.selectFrom('audit_log').select(['record_name', 'after']).where('verb', '=', 'test');
+    // Looking on is the same attempt.
+    expect(await tried.where('location_id', '=', recorded.locationId).execute()).toEqual([
+      { record_name: 'singing', after: { nvrServerId: serverId, shortName: 'singing', outcome: 'ok' } },
+    ]);
+  });
+
+  it('fails alike for whatever the server does not list, a group among it', async () => {
+    const browser = await asker();
+    const before = asked();
+    const began = performance.now();
+    const names = ['nothing', '@index', '../json', 'x'.repeat(100)];
+    expect(await Promise.all(names.map((name) => statusOf(browser, name)))).toEqual(names.map(() => 502));
+    expect(performance.now() - began).toBeGreaterThan(8_400);
+    expect(Object.keys(asked()).filter((path) => path.startsWith('/image/') && !(path in before))).toEqual([]);
+  }, 30_000);
+
+  it('follows the rules of a camera that the portal already has, before it is taken and after', async () => {
+    const browser = await asker();
+    const switched = (is_enabled: boolean) =>
+      server.db.updateTable('cameras').set({ is_enabled }).where('id', '=', recorded.cameraId).execute();
+    const before = asked()['/image/toddlers'] ?? 0;
+    await preview(browser, { nvrServerId: serverId, shortName: 'toddlers' });
+    await switched(false);
+    await expect.poll(() => statusOf(browser, 'TODDLERS')).toBe(403);
+    await switched(true);
+    const heal = recorded.recorder.faults.add({ kind: 'slow', ms: 1_500, path: '/image/' });
+    onTestFinished(heal);
+    const taken = statusOf(browser, 'toddlers');
+    await expect.poll(() => asked()['/image/toddlers'] ?? 0).toBeGreaterThan(before + 1);
+    await switched(false);
+    expect(await taken).toBe(403);
+    await switched(true);
+  });
+
+  it("is nothing for staff without cameras, nor of another location's server", async () => {
+    expect(await statusOf(await asker('LocationManager', { has_portal_camera_access: false }), 'singing')).toBe(403);
+    expect(await statusOf(await asker('StaffManager'), 'singing')).toBe(403);
+    const other = await server.make.recordingServer((await server.make.location()).id);
+    expect(await statusOf(await asker(), 'singing', other.id)).toBe(400);
+  });
 });

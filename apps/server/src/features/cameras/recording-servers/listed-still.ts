@@ -1,17 +1,18 @@
 import type { recordingServers } from '@viewgate/contract';
-import { decideStaffHere } from '@viewgate/policy';
+import { decideStaffHere, type StaffFacts } from '@viewgate/policy';
 import type { Needs } from './needs.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import { notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 import { evenOut, type RecordingServerConnector } from '../../../platform/recording-servers/index.ts';
-import { staffFactsOf } from '../../access/streams/index.ts';
-import { sendStill } from '../../access/streams/index.ts';
+import { sendStill, staffFactsNow, staffFactsOf } from '../../access/streams/index.ts';
 import { problemOf } from './connect.ts';
 import { requireServer } from './service.ts';
 import { createServerSessions } from './sessions.ts';
 import { type ServerAccountRow, serverAccount } from './store.ts';
 import { camerasByShortName } from './views.ts';
 import { createTimedCache } from '../../../platform/clock/timed-cache.ts';
+
+type StillSize = Parameters<RecordingServerConnector['stillPicture']>[1];
 
 /** Enough to tell one room from another. */
 const size = { width: 320, quality: 60 };
@@ -31,11 +32,8 @@ const listedBy = async (connector: RecordingServerConnector): Promise<ReadonlySe
   }
 };
 
-/**
- * Pictures of cameras that a recording server lists but the portal does not have yet, so that whoever imports them knows which room
- * each one shows. They show the children there: only staff who may import, and may watch cameras here and now, see them. Not stored.
- */
-export const listedStills = (deps: Needs): Handler<typeof recordingServers.listedStill> => {
+/** Takes pictures of cameras that a recording server lists, whether the portal has them or not: null of anything else, as of a group. */
+export const listedPictures = (deps: Pick<Needs, 'clock' | 'secrets'>) => {
   const sessions = createServerSessions(deps);
   const lists = createTimedCache<string, Promise<ReadonlySet<string>>>(deps.clock, { max: 100, ttl: listedFor });
   const underWay = new Map<number, number>();
@@ -51,7 +49,7 @@ export const listedStills = (deps: Needs): Handler<typeof recordingServers.liste
     return asked;
   };
 
-  const take = async (server: ServerAccountRow, shortName: string): Promise<Buffer | null> => {
+  return async (server: ServerAccountRow, shortName: string, size: StillSize): Promise<Buffer | null> => {
     const count = underWay.get(server.id) ?? 0;
     if (count >= most) throw new Refusal('tooMany', { retryAfter: 1 });
     underWay.set(server.id, count + 1);
@@ -64,15 +62,36 @@ export const listedStills = (deps: Needs): Handler<typeof recordingServers.liste
       else underWay.delete(server.id);
     }
   };
+};
 
+/**
+ * Pictures of cameras that a recording server lists but the portal does not have yet, so that whoever imports them knows which room
+ * each one shows. They show the children there: only staff who may import, and may watch cameras here and now, see them. Not stored.
+ */
+export const listedStills = (deps: Needs): Handler<typeof recordingServers.listedStill> => {
+  const take = listedPictures(deps);
   return async ({ db, scope, actor, origin, input, reply }) => {
     const { id, shortName } = input.params;
-    const compiled = await deps.access.of(scope.locationId);
-    if (!compiled || decideStaffHere(compiled, staffFactsOf(actor, origin.ip)).outcome === 'deny')
-      throw new Refusal('accessDenied');
+    const mustBeAllowed = async (staff: StaffFacts): Promise<void> => {
+      const compiled = await deps.access.of(scope.locationId);
+      if (!compiled || decideStaffHere(compiled, staff).outcome === 'deny') throw new Refusal('accessDenied');
+    };
+    /** A camera the portal already has follows its own rules: it may be switched off. */
+    const mustBeNew = async (): Promise<void> => {
+      if ((await camerasByShortName(db, scope, id)).has(shortName.toLowerCase())) throw notFound();
+    };
+    await mustBeAllowed(staffFactsOf(actor, origin.ip));
     const server = requireServer(await serverAccount(db, scope, id));
-    // A camera the portal already has follows its own rules: it may be switched off.
-    if ((await camerasByShortName(db, scope, server.id)).has(shortName.toLowerCase())) throw notFound();
-    return await sendStill(reply, take(server, shortName));
+    await mustBeNew();
+    const taken = take(server, shortName, size);
+    return await sendStill(
+      reply,
+      // What took its time shows what has happened meanwhile.
+      taken.then(async (jpeg) => {
+        await mustBeAllowed(await staffFactsNow(db, actor, scope, origin.ip));
+        await mustBeNew();
+        return jpeg;
+      }),
+    );
   };
 };

@@ -25,6 +25,18 @@ interface CameraFieldsProps {
   readonly picture: string | null;
 }
 
+/** What a live picture of the camera would come from; null while the form does not say. */
+const previewedOf = (values: Body, asksServer: boolean) => {
+  const { streamUrl = null, motionJpgStreamUrl = null, nvrServerId = null } = values;
+  if (values.overrideStreamUrl) {
+    const address = streamUrl?.trim() ?? '';
+    return address === '' ? null : { streamUrl: address, motionJpgStreamUrl, nvrServerId: null, shortName: null };
+  }
+  const shortName = values.shortName.trim();
+  if (shortName === '' || (asksServer && nvrServerId === null)) return null;
+  return { streamUrl: null, motionJpgStreamUrl: null, nvrServerId: asksServer ? nvrServerId : null, shortName };
+};
+
 /** The same fields for new and existing cameras; those of disabled features are absent. */
 export const CameraFields = ({ field, values, locationId, has, picture }: CameraFieldsProps) => {
   const text = useCameraText();
@@ -85,13 +97,9 @@ export const CameraFields = ({ field, values, locationId, has, picture }: Camera
           <>
             <TextField {...field.streamUrl} required label={text('streamUrl')} type="url" />
             <TextField {...field.motionJpgStreamUrl} label={text('motionJpgStreamUrl')} type="url" />
-            <StreamPreview
-              locationId={locationId}
-              streamUrl={values.streamUrl}
-              motionJpgStreamUrl={values.motionJpgStreamUrl}
-            />
           </>
         )}
+        <StreamPreview locationId={locationId} of={previewedOf(values, has('MultipleNvrServerSupport'))} />
       </FieldSection>
       <FieldSection title={text('thumbnail')}>
         <SwitchField

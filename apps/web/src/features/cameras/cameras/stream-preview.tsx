@@ -1,5 +1,5 @@
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
-import { cameras } from '@viewgate/contract';
+import { cameras, type RequestOf } from '@viewgate/contract';
 import { useCallback, useState } from 'react';
 import { api } from '../../../lib/api/client.ts';
 import { useSeesCameras } from '../../../ui/camera/sees-cameras.ts';
@@ -10,32 +10,28 @@ import styles from './cameras.module.css';
 import { useCameraText } from './text/index.ts';
 import { useLivePictures } from './use-live-pictures.ts';
 
+type Previewed = Required<NonNullable<RequestOf<typeof cameras.preview>['body']>>;
+
 interface StreamPreviewProps {
   readonly locationId: number;
-  readonly streamUrl: string | null | undefined;
-  readonly motionJpgStreamUrl: string | null | undefined;
-}
-
-interface Addresses {
-  readonly streamUrl: string;
-  readonly motionJpgStreamUrl: string | null;
+  /** What the form says now; null while that is not enough. */
+  readonly of: Previewed | null;
 }
 
 const jpegOf = (base64: string): Blob =>
   new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], { type: 'image/jpeg' });
 
-/** Shows live what the typed addresses show, before they are saved, until somebody types others or leaves the form. */
-export const StreamPreview = ({ locationId, streamUrl, motionJpgStreamUrl }: StreamPreviewProps) => {
+const isSame = (one: Previewed, other: Previewed | null): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Shows live what the form would save, until somebody types something else or leaves the form. */
+export const StreamPreview = ({ locationId, of }: StreamPreviewProps) => {
   const text = useCameraText();
   const isSeen = useSeesCameras();
-  const typed: Addresses = { streamUrl: streamUrl?.trim() ?? '', motionJpgStreamUrl: motionJpgStreamUrl ?? null };
-  const [asked, setAsked] = useState<Addresses | null>(null);
-  const isAsked = asked?.streamUrl === typed.streamUrl && asked.motionJpgStreamUrl === typed.motionJpgStreamUrl;
+  const [asked, setAsked] = useState<Previewed | null>(null);
+  const isAsked = asked !== null && isSame(asked, of);
   const take = useCallback(
-    async (signal: AbortSignal) => {
-      const body = asked ?? { streamUrl: '', motionJpgStreamUrl: null };
-      return jpegOf((await api(cameras.preview, { params: { locationId }, body }, signal)).picture);
-    },
+    async (signal: AbortSignal) =>
+      jpegOf((await api(cameras.preview, { params: { locationId }, body: asked ?? {} }, signal)).picture),
     [asked, locationId],
   );
   const { url, isOver, error } = useLivePictures(isAsked ? take : null);
@@ -48,8 +44,8 @@ export const StreamPreview = ({ locationId, streamUrl, motionJpgStreamUrl }: Str
         leftSection={
           isOn ? <IconPlayerStop size={18} aria-hidden="true" /> : <IconPlayerPlay size={18} aria-hidden="true" />
         }
-        disabled={typed.streamUrl === ''}
-        onClick={() => setAsked(isOn ? null : typed)}
+        disabled={of === null}
+        onClick={() => setAsked(isOn ? null : of)}
       >
         {text(isOn ? 'preview.stop' : 'preview')}
       </Button>

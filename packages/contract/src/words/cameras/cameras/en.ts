@@ -4,5 +4,7 @@ export default {
   'cameras.choosePicture': 'Choose a picture or enter a thumbnail URL.',
   'cameras.shortNameSigns':
     'Use only letters, digits, hyphens, underscores and dots, and start with a letter or digit, as on the NVR.',
+  'cameras.noServerPicture':
+    'The NVR gives no picture of a camera with this short name. Check the name and that the camera is on.',
   'cameras.noPicture': 'This address gives no picture. Check that it opens in a player on the portal’s network.',
 } as const;

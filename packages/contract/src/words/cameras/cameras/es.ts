@@ -6,6 +6,8 @@ export default {
   'cameras.choosePicture': 'Elija una imagen o escriba la dirección de una miniatura.',
   'cameras.shortNameSigns':
     'Use letras, números, guiones, guiones bajos y puntos, y empiece con una letra o un número, como el NVR.',
+  'cameras.noServerPicture':
+    'El NVR no da ninguna imagen de una cámara con este nombre corto. Compruebe el nombre y que la cámara esté encendida.',
   'cameras.noPicture':
     'De esta dirección no llega ninguna imagen. Compruebe que se abre en un reproductor de la red del portal.',
 } as const satisfies Record<keyof typeof en, string>;

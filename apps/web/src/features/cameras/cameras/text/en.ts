@@ -82,7 +82,7 @@ export default {
   preview: 'Show live',
   'preview.stop': 'Stop',
   'preview.coming': 'Connecting to the camera …',
-  'preview.shown': 'What the address shows now',
+  'preview.shown': 'What the camera shows now',
   'preview.ended': 'The preview stopped after five minutes.',
   'preview.none': 'No picture',
 } as const;

@@ -85,7 +85,7 @@ export default {
   preview: 'Ver en vivo',
   'preview.stop': 'Detener',
   'preview.coming': 'Conectando con la cámara…',
-  'preview.shown': 'Lo que muestra ahora la dirección',
+  'preview.shown': 'Lo que muestra ahora la cámara',
   'preview.ended': 'La vista previa se detuvo a los cinco minutos.',
   'preview.none': 'Sin imagen',
 } satisfies Translation<typeof en>;
