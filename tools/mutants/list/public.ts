@@ -121,7 +121,7 @@ export const publicLinks: readonly Mutant[] = [
     file: `${streams}/strangers.ts`,
     find: "    .where('is_on', '=', true)\n    .where('generation', '=', generation)\n    .select('location_id')\n    .forUpdate()",
     replace: "    .select('location_id')",
-    noticedBy: [{ file: crowd, tests: /last place/ }],
+    noticedBy: [{ file: crowd, tests: /being replaced/ }],
   },
   {
     name: 'public-crowd-unbounded',

@@ -12,6 +12,7 @@ import {
   watch,
   withPass,
 } from '../../../../test/public-place.ts';
+import { rowsOf } from '../../../../test/administration.ts';
 import { refusalOf } from '../../../../test/server.ts';
 
 atPublicPlace();
@@ -111,6 +112,21 @@ describe('a crowd', () => {
     await close(place.publicId);
     expect(await statusOf(place.server, opened[0]?.playlistUrl ?? '')).toBe(403);
     expect(await watch()).toMatchObject({ streamShield: false });
+  });
+
+  it('opens nothing by a link that is being replaced', async () => {
+    const waits = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    const opening = await place.server.db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('public_links')
+        .set({ generation: sql`generation + 1` })
+        .where('location_id', '=', place.camera.locationId)
+        .execute();
+      const opened = Promise.allSettled([watch()]);
+      await expect.poll(async () => (await rowsOf(place.server.connectionString, waits)).length).toBe(1);
+      return { opened };
+    });
+    expect(await opening.opened).toMatchObject([{ status: 'rejected', reason: { problem: { status: 404 } } }]);
   });
 
   it('takes one of two at once for the last place, and leaves families theirs', async () => {

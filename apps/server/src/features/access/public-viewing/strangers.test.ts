@@ -139,10 +139,19 @@ describe('what a stranger sees', () => {
       .where('family_id', '=', parent.family_id)
       .select('id')
       .executeTakeFirstOrThrow();
+    const begins = clock.now() + 600_000;
     const block = await sql<{
       id: number;
     }>`INSERT INTO custody_blocks (location_id, viewer_id, child_id, starts_at, note)
-      VALUES (${place.camera.locationId}, ${parent.id}, ${childId}, ${new Date(clock.now() - 1_000)}, 'x') RETURNING id`.execute(
+      VALUES (${place.camera.locationId}, ${parent.id}, ${childId}, ${new Date(begins)}, 'x') RETURNING id`.execute(
+      place.server.db,
+    );
+    // One that is still to come ends it then, and its player hears so at once: a block on one viewer concerns every stranger.
+    for (const until = new Date(begins).toISOString(); ; ) {
+      const state = await player.until('running');
+      if (state.status === 'running' && state.endsAt === until) break;
+    }
+    await sql`UPDATE custody_blocks SET starts_at = ${new Date(clock.now() - 1_000)} WHERE id = ${block.rows[0]?.id}`.execute(
       place.server.db,
     );
     // Strangers learn only that access was denied, not that there is a custody block.
