@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { account, classes, operations } from '@viewgate/contract';
+import { account, cameraHealth, classes, operations } from '@viewgate/contract';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
 import { readPostmasterFile } from '../src/platform/database/embedded/postmaster-pid.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
+import { healthSums } from '../src/features/cameras/camera-health/sums.ts';
+import { daySumsJob } from '../src/platform/day-sums/roll-up.ts';
 import { runJobs } from '../src/features/people/registration-review/run.ts';
 import { changeDueClasses } from '../src/features/people/children/change-due.ts';
 import { rowsOf } from './administration.ts';
@@ -61,6 +64,23 @@ it.runIf(process.platform === 'linux')(
     const readiness = async () => (await server.browser().fetch('/readyz')).status;
     await expect.poll(readiness).toBe(200);
 
+    const { id: cameraId } = await server.make.camera(locationId);
+    await sql`UPDATE health_states SET state = 'online', began_at = began_at - interval '6 days' WHERE camera_id = ${cameraId}`.execute(
+      server.db,
+    );
+    // All of it was looked after.
+    await sql`INSERT INTO health_watches (kind, looked_at)
+      SELECT kind, now() + interval '1 hour' FROM unnest(ARRAY['answering', 'silent', 'streams']) AS kind`.execute(
+      server.db,
+    );
+    // Days that are over say the same, added up or not.
+    const daysOver = async () =>
+      (await manager.call(cameraHealth.ofCamera, { params: { locationId, id: cameraId } })).days.slice(1);
+    const rollUp = () =>
+      daySumsJob(server.deps, healthSums).run({}, { signal: AbortSignal.timeout(60_000), attempt: 1 });
+    const known = await daysOver();
+    expect(known.filter(({ up }) => up === 86_400).length).toBeGreaterThan(3);
+
     const answering = answer().catch((error: unknown) => error);
     await expect
       .poll(async () => (await approvals(server, waiting)).letIn, { timeout: 30_000, interval: 5 })
@@ -72,6 +92,13 @@ it.runIf(process.platform === 'linux')(
     await acts.night.fall();
     const nightly = changeDueClasses(server.deps).catch((error: unknown) => error);
     await expect.poll(acts.night.done, { interval: 5 }).toBeGreaterThan(0);
+    const holder = new pg.Client({ connectionString });
+    await holder.connect();
+    afterAll(() => holder.end());
+    await holder.query('BEGIN; LOCK TABLE health_days IN SHARE ROW EXCLUSIVE MODE');
+    const addingUp = rollUp().catch((error: unknown) => error);
+    const waits = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%health_days%'`;
+    await expect.poll(async () => (await rowsOf(connectionString, waits)).length, { interval: 5 }).toBe(1);
     signal('SIGSTOP');
     try {
       // The database answers nothing from here on: whatever comes back, comes back because of a limit on this side.
@@ -96,6 +123,17 @@ it.runIf(process.platform === 'linux')(
     await answering;
     await answer();
     expect(await approvals(server, waiting)).toEqual({ letIn: 60, audited: 60, mailed: 60, told: 60 });
+    // Days of camera health were being added up: nothing of it was kept, and the next try adds up each of them once.
+    await holder.query('COMMIT');
+    await addingUp;
+    await rollUp();
+    expect(await daysOver()).toEqual(known);
+    const [added] = await rowsOf<{ days: number; rows: number }>(
+      connectionString,
+      `SELECT count(DISTINCT day)::integer AS days, count(*)::integer AS rows FROM health_days WHERE camera_id = ${cameraId}`,
+    );
+    expect(added?.days).toBeGreaterThan(3);
+    expect(added?.rows).toBe(added?.days);
     // A merge, one being taken apart and a night of automations were almost done: all were rolled back, and can be done again.
     await release();
     await nightly;
