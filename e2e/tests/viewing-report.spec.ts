@@ -13,8 +13,12 @@ test('a manager reads who watched by viewer, family and hour, and takes it along
   await expect(page.getByRole('img', { name: /Minutes per day, peaking at [\d,]+/ })).toBeVisible();
   await expect(page.getByRole('row')).not.toHaveCount(1);
   // Why the sessions of each row ended, too.
-  await expect(page.getByRole('cell', { name: /(?:Closed|Stopped watching|Time limit reached) \d+/ }).first()).toBeVisible();
+  await expect(
+    page.getByRole('cell', { name: /(?:Closed|Stopped watching|Time limit reached) \d+/ }).first(),
+  ).toBeVisible();
   await expectWhole(page);
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/app\/viewers\/active\/update\/\d+\/cameras/);
 
   await page.goto(`/app/viewing-report?from=${day(16)}&to=${day(0)}&by=hour`);
   const hours = page.getByRole('row', { name: /[AP]M/ });

@@ -104,7 +104,7 @@ export interface DataTableProps<E extends Endpoint> {
   readonly columns: readonly Column<E>[];
   readonly filters?: readonly Filter<E>[];
   /** The screen of a row, opened by its name or Enter. */
-  readonly opens?: AnyScreen | ((row: RowFor<E>) => AnyScreen);
+  readonly opens?: AnyScreen | ((row: RowFor<E>) => AnyScreen | undefined);
   readonly opensWith?: (row: RowFor<E>) => Readonly<Record<string, string | number>>;
   readonly actions?: readonly RowAction<RowFor<E>>[];
   readonly bulk?: readonly BulkAction<RowFor<E>>[];

@@ -5,6 +5,10 @@ import { useSearch } from '../../../lib/router/index.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { type Column, DataTable } from '../../../ui/data-table/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { cameraUpdate } from '../../cameras/cameras/screens.ts';
+import { classUpdate } from '../../people/classes/screens.ts';
+import { familyDetails } from '../../people/families/screens.ts';
+import { viewerUpdate } from '../../people/viewers/screens.ts';
 import { ReportSummary } from './report-summary.tsx';
 import { type ReportText, useReportText } from './text/index.ts';
 import { useReasons } from './use-reasons.ts';
@@ -45,6 +49,21 @@ const columnsOf = (text: ReportText, sayReasons: (row: Row) => string): readonly
   { id: 'reasons', title: text('reasons.own'), cell: sayReasons, plain: sayReasons },
 ];
 
+/** What a row leads to: what is gone, and hours, lead nowhere. */
+const screens = {
+  viewer: viewerUpdate.active.cameras,
+  family: familyDetails,
+  camera: cameraUpdate,
+  class: classUpdate,
+} as const;
+const screenOf = ({ kind, name }: Row) =>
+  name !== '' && kind in screens ? screens[kind as keyof typeof screens] : undefined;
+const paramsOf = ({ kind, id }: Row, locationId: number): Record<string, number> => {
+  if (kind === 'viewer') return { entityId: id };
+  if (kind === 'family') return { familyId: id };
+  return kind === 'camera' ? { locationId, cameraId: id } : { id };
+};
+
 /** Who watched how much, by whatever is chosen, with all of it in pictures above. */
 export default function ViewingReport() {
   const text = useReportText();
@@ -65,6 +84,8 @@ export default function ViewingReport() {
           // Hours are added up without.
           ({ id }) => id !== 'reasons' || search['by'] !== 'hour',
         )}
+        opens={screenOf}
+        opensWith={(row) => paramsOf(row, locationId)}
         filters={[
           {
             name: 'by',
