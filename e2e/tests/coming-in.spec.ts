@@ -110,7 +110,8 @@ test('on a phone, a stranger comes in with two children, watches, and brings in 
   await expect(page.getByText('Nia and Omar')).toBeVisible();
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  const frames = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames);
+  const frames = () =>
+    page.locator('video').evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames);
   await expect.poll(frames).toBeGreaterThan(5);
   await expectAccessible(page);
   await page.goto('/viewer');
