@@ -1,5 +1,6 @@
 import { newestTo } from '../support/outbox.ts';
 import { onDatabase } from '../support/people.ts';
+import { allowPush, phoneOf, scan } from '../support/phone.ts';
 import { demoPassword, expect, narrow, test } from '../support/test.ts';
 
 const unique = Date.now().toString(36);
@@ -7,6 +8,7 @@ const [mine, theirs] = [`wanda.${unique}@mail.example`, `aunt.${unique}@mail.exa
 const lastName = `Comer${unique}`;
 
 test('on a phone, a stranger comes in with two children, watches, and brings in a relative', async ({
+  browser,
   visitor,
   signedIn,
   expectAccessible,
@@ -14,10 +16,14 @@ test('on a phone, a stranger comes in with two children, watches, and brings in 
   const [place] = await onDatabase<{ id: number }>(`SELECT id FROM locations WHERE name = 'Maple Street'`);
   const locationId = place?.id ?? 0;
   const desk = await signedIn('locmanager');
+  await desk.goto(`/app/registrations/poster?locationId=${locationId}`);
+  const address = await scan(desk);
   await desk.goto('/app/registrations/pending');
-  const page = await visitor({ viewport: narrow });
+  const { context, page, refused } = await phoneOf(browser);
+  await allowPush(page);
   const title = page.getByRole('heading', { level: 1 });
-  await page.goto(`/register/family?locationId=${locationId}`);
+  await page.goto(address);
+  await expect(page.getByText('Maple Street').first()).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByLabel('First name')).toBeFocused();
   await page.getByLabel('First name').fill('Wanda');
@@ -58,6 +64,16 @@ test('on a phone, a stranger comes in with two children, watches, and brings in 
   await page.getByRole('button', { name: 'This is my address' }).click();
   await expect(title).toHaveText('Maple Street is reviewing your registration');
   await expectAccessible(page);
+  // While they wait, they have themselves told on this phone.
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await page.getByLabel('User name').fill(mine);
+  await page.getByLabel(/^Password/).fill(demoPassword);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Maple Street is reviewing your registration' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/viewer/preferences');
+  await page.getByRole('button', { name: 'Turn on here' }).click();
+  await expect(page.getByRole('button', { name: 'Send a test' })).toBeVisible();
 
   // The front desk's list and badge move by themselves.
   const row = desk.getByRole('row', { name: new RegExp(`Wanda ${lastName}`) });
@@ -77,14 +93,28 @@ test('on a phone, a stranger comes in with two children, watches, and brings in 
   await expect(desk.getByText(`Wanda ${lastName} approved.`)).toBeVisible();
   await expect(row).toHaveCount(0);
   await expect.poll(lag).toBe(0);
-  await page.reload();
-  await expect(title).toHaveText('You’re in');
-  await page.getByRole('button', { name: 'Log in' }).click();
+  expect((await newestTo(page, mine, 'registrationApproved')).channel).toBe('email');
+  await expect(async () => {
+    const pushed = await newestTo(page, mine, 'notification');
+    expect(pushed).toMatchObject({ channel: 'push', text: 'Maple Street has approved your registration.' });
+    expect(new URL(pushed.link ?? '').pathname).toBe('/viewer');
+  }).toPass({ timeout: 30_000 });
+
+  // They sign in where they were told to, and watch.
+  await page.context().clearCookies();
+  await page.goto('/viewer');
   await page.getByLabel('User name').fill(mine);
   await page.getByLabel(/^Password/).fill(demoPassword);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/viewer');
   await expect(page.getByText('Nia and Omar')).toBeVisible();
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  const frames = () =>
+    page.locator('video').evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames);
+  await expect.poll(frames).toBeGreaterThan(5);
+  await expectAccessible(page);
+  await page.goto('/viewer');
 
   await page.getByRole('link', { name: 'My family' }).click();
   await page.getByRole('button', { name: 'Invite a relative' }).click();
@@ -113,4 +143,8 @@ test('on a phone, a stranger comes in with two children, watches, and brings in 
       timeout: 20_000,
     },
   );
+  await desk.getByRole('button', { name: `Approve: Rose ${lastName}` }).click();
+  await expect(desk.getByText(`Rose ${lastName} approved.`)).toBeVisible();
+  expect(refused, 'what the security policy refused').toEqual([]);
+  await context.close();
 });

@@ -2,19 +2,16 @@ import { account } from '@viewgate/contract';
 import { demoPassword } from '@viewgate/server/demo';
 import type { Browser, Page } from '@playwright/test';
 import { newestTo } from '../support/outbox.ts';
-import { againstPolicy, baseUrl, expect, narrow, test } from '../support/test.ts';
+import { allowPush, phoneOf } from '../support/phone.ts';
+import { baseUrl, expect, test } from '../support/test.ts';
 
-/** A page of a parent on a phone, with the service worker that other journeys do without. */
+/** A page of a parent on a phone. */
 const onPhone = async (browser: Browser) => {
-  const context = await browser.newContext({ baseURL: baseUrl(), viewport: narrow, serviceWorkers: 'allow' });
-  const refused: string[] = [];
-  context.on('console', (message) => {
-    if (againstPolicy.test(message.text())) refused.push(message.text());
-  });
-  const page = await context.newPage();
-  const answer = await page.request.post(account.login.path, { data: { userName: 'parent', password: demoPassword } });
+  const phone = await phoneOf(browser);
+  const data = { userName: 'parent', password: demoPassword };
+  const answer = await phone.page.request.post(account.login.path, { data });
   expect(answer.status()).toBe(200);
-  return { context, page, refused };
+  return phone;
 };
 
 const readyWorker = (page: Page) =>
@@ -48,23 +45,7 @@ test('the portal on a phone can be installed, says when it is offline, and keeps
 
 test('a parent turns notifications on, is shown one, and opens it', async ({ browser }) => {
   const { context, page, refused } = await onPhone(browser);
-  // What is not real: this browser has no push service to subscribe to, and allows nobody to notify.
-  await page.addInitScript(() => {
-    let current: unknown = null;
-    const endpoint = `https://push.example/${crypto.randomUUID()}`;
-    const keys = { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) };
-    const unsubscribe = () => {
-      current = null;
-      return Promise.resolve(true);
-    };
-    const subscription = { endpoint, toJSON: () => ({ endpoint, keys }), unsubscribe };
-    Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
-    Object.assign(Notification, { requestPermission: () => Promise.resolve('granted') });
-    Object.assign(PushManager.prototype, {
-      subscribe: () => Promise.resolve((current = subscription)),
-      getSubscription: () => Promise.resolve(current),
-    });
-  });
+  await allowPush(page);
   await page.goto('/viewer/preferences');
   await page.getByRole('button', { name: 'Turn on here' }).click();
   await page.getByRole('button', { name: 'Send a test' }).click();

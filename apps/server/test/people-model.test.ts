@@ -38,6 +38,8 @@ const often = [
   'enableLocation',
   'capHere',
   'transfer',
+  'giveRule',
+  'giveRule',
 ] as const;
 const command = fc.record({ name: fc.constantFrom(...names, ...often), a: fc.nat(59), b: fc.nat(59), c: fc.nat(59) });
 const batch = fc.array(command, { minLength: 2, maxLength: 5 });

@@ -11,6 +11,7 @@ const watched = [
   'custody_blocks',
   'invitations',
   'policies',
+  'policy_assignments',
   'automations',
   'room_requests',
   'stays',

@@ -22,6 +22,7 @@ import { password } from '../registering.ts';
 import { type Command, day, idIn, pick } from './context.ts';
 import { importFile } from './import-file.ts';
 import { ownCommands } from './own-commands.ts';
+import { ruleCommands } from './rule-commands.ts';
 
 const tomorrow = '2026-06-04';
 let count = 0;
@@ -190,5 +191,6 @@ export const commands = {
   watch: async ({ place: { people, rooms } }, { a, b }) =>
     pick(people, a)!.browser.call(viewer.open, { params: { id: pick(rooms, b)!.cameraId } }),
   ...ownCommands,
+  ...ruleCommands,
 } satisfies Record<string, Command>;
 export type CommandName = keyof typeof commands;

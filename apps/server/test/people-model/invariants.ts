@@ -31,6 +31,9 @@ const structure = (place: Place) => {
       WHERE registration.location_id = ${at} AND (registration.state = 'scheduled') <> EXISTS (SELECT 1 FROM automations automation
         WHERE automation.viewer_id = registration.viewer_id AND automation.kind = 'ApproveRegistration' AND automation.state IN ('waiting', 'failed'))
     UNION ALL SELECT count(*) || ' policies of the location are active' FROM policies WHERE location_id = ${at} AND kind = 'location' AND is_active HAVING count(*) <> 1
+    UNION ALL SELECT 'class ' || assignment.class_id || ' has a rule of another location or kind' FROM policy_assignments assignment
+      JOIN policies policy ON policy.id = assignment.policy_id
+      WHERE assignment.location_id = ${at} AND (policy.location_id <> ${at} OR policy.kind <> assignment.kind)
     UNION ALL SELECT 'two active policies of ' || kind FROM policy_assignments WHERE location_id = ${at} AND is_active
       GROUP BY kind, class_id, camera_id, family_id, viewer_id HAVING count(*) > 1`,
   );
@@ -109,6 +112,11 @@ const contradictions = async (place: Place, model: Model) => {
   const strangers = approved.filter(({ account, name }) => !model.isLetIn(account, name));
   const free = await sql<{ id: number }>`SELECT id FROM viewers WHERE location_id = ${at} AND NOT is_locked
     AND id = ANY (${model.pausedViewers()}::integer[])`.execute(server.db);
+  const ruled = await sql<{ classId: number; policyId: number }>`SELECT class_id AS "classId", policy_id AS "policyId"
+    FROM policy_assignments WHERE location_id = ${at} AND is_active AND class_id IS NOT NULL`.execute(server.db);
+  const unruled = model
+    .rules()
+    .filter((one) => !ruled.rows.some((row) => row.classId === one.classId && row.policyId === one.policyId));
   const unbarred: string[] = [];
   for (const { accountId, childId } of model.bars()) {
     const { rows } =
@@ -123,6 +131,7 @@ const contradictions = async (place: Place, model: Model) => {
     ...strangers.map(({ id }) => `viewer ${id} was let in by nobody`),
     ...free.rows.map(({ id }) => `viewer ${id} is paused no more, and nobody enabled them`),
     ...unbarred,
+    ...unruled.map(({ classId, policyId }) => `class ${classId} is without its rule ${policyId}`),
   ];
 };
 

@@ -9,6 +9,11 @@ export const createModel = (letIn: readonly number[]) => {
   const bars = new Map<string, { accountId: number; childId: number }>();
   let enabled = new Set<number>();
   let areBarsOpen = false;
+  /** The policy of a class. */
+  const rules = new Map<number, number>();
+  const endedRules = new Set<number>();
+  /** In these commands that ran at once: which classes may have got or lost one, how often, and which one last. */
+  let rerules = new Map<number, { times: number; policyId: number | null }>();
   return {
     mayLetIn: (accountId: number | undefined) => void (accountId !== undefined && accountsLetIn.add(accountId)),
     mayLetInNew: (userName: string) => void namesLetIn.add(userName),
@@ -21,12 +26,27 @@ export const createModel = (letIn: readonly number[]) => {
     /** Which block it is about is not followed: from then on the model knows of none. */
     mayUnbarAnybody: () => void (areBarsOpen = true),
     bars: () => [...bars.values()],
+    mayRerule: (classId: number) => {
+      const { times = 0, policyId = null } = rerules.get(classId) ?? {};
+      rerules.set(classId, { times: times + 1, policyId });
+    },
+    ruled: (classId: number, policyId: number) =>
+      void rerules.set(classId, { times: rerules.get(classId)?.times ?? 1, policyId }),
+    mayEndRule: (policyId: number) => void endedRules.add(policyId),
+    rules: () => [...rules].map(([classId, policyId]) => ({ classId, policyId })),
     /** After commands that ran at once. */
     endBatch: () => {
       for (const id of enabled) pausedViewers.delete(id);
       enabled = new Set();
       if (areBarsOpen) bars.clear();
       areBarsOpen = false;
+      // Of several about one class, nobody knows which came last.
+      for (const [classId, { times, policyId }] of rerules) {
+        if (times === 1 && policyId !== null) rules.set(classId, policyId);
+        else rules.delete(classId);
+      }
+      rerules = new Map();
+      for (const [classId, policyId] of rules) if (endedRules.has(policyId)) rules.delete(classId);
     },
   };
 };

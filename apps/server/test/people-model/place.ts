@@ -39,6 +39,7 @@ export const newPlace = async (server: TestServer): Promise<Place> => {
     const camera = await make.camera(locationId, { classIds: [id], recording_server_id: recorder.id });
     rooms.push({ id, cameraId: camera.id });
   }
+  for (let n = 0; n < 2; n += 1) await make.policy(locationId, { kind: 'class' });
   const people: Person[] = [];
   for (let n = 0; n < 4; n += 1) {
     const account = await make.account({ kind: 'viewer' });
@@ -75,7 +76,7 @@ export const readPlace = async ({ server, locationId }: Place) => {
     );
     return rows.map(({ id }) => id);
   };
-  const [families, viewers, children, waiting, merges, blocks, automations, requests] = await Promise.all(
+  const [families, viewers, children, waiting, merges, blocks, automations, requests, rules] = await Promise.all(
     [
       'SELECT id FROM families WHERE location_id = $at ORDER BY id',
       'SELECT id FROM viewers WHERE location_id = $at ORDER BY id',
@@ -85,6 +86,7 @@ export const readPlace = async ({ server, locationId }: Place) => {
       'SELECT id FROM custody_blocks WHERE location_id = $at ORDER BY id',
       "SELECT id FROM automations WHERE location_id = $at AND state IN ('waiting', 'failed') ORDER BY id",
       "SELECT id FROM room_requests WHERE location_id = $at AND state = 'open' ORDER BY id",
+      "SELECT id FROM policies WHERE location_id = $at AND kind = 'class' ORDER BY id",
     ].map(idsOf),
   );
   const accounts = await sql<{
@@ -102,6 +104,7 @@ export const readPlace = async ({ server, locationId }: Place) => {
     blocks: blocks!,
     automations: automations!,
     roomRequests: requests!,
+    rules: rules!,
     accountOf: new Map(accounts.rows.map(({ id, account }) => [id, account])),
     familyOf: new Map(accounts.rows.map(({ id, family }) => [id, family])),
   };

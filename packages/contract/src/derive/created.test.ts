@@ -5,8 +5,11 @@ import { catalogue } from './catalogue.ts';
 
 /** What an answer says about a record the call created. */
 const made = ['id', 'jobId', 'statusToken'];
-/** Sending these again does nothing: the link is used up; the browser is already on; a file is only checked, and only one import runs at a time. */
-const onceAnyway = new Set(['registrations.joinFamily', 'pushDevices.enable', 'imports.upload']);
+/**
+ * Sending these again does nothing: the link is used up; the browser is already on; a file is only checked, and only one import runs at a
+ * time; an alert keeps its first answer.
+ */
+const onceAnyway = new Set(['registrations.joinFamily', 'pushDevices.enable', 'imports.upload', 'alerts.answer']);
 
 it('whatever makes a record of a known caller honours the key that browsers send, so that nothing is made twice', () => {
   const heedless = catalogue.filter((endpoint) => {

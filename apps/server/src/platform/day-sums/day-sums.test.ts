@@ -44,7 +44,13 @@ const sums: DaySums = {
     for (const { day, from, until } of days)
       await tx
         .insertInto('watched_hours')
-        .values({ location_id: locationId, day, hour: 0, sessions: 1, seconds: (until.getTime() - from.getTime()) / 1_000 })
+        .values({
+          location_id: locationId,
+          day,
+          hour: 0,
+          sessions: 1,
+          seconds: (until.getTime() - from.getTime()) / 1_000,
+        })
         .execute();
   },
 };

@@ -46,8 +46,8 @@ export const commandsProvider: PaletteProvider = {
       })
       .sort((a, b) => `${a.label} ${a.hint ?? ''}`.localeCompare(`${b.label} ${b.hint ?? ''}`, voice.language));
     const others = done.map(({ command, label }) => ({ key: command, label: inWords(label, voice), command }));
-    return [...told, ...others].filter(({ label, hint = '' }) =>
-      plain(`${label} ${hint}`).includes(plain(query.trim())),
+    return [...told, ...others].filter((hit: Hit) =>
+      plain(`${hit.label} ${hit.hint ?? ''}`).includes(plain(query.trim())),
     );
   },
 };

@@ -2,7 +2,7 @@ export default {
   title: 'Automations',
   hint: 'What is scheduled for a day happens at 12:05 AM, local time of the location. Schedule it from the registration, viewer, child or class it concerns.',
   hint_petCare:
-    'What is scheduled for a day happens at 12:05 AM, local time of the location. Schedule it from the pet or group it concerns.',
+    'What is scheduled for a day happens at 12:05 AM, local time of the location. Schedule it from the registration, pet or group it concerns.',
   search: 'Search by name',
   empty: 'Nothing is scheduled. Schedule a move from a child or a class, or an approval from a registration.',
   empty_petCare: 'Nothing is scheduled. Schedule a move from a pet or a group.',

@@ -5,7 +5,7 @@ export default {
   title: 'Automatizaciones',
   hint: 'Lo programado para un día se hace a las 0:05, hora local del centro. Prográmelo desde el registro, el espectador, el niño o la clase.',
   hint_petCare:
-    'Lo programado para un día se hace a las 0:05, hora local del centro. Prográmelo desde la mascota o el grupo.',
+    'Lo programado para un día se hace a las 0:05, hora local del centro. Prográmelo desde el registro, la mascota o el grupo.',
   search: 'Buscar por nombre',
   empty: 'No hay nada programado. Programe un cambio desde un niño o una clase, o una aprobación desde un registro.',
   empty_petCare: 'No hay nada programado. Programe un cambio desde una mascota o un grupo.',
