@@ -13,6 +13,7 @@ import {
   option,
   optionalText,
   version,
+  wholeNumber,
 } from '../../schemas/common.ts';
 import {
   plate,
@@ -43,7 +44,7 @@ const list = <const G extends FeatureGate>(path: string, summary: string, featur
 const { feature: childCare } = childCareOnly;
 
 /** One pause of a viewer: which it is, counted from their first. */
-const onePause = z.object({ viewerId: id, pauseCount: z.int() });
+const onePause = z.object({ viewerId: id, pauseCount: wholeNumber });
 const lockout = {
   /** The first day on which the viewer may watch again, in the location's time zone; null if indefinite. */
   lockoutEndDate: calendarDate.nullable().default(null),
