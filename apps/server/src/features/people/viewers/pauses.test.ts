@@ -104,7 +104,7 @@ describe('pausing', () => {
       manager.call(viewers.bulkLock, { params: { locationId }, body: { viewerIds } });
     expect((await refusalOf(bulk([...some, foreign.id]))).status).toBe(404);
     expect(await ids(viewers.inactiveTable)).toEqual([]);
-    expect(await bulk(some)).toEqual({ count: 2 });
+    expect(await bulk(some)).toMatchObject({ count: 2 });
     const count = await manager.call(viewers.count, { params: { locationId } });
     expect(count).toEqual({ active: 0, paused: 2, scheduled: 0, locationPause: null });
     await manager.call(viewers.bulkUnlock, { params: { locationId }, body: { viewerIds: some } });
