@@ -42,11 +42,11 @@ export const PauseDialog = ({ viewers: chosen, isUntilTomorrow = false, onDone, 
         submit={text('pause')}
         canSubmitPristine
         onCancel={onClose}
-        onSaved={() => {
+        onSaved={({ pauses }) => {
           const viewerIds = chosen.map((viewer) => viewer.id);
-          toast.success(text(isOne ? 'paused' : 'pausedMany'), () =>
-            undo.mutateAsync({ params: { locationId }, body: { viewerIds } }),
-          );
+          // These and no other: a colleague may have paused somebody for a reason of their own.
+          const takeBack = pauses && (() => undo.mutateAsync({ params: { locationId }, body: { viewerIds, pauses } }));
+          toast.success(text(isOne ? 'paused' : 'pausedMany'), takeBack ?? undefined);
           onDone?.();
           onClose();
         }}

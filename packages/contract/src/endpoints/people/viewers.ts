@@ -13,6 +13,7 @@ import {
   option,
   optionalText,
   version,
+  wholeNumber,
 } from '../../schemas/common.ts';
 import {
   plate,
@@ -42,6 +43,8 @@ const list = <const G extends FeatureGate>(path: string, summary: string, featur
 
 const { feature: childCare } = childCareOnly;
 
+/** One pause of a viewer: which it is, counted from their first. */
+const onePause = z.object({ viewerId: id, pauseCount: wholeNumber });
 const lockout = {
   /** The first day on which the viewer may watch again, in the location's time zone; null if indefinite. */
   lockoutEndDate: calendarDate.nullable().default(null),
@@ -212,7 +215,11 @@ export const viewers = endpoints('viewers', {
     scope,
     params: inLocation,
     body: z.object({ viewerIds: z.array(id).min(1).max(200), ...lockout }),
-    response: z.object({ count: z.int() }),
+    response: z.object({
+      count: z.int(),
+      /** What undoes them, if nobody was paused before; null if one replaced another pause. */
+      pauses: z.array(onePause).nullable(),
+    }),
     touches,
     audit: { verb: 'pause', record: 'viewer' },
   },
@@ -223,7 +230,11 @@ export const viewers = endpoints('viewers', {
     access: 'viewers.lock',
     scope,
     params: inLocation,
-    body: z.object({ viewerIds: z.array(id).min(1).max(200) }),
+    body: z.object({
+      viewerIds: z.array(id).min(1).max(200),
+      /** Ends these pauses and no other: refused if somebody has paused one of the viewers again since. */
+      pauses: z.array(onePause).max(200).optional(),
+    }),
     response: z.object({ count: z.int() }),
     touches,
     audit: { verb: 'enable', record: 'viewer' },

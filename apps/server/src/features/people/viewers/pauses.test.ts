@@ -56,6 +56,26 @@ describe('pausing', () => {
     await release();
   });
 
+  it('is undone as the pause it was: neither a colleague’s since nor one that it replaced is ended with it', async () => {
+    const { id } = await server.make.viewer(locationId);
+    const viewerIds = [id];
+    const pause = () => manager.call(viewers.bulkLock, { params: { locationId }, body: { viewerIds } });
+    const undo = (pauses: { viewerId: number; pauseCount: number }[]) =>
+      manager.call(viewers.bulkUnlock, { params: { locationId }, body: { viewerIds, pauses } });
+    const { pauses: first } = await pause();
+    await undo(first ?? []);
+    expect((await get(id)).isLockedOut).toBe(false);
+    const { pauses: second } = await pause();
+    expect(await pause()).toEqual({ count: 1, pauses: null });
+    const refused = (await refusalOf(undo(second ?? []))).validationFailures;
+    expect(refused).toMatchObject([
+      { propertyName: 'viewerIds', errorMessage: expect.stringContaining('paused again') },
+    ]);
+    expect((await get(id)).isLockedOut).toBe(true);
+    // A pause of nobody named is none of theirs.
+    expect((await refusalOf(undo([]))).code).toBe('validation');
+  });
+
   it('may end tomorrow, location time, at the earliest', async () => {
     const { id } = await server.make.viewer(locationId);
     for (const day of ['2026-06-02', '2026-05-01']) {
@@ -84,7 +104,7 @@ describe('pausing', () => {
       manager.call(viewers.bulkLock, { params: { locationId }, body: { viewerIds } });
     expect((await refusalOf(bulk([...some, foreign.id]))).status).toBe(404);
     expect(await ids(viewers.inactiveTable)).toEqual([]);
-    expect(await bulk(some)).toEqual({ count: 2 });
+    expect(await bulk(some)).toMatchObject({ count: 2 });
     const count = await manager.call(viewers.count, { params: { locationId } });
     expect(count).toEqual({ active: 0, paused: 2, scheduled: 0, locationPause: null });
     await manager.call(viewers.bulkUnlock, { params: { locationId }, body: { viewerIds: some } });

@@ -1,4 +1,4 @@
-import type { viewers } from '@viewgate/contract';
+import type { ResultOf, viewers } from '@viewgate/contract';
 import type { Tx } from '../../../platform/database/database.ts';
 import { localDay, startOfLocalDay } from '../../../platform/clock/local-day.ts';
 import type { Handler } from '../../../platform/http/call.ts';
@@ -30,12 +30,14 @@ const hold = async ({ db, scope }: Context, ids: readonly number[]) => {
 
 const familiesOf = (found: readonly { familyId: number }[]) => [...new Set(found.map(({ familyId }) => familyId))];
 
+type Paused = ResultOf<typeof viewers.bulkLock>;
+
 /** Pauses the membership, not the account: the person can still watch elsewhere. The audit keeps only whether there is a note. */
 const pause = async (
   call: Context,
   ids: readonly number[],
   { lockoutEndDate: endDate, note }: { lockoutEndDate: string | null; note: string | null },
-): Promise<number> => {
+): Promise<Paused> => {
   const { db, scope, at, location, audit } = call;
   if (endDate !== null && endDate <= localDay(at, location.timeZone)) {
     throw invalid('lockoutEndDate', 'tomorrowAtEarliest');
@@ -52,12 +54,21 @@ const pause = async (
       after: { isLocked: true, lockoutEnd: until, hasNote: note !== null },
     });
   }
-  return found.length;
+  const hasReplaced = found.some(
+    ({ isLocked, lockoutEnd }) => isLocked && (lockoutEnd === null || lockoutEnd.getTime() > at),
+  );
+  const pauses = found.map(({ id, pauseCount }) => ({ viewerId: id, pauseCount: pauseCount + 1 }));
+  // Undoing one that replaced another would leave nobody paused.
+  return { count: found.length, pauses: hasReplaced ? null : pauses };
 };
 
-const enable = async (call: Context, ids: readonly number[]): Promise<number> => {
+/** Ends whatever pause there is, or with `only` these pauses alone. */
+const enable = async (call: Context, ids: readonly number[], only?: Paused['pauses']): Promise<number> => {
   const { db, scope, at, audit } = call;
   const found = await hold(call, ids);
+  const counts = only && new Map(only.map(({ viewerId, pauseCount }) => [viewerId, pauseCount]));
+  const again = counts && found.find(({ id, pauseCount }) => counts.get(id) !== pauseCount);
+  if (again) throw invalid('viewerIds', 'viewers.pausedSince', { name: again.name });
   if (todayOf(call).pause) {
     throw invalid('viewerIds', 'viewers.allPaused');
   }
@@ -84,12 +95,11 @@ export const unlockViewer: Handler<typeof viewers.unlock> = async (call) => {
   return null;
 };
 
-export const bulkLock: Handler<typeof viewers.bulkLock> = async (call) => ({
-  count: await pause(call, call.input.body.viewerIds, call.input.body),
-});
+export const bulkLock: Handler<typeof viewers.bulkLock> = (call) =>
+  pause(call, call.input.body.viewerIds, call.input.body);
 
 export const bulkUnlock: Handler<typeof viewers.bulkUnlock> = async (call) => ({
-  count: await enable(call, call.input.body.viewerIds),
+  count: await enable(call, call.input.body.viewerIds, call.input.body.pauses),
 });
 
 export const unlockStreamShield: Handler<typeof viewers.unlockStreamShield> = async (call) => {
