@@ -150,6 +150,7 @@ export const viewers = endpoints('viewers', {
     response: z.object({ id }),
     status: 201,
     touches,
+    rehearsed: true,
     audit: { verb: 'create', record: 'viewer' },
   },
   update: {
@@ -164,6 +165,7 @@ export const viewers = endpoints('viewers', {
     response: z.object({ version }),
     errors: ['conflict'],
     touches,
+    rehearsed: true,
     audit: { verb: 'update', record: 'viewer' },
   },
   setLicensePlate: {
@@ -237,6 +239,7 @@ export const viewers = endpoints('viewers', {
     params: oneOf,
     response: nothing,
     touches,
+    rehearsed: true,
     audit: { verb: 'unlock Stream Shield', record: 'viewer' },
   },
   sendUnlockLink: {
@@ -301,6 +304,7 @@ export const viewers = endpoints('viewers', {
     params: oneOf,
     response: nothing,
     touches: [...touches, 'automations'],
+    rehearsed: true,
     audit: { verb: 'unschedule deletion', record: 'viewer' },
   },
   remove: {

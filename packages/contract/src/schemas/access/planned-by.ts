@@ -13,7 +13,6 @@ export const plannedBy: Readonly<Record<PlannedChange['kind'], readonly [Permiss
   release: ofPolicies,
   remove: ofPolicies,
   adminPolicy: ['adminPolicy.edit'],
-  required: ['locations.edit'],
   camera: ['cameras.edit', 'cameras.create'],
   cameras: ['cameras.edit'],
   classCameras: ['classes.edit', 'classes.create'],
