@@ -1,3 +1,4 @@
+export { BrokenExpectations } from './broken-expectations.tsx';
 export { EffectBody } from './effect-body.tsx';
 export { EffectOf, EffectOfCall } from './effect-of.tsx';
 export { concernsNobody, EffectView } from './effect-view.tsx';

@@ -29,5 +29,17 @@ export const plannedBy: Readonly<Record<PlannedChange['kind'], readonly [Permiss
   locationPause: ['organizations.edit'],
 };
 
+/** Who saves what is rehearsed or reviewed instead. */
+const ofOthers = [
+  'familyMerges.edit',
+  'policyTemplates.impose',
+  'registrations.evaluate',
+  'roomRequests.evaluate',
+  'viewers.create',
+] as const satisfies readonly Permission[];
+
 /** Whoever may save a change of any kind. */
 export const mayPlan: readonly Permission[] = [...new Set(Object.values(plannedBy).flat())];
+
+/** Whoever may save a change that breaks what is pinned. */
+export const mayOverride: readonly Permission[] = [...mayPlan, ...ofOthers];
