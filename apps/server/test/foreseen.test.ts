@@ -22,10 +22,16 @@ it('exactly what is said to be rehearsed can be', () => {
 it.each(entries)('before %s, a screen asks', (_, how, about) => {
   if (how === 'rehearsed')
     for (const { id } of about)
-      expect(screens.some((text) => text.includes(id) && /EffectOfCall|askOf\(|rehearse\(/.test(text)), id).toBe(true);
+      expect(
+        screens.some((text) => text.includes(id) && /EffectOfCall|askOf\(|rehearse\(/.test(text)),
+        id,
+      ).toBe(true);
   else if (typeof how === 'object' && 'asks' in how)
     for (const kind of how.asks)
-      expect(screens.some((text) => text.includes(`kind: '${kind}'`)), kind).toBe(true);
+      expect(
+        screens.some((text) => text.includes(`kind: '${kind}'`)),
+        kind,
+      ).toBe(true);
 });
 
 it('a change that touches what decisions read and is not listed fails', async () => {

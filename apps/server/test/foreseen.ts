@@ -133,8 +133,6 @@ export const entries = Object.entries(foreseen).map(
     [
       key,
       how,
-      catalogue.filter(
-        ({ id, audit }) => audit && (id === key || (nounOf(id) === key && foreseen[id] === undefined)),
-      ),
+      catalogue.filter(({ id, audit }) => audit && (id === key || (nounOf(id) === key && foreseen[id] === undefined))),
     ] as const,
 );

@@ -17,7 +17,13 @@ export interface BrokenPlace {
   readonly broken: Broken;
 }
 
-const OneBroken = ({ of: { name, count, breaches }, at }: { readonly of: Broken[number]; readonly at: string | null }) => {
+const OneBroken = ({
+  of: { name, count, breaches },
+  at,
+}: {
+  readonly of: Broken[number];
+  readonly at: string | null;
+}) => {
   const text = useEffectText();
   const zone = useLocationZone();
   const [first] = breaches;
@@ -48,7 +54,10 @@ const Asking = ({ places }: { readonly places: readonly BrokenPlace[] }) => {
       isOpen: reason.trim() !== '',
       pass: async () => {
         for (const { locationId, broken } of places)
-          await api(expectations.override, { params: { locationId }, body: { ids: broken.map(({ id }) => id), reason } });
+          await api(expectations.override, {
+            params: { locationId },
+            body: { ids: broken.map(({ id }) => id), reason },
+          });
       },
     }),
     [places, reason],

@@ -23,7 +23,8 @@ interface Beside {
 }
 
 /** Whom a change cuts off and lets in, which playbacks it ends, and which expectations it breaks. */
-export const foreseen = async (both: BothFacts,
+export const foreseen = async (
+  both: BothFacts,
   { running, pins }: Beside,
   at: number,
   isOfPresence = false,

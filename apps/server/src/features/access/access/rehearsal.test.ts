@@ -154,6 +154,8 @@ it('whoever may not make a call may not rehearse it', async () => {
   const reader = await server.signIn(await make.user('LocationViewer', { locationIds: [params.locationId] }));
   const body = { cameraId: nestCamera.id, familyId: family.id, endsAt: '2026-06-03T17:00:00Z' };
   expect((await refusalOf(reader.rehearse(accessExceptions.create, { params, body }))).code).toBe('forbidden');
-  const elsewhere = await server.signIn(await make.user('LocationManager', { locationIds: [(await place()).locationId] }));
+  const elsewhere = await server.signIn(
+    await make.user('LocationManager', { locationIds: [(await place()).locationId] }),
+  );
   expect((await refusalOf(elsewhere.rehearse(accessExceptions.create, { params, body }))).code).toBe('notFound');
 });

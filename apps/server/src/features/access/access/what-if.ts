@@ -1,4 +1,11 @@
-import { type access, type ChangeEffect, hasPermission, type Permission, plannedBy, type PlannedChange } from '@viewgate/contract';
+import {
+  type access,
+  type ChangeEffect,
+  hasPermission,
+  type Permission,
+  plannedBy,
+  type PlannedChange,
+} from '@viewgate/contract';
 import type { RoleName } from '@viewgate/policy/vocabulary';
 import { startOfLocalDay } from '../../../platform/clock/local-day.ts';
 import type { Call } from '../../../platform/http/call.ts';

@@ -62,7 +62,12 @@ const readAhead = ({ db }: Deps, locationId: number, at: number) =>
     return facts ? await futuresOf(tx, facts, at, at + ahead) : [];
   });
 
-const checkOne = async ({ db }: Deps, one: ExpectationRow, stretches: readonly Stretch[], at: number): Promise<void> => {
+const checkOne = async (
+  { db }: Deps,
+  one: ExpectationRow,
+  stretches: readonly Stretch[],
+  at: number,
+): Promise<void> => {
   const found = await inSlices(breachesIn(stretches, one));
   const breaches = found.slice(0, listed).map((breach) => toldOf(one, breach));
   await db

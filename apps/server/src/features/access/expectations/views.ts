@@ -35,7 +35,9 @@ const select = (db: Queryable, { locationId }: LocationScope) =>
       sql<Weekday[]>`ARRAY(SELECT (${dayNames})[day + 1] FROM unnest(expectation.days) AS day ORDER BY day)`.as('days'),
       'expectation.start_time as startTime',
       'expectation.end_time as endTime',
-      sql<string[]>`ARRAY(SELECT viewer_type.name FROM viewer_types viewer_type WHERE viewer_type.id = ANY (${viewerTypeIds}) ORDER BY viewer_type.id)`.as(
+      sql<
+        string[]
+      >`ARRAY(SELECT viewer_type.name FROM viewer_types viewer_type WHERE viewer_type.id = ANY (${viewerTypeIds}) ORDER BY viewer_type.id)`.as(
         'viewerTypeNames',
       ),
       'family.name as familyName',

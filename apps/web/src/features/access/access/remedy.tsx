@@ -136,9 +136,7 @@ export const Remedy = ({ step, viewerId }: { readonly step: Step; readonly viewe
           size="compact-sm"
           variant="default"
           title={text('enable')}
-          message={
-            <EffectOf change={{ kind: 'viewersPaused', viewerIds: [viewerId], isPaused: false, until: null }} />
-          }
+          message={<EffectOf change={{ kind: 'viewersPaused', viewerIds: [viewerId], isPaused: false, until: null }} />}
           confirm={text('enable')}
           onConfirm={async () => {
             await enable.mutateAsync(request);

@@ -38,15 +38,12 @@ export const useAnswers = (onAnswered?: () => void) => {
       void ask('approve', [one]);
       return;
     }
-    evaluate.mutate(
-      request,
-      {
-        onSuccess: () => {
-          toast.success(text('approved', { name: one.name }));
-          onAnswered?.();
-        },
+    evaluate.mutate(request, {
+      onSuccess: () => {
+        toast.success(text('approved', { name: one.name }));
+        onAnswered?.();
       },
-    );
+    });
   };
   const unschedule = (one: Waiting) => {
     if (isBusy) return;

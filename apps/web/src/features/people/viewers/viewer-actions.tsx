@@ -32,9 +32,9 @@ export const ViewerActions = ({ viewer }: ViewerActionsProps) => {
   const text = useViewerText();
   const open = useOpen();
   const [mayLock, mayDelete, mayAsk] = [useMay(viewers.lock), useMay(viewers.scheduleDeletion), useMay(whyAccess)];
-  const [asking, setAsking] = useState<'pause' | 'enable' | 'schedule' | 'secondFactor' | 'resetPassword' | Lifting | null>(
-    null,
-  );
+  const [asking, setAsking] = useState<
+    'pause' | 'enable' | 'schedule' | 'secondFactor' | 'resetPassword' | Lifting | null
+  >(null);
   const close = () => setAsking(null);
   const { isLockedOut, isShieldLocked, isScheduledForDeletion } = viewer;
   const mayOpen = useMay(viewers.removeSecondFactor) && viewer.hasSecondFactor;
