@@ -58,7 +58,7 @@ export const createBrowser = (baseUrl: string, headers: Record<string, string> =
   const rehearsing = createClient({ baseUrl, fetch: send, headers: () => ({ [rehearsalHeader]: '1' }) });
   /** Whom a call would cut off and let in. */
   const rehearse = async <E extends Endpoint & { readonly rehearsed: true }>(endpoint: E, request: RequestOf<E>) =>
-    (await rehearsing<Endpoint>(endpoint, request as RequestOf<Endpoint>)) as ChangeEffect;
+    (await rehearsing<Endpoint>(endpoint, request)) as ChangeEffect;
   return { call, rehearse, cookies, fetch: (path: string, init?: RequestInit) => send(baseUrl + path, init) };
 };
 

@@ -15,7 +15,7 @@ export const rehearse = async <E extends Rehearsed>(
   signal?: AbortSignal,
 ): Promise<ChangeEffect> => {
   // Answered by what it would do, not as the call itself is.
-  return (await send<Endpoint>(endpoint, request as RequestOf<Endpoint>, signal)) as ChangeEffect;
+  return (await send<Endpoint>(endpoint, request, signal)) as ChangeEffect;
 };
 
 /** The same as a query, refetched with whatever else is said of access. */

@@ -8,6 +8,7 @@ import {
   viewers,
 } from '@viewgate/contract';
 import { expect, it } from 'vitest';
+import { territoryId } from '../../places/reference/index.ts';
 import { createTestClock, refusalOf, testServer } from '../../../../test/server.ts';
 
 // A Wednesday, 10:00 in Chicago.
@@ -78,10 +79,16 @@ it('public cameras, presence and another time zone: the form of a location says 
     .insertInto('policy_assignments')
     .values({ location_id: locationId, kind: 'camera', policy_id: policy.id, camera_id: denCamera.id, is_active: true })
     .execute();
-  const address = { line1: '1 Elm St', line2: null, city: 'Chicago', state: 'IL', postalCode: '60601', country: 'US' };
+  const address = {
+    line1: '1 Oak Street',
+    city: 'Évanston',
+    countryId: 840,
+    territoryId: territoryId('US', 'IL'),
+    postalCode: '60201',
+  };
   const record = await staff.call(locations.get, { params });
   const body = { ...record, phoneNumber: '3125550100', website: 'https://oak.example', address };
-  const ask = (given: object) => staff.rehearse(locations.update, { params, body: { ...body, ...given } as never });
+  const ask = (given: object) => staff.rehearse(locations.update, { params, body: { ...body, ...given } });
   expect(await ask({})).toMatchObject({ viewersLosing: 0, viewersGaining: 0, ahead: { viewersGaining: 0 } });
   expect(await ask({ isPublicCameraSupportEnabled: true })).toMatchObject({
     viewersGaining: 1,
@@ -96,7 +103,7 @@ it('public cameras, presence and another time zone: the form of a location says 
 });
 
 it('a room request that is approved: who gains the new room, and who loses the old one', async () => {
-  const { locationId, params, staff, den, nest, denCamera, nestCamera, child, parent } = await place();
+  const { params, staff, den, nest, denCamera, nestCamera, child, parent } = await place();
   const { id } = await (await server.signIn(parent)).call(roomRequests.create, {
     body: { childId: child.id, classIds: [nest.id] },
   });
@@ -121,6 +128,7 @@ it('a temporary exception and its end: whom it lets in, and what it breaks', asy
     expectations: { broken: [{ name: 'Nobody in the nest' }] },
   });
   const { id } = await staff.call(accessExceptions.create, { params, body });
+  clock.advance(60_000);
   expect(await staff.rehearse(accessExceptions.end, { params: { ...params, id } })).toMatchObject({
     losing: [{ viewerId: parent.id, cameras: [{ id: nestCamera.id }] }],
   });
