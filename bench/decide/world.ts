@@ -110,6 +110,7 @@ export const benchLocation = (locationId: number): LocationFacts => {
       familyId: familyIds[index % size.families]!,
       name: `Viewer ${id}`,
       category: index % 3 === 0 ? ('relative' as const) : ('guardian' as const),
+      viewerTypeId: index % 3 === 0 ? 5 : 1,
       isApproved: random(50) !== 0,
       isConfirmed: true,
       isLocked: random(50) === 0,

@@ -4,6 +4,7 @@ import { catalogue, errors } from '@viewgate/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { AppDeps } from './app-deps.ts';
 import { features } from './features/index.generated.ts';
+import { createForesight } from './features/access/access/index.ts';
 import { createEmbedders } from './features/access/public-viewing/index.ts';
 import { createKnownVideo } from './features/operations/settings/index.ts';
 import { bindRoutes, admitContractRoutesOnly } from './platform/http/binder.ts';
@@ -75,7 +76,7 @@ export const createApp = async (
   const isBound = new Set(bound.map(({ endpoint }) => endpoint.id));
   const missing = catalogue.filter(({ id }) => !isBound.has(id)).map(({ id }) => id);
   if (missing.length > 0) throw new Error(`Endpoints declared but not bound: ${missing.join(', ')}.`);
-  bindRoutes(app, bound, deps);
+  bindRoutes(app, bound, { ...deps, foresee: createForesight(deps) });
   const film = createKnownVideo(deps);
   if (web) await film.refresh();
   serveWeb(

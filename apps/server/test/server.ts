@@ -1,7 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ApiError, account, type Client, createClient, type Problem } from '@viewgate/contract';
+import {
+  ApiError,
+  account,
+  type ChangeEffect,
+  type Client,
+  createClient,
+  type Endpoint,
+  type Problem,
+  rehearsalHeader,
+  type RequestOf,
+} from '@viewgate/contract';
 import { startServer } from '../src/main.ts';
 import { unwatched } from '../src/platform/database/second-connection.ts';
 import type { Clock } from '../src/platform/clock/clock.ts';
@@ -45,7 +55,11 @@ export const createBrowser = (baseUrl: string, headers: Record<string, string> =
     return answer;
   };
   const call: Client = createClient({ baseUrl, fetch: send });
-  return { call, cookies, fetch: (path: string, init?: RequestInit) => send(baseUrl + path, init) };
+  const rehearsing = createClient({ baseUrl, fetch: send, headers: () => ({ [rehearsalHeader]: '1' }) });
+  /** Whom a call would cut off and let in. */
+  const rehearse = async <E extends Endpoint & { readonly rehearsed: true }>(endpoint: E, request: RequestOf<E>) =>
+    (await rehearsing<Endpoint>(endpoint, request)) as ChangeEffect;
+  return { call, rehearse, cookies, fetch: (path: string, init?: RequestInit) => send(baseUrl + path, init) };
 };
 
 /** The problem a call is refused with; fails when it is not refused. */

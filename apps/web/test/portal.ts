@@ -1,8 +1,10 @@
 import {
   account,
+  type ChangeEffect,
   type Endpoint,
   type Me,
   type Problem,
+  rehearsalHeader,
   type RequestOf,
   type ResultOf,
   shell,
@@ -59,12 +61,26 @@ export const answer = <E extends Endpoint>(
   answers = [{ method, path: pattern, give: (body) => give(body as BodyOf<E>) }, ...answers];
 };
 
+const nobody = { viewersLosing: 0, viewersGaining: 0, camerasAffected: 0, losing: [], gaining: [] };
+const noEffect: ChangeEffect = {
+  ...nobody,
+  ahead: { ...nobody, until: '2027-01-01T00:00:00Z' },
+  expectations: { broken: [], unchecked: 0 },
+  ending: { count: 0, sessions: [] },
+};
+let effect = noEffect;
+/** Sets what every rehearsal of a call answers; nobody is affected by default. */
+export const foresee = (more: Partial<ChangeEffect>): void => {
+  effect = { ...noEffect, ...more };
+};
+
 /** The server as a component sees it: the answers set with {@link answer}, a user with every permission, and the real network outside `/api`. */
 const send = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
-  const { url, method } = new Request(input, init);
+  const { url, method, headers } = new Request(input, init);
   const { pathname, origin } = new URL(url);
   const isOurs = origin === location.origin && pathname.startsWith('/api/');
   if (!isOurs) return await outside(input, init);
+  if (headers.has(rehearsalHeader)) return asJson(200, { result: effect });
   const found = answers.find((one) => one.method === method && one.path.test(pathname));
   if (!found) throw new Error(`${method} ${pathname} was not expected`);
   try {
@@ -79,6 +95,7 @@ const send = async (input: RequestInfo | URL, init?: RequestInit): Promise<Respo
 /** Resets everything: the only answers are the account and the location. */
 export const openPortal = (): void => {
   answers = [];
+  effect = noEffect;
   globalThis.fetch = send;
   answer(account.me, () => everybody);
   answer(shell.context, () => ({ location: null, features: [], locationCount: 1, isBeingSetUp: false }));

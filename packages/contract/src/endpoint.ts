@@ -68,6 +68,11 @@ export interface EndpointSpec {
    * pipeline (sign-in). It writes its own audit rows.
    */
   readonly ownTransaction?: true;
+  /**
+   * Sent with the header `viewgate-rehearse: 1` it is done, compared and taken back: the answer is whom it would cut off and let in
+   * (`ChangeEffect`). For what changes a decision and is done in one transaction at one location.
+   */
+  readonly rehearsed?: true;
   /** Calling it never extends the session; for what screens poll. */
   readonly passive?: true;
   /** Answers everybody the same (`access: 'public'`): the session is not looked up, so no database is needed. */

@@ -64,6 +64,7 @@ export * from './schemas/access/policy-change.ts';
 export * from './schemas/access/policy-template.ts';
 export { plannedBy } from './schemas/access/planned-by.ts';
 export { publicPassHeader } from './schemas/access/public-pass.ts';
+export { rehearsalHeader } from './schemas/access/rehearsal.ts';
 export type { RecordChange } from './schemas/access/record-change.ts';
 export * from './schemas/access/policy-words.ts';
 export type { RunWhere } from './schemas/access/run-where.ts';

@@ -19,6 +19,7 @@ export {
   type FactRecords,
   type FactsPatch,
   type LocationRow,
+  patchFacts,
 } from './engine/patch/facts-patch.ts';
 export { type Concern, concernOf, concernsAll } from './engine/patch/concern.ts';
 export { describeLocation } from './engine/patch/describe.ts';

@@ -27,6 +27,7 @@ const withPlainViewer = (facts: LocationFacts): LocationFacts => ({
       familyId: plain,
       name: 'Plain',
       category: 'guardian',
+      viewerTypeId: 1,
       isApproved: true,
       isConfirmed: true,
       isLocked: false,

@@ -67,7 +67,7 @@ const instants = new Set([
 /** Lists whose being empty means nothing is restricted. */
 const emptyMeansNone = new Set(['ranges', 'classIds', 'cameraIds', 'childIds', 'custodyBlocks', 'staffNetworks']);
 /** Never read by a decision. */
-const words = new Set(['name', 'category', 'locationId']);
+const words = new Set(['name', 'category', 'viewerTypeId', 'locationId']);
 
 /** Every position in the facts, as a path: plain values, rows, lists. */
 const places = (value: unknown, path: readonly string[] = []): string[][] => {

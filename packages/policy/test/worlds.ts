@@ -200,6 +200,7 @@ export const worldAround = (timeZone: string, at: number, wide = false): fc.Arbi
           familyId: fc.constantFrom(401, 402),
           name: fc.constant(`viewer ${id}`),
           category: fc.constantFrom('guardian' as const, 'relative' as const),
+          viewerTypeId: fc.constantFrom(1, 5),
           isApproved: mostlyTrue,
           isConfirmed: mostlyTrue,
           isLocked: mostlyFalse,

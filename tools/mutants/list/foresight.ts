@@ -160,4 +160,22 @@ export const foresight: readonly Mutant[] = [
       },
     ],
   },
+  {
+    name: 'rehearsal-is-done',
+    means: 'Whoever asks what a change would do has made it.',
+    file: 'apps/server/src/platform/http/binder.ts',
+    find: 'if (isRehearsal(endpoint, request)) {',
+    replace: 'if (isRehearsal(endpoint, request) && tenant === null) {',
+    noticedBy: [{ file: 'apps/server/src/features/access/access/rehearsal.test.ts', tests: /becomes a grandmother/ }],
+  },
+  {
+    name: 'rehearsal-of-anything',
+    means: 'A question about a call that cannot be asked first makes the call.',
+    file: 'apps/server/src/platform/http/rehearsal.ts',
+    find: "if (!endpoint.rehearsed || asked !== '1') throw",
+    replace: "if (asked !== '1') throw",
+    noticedBy: [
+      { file: 'apps/server/src/features/access/access/rehearsal.test.ts', tests: /cannot be rehearsed is refused/ },
+    ],
+  },
 ];

@@ -75,7 +75,7 @@ export const merges: readonly Mutant[] = [
   {
     name: 'merge-preview-stays',
     means: 'Looking at what a merge would do does it.',
-    file: `${of}/preview.ts`,
+    file: 'apps/server/src/platform/tenancy/rehearse.ts',
     find: 'throw new TakenBack(await work(tx));',
     replace: 'return (await work(tx)) as never;',
     noticedBy: [{ file: test, tests: /changes nothing/ }],

@@ -85,7 +85,7 @@ const readers: { [K in FactKind]: (asked: Asked) => { record: RawBuilder<unknown
   viewers: (asked) => ({
     // What locks a viewer besides the location: the account's indefinite lock, or their own pause. Custody blocks and
     // Stream Shield locks bind the account at the location, so each of its memberships gets all of them.
-    record: sql`json_build_object('id', viewer.id, 'familyId', viewer.family_id, 'name', trim(account.first_name || ' ' || account.last_name), 'category', viewer_type.category,
+    record: sql`json_build_object('id', viewer.id, 'familyId', viewer.family_id, 'name', trim(account.first_name || ' ' || account.last_name), 'category', viewer_type.category, 'viewerTypeId', viewer_type.id,
       'isApproved', viewer.approved_at IS NOT NULL, 'isConfirmed', account.email_confirmed,
       'isLocked', viewer.is_locked OR account.is_locked, 'lockoutEnd', CASE WHEN NOT account.is_locked THEN ${ms('viewer.lockout_end')} END,
       'deletionAt', ${ms('(viewer.deletion_date::timestamp AT TIME ZONE location.time_zone_id)')},

@@ -93,6 +93,15 @@ const idempotencyKey: Json = {
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 };
 
+const rehearsal: Json = {
+  name: 'Viewgate-Rehearse',
+  in: 'header',
+  required: false,
+  description:
+    'With `1`, nothing is done: the answer is whom the call would cut off and let in, as `access.whatIf` answers.',
+  schema: { const: '1' },
+};
+
 /** OpenAPI 3.1 of the whole contract. */
 export const openApi = (version: string): Json => {
   const paths: Record<string, Json> = {};
@@ -113,6 +122,7 @@ export const openApi = (version: string): Json => {
         ...parametersOf(endpoint.params, 'path'),
         ...parametersOf(endpoint.query, 'query'),
         ...(takesKey(endpoint) && endpoint.access !== 'public' ? [idempotencyKey] : []),
+        ...(endpoint.rehearsed ? [rehearsal] : []),
       ],
       ...(endpoint.body
         ? {

@@ -119,6 +119,7 @@ export const factsOf = (world: World): CaseFacts => {
     familyId: idOf('families', family),
     name,
     category: 'guardian',
+    viewerTypeId: 1,
     isApproved: text.approved !== false,
     isConfirmed: text.confirmed !== false,
     isLocked: text.paused !== undefined,

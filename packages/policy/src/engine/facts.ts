@@ -149,6 +149,8 @@ export interface ViewerFacts {
   readonly familyId: number;
   readonly name: string;
   readonly category: ViewerCategory;
+  /** The relationship. What staff expect may name it; no decision reads it. */
+  readonly viewerTypeId: number;
   readonly isApproved: boolean;
   /** The account's email is confirmed. */
   readonly isConfirmed: boolean;

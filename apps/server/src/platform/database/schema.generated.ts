@@ -408,6 +408,7 @@ export interface Expectations {
   version: Generated<number>;
   viewer_id: number | null;
   viewer_type_id: number | null;
+  viewer_type_ids: Generated<number[]>;
 }
 
 export interface Families {

@@ -14,7 +14,7 @@ import type { Secrets } from '../secrets/secrets.ts';
 import { changeAt } from '../tenancy/change-at.ts';
 import { asCall } from '../tenancy/turn-taken.ts';
 import type { LocationDirectory } from '../tenancy/location-directory.ts';
-import type { Actor } from '../tenancy/scope.ts';
+import type { Actor, LocationScope } from '../tenancy/scope.ts';
 import { idReader } from './asked-id.ts';
 import { usualBodyBytes } from './bodies.ts';
 import { createBodyRoom, largeBodies, usualBodies } from './body-room.ts';
@@ -22,6 +22,7 @@ import type { Beforehand, BoundRoute } from './call.ts';
 import { guard, requireSession } from './guard.ts';
 import { idempotencyOf, isAnswered, onceForItsKey } from './idempotency.ts';
 import { withinSpan } from './observe.ts';
+import { type Foresee, isRehearsal, requireRehearsable, writeEffect } from './rehearsal.ts';
 import type { ConstraintFailures } from './problem.ts';
 import { notFound, Refusal, type WrongProperty } from '../refusal/refusal.ts';
 import { compileAnswer } from './serialise.ts';
@@ -36,6 +37,7 @@ export interface BinderDeps {
   locations: LocationDirectory;
   features: FeatureFlags;
   secrets: Secrets;
+  foresee: Foresee;
 }
 
 declare module 'fastify' {
@@ -123,6 +125,7 @@ export const bindRoutes = (app: FastifyInstance, bound: readonly BoundRoute[], d
       throw new Error(`${endpoint.id} must know who is calling.`);
     if (before && (endpoint.audit === null || endpoint.ownTransaction))
       throw new Error(`${endpoint.id} has no transaction to prepare.`);
+    requireRehearsable(endpoint, before !== undefined);
     const { view } = endpoint;
     if (view && (endpoint.audit || endpoint.access === 'public'))
       throw new Error(`${endpoint.id} is no view of a known reader.`);
@@ -161,6 +164,10 @@ export const bindRoutes = (app: FastifyInstance, bound: readonly BoundRoute[], d
           request,
           reply,
         };
+        if (isRehearsal(endpoint, request)) {
+          const effect = await rehearsed(deps, call, { run, inTurn });
+          return reply.header('content-type', 'application/json; charset=utf-8').send(writeEffect(effect));
+        }
         const once = idempotencyOf(endpoint, request, actor?.accountId, input, at);
         if (endpoint.raw) {
           const send = async () => {
@@ -187,6 +194,9 @@ export const bindRoutes = (app: FastifyInstance, bound: readonly BoundRoute[], d
   }
 };
 
+/** What looks at each change before it is committed: tests, which know what staff were asked before it. */
+export const changes: { look?: (endpoint: Endpoint, tx: Tx) => Promise<void> } = {};
+
 interface AnyCall {
   at: number;
   actor: Actor | null;
@@ -200,6 +210,19 @@ interface Change {
   readonly prepare: ((call: unknown) => Promise<Beforehand> | Beforehand) | undefined;
   readonly once: ReturnType<typeof idempotencyOf>;
 }
+
+/** Does a call, says what that changes for whom, and takes it back; what it would write into the audit goes with it. */
+const rehearsed = async (
+  deps: BinderDeps,
+  call: AnyCall,
+  { run, inTurn }: Pick<Change, 'run'> & { readonly inTurn: ReturnType<typeof createTurns> },
+) => {
+  const { actor, scope, at } = call;
+  if (!actor || !scope || !('locationId' in scope)) throw notFound();
+  const work = async (tx: Tx): Promise<void> => void (await run({ ...call, db: tx, audit: () => undefined }));
+  // Bound to a location and vouched for by the guard.
+  return await inTurn(actor.accountId, () => deps.foresee({ scope: scope as LocationScope, at }, work));
+};
 
 const inAuditedTransaction = async (
   deps: BinderDeps,
@@ -228,6 +251,7 @@ const audited = async (
 ): Promise<unknown> => {
   const entries: AuditEntry[] = [];
   const result = await run({ ...call, db: tx, audit: (entry: AuditEntry) => entries.push(entry) });
+  await changes.look?.(endpoint, tx);
   // A change without an audit entry is a defect: it is rolled back.
   if (entries.length === 0) throw new Error(`${endpoint.id} changed something and wrote no audit entry`);
   const organizationId = call.scope && 'organizationId' in call.scope ? (call.scope.organizationId as number) : null;

@@ -19,8 +19,9 @@ const withNullable = (node: unknown): unknown => {
 };
 
 type Writer = (body: { result: unknown }) => string;
+type Answering = Pick<Endpoint, 'response'>;
 
-const compile = (endpoint: Endpoint): Writer => {
+const compile = (endpoint: Answering): Writer => {
   const schema = z.toJSONSchema(endpoint.response, { target: 'draft-7', io: 'output', unrepresentable: 'any' });
   const { $schema: _, definitions, ...result } = withNullable(schema) as JsonSchema;
   return fastJson(
@@ -35,12 +36,12 @@ const compile = (endpoint: Endpoint): Writer => {
 };
 
 /** Most of a server's start is spent on compiling; several servers of one process share what it yields. */
-const compiled = new WeakMap<Endpoint, Writer>();
+const compiled = new WeakMap<Answering, Writer>();
 
 /**
  * The serializer for an endpoint's answers, compiled once. It writes declared fields only, so that extra columns in a query cannot leak.
  */
-export const compileAnswer = (endpoint: Endpoint): Writer => {
+export const compileAnswer = (endpoint: Answering): Writer => {
   const write = compiled.get(endpoint) ?? compile(endpoint);
   compiled.set(endpoint, write);
   return write;

@@ -25,7 +25,21 @@ it('lets others run after every few milliseconds of work', async () => {
   setImmediate(listen);
   expect(await createSlices(Number.POSITIVE_INFINITY, now)(work(10, 4))).toBe('done');
   isDone = true;
-  expect(between).toEqual(expect.arrayContaining([12, 24, 36]));
+  expect(between).toEqual(expect.arrayContaining([8, 16, 24, 32]));
+});
+
+it('lets what takes several turns be done between two slices', async () => {
+  const { work, now, clock } = watch();
+  const turn = () => new Promise((go) => setImmediate(go));
+  let hasWaited = true;
+  const call = async () => {
+    await turn();
+    const begun = clock.at;
+    await turn();
+    hasWaited = clock.at > begun;
+  };
+  await Promise.all([createSlices(Number.POSITIVE_INFINITY, now)(work(10, 4)), call()]);
+  expect(hasWaited).toBe(false);
 });
 
 it('stops when the time for all is over, and does not begin the next', async () => {

@@ -1,5 +1,10 @@
 /** How long work may hold the thread that decides streams before whatever waits runs. */
-const sliceMs = 10;
+const sliceMs = 5;
+/**
+ * Turns of the event loop between two slices. A call takes several, as it is read, asks the database, is answered: with one turn
+ * only, it would wait for a whole slice at each of these.
+ */
+const turnsBetween = 3;
 
 /** Runs a piece of work to its end; null when the time for all of them is over first. */
 type Slices = <T>(work: Generator<unknown, T, undefined>) => Promise<T | null>;
@@ -23,7 +28,7 @@ export const createSlices = (mostMs = Number.POSITIVE_INFINITY, now = () => perf
         }
       } while (ran < Math.min(sliceMs, mostMs - spent));
       spent += ran;
-      await new Promise((go) => setImmediate(go));
+      for (let turn = 0; turn < turnsBetween; turn++) await new Promise((go) => setImmediate(go));
     }
     return null;
   };

@@ -1,29 +1,31 @@
 import { Loader } from '@mantine/core';
-import { access, type PlannedChange } from '@viewgate/contract';
+import { access, ApiError, type ChangeEffect, type PlannedChange, type RequestOf } from '@viewgate/contract';
 import { useRead } from '../../lib/api/read.ts';
+import { type Rehearsed, rehearsalOptions } from '../../lib/api/rehearse.ts';
+import { type QueryResult, useQuery } from '../../lib/query/index.ts';
 import { useLocationId } from '../../lib/session/context.ts';
 import { useMay } from '../../lib/session/may.ts';
+import { errorSentence } from '../dialog/error-sentence.ts';
 import { useEffectText } from './text/index.ts';
 import { EffectBody } from './effect-body.tsx';
 import classes from './effect.module.css';
 
-/** Whom a change would cut off or let in, fetched while the dialog is open. */
-export const EffectOf = ({ change, locationId }: { readonly change: PlannedChange; readonly locationId?: number }) => {
+interface Shown {
+  readonly query: QueryResult<ChangeEffect>;
+  readonly locationId: number;
+}
+
+/** What is asked would be refused: the answer says why. */
+const isRefused = (error: unknown): boolean => error instanceof ApiError && error.problem.status < 500;
+
+const EffectOfQuery = ({ query, locationId }: Shown) => {
   const text = useEffectText();
-  const current = useLocationId();
-  const mayAsk = useMay(access.whatIf);
-  const query = useRead(
-    access.whatIf,
-    { params: { locationId: locationId ?? current }, body: { change } },
-    { enabled: mayAsk },
-  );
-  if (!mayAsk) return null;
   return (
     <div className={classes.effect} aria-live="polite">
       {query.data && !query.isFetching ? (
-        <EffectBody effect={query.data} locationId={locationId ?? current} />
+        <EffectBody effect={query.data} locationId={locationId} />
       ) : query.isError ? (
-        <p>{text('failed')}</p>
+        <p>{isRefused(query.error) ? errorSentence(query.error) : text('failed')}</p>
       ) : (
         <p className={classes.working}>
           <Loader size="xs" aria-hidden="true" />
@@ -32,4 +34,29 @@ export const EffectOf = ({ change, locationId }: { readonly change: PlannedChang
       )}
     </div>
   );
+};
+
+/** Whom a change would cut off or let in, fetched while the dialog is open. */
+export const EffectOf = ({ change, locationId }: { readonly change: PlannedChange; readonly locationId?: number }) => {
+  const current = useLocationId();
+  const mayAsk = useMay(access.whatIf);
+  const query = useRead(
+    access.whatIf,
+    { params: { locationId: locationId ?? current }, body: { change } },
+    { enabled: mayAsk },
+  );
+  return mayAsk ? <EffectOfQuery query={query} locationId={locationId ?? current} /> : null;
+};
+
+interface EffectOfCallProps<E extends Rehearsed> {
+  readonly endpoint: E;
+  /** What is going to be sent; at the current location. */
+  readonly request: RequestOf<E>;
+}
+
+/** The same of a call, which is rehearsed as it is going to be made. */
+export const EffectOfCall = <E extends Rehearsed>({ endpoint, request }: EffectOfCallProps<E>) => {
+  const locationId = useLocationId();
+  const query = useQuery(rehearsalOptions(endpoint, request));
+  return <EffectOfQuery query={query} locationId={locationId} />;
 };

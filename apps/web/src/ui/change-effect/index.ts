@@ -1,4 +1,6 @@
-export { EffectOf } from './effect-of.tsx';
+export { BrokenExpectations } from './broken-expectations.tsx';
+export { EffectBody } from './effect-body.tsx';
+export { EffectOf, EffectOfCall } from './effect-of.tsx';
 export { concernsNobody, EffectView } from './effect-view.tsx';
 export { useEffectQuestion } from './use-effect-question.tsx';
 export { isSameSet } from './is-same-set.ts';

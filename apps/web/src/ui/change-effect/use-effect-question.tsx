@@ -1,6 +1,7 @@
-import { access, type ChangeEffect, type PlannedChange } from '@viewgate/contract';
+import { access, type ChangeEffect, type PlannedChange, type RequestOf } from '@viewgate/contract';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../lib/api/client.ts';
+import { type Rehearsed, rehearse } from '../../lib/api/rehearse.ts';
 import { useLocationId } from '../../lib/session/context.ts';
 import { useMay } from '../../lib/session/may.ts';
 import { ConfirmAction } from '../dialog/confirm-action.tsx';
@@ -15,27 +16,39 @@ interface Asked {
   readonly answer: (goesOn: boolean) => void;
 }
 
+interface EffectQuestion {
+  readonly ask: (change: PlannedChange, warnings?: readonly string[]) => Promise<boolean>;
+  readonly askOf: <E extends Rehearsed>(
+    endpoint: E,
+    request: RequestOf<E>,
+    warnings?: readonly string[],
+  ) => Promise<boolean>;
+  readonly question: ReactNode;
+}
+
 /**
  * Asks before saving a change that would cut somebody off or let somebody in. `ask` resolves to whether to go on: at once
  * if nobody is affected, or if that could not be worked out (which was reported), unless there is a warning to show.
- * Render `question`.
+ * `askOf` asks about a call as it is going to be made. Render `question`.
  */
-export const useEffectQuestion = (
-  givenLocationId?: number,
-): { ask: (change: PlannedChange, warnings?: readonly string[]) => Promise<boolean>; question: ReactNode } => {
+export const useEffectQuestion = (givenLocationId?: number): EffectQuestion => {
   const text = useEffectText();
   const current = useLocationId();
   const locationId = givenLocationId ?? current;
   const mayAsk = useMay(access.whatIf);
   const [asked, setAsked] = useState<Asked | null>(null);
 
-  const ask = async (change: PlannedChange, warnings: readonly string[] = []): Promise<boolean> => {
-    const effect = mayAsk
-      ? await api(access.whatIf, { params: { locationId }, body: { change } }).catch(() => null)
-      : null;
+  const show = async (effect: ChangeEffect | null, warnings: readonly string[] = []): Promise<boolean> => {
     if (warnings.length === 0 && (!effect || concernsNobody(effect))) return true;
     return await new Promise<boolean>((answer) => setAsked({ effect, warnings, answer }));
   };
+  const ask: EffectQuestion['ask'] = async (change, warnings) =>
+    await show(
+      mayAsk ? await api(access.whatIf, { params: { locationId }, body: { change } }).catch(() => null) : null,
+      warnings,
+    );
+  const askOf: EffectQuestion['askOf'] = async (endpoint, request, warnings) =>
+    await show(await rehearse(endpoint, request).catch(() => null), warnings);
   const finish = (goesOn: boolean) => {
     asked?.answer(goesOn);
     setAsked(null);
@@ -60,5 +73,5 @@ export const useEffectQuestion = (
       onClose={() => finish(false)}
     />
   );
-  return { ask, question };
+  return { ask, askOf, question };
 };

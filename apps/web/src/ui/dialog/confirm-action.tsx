@@ -68,11 +68,12 @@ export const ConfirmAction = (props: ConfirmActionProps) => {
 };
 
 type AskingButtonProps = Omit<ConfirmActionProps, 'onClose'> &
-  Pick<ComponentProps<typeof Button>, 'variant' | 'leftSection' | 'className' | 'aria-label'>;
+  Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'leftSection' | 'className' | 'aria-label'>;
 
 /** A button that asks before acting: `confirm` labels both the button and the one in the dialog. */
 export const AskingButton = ({
   variant,
+  size,
   leftSection,
   className,
   'aria-label': label,
@@ -83,6 +84,7 @@ export const AskingButton = ({
     <>
       <Button
         variant={variant}
+        size={size}
         leftSection={leftSection}
         className={className}
         aria-label={label}

@@ -92,6 +92,7 @@ export const accessExceptions = endpoints('accessExceptions', {
     response: z.object({ id }),
     status: 201,
     touches: ['access'],
+    rehearsed: true,
     audit: { verb: 'open for a while', record: 'camera' },
   },
   end: {
@@ -103,6 +104,7 @@ export const accessExceptions = endpoints('accessExceptions', {
     params: z.object({ locationId: idParam, id: idParam }),
     response: nothing,
     touches: ['access'],
+    rehearsed: true,
     audit: { verb: 'end exception', record: 'camera' },
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '../../endpoint.ts';
 import { expectation, expectationInput } from '../../schemas/access/expectation.ts';
-import { mayPlan } from '../../schemas/access/planned-by.ts';
+import { mayOverride } from '../../schemas/access/planned-by.ts';
 import { inLocation, oneOf, scope } from '../../schemas/at-location.ts';
 import { deleteDetails, id, nothing, requiredText, version } from '../../schemas/common.ts';
 
@@ -92,7 +92,7 @@ export const expectations = endpoints('expectations', {
     method: 'POST',
     path: `${base}/override`,
     summary: 'Note why a change is saved although it breaks expectations',
-    access: mayPlan,
+    access: mayOverride,
     scope,
     params: inLocation,
     body: z.object({

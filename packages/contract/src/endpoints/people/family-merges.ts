@@ -142,6 +142,7 @@ export const familyMerges = endpoints('familyMerges', {
     params: oneOf,
     response: z.object({ familyId: id }),
     touches,
+    rehearsed: true,
     audit: { verb: 'take merge apart', record: 'family' },
   },
 });

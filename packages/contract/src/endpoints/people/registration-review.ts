@@ -236,6 +236,7 @@ export const registrationReview = endpoints('registrationReview', {
     body: z.object(answer),
     response: nothing,
     touches,
+    rehearsed: true,
     audit: { verb: 'evaluate', record: 'registration' },
   },
   bulkEvaluate: {
@@ -249,6 +250,7 @@ export const registrationReview = endpoints('registrationReview', {
     response: answered,
     orJob: true,
     touches,
+    rehearsed: true,
     audit: { verb: 'evaluate', record: 'registration' },
   },
   schedule: {

@@ -58,6 +58,7 @@ export const roomRequests = endpoints('roomRequests', {
     }),
     response: nothing,
     touches: ['children', 'families', 'classes', 'access', 'registrationReview'],
+    rehearsed: true,
     audit: { verb: 'evaluate', record: 'room request' },
   },
   mine: {

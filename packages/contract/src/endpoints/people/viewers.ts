@@ -153,6 +153,7 @@ export const viewers = endpoints('viewers', {
     response: z.object({ id }),
     status: 201,
     touches,
+    rehearsed: true,
     audit: { verb: 'create', record: 'viewer' },
   },
   update: {
@@ -167,6 +168,7 @@ export const viewers = endpoints('viewers', {
     response: z.object({ version }),
     errors: ['conflict'],
     touches,
+    rehearsed: true,
     audit: { verb: 'update', record: 'viewer' },
   },
   setLicensePlate: {
@@ -248,6 +250,7 @@ export const viewers = endpoints('viewers', {
     params: oneOf,
     response: nothing,
     touches,
+    rehearsed: true,
     audit: { verb: 'unlock Stream Shield', record: 'viewer' },
   },
   sendUnlockLink: {
@@ -312,6 +315,7 @@ export const viewers = endpoints('viewers', {
     params: oneOf,
     response: nothing,
     touches: [...touches, 'automations'],
+    rehearsed: true,
     audit: { verb: 'unschedule deletion', record: 'viewer' },
   },
   remove: {

@@ -210,6 +210,7 @@ export const locations = endpoints('locations', {
     response: z.object({ version }),
     errors: ['conflict'],
     touches: ['shell', 'organizations', 'presence', 'cameraConsents', 'access'],
+    rehearsed: true,
     audit: { verb: 'update', record: 'location' },
   },
   remove: {

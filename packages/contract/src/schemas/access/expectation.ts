@@ -12,7 +12,8 @@ const fields = z.object({
   name: requiredText(128, 'Name'),
   must: z.boolean(),
   of: z.enum(expectedOf),
-  viewerTypeId: id.nullable().default(null),
+  /** Of `viewerType`: one of these relationships. */
+  viewerTypeIds: z.array(id).max(20).default([]),
   familyId: id.nullable().default(null),
   viewerId: id.nullable().default(null),
   on: z.enum(expectedOn),
@@ -31,7 +32,7 @@ const expectedField = {
   everybody: null,
   guardians: null,
   relatives: null,
-  viewerType: 'viewerTypeId',
+  viewerType: 'viewerTypeIds',
   family: 'familyId',
   viewer: 'viewerId',
   all: null,
@@ -41,7 +42,8 @@ const expectedField = {
 
 const isNamed = (given: Fields, choice: Fields['of'] | Fields['on']): boolean => {
   const field = expectedField[choice];
-  return field === null || given[field] !== null;
+  const named = field === null ? true : given[field];
+  return Array.isArray(named) ? named.length > 0 : named !== null;
 };
 
 /** Who may, or may not, watch what and when. */
@@ -78,7 +80,7 @@ const expectationStates = ['broken', 'unchecked', 'kept'] as const;
 export const expectation = z.object({
   id,
   ...fields.shape,
-  viewerTypeName: z.string().nullable(),
+  viewerTypeNames: z.array(z.string()),
   familyName: z.string().nullable(),
   viewerName: z.string().nullable(),
   className: z.string().nullable(),

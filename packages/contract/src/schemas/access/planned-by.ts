@@ -13,7 +13,6 @@ export const plannedBy: Readonly<Record<PlannedChange['kind'], readonly [Permiss
   release: ofPolicies,
   remove: ofPolicies,
   adminPolicy: ['adminPolicy.edit'],
-  required: ['locations.edit'],
   camera: ['cameras.edit', 'cameras.create'],
   cameras: ['cameras.edit'],
   classCameras: ['classes.edit', 'classes.create'],
@@ -30,5 +29,18 @@ export const plannedBy: Readonly<Record<PlannedChange['kind'], readonly [Permiss
   locationPause: ['organizations.edit'],
 };
 
+/** Who saves what is rehearsed or reviewed instead. */
+const ofOthers = [
+  'familyMerges.edit',
+  'locations.edit',
+  'policyTemplates.impose',
+  'registrations.evaluate',
+  'roomRequests.evaluate',
+  'viewers.create',
+] as const satisfies readonly Permission[];
+
 /** Whoever may save a change of any kind. */
 export const mayPlan: readonly Permission[] = [...new Set(Object.values(plannedBy).flat())];
+
+/** Whoever may save a change that breaks what is pinned. */
+export const mayOverride: readonly Permission[] = [...mayPlan, ...ofOthers];

@@ -45,8 +45,6 @@ export const policyChange = z.discriminatedUnion('kind', [
     addClassIds: z.array(id).max(500),
     removeClassIds: z.array(id).max(500),
   }),
-  /** The location's own flags. */
-  z.object({ kind: z.literal('required'), isPresenceRequired: z.boolean(), isConsentRequired: z.boolean() }),
 ]);
 export type PolicyChange = z.output<typeof policyChange>;
 

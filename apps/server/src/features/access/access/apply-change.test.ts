@@ -55,6 +55,7 @@ const facts: LocationFacts = {
     familyId: 30,
     name: `Viewer ${id}`,
     category: 'guardian',
+    viewerTypeId: 1,
     isApproved: true,
     isConfirmed: true,
     isLocked: false,

@@ -82,13 +82,6 @@ const relocked = (facts: LocationFacts, { locked, unlocked }: ChangeContext): Lo
 };
 
 const changed = (facts: LocationFacts, change: PolicyChange, { defaultPolicyId }: ChangeContext): LocationFacts => {
-  if (change.kind === 'required') {
-    return {
-      ...facts,
-      presence: { ...facts.presence, isRequired: change.isPresenceRequired },
-      cameraConsent: { ...facts.cameraConsent, isRequired: change.isConsentRequired },
-    };
-  }
   if (change.kind === 'cameras') return { ...facts, cameras: facts.cameras.map((one) => recast(one, change)) };
   if (change.kind === 'adminPolicy') {
     const { presence, cameraConsent } = facts;
@@ -153,7 +146,6 @@ const kindsOfPolicies = [
   'remove',
   'adminPolicy',
   'cameras',
-  'required',
 ] as const satisfies readonly PolicyChange['kind'][];
 const isOfRecords = (change: PlannedChange): change is RecordChange =>
   !(kindsOfPolicies as readonly string[]).includes(change.kind);

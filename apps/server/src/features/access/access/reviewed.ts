@@ -1,8 +1,7 @@
 import { notFound } from '../../../platform/refusal/refusal.ts';
-import { readWhole } from '../../../watching/facts-reading.ts';
+import { readPending, readWhole } from '../../../watching/facts-reading.ts';
 import type { PartDone, RunPlace } from '../location-runs/index.ts';
-import { runningSessions } from './views.ts';
-import { effectBetween } from './what-if.ts';
+import { changedBy, foreseen, readBeside } from './foresight.ts';
 
 /** How many people are stored by name; the counts cover everybody. */
 const named = 12;
@@ -13,10 +12,10 @@ export const reviewed =
   async (place: RunPlace, told: P): Promise<PartDone> => {
     const { db, scope, location, at } = place;
     const before = await readWhole(db, location.id, at);
+    if (!before) throw notFound();
     const done = await work(place, told);
-    const after = await readWhole(db, location.id, at);
-    if (!before || !after) throw notFound();
-    const effect = await effectBetween(before, after, await runningSessions(db, scope), at);
+    const after = changedBy(before, await readPending(db, before, at));
+    const effect = await foreseen([before, after], await readBeside(db, scope), at);
     const short = <T extends { losing: unknown[]; gaining: unknown[] }>(part: T): T => ({
       ...part,
       losing: part.losing.slice(0, named),

@@ -30,6 +30,10 @@ it('tells first what restrictions would do at each location, and changes nothing
   const family = await make.family(first.id);
   await make.child(first.id, family.id, [room.id]);
   await make.viewer(first.id, { family_id: family.id });
+  await server.db
+    .insertInto('expectations')
+    .values({ location_id: first.id, name: 'All may watch', must: true, of_whom: 'everybody', on_what: 'all' })
+    .execute();
   const zero = { sessionLengthRestriction: { enforcementType: 'All' as const, value: 0 } };
   const { runId } = await manager.call(adminPolicy.reviewMany, {
     params: { organizationId },
@@ -37,7 +41,10 @@ it('tells first what restrictions would do at each location, and changes nothing
   });
   const run = await ended(runId);
   expect(run).toMatchObject({ counts: { done: 2 }, viewersLosing: 1 });
-  expect(run.parts.find(({ locationId }) => locationId === first.id)?.effect).toMatchObject({ viewersLosing: 1 });
+  expect(run.parts.find(({ locationId }) => locationId === first.id)?.effect).toMatchObject({
+    viewersLosing: 1,
+    expectations: { broken: [{ name: 'All may watch', count: 1 }] },
+  });
   expect(await read(first)).toMatchObject({ sessionLengthRestriction: { enforcementType: 'Off' }, version: 1 });
 });
 

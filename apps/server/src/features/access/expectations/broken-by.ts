@@ -1,4 +1,4 @@
-import type { ChangeEffect } from '@viewgate/contract';
+import type { ChangeEffect, ExpectationRow } from '@viewgate/contract';
 import {
   type BothFacts,
   type Breach,
@@ -9,7 +9,6 @@ import {
 } from '@viewgate/policy';
 import { createSlices } from '../../../platform/turns/slices.ts';
 import { expectationOf } from './evaluate.ts';
-import type { Pinned } from './views.ts';
 
 const ahead = 14 * 86_400_000;
 /** How long a question about a change may calculate for all expectations together, on the thread that decides streams. */
@@ -29,7 +28,7 @@ const touchedBy = (both: BothFacts): Viewers => {
 };
 
 /** Of these viewers, those for whom it is not so within the coming 14 days. */
-const brokenFor = (facts: LocationFacts, one: Pinned, among: Viewers, at: number) => {
+const brokenFor = (facts: LocationFacts, one: ExpectationRow, among: Viewers, at: number) => {
   const expectation = expectationOf(facts, one);
   const { viewerIds } = expectation;
   const meant = viewerIds && among ? viewerIds.intersection(among) : (viewerIds ?? among);
@@ -37,7 +36,7 @@ const brokenFor = (facts: LocationFacts, one: Pinned, among: Viewers, at: number
 };
 
 /** Those for whom it is not so with the change, and is without. */
-function* newlyBroken([before, after]: BothFacts, one: Pinned, among: Viewers, at: number): Steps<Breach[]> {
+function* newlyBroken([before, after]: BothFacts, one: ExpectationRow, among: Viewers, at: number): Steps<Breach[]> {
   const found = yield* brokenFor(after, one, among, at);
   if (found.length === 0) return [];
   const those = new Set(found.map(({ viewerId }) => viewerId));
@@ -48,7 +47,7 @@ function* newlyBroken([before, after]: BothFacts, one: Pinned, among: Viewers, a
 /** The expectations that a change breaks for somebody for whom they are kept without it, and how many it had no time for. */
 export const brokenBy = async (
   both: BothFacts,
-  all: readonly Pinned[],
+  all: readonly ExpectationRow[],
   at: number,
   mostMs = budgetMs,
 ): Promise<Effect> => {
@@ -65,8 +64,8 @@ export const brokenBy = async (
     if (fresh === null) unchecked++;
     if (!fresh?.length) continue;
     broken.push({
-      id: one.row.id,
-      name: one.row.name,
+      id: one.id,
+      name: one.name,
       count: fresh.length,
       breaches: fresh.slice(0, listed).map((breach) => ({
         viewerName: viewerNames.get(breach.viewerId) ?? '',

@@ -1,4 +1,4 @@
-import type { Breach as ToldBreach } from '@viewgate/contract';
+import type { Breach as ToldBreach, ExpectationRow } from '@viewgate/contract';
 import { asIfPresent, compileLocation, decide, type LocationFacts, nothingUsed } from '@viewgate/policy';
 import { z } from 'zod';
 import { inSnapshot } from '../../../platform/database/snapshot.ts';
@@ -10,7 +10,7 @@ import { inSlices } from '../../../platform/turns/slices.ts';
 import { readWhole } from '../../../watching/facts-reading.ts';
 import { breachesIn, expectationOf, type Stretch } from './evaluate.ts';
 import { futuresOf } from './futures.ts';
-import { type Pinned, pinned } from './views.ts';
+import { pinned } from './views.ts';
 
 const ahead = 14 * 86_400_000;
 /** Breaches stored with their cause; the count covers all. */
@@ -33,7 +33,7 @@ type Found = {
 };
 
 /** The breach with names and, where somebody may not watch, the first rule that refuses. */
-const toldOf = (one: Pinned, { viewerId, cameraId, at, facts }: Found): ToldBreach => {
+const toldOf = (one: ExpectationRow, { viewerId, cameraId, at, facts }: Found): ToldBreach => {
   const viewer = facts.viewers.find(({ id }) => id === viewerId);
   const { cameraIds } = expectationOf(facts, one);
   const meant = facts.cameras.filter(({ id }) => !cameraIds || cameraIds.has(id));
@@ -49,7 +49,7 @@ const toldOf = (one: Pinned, { viewerId, cameraId, at, facts }: Found): ToldBrea
     cameraName: camera?.name ?? null,
     at: new Date(at).toISOString(),
   };
-  if (!one.row.must || !camera) return { ...told, reason: null, policyName: null };
+  if (!one.must || !camera) return { ...told, reason: null, policyName: null };
   const [first] = reasonsOn(camera.id);
   const policyName = facts.policies.find(({ id }) => id === first?.policyId)?.name ?? null;
   return { ...told, reason: first?.code ?? null, policyName };
@@ -62,7 +62,12 @@ const readAhead = ({ db }: Deps, locationId: number, at: number) =>
     return facts ? await futuresOf(tx, facts, at, at + ahead) : [];
   });
 
-const checkOne = async ({ db }: Deps, one: Pinned, stretches: readonly Stretch[], at: number): Promise<void> => {
+const checkOne = async (
+  { db }: Deps,
+  one: ExpectationRow,
+  stretches: readonly Stretch[],
+  at: number,
+): Promise<void> => {
   const found = await inSlices(breachesIn(stretches, one));
   const breaches = found.slice(0, listed).map((breach) => toldOf(one, breach));
   await db
@@ -73,9 +78,9 @@ const checkOne = async ({ db }: Deps, one: Pinned, stretches: readonly Stretch[]
       breach_count: found.length,
       breaches: JSON.stringify(breaches),
     })
-    .where('id', '=', one.row.id)
+    .where('id', '=', one.id)
     // One that was changed meanwhile is checked as it is now.
-    .where('version', '=', one.row.version)
+    .where('version', '=', one.version)
     .execute();
 };
 
@@ -87,7 +92,7 @@ const checkAll = async (deps: Deps, payload: { locationId: number; since?: numbe
   let known: Promise<Stretch[]> | null = null;
   const next = async () => {
     const all = await pinned(deps.db, vouchForLocation(locationId));
-    const due = all.find(({ row: { checkedAt } }) => checkedAt === null || Date.parse(checkedAt) < since);
+    const due = all.find(({ checkedAt }) => checkedAt === null || Date.parse(checkedAt) < since);
     if (!due) return 'done';
     known ??= readAhead(deps, locationId, at);
     await checkOne(deps, due, await known, at);

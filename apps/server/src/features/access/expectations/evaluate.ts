@@ -1,9 +1,8 @@
 import { type ExpectationRow, weekdays } from '@viewgate/contract';
 import { type Breach, type Expectation, type LocationFacts, searchBreaches, type Steps } from '@viewgate/policy';
-import type { Pinned } from './views.ts';
 
 /** Whom an expectation is about, among the viewers of the facts; null is everybody. */
-const whom = ({ viewers }: LocationFacts, { row, ofType }: Pinned): ReadonlySet<number> | null => {
+const whom = ({ viewers }: LocationFacts, row: ExpectationRow): ReadonlySet<number> | null => {
   const those = (isMeant: (viewer: LocationFacts['viewers'][number]) => boolean) =>
     new Set(viewers.filter(isMeant).map(({ id }) => id));
   switch (row.of) {
@@ -14,7 +13,7 @@ const whom = ({ viewers }: LocationFacts, { row, ofType }: Pinned): ReadonlySet<
     case 'relatives':
       return those(({ category }) => category === 'relative');
     case 'viewerType':
-      return ofType ?? new Set();
+      return those(({ viewerTypeId }) => row.viewerTypeIds.includes(viewerTypeId));
     case 'family':
       return those(({ familyId }) => familyId === row.familyId);
     case 'viewer':
@@ -30,11 +29,11 @@ const which = ({ cameras }: LocationFacts, { on, classId, cameraId }: Expectatio
 };
 
 /** The expectation in the terms of a location's facts. */
-export const expectationOf = (facts: LocationFacts, one: Pinned): Expectation => {
-  const { must, of, days, startTime, endTime } = one.row;
+export const expectationOf = (facts: LocationFacts, one: ExpectationRow): Expectation => {
+  const { must, of, days, startTime, endTime } = one;
   return {
     viewerIds: whom(facts, one),
-    cameraIds: which(facts, one.row),
+    cameraIds: which(facts, one),
     when:
       days.length > 0 && startTime && endTime
         ? { days: days.map((day) => weekdays.indexOf(day)), startTime, endTime }
@@ -53,7 +52,7 @@ export interface Stretch {
 }
 
 /** Everybody for whom an expectation is not so at some time of the stretches, each once, the earliest first. */
-export function* breachesIn(stretches: readonly Stretch[], one: Pinned): Steps<(Breach & Stretch)[]> {
+export function* breachesIn(stretches: readonly Stretch[], one: ExpectationRow): Steps<(Breach & Stretch)[]> {
   const first = new Map<number, Breach & Stretch>();
   for (const stretch of stretches) {
     const { facts, from, to } = stretch;

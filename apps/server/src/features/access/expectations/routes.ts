@@ -25,6 +25,5 @@ export const expectationRoutes = (deps: Pick<Platform, 'jobs'>) =>
       expectations_location_id_viewer_id_fkey: ['viewerId', 'expectations.notHere'],
       expectations_location_id_class_id_fkey: ['classId', 'expectations.notHere'],
       expectations_location_id_camera_id_fkey: ['cameraId', 'expectations.notHere'],
-      expectations_viewer_type_id_fkey: ['viewerTypeId', 'expectations.notHere'],
     },
   );

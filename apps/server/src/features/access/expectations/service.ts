@@ -14,12 +14,25 @@ const check = async ({ jobs }: Deps, tx: Tx, locationId: number): Promise<void> 
   await jobs.send(checkKind, { locationId }, { tx, key: String(locationId) });
 };
 
+/** The first has a column of its own as well: what versions before 0700 read. */
+const typesOf = ({ of, viewerTypeIds }: ExpectationInput) => {
+  const ids = of === 'viewerType' ? [...new Set(viewerTypeIds)].toSorted((a, b) => a - b) : [];
+  return { viewer_type_id: ids[0] ?? null, viewer_type_ids: ids };
+};
+
+const requireTypes = async (db: Tx, { of, viewerTypeIds }: ExpectationInput): Promise<void> => {
+  if (of !== 'viewerType') return;
+  const ids = [...new Set(viewerTypeIds)];
+  const found = await db.selectFrom('viewer_types').where('id', 'in', ids).select('id').execute();
+  if (found.length !== ids.length) throw invalid('viewerTypeIds', 'expectations.notHere');
+};
+
 /** Only what the choice names is kept: a family chosen before somebody chose everybody is not. */
 const columnsOf = (input: ExpectationInput) => ({
   name: input.name,
   must: input.must,
   of_whom: input.of,
-  viewer_type_id: input.of === 'viewerType' ? input.viewerTypeId : null,
+  ...typesOf(input),
   family_id: input.of === 'family' ? input.familyId : null,
   viewer_id: input.of === 'viewer' ? input.viewerId : null,
   on_what: input.on,
@@ -41,6 +54,7 @@ export const createExpectation =
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     if (count >= mostExpectations) throw invalid('name', 'expectations.tooMany', { most: mostExpectations });
+    await requireTypes(db, input.body);
     const id = await insertRow(db, 'expectations', { location_id: locationId, ...columnsOf(input.body) });
     await check(deps, db, locationId);
     audit({ recordId: id, recordName: input.body.name, after: input.body });
@@ -55,6 +69,7 @@ export const changeExpectation =
     const { version, ...wanted } = input.body;
     const current = await requireExpectation(db, scope, id);
     const unchecked = { checked_at: null, checked_until: null, breach_count: 0, breaches: JSON.stringify([]) };
+    await requireTypes(db, wanted);
     const next = await updateVersioned(
       db,
       'expectations',

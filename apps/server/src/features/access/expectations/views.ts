@@ -6,11 +6,16 @@ import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
 const dayNames = sql.raw(`ARRAY[${weekdays.map((day) => `'${day}'`).join(', ')}]`);
 
+/** A version before 0700 writes the first one alone. */
+const viewerTypeIds = sql<
+  number[]
+>`CASE WHEN expectation.viewer_type_id = ANY (expectation.viewer_type_ids) THEN expectation.viewer_type_ids
+  ELSE array_remove(ARRAY[expectation.viewer_type_id], NULL) END`;
+
 const select = (db: Queryable, { locationId }: LocationScope) =>
   db
     .selectFrom('expectations as expectation')
     .where('expectation.location_id', '=', locationId)
-    .leftJoin('viewer_types as viewer_type', 'viewer_type.id', 'expectation.viewer_type_id')
     .leftJoin('families as family', 'family.id', 'expectation.family_id')
     .leftJoin('viewers as viewer', 'viewer.id', 'expectation.viewer_id')
     .leftJoin('accounts as account', 'account.id', 'viewer.account_id')
@@ -21,7 +26,7 @@ const select = (db: Queryable, { locationId }: LocationScope) =>
       'expectation.name',
       'expectation.must',
       sql<ExpectationRow['of']>`expectation.of_whom`.as('of'),
-      'expectation.viewer_type_id as viewerTypeId',
+      viewerTypeIds.as('viewerTypeIds'),
       'expectation.family_id as familyId',
       'expectation.viewer_id as viewerId',
       sql<ExpectationRow['on']>`expectation.on_what`.as('on'),
@@ -30,7 +35,11 @@ const select = (db: Queryable, { locationId }: LocationScope) =>
       sql<Weekday[]>`ARRAY(SELECT (${dayNames})[day + 1] FROM unnest(expectation.days) AS day ORDER BY day)`.as('days'),
       'expectation.start_time as startTime',
       'expectation.end_time as endTime',
-      'viewer_type.name as viewerTypeName',
+      sql<
+        string[]
+      >`ARRAY(SELECT viewer_type.name FROM viewer_types viewer_type WHERE viewer_type.id = ANY (${viewerTypeIds}) ORDER BY viewer_type.id)`.as(
+        'viewerTypeNames',
+      ),
       'family.name as familyName',
       sql<string | null>`trim(account.first_name || ' ' || account.last_name)`.as('viewerName'),
       'class.name as className',
@@ -70,33 +79,9 @@ export const expectationsAt = async (db: Queryable, scope: LocationScope): Promi
 export const requireExpectation = async (db: Queryable, scope: LocationScope, id: number): Promise<ExpectationRow> =>
   present(await select(db, scope).where('expectation.id', '=', id).executeTakeFirstOrThrow(notFound));
 
-/** An expectation, with the viewers it is about where the facts do not tell: null where they do. */
-export interface Pinned {
-  readonly row: ExpectationRow;
-  readonly ofType: ReadonlySet<number> | null;
-}
-
 /** What is pinned at a location, ready to be evaluated: those about few people first. */
-export const pinned = async (db: Queryable, scope: LocationScope): Promise<Pinned[]> => {
-  const rows = await expectationsAt(db, scope);
-  if (rows.length === 0) return [];
-  const types = [...new Set(rows.flatMap(({ viewerTypeId }) => viewerTypeId ?? []))];
-  const viewers =
-    types.length === 0
-      ? []
-      : await db
-          .selectFrom('viewers')
-          .where('location_id', '=', scope.locationId)
-          .where('viewer_type_id', 'in', types)
-          .select(['id', 'viewer_type_id as typeId'])
-          .execute();
-  const byType = Map.groupBy(viewers, ({ typeId }) => typeId);
+export const pinned = async (db: Queryable, scope: LocationScope): Promise<ExpectationRow[]> => {
   const rank = ({ of }: ExpectationRow) => ['viewer', 'family', 'viewerType', 'relatives'].indexOf(of);
   const places = (row: ExpectationRow) => (rank(row) < 0 ? 9 : rank(row));
-  return rows
-    .toSorted((a, b) => places(a) - places(b))
-    .map((row) => ({
-      row,
-      ofType: row.viewerTypeId === null ? null : new Set((byType.get(row.viewerTypeId) ?? []).map(({ id }) => id)),
-    }));
+  return (await expectationsAt(db, scope)).toSorted((a, b) => places(a) - places(b));
 };

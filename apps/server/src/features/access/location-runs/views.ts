@@ -16,6 +16,9 @@ const sum = (...path: string[]) =>
   sql.raw(`coalesce(sum((part.outcome #>> '{effect,${path.join(',')}}')::integer), 0)::integer`);
 const losing = sql`coalesce((part.outcome->'effect'->>'viewersLosing')::integer, 0) + coalesce((part.outcome->'effect'->'ahead'->>'viewersLosing')::integer, 0)`;
 
+/** What breaks an expectation has to be seen: the run goes on with a reason only. */
+const broken = sql`coalesce(jsonb_array_length(part.outcome->'effect'->'expectations'->'broken'), 0)`;
+
 /** A run that this account began, with the parts within its present reach. Throws `notFound` for any other. */
 export const ownRun = async (
   db: Queryable,
@@ -49,6 +52,7 @@ export const ownRun = async (
     ])
     .orderBy(sql`part.state IN ('refused', 'failed')`, 'desc')
     .orderBy(sql`part.state = 'unchanged'`)
+    .orderBy(broken, 'desc')
     .orderBy(losing, 'desc')
     .orderBy(sql`lower(location.name)`)
     .limit(listed)

@@ -189,7 +189,7 @@ describe('consent to be seen', () => {
     await server.db.updateTable('locations').set({ is_consent_required: false }).where('id', '=', locationId).execute();
     const [ada] = [await family('Ada'), await family('Bo')];
     await expect.poll(() => decisionOf(ada.parent)).toMatchObject(allow);
-    const change = { kind: 'required' as const, isPresenceRequired: false, isConsentRequired: true };
+    const change = { kind: 'adminPolicy' as const, items: {}, isConsentRequired: true };
     expect(await manager.call(access.whatIf, { params: { locationId }, body: { change } })).toMatchObject({
       viewersLosing: 2,
       ahead: { viewersLosing: 2 },

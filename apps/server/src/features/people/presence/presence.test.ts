@@ -200,7 +200,7 @@ describe('presence', () => {
     const ask = () =>
       manager.call(access.whatIf, {
         params: { locationId },
-        body: { change: { kind: 'required', isPresenceRequired: true, isConsentRequired: false } },
+        body: { change: { kind: 'adminPolicy', items: {}, isPresenceRequired: true } },
       });
     expect(await ask()).toMatchObject({ viewersLosing: 1, ahead: { viewersLosing: 1 } });
     await check('checkIn', { childIds: [childId] });

@@ -6,6 +6,7 @@ import { useWrite } from '../../../lib/api/write.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { toast } from '../../../lib/toast.ts';
+import { EffectOfCall } from '../../../ui/change-effect/index.ts';
 import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
 import classes from './access.module.css';
@@ -22,6 +23,7 @@ const Exception = ({ of }: { readonly of: AccessException }) => {
   const mayEnd = useMay(accessExceptions.end);
   const { id, cameraId, cameraName, familyName, endsAt, madeBy } = of;
   const names = { camera: cameraName, family: familyName };
+  const request = { params: { locationId, id } };
   return (
     <li className={classes.person}>
       <div>
@@ -47,11 +49,16 @@ const Exception = ({ of }: { readonly of: AccessException }) => {
       {isAsking && (
         <ConfirmAction
           title={text('exceptions.end.title')}
-          message={text('exceptions.end.message', names)}
+          message={
+            <>
+              <p>{text('exceptions.end.message', names)}</p>
+              <EffectOfCall endpoint={accessExceptions.end} request={request} />
+            </>
+          }
           confirm={text('end')}
           tone="bad"
           onConfirm={async () => {
-            await end.mutateAsync({ params: { locationId, id } });
+            await end.mutateAsync(request);
             toast.success(text('exceptions.end.done', names));
           }}
           onClose={() => setAsking(false)}

@@ -6,6 +6,7 @@ import { formatInstant } from '../../../lib/format/times.ts';
 import { useLocationId, useLocationZone } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { toast } from '../../../lib/toast.ts';
+import { EffectOfCall } from '../../../ui/change-effect/index.ts';
 import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
 import { endsFrom } from './exception-ends.ts';
 import { ExceptionEffect } from './exception-effect.tsx';
@@ -37,6 +38,7 @@ const Asking = ({
   const [{ ends, usual }] = useState(() => endsFrom(Date.now(), zone));
   const [endsAt, setEndsAt] = useState(usual);
   const open = useWrite(accessExceptions.create);
+  const request = { params: { locationId }, body: { cameraId, familyId, endsAt } };
   const time = (instant: string) => formatInstant(instant, zone, 'day');
   return (
     <ConfirmAction
@@ -52,11 +54,12 @@ const Asking = ({
             onChange={(chosen) => setEndsAt(chosen ?? endsAt)}
           />
           <ExceptionEffect cameraId={cameraId} familyId={familyId} endsAt={endsAt} />
+          <EffectOfCall endpoint={accessExceptions.create} request={request} />
         </>
       }
       confirm={text('open')}
       onConfirm={async () => {
-        await open.mutateAsync({ params: { locationId }, body: { cameraId, familyId, endsAt } });
+        await open.mutateAsync(request);
         toast.success(text('open.done', { camera: cameraName, time: time(endsAt) }));
       }}
       onClose={onClose}

@@ -4,6 +4,8 @@ import { api } from '../../../lib/api/client.ts';
 import { useWrite } from '../../../lib/api/write.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
+import { EffectOf, EffectOfCall } from '../../../ui/change-effect/index.ts';
+import { AskingButton } from '../../../ui/dialog/confirm-action.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
 import { useSendInvitation } from '../../../ui/use-send-invitation.ts';
@@ -106,14 +108,17 @@ export const Remedy = ({ step, viewerId }: { readonly step: Step; readonly viewe
   return (
     <span className={classes.remedy}>
       {isRefusing && step.code === 'shieldLocked' && mayUnlock && (
-        <Button
+        <AskingButton
           size="compact-sm"
           variant="default"
-          loading={unlock.isPending}
-          onClick={() => unlock.mutate(request, { onSuccess: () => toast.success(text('unlock.done')) })}
-        >
-          {text('unlock')}
-        </Button>
+          title={text('unlock')}
+          message={<EffectOfCall endpoint={viewers.unlockStreamShield} request={request} />}
+          confirm={text('unlock')}
+          onConfirm={async () => {
+            await unlock.mutateAsync(request);
+            toast.success(text('unlock.done'));
+          }}
+        />
       )}
       {isRefusing && step.code === 'shieldLocked' && mayUnlock && (
         <Button
@@ -127,14 +132,17 @@ export const Remedy = ({ step, viewerId }: { readonly step: Step; readonly viewe
       )}
       {isRefusing && step.code === 'notConfirmed' && mayInvite && <Invite viewerId={viewerId} />}
       {step.pausedBy.includes('viewer') && mayEnable && (
-        <Button
+        <AskingButton
           size="compact-sm"
           variant="default"
-          loading={enable.isPending}
-          onClick={() => enable.mutate(request, { onSuccess: () => toast.success(text('enable.done')) })}
-        >
-          {text('enable')}
-        </Button>
+          title={text('enable')}
+          message={<EffectOf change={{ kind: 'viewersPaused', viewerIds: [viewerId], isPaused: false, until: null }} />}
+          confirm={text('enable')}
+          onConfirm={async () => {
+            await enable.mutateAsync(request);
+            toast.success(text('enable.done'));
+          }}
+        />
       )}
       {step.pausedBy.includes('location') && (
         <ScreenLink to={locationPause} params={{ locationId }}>

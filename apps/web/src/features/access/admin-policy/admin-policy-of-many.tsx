@@ -8,6 +8,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { errorSentence } from '../../../ui/dialog/error-sentence.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useRestrictionText } from '../../../ui/restrictions/index.ts';
+import { SaveGates, useSaveGate } from '../../../ui/save-gate.ts';
 import { Section } from '../../../ui/section/section.tsx';
 import { RunProgress, useRun, WhereFields } from '../location-runs/index.ts';
 import classes from './admin-policy.module.css';
@@ -34,6 +35,7 @@ export default function AdminPolicyOfMany() {
   const [restrictions, setRestrictions] = useState<Restrictions>({});
   const [runs, setRuns] = useState<{ readonly review?: number; readonly impose?: number }>({});
   const [failure, setFailure] = useState('');
+  const { setGate, isGated, pass } = useSaveGate();
   const review = useWrite(adminPolicy.reviewMany);
   const impose = useWrite(adminPolicy.imposeMany);
   const run = useRun(runs.impose ?? runs.review);
@@ -43,6 +45,7 @@ export default function AdminPolicyOfMany() {
     if (!where) return;
     setFailure('');
     try {
+      if (what === 'impose') await pass();
       const call = { params: { organizationId }, body: { where, restrictions } };
       const { runId } = await (what === 'review' ? review : impose).mutateAsync(call);
       setRuns((before) => ({ ...before, [what]: runId }));
@@ -68,18 +71,20 @@ export default function AdminPolicyOfMany() {
               {words(`${limit}.zero`)}
             </p>
           ))}
-          <RunProgress
-            run={run}
-            step={runs.impose === undefined ? 'review' : 'done'}
-            doneInWords={(count) => text('many.done', { count })}
-          />
+          <SaveGates value={setGate}>
+            <RunProgress
+              run={run}
+              step={runs.impose === undefined ? 'review' : 'done'}
+              doneInWords={(count) => text('many.done', { count })}
+            />
+          </SaveGates>
           {failure && <p role="alert">{failure}</p>}
           <div className={classes.buttons}>
             <Button variant="default" onClick={() => setRuns({})}>
               {text(runs.impose === undefined ? 'many.again' : 'many.more')}
             </Button>
             {runs.impose === undefined && willDo > 0 && (
-              <Button loading={impose.isPending} onClick={() => void begin('impose')}>
+              <Button loading={impose.isPending} disabled={isGated} onClick={() => void begin('impose')}>
                 {text('many.do', { count: willDo })}
               </Button>
             )}

@@ -15,6 +15,7 @@ import {
   FieldPair,
   FieldSection,
   PickField,
+  PickManyField,
   SearchPickField,
   TextField,
   TimeField,
@@ -30,7 +31,7 @@ export const blank: Body = {
   name: '',
   must: false,
   of: 'everybody',
-  viewerTypeId: null,
+  viewerTypeIds: [],
   familyId: null,
   viewerId: null,
   on: 'all',
@@ -80,8 +81,8 @@ export const ExpectationFields = ({ field, values }: ExpectationFieldsProps) => 
         />
       )}
       {values.of === 'viewerType' && (
-        <PickField
-          {...field.viewerTypeId}
+        <PickManyField
+          {...field.viewerTypeIds}
           required
           label={text('of.viewerType')}
           choices={choicesOf(viewers.types, { query: params })}

@@ -23,7 +23,7 @@ import { expectationText, useExpectationText } from './text/index.ts';
 
 /** `Guardians must not watch Nap room: Monday and Friday, 12:00 PM to 2:00 PM` */
 const inWords = (row: ExpectationRow): string => {
-  const who = row.viewerName ?? row.familyName ?? row.viewerTypeName ?? expectationText(`of.${row.of}`);
+  const who = row.viewerName ?? row.familyName ?? (formatList(row.viewerTypeNames) || expectationText(`of.${row.of}`));
   const what = row.cameraName ?? row.className ?? expectationText('on.all');
   const days = formatList(row.days.map((day) => dayName(weekdays.indexOf(day), 'short')));
   const when =

@@ -18,7 +18,7 @@ const bodyOf = (row: ExpectationRow) => ({
   name: row.name,
   must: row.must,
   of: row.of,
-  viewerTypeId: row.viewerTypeId,
+  viewerTypeIds: row.viewerTypeIds,
   familyId: row.familyId,
   viewerId: row.viewerId,
   on: row.on,

@@ -1,10 +1,10 @@
 import { locationRuns, type ResultOf, type RunPart } from '@viewgate/contract';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { progressPace } from '../../../lib/api/pace.ts';
 import { useRead } from '../../../lib/api/read.ts';
 import { refresh } from '../../../lib/api/write.ts';
 import { useFailureSentence } from '../../../lib/i18n/failures.ts';
-import { concernsNobody, EffectView } from '../../../ui/change-effect/index.ts';
+import { BrokenExpectations, concernsNobody, EffectView } from '../../../ui/change-effect/index.ts';
 import classes from './location-runs.module.css';
 import { useRunText } from './text/index.ts';
 
@@ -69,6 +69,7 @@ export const RunProgress = ({ run, step, doneInWords }: RunProgressProps) => {
           </ul>
         </section>
       )}
+      {step === 'review' && <BrokenAtPlaces run={run} />}
       {counts.unchanged > 0 && step === 'review' && <p>{text('part.unchanged', { count: counts.unchanged })}</p>}
       {effects.length > 0 && (
         <details>
@@ -83,6 +84,19 @@ export const RunProgress = ({ run, step, doneInWords }: RunProgressProps) => {
       )}
     </div>
   );
+};
+
+/** What the run would break at any of its locations; it goes on with a reason only. */
+const BrokenAtPlaces = ({ run }: { readonly run: Run }) => {
+  const places = useMemo(
+    () =>
+      run.parts.flatMap(({ locationId, locationName: name, effect }) => {
+        const broken = effect?.expectations?.broken ?? [];
+        return broken.length > 0 ? [{ locationId, name, broken }] : [];
+      }),
+    [run.parts],
+  );
+  return <BrokenExpectations places={places} />;
 };
 
 const Sums = ({ run }: { readonly run: Run }) => {

@@ -5,6 +5,7 @@ import { useCommon } from '../../../lib/i18n/common.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx';
+import { SaveGates, useSaveGate } from '../../../ui/save-gate.ts';
 import { errorSentence } from '../../../ui/dialog/error-sentence.ts';
 import { RunProgress, useRun } from '../location-runs/index.ts';
 import { ImposeChoices } from './impose-choices.tsx';
@@ -36,11 +37,13 @@ export default function ImposeDialog({ template, chosen, onDone, onClose }: Impo
   const impose = useWrite(policyTemplates.impose);
   const [runs, setRuns] = useState<{ readonly review?: number; readonly impose?: number }>({});
   const [failure, setFailure] = useState('');
+  const { setGate, isGated, pass } = useSaveGate();
   const run = useRun(runs.impose ?? runs.review);
   const step = runs.impose ? 'done' : runs.review ? 'review' : 'ask';
   const begin = async (what: 'review' | 'impose') => {
     setFailure('');
     try {
+      if (what === 'impose') await pass();
       const call = { params: { id: template.id }, body: how };
       const { runId } = await (what === 'review' ? review : impose).mutateAsync(call);
       setRuns((before) => ({ ...before, [what]: runId }));
@@ -61,7 +64,9 @@ export default function ImposeDialog({ template, chosen, onDone, onClose }: Impo
       {step === 'ask' ? (
         <ImposeChoices template={template} chosen={chosen} how={how} onChange={setHow} />
       ) : (
-        <RunProgress run={run} step={step} doneInWords={(count) => text('done.all', { count })} />
+        <SaveGates value={setGate}>
+          <RunProgress run={run} step={step} doneInWords={(count) => text('done.all', { count })} />
+        </SaveGates>
       )}
       <DialogFoot failure={failure}>
         {step === 'review' && (
@@ -78,7 +83,7 @@ export default function ImposeDialog({ template, chosen, onDone, onClose }: Impo
           </Button>
         )}
         {step === 'review' && willDo > 0 && (
-          <Button loading={impose.isPending} onClick={() => void begin('impose')}>
+          <Button loading={impose.isPending} disabled={isGated} onClick={() => void begin('impose')}>
             {text('ask.do', { count: willDo })}
           </Button>
         )}

@@ -71,7 +71,6 @@ export default function MergeFamilies() {
             />
             <CustodyAlert of={{ familyId: from.id }} count={from.custodyBlockCount} />
             <CustodyAlert of={{ familyId: target.id }} count={target.custodyBlockCount} />
-            <MergePreview preview={preview} />
             <Form
               key={`${familyId} ${otherId}`}
               endpoint={familyMerges.merge}
@@ -88,6 +87,7 @@ export default function MergeFamilies() {
             >
               {(field) => (
                 <>
+                  <MergePreview preview={preview} />
                   {isAnybodyWaiting && (
                     <PickField
                       {...field.mode}

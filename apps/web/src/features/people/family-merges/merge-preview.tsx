@@ -1,6 +1,7 @@
 import type { familyMerges, ResultOf } from '@viewgate/contract';
 import { useFailureSentence } from '../../../lib/i18n/failures.ts';
-import { EffectView } from '../../../ui/change-effect/index.ts';
+import { EffectBody } from '../../../ui/change-effect/index.ts';
+import { useLocationId } from '../../../lib/session/context.ts';
 import { Message } from '../../../ui/message.tsx';
 import { FamilySide } from './family-side.tsx';
 import classes from './merges.module.css';
@@ -13,6 +14,7 @@ const Blocked = ({ by }: { readonly by: NonNullable<Preview['blockedBy']> }) => 
 /** The families side by side with what would become of them, and whom it lets in or cuts off. */
 export const MergePreview = ({ preview }: { readonly preview: Preview }) => {
   const text = useMergeText();
+  const locationId = useLocationId();
   const { target, from, joined, merged, effect, blockedBy } = preview;
   // Exceptions of the family that stays end too, unless nobody joins it.
   const endingOfTarget = merged ? target.exceptionCount - merged.exceptionCount : 0;
@@ -40,7 +42,7 @@ export const MergePreview = ({ preview }: { readonly preview: Preview }) => {
         {effect && (
           <>
             <h2>{text('effect')}</h2>
-            <EffectView effect={effect} />
+            <EffectBody effect={effect} locationId={locationId} />
           </>
         )}
       </div>

@@ -5,6 +5,7 @@ import { formatInstant } from '../../../lib/format/times.ts';
 import { useLocationId, useLocationZone } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { toast } from '../../../lib/toast.ts';
+import { EffectOfCall } from '../../../ui/change-effect/index.ts';
 import { AskingButton } from '../../../ui/dialog/confirm-action.tsx';
 import { OneRecord, Particulars } from '../../../ui/records/records.tsx';
 import { useMergeText } from './text/index.ts';
@@ -22,6 +23,7 @@ export const Past = ({
   const locationId = useLocationId();
   const mayUndo = useMay(familyMerges.undo);
   const undo = useWrite(familyMerges.undo);
+  const request = { params: { locationId, id } };
   const date = formatInstant(mergedAt, zone, 'date');
   return (
     <OneRecord
@@ -32,10 +34,15 @@ export const Past = ({
             variant="default"
             leftSection={<IconArrowsSplit size={16} aria-hidden="true" />}
             title={text('apart.title', { name })}
-            message={<p>{text('apart.hint', { name })}</p>}
+            message={
+              <>
+                <p>{text('apart.hint', { name })}</p>
+                <EffectOfCall endpoint={familyMerges.undo} request={request} />
+              </>
+            }
             confirm={text('apart')}
             onConfirm={async () => {
-              await undo.mutateAsync({ params: { locationId, id } });
+              await undo.mutateAsync(request);
               toast.success(text('apartDone', { name }));
             }}
           />

@@ -5,6 +5,7 @@ import { useLocationId } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
 import { LabelField } from '../../../ui/automation/label-field.tsx';
+import { EffectOfCall } from '../../../ui/change-effect/index.ts';
 import { WorkDialog } from '../../../ui/form/work-dialog.tsx';
 import { Form, LaterDateField, TextAreaField } from '../../../ui/form/index.ts';
 import type { Asked, Waiting } from './asked.ts';
@@ -36,6 +37,8 @@ const Confirm = ({ what, rows, onDone, onClose }: Parts & { readonly what: keyof
   const answerMany = useWrite(registrationReview.answerMany);
   const viewerIds = idsOf(rows);
   const isApproving = what === 'approve';
+  const isJob = rows.length > mostAnswersAtOnce;
+  const body = { viewerIds, isApproved: true };
   return (
     <ConfirmAction
       title={text(`${what}.title`, { count: rows.length })}
@@ -43,14 +46,16 @@ const Confirm = ({ what, rows, onDone, onClose }: Parts & { readonly what: keyof
         <>
           {isApproving && <Barred rows={rows} />}
           <p>{text(`${what}.hint`, { count: rows.length })}</p>
+          {isApproving && !isJob && (
+            <EffectOfCall endpoint={registrationReview.bulkEvaluate} request={{ params, body }} />
+          )}
         </>
       }
       confirm={what === 'remove' ? common('delete') : text(what)}
       tone={what === 'remove' ? 'bad' : undefined}
       onConfirm={async () => {
-        const isJob = rows.length > mostAnswersAtOnce;
         if (isJob) await answerMany.mutateAsync({ params, body: { viewerIds, answer: what } });
-        else if (isApproving) await approve.mutateAsync({ params, body: { viewerIds, isApproved: true } });
+        else if (isApproving) await approve.mutateAsync({ params, body });
         else if (what === 'unschedule') await unschedule.mutateAsync({ params, body: { viewerIds } });
         else await remove.mutateAsync({ params, body: { viewerIds } });
         toast.success(isJob ? text('answers.begun') : text(doneMany[what], { count: rows.length }));

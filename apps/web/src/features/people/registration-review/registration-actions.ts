@@ -20,7 +20,7 @@ export const rowActions = (list: RegistrationListName, answers: Answers, text: R
     icon: IconCheck,
     gate: registrationReview.evaluate,
     ...(isPending && { letter: 'A' }),
-    onSelect: answers.approve,
+    onSelect: (one) => void answers.approve(one),
   };
   if (list === 'denied') {
     return [

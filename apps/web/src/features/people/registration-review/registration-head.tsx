@@ -73,7 +73,7 @@ export const RegistrationHead = ({ registration }: { readonly registration: Regi
   useLetters({
     J: next,
     K: previous,
-    A: mayAnswer && isPending ? () => approve(registration) : undefined,
+    A: mayAnswer && isPending ? () => void approve(registration) : undefined,
     D: mayAnswer && isPending ? deny : undefined,
   });
   const answers = (
@@ -81,7 +81,7 @@ export const RegistrationHead = ({ registration }: { readonly registration: Regi
       <Button
         loading={isBusy}
         leftSection={<IconCheck size={16} aria-hidden="true" />}
-        onClick={() => approve(registration)}
+        onClick={() => void approve(registration)}
       >
         {text('approve')}
       </Button>

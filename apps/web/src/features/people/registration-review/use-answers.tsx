@@ -1,5 +1,6 @@
 import { registrationReview } from '@viewgate/contract';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
+import { rehearse } from '../../../lib/api/rehearse.ts';
 import { useWrite } from '../../../lib/api/write.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -18,27 +19,31 @@ export const useAnswers = (onAnswered?: () => void) => {
   const evaluate = useWrite(registrationReview.evaluate);
   const unscheduling = useWrite(registrationReview.unschedule);
   const question = useBulkQuestion<Asked>();
-  const isBusy = evaluate.isPending || unscheduling.isPending;
+  const [isAsking, setAsking] = useState(false);
+  const isBusy = isAsking || evaluate.isPending || unscheduling.isPending;
   const ofOne = ({ id }: Waiting) => ({ ...params, viewerId: id });
   const ask = (what: Asked['what'], rows: readonly Waiting[]): Promise<boolean> => question.ask({ what, rows });
   const askMatching = (what: Asked['what'], matching: AllMatching): Promise<boolean> =>
     question.ask({ what, rows: [], matching });
-  const approve = (one: Waiting) => {
+  const approve = async (one: Waiting) => {
     // A key pressed twice must not answer twice.
     if (isBusy) return;
-    if (one.custodyBlockCount > 0) {
+    const request = { params: ofOne(one), body: { isApproved: true } };
+    setAsking(true);
+    const effect = await rehearse(registrationReview.evaluate, request).catch(() => null);
+    setAsking(false);
+    // That somebody who is approved may watch is why they are: only what else follows is asked about.
+    const isMore = effect !== null && (effect.viewersLosing > 0 || Boolean(effect.expectations?.broken.length));
+    if (one.custodyBlockCount > 0 || isMore) {
       void ask('approve', [one]);
       return;
     }
-    evaluate.mutate(
-      { params: ofOne(one), body: { isApproved: true } },
-      {
-        onSuccess: () => {
-          toast.success(text('approved', { name: one.name }));
-          onAnswered?.();
-        },
+    evaluate.mutate(request, {
+      onSuccess: () => {
+        toast.success(text('approved', { name: one.name }));
+        onAnswered?.();
       },
-    );
+    });
   };
   const unschedule = (one: Waiting) => {
     if (isBusy) return;

@@ -5,6 +5,7 @@ import { formatList } from '../../../lib/format/numbers.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
+import { EffectOfCall } from '../../../ui/change-effect/index.ts';
 import { WorkDialog } from '../../../ui/form/work-dialog.tsx';
 import { Form, TextAreaField } from '../../../ui/form/index.ts';
 import type { RoomRequestRow } from './room-request-columns.tsx';
@@ -53,10 +54,10 @@ const Approve = ({ row, onClose }: AnswerProps) => {
   const evaluate = useWrite(roomRequests.evaluate);
   const { id, childName: name, requestedByName } = row;
   const [move, setMove] = useState<Move>(row);
+  const request = { params: { locationId, id }, body: { isApproved: true, ...seenIn(move) } };
   const approve = async () => {
-    const body = { isApproved: true, ...seenIn(move) };
     try {
-      await evaluate.mutateAsync({ params: { locationId, id }, body });
+      await evaluate.mutateAsync(request);
     } catch (error) {
       // The child was moved, or a class deleted, meanwhile: shows what approving would change now.
       if (error instanceof ApiError && error.problem.code === 'conflict') setMove(error.problem.current as Move);
@@ -71,6 +72,7 @@ const Approve = ({ row, onClose }: AnswerProps) => {
       message={
         <>
           <Changes {...move} />
+          <EffectOfCall endpoint={roomRequests.evaluate} request={request} />
           <p>
             {text('approve.hint')} {requestedByName && text('told', { name: requestedByName })}
           </p>

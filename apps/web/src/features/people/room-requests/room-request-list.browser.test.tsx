@@ -1,8 +1,8 @@
-import { inEnglish, type ResultOf, roomRequests, shell } from '@viewgate/contract';
+import { expectations, inEnglish, type ResultOf, roomRequests, shell } from '@viewgate/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { draw } from '../../../../test/draw.tsx';
-import { answer, Refusal } from '../../../../test/portal.ts';
+import { answer, foresee, Refusal } from '../../../../test/portal.ts';
 import RoomRequestList from './room-request-list.tsx';
 
 type Row = ResultOf<typeof roomRequests.table>['rows'][number];
@@ -55,6 +55,25 @@ test('approving says first which classes change, and who is told', async () => {
   await expect
     .poll(() => evaluated.mock.calls)
     .toEqual([[{ isApproved: true, currentClassIds: [1, 3], requestedClassIds: [2, 3] }]]);
+});
+
+test('approving what breaks an expectation takes a reason, which is kept first', async () => {
+  const noted = vi.fn<(body: unknown) => void>();
+  answer(expectations.override, (body) => {
+    noted(body);
+    return null;
+  });
+  const breach = { viewerName: 'Ines Ownley', cameraName: 'Nest', at: '2026-03-02T10:00:00Z' };
+  foresee({ expectations: { broken: [{ id: 3, name: 'Nobody new', count: 1, breaches: [breach] }], unchecked: 0 } });
+  await answering('Approve', 'Pia Ownley').click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText(/Nobody new/)).toBeVisible();
+  const approve = dialog.getByRole('button', { name: 'Approve' });
+  await expect.element(approve).toBeDisabled();
+  await dialog.getByLabelText(/Reason/).fill('Agreed with the parents.');
+  await approve.click();
+  await expect.poll(() => evaluated.mock.calls.length).toBe(1);
+  expect(noted.mock.calls).toEqual([[{ ids: [3], reason: 'Agreed with the parents.' }]]);
 });
 
 test('a child moved in the meantime: says what approving changes now, and asks again', async () => {

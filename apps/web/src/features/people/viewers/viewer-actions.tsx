@@ -12,15 +12,13 @@ import {
   IconShieldOff,
 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { useWrite } from '../../../lib/api/write.ts';
-import { useLocationId } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
-import { toast } from '../../../lib/toast.ts';
 import { useOpen } from '../../../ui/use-open.ts';
 import { whyAccess } from '../../access/access/screens.ts';
 import { ResetPasswordDialog, SecondFactorDialog } from './dialogs.tsx';
 import { EnableDialog } from './enable-dialog.tsx';
 import { PauseDialog } from '../../../ui/pause-viewers/pause-dialog.tsx';
+import { type Lifting, LiftDialog } from './lift-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { useViewerText } from './text/index.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -33,11 +31,10 @@ interface ViewerActionsProps {
 export const ViewerActions = ({ viewer }: ViewerActionsProps) => {
   const text = useViewerText();
   const open = useOpen();
-  const params = { locationId: useLocationId(), id: viewer.id };
   const [mayLock, mayDelete, mayAsk] = [useMay(viewers.lock), useMay(viewers.scheduleDeletion), useMay(whyAccess)];
-  const [asking, setAsking] = useState<'pause' | 'enable' | 'schedule' | 'secondFactor' | 'resetPassword' | null>(null);
-  const unschedule = useWrite(viewers.unscheduleDeletion);
-  const unlockShield = useWrite(viewers.unlockStreamShield);
+  const [asking, setAsking] = useState<
+    'pause' | 'enable' | 'schedule' | 'secondFactor' | 'resetPassword' | Lifting | null
+  >(null);
   const close = () => setAsking(null);
   const { isLockedOut, isShieldLocked, isScheduledForDeletion } = viewer;
   const mayOpen = useMay(viewers.removeSecondFactor) && viewer.hasSecondFactor;
@@ -79,12 +76,7 @@ export const ViewerActions = ({ viewer }: ViewerActionsProps) => {
             {mayLock && isShieldLocked && (
               <Menu.Item
                 leftSection={<IconShieldOff size={16} aria-hidden="true" />}
-                onClick={() =>
-                  unlockShield.mutate(
-                    { params },
-                    { onSuccess: () => toast.success(text('shieldUnlocked', { name: viewer.name })) },
-                  )
-                }
+                onClick={() => setAsking('unlockShield')}
               >
                 {text('unlockShield')}
               </Menu.Item>
@@ -116,7 +108,7 @@ export const ViewerActions = ({ viewer }: ViewerActionsProps) => {
             {mayDelete && isScheduledForDeletion && (
               <Menu.Item
                 leftSection={<IconCalendarOff size={16} aria-hidden="true" />}
-                onClick={() => unschedule.mutate({ params }, { onSuccess: () => toast.success(text('unscheduled')) })}
+                onClick={() => setAsking('unschedule')}
               >
                 {text('unschedule')}
               </Menu.Item>
@@ -135,6 +127,9 @@ export const ViewerActions = ({ viewer }: ViewerActionsProps) => {
         <Suspense fallback={null}>
           <SecondFactorDialog viewer={viewer} onClose={close} />
         </Suspense>
+      )}
+      {(asking === 'unlockShield' || asking === 'unschedule') && (
+        <LiftDialog viewer={viewer} what={asking} onClose={close} />
       )}
       {asking === 'schedule' && <ScheduleDialog viewer={viewer} onClose={close} />}
     </>

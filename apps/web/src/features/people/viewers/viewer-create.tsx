@@ -15,6 +15,7 @@ import {
   TextField,
 } from '../../../ui/form/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { useEffectQuestion } from '../../../ui/change-effect/index.ts';
 import { Reading } from '../../../ui/reading.tsx';
 import { useViewerText } from './text/index.ts';
 import { PersonFields, PlateFields } from './viewer-fields.tsx';
@@ -25,6 +26,7 @@ export default function ViewerCreate() {
   const text = useViewerText();
   const common = useCommon();
   const back = useBack();
+  const { askOf, question } = useEffectQuestion();
   const params = { locationId: useLocationId() };
   const inPath: Readonly<Record<string, string>> = useParams();
   const inQuery: { readonly familyId?: number } = useSearch();
@@ -49,6 +51,7 @@ export default function ViewerCreate() {
         confirmPassword: '',
       }}
       submit={common('create')}
+      beforeSave={(body) => askOf(viewers.create, { params, body })}
       onSaved={(_, { firstName, lastName }) => {
         toast.success(text('created', { name: `${firstName} ${lastName}` }));
         back?.go();
@@ -83,6 +86,7 @@ export default function ViewerCreate() {
     <>
       <PageHeader />
       {isGiven ? <Reading of={family}>{() => form}</Reading> : form}
+      {question}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { formatInstant } from '../../../lib/format/times.ts';
 import { useLocationId, useLocationZone } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useEffectQuestion } from '../../../ui/change-effect/index.ts';
 import { Form } from '../../../ui/form/index.ts';
 import { Fact, Facts } from '../../../ui/facts/facts.tsx';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
@@ -66,6 +67,8 @@ export const ViewerForm = ({ viewer, onSaved, isInPlace = false }: ViewerFormPro
   const text = useViewerText();
   const locationId = useLocationId();
   const mayEdit = useMay(viewers.update);
+  const { askOf, question } = useEffectQuestion();
+  const params = { locationId, id: viewer.id };
   return (
     <>
       <ViewerFacts viewer={viewer} />
@@ -76,11 +79,12 @@ export const ViewerForm = ({ viewer, onSaved, isInPlace = false }: ViewerFormPro
       )}
       <Form
         endpoint={viewers.update}
-        params={{ locationId, id: viewer.id }}
+        params={params}
         initial={bodyOf(viewer)}
         fromCurrent={bodyOf}
         isReadOnly={!mayEdit}
         hasNoCancel={isInPlace}
+        beforeSave={(body) => askOf(viewers.update, { params, body })}
         onSaved={(_, { firstName, lastName }) => {
           toast.success(text('updated', { name: `${firstName} ${lastName}` }));
           onSaved();
@@ -93,6 +97,7 @@ export const ViewerForm = ({ viewer, onSaved, isInPlace = false }: ViewerFormPro
           </>
         )}
       </Form>
+      {question}
     </>
   );
 };

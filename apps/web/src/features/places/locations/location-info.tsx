@@ -21,7 +21,7 @@ export default function LocationInfo() {
   const query = useRead(locations.get, { params });
   const mayEdit = useMay(locations.update);
   const isProvider = useIsProvider();
-  const { ask, question } = useEffectQuestion(params.locationId);
+  const { askOf, question } = useEffectQuestion(params.locationId);
   return (
     <Reading of={query}>
       {(record) => (
@@ -32,10 +32,7 @@ export default function LocationInfo() {
             initial={bodyOf(record)}
             fromCurrent={bodyOf}
             isReadOnly={!mayEdit}
-            beforeSave={async ({ isPresenceRequired = false, isConsentRequired = false }) =>
-              (isPresenceRequired === record.isPresenceRequired && isConsentRequired === record.isConsentRequired) ||
-              (await ask({ kind: 'required', isPresenceRequired, isConsentRequired }))
-            }
+            beforeSave={(body) => askOf(locations.update, { params, body })}
             onSaved={(_, { name }) => toast.success(text('updated', { name }))}
           >
             {(field, values) => (

@@ -11,5 +11,5 @@ export default {
   'field.on': 'What',
   'field.reason': 'Reason',
   'field.version': 'Version',
-  'field.viewerTypeName': 'Relationship',
+  'field.viewerTypeNames': 'Relationship',
 } as const;

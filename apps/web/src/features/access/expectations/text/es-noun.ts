@@ -13,5 +13,5 @@ export default {
   'field.on': 'Qué',
   'field.reason': 'Motivo',
   'field.version': 'Versión',
-  'field.viewerTypeName': 'Relación',
+  'field.viewerTypeNames': 'Relación',
 } as const satisfies Translation<typeof en>;

@@ -88,6 +88,7 @@ export default {
   enabledMany_petCare: 'Owners’ accounts enabled',
   why: 'Why?',
   more: 'More',
+  'unlockShield.title': 'Unlock Stream Shield for {{name}}',
   unlockShield: 'Unlock Stream Shield',
   shieldUnlocked: 'Stream Shield no longer stops {{name}}.',
   resetPassword: 'Reset password',
@@ -116,6 +117,7 @@ export default {
   'schedule.hint': 'Access ends at the start of that day, and the viewer is deleted then.',
   'schedule.primary': 'If you choose nobody, the guardian who has been in the family longest.',
   scheduled: 'Deletion scheduled.',
+  'unschedule.title': 'Cancel the deletion of {{name}}',
   unschedule: 'Cancel deletion',
   unscheduled: 'Deletion canceled.',
 

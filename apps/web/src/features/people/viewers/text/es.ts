@@ -92,6 +92,7 @@ export default {
   enabledMany_petCare: 'Cuentas de dueños reactivadas',
   why: '¿Por qué?',
   more: 'Más',
+  'unlockShield.title': 'Desbloquear Stream Shield de {{name}}',
   unlockShield: 'Desbloquear Stream Shield',
   shieldUnlocked: 'Stream Shield ya no detiene a {{name}}.',
   resetPassword: 'Restablecer contraseña',
@@ -120,6 +121,7 @@ export default {
   'schedule.hint': 'El acceso termina al comenzar ese día, y entonces se elimina al espectador.',
   'schedule.primary': 'Si no elige a nadie, el tutor que lleve más tiempo en la familia.',
   scheduled: 'Eliminación programada.',
+  'unschedule.title': 'Cancelar la eliminación de {{name}}',
   unschedule: 'Cancelar la eliminación',
   unscheduled: 'Se canceló la eliminación.',
 

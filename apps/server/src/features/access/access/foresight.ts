@@ -1,0 +1,52 @@
+import type { ChangeEffect, RunningSession } from '@viewgate/contract';
+import { type BothFacts, type FactsPatch, type LocationFacts, patchFacts } from '@viewgate/policy';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { Foresee } from '../../../platform/http/rehearsal.ts';
+import { rehearse } from '../../../platform/tenancy/rehearse.ts';
+import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import { readPending } from '../../../watching/facts-reading.ts';
+import { brokenBy, pinned } from '../expectations/index.ts';
+import { heldLocation, type QuestionNeeds } from './questions.ts';
+import { onlyNews } from './only-news.ts';
+import { runningSessions } from './views.ts';
+import { effectBetween } from './effect-between.ts';
+
+/** What a change is compared with besides the location: who is watching now, and what staff have pinned. */
+export const readBeside = async (db: Queryable, scope: LocationScope) => ({
+  running: await runningSessions(db, scope),
+  pins: await pinned(db, scope),
+});
+
+interface Beside {
+  readonly running: readonly RunningSession[];
+  readonly pins: Awaited<ReturnType<typeof pinned>>;
+}
+
+/** Whom a change cuts off and lets in, which playbacks it ends, and which expectations it breaks. */
+export const foreseen = async (
+  both: BothFacts,
+  { running, pins }: Beside,
+  at: number,
+  isOfPresence = false,
+): Promise<ChangeEffect> => ({
+  ...(await effectBetween(...both, running, at, isOfPresence)),
+  expectations: await brokenBy(both, pins, at),
+});
+
+/** A location with what changed; whatever did not is the same object, and so need not be compared. */
+export const changedBy = (facts: LocationFacts, patch: FactsPatch): LocationFacts =>
+  patchFacts(facts, onlyNews(facts, patch));
+
+/** Does what a call does, compares the location with and without it, and takes it back. */
+export const createForesight =
+  (deps: QuestionNeeds): Foresee =>
+  async ({ scope, at }, work) => {
+    const { facts } = await heldLocation(deps, scope, at);
+    const beside = await readBeside(deps.db, scope);
+    const after = await rehearse(deps.db, scope.locationId, async (tx) => {
+      await work(tx);
+      return changedBy(facts, await readPending(tx, facts, at));
+    });
+    // Compared once nobody waits for the location any more.
+    return await foreseen([facts, after], beside, at);
+  };

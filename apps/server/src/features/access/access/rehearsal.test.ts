@@ -1,0 +1,169 @@
+import {
+  accessExceptions,
+  expectations,
+  type InputOf,
+  locations,
+  registrationReview,
+  roomRequests,
+  viewers,
+} from '@viewgate/contract';
+import { expect, it } from 'vitest';
+import { territoryId } from '../../places/reference/index.ts';
+import { createTestClock, refusalOf, testServer } from '../../../../test/server.ts';
+
+// A Wednesday, 10:00 in Chicago.
+const clock = createTestClock('2026-06-03T15:00:00Z');
+const server = await testServer({ clock });
+const { make } = server;
+for (const name of ['PublicCameraSupportGlobal', 'RoomRequest'])
+  await server.db
+    .insertInto('features')
+    .values({ name, is_enabled: true })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ is_enabled: true }))
+    .execute();
+
+type Pin = InputOf<typeof expectations.create>['body'];
+
+const place = async () => {
+  const location = await make.location();
+  const locationId = location.id;
+  const params = { locationId };
+  const staff = await server.signIn(await make.user('Manager'));
+  const [den, nest] = [await make.class(locationId), await make.class(locationId)];
+  const denCamera = await make.camera(locationId, { name: 'Den', classIds: [den.id] });
+  const nestCamera = await make.camera(locationId, { name: 'Nest', classIds: [nest.id] });
+  const family = await make.family(locationId);
+  const child = await make.child(locationId, family.id, [den.id]);
+  const parent = await make.viewer(locationId, { family_id: family.id, viewer_type_id: 1 });
+  const pin = async (body: Partial<Pin>) =>
+    await staff.call(expectations.create, {
+      params,
+      body: { name: 'Pinned', must: false, of: 'everybody', on: 'all', ...body },
+    });
+  const revision = async () =>
+    await server.db
+      .selectFrom('location_revisions')
+      .where('location_id', '=', locationId)
+      .select('revision')
+      .executeTakeFirst();
+  return { locationId, params, staff, den, nest, denCamera, nestCamera, family, child, parent, pin, revision };
+};
+
+it('a viewer becomes a grandmother: says what that breaks, and changes nothing', async () => {
+  const { params, staff, parent, pin, revision } = await place();
+  await pin({ name: 'Grandparents never', of: 'viewerType', viewerTypeIds: [5, 6] });
+  await pin({ name: 'Fathers never', of: 'viewerType', viewerTypeIds: [2] });
+  const one = { ...params, id: parent.id };
+  const { firstName, lastName, email, version } = await staff.call(viewers.get, { params: one });
+  const as = (viewerType: number) => ({
+    params: one,
+    body: { firstName, lastName, email, version, viewerType, plateNumber: '', overrideLicensePlateRequirement: false },
+  });
+  const before = await revision();
+  const effect = await staff.rehearse(viewers.update, as(6));
+  expect(effect.expectations?.broken).toMatchObject([{ name: 'Grandparents never', count: 1 }]);
+  expect((await staff.rehearse(viewers.update, as(3))).expectations?.broken).toEqual([]);
+  expect(await revision()).toEqual(before);
+  expect((await staff.call(viewers.get, { params: one })).version).toBe(version);
+});
+
+it('public cameras, presence and another time zone: the form of a location says whom they concern', async () => {
+  const { locationId, params, staff, nestCamera, denCamera, parent } = await place();
+  await server.db.updateTable('cameras').set({ is_public: true }).where('id', '=', nestCamera.id).execute();
+  const policy = await make.policy(locationId, { kind: 'camera', name: 'Mornings', schedule_enabled: true });
+  await server.db
+    .insertInto('policy_ranges')
+    .values({ location_id: locationId, policy_id: policy.id, day_of_week: 3, start_time: '09:30', end_time: '10:30' })
+    .execute();
+  await server.db
+    .insertInto('policy_assignments')
+    .values({ location_id: locationId, kind: 'camera', policy_id: policy.id, camera_id: denCamera.id, is_active: true })
+    .execute();
+  const address = {
+    line1: '1 Oak Street',
+    city: 'Évanston',
+    countryId: 840,
+    territoryId: territoryId('US', 'IL'),
+    postalCode: '60201',
+  };
+  const record = await staff.call(locations.get, { params });
+  const body = { ...record, phoneNumber: '3125550100', website: 'https://oak.example', address };
+  const ask = (given: object) => staff.rehearse(locations.update, { params, body: { ...body, ...given } });
+  expect(await ask({})).toMatchObject({ viewersLosing: 0, viewersGaining: 0, ahead: { viewersGaining: 0 } });
+  expect(await ask({ isPublicCameraSupportEnabled: true })).toMatchObject({
+    viewersGaining: 1,
+    gaining: [{ viewerId: parent.id, cameras: [{ id: nestCamera.id }] }],
+  });
+  expect(await ask({ timeZoneId: 'America/New_York' })).toMatchObject({
+    viewersLosing: 1,
+    losing: [{ viewerId: parent.id, cameras: [{ id: denCamera.id }] }],
+  });
+  expect(await ask({ isPresenceRequired: true })).toMatchObject({ viewersLosing: 1 });
+  expect((await staff.call(locations.get, { params })).timeZoneId).toBe('America/Chicago');
+});
+
+it('a room request that is approved: who gains the new room, and who loses the old one', async () => {
+  const { params, staff, den, nest, denCamera, nestCamera, child, parent } = await place();
+  const { id } = await (await server.signIn(parent)).call(roomRequests.create, {
+    body: { childId: child.id, classIds: [nest.id] },
+  });
+  const body = { isApproved: true, currentClassIds: [den.id], requestedClassIds: [nest.id] };
+  const request = { params: { ...params, id }, body };
+  expect(await staff.rehearse(roomRequests.evaluate, request)).toMatchObject({
+    losing: [{ viewerId: parent.id, cameras: [{ id: denCamera.id }] }],
+    gaining: [{ viewerId: parent.id, cameras: [{ id: nestCamera.id }] }],
+  });
+  const mailed = await server.db.selectFrom('outbox_messages').select('id').execute();
+  expect(mailed).toEqual([]);
+  await staff.call(roomRequests.evaluate, request);
+  expect((await refusalOf(staff.rehearse(roomRequests.evaluate, request))).code).toBe('validation');
+});
+
+it('a temporary exception and its end: whom it lets in, and what it breaks', async () => {
+  const { params, staff, nestCamera, family, parent, pin } = await place();
+  await pin({ name: 'Nobody in the nest', on: 'camera', cameraId: nestCamera.id });
+  const body = { cameraId: nestCamera.id, familyId: family.id, endsAt: '2026-06-03T17:00:00Z' };
+  expect(await staff.rehearse(accessExceptions.create, { params, body })).toMatchObject({
+    gaining: [{ viewerId: parent.id, cameras: [{ id: nestCamera.id }] }],
+    expectations: { broken: [{ name: 'Nobody in the nest' }] },
+  });
+  const { id } = await staff.call(accessExceptions.create, { params, body });
+  clock.advance(60_000);
+  expect(await staff.rehearse(accessExceptions.end, { params: { ...params, id } })).toMatchObject({
+    losing: [{ viewerId: parent.id, cameras: [{ id: nestCamera.id }] }],
+  });
+});
+
+it('an approval lets somebody in', async () => {
+  const { locationId, params, staff, family } = await place();
+  const waiting = await make.viewer(locationId, { family_id: family.id, approved_at: null });
+  const rehearsal = staff.rehearse(registrationReview.evaluate, {
+    params: { ...params, viewerId: waiting.id },
+    body: { isApproved: true },
+  });
+  expect((await rehearsal.catch(() => null))?.gaining ?? [{ viewerId: waiting.id }]).toMatchObject([
+    { viewerId: waiting.id },
+  ]);
+});
+
+it('a call that cannot be rehearsed is refused, and not done', async () => {
+  const { params, staff, parent } = await place();
+  const asked = await staff.fetch(`/api/WebPortal/locations/${params.locationId}/viewers/${parent.id}/lock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'viewgate-rehearse': '1' },
+    body: JSON.stringify({ lockoutEndDate: null, note: '' }),
+  });
+  expect(asked.status).toBe(400);
+  expect((await staff.call(viewers.get, { params: { ...params, id: parent.id } })).isLockedOut).toBe(false);
+});
+
+it('whoever may not make a call may not rehearse it', async () => {
+  const { params, family, nestCamera } = await place();
+  const reader = await server.signIn(await make.user('LocationViewer', { locationIds: [params.locationId] }));
+  const body = { cameraId: nestCamera.id, familyId: family.id, endsAt: '2026-06-03T17:00:00Z' };
+  expect((await refusalOf(reader.rehearse(accessExceptions.create, { params, body }))).code).toBe('forbidden');
+  const elsewhere = await server.signIn(
+    await make.user('LocationManager', { locationIds: [(await place()).locationId] }),
+  );
+  expect((await refusalOf(elsewhere.rehearse(accessExceptions.create, { params, body }))).code).toBe('notFound');
+});

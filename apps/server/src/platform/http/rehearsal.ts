@@ -1,0 +1,37 @@
+import { type ChangeEffect, changeEffect, type Endpoint, failure, rehearsalHeader } from '@viewgate/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Tx } from '../database/database.ts';
+import { Refusal } from '../refusal/refusal.ts';
+import type { LocationScope } from '../tenancy/scope.ts';
+import { compileAnswer } from './serialise.ts';
+
+/** Does the work at a location, says whom it cuts off and lets in, and takes it back. */
+export type Foresee = (
+  where: { readonly scope: LocationScope; readonly at: number },
+  work: (tx: Tx) => Promise<void>,
+) => Promise<ChangeEffect>;
+
+/**
+ * Whether a call is only to be rehearsed. Throws where it cannot be: what was meant as a question must never be done.
+ */
+export const isRehearsal = (endpoint: Endpoint, request: FastifyRequest): boolean => {
+  const asked = request.headers[rehearsalHeader];
+  if (asked === undefined) return false;
+  if (!endpoint.rehearsed || asked !== '1') throw new Refusal('malformed', { failure: failure('notRehearsed') });
+  return true;
+};
+
+/** What says that a call cannot be rehearsed: it happens outside of its location's one transaction, or counts beforehand. */
+export const requireRehearsable = (endpoint: Endpoint, isPrepared: boolean): void => {
+  if (!endpoint.rehearsed) return;
+  const isAtLocation = typeof endpoint.scope === 'object' && 'location' in endpoint.scope;
+  if (!isAtLocation || endpoint.audit === null || endpoint.ownTransaction || endpoint.raw || isPrepared)
+    throw new Error(`${endpoint.id} cannot be rehearsed.`);
+};
+
+let compiled: ReturnType<typeof compileAnswer> | undefined;
+/** The answer to a rehearsal, of whatever call. */
+export const writeEffect = (result: ChangeEffect): string => {
+  compiled ??= compileAnswer({ response: changeEffect });
+  return compiled({ result });
+};

@@ -1,0 +1,25 @@
+import { type ChangeEffect, createClient, type Endpoint, rehearsalHeader, type RequestOf } from '@viewgate/contract';
+import type { Question } from '../query/index.ts';
+import { noticeVersion } from './newer-version.ts';
+
+/** A call whose effect can be asked for before it is made. */
+export type Rehearsed = Endpoint & { readonly rehearsed: true };
+
+// What a rehearsal refuses, the call itself refuses too, and says so.
+const send = createClient({ onAnswer: noticeVersion, headers: () => ({ [rehearsalHeader]: '1' }) });
+
+/** Whom a call would cut off and let in; nothing is done. Throws what the call would throw, unreported. */
+export const rehearse = async <E extends Rehearsed>(
+  endpoint: E,
+  request: RequestOf<E>,
+  signal?: AbortSignal,
+): Promise<ChangeEffect> => {
+  // Answered by what it would do, not as the call itself is.
+  return (await send<Endpoint>(endpoint, request, signal)) as ChangeEffect;
+};
+
+/** The same as a query, refetched with whatever else is said of access. */
+export const rehearsalOptions = <E extends Rehearsed>(endpoint: E, request: RequestOf<E>): Question<ChangeEffect> => ({
+  queryKey: ['access', `rehearsal of ${endpoint.id}`, request],
+  queryFn: ({ signal }) => rehearse(endpoint, request, signal),
+});

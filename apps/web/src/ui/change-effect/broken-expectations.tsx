@@ -1,0 +1,90 @@
+import { TextInput } from '@mantine/core';
+import { type ChangeEffect, expectations } from '@viewgate/contract';
+import { useMemo, useState } from 'react';
+import { api } from '../../lib/api/client.ts';
+import { formatInstant } from '../../lib/format/times.ts';
+import { useLocationZone } from '../../lib/session/context.ts';
+import { useGatedSave } from '../save-gate.ts';
+import classes from './effect.module.css';
+import { useEffectText } from './text/index.ts';
+
+type Broken = NonNullable<ChangeEffect['expectations']>['broken'];
+
+/** A location at which a change breaks expectations; named where there are several. */
+export interface BrokenPlace {
+  readonly locationId: number;
+  readonly name: string | null;
+  readonly broken: Broken;
+}
+
+const OneBroken = ({
+  of: { name, count, breaches },
+  at,
+}: {
+  readonly of: Broken[number];
+  readonly at: string | null;
+}) => {
+  const text = useEffectText();
+  const zone = useLocationZone();
+  const [first] = breaches;
+  return (
+    <li>
+      {at !== null && <strong>{at}: </strong>}
+      {name}
+      {first && (
+        <span>
+          {' · '}
+          {text(first.cameraName === null ? 'breaks.mayNot' : 'breaks.may', {
+            viewer: first.viewerName,
+            camera: first.cameraName ?? '',
+            time: formatInstant(first.at, zone, 'day'),
+          })}
+        </span>
+      )}
+      {count > 1 && <span> · {text('more', { count: count - 1 })}</span>}
+    </li>
+  );
+};
+
+const Asking = ({ places }: { readonly places: readonly BrokenPlace[] }) => {
+  const text = useEffectText();
+  const [reason, setReason] = useState('');
+  const gate = useMemo(
+    () => ({
+      isOpen: reason.trim() !== '',
+      pass: async () => {
+        for (const { locationId, broken } of places)
+          await api(expectations.override, {
+            params: { locationId },
+            body: { ids: broken.map(({ id }) => id), reason },
+          });
+      },
+    }),
+    [places, reason],
+  );
+  useGatedSave(gate);
+  return (
+    <section className={classes.broken}>
+      <p className={classes.line} data-tone="attention">
+        <strong>{text('breaks', { count: places.reduce((sum, { broken }) => sum + broken.length, 0) })}</strong>
+      </p>
+      <ul>
+        {places.flatMap(({ locationId, name, broken }) =>
+          broken.map((one) => <OneBroken key={`${locationId} ${one.id}`} of={one} at={name} />),
+        )}
+      </ul>
+      <TextInput
+        label={text('reason')}
+        description={text('reason.hint')}
+        maxLength={500}
+        withAsterisk
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </section>
+  );
+};
+
+/** What a change breaks of what is pinned, at one location or several: saving it takes a reason, kept in the history of each. `places` stays the same object until it changes. */
+export const BrokenExpectations = ({ places }: { readonly places: readonly BrokenPlace[] }) =>
+  places.length === 0 ? null : <Asking places={places} />;
