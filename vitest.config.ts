@@ -47,6 +47,8 @@ export default defineConfig({
           include: ['apps/web/src/**/*.browser.test.tsx'],
           globalSetup: ['apps/web/test/recording-server.ts'],
           setupFiles: ['apps/web/test/each-component.ts'],
+          // One page loads the web's modules once, for all its files; `clear` removes what a test left behind.
+          isolate: false,
           browser: {
             enabled: true,
             headless: true,
