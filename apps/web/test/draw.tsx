@@ -7,6 +7,7 @@ import { RouterProvider } from '../src/lib/router/outlet.tsx';
 import { createRouter } from '../src/lib/router/router.ts';
 import { ensureMe } from '../src/lib/session/account.ts';
 import { ensureContext } from '../src/lib/session/context.ts';
+import { toasts } from '../src/lib/toast.ts';
 import { Controls } from '../src/ui/theme/controls.tsx';
 
 const Nothing: ComponentType = () => null;
@@ -60,6 +61,7 @@ export const undraw = (): void => {
 /** Removes what was drawn and whatever it left behind. */
 export const clear = (): void => {
   undraw();
+  toasts.set([]);
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, '', own);

@@ -4,7 +4,7 @@ import type { TestSpecification } from 'vitest/node';
 import { BaseSequencer } from 'vitest/node';
 
 /** The slowest files, which mostly wait, longest first. If one started last, the other worker would be idle at the end. */
-const SLOW = [
+export const SLOW = [
   'tools/check/audited-fields.test.ts',
   'tools/new-noun/new-noun.test.ts',
   'tools/run/lib/portal.test.ts',
@@ -12,6 +12,16 @@ const SLOW = [
   'apps/server/src/platform/database/embedded/embedded.test.ts',
   'apps/server/src/features/cameras/recording-servers/connection.test.ts',
   'apps/server/src/features/people/imports/killed.test.ts',
+  'apps/server/test/wrong-input.test.ts',
+  'apps/server/test/people-model.test.ts',
+  'apps/server/src/platform/telemetry/telemetry.test.ts',
+  'apps/server/src/features/identity/account/guesses.test.ts',
+  'apps/server/src/platform/http/lean/oracle.test.ts',
+  'apps/server/src/features/people/imports/attacks.test.ts',
+  'apps/server/src/features/identity/account-links/takeover.test.ts',
+  'apps/server/src/features/access/public-viewing/password-and-crowd.test.ts',
+  'apps/server/src/platform/database/backup/portal.test.ts',
+  'apps/server/src/features/cameras/camera-health/uptime.test.ts',
   'apps/server/test/frozen.test.ts',
   'apps/server/src/platform/database/portal-role.test.ts',
   'apps/server/src/features/access/streams/trouble.test.ts',

@@ -5,10 +5,7 @@ import { draw } from '../../test/draw.tsx';
 import { toasts } from '../lib/toast.ts';
 import { FileLink } from './file-link.tsx';
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  toasts.set([]);
-});
+afterEach(() => vi.restoreAllMocks());
 
 test('a file that is refused says why, and comes at Retry under the name that the server gives', async () => {
   const saved: string[] = [];

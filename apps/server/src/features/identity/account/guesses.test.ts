@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../../../test/factories.ts';
 import { endsInOneOf } from '../../../../test/outcomes.ts';
 import { createTestClock, type TestServer, testServer } from '../../../../test/server.ts';
+import { hashPassword } from '../../../platform/sessions/passwords.ts';
 
 const clock = createTestClock();
 const env = { PUBLIC_URL: 'https://portal.example', TRUSTED_PROXIES: '127.0.0.1' };
@@ -16,7 +17,14 @@ let address = 0;
 const browserAt = (which: number, ip: string) => servers[(which % 2) as 0 | 1].browser({ 'x-forwarded-for': ip });
 const login = (which: number, ip: string, userName: string, password: string) =>
   browserAt(which, ip).call(account.login, { body: { userName, password } });
-const newManager = () => servers[0].make.user('LocationManager');
+/** With a hash at its full cost, so that guesses overlap while they are compared. */
+const newManager = async () => {
+  const { db, make } = servers[0];
+  const user = await make.user('LocationManager');
+  const password_hash = await hashPassword(demoPassword);
+  await db.updateTable('accounts').set({ password_hash }).where('id', '=', user.id).execute();
+  return user;
+};
 const outcomes = (count: number, one: (n: number) => Promise<unknown>) =>
   Promise.all(
     Array.from({ length: count }, (_, n) => endsInOneOf(one(n), ['badCredentials', 'badSecondStep', 'tooMany'])),
