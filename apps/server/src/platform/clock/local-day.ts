@@ -19,6 +19,13 @@ export const dayCount = (first: string, last: string): number =>
 /** A calendar date as a number: how many days after 1970-01-01 it is. */
 export const dayNumber = (day: string): number => dayCount('1970-01-01', day) - 1;
 
+/** The moment at which the clock of a time zone shows a day and a time: of one that occurs twice, the first; null for one that is skipped. */
+export const momentOfLocalTime = (day: string, time: string, timeZone: string): number | null => {
+  const plain = Temporal.PlainDateTime.from(`${day}T${time}`);
+  const zoned = plain.toZonedDateTime(timeZone, { disambiguation: 'compatible' });
+  return zoned.toPlainDateTime().equals(plain) ? zoned.epochMilliseconds : null;
+};
+
 /** The hour in a time zone, 0 to 23. */
 export const localHour = (moment: number, timeZone: string): number => at(moment, timeZone).hour;
 

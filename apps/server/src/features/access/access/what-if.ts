@@ -104,6 +104,7 @@ const deletedBy = {
   camera: 'cameras.delete',
   family: 'families.delete',
   child: 'children.delete',
+  event: 'events.delete',
 } as const;
 
 /** Whom a change of a location from the one to the other cuts off and lets in: now, and over the coming year. Others run in between. */
