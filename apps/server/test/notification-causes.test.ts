@@ -285,6 +285,8 @@ const elsewhere: readonly NotificationKey[] = [
   'barredLicensePlate',
   'detectorSilent',
   'eventReminder',
+  'eventInvitation',
+  'eventBegins',
   'integrationError',
 ];
 

@@ -9,28 +9,7 @@ export interface NotificationKind extends DeclaredNotification {
   readonly needs?: Permission;
 }
 
-/** Of nouns that are not here yet. */
-const toCome = {
-  eventReminder: {
-    at: 110,
-    description: 'An event is about to begin',
-    channels: ['email', 'sms'],
-    needs: 'events.list',
-    words: {
-      en: {
-        one: 'An event at {{place}} is about to begin.',
-        many: '{{count}} events at {{place}} are about to begin.',
-      },
-      es: {
-        one: 'Un evento de {{place}} está por comenzar.',
-        many: '{{count}} eventos de {{place}} están por comenzar.',
-      },
-    },
-    opens: { list: '/app/dashboard' },
-  },
-} as const satisfies Readonly<Record<string, NotificationKind>>;
-
-const kinds = { ...ofNouns, ...toCome } satisfies Record<string, NotificationKind>;
+const kinds = ofNouns satisfies Record<string, NotificationKind>;
 
 export type NotificationKey = keyof typeof kinds;
 /** Every notification that somebody can subscribe to; `user_subscriptions` stores its key. */

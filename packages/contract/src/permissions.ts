@@ -4,9 +4,6 @@ import { grants as ofNouns } from './vocabulary/index.generated.ts';
 
 /** Named by the specification, of nouns that are not here yet. */
 const toCome = {
-  events: {
-    list: everyRole,
-  },
   licensePlates: {
     list: everyRole,
   },

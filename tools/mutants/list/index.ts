@@ -4,6 +4,7 @@ import { automations } from './automations.ts';
 import { bounds } from './bounds.ts';
 import { consent } from './consent.ts';
 import { decision } from './decision.ts';
+import { events } from './events.ts';
 import { exceptions } from './exceptions.ts';
 import { foresight } from './foresight.ts';
 import { imports } from './imports.ts';
@@ -30,6 +31,7 @@ export const mutants: readonly Mutant[] = [
   ...watching,
   ...publicLinks,
   ...exceptions,
+  ...events,
   ...merges,
   ...sound,
   ...foresight,

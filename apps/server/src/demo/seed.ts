@@ -12,6 +12,7 @@ import { seedAdministration } from './seed-administration.ts';
 import { seedAutomations } from './seed-automations.ts';
 import { seedDriver } from './seed-driver.ts';
 import { seedConsents } from './seed-consents.ts';
+import { seedEvents } from './seed-events.ts';
 import { seedHealth } from './seed-health.ts';
 import { seedHistory } from './seed-history.ts';
 import { addressOf, type SeededLocation, seedLocation } from './seed-location.ts';
@@ -232,6 +233,7 @@ export const seedDemo = async (
     await seedRegistrations(context, first);
     await seedRoomRequests(context, first);
     await seedAutomations(context, first);
+    await seedEvents(context, first);
     const bay = seeded.find(({ world }) => world.name === 'Sunset Bay');
     const harbor = seeded.find(({ world }) => world.readsPlates);
     if (harbor) await seedDriver(context, secrets, harbor);

@@ -5,6 +5,7 @@ import { pages as signIn } from '../features/identity/sign-in/pages.ts';
 import { pages as invitations } from '../features/people/invitations/pages.ts';
 import { pages as viewer } from '../features/access/viewer/pages.ts';
 import { pages as ownConsents } from '../features/people/own-consents/pages.ts';
+import { pages as ownEvents } from '../features/people/own-events/pages.ts';
 import { pages as ownRooms } from '../features/people/own-rooms/pages.ts';
 import type { Page } from '../lib/page.ts';
 
@@ -13,6 +14,7 @@ export const familyPages: readonly Page[] = [
   viewer,
   invitations,
   ownRooms,
+  ownEvents,
   ownConsents,
   ownSessions,
   preferences,

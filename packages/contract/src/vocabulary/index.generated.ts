@@ -13,6 +13,7 @@ import * as children from './people/children.ts';
 import * as classes from './people/classes.ts';
 import * as dashboard from './watchfulness/dashboard.ts';
 import * as departures from './people/departures.ts';
+import * as events from './people/events.ts';
 import * as families from './people/families.ts';
 import * as familyMerges from './people/family-merges.ts';
 import * as featureFlags from './operations/feature-flags.ts';
@@ -49,6 +50,7 @@ export const grants = {
   ...children.grants,
   ...classes.grants,
   ...dashboard.grants,
+  ...events.grants,
   ...families.grants,
   ...familyMerges.grants,
   ...featureFlags.grants,
@@ -79,6 +81,7 @@ export const notifications = {
   ...cameraHealth.notifications,
   ...cameras.notifications,
   ...departures.notifications,
+  ...events.notifications,
   ...integrations.notifications,
   ...invitations.notifications,
   ...recordingServers.notifications,

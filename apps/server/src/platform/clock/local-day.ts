@@ -16,6 +16,13 @@ export const dayAfter = (day: string, days = 1): string => Temporal.PlainDate.fr
 export const dayCount = (first: string, last: string): number =>
   Temporal.PlainDate.from(first).until(last, { largestUnit: 'days' }).days + 1;
 
+/** The moment at which the clock of a time zone shows a day and a time: of one that occurs twice, the first; null for one that is skipped. */
+export const momentOfLocalTime = (day: string, time: string, timeZone: string): number | null => {
+  const plain = Temporal.PlainDateTime.from(`${day}T${time}`);
+  const zoned = plain.toZonedDateTime(timeZone, { disambiguation: 'compatible' });
+  return zoned.toPlainDateTime().equals(plain) ? zoned.epochMilliseconds : null;
+};
+
 /** The hour in a time zone, 0 to 23. */
 export const localHour = (moment: number, timeZone: string): number => at(moment, timeZone).hour;
 

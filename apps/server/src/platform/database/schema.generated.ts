@@ -378,14 +378,39 @@ export interface EventChildren {
   location_id: number;
 }
 
+export interface EventReminders {
+  event_id: number;
+  location_id: number;
+  starts_at: Timestamp;
+}
+
 export interface Events {
   created_at: Generated<Timestamp>;
+  description: Generated<string>;
   ends_at: Timestamp;
+  ends_local: Timestamp | null;
   id: Generated<number>;
   location_id: number;
   name: string;
   starts_at: Timestamp;
+  starts_local: Timestamp | null;
   version: Generated<number>;
+}
+
+export interface EventTellings {
+  account_id: number;
+  asked_at: Timestamp;
+  event_id: number;
+  kind: string;
+  location_id: number;
+  told_at: Timestamp | null;
+}
+
+export interface EventThumbnails {
+  event_id: number;
+  guid: Generated<string>;
+  jpeg: Buffer;
+  location_id: number;
 }
 
 export interface Expectations {
@@ -1157,6 +1182,9 @@ export interface DB {
   declined_notifications: DeclinedNotifications;
   event_cameras: EventCameras;
   event_children: EventChildren;
+  event_reminders: EventReminders;
+  event_tellings: EventTellings;
+  event_thumbnails: EventThumbnails;
   events: Events;
   expectations: Expectations;
   families: Families;

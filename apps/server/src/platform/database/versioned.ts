@@ -18,7 +18,7 @@ export const requireVersion = <V extends number | string>(version: V, current: {
 };
 
 /** The version of a record whose links were saved with it: changing them raises it once more (migration 0550). */
-export const versionOf = async (tx: Tx, table: 'cameras' | 'children' | 'classes' | 'regions', id: number) =>
+export const versionOf = async (tx: Tx, table: 'cameras' | 'children' | 'classes' | 'events' | 'regions', id: number) =>
   (await tx.selectFrom(table).where('id', '=', id).select('version').executeTakeFirstOrThrow()).version;
 
 /**

@@ -5,9 +5,9 @@ import { reencode, UnreadablePicture } from './reencode.ts';
 /** Sharp at the largest size it is shown at, about 15 KB. */
 const photoSize = { width: 320, height: 320, quality: 80 };
 
-/** Re-encodes an uploaded photo of a person (base64) as a JPEG. One that cannot be read is refused at its property. */
-export const drawPhoto = (file: string, property: string): Promise<Buffer> =>
-  reencode(Buffer.from(file, 'base64'), photoSize).catch((error: unknown) => {
+/** Re-encodes an uploaded photo (base64), of a person unless a size is given, as a JPEG. One that cannot be read is refused at its property. */
+export const drawPhoto = (file: string, property: string, size = photoSize): Promise<Buffer> =>
+  reencode(Buffer.from(file, 'base64'), size).catch((error: unknown) => {
     throw error instanceof UnreadablePicture ? invalid(property, 'pictureNotJpeg') : error;
   });
 

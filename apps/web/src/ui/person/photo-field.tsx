@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { shrinkPicture } from '../../lib/pictures/shrink-picture.ts';
 import { type FieldProps, useFace } from '../form/field.ts';
 import classes from './person.module.css';
@@ -15,14 +15,19 @@ interface PhotoFieldProps extends Omit<FieldProps<unknown>, 'value' | 'onChange'
   readonly present: string | null;
   /** Whose photo it is. */
   readonly person: string;
+  /** For a picture of something else than a person: what it is called, and how it is shown. */
+  readonly label?: string;
+  readonly draw?: (shown: string | null) => ReactNode;
 }
 
 /** A profile photo from a JPEG file: previewed as it will look, scaled down before upload. */
-export const PhotoField = ({ value, onChange, present, person, name, error, disabled = false }: PhotoFieldProps) => {
+export const PhotoField = (props: PhotoFieldProps) => {
+  const { value, onChange, present, person, draw, name, error, disabled = false } = props;
   const text = usePersonText();
+  const label = props.label ?? text('photo');
   const id = useId();
   const [failure, setFailure] = useState('');
-  useFace(name, text('photo'), (given) => (given ? text('photo.chosen') : ''));
+  useFace(name, label, (given) => (given ? text('photo.chosen') : ''));
   const shown = value ? `data:image/jpeg;base64,${value}` : value === null ? null : present;
   const choose = async (file: File) => {
     setFailure('');
@@ -38,8 +43,8 @@ export const PhotoField = ({ value, onChange, present, person, name, error, disa
   const sentence = failure || error;
   return (
     <fieldset className={classes.photo} aria-describedby={`${id}-about`}>
-      <legend className={classes.legend}>{text('photo')}</legend>
-      <Portrait name={person} url={shown} size={72} />
+      <legend className={classes.legend}>{label}</legend>
+      {draw ? draw(shown) : <Portrait name={person} url={shown} size={72} />}
       {!disabled && (
         <ChooseFile accept="image/jpeg" variant="default" onChoose={(file) => void choose(file)}>
           {text(shown ? 'photo.another' : 'photo.choose')}

@@ -31,6 +31,8 @@ export const viewerCamera = cameraThumbnail.extend({
   classNames: z.array(z.string()),
   /** The family's children whose class, or whose invitation to a running event, shows the camera; empty for a public camera. */
   children: z.array(z.object({ id, name: z.string() })),
+  /** The running event that the camera is open for; null without one. */
+  eventName: z.string().nullable(),
   decision: viewerDecision,
 });
 export type ViewerCamera = z.output<typeof viewerCamera>;

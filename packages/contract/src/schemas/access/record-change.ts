@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate, id, instant } from '../common.ts';
+import { calendarDate, id, instant, timeOfDay } from '../common.ts';
 
 /** `YYYY-MM-DD`, in the location's time zone. */
 const day = calendarDate;
@@ -31,7 +31,18 @@ export const recordChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('transfer'), viewerId: id, familyId: id }),
   /** Children who are checked in or out, or all of a class. */
   z.object({ kind: z.literal('presence'), childIds: some, classId: id.nullable(), isPresent: z.boolean() }),
-  z.object({ kind: z.literal('deletion'), of: z.enum(['class', 'camera', 'family', 'child']), id }),
+  z.object({ kind: z.literal('deletion'), of: z.enum(['class', 'camera', 'family', 'child', 'event']), id }),
+  /** An event's own form; null is one that is not there yet. */
+  z.object({
+    kind: z.literal('event'),
+    eventId: id.nullable(),
+    startDate: day,
+    startTime: timeOfDay,
+    endDate: day,
+    endTime: timeOfDay,
+    cameraIds: some,
+    childIds: some,
+  }),
   /** A custody block as it would be; null is a new one. */
   z.object({
     kind: z.literal('custodyBlock'),

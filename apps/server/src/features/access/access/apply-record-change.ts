@@ -1,7 +1,7 @@
 import type { RecordChange } from '@viewgate/contract';
-import type { CameraFacts, ChildFacts, LocationFacts, ViewerFacts } from '@viewgate/policy';
-import { localDay, startOfLocalDay } from '../../../platform/clock/local-day.ts';
-import { notFound } from '../../../platform/refusal/refusal.ts';
+import type { CameraFacts, ChildFacts, EventFacts, LocationFacts, ViewerFacts } from '@viewgate/policy';
+import { localDay, momentOfLocalTime, startOfLocalDay } from '../../../platform/clock/local-day.ts';
+import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import type { ChangeContext } from '../policies/index.ts';
 
 /** No record has this id: what a form is about to create. */
@@ -14,6 +14,11 @@ type Listed = 'cameras' | 'classes' | 'children' | 'families' | 'viewers';
 const requireHere = (facts: LocationFacts, list: Listed, ids: readonly (number | null)[]): void => {
   const here = new Set(facts[list].map(({ id }) => id));
   if (ids.some((id) => id !== null && !here.has(id))) throw notFound();
+};
+
+/** An exception decides as an event does, but is changed where it was made. */
+const requireEvent = ({ events }: LocationFacts, id: number | null): void => {
+  if (id !== null && !events.some((event) => event.id === id && event.bringsChildren)) throw notFound();
 };
 
 const startOf = (facts: LocationFacts, day: string): number => startOfLocalDay(day, facts.timeZone).getTime();
@@ -115,6 +120,8 @@ const without = (facts: LocationFacts, { of, id }: Of<'deletion'>): LocationFact
     }
     case 'child':
       return withoutChildren(facts, new Set([id]));
+    case 'event':
+      return { ...facts, events: facts.events.filter((event) => event.id !== id) };
     case 'family': {
       const theirs = new Set(facts.children.filter(({ familyId }) => familyId === id).map((child) => child.id));
       return eachViewer(withoutChildren(facts, theirs), ({ familyId }) => familyId === id, gone);
@@ -134,6 +141,26 @@ const withoutChildren = (facts: LocationFacts, ids: ReadonlySet<number>): Locati
       : viewer,
   ),
 });
+
+const withEvent = (facts: LocationFacts, change: Of<'event'>): LocationFacts => {
+  const { eventId, startDate, startTime, endDate, endTime, cameraIds, childIds } = change;
+  const momentOf = (property: 'startTime' | 'endTime', day: string, time: string): number => {
+    const moment = momentOfLocalTime(day, time, facts.timeZone);
+    if (moment === null) throw invalid(property, 'events.skippedTime');
+    return moment;
+  };
+  const before = facts.events.find(({ id }) => id === eventId);
+  const event: EventFacts = {
+    id: eventId ?? unborn,
+    name: before?.name ?? '',
+    startsAt: momentOf('startTime', startDate, startTime),
+    endsAt: momentOf('endTime', endDate, endTime),
+    cameraIds,
+    childIds,
+    bringsChildren: true,
+  };
+  return { ...facts, events: [...facts.events.filter((one) => one !== before), event] };
+};
 
 const withBlock = (
   facts: LocationFacts,
@@ -197,8 +224,14 @@ export const applyRecordChange = (
       requireHere(facts, 'classes', [change.classId]);
       return withPresence(facts, change, context.at);
     case 'deletion':
-      requireHere(facts, listOf[change.of], [change.id]);
+      if (change.of === 'event') requireEvent(facts, change.id);
+      else requireHere(facts, listOf[change.of], [change.id]);
       return without(facts, change);
+    case 'event':
+      requireEvent(facts, change.eventId);
+      requireHere(facts, 'cameras', change.cameraIds);
+      requireHere(facts, 'children', change.childIds);
+      return withEvent(facts, change);
     case 'custodyBlock':
     case 'custodyBlockGone':
       if (change.kind === 'custodyBlock') {

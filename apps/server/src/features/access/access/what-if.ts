@@ -25,6 +25,7 @@ const deletedBy = {
   camera: 'cameras.delete',
   family: 'families.delete',
   child: 'children.delete',
+  event: 'events.delete',
 } as const;
 
 /** Compares the location as it is with the location as the change would make it. */

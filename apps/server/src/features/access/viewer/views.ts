@@ -52,6 +52,7 @@ export interface OwnCamera extends CameraThumbnail {
   isPetCare: boolean;
   classNames: string[];
   children: { id: number; name: string }[];
+  eventName: string | null;
   used: Used;
 }
 
@@ -82,7 +83,12 @@ export const camerasOf = async (db: Queryable, accountId: number, at: number): P
             WHERE child_class.child_id = child.id AND class_camera.camera_id = camera.id)
           OR EXISTS (SELECT 1 FROM event_children event_child JOIN events event ON event.id = event_child.event_id
             JOIN event_cameras event_camera ON event_camera.event_id = event.id
-            WHERE event_child.child_id = child.id AND event_camera.camera_id = camera.id AND event.starts_at <= ${now} AND event.ends_at > ${now}))), '[]') AS children, viewer.used
+            WHERE event_child.child_id = child.id AND event_camera.camera_id = camera.id AND event.starts_at <= ${now} AND event.ends_at > ${now}))), '[]') AS children,
+      (SELECT event.name FROM event_cameras event_camera JOIN events event ON event.id = event_camera.event_id
+        WHERE event_camera.camera_id = camera.id AND event.starts_local IS NOT NULL AND event.starts_at <= ${now} AND event.ends_at > ${now}
+          AND EXISTS (SELECT FROM event_children event_child JOIN children child ON child.id = event_child.child_id
+            WHERE event_child.event_id = event.id AND child.family_id = viewer.family_id)
+        ORDER BY event.ends_at DESC, event.id LIMIT 1) AS "eventName", viewer.used
     FROM own viewer JOIN locations location ON location.id = viewer.location_id
       JOIN organizations organization ON organization.id = location.organization_id JOIN cameras camera ON camera.location_id = location.id
     WHERE camera.is_enabled AND NOT camera.ai_only AND (

@@ -1,3 +1,3 @@
 export { changeClasses } from './class-changes.ts';
 export { insertChild, setClasses } from './store.ts';
-export { type ChildFilters, matchingChildren } from './views.ts';
+export { type ChildFilters, childOptions, matchingChildren } from './views.ts';

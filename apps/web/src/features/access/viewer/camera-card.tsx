@@ -51,6 +51,9 @@ export const CameraCard = ({ camera }: { readonly camera: ViewerCamera }) => {
               : reasonText(decision.reason)}
           </span>
         )}
+        {mayWatch && camera.eventName && (
+          <span className={classes.why}>{text('event', { name: camera.eventName })}</span>
+        )}
         {mayWatch && trouble && <span className={classes.why}>{trouble}</span>}
         {mayWatch && decision.sessionsLeft !== null && (
           <span className={classes.why}>{text('sessionsLeft', { count: decision.sessionsLeft })}</span>

@@ -1,4 +1,4 @@
-import { cameraConsents } from '@viewgate/contract';
+import { cameraConsents, events } from '@viewgate/contract';
 import { useRead } from '../../../lib/api/read.ts';
 import { PetWords } from '../../../lib/i18n/voice.ts';
 import { useWords } from '../../../lib/i18n/words.ts';
@@ -7,6 +7,7 @@ import { InstallHint } from '../../../ui/install/install-hint.tsx';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
 import { ownConsents } from '../../people/own-consents/screens.ts';
 import { ownFamily } from '../../people/invitations/screens.ts';
+import { ownEvents } from '../../people/own-events/screens.ts';
 import { ownRooms } from '../../people/own-rooms/screens.ts';
 import classes from './requests.module.css';
 
@@ -19,11 +20,13 @@ const To = ({ screen }: { readonly screen: AnyScreen }) => (
 /** What a family can ask of the center, and whom it can bring in, after its cameras. */
 export default function Requests({ ofPets }: { readonly ofPets: boolean | null }) {
   const isAsked = (useRead(cameraConsents.mine).data?.length ?? 0) > 0;
+  const isInvited = (useRead(events.mine).data?.length ?? 0) > 0;
   return (
     <PetWords value={ofPets}>
       <div className={classes.requests}>
         <To screen={ownRooms} />
         <To screen={ownFamily} />
+        {isInvited && <To screen={ownEvents} />}
         {isAsked && <To screen={ownConsents} />}
       </div>
       <InstallHint />

@@ -1,5 +1,5 @@
-import { account, cameraConsents, registrations, type ResultOf, shell, viewer } from '@viewgate/contract';
-import { expect, test, vi } from 'vitest';
+import { account, cameraConsents, events, registrations, type ResultOf, shell, viewer } from '@viewgate/contract';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { draw, undraw } from '../../../../test/draw.tsx';
 import { answer, everybody } from '../../../../test/portal.ts';
@@ -8,6 +8,10 @@ import Wall from './wall.tsx';
 import Watch from './watch.tsx';
 
 type Me = ResultOf<typeof viewer.me>;
+let invitations: ResultOf<typeof events.mine> = [];
+afterEach(() => {
+  invitations = [];
+});
 
 /** A member, let in or not, of a family whose child is in no class yet. */
 const openFor = async (
@@ -26,6 +30,7 @@ const openFor = async (
   );
   answer(viewer.cameras, () => (typeof cameras === 'function' ? cameras() : cameras));
   answer(registrations.mine, () => []);
+  answer(events.mine, () => invitations);
   await draw(shown);
 };
 const drawFor = async (isApproved: boolean) => {
@@ -37,6 +42,28 @@ const toRooms = page.getByRole('link', { name: 'Ask for another room' });
 test('leads a family whose child is in no class to asking for a room', async () => {
   await drawFor(true);
   await expect.element(toRooms).toBeVisible();
+});
+
+test('shows below the cameras what the family is invited to, and when', async () => {
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const event = {
+    description: '',
+    thumbnailUrl: null,
+    locationName: 'Maple Street',
+    timeZone: 'America/Chicago',
+    isPetCare: false,
+    childNames: ['Ada'],
+    cameras: [],
+  };
+  invitations = [
+    { ...event, id: 1, name: 'Garden days', startsAt: at(-60), endsAt: at(60), isRunning: true },
+    { ...event, id: 2, name: 'Recital', startsAt: at(90), endsAt: at(120), isRunning: false },
+  ];
+  await drawFor(true);
+  await expect.element(page.getByRole('heading', { name: 'Coming events' })).toBeVisible();
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Garden days' })).toHaveTextContent(/Running now/);
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Recital' })).toHaveTextContent(/Starts/);
+  await expect.element(page.getByRole('link', { name: 'Recital' })).toHaveAttribute('href', '/viewer/events');
 });
 
 test('offers somebody who waits to be let in nothing that they cannot do yet', async () => {
@@ -90,6 +117,7 @@ test('says that the center was told of an outage only if it was', async () => {
     isPetCare: false,
     classNames: [],
     children: [],
+    eventName: null,
     decision,
   });
   await openFor(true, true, [camera(1, 'Playroom', true), camera(2, 'Nap Room', false)]);

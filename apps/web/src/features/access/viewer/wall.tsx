@@ -32,6 +32,9 @@ const Requests = lazy(() => import('./requests.tsx'));
 /** Asked once, where the location asks at all. */
 const Asked = lazy(() => import('./asked/asked.tsx'));
 
+/** What the center has invited the family to. */
+const Coming = lazy(() => import('./coming.tsx'));
+
 const Waiting = lazy(() => import('./waiting.tsx'));
 
 const Item = ({ camera }: { readonly camera: ViewerCamera }) => {
@@ -189,6 +192,7 @@ export default function Wall() {
           });
         }}
       </Reading>
+      <Suspense fallback={null}>{mayAsk && <Coming />}</Suspense>
       <Suspense fallback={null}>{mayAsk && <Requests ofPets={ofPets} />}</Suspense>
     </>
   );

@@ -6,5 +6,4 @@ export default {
   by: '{{what}}, by {{channel}}',
   always: 'Always',
   none: 'There are no notifications to subscribe to here.',
-  'notice.eventReminder': 'An event is about to begin',
 } as const;

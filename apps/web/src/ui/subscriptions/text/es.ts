@@ -9,5 +9,4 @@ export default {
   by: '{{what}}, por {{channel}}',
   always: 'Siempre',
   none: 'Aquí no hay notificaciones a las que suscribirse.',
-  'notice.eventReminder': 'Un evento está por comenzar',
 } satisfies Translation<typeof en>;

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { isDeletionDue } from '../../../platform/database/memberships.ts';
+import { dayHere } from '../../../platform/database/reading.ts';
+
+/** Exceptions decide as events do, and are none. */
+export const isEvent = sql<boolean>`event.starts_local IS NOT NULL`;
+
+/**
+ * Whether a viewer is told of an event: let in, invited by a child of the family, not gone or paused for all of it, and not barred from any
+ * of its children. It must not tell somebody where a child is whom they may not see. Needs `events event`, `locations location`,
+ * `viewers viewer` and `accounts account` in scope.
+ */
+export const isInvited = sql<boolean>`(viewer.location_id = event.location_id AND viewer.approved_at IS NOT NULL
+  AND account.email_confirmed AND NOT account.is_locked
+  AND NOT (viewer.is_locked AND (viewer.lockout_end IS NULL OR viewer.lockout_end >= event.ends_at))
+  AND NOT ${isDeletionDue('viewer', dayHere(sql<Date>`event.starts_at`))}
+  AND viewer.family_id IN (SELECT child.family_id FROM event_children event_child JOIN children child ON child.id = event_child.child_id
+    WHERE event_child.event_id = event.id)
+  AND NOT EXISTS (SELECT FROM custody_blocks block JOIN viewers barred ON barred.id = block.viewer_id
+    WHERE block.location_id = event.location_id AND barred.account_id = viewer.account_id
+      AND block.starts_at < event.ends_at AND (block.ends_at IS NULL OR block.ends_at > event.starts_at)
+      AND block.child_id IN (SELECT event_child.child_id FROM event_children event_child WHERE event_child.event_id = event.id)))`;

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/database.ts';
+import { setLinks } from '../../../platform/database/links.ts';
+import { insertRow } from '../../../platform/database/rows.ts';
+import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
+import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+
+/** Both by the location's clock and as the moments they are. */
+export interface Times {
+  readonly starts_local: string;
+  readonly ends_local: string;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+}
+interface Given extends Times {
+  readonly name: string;
+  readonly description: string;
+}
+
+export const insertEvent = (tx: Tx, { locationId }: LocationScope, given: Given): Promise<number> =>
+  insertRow(tx, 'events', { location_id: locationId, ...given });
+
+export const updateEvent = (
+  tx: Tx,
+  { locationId }: LocationScope,
+  id: number,
+  edit: Edit,
+  given: Given,
+): Promise<unknown> => updateVersioned(tx, 'events', { location_id: locationId, id }, edit, { ...given });
+
+interface Links {
+  readonly cameraIds: readonly number[];
+  readonly childIds: readonly number[];
+}
+
+/** Replaces what it opens and to whom. A camera or child of another location violates the foreign key. */
+export const setEventLinks = async (tx: Tx, { locationId }: LocationScope, id: number, given: Links): Promise<void> => {
+  const of = { location_id: locationId, event_id: id };
+  await setLinks(tx, 'event_cameras', of, 'camera_id', given.cameraIds);
+  await setLinks(tx, 'event_children', of, 'child_id', given.childIds);
+};
+
+export const deleteEvent = async (tx: Tx, { locationId }: LocationScope, id: number): Promise<void> => {
+  await tx.deleteFrom('events').where('location_id', '=', locationId).where('id', '=', id).execute();
+};
+
+/** Adds those whom `accountIds` selects to whoever is to be told; those told before only if they are to be told again. */
+export const askToTell = async (
+  tx: Tx,
+  { locationId }: LocationScope,
+  { eventId, kind, at, again }: { eventId: number; kind: 'invited' | 'begins'; at: number; again: boolean },
+  accountIds: readonly number[],
+): Promise<number> => {
+  const { rows } = await sql`INSERT INTO event_tellings AS telling (location_id, event_id, account_id, kind, asked_at)
+    SELECT ${locationId}, ${eventId}, account_id, ${kind}, ${new Date(at)} FROM unnest(${accountIds}::integer[]) AS account_id
+    ON CONFLICT (event_id, kind, account_id) DO UPDATE SET asked_at = excluded.asked_at, told_at = NULL WHERE ${again}
+    RETURNING telling.account_id`.execute(tx);
+  return rows.length;
+};
+
+/** Notes for which start people are reminded; false if they have been reminded of that one. */
+export const noteReminder = async (
+  tx: Tx,
+  { locationId }: LocationScope,
+  eventId: number,
+  startsAt: Date,
+): Promise<boolean> => {
+  const { rows } = await sql`INSERT INTO event_reminders AS reminder (location_id, event_id, starts_at)
+    VALUES (${locationId}, ${eventId}, ${startsAt})
+    ON CONFLICT (event_id) DO UPDATE SET starts_at = excluded.starts_at WHERE reminder.starts_at <> excluded.starts_at
+    RETURNING reminder.event_id`.execute(tx);
+  return rows.length > 0;
+};

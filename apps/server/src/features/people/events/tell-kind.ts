@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import type { JobKind } from '../../../platform/jobs/job.ts';
+
+const payload = z.object({});
+
+/** Tells people of events: that they are invited, and that one is about to begin. */
+export const tellOfEvents: JobKind<z.output<typeof payload>> = {
+  name: 'events.tell',
+  payload,
+  unique: 'whileQueued',
+};

@@ -1,0 +1,124 @@
+import { events } from '@viewgate/contract';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { oneRoom } from '../../../../test/one-room.ts';
+import { messagesTo } from '../../../../test/outbox.ts';
+import { createTestClock, type TestServer, testServer } from '../../../../test/server.ts';
+import { sendDueNotifications } from '../../operations/notifications/index.ts';
+import { tellEverybody } from './tell.ts';
+
+// Wednesday, nine in the morning in Chicago.
+const morning = '2026-06-03T14:00:00Z';
+const clock = createTestClock(morning);
+let server: TestServer;
+let room: Awaited<ReturnType<typeof oneRoom>>;
+let locationId: number;
+
+beforeAll(async () => {
+  server = await testServer({ clock, demo: true, env: { PUBLIC_URL: 'https://portal.example' } });
+});
+beforeEach(async () => {
+  clock.set(morning);
+  room = await oneRoom(server, { name: 'Maple Street' });
+  ({ locationId } = room);
+});
+
+/** A parent whose child may be invited, and the subjects of what they are mailed. */
+const parent = async (given: object = {}) => {
+  const { row, childId } = await room.family({ first_name: 'Ada', last_name: 'Byron' }, given);
+  const mails = async () => {
+    await tellEverybody(server.deps);
+    clock.advance(5 * 60_000);
+    await sendDueNotifications(server.deps);
+    return (await messagesTo(server, `${row.userName}@mail.example`)).map(({ subject }) => subject).toReversed();
+  };
+  return { row, childId, mails };
+};
+const plan = (childIds: number[]) => ({
+  name: 'Summer party',
+  startDate: '2026-06-03',
+  startTime: '14:00:00',
+  endDate: '2026-06-03',
+  endTime: '16:00:00',
+  cameraIds: [room.cameraId],
+  childIds,
+});
+const create = async (childIds: number[]) =>
+  (await room.manager.call(events.create, { params: { locationId }, body: plan(childIds) })).id;
+const change = async (id: number, given: object) => {
+  const params = { locationId, id };
+  const { version, children } = await room.manager.call(events.get, { params });
+  const body = { ...plan(children.map((child) => child.id)), ...given, version };
+  await room.manager.call(events.update, { params, body });
+};
+const announce = (id: number, again = false) =>
+  room.manager.call(events.notify, { params: { locationId, id }, body: { again } });
+const preview = (id: number) => room.manager.call(events.notifyPreview, { params: { locationId, id } });
+const invitation = 'Maple Street invites your family to an event that you can watch';
+const reminder = 'An event at Maple Street that your family is invited to is about to begin';
+
+it('is announced to each invited person once, unless asked again, after saying who that is', async () => {
+  const [one, other, stranger] = [await parent(), await parent(), await parent()];
+  const id = await create([one.childId]);
+  expect(await preview(id)).toMatchObject({
+    toTell: 1,
+    told: 0,
+    viewers: [{ viewerId: one.row.id, announcedAt: null }],
+  });
+  expect(await announce(id)).toEqual({ count: 1 });
+  expect(await one.mails()).toEqual([invitation]);
+  await change(id, { childIds: [one.childId, other.childId] });
+  expect(await preview(id)).toMatchObject({ toTell: 1, told: 1, viewers: [{ viewerId: other.row.id }, {}] });
+  expect(await announce(id)).toEqual({ count: 1 });
+  expect([await one.mails(), await other.mails(), await stranger.mails()]).toEqual([[invitation], [invitation], []]);
+  expect(await announce(id)).toEqual({ count: 0 });
+  expect(await announce(id, true)).toEqual({ count: 2 });
+  expect(await one.mails()).toEqual([invitation, invitation]);
+});
+
+it('tells nobody who is not let in, is paused for all of it, barred from a child of it, or no longer invited', async () => {
+  const waiting = await parent({ approved_at: null });
+  const paused = await parent({ is_locked: true });
+  const back = await parent({ is_locked: true, lockout_end: new Date('2026-06-03T20:00:00Z') });
+  const [barred, uninvited] = [await parent(), await parent()];
+  const all = [waiting, paused, back, barred, uninvited];
+  const id = await create(all.map(({ childId }) => childId));
+  await server.db
+    .insertInto('custody_blocks')
+    .values({
+      location_id: locationId,
+      viewer_id: barred.row.id,
+      child_id: back.childId,
+      starts_at: new Date(morning),
+    })
+    .execute();
+  expect(await announce(id)).toEqual({ count: 2 });
+  await change(id, { childIds: all.slice(0, 4).map(({ childId }) => childId) });
+  expect(await Promise.all(all.map(({ mails }) => mails()))).toEqual([[], [], [invitation], [], []]);
+});
+
+it('reminds an hour before, once, also when nobody looked at that moment', async () => {
+  const one = await parent();
+  await create([one.childId]);
+  clock.set('2026-06-03T17:59:00Z');
+  expect(await one.mails()).toEqual([]);
+  clock.set('2026-06-03T18:40:00Z');
+  // Several processes at once.
+  await Promise.all([tellEverybody(server.deps), tellEverybody(server.deps)]);
+  expect(await one.mails()).toEqual([reminder]);
+  expect(await one.mails()).toEqual([reminder]);
+});
+
+it('reminds of a moved event again, and of none that has begun', async () => {
+  const one = await parent();
+  const id = await create([one.childId]);
+  clock.set('2026-06-03T18:10:00Z');
+  expect(await one.mails()).toEqual([reminder]);
+  room.manager = await server.signIn(room.director);
+  await change(id, { startTime: '18:00:00', endTime: '20:00:00' });
+  expect(await one.mails()).toEqual([reminder]);
+  clock.set('2026-06-03T22:05:00Z');
+  expect(await one.mails()).toEqual([reminder, reminder]);
+  room.manager = await server.signIn(room.director);
+  await change(id, { startTime: '17:30:00', endTime: '20:00:00' });
+  expect(await one.mails()).toEqual([reminder, reminder]);
+});

@@ -1,0 +1,111 @@
+import { cameras, type events, type RequestOf, type ResultOf } from '@viewgate/contract';
+import { dateAt } from '../../../lib/format/times.ts';
+import { useLocationId, useLocationZone } from '../../../lib/session/context.ts';
+import {
+  choicesOf,
+  DateField,
+  FieldPair,
+  PickManyField,
+  TextAreaField,
+  TextField,
+  TimeField,
+} from '../../../ui/form/index.ts';
+import type { FieldsOf } from '../../../ui/form/use-form-state.ts';
+import { PhotoField } from '../../../ui/person/photo-field.tsx';
+import classes from './events.module.css';
+import { InvitedField } from './invited-field.tsx';
+import { useEventText } from './text/index.ts';
+
+export type Event = ResultOf<typeof events.get>;
+export type EventBody = Omit<NonNullable<RequestOf<typeof events.create>['body']>, 'thumbnailOf'>;
+
+/** This afternoon is over soon: an event begins tomorrow unless somebody says otherwise. */
+export const newEvent = (zone: string): EventBody => ({
+  name: '',
+  description: '',
+  startDate: dateAt(zone, 1),
+  startTime: '14:00:00',
+  endDate: dateAt(zone, 1),
+  endTime: '16:00:00',
+  cameraIds: [],
+  childIds: [],
+});
+
+export const bodyOf = (event: Event) => ({
+  name: event.name,
+  description: event.description,
+  startDate: event.startDate,
+  startTime: event.startTime,
+  endDate: event.endDate,
+  endTime: event.endTime,
+  cameraIds: event.cameras.map(({ id }) => id),
+  childIds: event.children.map(({ id }) => id),
+  version: event.version,
+});
+
+type Planned = Pick<EventBody, 'startDate' | 'startTime' | 'endDate' | 'endTime'> & {
+  readonly cameraIds?: readonly number[] | undefined;
+  readonly childIds?: readonly number[] | undefined;
+};
+
+/** What saving an event would change of who may watch. */
+export const changeBy = (eventId: number | null, body: Planned) => ({
+  kind: 'event' as const,
+  eventId,
+  startDate: body.startDate,
+  startTime: body.startTime,
+  endDate: body.endDate,
+  endTime: body.endTime,
+  cameraIds: [...(body.cameraIds ?? [])],
+  childIds: [...(body.childIds ?? [])],
+});
+
+interface EventFieldsProps {
+  readonly field: FieldsOf<EventBody>;
+  /** The event as it is, or the one that is copied; null for one from scratch. */
+  readonly event: Event | null;
+}
+
+/** The same fields for new and existing events. */
+export const EventFields = ({ field, event }: EventFieldsProps) => {
+  const text = useEventText();
+  const params = { locationId: useLocationId() };
+  const today = dateAt(useLocationZone());
+  const { startDate, endDate } = field;
+  return (
+    <>
+      <TextField {...field.name} label={text('name')} autoComplete="off" />
+      <TextAreaField {...field.description} label={text('description')} hint={text('description.hint')} />
+      <FieldPair>
+        <DateField
+          {...startDate}
+          label={text('startDate')}
+          onChange={(day) => {
+            // An event of one day stays one.
+            if (endDate.value === startDate.value) endDate.onChange(day);
+            startDate.onChange(day);
+          }}
+        />
+        <TimeField {...field.startTime} label={text('startTime')} />
+      </FieldPair>
+      <FieldPair>
+        <DateField {...endDate} label={text('endDate')} min={today} />
+        <TimeField {...field.endTime} label={text('endTime')} />
+      </FieldPair>
+      <PickManyField
+        {...field.cameraIds}
+        label={text('cameras')}
+        hint={text('cameras.hint')}
+        choices={choicesOf(cameras.options, { params })}
+      />
+      <InvitedField {...field.childIds} known={event?.children ?? []} />
+      <PhotoField
+        {...field.thumbnailFile}
+        present={event?.thumbnailUrl ?? null}
+        person={field.name.value ?? ''}
+        label={text('picture')}
+        draw={(shown) => shown && <img src={shown} alt="" className={classes.picture} />}
+      />
+    </>
+  );
+};

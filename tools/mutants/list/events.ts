@@ -1,0 +1,84 @@
+import type { Mutant } from '../mutant.ts';
+
+const folder = 'apps/server/src/features/people/events';
+const test = `${folder}/events.test.ts`;
+const tells = `${folder}/tell.test.ts`;
+
+/** Whom an event opens cameras to, who is told of it, and who may change it. */
+export const events: readonly Mutant[] = [
+  {
+    name: 'event-of-elsewhere',
+    means: 'Staff of one location read, change and delete the events of another.',
+    file: `${folder}/views.ts`,
+    find: ".where('event.location_id', '=', locationId)\n    .where('event.id', '=', id)",
+    replace: ".where('event.id', '=', id)",
+    noticedBy: [{ file: test, tests: /nobody’s who does not manage it/ }],
+  },
+  {
+    name: 'over-event-changed',
+    means: 'What families could watch is changed after it is over.',
+    file: `${folder}/service.ts`,
+    find: "if (isReadOnly) throw invalid('id', 'events.isOver');",
+    replace: '',
+    noticedBy: [{ file: test, tests: /it can only be copied/ }],
+  },
+  {
+    name: 'unending-event',
+    means: 'An event lasts for years.',
+    file: 'packages/contract/src/endpoints/people/events.ts',
+    find: '!(minutesOf(given) > mostDays * 1_440)',
+    replace: 'true',
+    noticedBy: [{ file: test, tests: /lasts two weeks at most/ }],
+  },
+  {
+    name: 'event-picture-for-anybody',
+    means: 'Whoever knows its address sees the picture of an event that they are not invited to.',
+    file: `${folder}/thumbnail.ts`,
+    find: 'AND viewer.account_id = ${actor.accountId} AND ${isInvited})`',
+    replace: 'AND viewer.account_id = ${actor.accountId})`',
+    noticedBy: [{ file: test, tests: /shows it to the invited alone/ }],
+  },
+  {
+    name: 'barred-told-of-event',
+    means: 'Somebody barred from a child is told when and where it will be.',
+    file: `${folder}/invited.ts`,
+    find: 'AND barred.account_id = viewer.account_id',
+    replace: 'AND barred.account_id = 0',
+    noticedBy: [
+      { file: test, tests: /no custody block on a child/ },
+      { file: tells, tests: /barred from a child of it/ },
+    ],
+  },
+  {
+    name: 'waiting-told-of-event',
+    means: 'Somebody whom nobody has let in is told of an event.',
+    file: `${folder}/invited.ts`,
+    find: 'AND viewer.approved_at IS NOT NULL\n',
+    replace: '\n',
+    noticedBy: [{ file: tells, tests: /not let in/ }],
+  },
+  {
+    name: 'uninvited-told-of-event',
+    means: 'Somebody who is no longer invited is told of an event.',
+    file: `${folder}/tell.ts`,
+    find: 'if (isDue) await notify(',
+    replace: 'await notify(',
+    noticedBy: [{ file: tells, tests: /no longer invited/ }],
+  },
+  {
+    name: 'reminded-again-and-again',
+    means: 'Everybody is reminded of an event once a minute.',
+    file: `${folder}/tell.ts`,
+    find: '|| !(await noteReminder(tx, scope, id, found.startsAt))',
+    replace: '|| ((await noteReminder(tx, scope, id, found.startsAt)), false)',
+    noticedBy: [{ file: tells, tests: /reminds an hour before, once/ }],
+  },
+  {
+    name: 'exception-changed-as-event',
+    means: 'An exception is previewed as an event, with whom its form does not name.',
+    file: 'apps/server/src/features/access/access/apply-record-change.ts',
+    find: '&& event.bringsChildren',
+    replace: '',
+    noticedBy: [{ file: test, tests: /says before it is saved/ }],
+  },
+];
