@@ -41,6 +41,7 @@ const table: readonly (readonly [begins: string, blanks: Blanks])[] = [
     async (records) => ({ familyId: await records.family(), otherId: await records.waitingFamily() }),
   ],
   ['/app/families/', async ({ family }) => ({ id: await family() })],
+  ['/app/alerts/', async ({ alert }) => ({ id: await alert() })],
   ['/app/automations/', async ({ automation }) => ({ id: await automation() })],
   ['/app/registrations/approved/', async ({ owner }) => ({ entityId: await owner() })],
   ['/app/registrations/denied/', registrationIn('denied')],
