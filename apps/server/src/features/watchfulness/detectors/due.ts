@@ -17,7 +17,12 @@ const keptDays = 90;
 const nothing = z.object({});
 
 /** Also sent with the report from which on a child is alone, for when the alert is due; each minute for those that were lost. */
-export const raiseDue: JobKind<z.output<typeof nothing>> = { name: 'detectors.raise', payload: nothing, retries: 0 };
+export const raiseDue: JobKind<z.output<typeof nothing>> = {
+  name: 'detectors.raise',
+  payload: nothing,
+  unique: 'whileQueued',
+  retries: 0,
+};
 const clearCounts = { name: 'detectors.clear', payload: nothing, unique: 'whileQueued' } as const;
 
 interface Place {

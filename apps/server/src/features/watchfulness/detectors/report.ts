@@ -47,7 +47,9 @@ export const takeReport = (deps: Platform): Handler<typeof detectors.report> => 
     if (isDetectionCount) await noteCounts(db, report);
     const { raiseAt, wasSilent } = noted;
     if (raiseAt && raiseAt.getTime() - at.getTime() === secondsBeforeNotification * 1_000) {
-      await jobs.send(raiseDue, {}, { at: raiseAt });
+      // One a second of a camera, however often its report changes.
+      const second = Math.ceil(raiseAt.getTime() / 1_000);
+      await jobs.send(raiseDue, {}, { at: new Date(second * 1_000), key: `${cameraId} ${second}` });
     }
     const isDue = raiseAt !== null && raiseAt <= at;
     if (isDue || wasSilent) {

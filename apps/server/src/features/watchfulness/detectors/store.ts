@@ -35,13 +35,14 @@ export const noteReport = async (db: Queryable, given: Report, secondsBefore: nu
       WHERE camera.location_id = ${locationId} AND camera.id = ${cameraId}),
     before AS (SELECT state.is_silent FROM detector_states state WHERE state.camera_id = ${cameraId})
     INSERT INTO detector_states AS state (camera_id, location_id, reported_at, adult_count, child_count, alone_since, raise_at, picture)
-    SELECT camera.id, camera.location_id, ${at}, ${adultCount}, ${childCount},
-      CASE WHEN ${isAlone} THEN ${at}::timestamptz END, CASE WHEN ${isAlone} THEN ${due} END, ${picture}::bytea FROM camera
+    SELECT camera.id, camera.location_id, ${at}::timestamptz, ${adultCount}::integer, ${childCount}::integer,
+      CASE WHEN ${isAlone}::boolean THEN ${at}::timestamptz END, CASE WHEN ${isAlone}::boolean THEN ${due} END, ${picture}::bytea
+    FROM camera
     ON CONFLICT (camera_id) DO UPDATE SET reported_at = greatest(state.reported_at, excluded.reported_at),
       adult_count = excluded.adult_count, child_count = excluded.child_count, is_silent = false,
-      alone_since = CASE WHEN NOT ${isAlone} THEN NULL WHEN ${isToBegin} THEN excluded.alone_since ELSE state.alone_since END,
-      raise_at = CASE WHEN NOT ${isAlone} THEN NULL WHEN ${isToBegin} THEN excluded.raise_at ELSE state.raise_at END,
-      picture = CASE WHEN ${isAlone} THEN coalesce(excluded.picture, state.picture) END
+      alone_since = CASE WHEN excluded.alone_since IS NULL THEN NULL WHEN ${isToBegin} THEN excluded.alone_since ELSE state.alone_since END,
+      raise_at = CASE WHEN excluded.alone_since IS NULL THEN NULL WHEN ${isToBegin} THEN excluded.raise_at ELSE state.raise_at END,
+      picture = CASE WHEN excluded.alone_since IS NOT NULL THEN coalesce(excluded.picture, state.picture) END
     RETURNING state.raise_at AS "raiseAt", coalesce((SELECT before.is_silent FROM before), false) AS "wasSilent"`.execute(
     db,
   );
