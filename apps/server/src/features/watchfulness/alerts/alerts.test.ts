@@ -204,8 +204,8 @@ describe('the history', () => {
       return rows.map(({ id, answeredAfter }) => [id, answeredAfter]);
     };
     expect(await ask({})).toEqual([
-      [slow, 90],
       [fast, 14],
+      [slow, 90],
     ]);
     expect(await ask({ sortBy: 'answeredAfter' })).toEqual([
       [fast, 14],

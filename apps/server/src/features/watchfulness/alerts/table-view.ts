@@ -36,15 +36,16 @@ const matching = (
   return query;
 };
 
-/** The alerts of a location, by default the newest first. */
+/** The alerts of a location; unless another order is asked for, the newest first. */
 export const alertTable = async (call: Call<typeof alerts.table>): Promise<ResultOf<typeof alerts.table>> => {
   const { db, input } = call;
-  const { sortBy = 'raisedAt', sortDirection } = input.body;
+  const { sortBy = 'raisedAt' } = input.body;
+  const direction = input.body.sortBy ? input.body.sortDirection : 'desc';
   const listing = {
     picked: matching(call, input.body).select('alert.id'),
     order: [
-      { by: sorted[sortBy], direction: sortDirection, nullsLast: true as const },
-      { by: sql`alert.id`, direction: sortDirection },
+      { by: sorted[sortBy], direction, nullsLast: true as const },
+      { by: sql`alert.id`, direction },
     ],
     columns: ['kind', 'cameraName', 'raisedAt', 'state', 'answeredByName', 'answeredAfter'],
   };
