@@ -44,8 +44,6 @@ export default {
   noPicture: 'There is no picture of this alert any more, or there never was one.',
   people: 'Who is signed in',
   'people.none': 'Nobody of the location’s own staff has used the portal within a quarter of an hour.',
-  'people.used': 'Last used {{time}}',
-  settings: 'Alert settings',
   device: 'On this device',
   'device.hint': 'What this browser does when an alert is raised while the portal is open.',
   sound: 'Play a sound',

@@ -47,8 +47,6 @@ export default {
   noPicture: 'Ya no hay una imagen de esta alerta, o nunca la hubo.',
   people: 'Quién ha iniciado sesión',
   'people.none': 'Nadie del personal del centro ha usado el portal en el último cuarto de hora.',
-  'people.used': 'Último uso: {{time}}',
-  settings: 'Ajustes de las alertas',
   device: 'En este dispositivo',
   'device.hint': 'Lo que hace este navegador cuando se emite una alerta con el portal abierto.',
   sound: 'Reproducir un sonido',
