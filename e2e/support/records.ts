@@ -1,4 +1,5 @@
 import {
+  alerts,
   audit,
   automations,
   cameras,
@@ -89,6 +90,7 @@ export const recordsOf = (call: Client, locationId: number, family: Client) => {
     class: async () => idOf((await call(classes.table, { params, body: {} })).rows, 'class'),
     child: async () => idOf((await call(children.table, { params, body: {} })).rows, 'child'),
     family: async () => idOf((await call(families.table, { params, body: {} })).rows, 'family'),
+    alert: async () => (await call(alerts.table, { params, body: {} })).rows[0]?.id ?? nowhere,
     automation: async () => (await call(automations.table, { params, body: {} })).rows[0]?.id ?? nowhere,
     registration: async (list: 'pending' | 'denied') =>
       (await call(registrationReview[list], { params, body: {} })).rows[0]?.id ?? nowhere,

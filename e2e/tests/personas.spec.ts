@@ -4,6 +4,8 @@ import { expect, narrow, test } from '../support/test.ts';
 const own = ['Knowledge Base(opens a new tab)', 'Change Password', 'Security', 'Preferences', 'Help'];
 const daily = [
   'Home',
+  // With how many are open.
+  /^Alerts/,
   // With how many wait.
   /^Registrations/,
   /^Room requests/,
@@ -143,6 +145,7 @@ test('a pet-care location has groups and pets, but no families or viewers', asyn
   await page.goto('/app/children?locationId=5');
   await expect(page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link')).toHaveText([
     'Home',
+    /^Alerts/,
     'Registrations',
     'Group requests',
     'Pets',

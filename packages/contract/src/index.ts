@@ -38,14 +38,8 @@ export {
   type Uptime,
   uptimeDays,
 } from './schemas/cameras/health.ts';
-export {
-  type Alert,
-  type AlertKind,
-  alertAnswers,
-  alertKindNames,
-  alertKinds,
-  type AlertState,
-} from './schemas/watchfulness/alerts.ts';
+export { type AlertKind, alertKindNames, alertKinds } from './schemas/watchfulness/alert-kinds.ts';
+export type { Alert, AlertState } from './schemas/watchfulness/alerts.ts';
 export {
   knownSettingKeys,
   knownSettingOf,

@@ -20,6 +20,7 @@ export type Noun =
   | 'custodyBlocks'
   | 'decisionPoint'
   | 'departures'
+  | 'detectors'
   | 'events'
   | 'expectations'
   | 'families'

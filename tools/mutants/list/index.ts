@@ -1,5 +1,6 @@
 import type { Mutant } from '../mutant.ts';
 import { admissions } from './admissions.ts';
+import { alerts } from './alerts.ts';
 import { automations } from './automations.ts';
 import { bounds } from './bounds.ts';
 import { consent } from './consent.ts';
@@ -44,4 +45,5 @@ export const mutants: readonly Mutant[] = [
   ...imports,
   ...own,
   ...sources,
+  ...alerts,
 ];

@@ -9,6 +9,7 @@ import { adults, surnames } from './names.ts';
 import { recorderKinds } from './recorder-cameras.ts';
 import { createDice, type SeedContext } from './seed-context.ts';
 import { seedAdministration } from './seed-administration.ts';
+import { seedAlerts } from './seed-alerts.ts';
 import { seedAutomations } from './seed-automations.ts';
 import { seedDriver } from './seed-driver.ts';
 import { seedConsents } from './seed-consents.ts';
@@ -243,6 +244,7 @@ export const seedDemo = async (
     }
     await seedHistory(context, seeded);
     await seedHealth(context, seeded);
+    await seedAlerts(context, seeded);
     await seedAdministration(context, secrets, seeded);
   });
   return true;

@@ -19,6 +19,7 @@ export * from './people/classes.ts';
 export * from './people/custody-blocks.ts';
 export * from './access/decision-point.ts';
 export * from './people/departures.ts';
+export * from './watchfulness/detectors.ts';
 export * from './people/events.ts';
 export * from './access/expectations.ts';
 export * from './people/families.ts';

@@ -13,6 +13,7 @@ import classTransfers from '../words/people/class-transfers/en.ts';
 import classes from '../words/people/classes/en.ts';
 import custodyBlocks from '../words/people/custody-blocks/en.ts';
 import departures from '../words/people/departures/en.ts';
+import detectors from '../words/watchfulness/detectors/en.ts';
 import events from '../words/people/events/en.ts';
 import expectations from '../words/access/expectations/en.ts';
 import families from '../words/people/families/en.ts';
@@ -62,6 +63,7 @@ export const en = {
   ...classes,
   ...custodyBlocks,
   ...departures,
+  ...detectors,
   ...events,
   ...expectations,
   ...families,

@@ -13,6 +13,7 @@ import classTransfers from '../words/people/class-transfers/es.ts';
 import classes from '../words/people/classes/es.ts';
 import custodyBlocks from '../words/people/custody-blocks/es.ts';
 import departures from '../words/people/departures/es.ts';
+import detectors from '../words/watchfulness/detectors/es.ts';
 import events from '../words/people/events/es.ts';
 import expectations from '../words/access/expectations/es.ts';
 import families from '../words/people/families/es.ts';
@@ -62,6 +63,7 @@ export const es = {
   ...classes,
   ...custodyBlocks,
   ...departures,
+  ...detectors,
   ...events,
   ...expectations,
   ...families,

@@ -366,6 +366,32 @@ export interface DeclinedNotifications {
   key: string;
 }
 
+export interface DetectionCounts {
+  adult_count: number;
+  began_at: Timestamp;
+  camera_id: number;
+  child_count: number;
+  location_id: number;
+}
+
+export interface DetectorStates {
+  adult_count: number;
+  alone_since: Timestamp | null;
+  camera_id: number;
+  child_count: number;
+  is_silent: Generated<boolean>;
+  location_id: number;
+  picture: Buffer | null;
+  raise_at: Timestamp | null;
+  reported_at: Timestamp;
+}
+
+export interface DetectorTokens {
+  created_at: Timestamp;
+  location_id: number;
+  token_hash: Buffer;
+}
+
 export interface EventCameras {
   camera_id: number;
   event_id: number;
@@ -686,6 +712,7 @@ export interface LoginAttempts {
 export interface Notifications {
   account_id: number | null;
   attempts: Generated<number>;
+  circle: string | null;
   count: Generated<number>;
   created_at: Timestamp;
   detail: string | null;
@@ -1180,6 +1207,9 @@ export interface DB {
   data_copies: DataCopies;
   day_sums: DaySums;
   declined_notifications: DeclinedNotifications;
+  detection_counts: DetectionCounts;
+  detector_states: DetectorStates;
+  detector_tokens: DetectorTokens;
   event_cameras: EventCameras;
   event_children: EventChildren;
   event_reminders: EventReminders;

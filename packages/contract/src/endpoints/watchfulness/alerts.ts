@@ -1,10 +1,19 @@
 import { z } from 'zod';
-import { endpoints } from '../../endpoint.ts';
-import { oneOf, scope } from '../../schemas/at-location.ts';
-import { idParam, version } from '../../schemas/common.ts';
-import { alert, alertAnswered, alertAnswers } from '../../schemas/watchfulness/alerts.ts';
+import { endpoints, table } from '../../endpoint.ts';
+import { inLocation, oneOf, scope } from '../../schemas/at-location.ts';
+import { calendarDate, id, idParam, instant, version, wholeNumber } from '../../schemas/common.ts';
+import { alertKindNames } from '../../schemas/watchfulness/alert-kinds.ts';
+import { alert, alertAnswered, alertAnswers, alertStates } from '../../schemas/watchfulness/alerts.ts';
 
 const base = '/api/WebPortal/locations/:locationId/alerts';
+
+const settings = z.object({
+  /** How long a child has to be alone in the picture before people are alerted. */
+  secondsBeforeNotification: wholeNumber.min(5).max(600),
+  pictureDays: wholeNumber.min(1).max(365),
+  alertDays: wholeNumber.min(30).max(3_650),
+  version,
+});
 
 /** What people are called for: a child alone, a plate that should not be here, a detector that fell silent. */
 export const alerts = endpoints('alerts', {
@@ -19,6 +28,69 @@ export const alerts = endpoints('alerts', {
     /** The most dangerous first, of equal ones the newest; at most a hundred. */
     response: z.array(alert),
     audit: null,
+  },
+  table: table({
+    path: `${base}/table`,
+    summary: 'List the alerts of a location, open and answered',
+    access: 'alerts.list',
+    scope,
+    params: inLocation,
+    sortBy: ['raisedAt', 'answeredAfter'],
+    row: alert.extend({
+      /** Seconds from being raised to being answered; null while it is open. */
+      answeredAfter: z.int().nullable(),
+    }),
+    filters: {
+      kind: z.enum(alertKindNames),
+      state: z.enum(alertStates),
+      cameraId: id,
+      /** The first and the last day at the location. */
+      from: calendarDate,
+      until: calendarDate,
+    },
+  }),
+  people: {
+    method: 'GET',
+    path: `${base}/people`,
+    summary:
+      'Who of a location’s own staff is signed in and has used the portal within a quarter of an hour; at most 50',
+    access: 'alerts.list',
+    scope,
+    passive: true,
+    params: inLocation,
+    response: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        role: z.string(),
+        phoneNumber: z.string().nullable(),
+        profilePhotoUrl: z.string().nullable(),
+        lastUsedAt: instant,
+      }),
+    ),
+    audit: null,
+  },
+  settings: {
+    method: 'GET',
+    path: `${base}/settings`,
+    summary: 'How alerts are raised at a location, and how long they are kept',
+    access: 'alerts.list',
+    scope,
+    params: inLocation,
+    response: settings,
+    audit: null,
+  },
+  saveSettings: {
+    method: 'PUT',
+    path: `${base}/settings`,
+    summary: 'Set how alerts are raised at a location, and how long they are kept',
+    access: 'alerts.edit',
+    scope,
+    params: inLocation,
+    body: settings,
+    response: z.object({ version }),
+    errors: ['conflict'],
+    audit: { verb: 'update', record: 'alert settings' },
   },
   get: {
     method: 'GET',

@@ -1,11 +1,12 @@
 import type { DeclaredNotification } from '../../notification-kind.ts';
-import { type GrantTables, everyRole, peopleEditors } from '../../holders.ts';
+import { type GrantTables, everyRole, locationEditors, peopleEditors } from '../../holders.ts';
 
 /** Whoever only reads sees an alert and cannot silence it: the choice ends its escalation. */
 export const grants = {
   alerts: {
     list: everyRole, // ours
     answer: peopleEditors, // ours
+    edit: locationEditors, // ours
   },
 } as const satisfies GrantTables;
 
@@ -22,7 +23,7 @@ export const notifications = {
       en: { one: 'An unknown license plate was seen at {{place}}.' },
       es: { one: 'Se vio una placa desconocida en {{place}}.' },
     },
-    opens: { list: '/app/dashboard' },
+    opens: { list: '/app/alerts', one: '/app/alerts/details/:record' },
   },
   barredLicensePlate: {
     ...shared,
@@ -34,7 +35,7 @@ export const notifications = {
       en: { one: 'The license plate of somebody who is barred was seen at {{place}}.' },
       es: { one: 'Se vio en {{place}} la placa de alguien que tiene el acceso prohibido.' },
     },
-    opens: { list: '/app/dashboard' },
+    opens: { list: '/app/alerts', one: '/app/alerts/details/:record' },
   },
   unattendedChild: {
     ...shared,
@@ -49,7 +50,7 @@ export const notifications = {
       en: { one: 'A pet may be unattended at {{place}}.' },
       es: { one: 'Puede haber una mascota sin supervisión en {{place}}.' },
     },
-    opens: { list: '/app/cameras' },
+    opens: { list: '/app/alerts', one: '/app/alerts/details/:record' },
   },
   detectorSilent: {
     ...shared,
@@ -60,6 +61,6 @@ export const notifications = {
       en: { one: 'The detector of a camera at {{place}} has stopped reporting.' },
       es: { one: 'El detector de una cámara de {{place}} dejó de informar.' },
     },
-    opens: { list: '/app/cameras' },
+    opens: { list: '/app/alerts', one: '/app/alerts/details/:record' },
   },
 } as const satisfies Readonly<Record<string, DeclaredNotification>>;

@@ -2,7 +2,7 @@ import { type NotificationKey, type NotificationKind, notifications } from '@vie
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { sendNotifications } from './kinds.ts';
-import { familyAccounts, gather, mayHear } from './store.ts';
+import { type Circle, familyAccounts, gather, mayHear } from './store.ts';
 
 /** Whom a notification is for: the subscribers of a location, the members of a family, or one person. */
 type Audience =
@@ -17,6 +17,8 @@ interface What {
   readonly detail?: string;
   /** Who did it, and so need not be told. */
   readonly by?: number | null;
+  /** Only those who work at the location itself, or only the others: whoever has the organization or all of them. */
+  readonly circle?: Circle;
   /** The change mails a letter of its own. */
   readonly isMailed?: boolean;
 }
@@ -34,7 +36,7 @@ export const notify = async (
   tx: Tx,
   key: NotificationKey,
   to: Audience,
-  { record, detail, by, isMailed = false }: What = {},
+  { record, detail, by, circle, isMailed = false }: What = {},
 ): Promise<number | null> => {
   const kind: NotificationKind = notifications[key];
   const isUrgent = kind.isUrgent ?? false;
@@ -55,6 +57,7 @@ export const notify = async (
       familyId,
       record: record === undefined ? null : String(record),
       detail: detail ?? null,
+      circle: circle ?? null,
       by: by ?? null,
       isMailed: told,
       isUrgent,

@@ -1,5 +1,5 @@
 import { hasPermission, type NotificationKey, type NotificationKind, notifications } from '@viewgate/contract';
-import { passesFeatureGate, roleNames } from '@viewgate/policy/vocabulary';
+import { passesFeatureGate, type RoleName, roleNames, roles } from '@viewgate/policy/vocabulary';
 import type { Tx } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import { eachBounded, whileMore } from '../../../platform/jobs/bounded.ts';
@@ -15,16 +15,22 @@ type Row = NonNullable<Awaited<ReturnType<typeof takeNotificationAsSystem>>>;
 const mostAttempts = 12;
 const waitAfter = (attempts: number) => Math.min(15_000 * 2 ** attempts, 600_000);
 
+const isOfCircle = (name: RoleName, circle: string | null): boolean =>
+  circle === null || (roles[name].scope === 'location') === (circle === 'location');
+
 /** What a recipient must still be at the location; null: it is about their own account. */
 const requirementOf = (
-  { location_id: locationId, family_id: familyId }: Row,
+  { location_id: locationId, family_id: familyId, circle }: Row,
   kind: NotificationKind,
 ): Requirement | null => {
   if (locationId === null) return null;
   const { needs, readers, isBeforeApproval = false } = kind;
   return {
     locationId,
-    roles: readers === 'viewers' ? [] : roleNames.filter((name) => !needs || hasPermission(name, needs)),
+    roles:
+      readers === 'viewers'
+        ? []
+        : roleNames.filter((name) => (!needs || hasPermission(name, needs)) && isOfCircle(name, circle)),
     member: readers ? { familyId, isBeforeApproval } : null,
   };
 };

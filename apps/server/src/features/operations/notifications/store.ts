@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { Database, Queryable, Tx } from '../../../platform/database/database.ts';
 import { hasDevice } from '../../../platform/push/devices.ts';
 
+/** Whose of those who may act at a location: of its own people, or of those beyond. Only of urgent kinds, which never gather. */
+export type Circle = 'location' | 'beyond';
+
 interface Caused {
   key: string;
   locationId: number | null;
@@ -9,6 +12,7 @@ interface Caused {
   familyId: number | null;
   record: string | null;
   detail: string | null;
+  circle: Circle | null;
   by: number | null;
   isMailed: boolean;
   isUrgent: boolean;
@@ -29,6 +33,7 @@ export const gather = async (tx: Tx, given: Caused): Promise<number> => {
       family_id: given.familyId,
       record: given.record,
       detail: given.detail,
+      circle: given.circle,
       doers: JSON.stringify(doers),
       is_mailed: given.isMailed,
       state: given.isUrgent ? 'due' : 'gathering',

@@ -183,3 +183,72 @@ it('pictures are deleted after the location’s days, alerts much later, open on
   expect(await stateAfter(31)).toEqual([false, false]);
   expect(await stateAfter(366)).toEqual([null, false]);
 });
+
+describe('the history', () => {
+  it('is filtered, sorted by how fast people answered, and of the location alone', async () => {
+    const { id: at } = await server.make.location({ time_zone_id: 'America/Chicago' });
+    const camera = (await server.make.camera(at, { name: 'Nap room' })).id;
+    const manager = await server.signIn(await server.make.user('LocationManager', { locationIds: [at] }));
+    const raised = async (kind: AlertKind, seconds: number, given: Given) => {
+      const id = (await raise(kind, { locationId: at, ...given })) ?? 0;
+      clock.advance(seconds * 1_000);
+      const body = { state: 'resolved' as const, version: 1 };
+      await manager.call(alerts.answer, { params: { locationId: at, id }, body });
+      return id;
+    };
+    clock.set('2026-06-10T04:59:00Z');
+    const slow = await raised('unattendedChild', 90, { cameraId: camera });
+    const fast = await raised('unknownPlate', 14, { cameraId: null, plate: 'AB12CD' });
+    const ask = async (body: object) => {
+      const { rows } = await manager.call(alerts.table, { params: { locationId: at }, body });
+      return rows.map(({ id, answeredAfter }) => [id, answeredAfter]);
+    };
+    expect(await ask({})).toEqual([
+      [fast, 14],
+      [slow, 90],
+    ]);
+    expect(await ask({ sortBy: 'answeredAfter' })).toEqual([
+      [fast, 14],
+      [slow, 90],
+    ]);
+    expect(await ask({ filters: { kind: 'unknownPlate' } })).toEqual([[fast, 14]]);
+    expect(await ask({ filters: { cameraId: camera } })).toEqual([[slow, 90]]);
+    expect(await ask({ filters: { state: 'falsePositive' } })).toEqual([]);
+    expect(await ask({ allSearch: 'ab12' })).toEqual([[fast, 14]]);
+    expect(await ask({ allSearch: 'nap' })).toEqual([[slow, 90]]);
+    // Midnight in Chicago is five o'clock.
+    expect(await ask({ filters: { until: '2026-06-09' } })).toEqual([[slow, 90]]);
+    expect(await ask({ filters: { from: '2026-06-10' } })).toEqual([[fast, 14]]);
+  });
+
+  it('names who of the location’s staff has just used the portal', async () => {
+    const { id: at } = await server.make.location();
+    const [manager, teacher] = [
+      await server.make.user('LocationManager', { locationIds: [at] }),
+      await server.make.user('StaffViewer', { locationIds: [at] }),
+    ];
+    const signedIn = await server.signIn(manager);
+    await server.signIn(teacher);
+    await staff('LocationManager');
+    const ids = async () => (await signedIn.call(alerts.people, { params: { locationId: at } })).map(({ id }) => id);
+    expect((await ids()).sort()).toEqual([manager.id, teacher.id].sort());
+    await server.db.deleteFrom('sessions').where('account_id', '=', teacher.id).execute();
+    expect(await ids()).toEqual([manager.id]);
+  });
+
+  it('is raised and kept as the location sets it', async () => {
+    const { id: at } = await server.make.location();
+    const where = { locationIds: [at] };
+    const [manager, teacher] = [await staff('LocationManager', where), await staff('StaffManager', where)];
+    const params = { locationId: at };
+    const usual = { secondsBeforeNotification: 30, pictureDays: 30, alertDays: 365, version: 1 };
+    expect(await teacher.call(alerts.settings, { params })).toEqual(usual);
+    const body = { ...usual, secondsBeforeNotification: 45 };
+    expect((await refusalOf(teacher.call(alerts.saveSettings, { params, body }))).status).toBe(403);
+    expect(await manager.call(alerts.saveSettings, { params, body })).toEqual({ version: 2 });
+    expect(await manager.call(alerts.settings, { params })).toEqual({ ...body, version: 2 });
+    expect((await refusalOf(manager.call(alerts.saveSettings, { params, body }))).status).toBe(409);
+    const tooSoon = { ...body, secondsBeforeNotification: 4, version: 2 };
+    expect((await refusalOf(manager.call(alerts.saveSettings, { params, body: tooSoon }))).status).toBe(400);
+  });
+});

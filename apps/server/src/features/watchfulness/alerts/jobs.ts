@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { whileMore } from '../../../platform/jobs/bounded.ts';
 import { job, type JobDefinition } from '../../../platform/jobs/job.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { escalateAlerts, escalateDue } from './escalate.ts';
 import { usualSettings } from './settings.ts';
 
 const clearAlerts = { name: 'alerts.clear', payload: z.object({}), unique: 'whileQueued' } as const;
@@ -25,8 +26,9 @@ export const clearOld = async (db: Database, now: Date): Promise<boolean> => {
   return Number(pictures.numAffectedRows) === atOnce || Number(alerts.numAffectedRows) === atOnce;
 };
 
-export const alertJobs = ({ db, clock }: Platform): JobDefinition[] => [
-  job(clearAlerts, (_, { signal }) => whileMore(() => clearOld(db, new Date(clock.now())), signal), {
+export const alertJobs = (deps: Platform): JobDefinition[] => [
+  job(escalateAlerts, (_, { signal }) => escalateDue(deps, signal), { expression: '* * * * *', timeZone: 'UTC' }),
+  job(clearAlerts, (_, { signal }) => whileMore(() => clearOld(deps.db, new Date(deps.clock.now())), signal), {
     expression: '34 * * * *',
     timeZone: 'UTC',
   }),

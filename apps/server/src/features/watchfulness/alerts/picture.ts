@@ -1,7 +1,6 @@
 import type { alerts } from '@viewgate/contract';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
-import { answerPhoto } from '../../../platform/pictures/photo.ts';
 import { reencode } from '../../../platform/pictures/reencode.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
 import { alertDetail, kindsFor } from './views.ts';
@@ -39,6 +38,7 @@ export const sendPicture: Handler<typeof alerts.picture> = async ({ db, actor, s
     .select('jpeg')
     .executeTakeFirst();
   if (!found) throw notFound();
-  answerPhoto(reply, found.jpeg);
+  // Not for as long as other pictures: it shows more than a face, and is deleted here after days.
+  reply.header('cache-control', 'private, max-age=3600').type('image/jpeg').send(found.jpeg);
   return '';
 };

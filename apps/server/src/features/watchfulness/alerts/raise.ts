@@ -2,11 +2,12 @@ import { type Alert, type AlertKind, alertKinds } from '@viewgate/contract';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { planEscalation } from './escalate.ts';
 import { drawPushed, storePicture } from './picture.ts';
 import { alertSettings } from './settings.ts';
 import { alertDetail } from './views.ts';
 
-type Deps = Pick<Platform, 'clock' | 'hub'>;
+type Deps = Pick<Platform, 'clock' | 'hub' | 'jobs'>;
 
 interface Raised {
   readonly locationId: number;
@@ -77,5 +78,6 @@ export const raiseAlert = async (deps: Deps, tx: Tx, given: Raised): Promise<num
   ]);
   await deps.hub.publish(tx, { location: locationId, needs: alertKinds[kind].needs }, 'ReceiveAlert', alert);
   await publishSpecified(deps, tx, alert, picture);
+  await planEscalation(deps, tx, at.getTime());
   return id;
 };

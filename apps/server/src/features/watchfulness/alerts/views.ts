@@ -21,7 +21,7 @@ export const kindsFor = ({ role }: Pick<Actor, 'role'>): AlertKind[] =>
 const pictureUrl = sql<string | null>`(SELECT '/api/WebPortal/locations/' || picture.location_id || '/alerts/'
   || picture.alert_id || '/picture/' || picture.guid FROM alert_pictures picture WHERE picture.alert_id = alert.id)`;
 
-const selectAlerts = (db: Queryable) =>
+export const selectAlerts = (db: Queryable) =>
   db
     .selectFrom('alerts as alert')
     .innerJoin('locations as location', 'location.id', 'alert.location_id')
@@ -41,6 +41,7 @@ const selectAlerts = (db: Queryable) =>
       pictureUrl.as('pictureUrl'),
       sql<Alert['detected']>`alert.detected`.as('detected'),
       sql<AlertState>`alert.state`.as('state'),
+      sql<boolean>`alert.told = 2`.as('isEscalated'),
       'alert.answered_at as answeredAt',
       sql<string | null>`trim(answerer.first_name || ' ' || answerer.last_name)`.as('answeredByName'),
       'alert.version',
@@ -48,7 +49,7 @@ const selectAlerts = (db: Queryable) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectAlerts>['executeTakeFirstOrThrow']>>;
 
-const shown = ({ raisedAt, answeredAt, ...row }: Row): Alert => ({
+export const shown = ({ raisedAt, answeredAt, ...row }: Row): Alert => ({
   ...row,
   raisedAt: new Date(raisedAt).toISOString(),
   answeredAt: answeredAt && new Date(answeredAt).toISOString(),

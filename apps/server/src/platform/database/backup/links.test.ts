@@ -73,12 +73,15 @@ test('no link that was mailed before a backup works after it is restored', async
 const kept = [
   // Pictures and papers.
   'account_photos.jpeg',
+  'alert_pictures.jpeg',
   'camera_thumbnails.jpeg',
   'child_photos.jpeg',
   'custody_documents.content',
+  'detector_states.picture',
   // What people and programs sign in with; only they or staff replace it.
   'accounts.password_hash',
   'authenticator_apps.secret',
+  'detector_tokens.token_hash',
   'integration_api_keys.key_hash',
   'oauth_clients.secret',
   'oauth_clients.secret_created_at',

@@ -1,6 +1,10 @@
 /** What the rest of the portal says about it: in the audit, in notifications, and where a deletion counts what goes with it. */
 export default {
   'kind.alert': 'Alert',
+  'kind.alert settings': 'Alert settings',
+  'field.secondsBeforeNotification': 'Seconds before an alert',
+  'field.pictureDays': 'Days pictures are kept',
+  'field.alertDays': 'Days alerts are kept',
   'verb.answer': 'Answer',
   'did.answer': '{{who}} answered the alert {{what}}.',
   'verb.raise': 'Raise',

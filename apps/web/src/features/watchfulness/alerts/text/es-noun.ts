@@ -3,6 +3,10 @@ import type en from './en-noun.ts';
 
 export default {
   'kind.alert': 'Alerta',
+  'kind.alert settings': 'Ajustes de las alertas',
+  'field.secondsBeforeNotification': 'Segundos antes de una alerta',
+  'field.pictureDays': 'Días que se guardan las imágenes',
+  'field.alertDays': 'Días que se guardan las alertas',
   'verb.answer': 'Responder',
   'did.answer': '{{who}} respondió la alerta {{what}}.',
   'verb.raise': 'Emitir',

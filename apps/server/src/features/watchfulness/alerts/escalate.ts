@@ -1,0 +1,74 @@
+import { type AlertKind, alertKinds } from '@viewgate/contract';
+import { z } from 'zod';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import { transact } from '../../../platform/database/transact.ts';
+import { eachDue } from '../../../platform/jobs/bounded.ts';
+import type { JobKind } from '../../../platform/jobs/job.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
+import { notify } from '../../operations/notifications/index.ts';
+import { alertDetail } from './views.ts';
+
+/** Milliseconds without an answer until the location's subscribers are told by their channels, and then the organization's. */
+const untilTold = [2 * 60_000, 5 * 60_000] as const;
+const circles = ['location', 'beyond'] as const;
+
+const nothing = z.object({});
+
+/** Also sent with each alert for the moments it is due at; each minute for those that were lost. */
+export const escalateAlerts: JobKind<z.output<typeof nothing>> = {
+  name: 'alerts.escalate',
+  payload: nothing,
+  retries: 0,
+};
+
+/** Queues telling people for the moments at which nobody may have answered, in the alert's own transaction. */
+export const planEscalation = async ({ jobs }: Pick<Platform, 'jobs'>, tx: Tx, raisedAt: number): Promise<void> => {
+  for (const wait of untilTold) await jobs.send(escalateAlerts, {}, { at: new Date(raisedAt + wait), tx });
+};
+
+/** How many circles are to be told of an alert that was raised so long ago. */
+const dueAfter = (waited: number): number => untilTold.filter((wait) => waited >= wait).length;
+
+const dueAsSystem = (db: Database, now: number, tried: readonly number[]) => {
+  const due = untilTold.map((wait, told) => ({ told, before: new Date(now - wait) }));
+  let found = db
+    .selectFrom('alerts')
+    .where('state', '=', 'open')
+    .where('told', '<', untilTold.length)
+    .where((eb) =>
+      eb.or(due.map(({ told, before }) => eb.and([eb('told', '=', told), eb('raised_at', '<=', before)]))),
+    );
+  if (tried.length > 0) found = found.where('id', 'not in', tried);
+  return found.select(['id', 'location_id as locationId']).orderBy('raised_at').orderBy('id').limit(100).execute();
+};
+
+/** Tells of one what is due, once: whoever answers it does so before or after. */
+const tell = (deps: Platform, { id, locationId }: { id: number; locationId: number }): Promise<void> =>
+  transact(deps.db, async (tx) => {
+    if (!(await holdLocation(tx, locationId))) return;
+    const found = await tx
+      .selectFrom('alerts')
+      .where('id', '=', id)
+      .where('state', '=', 'open')
+      .select(['kind', 'raised_at as raisedAt', 'told'])
+      .executeTakeFirst();
+    const due = found ? dueAfter(deps.clock.now() - found.raisedAt.getTime()) : 0;
+    if (!found || found.told >= due) return;
+    const { notification, needs } = alertKinds[found.kind as AlertKind];
+    for (const circle of circles.slice(found.told, due)) {
+      await notify(deps, tx, notification, { locationId }, { record: id, circle });
+    }
+    await tx.updateTable('alerts').set({ told: due }).where('id', '=', id).execute();
+    // The organization's open portals show it from now on, wherever they look.
+    const alert = due === untilTold.length ? await alertDetail(tx, { locationId }, id) : undefined;
+    if (alert) await deps.hub.publish(tx, { location: locationId, needs }, 'ReceiveAlert', alert);
+  });
+
+/** Tells of every alert that has waited too long, the longest waiting first. */
+export const escalateDue = (deps: Platform, signal?: AbortSignal): Promise<void> =>
+  eachDue(
+    (tried) => dueAsSystem(deps.db, deps.clock.now(), tried),
+    (due) => tell(deps, due),
+    signal,
+  );

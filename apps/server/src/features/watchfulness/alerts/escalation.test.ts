@@ -1,0 +1,76 @@
+import { alerts } from '@viewgate/contract';
+import { beforeEach, expect, it } from 'vitest';
+import { heardBy, hubClient } from '../../operations/hub/test/client.ts';
+import { messagesTo } from '../../../../test/outbox.ts';
+import { notificationScene } from '../../operations/notifications/test/scene.ts';
+import { escalateDue } from './escalate.ts';
+import { raiseAlert } from './index.ts';
+
+const { server, clock, location, subscribe, send } = notificationScene();
+const minute = 60_000;
+let cameraId: number;
+type Where = { readonly locationIds: number[] } | { readonly organizationId: number };
+
+beforeEach(async () => {
+  cameraId = (await server().make.camera(location().id)).id;
+});
+
+const raise = () =>
+  server()
+    .db.transaction()
+    .execute((tx) => raiseAlert(server().deps, tx, { locationId: location().id, kind: 'unattendedChild', cameraId }));
+/** Somebody who has chosen to be told by text message. */
+const told = async (role: 'LocationManager' | 'OrganizationManager', where: Where) => {
+  const person = await server().make.user(role, where);
+  const phone = `+1312555${String(1_000 + person.id).slice(-4)}`;
+  const own = server().db.updateTable('accounts').where('id', '=', person.id);
+  await own.set({ phone_number: phone, phone_number_confirmed: true }).execute();
+  await subscribe(person.id, 'unattendedChild', 'sms');
+  return { ...person, phone };
+};
+const passes = async (milliseconds: number) => {
+  clock.advance(milliseconds);
+  await escalateDue(server().deps);
+  await send();
+};
+const textsTo = async ({ phone }: { phone: string }) => (await messagesTo(server(), phone)).length;
+
+it('is told to subscribers there after two minutes, to the organization’s after five, each once', async () => {
+  const { id: locationId, organization_id: organizationId } = location();
+  const here = await told('LocationManager', { locationIds: [locationId] });
+  const above = await told('OrganizationManager', { organizationId });
+  const elsewhere = await told('OrganizationManager', {
+    organizationId: (await server().make.location()).organization_id,
+  });
+  const client = hubClient(server().url, await server().signIn(above));
+  const heard = heardBy(client, 'ReceiveAlert');
+  await client.start();
+  await raise();
+  const counts = async () => [await textsTo(here), await textsTo(above), await textsTo(elsewhere)];
+  await passes(minute);
+  expect(await counts()).toEqual([0, 0, 0]);
+  await passes(minute);
+  expect(await counts()).toEqual([1, 0, 0]);
+  await passes(2 * minute);
+  expect(await counts()).toEqual([1, 0, 0]);
+  await passes(minute);
+  expect(await counts()).toEqual([1, 1, 0]);
+  await expect.poll(() => heard.length).toBe(2);
+  expect(heard.map(([alert]) => (alert as { isEscalated: boolean }).isEscalated)).toEqual([false, true]);
+  await passes(10 * minute);
+  expect(await counts()).toEqual([1, 1, 0]);
+});
+
+it('is told to nobody once it is answered; to both circles at once if nobody could for long', async () => {
+  const { id: locationId, organization_id: organizationId } = location();
+  const here = await told('LocationManager', { locationIds: [locationId] });
+  const above = await told('OrganizationManager', { organizationId });
+  const manager = await server().signIn(here);
+  const id = (await raise()) ?? 0;
+  await manager.call(alerts.answer, { params: { locationId, id }, body: { state: 'resolved', version: 1 } });
+  await passes(10 * minute);
+  expect(await textsTo(here)).toBe(0);
+  await raise();
+  await passes(10 * minute);
+  expect([await textsTo(here), await textsTo(above)]).toEqual([1, 1]);
+});

@@ -1,0 +1,58 @@
+import type { alerts, ResultOf } from '@viewgate/contract';
+import { sql } from 'kysely';
+import { dayAfter, startOfLocalDay } from '../../../platform/clock/local-day.ts';
+import { countedPage } from '../../../platform/database/counted-page.ts';
+import { textSearch, type TableInput } from '../../../platform/database/reading.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { kindsFor, selectAlerts, shown } from './views.ts';
+
+const secondsToAnswer = sql<number | null>`round(extract(epoch FROM alert.answered_at - alert.raised_at))::integer`;
+const sorted = { raisedAt: sql`alert.raised_at`, answeredAfter: sql`alert.answered_at - alert.raised_at` };
+
+const matching = (
+  { db, actor, scope, location }: Call<typeof alerts.table>,
+  { allSearch, filters }: TableInput<typeof alerts.table>,
+) => {
+  const { kind, state, cameraId, from, until } = filters;
+  let query = db
+    .selectFrom('alerts as alert')
+    .where('alert.location_id', '=', scope.locationId)
+    .where('alert.kind', 'in', kindsFor(actor));
+  if (kind) query = query.where('alert.kind', '=', kind);
+  if (state) query = query.where('alert.state', '=', state);
+  if (cameraId) query = query.where('alert.camera_id', '=', cameraId);
+  if (from) query = query.where('alert.raised_at', '>=', startOfLocalDay(from, location.timeZone));
+  if (until) query = query.where('alert.raised_at', '<', startOfLocalDay(dayAfter(until), location.timeZone));
+  // What is searched is what a row is named by.
+  if (allSearch) {
+    query = query.where(
+      textSearch(
+        sql<string>`lower(coalesce(alert.plate, '') || ' ' || coalesce((SELECT camera.name FROM cameras camera
+          WHERE camera.id = alert.camera_id), alert.camera_name, ''))`,
+        allSearch,
+      ),
+    );
+  }
+  return query;
+};
+
+/** The alerts of a location; unless another order is asked for, the newest first. */
+export const alertTable = async (call: Call<typeof alerts.table>): Promise<ResultOf<typeof alerts.table>> => {
+  const { db, input } = call;
+  const { sortBy = 'raisedAt' } = input.body;
+  const direction = input.body.sortBy ? input.body.sortDirection : 'desc';
+  const listing = {
+    picked: matching(call, input.body).select('alert.id'),
+    order: [
+      { by: sorted[sortBy], direction, nullsLast: true as const },
+      { by: sql`alert.id`, direction },
+    ],
+    columns: ['kind', 'cameraName', 'raisedAt', 'state', 'answeredByName', 'answeredAfter'],
+  };
+  const page = await countedPage(db, input.body, listing, (picked, also) =>
+    selectAlerts(db)
+      .innerJoin(picked, 'picked.id', 'alert.id')
+      .select([secondsToAnswer.as('answeredAfter'), ...also]),
+  );
+  return { ...page, rows: page.rows.map(({ answeredAfter, ...row }) => ({ ...shown(row), answeredAfter })) };
+};

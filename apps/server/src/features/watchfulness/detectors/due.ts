@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import { transact } from '../../../platform/database/transact.ts';
+import { eachDue } from '../../../platform/jobs/bounded.ts';
+import { job, type JobDefinition, type JobKind } from '../../../platform/jobs/job.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
+import { raiseAlert } from '../alerts/index.ts';
+import { dueAloneAsSystem, dueSilentAsSystem, takeAlone, takeSilent } from './store.ts';
+
+/** Milliseconds without a report after which a detector counts as silent. */
+const silentAfter = 5 * 60_000;
+/** Days that counts are kept. */
+const keptDays = 90;
+
+const nothing = z.object({});
+
+/** Also sent with the report from which on a child is alone, for when the alert is due; each minute for those that were lost. */
+export const raiseDue: JobKind<z.output<typeof nothing>> = {
+  name: 'detectors.raise',
+  payload: nothing,
+  unique: 'whileQueued',
+  retries: 0,
+};
+const clearCounts = { name: 'detectors.clear', payload: nothing, unique: 'whileQueued' } as const;
+
+interface Place {
+  readonly cameraId: number;
+  readonly locationId: number;
+}
+
+/** Raises the alert about a child alone at a camera if it is due; the location is held. */
+export const raiseAlone = async (deps: Platform, tx: Tx, { cameraId, locationId }: Place): Promise<void> => {
+  const now = deps.clock.now();
+  const found = await takeAlone(tx, cameraId, new Date(now));
+  if (!found?.aloneSince) return;
+  const { adultCount, childCount, aloneSince, picture } = found;
+  const heldForSeconds = Math.round((now - aloneSince.getTime()) / 1_000);
+  const detected = { adultCount, childCount, heldForSeconds };
+  await raiseAlert(deps, tx, { locationId, kind: 'unattendedChild', cameraId, detected, picture });
+};
+
+const raiseSilent = async (deps: Platform, tx: Tx, { cameraId, locationId }: Place): Promise<void> => {
+  const found = await takeSilent(tx, cameraId, new Date(deps.clock.now() - silentAfter));
+  if (!found) return;
+  const detected = { lastReportAt: found.reportedAt.toISOString() };
+  await raiseAlert(deps, tx, { locationId, kind: 'detectorSilent', cameraId, detected });
+};
+
+const eachPlace = (
+  deps: Platform,
+  read: (tried: readonly number[]) => Promise<readonly Place[]>,
+  raise: typeof raiseAlone,
+  signal?: AbortSignal,
+): Promise<void> =>
+  eachDue(
+    async (tried) => (await read(tried)).map((place) => ({ id: place.cameraId, ...place })),
+    (place) =>
+      transact(deps.db, async (tx) => {
+        if (await holdLocation(tx, place.locationId)) await raise(deps, tx, place);
+      }),
+    signal,
+  );
+
+/** Raises every alert that is due: of children alone, then of silent detectors. */
+export const raiseDueAlerts = async (deps: Platform, signal?: AbortSignal): Promise<void> => {
+  const { db, clock } = deps;
+  await eachPlace(deps, (tried) => dueAloneAsSystem(db, new Date(clock.now()), tried), raiseAlone, signal);
+  const before = new Date(clock.now() - silentAfter);
+  await eachPlace(deps, (tried) => dueSilentAsSystem(db, before, tried), raiseSilent, signal);
+};
+
+const forgetCounts = async (db: Database, now: number): Promise<void> => {
+  await sql`DELETE FROM detection_counts WHERE began_at < ${new Date(now - keptDays * 86_400_000)}`.execute(db);
+};
+
+export const detectorJobs = (deps: Platform): JobDefinition[] => [
+  job(raiseDue, (_, { signal }) => raiseDueAlerts(deps, signal), { expression: '* * * * *', timeZone: 'UTC' }),
+  job(clearCounts, () => forgetCounts(deps.db, deps.clock.now()), { expression: '17 3 * * *', timeZone: 'UTC' }),
+];

@@ -1,0 +1,56 @@
+import { detectors } from '@viewgate/contract';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { type Handler, routes } from '../../../platform/http/call.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
+import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import { takeReport } from './report.ts';
+
+const tokenSince = async (db: Queryable, { locationId }: LocationScope): Promise<string | null> => {
+  const found = db.selectFrom('detector_tokens').where('location_id', '=', locationId).select('created_at as since');
+  return (await found.executeTakeFirst())?.since.toISOString() ?? null;
+};
+
+const readDetectors: Handler<typeof detectors.get> = async ({ db, scope }) => {
+  const rows = await db
+    .selectFrom('detector_states as state')
+    .innerJoin('cameras as camera', 'camera.id', 'state.camera_id')
+    .where('state.location_id', '=', scope.locationId)
+    .select([
+      'camera.id',
+      'camera.name',
+      'state.reported_at as reportedAt',
+      'state.adult_count as adultCount',
+      'state.child_count as childCount',
+      'state.is_silent as isSilent',
+    ])
+    .orderBy('camera.name')
+    .orderBy('camera.id')
+    .execute();
+  return {
+    tokenCreatedAt: await tokenSince(db, scope),
+    cameras: rows.map(({ reportedAt, ...row }) => ({ ...row, lastReportAt: reportedAt.toISOString() })),
+  };
+};
+
+/** Only its hash is kept: whoever loses it makes another. */
+const generateToken: Handler<typeof detectors.generateToken> = async ({ db, scope, location, at, audit }) => {
+  const token = newToken();
+  const before = await tokenSince(db, scope);
+  const own = { token_hash: hashToken(token), created_at: new Date(at) };
+  await db
+    .insertInto('detector_tokens')
+    .values({ location_id: scope.locationId, ...own })
+    .onConflict((conflict) => conflict.column('location_id').doUpdateSet(own))
+    .execute();
+  audit({
+    recordId: location.id,
+    recordName: location.name,
+    before: before ? { tokenCreatedAt: before } : null,
+    after: { tokenCreatedAt: own.created_at.toISOString() },
+  });
+  return token;
+};
+
+export const detectorRoutes = (deps: Platform) =>
+  routes(detectors, { report: takeReport(deps), get: readDetectors, generateToken });

@@ -1,0 +1,59 @@
+import { alerts } from '@viewgate/contract';
+import { useRead } from '../../../lib/api/read.ts';
+import { useVoice } from '../../../lib/i18n/voice.ts';
+import { useIdParam } from '../../../lib/navigation/params.ts';
+import { useLocationId } from '../../../lib/session/context.ts';
+import { Fact, Facts } from '../../../ui/facts/facts.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Reading } from '../../../ui/reading.tsx';
+import { Section } from '../../../ui/section/section.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { LocationTime } from '../../../ui/times.tsx';
+import { stateTones } from './alert-columns.tsx';
+import { AlertPicture } from './alert-picture.tsx';
+import { AnswerButtons } from './answer-buttons.tsx';
+import { AnswerSaid } from './answer-said.tsx';
+import styles from './alerts.module.css';
+import { PeopleHere } from './people-here.tsx';
+import { alertSentence, kindName } from './said.ts';
+import { useAlertText } from './text/index.ts';
+
+/** One alert: what was seen, who answered, and who is there. */
+export default function AlertDetails() {
+  const text = useAlertText();
+  const voice = useVoice();
+  const params = { locationId: useLocationId(), id: useIdParam('id') };
+  const query = useRead(alerts.get, { params });
+  return (
+    <>
+      <PageHeader title={query.data && kindName(query.data.kind, voice)} />
+      <Reading of={query}>
+        {(alert) => (
+          <div className={styles.page} data-column="form">
+            <p className={styles.said}>{alertSentence(text, alert)}</p>
+            <Facts isCard>
+              <Fact label={text('camera')}>{alert.cameraName ?? text('noCamera')}</Fact>
+              <Fact label={text('raisedAt')}>
+                <LocationTime instant={alert.raisedAt} />
+              </Fact>
+              <Fact label={text('state')}>
+                <StatusBadge tone={stateTones[alert.state]}>{text(`state.${alert.state}`)}</StatusBadge>
+              </Fact>
+            </Facts>
+            {alert.state === 'open' ? (
+              <AnswerButtons alert={alert} />
+            ) : (
+              <p className={styles.answered}>
+                <AnswerSaid alert={alert} />
+              </p>
+            )}
+            <AlertPicture alert={alert} />
+            <Section title={text('people')}>
+              <PeopleHere locationId={params.locationId} />
+            </Section>
+          </div>
+        )}
+      </Reading>
+    </>
+  );
+}

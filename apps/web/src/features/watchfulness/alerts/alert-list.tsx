@@ -1,0 +1,59 @@
+import { alertKindNames, alerts, cameras } from '@viewgate/contract';
+import { useVoice } from '../../../lib/i18n/voice.ts';
+import { useLocationId } from '../../../lib/session/context.ts';
+import { DataTable } from '../../../ui/data-table/index.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { TitledButton } from '../../../ui/titled-button.tsx';
+import { alertColumns } from './alert-columns.tsx';
+import { kindName } from './said.ts';
+import { alertDetails, alertSettings } from './screens.ts';
+import { useAlertText } from './text/index.ts';
+
+const states = ['open', 'resolved', 'falsePositive'] as const;
+
+/** The alerts of the location, the newest first: what was seen, and how fast it was answered. */
+export default function AlertList() {
+  const text = useAlertText();
+  const voice = useVoice();
+  const locationId = useLocationId();
+  return (
+    <>
+      <PageHeader hint={text('hint')} actions={<TitledButton to={alertSettings} />} />
+      <DataTable
+        endpoint={alerts.table}
+        params={{ locationId }}
+        label={text('title')}
+        searchLabel={text('search')}
+        columns={alertColumns(text, voice)}
+        filters={[
+          {
+            name: 'kind',
+            kind: 'one',
+            label: text('kind'),
+            options: alertKindNames.map((value) => ({ value, label: kindName(value, voice) })),
+          },
+          {
+            name: 'state',
+            kind: 'one',
+            label: text('state'),
+            options: states.map((value) => ({ value, label: text(`state.${value}`) })),
+          },
+          {
+            name: 'cameraId',
+            kind: 'one',
+            label: text('camera'),
+            options: () => ({
+              endpoint: cameras.options,
+              request: { params: { locationId }, query: { include: 'all' as const } },
+            }),
+          },
+          { name: 'from', kind: 'date', label: text('from') },
+          { name: 'until', kind: 'date', label: text('until') },
+        ]}
+        opens={alertDetails}
+        // Nobody makes an alert: they are raised.
+        empty={{ hint: text('empty'), action: null }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { account, type Alert, alerts, type ResultOf } from '@viewgate/contract';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { draw } from '../../../../test/draw.tsx';
+import { answer, everybody, Refusal } from '../../../../test/portal.ts';
+import { useStore } from '../../../lib/store.ts';
+import AlertModal from './alert-modal.tsx';
+import { clearQueue, noteAnswer, queue, show } from './queue.ts';
+
+const open: Alert = {
+  id: 7,
+  locationId: 1,
+  locationName: 'Maple Street',
+  isPetCare: false,
+  kind: 'unattendedChild',
+  cameraId: 3,
+  cameraName: 'Playground',
+  plate: null,
+  raisedAt: '2026-06-03T15:00:00Z',
+  pictureUrl: null,
+  detected: { adultCount: 0, childCount: 1, heldForSeconds: 30 },
+  state: 'open',
+  isEscalated: false,
+  answeredAt: null,
+  answeredByName: null,
+  version: 1,
+};
+const plate: Alert = { ...open, id: 8, kind: 'unknownPlate', cameraName: 'Gate', plate: 'AB12', detected: {} };
+const resolved: ResultOf<typeof alerts.answer> = {
+  id: 7,
+  locationId: 1,
+  state: 'resolved',
+  answeredAt: '2026-06-03T15:00:14Z',
+  answeredByName: 'Ada Nash',
+  version: 2,
+};
+
+/** As the page around it shows them. */
+const Modal = () => <AlertModal alerts={useStore(queue)} />;
+const chosen = vi.fn<(body: unknown) => void>();
+const dialog = page.getByRole('dialog');
+const button = (name: string) => dialog.getByRole('button', { name });
+
+beforeEach(() => {
+  clearQueue();
+  chosen.mockClear();
+  answer(alerts.answer, (body) => {
+    chosen(body);
+    return resolved;
+  });
+  answer(alerts.people, () => []);
+});
+
+test('cannot be put away until one of the two choices is made, then shows who chose what after how long', async () => {
+  show(open, plate);
+  await draw(<Modal />);
+  await expect
+    .element(dialog.getByText('One child has been in the picture without an adult for 30 sec.'))
+    .toBeVisible();
+  await expect.element(button('Next alert')).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog.getByText('Unattended child')).toBeVisible();
+  await button('This event has been resolved').click();
+  expect(chosen).toHaveBeenCalledWith({ state: 'resolved', version: 1 });
+  // The other one is more urgent now.
+  await expect.element(dialog.getByText('The license plate AB12 belongs to nobody who is known here.')).toBeVisible();
+  noteAnswer({ ...resolved, id: 8, state: 'falsePositive', answeredByName: 'Ben Cho' });
+  await expect
+    .element(
+      dialog.getByText(
+        /Ada Nash chose “This event has been resolved” after 14 sec|Ben Cho chose “This was a false positive”/,
+      ),
+    )
+    .toBeVisible();
+  await button('Next alert').click();
+  await button('Dismiss').click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('shows the choice that stands when somebody else was first', async () => {
+  answer(alerts.answer, () => {
+    throw new Refusal(409, 'conflict', { current: { ...open, ...resolved } });
+  });
+  show(open);
+  await draw(<Modal />);
+  await button('This was a false positive').click();
+  await expect.element(dialog.getByText('Ada Nash chose “This event has been resolved” after 14 sec.')).toBeVisible();
+  await button('Dismiss').click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('offers no choice to who only reads, and lets them put it away', async () => {
+  const claims = everybody.claims.filter((claim) => claim !== 'alerts.answer');
+  answer(account.me, () => ({ ...everybody, claims }));
+  show(open);
+  await draw(<Modal />);
+  await expect.element(dialog.getByText(/Only people who may edit here can answer/)).toBeVisible();
+  expect(button('This event has been resolved').elements()).toEqual([]);
+  await button('Dismiss').click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('says who is signed in', async () => {
+  answer(alerts.people, () => [
+    {
+      id: 1,
+      name: 'Ada Nash',
+      role: 'Location Manager',
+      phoneNumber: '+13125550101',
+      profilePhotoUrl: null,
+      lastUsedAt: '2026-06-03T15:00:00Z',
+    },
+  ]);
+  show(open);
+  await draw(<Modal />);
+  await button('Who is signed in').click();
+  await expect.element(dialog.getByRole('link', { name: '(312) 555-0101' })).toBeVisible();
+});

@@ -1,0 +1,88 @@
+import { type Alert, alerts as endpoints } from '@viewgate/contract';
+import { useState } from 'react';
+import { PetWords, useVoice } from '../../../lib/i18n/voice.ts';
+import { useMay } from '../../../lib/session/may.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { LocationTime, RelativeTime } from '../../../ui/times.tsx';
+import { AlertPicture } from './alert-picture.tsx';
+import { AnswerButtons } from './answer-buttons.tsx';
+import { AnswerSaid } from './answer-said.tsx';
+import styles from './alerts.module.css';
+import { kindIcons } from './kind-icons.ts';
+import { PeopleHere } from './people-here.tsx';
+import { dismiss } from './queue.ts';
+import { alertSentence, kindName } from './said.ts';
+import { useAlertText } from './text/index.ts';
+
+const Shown = ({ alert, count }: { readonly alert: Alert; readonly count: number }) => {
+  const text = useAlertText();
+  const voice = useVoice();
+  const mayAnswer = useMay(endpoints.answer);
+  const [arePeopleShown, setPeopleShown] = useState(false);
+  const Icon = kindIcons[alert.kind];
+  const isOpen = alert.state === 'open';
+  // Whoever may not choose would wait for others with nothing to do: the alert stays in the list.
+  const mayDismiss = !isOpen || !mayAnswer;
+  const put = () => {
+    if (mayDismiss) dismiss(alert.id);
+  };
+  return (
+    <Dialog
+      opened
+      onClose={put}
+      closeOnEscape={mayDismiss}
+      closeOnClickOutside={false}
+      withCloseButton={false}
+      size="lg"
+      zIndex={400}
+      title={
+        <span className={styles.title} data-open={isOpen || undefined}>
+          <Icon size={24} aria-hidden="true" />
+          {kindName(alert.kind, voice)}
+        </span>
+      }
+    >
+      {/* The focus begins here: whoever is typing must not choose by it. */}
+      <div className={styles.alert} role="alert" tabIndex={-1} data-autofocus>
+        <p className={styles.place}>
+          <strong>{[alert.locationName, alert.cameraName].filter(Boolean).join(' · ')}</strong>
+          <span className={styles.quiet}>
+            <LocationTime instant={alert.raisedAt} />
+            <RelativeTime instant={alert.raisedAt} />
+            {count > 1 && <span>{text('inQueue', { at: 1, count })}</span>}
+          </span>
+        </p>
+        <p className={styles.said}>{alertSentence(text, alert)}</p>
+      </div>
+      <AlertPicture alert={alert} />
+      {isOpen ? (
+        <AnswerButtons alert={alert} />
+      ) : (
+        <p className={styles.answered} role="status">
+          <AnswerSaid alert={alert} />
+        </p>
+      )}
+      <div className={styles.foot}>
+        <Button variant="subtle" aria-expanded={arePeopleShown} onClick={() => setPeopleShown(!arePeopleShown)}>
+          {text('people')}
+        </Button>
+        <Button variant="default" disabled={!mayDismiss} onClick={put}>
+          {text(count > 1 ? 'next' : 'dismiss')}
+        </Button>
+      </div>
+      {arePeopleShown && <PeopleHere locationId={alert.locationId} />}
+    </Dialog>
+  );
+};
+
+/** The alerts, one after the other, over whatever page is open; not to be put away until somebody has chosen. */
+export default function AlertModal({ alerts }: { readonly alerts: readonly Alert[] }) {
+  const [first] = alerts;
+  if (!first) return null;
+  return (
+    <PetWords value={first.isPetCare}>
+      <Shown key={first.id} alert={first} count={alerts.length} />
+    </PetWords>
+  );
+}

@@ -1,0 +1,52 @@
+import { alerts } from '@viewgate/contract';
+import { useRead } from '../../../lib/api/read.ts';
+import { useLocationId } from '../../../lib/session/context.ts';
+import { useMay } from '../../../lib/session/may.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Form, NumberField } from '../../../ui/form/index.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Reading } from '../../../ui/reading.tsx';
+import { Section } from '../../../ui/section/section.tsx';
+import { TitledButton } from '../../../ui/titled-button.tsx';
+import { detectorList } from '../detectors/screens.ts';
+import { DeviceSignals } from './device-signals.tsx';
+import { useAlertText } from './text/index.ts';
+
+/** How alerts ring in this browser, and how the location raises and keeps them. */
+export default function AlertSettings() {
+  const text = useAlertText();
+  const params = { locationId: useLocationId() };
+  const query = useRead(alerts.settings, { params });
+  const mayEdit = useMay(alerts.saveSettings);
+  return (
+    <>
+      <PageHeader actions={<TitledButton to={detectorList} />} />
+      <DeviceSignals />
+      <Section title={text('location')} hint={text('location.hint')} width="form">
+        <Reading of={query} isShort>
+          {(settings) => (
+            <Form
+              key={settings.version}
+              endpoint={alerts.saveSettings}
+              params={params}
+              initial={settings}
+              fromCurrent={(current: typeof settings) => current}
+              isReadOnly={!mayEdit}
+              submit={text('save')}
+              hasNoCancel
+              onSaved={() => toast.success(text('saved'))}
+            >
+              {(field) => (
+                <>
+                  <NumberField {...field.secondsBeforeNotification} label={text('secondsBeforeNotification')} />
+                  <NumberField {...field.pictureDays} label={text('pictureDays')} />
+                  <NumberField {...field.alertDays} label={text('alertDays')} />
+                </>
+              )}
+            </Form>
+          )}
+        </Reading>
+      </Section>
+    </>
+  );
+}

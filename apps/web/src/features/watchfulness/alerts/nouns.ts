@@ -1,0 +1,4 @@
+import { IconUrgent } from '@tabler/icons-react';
+import type { NavIcons } from '../../../lib/nouns.ts';
+
+export const navIcons: NavIcons = { alerts: IconUrgent };

@@ -1,0 +1,69 @@
+import type { Alert } from '@viewgate/contract';
+import { beforeEach, expect, it } from 'vitest';
+import { clearQueue, dismiss, noteAnswer, queue, show } from './queue.ts';
+
+const alert = (id: number, given: Partial<Alert> = {}): Alert => ({
+  id,
+  locationId: 1,
+  locationName: 'Maple Street',
+  isPetCare: false,
+  kind: 'unattendedChild',
+  cameraId: 3,
+  cameraName: 'Playground',
+  plate: null,
+  raisedAt: `2026-06-03T15:00:${String(id).padStart(2, '0')}Z`,
+  pictureUrl: null,
+  detected: {},
+  state: 'open',
+  isEscalated: false,
+  answeredAt: null,
+  answeredByName: null,
+  version: 1,
+  ...given,
+});
+const ids = () => queue.get().map(({ id }) => id);
+const answer = (id: number) =>
+  noteAnswer({
+    id,
+    locationId: 1,
+    state: 'resolved',
+    answeredAt: '2026-06-03T15:01:00Z',
+    answeredByName: 'Ada Nash',
+    version: 2,
+  });
+
+beforeEach(clearQueue);
+
+it('shows the newest of the greatest danger first, and what is answered last', () => {
+  show(
+    alert(1),
+    alert(2),
+    alert(3, { kind: 'unknownPlate', plate: 'AB1' }),
+    alert(4, { kind: 'barredPlate', plate: 'X' }),
+  );
+  expect(ids()).toEqual([2, 1, 4, 3]);
+  answer(2);
+  expect(ids()).toEqual([1, 4, 3, 2]);
+});
+
+it('keeps the answer that arrived, whatever is read after it', () => {
+  show(alert(1));
+  answer(1);
+  show(alert(1));
+  expect(queue.get()[0]).toMatchObject({ state: 'resolved', answeredByName: 'Ada Nash' });
+});
+
+it('brings nothing back that was put away, and forgets that when somebody else signs in', () => {
+  show(alert(1));
+  dismiss(1);
+  show(alert(1));
+  expect(ids()).toEqual([]);
+  clearQueue();
+  show(alert(1));
+  expect(ids()).toEqual([1]);
+});
+
+it('adds nothing for the answer to an alert that is not shown', () => {
+  answer(7);
+  expect(ids()).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { type Alert, alertKinds, type HubArguments } from '@viewgate/contract';
+import { createStore } from '../../../lib/store.ts';
+
+/** The alerts that are shown over the page: open ones, and answered ones until they are dismissed. */
+export const queue = createStore<readonly Alert[]>([]);
+/** What was put away here: a refetch does not bring it back. */
+const dismissed = new Set<number>();
+
+/** The newest of the greatest danger first; what is answered waits for the rest. */
+const byDanger = (one: Alert, other: Alert): number =>
+  Number(one.state !== 'open') - Number(other.state !== 'open') ||
+  alertKinds[one.kind].danger - alertKinds[other.kind].danger ||
+  other.raisedAt.localeCompare(one.raisedAt) ||
+  other.id - one.id;
+
+const keep = (alerts: readonly Alert[]): void => queue.set(alerts.toSorted(byDanger));
+
+/** Shows these as well, each as it was read last. */
+export const show = (...alerts: readonly Alert[]): void => {
+  const newer = new Map(alerts.filter(({ id }) => !dismissed.has(id)).map((alert) => [alert.id, alert]));
+  keep([
+    ...queue.get().map((alert) => {
+      const read = newer.get(alert.id);
+      newer.delete(alert.id);
+      return read && read.version >= alert.version ? read : alert;
+    }),
+    ...newer.values(),
+  ]);
+};
+
+/** What is shown says by whom it was answered. */
+export const noteAnswer = (answered: HubArguments<'ReceiveAlertAnswered'>[0]): void =>
+  keep(
+    queue
+      .get()
+      .map((alert) =>
+        alert.id === answered.id && answered.version >= alert.version ? { ...alert, ...answered } : alert,
+      ),
+  );
+
+export const dismiss = (id: number): void => {
+  dismissed.add(id);
+  keep(queue.get().filter((alert) => alert.id !== id));
+};
+
+/** Somebody else may sign in next. */
+export const clearQueue = (): void => {
+  dismissed.clear();
+  queue.set([]);
+};

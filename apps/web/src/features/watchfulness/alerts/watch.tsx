@@ -1,0 +1,118 @@
+import { type Alert, alertKinds, alerts } from '@viewgate/contract';
+import { type RoleName, roles } from '@viewgate/policy/vocabulary';
+import { Suspense, useEffect, useRef } from 'react';
+import { api } from '../../../lib/api/client.ts';
+import { refresh } from '../../../lib/api/write.ts';
+import { openLine } from '../../../lib/hub/line.ts';
+import { useVoice } from '../../../lib/i18n/voice.ts';
+import { useMe } from '../../../lib/session/account.ts';
+import { useShellContext } from '../../../lib/session/context.ts';
+import { useStore } from '../../../lib/store.ts';
+import { lateControls } from '../../../ui/theme/with-controls.tsx';
+import { clearQueue, noteAnswer, queue, show } from './queue.ts';
+import { notifyOutside, ring } from './ring.ts';
+import { alertSentence, kindName } from './said.ts';
+import { useAlertText } from './text/index.ts';
+
+const AlertModal = lateControls(() => import('./alert-modal.tsx'));
+
+/** Milliseconds until the page listens, so that the hub does not delay the first screen; what is open is asked for at once. */
+const listensAfter = 2_000;
+/** Milliseconds between two rings while nobody answers. */
+const ringsEvery = 6_000;
+
+/** What is open is asked for as soon as the page listens, and after each interruption: what was raised in between is not lost. */
+const useOpenAlerts = (locationId: number | undefined): void => {
+  const { role: named, claims } = useMe();
+  const role = named as RoleName | null;
+  useEffect(() => {
+    if (role === null) return undefined;
+    const { scope } = roles[role];
+    let isOver = false;
+    const undo: (() => void)[] = [clearQueue];
+    const isShown = (alert: Alert): boolean =>
+      claims.includes(alertKinds[alert.kind].needs) &&
+      (scope === 'location' || alert.locationId === locationId || (scope === 'organization' && alert.isEscalated));
+    const fetchOpen = async () => {
+      const held = queue.get().filter(({ state }) => state === 'open');
+      const open = await api(alerts.open, { query: { ...(locationId !== undefined && { locationId }) } });
+      if (isOver) return;
+      show(...open);
+      // What was answered while nobody could be told.
+      const gone = held.filter(({ id }) => !open.some((alert) => alert.id === id));
+      for (const { id, locationId: at } of gone) {
+        const alert = await api(alerts.get, { params: { locationId: at, id } });
+        if (!isOver) show(alert);
+      }
+    };
+    const fetchQuietly = () => void fetchOpen().catch(() => undefined);
+    fetchQuietly();
+    const listen = async () => {
+      const line = await openLine();
+      if (isOver) return;
+      undo.push(
+        line.on('ReceiveAlert', (alert: Alert) => {
+          if (isShown(alert)) show(alert);
+          void refresh('alerts');
+        }),
+        line.on('ReceiveAlertAnswered', (answered: Parameters<typeof noteAnswer>[0]) => {
+          noteAnswer(answered);
+          void refresh('alerts');
+        }),
+        line.onUp(fetchQuietly),
+      );
+    };
+    const timer = setTimeout(() => void listen().catch(() => undefined), listensAfter);
+    undo.push(() => clearTimeout(timer));
+    return () => {
+      isOver = true;
+      for (const undone of undo) undone();
+    };
+  }, [role, claims, locationId]);
+};
+
+/** Rings, and says outside the page what is first, until it is answered. */
+const useRinging = (first: Alert | undefined): void => {
+  const text = useAlertText();
+  const voice = useVoice();
+  const said = useRef({ text, voice });
+  useEffect(() => {
+    said.current = { text, voice };
+  });
+  const alert = first?.state === 'open' ? first : undefined;
+  const id = alert?.id;
+  const last = useRef(alert);
+  last.current = alert;
+  useEffect(() => {
+    const rung = last.current;
+    if (!rung) return undefined;
+    const { kind, isPetCare, locationName, cameraName } = rung;
+    const place = [locationName, cameraName].filter(Boolean).join(' · ');
+    const sentence = alertSentence(said.current.text, rung);
+    const takeBack = notifyOutside(
+      `${kindName(kind, { ...said.current.voice, isPetCare })}: ${place}`,
+      sentence,
+      `alert-${rung.id}`,
+    );
+    ring();
+    const timer = setInterval(ring, ringsEvery);
+    return () => {
+      clearInterval(timer);
+      takeBack();
+    };
+  }, [id]);
+};
+
+/** Shows alerts over whatever page is open, from the moment they are raised. */
+export default function AlertWatch() {
+  const { location } = useShellContext();
+  useOpenAlerts(location?.id);
+  const alertsShown = useStore(queue);
+  useRinging(alertsShown[0]);
+  if (alertsShown.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <AlertModal alerts={alertsShown} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Mutant } from '../mutant.ts';
+
+/** Who is alerted, who answers, and who may report. */
+export const alerts: readonly Mutant[] = [
+  {
+    name: 'alert-to-everybody-there',
+    means: 'A message of the hub that needs a permission reaches everybody at the location.',
+    file: 'apps/server/src/platform/hub/groups.ts',
+    find: 'roleNames.filter((name) => hasPermission(name, needs))',
+    replace: 'roleNames.filter(() => true)',
+    noticedBy: [
+      { file: 'apps/server/src/platform/hub/groups.test.ts', tests: /that needs a permission reaches those of them/ },
+    ],
+  },
+  {
+    name: 'alert-open-elsewhere',
+    means: 'Open alerts of every location are shown to whoever works at one.',
+    file: 'apps/server/src/features/watchfulness/alerts/views.ts',
+    find: '.where(isTheirs)',
+    replace: '',
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/watchfulness/alerts/alerts.test.ts',
+        tests: /finds what is open at the own locations/,
+      },
+    ],
+  },
+  {
+    name: 'detector-camera-elsewhere',
+    means: 'A detector reports on cameras of another location.',
+    file: 'apps/server/src/features/watchfulness/detectors/store.ts',
+    find: 'WHERE camera.location_id = ${locationId} AND camera.id = ${cameraId}),',
+    replace: 'WHERE camera.id = ${cameraId}),',
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/watchfulness/detectors/detectors.test.ts',
+        tests: /is about a camera of that location/,
+      },
+    ],
+  },
+];
