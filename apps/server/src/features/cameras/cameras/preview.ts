@@ -2,7 +2,7 @@ import { type cameras, failure } from '@viewgate/contract';
 import { decideStaffHere } from '@viewgate/policy';
 import { LRUCache } from 'lru-cache';
 import type { Needs } from './needs.ts';
-import { writeAudit } from '../../../platform/audit/audit.ts';
+import { actBy, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import { reencode, UnreadablePicture } from '../../../platform/pictures/reencode.ts';
 import { evenMs, inTime, RecordingServerError } from '../../../platform/recording-servers/index.ts';
@@ -72,26 +72,14 @@ export const previewCamera = ({ access, clock }: Pick<Needs, 'access' | 'clock'>
     if (picture) looks.set(key, at + look.longest);
     else looks.delete(key);
     await db.transaction().execute((tx) =>
-      writeAudit(
-        tx,
+      writeAudit(tx, { ...actBy(actor, { at, origin }), verb: 'test', record: 'camera' }, [
         {
-          at,
-          accountId: actor.accountId,
-          accountName: actor.userName,
-          verb: 'test',
-          record: 'camera',
-          ip: origin.ip,
-          traceId: origin.traceId,
+          recordId: null,
+          recordName: withoutQuery(motionUrl ?? streamUrl) ?? '',
+          locationId: location.id,
+          after: { streamUrl: withoutQuery(streamUrl), outcome: picture ? 'ok' : 'unreachable' },
         },
-        [
-          {
-            recordId: null,
-            recordName: withoutQuery(motionUrl ?? streamUrl) ?? '',
-            locationId: location.id,
-            after: { streamUrl: withoutQuery(streamUrl), outcome: picture ? 'ok' : 'unreachable' },
-          },
-        ],
-      ),
+      ]),
     );
     if (!picture) throw new Refusal('recordingServer', { failure: failure('cameras.noPicture') });
     return await answered(picture);
