@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type pg from 'pg';
+import { idOf, makeFamilies, makePlace } from '../world.ts';
 
 export interface Watching {
   viewerId: number;
@@ -22,31 +23,15 @@ export const startCamera = async (): Promise<{ url: string; stop: () => void }> 
 
 /** One location whose viewers all watch one camera: `count` running sessions. */
 export const makeWorld = async (client: pg.Client, cameraUrl: string, count: number): Promise<Watching[]> => {
-  const one = async (text: string, values: unknown[] = []): Promise<number> =>
-    (await client.query(text, values)).rows[0].id;
-  const organization = await one("INSERT INTO organizations (name) VALUES ('Bench') RETURNING id");
-  const location = await one(
-    "INSERT INTO locations (organization_id, name, phone_number, website, time_zone_id) VALUES ($1, 'Bench', '1', 'https://bench.example', 'America/Chicago') RETURNING id",
-    [organization],
-  );
+  const one = idOf(client);
+  const location = await makePlace(client);
   const room = await one("INSERT INTO classes (location_id, name) VALUES ($1, 'Room') RETURNING id", [location]);
   const camera = await one(
     "INSERT INTO cameras (location_id, name, short_name, override_stream_url, stream_url) VALUES ($1, 'Room', 'room', true, $2) RETURNING id",
     [location, `${cameraUrl}/live.m3u8`],
   );
   await client.query('INSERT INTO class_cameras VALUES ($1, $2, $3)', [location, room, camera]);
-  await client.query(
-    `WITH account AS (INSERT INTO accounts (kind, user_name, email, email_confirmed, first_name, last_name)
-       SELECT 'viewer', 'bench' || number, 'bench' || number || '@mail.example', true, 'Bench', number::text FROM generate_series(1, $2) number RETURNING id),
-     family AS (INSERT INTO families (location_id, name) SELECT $1, 'Family ' || number FROM generate_series(1, $2) number RETURNING id),
-     numbered_account AS (SELECT id, row_number() OVER (ORDER BY id) AS number FROM account),
-     numbered_family AS (SELECT id, row_number() OVER (ORDER BY id) AS number FROM family),
-     child AS (INSERT INTO children (location_id, family_id, first_name) SELECT $1, id, 'Child' FROM family RETURNING id),
-     placed AS (INSERT INTO child_classes SELECT $1, id, $3 FROM child)
-     INSERT INTO viewers (location_id, family_id, account_id, viewer_type_id, is_primary, approved_at)
-       SELECT $1, numbered_family.id, numbered_account.id, 1, true, now() FROM numbered_account JOIN numbered_family USING (number)`,
-    [location, count, room],
-  );
+  await makeFamilies(client, location, count, [room]);
   const { rows } = await client.query<{ id: number }>('SELECT id FROM viewers ORDER BY id');
   const watching = rows.map(({ id }) => ({ viewerId: id, token: randomBytes(32).toString('base64url') }));
   await client.query(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { idOf, makeFamilies, makePlace } from '../world.ts';
 import { cameraOf, setting, shortNameOf, tokenOf } from './setting.ts';
 
 /**
@@ -37,13 +38,8 @@ const policies = [
 ] as const;
 
 const fill = async (client: pg.Client, originUrl: string): Promise<void> => {
-  const one = async (text: string, values: unknown[] = []): Promise<number> =>
-    (await client.query(text, values)).rows[0].id;
-  const organization = await one("INSERT INTO organizations (name) VALUES ('Bench') RETURNING id");
-  const location = await one(
-    "INSERT INTO locations (organization_id, name, phone_number, website, time_zone_id) VALUES ($1, 'Bench', '1', 'https://bench.example', 'America/Chicago') RETURNING id",
-    [organization],
-  );
+  const one = idOf(client);
+  const location = await makePlace(client);
   const server = await one(
     "INSERT INTO recording_servers (location_id, name, domain, server_username) VALUES ($1, 'Bench', $2, 'bench') RETURNING id",
     [location, originUrl],
@@ -53,15 +49,20 @@ const fill = async (client: pg.Client, originUrl: string): Promise<void> => {
     'INSERT INTO cameras (location_id, recording_server_id, name, short_name) SELECT $1, $2, name, name FROM unnest($3::text[]) AS name',
     [location, server, shortNames],
   );
-  await client.query('INSERT INTO classes (location_id, name) SELECT $1, name FROM unnest($2::text[]) AS name', [
-    location,
-    shortNames,
-  ]);
+  const { rows: classes } = await client.query<{ id: number }>(
+    'INSERT INTO classes (location_id, name) SELECT $1, name FROM unnest($2::text[]) AS name RETURNING id',
+    [location, shortNames],
+  );
   await client.query(
     'INSERT INTO class_cameras (location_id, class_id, camera_id) SELECT $1, class.id, camera.id FROM classes class JOIN cameras camera ON camera.short_name = class.name',
     [location],
   );
-  await fillPeople(client, location);
+  await makeFamilies(
+    client,
+    location,
+    setting.viewers,
+    classes.map(({ id }) => id),
+  );
   // A new location already has a policy.
   await client.query('UPDATE policies SET is_active = false WHERE location_id = $1', [location]);
   for (const { kind, subject } of policies) {
@@ -81,21 +82,4 @@ const fill = async (client: pg.Client, originUrl: string): Promise<void> => {
       [location, kind, policy],
     );
   }
-};
-
-const fillPeople = async (client: pg.Client, location: number): Promise<void> => {
-  await client.query(
-    `WITH account AS (INSERT INTO accounts (kind, user_name, email, email_confirmed, first_name, last_name)
-       SELECT 'viewer', 'bench' || number, 'bench' || number || '@mail.example', true, 'Bench', number::text FROM generate_series(1, $2) number RETURNING id),
-     family AS (INSERT INTO families (location_id, name) SELECT $1, 'Family ' || number FROM generate_series(1, $2) number RETURNING id),
-     numbered_account AS (SELECT id, row_number() OVER (ORDER BY id) AS number FROM account),
-     numbered_family AS (SELECT id, row_number() OVER (ORDER BY id) AS number FROM family),
-     numbered_class AS (SELECT id, row_number() OVER (ORDER BY id) - 1 AS number FROM classes),
-     child AS (INSERT INTO children (location_id, family_id, first_name) SELECT $1, id, 'Child' FROM family RETURNING id, family_id),
-     placed AS (INSERT INTO child_classes (location_id, child_id, class_id)
-       SELECT $1, child.id, class.id FROM child JOIN numbered_family family ON family.id = child.family_id JOIN numbered_class class ON class.number = (family.number - 1) % $3)
-     INSERT INTO viewers (location_id, family_id, account_id, viewer_type_id, is_primary, approved_at)
-       SELECT $1, family.id, account.id, 1, true, now() FROM numbered_account account JOIN numbered_family family USING (number) ORDER BY number`,
-    [location, setting.viewers, setting.cameras],
-  );
 };

@@ -143,6 +143,70 @@ const ways: readonly Way[] = [
     but: ['platform/clock/local-day.ts'],
   },
   {
+    to: 'say to the audit who acts, when and from where: actBy of platform/audit/audit.ts',
+    not: /\baccountName:/,
+    below: 'apps/server/src',
+    but: [
+      'platform/audit/audit.ts',
+      // Whoever signs out may have no session any more; a stranger is traced without an address; a viewer is named without being the one who acts.
+      'features/identity/account/routes.ts',
+      'features/access/streams/open-for-stranger.ts',
+      'features/access/streams/open-for-viewer.ts',
+      'features/access/streams/capture.ts',
+      'features/access/streams/shield.ts',
+      // The demo is made before anybody calls.
+      'demo/seed-templates.ts',
+      'demo/seed-administration.ts',
+    ],
+  },
+  {
+    to: 'call something at a location: inLocation, oneOf, scope of schemas/at-location.ts',
+    not: /z\.object\(\{ locationId: idParam(?:, id: idParam)? \}\)|const \w+ = \{ location: 'locationId' \}/,
+    below: 'packages/contract/src',
+    but: ['schemas/at-location.ts'],
+  },
+  {
+    to: "define a tab: defineTab of lib/screen.ts, with its record's title and way back",
+    not: /defineScreen\(\{(?:(?!\n *\}\))[\s\S])*?\btabAt:/,
+    below: 'apps/web/src/features',
+    but: [],
+  },
+  {
+    to: 'calculate with calendar dates on a screen: lib/format/dates.ts',
+    not: /\bgetUTCDay\(|T00:00:00Z|\.slice\(0, 10\)/,
+    below: 'apps/web/src',
+    but: [
+      'lib/format/dates.ts',
+      // A moment as a wall clock shows it, in the zone of a location.
+      'lib/format/wall-clock.ts',
+      // As light as the page to log in: it loads no formats.
+      'features/identity/account-links/confirm-account.tsx',
+    ],
+  },
+  {
+    to: 'add up the days that are over: platform/day-sums',
+    not: /\b(?:until_day|day_sums|\w+_rollups)\b/,
+    below: 'apps/server/src',
+    but: [
+      'platform/day-sums/day-sums.ts',
+      'platform/day-sums/read-days.ts',
+      'platform/day-sums/roll-up.ts',
+      'platform/database/schema.generated.ts',
+    ],
+  },
+  {
+    to: 'read what belongs together: inSnapshot of platform/database/snapshot.ts',
+    not: /setIsolationLevel\(/,
+    below: 'apps/server/src',
+    but: ['platform/database/snapshot.ts', 'platform/database/second-connection.ts'],
+  },
+  {
+    to: 'tell whether hours include a moment: the policy engine, which compares no times in SQL',
+    not: /\bday_of_week = extract|\b(?:start_time|end_time) (?:<|>)/,
+    below: 'apps/server/src',
+    but: [],
+  },
+  {
     to: 'put a form into a dialog without an address: WorkDialog of ui/form, which asks before input is dropped',
     not: formInPlainDialog,
     below: 'apps/web/src/features',

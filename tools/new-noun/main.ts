@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -64,8 +65,11 @@ for (const [template, place] of Object.entries(places)) {
   await mkdir(dirname(join(root, place)), { recursive: true });
   await writeFile(join(root, place), fill(await readFile(join(templates, template), 'utf8'), names));
 }
+const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
+const code = Object.values(places).filter((place) => /\.tsx?$/.test(place));
+execFileSync(process.execPath, [biome, 'format', '--write', ...code], { cwd: root, stdio: 'pipe' });
 await writeBarrels();
 await writeDatabaseTypes();
 console.log(`Wrote ${Object.values(places).join('\n      ')}
-Next: npm run format; the columns it really has; who else may, in packages/contract/src/vocabulary/${wing}/${names.path}.ts; its place in the sidebar (nav) and
+Next: the columns it really has; who else may, in packages/contract/src/vocabulary/${wing}/${names.path}.ts; its place in the sidebar (nav) and
 its icon (nouns.ts); its Spanish words; UPDATE_MATRIX=1 npx vitest run --project server authorization-matrix, and read the difference.`);

@@ -21,7 +21,7 @@ const contents = async (): Promise<ReadonlyMap<string, string>> => {
   );
 };
 
-it('writes a noun that type-checks, passes its tests and builds; without its folders the checkout is as before', async () => {
+it('writes a noun that type-checks, is linted and formatted, passes its tests and builds; without its folders the checkout is as before', async () => {
   const before = await contents();
   const node = (args: string[], folder = '.') =>
     run(process.execPath, args, { cwd: join(copy, folder), maxBuffer: 1e8 });
@@ -48,7 +48,11 @@ it('writes a noun that type-checks, passes its tests and builds; without its fol
     await node([bin('vitest/vitest.mjs'), 'run', '--project', 'server', noun]);
     return await node([bin('vite/bin/vite.js'), 'build', '--minify', 'false'], 'apps/web');
   };
-  const [{ stdout }] = await Promise.all([testAndBuild(), ...Object.keys(projects).map(passTypes)]);
+  const written = [...(await contents()).keys()].filter((path) => !before.has(path) && /\.tsx?$/.test(path));
+  const lint = () => node([bin('oxlint/bin/oxlint'), '--deny-warnings', ...written]);
+  const isFormatted = () => node([bin('@biomejs/biome/bin/biome'), 'format', ...written]);
+  const checks = [...Object.keys(projects).map(passTypes), lint(), isFormatted()];
+  const [{ stdout }] = await Promise.all([testAndBuild(), ...checks]);
   expect(stdout).toContain('toy-box-list');
 
   for (const file of Object.keys(projects)) await rm(join(copy, file));

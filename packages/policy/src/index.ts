@@ -26,6 +26,7 @@ export { describeLocation } from './engine/patch/describe.ts';
 export { compileHeld, type HeldLocation, patchLocation } from './engine/patch/held-location.ts';
 export { type BothFacts, narrowed } from './engine/narrow.ts';
 export { nextOpening, windowEnd } from './engine/openings.ts';
+export { isPolicyOpen } from './engine/policy-open.ts';
 export { nothingUsed, type Question, type Usage } from './engine/question.ts';
 export {
   decideStranger,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { factsOf, worldOf } from '../src/docs/case-world.ts';
-import { check, compileLocation, effectiveWeek, nothingUsed } from '../src/index.ts';
+import { check, compileLocation, effectiveWeek, isPolicyOpen, nothingUsed } from '../src/index.ts';
 
 const minute = 60_000;
 
@@ -25,12 +25,30 @@ const seen = (zone: string, date: string, hours: string) => {
   };
   const { from, to } = daysOf(zone, date);
   let open = 0;
-  for (let at = from; at < to; at += minute) if (check(location, { ...asked, at }).outcome === 'allow') open++;
+  const policy = facts.policies.find(({ name }) => name === 'Hours');
+  for (let at = from; at < to; at += minute) {
+    const isOpen = check(location, { ...asked, at }).outcome === 'allow';
+    if (policy && isPolicyOpen(policy, zone, at) !== isOpen) throw new Error(`its hours alone say otherwise at ${at}`);
+    if (isOpen) open++;
+  }
   const week = effectiveWeek(location, facts, { kind: 'viewer', id: asked.viewerId }, from + 12 * 60 * minute);
   const day = week.find((one) => one.date === date);
   const bands = day?.bands.filter((band) => band.isOpen).map(({ startMinute, endMinute }) => [startMinute, endMinute]);
   return { open, bands };
 };
+
+test('a policy that is paused, or without hours, closes nothing; one that cannot be read is closed', () => {
+  const { facts } = factsOf(worldOf({ policies: { Hours: { kind: 'family', hours: 'Sun 00:00-00:01' } } }));
+  const [policy] = facts.policies.filter(({ name }) => name === 'Hours');
+  if (!policy) throw new Error('no policy');
+  const monday = Date.UTC(2026, 10, 16, 18);
+  const open = (change: object, zone = facts.timeZone) => isPolicyOpen({ ...policy, ...change }, zone, monday);
+  expect(open({})).toBe(false);
+  expect(open({ isEnabled: false })).toBe(true);
+  expect(open({ schedule: { ...policy.schedule, isEnabled: false } })).toBe(true);
+  expect(open({ schedule: { isEnabled: true, ranges: [{ dayOfWeek: 9, startTime: '', endTime: '' }] } })).toBe(false);
+  expect(open({ isEnabled: false }, 'Nowhere/Land')).toBe(false);
+});
 
 describe.each([
   { zone: 'America/Chicago', spring: '2026-03-08', autumn: '2026-11-01' },

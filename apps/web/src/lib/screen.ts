@@ -83,3 +83,14 @@ export const defineScreen = <const P extends string>(spec: ScreenSpec<P>): Scree
     return query ? `${path}?${query}` : path;
   },
 });
+
+interface TabSpec<P extends string> extends Omit<ScreenSpec<P>, 'title' | 'parent'> {
+  /** The screen whose tab it is. */
+  readonly of: AnyScreen;
+  /** Its own; otherwise that of the screen whose tab it is, as with the way back. */
+  readonly title?: Words;
+}
+
+/** A tab of a screen, which may be another feature's. */
+export const defineTab = <const P extends string>({ of, ...spec }: TabSpec<P>): Screen<P> =>
+  defineScreen<P>({ title: of.title, ...(of.back && { back: of.back }), ...spec, parent: of });

@@ -23,6 +23,18 @@ export interface AuditContext {
   traceId: string | null;
 }
 
+/** Who acts, when and from where; null: the portal itself, or somebody who is not signed in. Jobs have no origin. */
+export const actBy = (
+  who: { readonly accountId: number; readonly userName: string } | null,
+  { at, origin }: { readonly at: number; readonly origin?: { readonly ip: string; readonly traceId: string } },
+): Omit<AuditContext, 'verb' | 'record'> => ({
+  at,
+  accountId: who?.accountId ?? null,
+  accountName: who?.userName ?? null,
+  ip: origin?.ip ?? null,
+  traceId: origin?.traceId ?? null,
+});
+
 const json = (value: object | null | undefined) => (value ? JSON.stringify(value) : null);
 
 /** Appends rows to the audit in the change's transaction; a trigger links each to its chain. */

@@ -2,7 +2,7 @@ import type { Endpoint, ViewSpec } from '@viewgate/contract';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/database.ts';
 import type { Actor } from '../tenancy/scope.ts';
-import { writeAudit } from './audit.ts';
+import { actBy, writeAudit } from './audit.ts';
 
 /** Screens refresh on their own: for this long (milliseconds) repeated views in a session are one entry. */
 const sameLookFor = 300_000;
@@ -50,28 +50,16 @@ export const createViewLog = (db: Database) => {
       ([name, value]) => name !== view.id && value !== undefined,
     );
     const write = () =>
-      writeAudit(
-        db,
+      writeAudit(db, { ...actBy(look.actor, look), verb: view.verb, record: view.record }, [
         {
-          at: look.at,
-          accountId: look.actor.accountId,
-          accountName: look.actor.userName,
-          verb: view.verb,
-          record: view.record,
-          ip: look.origin.ip,
-          traceId: look.origin.traceId,
+          recordId: idIn(look.input, view.id),
+          recordName: nameIn(result, view.name),
+          locationId: look.location?.id ?? null,
+          organizationId:
+            look.location?.organizationId ?? organizationIn(result, view.organization) ?? look.actor.organizationId,
+          after: asked.length > 0 ? Object.fromEntries(asked) : null,
         },
-        [
-          {
-            recordId: idIn(look.input, view.id),
-            recordName: nameIn(result, view.name),
-            locationId: look.location?.id ?? null,
-            organizationId:
-              look.location?.organizationId ?? organizationIn(result, view.organization) ?? look.actor.organizationId,
-            after: asked.length > 0 ? Object.fromEntries(asked) : null,
-          },
-        ],
-      );
+      ]);
     // Every export is audited: a copy that leaves is never a repeated view.
     if (view.verb === 'export') return await write();
     const key = `${look.actor.sessionId} ${endpoint.id} ${JSON.stringify([params, query])}`;

@@ -54,7 +54,7 @@ const addUpNext = async ({ db, clock }: Deps, sums: DaySums, due: Due): Promise<
         conflict
           .columns(['location_id', 'name'])
           .doUpdateSet({ until_day: last })
-          .where('day_sums.until_day', '=', untilDay)
+          .where('day_sums.until_day', '=', untilDay ?? '-infinity')
           .where('day_sums.until_day', '<', last),
       )
       .returning('until_day')

@@ -1,7 +1,7 @@
 import { type Endpoint, readInput, unkeptText, unkeptTextIn } from '@viewgate/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type AuditEntry, writeAudit } from '../audit/audit.ts';
+import { actBy, type AuditEntry, writeAudit } from '../audit/audit.ts';
 import { createViewLog } from '../audit/view-log.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database, Tx } from '../database/database.ts';
@@ -257,15 +257,7 @@ const audited = async (
   const organizationId = call.scope && 'organizationId' in call.scope ? (call.scope.organizationId as number) : null;
   await writeAudit(
     tx,
-    {
-      at: call.at,
-      accountId: call.actor?.accountId ?? null,
-      accountName: call.actor?.userName ?? null,
-      verb: endpoint.audit?.verb ?? '',
-      record: endpoint.audit?.record ?? '',
-      ip: call.origin.ip,
-      traceId: call.origin.traceId,
-    },
+    { ...actBy(call.actor, call), verb: endpoint.audit?.verb ?? '', record: endpoint.audit?.record ?? '' },
     entries.map((entry) => ({ locationId: call.location?.id ?? null, organizationId, ...entry })),
   );
   return result;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { writeAudit } from '../audit/audit.ts';
+import { actBy, writeAudit } from '../audit/audit.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { isPausedByStaff } from '../database/pauses.ts';
 import type { Actor } from '../tenancy/scope.ts';
@@ -77,8 +77,8 @@ export const endCopied = (
   db.transaction().execute(async (tx) => {
     const ended = await tx.deleteFrom('sessions').where('id', '=', sessionId).returning('id').executeTakeFirst();
     if (!ended) return;
-    const nobody = { accountId: null, accountName: null };
-    await writeAudit(tx, { at, ...nobody, verb: 'end copied', record: 'session', ip, traceId }, [
+    const nobody = actBy(null, { at, origin: { ip, traceId } });
+    await writeAudit(tx, { ...nobody, verb: 'end copied', record: 'session' }, [
       { recordId: sessionId, recordName: userName, after: { accountId, usedFrom: deviceInWords(userAgent) } },
     ]);
   });

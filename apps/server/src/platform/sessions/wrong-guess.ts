@@ -1,4 +1,4 @@
-import { writeAudit } from '../audit/audit.ts';
+import { actBy, writeAudit } from '../audit/audit.ts';
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../log/log.ts';
 
@@ -22,7 +22,7 @@ export const noteWrongGuess = async (
   const { ip, traceId } = origin;
   log.warn({ what, accountId: account?.id ?? null, ...of, ip, traceId, locksOut: fills }, 'wrong guess');
   if (fills.length === 0) return;
-  const context = { at, accountId: null, accountName: null, verb: 'lock out', ip, traceId };
+  const context = { ...actBy(null, { at, origin }), verb: 'lock out' };
   const { record = 'account', locationId = null, id = account?.id ?? null } = of ?? {};
   await writeAudit(db, { ...context, record }, [
     { locationId, recordId: id, recordName: account?.userName ?? null, after: { what, limits: fills } },

@@ -83,7 +83,7 @@ export const createMeters = () => {
   return {
     registry,
 
-    /** A figure that is read when somebody asks for it; of two by one name, the later. */
+    /** A figure that is read when somebody asks for it; of two with one name, the later counts. */
     gauge(name: string, help: string, read: () => number): void {
       registry.removeSingleMetric(name);
       registry.registerMetric(

@@ -38,7 +38,7 @@ const dataOf = (read: Read, startedAt: number, now: number): MetricData | null =
     aggregationTemporality: AggregationTemporality.CUMULATIVE,
   };
   const points = () => read.values.map(({ labels, value }) => ({ ...times, attributes: labels as Labels, value }));
-  // The types of prom-client call the kinds by number, the library itself by name.
+  // prom-client's types give the kinds as numbers, the library itself as names.
   const kind = String(read.type);
   if (kind === 'counter') return { ...base, dataPointType: DataPointType.SUM, isMonotonic: true, dataPoints: points() };
   if (kind === 'gauge') return { ...base, dataPointType: DataPointType.GAUGE, dataPoints: points() };

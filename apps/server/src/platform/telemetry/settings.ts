@@ -28,7 +28,7 @@ const addressOf = (env: NodeJS.ProcessEnv, signal: 'TRACES' | 'METRICS'): string
 };
 
 const shareOf = (env: NodeJS.ProcessEnv): number => {
-  // Every trace begins here, so that what is based on a parent is based on its root.
+  // Every trace begins here, so that a sampler that follows the parent follows the root.
   const sampler = (env.OTEL_TRACES_SAMPLER || 'always_on').replace(/^parentbased_/, '');
   if (sampler === 'always_on') return 1;
   if (sampler === 'always_off') return 0;

@@ -14,7 +14,7 @@ export interface Telemetry {
   stop(): Promise<void>;
 }
 
-/** Counts always; sends only what is configured. What sends is loaded only then (docs/adr/0057). */
+/** Always counts; sends only where a receiver is configured. What sends is loaded only then (docs/adr/0057). */
 export const createTelemetry = async (settings: TelemetrySettings | null, log: Logger): Promise<Telemetry> => {
   const meters = createMeters();
   const otlp = settings && (await import('./otlp.ts')).startOtlp(settings, meters.registry, log);

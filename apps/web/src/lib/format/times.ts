@@ -1,4 +1,5 @@
 import { currentVoice } from '../i18n/voice.ts';
+import { dateAfter, startOfDate } from './dates.ts';
 
 export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -28,7 +29,7 @@ export const formatInstant = (instant: string, zone: string, style: TimeStyle = 
   formatFor(style, zone).format(new Date(instant));
 
 /** `YYYY-MM-DD` as a date, whatever the time zone. */
-export const formatDate = (date: string): string => formatFor('date', 'UTC').format(new Date(`${date}T00:00:00Z`));
+export const formatDate = (date: string): string => formatFor('date', 'UTC').format(startOfDate(date));
 
 /** `HH:mm:ss` as a time of day, whatever the time zone. */
 export const formatTimeOfDay = (time: string): string =>
@@ -78,5 +79,5 @@ export const formatRelative = (instant: string, now: number = Date.now()): strin
 /** The calendar date in a zone, `YYYY-MM-DD`, `days` from today. */
 export const dateAt = (zone: string, days = 0, now: Date = new Date()): string => {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now);
-  return new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  return dateAfter(today, days);
 };

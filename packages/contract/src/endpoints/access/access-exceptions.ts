@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fail } from '../../failures/fail.ts';
 import { endpoints } from '../../endpoint.ts';
-import { inLocation, scope } from '../../schemas/at-location.ts';
+import { inLocation, oneOf, scope } from '../../schemas/at-location.ts';
 import { id, idParam, instant, nothing } from '../../schemas/common.ts';
 import { deviceKind } from '../../schemas/devices.ts';
 import { requiredId } from '../../schemas/required-id.ts';
@@ -101,7 +101,7 @@ export const accessExceptions = endpoints('accessExceptions', {
     summary: 'End an exception now; viewers who watch only because of it are stopped at once',
     access: 'policies.edit',
     scope,
-    params: z.object({ locationId: idParam, id: idParam }),
+    params: oneOf,
     response: nothing,
     touches: ['access'],
     rehearsed: true,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../../endpoint.ts';
+import { inLocation } from '../../schemas/at-location.ts';
 import { id, idParam, version } from '../../schemas/common.ts';
 import { adminPolicyItems } from '../../schemas/access/policy.ts';
 import { runWhere } from '../../schemas/access/run-where.ts';
@@ -9,7 +10,7 @@ const shared = {
   path,
   scope: { location: 'locationId' },
   feature: 'AdminLocationPolicy',
-  params: z.object({ locationId: idParam }),
+  params: inLocation,
 } as const;
 
 /** What is required here is required at the location, whatever that says. Omitted, it stays as it is. */

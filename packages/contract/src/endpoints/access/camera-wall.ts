@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '../../endpoint.ts';
-import { idParam, named } from '../../schemas/common.ts';
+import { inLocation } from '../../schemas/at-location.ts';
+import { named } from '../../schemas/common.ts';
 import { reasonCode } from '../../schemas/access/decision.ts';
 import { cameraThumbnail } from '../../schemas/pictures.ts';
 
@@ -14,7 +15,7 @@ export const cameraWall = endpoints('cameraWall', {
     scope: { location: 'locationId' },
     // A wall left open in an office polls: that must not keep anybody signed in.
     passive: true,
-    params: z.object({ locationId: idParam }),
+    params: inLocation,
     response: z.array(
       z.object({
         camera: cameraThumbnail,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints, table } from '../../endpoint.ts';
 import { inLocation, oneOf, scope } from '../../schemas/at-location.ts';
-import { healthDay, healthSpell, healthState, healthStates, uptime } from '../../schemas/cameras/health.ts';
+import { healthDay, healthOutage, healthState, healthStates, uptime } from '../../schemas/cameras/health.ts';
 import { id, instant, named, version, wholeNumber } from '../../schemas/common.ts';
 import { cameraThumbnail } from '../../schemas/pictures.ts';
 
@@ -68,7 +68,7 @@ export const cameraHealth = endpoints('cameraHealth', {
       ...ofOne,
       days: z.array(healthDay),
       /** The newest first. */
-      spells: z.array(healthSpell),
+      outages: z.array(healthOutage),
       /** Its pictures are compared: not those of a link or a file. */
       isPictureJudged: z.boolean(),
     }),
@@ -81,7 +81,7 @@ export const cameraHealth = endpoints('cameraHealth', {
     access: 'locations.nvr',
     scope,
     params: oneOf,
-    response: z.object({ name: z.string(), ...ofOne, days: z.array(healthDay), spells: z.array(healthSpell) }),
+    response: z.object({ name: z.string(), ...ofOne, days: z.array(healthDay), outages: z.array(healthOutage) }),
     audit: null,
   },
   saveSettings: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoints, table } from '../../endpoint.ts';
+import { inLocation } from '../../schemas/at-location.ts';
 import { id, idParam } from '../../schemas/common.ts';
 import { cameraThumbnail } from '../../schemas/pictures.ts';
 import { recordingServerState } from './recording-servers.ts';
@@ -53,7 +54,7 @@ export const cameraLinks = endpoints('cameraLinks', {
     summary: 'The recording servers of a location with their links',
     access,
     scope: { location: 'locationId' },
-    params: z.object({ locationId: idParam }),
+    params: inLocation,
     response: z.object({ locationName: z.string(), servers: z.array(linkedServer) }),
     audit: null,
   },

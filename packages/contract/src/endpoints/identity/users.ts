@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fail } from '../../failures/fail.ts';
 import { endpoints, table } from '../../endpoint.ts';
-import { inLocation } from '../../schemas/at-location.ts';
+import { inLocation, oneOf as oneInLocation, scope } from '../../schemas/at-location.ts';
 import { deleteDetails, id, idParam, nothing, option, version } from '../../schemas/common.ts';
 import { givenName } from '../../schemas/contact.ts';
 import {
@@ -16,8 +16,6 @@ import {
 
 const base = '/api/WebPortal/users';
 const oneOf = z.object({ id: idParam });
-const oneInLocation = inLocation.extend({ id: idParam });
-const atLocation = { location: 'locationId' } as const;
 
 /** The list, the same at its three addresses. */
 const list = {
@@ -50,7 +48,7 @@ export const users = endpoints('users', {
     path: '/api/WebPortal/locations/:locationId/users/table',
     summary: 'List the users who work at a location, directly or through its region',
     access: 'users.list',
-    scope: atLocation,
+    scope,
     params: inLocation,
     ...list,
   }),
@@ -226,7 +224,7 @@ export const users = endpoints('users', {
     path: '/api/WebPortal/locations/:locationId/users/invite-options',
     summary: 'Users of the organization who could also work at this location, at most 50 that match a search',
     access: 'users.edit',
-    scope: atLocation,
+    scope,
     params: inLocation,
     query: z.object({
       search: z.string().max(100).default(''),
@@ -241,7 +239,7 @@ export const users = endpoints('users', {
     path: '/api/WebPortal/locations/:locationId/users',
     summary: 'Let a user of another location work at this one too',
     access: 'users.edit',
-    scope: atLocation,
+    scope,
     params: inLocation,
     body: z.object({ userId: id.nullable().pipe(z.int({ error: fail('required', { field: 'User' }) }).pipe(id)) }),
     response: nothing,
@@ -253,7 +251,7 @@ export const users = endpoints('users', {
     path: '/api/WebPortal/locations/:locationId/users/:id',
     summary: 'Remove a user from a location; one who works nowhere else is deleted',
     access: 'users.delete',
-    scope: atLocation,
+    scope,
     params: oneInLocation,
     response: nothing,
     touches,
@@ -264,7 +262,7 @@ export const users = endpoints('users', {
     path: '/api/WebPortal/locations/:locationId/users/:id/delete-details',
     summary: 'What taking a user from a location takes with it',
     access: 'users.delete',
-    scope: atLocation,
+    scope,
     params: oneInLocation,
     /** `keepsAccount`: the user also works elsewhere and only leaves this location. */
     response: deleteDetails.extend({ keepsAccount: z.boolean() }),

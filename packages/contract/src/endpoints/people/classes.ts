@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fail } from '../../failures/fail.ts';
 import { endpoints, table } from '../../endpoint.ts';
 import { inLocation, oneOf, scope } from '../../schemas/at-location.ts';
-import { deleteDetails, id, idParam, named, nothing, option, requiredText, version } from '../../schemas/common.ts';
+import { deleteDetails, id, named, nothing, option, requiredText, version } from '../../schemas/common.ts';
 import { scheduledClassMessage } from '../../schemas/people/automations.ts';
 import { cameraThumbnail } from '../../schemas/pictures.ts';
 
@@ -68,7 +68,7 @@ export const classes = endpoints('classes', {
     summary: 'Classes of a location to choose from',
     access: mayChoose,
     scope: { location: 'query.locationId' },
-    query: z.object({ locationId: idParam }),
+    query: inLocation,
     response: z.array(option),
     audit: null,
   },

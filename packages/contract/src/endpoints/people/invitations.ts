@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { endpoints } from '../../endpoint.ts';
 import { fail } from '../../failures/fail.ts';
 import { toldFailure } from '../../failures/told.ts';
+import { oneOf, scope } from '../../schemas/at-location.ts';
 import { calendarDate, id, idParam, instant, nothing, option } from '../../schemas/common.ts';
 import { emailAddress } from '../../schemas/contact.ts';
 import { requiredId } from '../../schemas/required-id.ts';
 
 const base = '/api/WebPortal/locations/:locationId';
 
-const ofFamily = z.object({ locationId: idParam, id: idParam });
-const scope = { location: 'locationId' } as const;
 const text = z.string().trim().max(100).default('');
 
 const invitee = {
@@ -46,7 +45,7 @@ export const invitations = endpoints('invitations', {
     summary: 'The open invitations of a family',
     access: 'families.view',
     scope,
-    params: ofFamily,
+    params: oneOf,
     response: z.array(invitation),
     audit: null,
   },
@@ -120,7 +119,7 @@ export const invitations = endpoints('invitations', {
     summary: 'Mail a viewer who has never signed in a link for choosing a password',
     access: 'viewers.edit',
     scope,
-    params: ofFamily,
+    params: oneOf,
     response: nothing,
     errors: ['tooMany'],
     audit: { verb: 'send invitation', record: 'viewer' },
@@ -131,7 +130,7 @@ export const invitations = endpoints('invitations', {
     summary: 'Mail an invitation again with a new link; the previous one stops working',
     access: 'viewers.create',
     scope,
-    params: ofFamily,
+    params: oneOf,
     response: nothing,
     errors: ['tooMany'],
     audit: { verb: 'invite', record: 'invitation' },
@@ -142,7 +141,7 @@ export const invitations = endpoints('invitations', {
     summary: 'Withdraw an invitation: its link stops working',
     access: 'viewers.create',
     scope,
-    params: ofFamily,
+    params: oneOf,
     response: nothing,
     audit: { verb: 'withdraw', record: 'invitation' },
   },

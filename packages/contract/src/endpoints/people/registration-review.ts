@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fail } from '../../failures/fail.ts';
 import { toldFailure } from '../../failures/told.ts';
 import { endpoints, table } from '../../endpoint.ts';
+import { inLocation, oneOf, scope } from '../../schemas/at-location.ts';
 import {
   calendarDate,
   deleteDetails,
@@ -16,9 +17,7 @@ import { tableRequest } from '../../schemas/table.ts';
 import { registrationKinds, registrationLists, registrationSorts } from '../../schemas/people/registrations.ts';
 
 const base = '/api/WebPortal/locations/:locationId/registrations';
-const inLocation = z.object({ locationId: idParam });
-const oneOf = z.object({ locationId: idParam, viewerId: idParam });
-const scope = { location: 'locationId' } as const;
+const ofViewer = z.object({ locationId: idParam, viewerId: idParam });
 const touches = ['families', 'children', 'viewers', 'access', 'automations'] as const;
 
 /** The most that one call answers, all of them or none; more become a job. */
@@ -122,7 +121,7 @@ export const registrationReview = endpoints('registrationReview', {
     summary: 'Read one registration',
     access: 'registrations.list',
     scope,
-    params: oneOf,
+    params: ofViewer,
     response: row.extend({
       state: z.enum(registrationLists),
       userName: z.string(),
@@ -140,7 +139,7 @@ export const registrationReview = endpoints('registrationReview', {
     summary: 'The registrations before and after one, in the order of the list it is in',
     access: 'registrations.list',
     scope,
-    params: oneOf,
+    params: ofViewer,
     response: z.object({ previous: neighbour, next: neighbour }),
     audit: null,
   },
@@ -215,7 +214,7 @@ export const registrationReview = endpoints('registrationReview', {
     summary: 'How far a job has come that the caller began at the location; kept for a day',
     access: 'registrations.evaluate',
     scope,
-    params: z.object({ locationId: idParam, id: idParam }),
+    params: oneOf,
     response: z.object({
       state: z.enum(['running', 'finished']),
       /** Of `total`, those that were answered or refused, or that failed. */
@@ -232,7 +231,7 @@ export const registrationReview = endpoints('registrationReview', {
     summary: 'Approve or deny a registration; a denied one can still be approved',
     access: 'registrations.evaluate',
     scope,
-    params: oneOf,
+    params: ofViewer,
     body: z.object(answer),
     response: nothing,
     touches,
@@ -259,7 +258,7 @@ export const registrationReview = endpoints('registrationReview', {
     summary: 'Approve a registration on a day, tomorrow at the earliest',
     access: 'registrations.evaluate',
     scope,
-    params: oneOf,
+    params: ofViewer,
     body: z.object(scheduled),
     response: nothing,
     touches: ['automations'],
@@ -284,7 +283,7 @@ export const registrationReview = endpoints('registrationReview', {
     summary: 'Unschedule an approval: the registration waits again',
     access: 'registrations.evaluate',
     scope,
-    params: oneOf,
+    params: ofViewer,
     response: nothing,
     touches: ['automations'],
     audit: { verb: 'unschedule approval', record: 'registration' },
@@ -310,7 +309,7 @@ export const registrationReview = endpoints('registrationReview', {
       'Delete a denied registration, with a family of which nobody was approved, and an account used nowhere else',
     access: 'registrations.evaluate',
     scope,
-    params: oneOf,
+    params: ofViewer,
     response: nothing,
     touches,
     audit: { verb: 'delete', record: 'registration' },
@@ -321,7 +320,7 @@ export const registrationReview = endpoints('registrationReview', {
     summary: 'What deleting a denied registration takes with it',
     access: 'registrations.evaluate',
     scope,
-    params: oneOf,
+    params: ofViewer,
     response: deleteDetails,
     audit: null,
   },

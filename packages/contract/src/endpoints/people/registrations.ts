@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { fail } from '../../failures/fail.ts';
 import { endpoints } from '../../endpoint.ts';
-import { calendarDate, id, idParam, instant, named, nothing, option } from '../../schemas/common.ts';
+import { inLocation } from '../../schemas/at-location.ts';
+import { calendarDate, id, instant, named, nothing, option } from '../../schemas/common.ts';
 import { emailAddress } from '../../schemas/contact.ts';
 import {
   accountStep,
@@ -64,7 +65,7 @@ export const registrations = endpoints('registrations', {
     summary: 'What the form needs to know about a location: its name, classes and relationships',
     access: 'public',
     scope: 'none',
-    query: z.object({ locationId: idParam }),
+    query: inLocation,
     response: z.object({
       id,
       name: z.string(),

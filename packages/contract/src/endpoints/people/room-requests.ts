@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { fail } from '../../failures/fail.ts';
 import { endpoints, table } from '../../endpoint.ts';
+import { inLocation, oneOf, scope } from '../../schemas/at-location.ts';
 import { id, idParam, instant, named, nothing, optionalText } from '../../schemas/common.ts';
 
 const base = '/api/WebPortal/locations/:locationId/room-requests';
-const inLocation = z.object({ locationId: idParam });
-const oneOf = z.object({ locationId: idParam, id: idParam });
-const scope = { location: 'locationId' } as const;
 const feature = 'RoomRequest';
 const states = ['open', 'approved', 'denied'] as const;
 

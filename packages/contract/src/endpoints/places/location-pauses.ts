@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { endpoints } from '../../endpoint.ts';
-import { calendarDate, id, idParam, instant, nothing } from '../../schemas/common.ts';
+import { inLocation } from '../../schemas/at-location.ts';
+import { calendarDate, id, instant, nothing } from '../../schemas/common.ts';
 
 const base = '/api/WebPortal/organizations/locations/:locationId';
 const shared = {
   access: 'organizations.edit',
   scope: { location: 'locationId' },
-  params: z.object({ locationId: idParam }),
+  params: inLocation,
 } as const;
 
 /** Pausing every viewer of a location at once, and ending that pause. */

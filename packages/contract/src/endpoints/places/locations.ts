@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fail } from '../../failures/fail.ts';
 import { endpoints, table } from '../../endpoint.ts';
-import { scope } from '../../schemas/at-location.ts';
+import { inLocation, scope } from '../../schemas/at-location.ts';
 import {
   deleteDetails,
   id,
@@ -19,7 +19,6 @@ import { requiredId } from '../../schemas/required-id.ts';
 import { programType, programTypes, timeZoneId } from '../../schemas/places/program.ts';
 
 const base = '/api/WebPortal/locations';
-const oneOf = z.object({ locationId: idParam });
 
 /** The location's number in another system; blank is null. */
 const outsideNumber = (label: string) =>
@@ -167,7 +166,7 @@ export const locations = endpoints('locations', {
     summary: 'Read one location',
     access: 'locations.view',
     scope,
-    params: oneOf,
+    params: inLocation,
     response: locationDetail,
     audit: null,
   },
@@ -177,7 +176,7 @@ export const locations = endpoints('locations', {
     summary: 'The organization that a location belongs to',
     access: 'locations.view',
     scope,
-    params: oneOf,
+    params: inLocation,
     response: z.object({
       id,
       name: z.string(),
@@ -205,7 +204,7 @@ export const locations = endpoints('locations', {
     summary: 'Change a location; only internal roles may change its guarded flags and networks',
     access: 'locations.edit',
     scope,
-    params: oneOf,
+    params: inLocation,
     body: locationInput.extend({ version }),
     response: z.object({ version }),
     errors: ['conflict'],
@@ -219,7 +218,7 @@ export const locations = endpoints('locations', {
     summary: 'Delete a location with its families, users, policies, recording servers and cameras',
     access: 'locations.delete',
     scope,
-    params: oneOf,
+    params: inLocation,
     response: nothing,
     touches: ['shell', 'organizations', 'account'],
     audit: { verb: 'delete', record: 'location' },
@@ -230,7 +229,7 @@ export const locations = endpoints('locations', {
     summary: 'What deleting a location takes with it',
     access: 'locations.delete',
     scope,
-    params: oneOf,
+    params: inLocation,
     response: deleteDetails,
     audit: null,
   },

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { fail } from '../../failures/fail.ts';
 import { endpoints } from '../../endpoint.ts';
-import { idParam, optionalText, version } from '../../schemas/common.ts';
+import { inLocation } from '../../schemas/at-location.ts';
+import { optionalText, version } from '../../schemas/common.ts';
 
 const base = '/api/WebPortal/locations/:locationId/ai-partners';
 const shared = {
   scope: { location: 'locationId' },
   feature: 'AiPartnerConfiguration',
-  params: z.object({ locationId: idParam }),
+  params: inLocation,
 } as const;
 
 const required = fail('required', { field: 'LiveSitter location ID' });

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { endpoints } from '../../endpoint.ts';
-import { scope } from '../../schemas/at-location.ts';
-import { id, idParam, version } from '../../schemas/common.ts';
+import { inLocation, scope } from '../../schemas/at-location.ts';
+import { id, version } from '../../schemas/common.ts';
 
 const path = '/api/WebPortal/locations/:locationId/notifications';
-const params = z.object({ locationId: idParam });
 
 /** Which alerts a location sends at all; who gets them is each user's subscription. */
 export const locationNotifications = endpoints('locationNotifications', {
@@ -15,7 +14,7 @@ export const locationNotifications = endpoints('locationNotifications', {
     access: 'locations.notifications',
     scope,
     feature: 'LicensePlateRecognition',
-    params,
+    params: inLocation,
     response: z.object({ id, isLprNotificationsEnabled: z.boolean(), version }),
     audit: null,
   },
@@ -26,7 +25,7 @@ export const locationNotifications = endpoints('locationNotifications', {
     access: 'locations.notifications',
     scope,
     feature: 'LicensePlateRecognition',
-    params,
+    params: inLocation,
     body: z.object({ isLprNotificationsEnabled: z.boolean(), version }),
     response: z.object({ version }),
     errors: ['conflict'],

@@ -31,4 +31,4 @@ export const healthDay = z.object({
 export type HealthDay = z.output<typeof healthDay>;
 
 /** An interval of a state; the open one has no end. */
-export const healthSpell = z.object({ state: healthState, beganAt: instant, endedAt: instant.nullable() });
+export const healthOutage = z.object({ state: healthState, beganAt: instant, endedAt: instant.nullable() });

@@ -34,7 +34,7 @@ export const createOwnAccounts = ({ db, secrets, clock }: Pick<Needs, 'db' | 'se
     if (user === '' || password === '') return false;
     const asker = askerOf(serverId, from);
     const keys = [asker, `${asker} ${addressKey(ip)}`] as const;
-    // Counted before it is compared; what was right is taken off again.
+    // Counted before it is compared; a correct one is taken off the count again.
     const [ofAsker, ofAddress] = keys.map((key) => add(key, 1)) as [number, number];
     if (ofAddress > most.address || ofAsker > (known.has(asker) ? most.known : most.asker)) return false;
     const row = await db
@@ -62,7 +62,7 @@ export const createOwnAccounts = ({ db, secrets, clock }: Pick<Needs, 'db' | 'se
     }
     return isRight;
   };
-  /** Whether who asks us passed such an account on, as only the server that is asked with it can. */
+  /** Whether whoever asks us passed such an account on, which only the server that it was given to can. */
   const isServer = (serverId: number, from: string): boolean => known.has(askerOf(serverId, from));
   return { isOwn, isServer };
 };

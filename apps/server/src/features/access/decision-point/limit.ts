@@ -25,7 +25,7 @@ interface Question {
   readonly from: string;
   /** Who asks them, as they say. */
   readonly ip: string;
-  /** Whether who asks us has proved to be a recording server: anybody else may name another address each time. */
+  /** Whether whoever asks us has proved to be a recording server: anybody else may name a different address each time. */
   readonly isServer: boolean;
   readonly ask: () => Promise<Refusal | null>;
 }
@@ -55,7 +55,7 @@ export const createLimit = ({ clock, isKnown }: Limit) => {
     const takeOff = () => {
       for (const counted of [asker, address]) add(counted, -1);
     };
-    // Counted before it is looked up; one that somebody has, or that could not be looked up, is taken off again.
+    // Counted before it is looked up; one that somebody has, or that could not be looked up, is taken off the count again.
     const [ofAsker, ofAddress] = [add(asker, 1), add(address, 1)];
     if (ofAddress > mostUnknown.address || ofAsker > (isServer ? mostUnknown.server : mostUnknown.asker))
       throw tooMany();

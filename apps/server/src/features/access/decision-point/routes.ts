@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { createOwnAccounts } from './accounts.ts';
 import { createLimit } from './limit.ts';
 
-/** The address of a part of a stream, below whatever the site puts before it: its path alone, since nginx finds the part by its path. */
+/** The address of a part of a stream, below whatever the installation puts before it: its path alone, since nginx finds the part by its path. */
 const address = /^[^?#]*\/([\w-]{43})\/([\w-]{1,1900}\.[a-z0-9]{2,4})$/;
 const tokenForm = /^[\w-]{43}$/;
 

@@ -20,14 +20,14 @@ const listed = 5;
 type Viewers = ReadonlySet<number> | null;
 type Effect = NonNullable<ChangeEffect['expectations']>;
 
-/** The viewers whose answers a change may touch; null if that may be any. */
+/** The viewers whose answers a change may touch; null for any. */
 const touchedBy = (both: BothFacts): Viewers => {
   const parts = narrowed(both);
   if (parts.some((part) => part === both)) return null;
   return new Set(parts.flatMap((part) => part.flatMap(({ viewers }) => viewers.map(({ id }) => id))));
 };
 
-/** Of these viewers, those for whom it is not so within the coming 14 days. */
+/** Of these viewers, those for whom it fails within the coming 14 days. */
 const brokenFor = (facts: LocationFacts, one: ExpectationRow, among: Viewers, at: number) => {
   const expectation = expectationOf(facts, one);
   const { viewerIds } = expectation;
@@ -35,7 +35,7 @@ const brokenFor = (facts: LocationFacts, one: ExpectationRow, among: Viewers, at
   return searchBreaches(facts, { ...expectation, viewerIds: meant }, { from: at, to: at + ahead });
 };
 
-/** Those for whom it is not so with the change, and is without. */
+/** Those for whom it fails with the change, and holds without it. */
 function* newlyBroken([before, after]: BothFacts, one: ExpectationRow, among: Viewers, at: number): Steps<Breach[]> {
   const found = yield* brokenFor(after, one, among, at);
   if (found.length === 0) return [];
@@ -44,7 +44,7 @@ function* newlyBroken([before, after]: BothFacts, one: ExpectationRow, among: Vi
   return found.filter(({ viewerId }) => !already.has(viewerId));
 }
 
-/** The expectations that a change breaks for somebody for whom they are kept without it, and how many it had no time for. */
+/** The expectations that a change breaks for somebody, and how many it had no time to check. */
 export const brokenBy = async (
   both: BothFacts,
   all: readonly ExpectationRow[],

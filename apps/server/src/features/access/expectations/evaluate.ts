@@ -51,7 +51,7 @@ export interface Stretch {
   readonly to: number;
 }
 
-/** Everybody for whom an expectation is not so at some time of the stretches, each once, the earliest first. */
+/** Everybody for whom an expectation fails at some point in the stretches, each once, the earliest first. */
 export function* breachesIn(stretches: readonly Stretch[], one: ExpectationRow): Steps<(Breach & Stretch)[]> {
   const first = new Map<number, Breach & Stretch>();
   for (const stretch of stretches) {

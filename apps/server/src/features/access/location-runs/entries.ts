@@ -1,4 +1,4 @@
-import { type AuditEntry, writeAudit } from '../../../platform/audit/audit.ts';
+import { actBy, type AuditEntry, writeAudit } from '../../../platform/audit/audit.ts';
 import type { RunPlace } from './work.ts';
 
 /** Writes what a run changed at a location into the audit there, in the name of whoever began the run. */
@@ -7,6 +7,6 @@ export const writeEntryAt = async (
   { verb, record }: { readonly verb: string; readonly record: string },
   entry: AuditEntry,
 ): Promise<void> => {
-  const context = { at, accountId: by.accountId, accountName: by.userName, record, verb, ip: null, traceId: null };
+  const context = { ...actBy(by, { at }), record, verb };
   await writeAudit(db, context, [{ ...entry, locationId: location.id, organizationId: location.organizationId }]);
 };

@@ -9,7 +9,7 @@ export const publicIdIn = (url: string): string | undefined => {
   return named[1] ?? new URLSearchParams(query).get('publicId') ?? undefined;
 };
 
-/** Which sites may show the document of an address in a frame: those that the location of its link lists, else none. */
+/** Which websites may show the document of an address in a frame: those that the location of its link lists, otherwise none. */
 export const createEmbedders =
   ({ db, log }: Pick<Platform, 'db' | 'log'>) =>
   async (url: string): Promise<readonly string[]> => {

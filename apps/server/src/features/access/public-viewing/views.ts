@@ -37,7 +37,7 @@ export const linkAt = async (db: Queryable, { locationId }: LocationScope): Prom
 export const linkBy = async (db: Queryable, publicId: string): Promise<LinkRow | undefined> =>
   (await sql<LinkRow>`SELECT ${columns} FROM ${tables} WHERE location.public_id = ${publicId}`.execute(db)).rows[0];
 
-/** The sites that may embed the page of a link; none while it is off. */
+/** The websites that may embed the page of a link; none while it is off. */
 export const embeddersOf = async (db: Queryable, publicId: string): Promise<readonly string[]> => {
   const found = await db
     .selectFrom('locations as location')

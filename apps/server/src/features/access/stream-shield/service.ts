@@ -1,6 +1,6 @@
 import type { streamShield } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
-import { writeAudit } from '../../../platform/audit/audit.ts';
+import { actBy, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Before, Beforehand, Call } from '../../../platform/http/call.ts';
 import { changeAt } from '../../../platform/tenancy/change-at.ts';
@@ -47,15 +47,7 @@ export const unlockShield = async (
     const { accountId, userName, firstName, lastName, locationId, isLocked } = viewer;
     await writeAudit(
       tx,
-      {
-        at,
-        accountId,
-        accountName: userName,
-        verb: 'unlock Stream Shield',
-        record: 'viewer',
-        ip: origin.ip,
-        traceId: origin.traceId,
-      },
+      { ...actBy({ accountId, userName }, { at, origin }), verb: 'unlock Stream Shield', record: 'viewer' },
       [
         {
           recordId: viewerId,

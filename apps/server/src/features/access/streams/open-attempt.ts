@@ -1,7 +1,7 @@
 import type { OpenedSession } from '@viewgate/contract';
 import type { CompiledLocation } from '@viewgate/policy';
 import type { FastifyRequest } from 'fastify';
-import { writeAudit } from '../../../platform/audit/audit.ts';
+import { actBy, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
@@ -46,15 +46,7 @@ export const answer = ({ playback, token, streamShield, endsAt, audio, c }: Open
 export const auditWatch = (tx: Tx, { actor, camera, request, at }: OpenAttempt, sessionId: number) =>
   writeAudit(
     tx,
-    {
-      at,
-      accountId: actor.accountId,
-      accountName: actor.userName,
-      verb: 'watch',
-      record: 'camera',
-      ip: request.ip,
-      traceId: request.id,
-    },
+    { ...actBy(actor, { at, origin: { ip: request.ip, traceId: request.id } }), verb: 'watch', record: 'camera' },
     [{ recordId: camera.id, recordName: camera.name, locationId: camera.locationId, after: { sessionId } }],
   );
 

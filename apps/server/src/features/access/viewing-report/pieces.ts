@@ -12,8 +12,8 @@ interface Span {
 }
 
 /**
- * The stretches of days in which a location's clock shows the same hour: walked by quarter hours, since wherever clocks are set, they are
- * set on one. An hour that is repeated is two stretches of the same hour, one that is skipped none.
+ * The stretches of days in which a location's clock shows the same hour: walked in quarter hours, because
+ * clocks are only ever set on one. An hour that is repeated is two stretches of the same hour, one that is skipped none.
  */
 export const hoursOf = (days: readonly LocalDay[], timeZone: string): Span[] => {
   const spans: Span[] = [];
@@ -28,7 +28,7 @@ export const hoursOf = (days: readonly LocalDay[], timeZone: string): Span[] => 
   return spans;
 };
 
-/** No session lasts longer: a member of staff signs in anew every day, and who stays signed in is seen in the sessions of the day after. */
+/** Milliseconds before a day within which its sessions began: none lasts longer, since staff sign in again every day. */
 const longest = 7 * 86_400_000;
 
 interface DayPiece {

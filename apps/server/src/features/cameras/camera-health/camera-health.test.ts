@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
 import { keepState } from '../recording-servers/state.ts';
-import { keepLook } from './index.ts';
+import { keepJudgement } from './index.ts';
 import { tellWaiting } from './tell-waiting.ts';
 
 const minute = 60_000;
@@ -54,7 +54,7 @@ const found = (state: 'online' | 'offline' | 'noSignal' | 'away') =>
         },
     new Date(clock.now()),
   );
-const spells = async () =>
+const states = async () =>
   (
     await server.db
       .selectFrom('health_states')
@@ -92,7 +92,7 @@ describe('how a camera has been', () => {
     await found('online');
     clock.advance(hour);
     await found('noSignal');
-    expect((await spells()).slice(-4)).toEqual([
+    expect((await states()).slice(-4)).toEqual([
       ['online', at, at + hour],
       ['offline', at + hour, at + 2 * hour],
       ['online', at + 2 * hour, at + 3 * hour],
@@ -104,21 +104,21 @@ describe('how a camera has been', () => {
     await found('online');
     const at = clock.now();
     for (const brightness of [90, 100]) {
-      await keepLook(deps(), cameraId, await picture(brightness));
+      await keepJudgement(deps(), cameraId, await picture(brightness));
       clock.advance(15 * minute);
     }
-    expect(await keepLook(deps(), cameraId, await picture(100))).toBe(true);
+    expect(await keepJudgement(deps(), cameraId, await picture(100))).toBe(true);
     clock.advance(15 * minute);
-    await keepLook(deps(), cameraId, await picture(100));
-    expect((await spells()).slice(-2)).toEqual([
+    await keepJudgement(deps(), cameraId, await picture(100));
+    expect((await states()).slice(-2)).toEqual([
       ['online', at, at + 15 * minute],
       ['frozen', at + 15 * minute, null],
     ]);
     expect(await notices()).toEqual(['cameraWithoutPicture 1']);
     expect(await ofCamera()).toMatchObject({ state: 'frozen', isPictureJudged: true });
     clock.advance(5 * minute);
-    await keepLook(deps(), cameraId, await picture(120));
-    expect((await spells()).at(-1)).toEqual(['online', at + 50 * minute, null]);
+    await keepJudgement(deps(), cameraId, await picture(120));
+    expect((await states()).at(-1)).toEqual(['online', at + 50 * minute, null]);
   });
 
   it('is frozen after as long as the location has set', async () => {
@@ -131,39 +131,39 @@ describe('how a camera has been', () => {
     await found('online');
     for (const wait of [0, 60, 59]) {
       clock.advance(wait * minute);
-      await keepLook(deps(), cameraId, await picture(100));
+      await keepJudgement(deps(), cameraId, await picture(100));
     }
-    expect((await spells()).at(-1)?.[0]).toBe('online');
+    expect((await states()).at(-1)?.[0]).toBe('online');
     clock.advance(minute);
-    await keepLook(deps(), cameraId, await picture(100));
-    expect((await spells()).at(-1)?.[0]).toBe('frozen');
+    await keepJudgement(deps(), cameraId, await picture(100));
+    expect((await states()).at(-1)?.[0]).toBe('frozen');
   });
 
-  it('is compared anew after it was away', async () => {
+  it('is compared from the start after it was away', async () => {
     await found('online');
-    await keepLook(deps(), cameraId, await picture(100));
+    await keepJudgement(deps(), cameraId, await picture(100));
     clock.advance(hour);
     await found('offline');
     clock.advance(minute);
     await found('online');
-    await keepLook(deps(), cameraId, await picture(100));
-    expect((await spells()).at(-1)?.[0]).toBe('online');
+    await keepJudgement(deps(), cameraId, await picture(100));
+    expect((await states()).at(-1)?.[0]).toBe('online');
     // A picture that was under way when the camera went says nothing.
     await found('offline');
     clock.advance(hour);
-    await keepLook(deps(), cameraId, await picture(100));
-    expect((await spells()).at(-1)?.[0]).toBe('offline');
+    await keepJudgement(deps(), cameraId, await picture(100));
+    expect((await states()).at(-1)?.[0]).toBe('offline');
   });
 
   it('is black in the hours of the location only', async () => {
     const { db } = server;
     await found('online');
     const dark = async () => {
-      for (let look = 0; look < 2; look++) {
-        await keepLook(deps(), cameraId, await picture(5));
+      for (let turn = 0; turn < 2; turn++) {
+        await keepJudgement(deps(), cameraId, await picture(5));
         clock.advance(5 * minute);
       }
-      return (await spells()).at(-1)?.[0];
+      return (await states()).at(-1)?.[0];
     };
     const policy = await db
       .updateTable('policies')

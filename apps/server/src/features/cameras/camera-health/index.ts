@@ -1,3 +1,3 @@
-export { keepLook } from './looks.ts';
+export { keepJudgement } from './keep-judgement.ts';
 export { tellOfCameras, tellOfServer } from './tell.ts';
-export { noteLooked, type Watch } from './watches.ts';
+export { noteCheck, type HealthCheck } from './checks.ts';

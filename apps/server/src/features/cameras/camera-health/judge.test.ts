@@ -1,41 +1,43 @@
 import { describe, expect, it } from 'vitest';
-import { isSuspect, judge, type Look } from './judge.ts';
+import { isSuspect, judge, type Judgement } from './judge.ts';
 
 const minute = 60_000;
 /** A print all of one brightness, told apart from another by more than rounding. */
 const print = (brightness: number) => new Uint16Array(768).fill(brightness * 256);
-const watch = (pictures: readonly (readonly [at: number, brightness: number | null, isOpen?: boolean])[]): Look[] => {
-  const looks: Look[] = [];
+const judgementsOf = (
+  pictures: readonly (readonly [at: number, brightness: number | null, isOpen?: boolean])[],
+): Judgement[] => {
+  const judgements: Judgement[] = [];
   for (const [at, brightness, isOpen = true] of pictures)
-    looks.push(
-      judge(looks.at(-1) ?? null, {
+    judgements.push(
+      judge(judgements.at(-1) ?? null, {
         print: brightness === null ? null : print(brightness),
         at: at * minute,
         frozenAfterMs: 30 * minute,
         isOpen,
       }),
     );
-  return looks;
+  return judgements;
 };
-const troubles = (looks: readonly Look[]) => looks.map(({ trouble }) => trouble);
+const troubles = (judgements: readonly Judgement[]) => judgements.map(({ trouble }) => trouble);
 
 describe('what pictures say of a camera', () => {
   it('is frozen once the same picture lasts as long as is set, since the first of them', () => {
-    const looks = watch([
+    const judgements = judgementsOf([
       [0, 90],
       [15, 100],
       [20, 100],
       [44, 100],
       [45, 100],
     ]);
-    expect(troubles(looks)).toEqual([null, null, null, null, 'frozen']);
-    expect(looks.at(-1)).toMatchObject({ troubleSince: 15 * minute });
+    expect(troubles(judgements)).toEqual([null, null, null, null, 'frozen']);
+    expect(judgements.at(-1)).toMatchObject({ troubleSince: 15 * minute });
   });
 
   it('is well again with the next other picture', () => {
     expect(
       troubles(
-        watch([
+        judgementsOf([
           [0, 100],
           [40, 100],
           [45, 101],
@@ -45,20 +47,20 @@ describe('what pictures say of a camera', () => {
   });
 
   it('is black with the second black picture, since the first', () => {
-    const looks = watch([
+    const judgements = judgementsOf([
       [0, 100],
       [15, 8],
       [20, 8],
       [25, 100],
     ]);
-    expect(troubles(looks)).toEqual([null, null, 'black', null]);
-    expect(looks[2]).toMatchObject({ troubleSince: 15 * minute });
+    expect(troubles(judgements)).toEqual([null, null, 'black', null]);
+    expect(judgements[2]).toMatchObject({ troubleSince: 15 * minute });
   });
 
   it('is not black while nobody may watch, nor frozen for being black', () => {
     expect(
       troubles(
-        watch([
+        judgementsOf([
           [0, 8, false],
           [15, 8, false],
           [60, 8, false],
@@ -67,7 +69,7 @@ describe('what pictures say of a camera', () => {
     ).toEqual([null, null, null]);
     expect(
       troubles(
-        watch([
+        judgementsOf([
           [0, 8],
           [5, 8],
           [10, 8, false],
@@ -80,7 +82,7 @@ describe('what pictures say of a camera', () => {
   it('is nothing where pictures cannot be compared', () => {
     expect(
       troubles(
-        watch([
+        judgementsOf([
           [0, null],
           [40, null],
           [80, 100],
@@ -92,15 +94,13 @@ describe('what pictures say of a camera', () => {
   });
 
   it('asks for the next picture sooner while there is something to suspect', () => {
-    const [first, same, other] = watch([
+    const [first, same, other] = judgementsOf([
       [0, 100],
       [15, 100],
       [20, 120],
     ]);
-    expect([first, same, other].map((look, at) => look && isSuspect(look, [0, 15, 20][at]! * minute))).toEqual([
-      false,
-      true,
-      false,
-    ]);
+    expect(
+      [first, same, other].map((judgement, at) => judgement && isSuspect(judgement, [0, 15, 20][at]! * minute)),
+    ).toEqual([false, true, false]);
   });
 });

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LocalDay } from '../../../platform/clock/local-day.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { blindAfterMs } from './watches.ts';
+import { blindAfterMs } from './checks.ts';
 
 /** How much of a day a camera or server was up and down; what is left of it nobody knows. */
 export interface DaySeconds {

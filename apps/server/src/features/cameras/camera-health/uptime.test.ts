@@ -5,7 +5,7 @@ import { createDice } from '../../../demo/seed-context.ts';
 import { daysBetween } from '../../../platform/clock/local-day.ts';
 import { daySumsJob } from '../../../platform/day-sums/roll-up.ts';
 import { type TestServer, testServer } from '../../../../test/server.ts';
-import { noteLooked } from './index.ts';
+import { noteCheck } from './index.ts';
 import { secondsByDay } from './seconds.ts';
 import { healthSums } from './sums.ts';
 
@@ -34,9 +34,9 @@ describe('uptime', () => {
   const setLooked = async (at: number) => {
     await sql`DELETE FROM unwatched_times`.execute(server.db);
     await sql`DELETE FROM health_watches`.execute(server.db);
-    for (const kind of ['answering', 'silent', 'streams'] as const) await noteLooked(server.db, kind, at);
+    for (const kind of ['answering', 'silent', 'streams'] as const) await noteCheck(server.db, kind, at);
   };
-  const setSpells = async (rows: readonly (readonly [state: string, from: number, until: number | null])[]) => {
+  const setStates = async (rows: readonly (readonly [state: string, from: number, until: number | null])[]) => {
     await server.db.deleteFrom('health_states').where('camera_id', '=', cameraId).execute();
     await server.db
       .insertInto('health_states')
@@ -70,17 +70,17 @@ describe('uptime', () => {
           rows.push([states[dice(states.length)] ?? 'online', at, next < end ? next : null]);
           at = next;
         }
-        await setSpells(rows);
+        await setStates(rows);
         await setLooked(begin - hour);
         const gaps: [number, number][] = [];
         for (let at = begin - hour; at < end; ) {
           const isGap = dice(12) === 0;
           const next = Math.min(end, at + (isGap ? 6 + dice(300) : 4) * minute);
           if (isGap && next - at > 5 * minute) gaps.push([at, next]);
-          for (const kind of ['answering', 'silent', 'streams'] as const) await noteLooked(server.db, kind, next);
+          for (const kind of ['answering', 'silent', 'streams'] as const) await noteCheck(server.db, kind, next);
           at = next;
           if (!isGap) {
-            // A long stretch of looks: only the last matters.
+            // A long stretch of checks: only the last matters.
             const until = Math.min(end, at + dice(2_000) * minute);
             await sql`UPDATE health_watches SET looked_at = ${new Date(until)}`.execute(server.db);
             at = until;
@@ -112,12 +112,12 @@ describe('uptime', () => {
   it('is neither up nor down while nobody looks, and says so', async () => {
     const now = Date.now();
     await setLooked(now - 3 * hour);
-    await setSpells([['online', now - 5 * hour, null]]);
+    await setStates([['online', now - 5 * hour, null]]);
     const { uptime, days } = await ofCamera();
     expect(uptime.share).toBe(1);
     expect(days.reduce((sum, { up }) => sum + up, 0)).toBe((2 * hour) / 1_000);
     expect(await manager.call(cameraHealth.get, { params: { locationId } })).toMatchObject({ isBlind: true });
-    for (const kind of ['answering', 'silent', 'streams'] as const) await noteLooked(server.db, kind, now);
+    for (const kind of ['answering', 'silent', 'streams'] as const) await noteCheck(server.db, kind, now);
     expect(await manager.call(cameraHealth.get, { params: { locationId } })).toMatchObject({ isBlind: false });
     expect((await ofCamera()).days.reduce((sum, { up }) => sum + up, 0)).toBeLessThan((2 * hour) / 1_000 + 120);
   });
@@ -133,7 +133,7 @@ describe('uptime', () => {
       rows.push([turn % 2 === 0 ? 'online' : 'offline', at, next < now ? next : null]);
       at = next;
     }
-    await setSpells(rows);
+    await setStates(rows);
     const before = await ofCamera();
     const { run } = daySumsJob(server.deps, healthSums);
     await run({}, { signal: new AbortController().signal, attempt: 1 });

@@ -6,9 +6,9 @@ import { foldedSearch } from '../../../platform/database/folded-search.ts';
 import { type TableInput, thumbnailUrl } from '../../../platform/database/reading.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
-import { usualFrozenAfter } from './looks.ts';
+import { usualFrozenAfter } from './keep-judgement.ts';
 import { daysOf, healthDaysAt, shownDays, uptimeOf } from './uptime.ts';
-import { blindAfterMs } from './watches.ts';
+import { blindAfterMs } from './checks.ts';
 
 interface When {
   readonly at: number;
@@ -155,12 +155,12 @@ const detailOf = async (
   const days = shownDays(at, timeZone);
   const one = 'cameraId' in of ? { cameraIds: [of.cameraId] } : of;
   const seconds = await healthDaysAt(db, locationId, days, at, one);
-  const { rows: spells } = await sql<{ state: HealthState; beganAt: string; endedAt: string | null }>`
+  const { rows: outages } = await sql<{ state: HealthState; beganAt: string; endedAt: string | null }>`
     SELECT state.state, state.began_at AS "beganAt", state.ended_at AS "endedAt" FROM health_states state
     WHERE ${isOne} AND state.location_id = ${locationId} AND state.state NOT IN ('online', 'unknown') ORDER BY state.began_at DESC LIMIT ${listed}`.execute(
     db,
   );
-  return { ...now, uptime: uptimeOf(days, seconds), days: daysOf(days, seconds, at), spells };
+  return { ...now, uptime: uptimeOf(days, seconds), days: daysOf(days, seconds, at), outages };
 };
 
 export const healthOfCamera = async (db: Queryable, scope: LocationScope, when: When, cameraId: number) => {

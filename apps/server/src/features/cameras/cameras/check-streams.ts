@@ -6,7 +6,7 @@ import { eachInPages } from '../../../platform/jobs/bounded.ts';
 import { type JobDefinition, job } from '../../../platform/jobs/job.ts';
 import { createPulse, type Pulse, streamStateOf } from '../../../platform/recording-servers/index.ts';
 import { createOverrideUpstream } from '../../../platform/streams/index.ts';
-import { noteLooked, tellOfCameras } from '../camera-health/index.ts';
+import { noteCheck, tellOfCameras } from '../camera-health/index.ts';
 import { requestDuePictures } from '../recording-servers/index.ts';
 import { checkStream, checkStreams } from './stream-check-kinds.ts';
 
@@ -80,7 +80,7 @@ export const createStreamChecker = (deps: Deps) => {
       if (camera) await check(camera);
     },
     round: async (signal: AbortSignal): Promise<void> => {
-      const noted = () => noteLooked(deps.db, 'streams', deps.clock.now());
+      const noted = () => noteCheck(deps.db, 'streams', deps.clock.now());
       const read = async (afterId: number, most: number) => {
         await noted();
         return await ownStreamsAsSystem(deps.db).where('id', '>', afterId).limit(most).execute();

@@ -2,7 +2,7 @@ import { type cameras, failure } from '@viewgate/contract';
 import { decideStaff, decideStaffHere, type StaffFacts } from '@viewgate/policy';
 import { LRUCache } from 'lru-cache';
 import type { Needs } from './needs.ts';
-import { writeAudit } from '../../../platform/audit/audit.ts';
+import { actBy, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import { reencode, UnreadablePicture } from '../../../platform/pictures/reencode.ts';
 import { evenMs, inTime, RecordingServerError } from '../../../platform/recording-servers/index.ts';
@@ -127,13 +127,7 @@ export const previewCamera = (deps: Pick<Needs, 'access' | 'clock' | 'secrets'>)
       if (picture) looks.set(key, at + look.longest);
       else looks.delete(key);
       const { recordName, after } = factsOf(previewed);
-      const by = {
-        at,
-        accountId: actor.accountId,
-        accountName: actor.userName,
-        ip: origin.ip,
-        traceId: origin.traceId,
-      };
+      const by = actBy(actor, { at, origin });
       const outcome = picture ? 'ok' : 'unreachable';
       const entry = { recordId: null, recordName, locationId: location.id, after: { ...after, outcome } };
       await db.transaction().execute((tx) => writeAudit(tx, { ...by, verb: 'test', record: 'camera' }, [entry]));

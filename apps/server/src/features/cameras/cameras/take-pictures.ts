@@ -4,7 +4,7 @@ import { type JobDefinition, job } from '../../../platform/jobs/job.ts';
 import { reencode, UnreadablePicture } from '../../../platform/pictures/reencode.ts';
 import { RecordingServerError } from '../../../platform/recording-servers/index.ts';
 import { fetchOwnStill } from '../../../platform/streams/index.ts';
-import { keepLook } from '../camera-health/index.ts';
+import { keepJudgement } from '../camera-health/index.ts';
 import { createServerSessions, renewPictures, serverAccountAsSystem, takePicture } from '../recording-servers/index.ts';
 import { fetchLinkedPicture } from './link.ts';
 import {
@@ -49,7 +49,7 @@ export const createPhotographer = (deps: Deps) => {
     const at = clock.now();
     await keepTakenPicture(db, camera, jpeg, new Date(at));
     // A picture from a link says nothing of the camera.
-    if (camera.overridesThumbnail || !(await keepLook(deps, camera.id, taken))) return;
+    if (camera.overridesThumbnail || !(await keepJudgement(deps, camera.id, taken))) return;
     await putBackAsSystem(db, [camera.id], camera.dueAt, new Date(at + suspectMs));
   };
 

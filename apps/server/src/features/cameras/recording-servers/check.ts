@@ -1,5 +1,5 @@
 import type { Needs } from './needs.ts';
-import { noteLooked, type Watch } from '../camera-health/index.ts';
+import { noteCheck, type HealthCheck } from '../camera-health/index.ts';
 import { eachInPages } from '../../../platform/jobs/bounded.ts';
 import { type JobDefinition, job } from '../../../platform/jobs/job.ts';
 import { checkAnswering, checkOne, checkSilent } from './check-kinds.ts';
@@ -48,8 +48,8 @@ export const createChecker = (deps: Deps) => {
 
     /** One round over all servers that answered last time, or over all that did not. */
     round: async (isSilent: boolean, signal: AbortSignal): Promise<void> => {
-      const kind: Watch = isSilent ? 'silent' : 'answering';
-      const noted = () => noteLooked(db, kind, clock.now());
+      const kind: HealthCheck = isSilent ? 'silent' : 'answering';
+      const noted = () => noteCheck(db, kind, clock.now());
       const read = async (afterId: number, most: number) => {
         await noted();
         return await nextAccountsAsSystem(db, isSilent, afterId, most);

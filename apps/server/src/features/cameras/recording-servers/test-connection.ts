@@ -1,6 +1,6 @@
 import type { recordingServers, ResultOf } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
-import { writeAudit } from '../../../platform/audit/audit.ts';
+import { actBy, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import { evenOut, type ServerCamera } from '../../../platform/recording-servers/index.ts';
 import {
@@ -93,26 +93,14 @@ export const testConnection =
 
     const outcome = 'problem' in found ? found.problem : found.hasStreams ? 'ok' : 'noStreams';
     await db.transaction().execute((tx) =>
-      writeAudit(
-        tx,
+      writeAudit(tx, { ...actBy(actor, { at, origin }), verb: 'test', record: 'recording server' }, [
         {
-          at,
-          accountId: actor.accountId,
-          accountName: actor.userName,
-          verb: 'test',
-          record: 'recording server',
-          ip: origin.ip,
-          traceId: origin.traceId,
+          recordId: saved?.id ?? null,
+          recordName: saved?.name ?? domain,
+          locationId: location.id,
+          after: { kind: body.kind, domain, apiAddress: body.apiAddress, outcome },
         },
-        [
-          {
-            recordId: saved?.id ?? null,
-            recordName: saved?.name ?? domain,
-            locationId: location.id,
-            after: { kind: body.kind, domain, apiAddress: body.apiAddress, outcome },
-          },
-        ],
-      ),
+      ]),
     );
     return {
       outcome,

@@ -1,6 +1,6 @@
 import type { accountLinks } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
-import { writeAudit } from '../../../platform/audit/audit.ts';
+import { actBy, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { invalid } from '../../../platform/refusal/refusal.ts';
 import { issueToken, withdrawTokens } from '../../../platform/one-time-tokens/one-time-tokens.ts';
@@ -32,15 +32,7 @@ export const changeEmail = async (deps: Needs, call: Call<typeof accountLinks.ch
     await deps.messages.mail(tx, present, 'emailChanging', { userName, email, token: disown, days: disownDays });
     await writeAudit(
       tx,
-      {
-        at,
-        accountId,
-        accountName: userName,
-        verb: 'ask for another email',
-        record: 'account',
-        ip: origin.ip,
-        traceId: origin.traceId,
-      },
+      { ...actBy({ accountId, userName }, { at, origin }), verb: 'ask for another email', record: 'account' },
       [{ recordId: accountId, recordName: userName, before: { email: present.email }, after: { email } }],
     );
   });

@@ -1,6 +1,6 @@
 import type { accountLinks } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
-import { writeAudit } from '../../../platform/audit/audit.ts';
+import { actBy, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { inEvenTime } from '../../../platform/http/even-time.ts';
@@ -41,7 +41,7 @@ const limit = ({ attempts }: Needs, { origin: { ip } }: Asked, what: string, giv
 
 const audited = ({ origin, at }: Asked, verb: string, { id, userName }: Found) =>
   [
-    { at, accountId: id, accountName: userName, verb, record: 'account', ip: origin.ip, traceId: origin.traceId },
+    { ...actBy({ accountId: id, userName }, { at, origin }), verb, record: 'account' },
     [{ recordId: id, recordName: userName }],
   ] as const;
 

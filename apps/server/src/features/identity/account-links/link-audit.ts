@@ -1,4 +1,4 @@
-import type { AuditContext, AuditEntry } from '../../../platform/audit/audit.ts';
+import { actBy, type AuditContext, type AuditEntry } from '../../../platform/audit/audit.ts';
 import type { Link } from './link.ts';
 
 interface Asked {
@@ -13,6 +13,6 @@ export const auditLink = (
   { accountId, userName }: Pick<Link, 'accountId' | 'userName'>,
   change: Pick<AuditEntry, 'before' | 'after'> = {},
 ): [AuditContext, AuditEntry[]] => [
-  { at, accountId, accountName: userName, verb, record: 'account', ip: origin.ip, traceId: origin.traceId },
+  { ...actBy({ accountId, userName }, { at, origin }), verb, record: 'account' },
   [{ recordId: accountId, recordName: userName, ...change }],
 ];

@@ -1,6 +1,6 @@
 import type { account } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
-import { writeAudit } from '../../../platform/audit/audit.ts';
+import { actBy, writeAudit } from '../../../platform/audit/audit.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { hashNewPassword } from '../../../platform/sessions/passwords.ts';
@@ -29,19 +29,9 @@ export const changePassword = async (
     await notifyPasswordChanged(deps, tx, actor.accountId);
     // The next sign-in here is not one from a new device.
     markDevice(deps, reply, { id: actor.accountId, passwordHash: hash });
-    await writeAudit(
-      tx,
-      {
-        at,
-        accountId: actor.accountId,
-        accountName: actor.userName,
-        verb: 'change password',
-        record: 'account',
-        ip: origin.ip,
-        traceId: origin.traceId,
-      },
-      [{ recordId: actor.accountId, recordName: actor.userName }],
-    );
+    await writeAudit(tx, { ...actBy(actor, { at, origin }), verb: 'change password', record: 'account' }, [
+      { recordId: actor.accountId, recordName: actor.userName },
+    ]);
   });
   return null;
 };

@@ -1,5 +1,5 @@
 import type { Needs } from './needs.ts';
-import { writeAudit } from '../../../platform/audit/audit.ts';
+import { actBy, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notify } from '../../operations/notifications/index.ts';
@@ -28,13 +28,9 @@ export const startSession = async (
   await writeAudit(
     tx,
     {
-      at,
-      accountId: account.id,
-      accountName: account.userName,
+      ...actBy({ accountId: account.id, userName: account.userName }, { at, origin }),
       verb: 'login',
       record: 'account',
-      ip: origin.ip,
-      traceId: origin.traceId,
     },
     [{ recordId: account.id, recordName: account.userName, after: { by } }],
   );

@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { phoneVerification } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
-import { type AuditContext, writeAudit } from '../../../platform/audit/audit.ts';
+import { actBy, type AuditContext, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { invalid, Refusal } from '../../../platform/refusal/refusal.ts';
 import { toE164 } from '../../../platform/phone/e164.ts';
@@ -27,15 +27,7 @@ const ownNumber = ({ actor, input }: Send | Verify): string => {
 const context = (
   { actor, origin, at }: Send | Verify,
   { verb, record }: { verb: string; record: string },
-): AuditContext => ({
-  at,
-  accountId: actor.accountId,
-  accountName: actor.userName,
-  verb,
-  record,
-  ip: origin.ip,
-  traceId: origin.traceId,
-});
+): AuditContext => ({ ...actBy(actor, { at, origin }), verb, record });
 
 /** Sends codes to a person's own mobile number, and verifies them. */
 export const createPhoneVerification = ({ db, clock, attempts, messages, secrets }: Needs) => {

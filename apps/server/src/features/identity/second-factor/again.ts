@@ -1,6 +1,6 @@
 import { failure, type SecondProof, type secondFactor } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
-import { writeAudit } from '../../../platform/audit/audit.ts';
+import { actBy, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { verifyPassword } from '../../../platform/sessions/passwords.ts';
@@ -53,8 +53,7 @@ export const proveAgain = async (deps: Needs, call: Prove): Promise<null> => {
     await noteProof(tx, actor.sessionId, at);
     const passkey = proof.method === 'passkey' && (await passkeyByCredentialAsSystem(tx, proof.answer.id));
     if (passkey) await notePasskeyIn(tx, actor.sessionId, passkey.id, at);
-    const who = { accountId, accountName: userName, ip: origin.ip, traceId: origin.traceId };
-    await writeAudit(tx, { at, ...who, verb: 'prove', record: 'account' }, [
+    await writeAudit(tx, { ...actBy(actor, { at, origin }), verb: 'prove', record: 'account' }, [
       { recordId: accountId, recordName: userName, after: { by: proof.method } },
     ]);
   });

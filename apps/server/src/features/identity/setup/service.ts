@@ -1,6 +1,6 @@
 import type { Me, setup } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
-import { writeAudit } from '../../../platform/audit/audit.ts';
+import { actBy, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import { createLoginAttempts } from '../../../platform/sessions/attempts.ts';
@@ -31,8 +31,8 @@ export const createAdministrator = async (deps: Needs, call: Call<typeof setup.c
     if (!(await closeDoor(tx))) throw notFound();
     const made = await insertAdministrator(tx, person, hash);
     const account = { id: made, userName: person.userName };
-    const who = { accountId: made, accountName: person.userName, ip: origin.ip, traceId: origin.traceId };
-    await writeAudit(tx, { at, ...who, verb: 'set up', record: 'installation' }, [
+    const who = actBy({ accountId: made, userName: person.userName }, { at, origin });
+    await writeAudit(tx, { ...who, verb: 'set up', record: 'installation' }, [
       { recordId: made, recordName: person.userName, after: { userName: person.userName, role: 'SuperAdmin' } },
     ]);
     await startSession(deps, tx, call, account, 'password');

@@ -1,7 +1,7 @@
 import type { AutomationKind } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Needs } from './needs.ts';
-import { type AuditEntry, writeAudit } from '../../../platform/audit/audit.ts';
+import { actBy, type AuditEntry, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import { eachDue } from '../../../platform/jobs/bounded.ts';
@@ -31,7 +31,7 @@ interface Done extends AuditEntry {
 type Perform = (place: Place, automation: Automation) => Promise<Done>;
 export type Performers = Partial<Record<AutomationKind, Perform>>;
 
-const systemAt = (at: number) => ({ at, accountId: null, accountName: null, ip: null, traceId: null });
+const systemAt = (at: number) => actBy(null, { at });
 
 /** On behalf of the system, naming who scheduled it. */
 const writeDone = async (tx: Tx, locationId: number, at: number, { verb, record, ...entry }: Done, one: Automation) => {

@@ -1,5 +1,5 @@
 import type { departures } from '@viewgate/contract';
-import { writeAudit } from '../../../platform/audit/audit.ts';
+import { actBy, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { scopeOfOwn } from '../../../platform/tenancy/scope.ts';
@@ -37,7 +37,7 @@ export const deleteAccount = async (deps: Needs, call: Asked): Promise<{ deleted
     const all = await ownMemberships(tx, accountId, at);
     await holdProven(tx, proven);
     await lockOwn(tx, actor);
-    const who = { at, accountId, accountName: userName, ip: origin.ip, traceId: origin.traceId };
+    const who = actBy({ accountId, userName }, { at, origin });
     for (const one of all) {
       requireNotHeld(one);
       const index = input.body.successors.findIndex(({ viewerId }) => viewerId === one.viewerId);

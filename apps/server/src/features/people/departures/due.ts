@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AuditEntry, writeAudit } from '../../../platform/audit/audit.ts';
+import { actBy, type AuditEntry, writeAudit } from '../../../platform/audit/audit.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import { eachDue } from '../../../platform/jobs/bounded.ts';
 import { type JobDefinition, job } from '../../../platform/jobs/job.ts';
@@ -23,7 +23,7 @@ const deleteDue = (deps: Needs, accountId: number): Promise<void> =>
     const gone: AuditEntry[] = [];
     for (const one of memberships) gone.push(...(await endOne(deps, tx, one, at, null)));
     await deleteAccountRow(tx, accountId, due.email);
-    const system = { at, accountId: null, accountName: null, ip: null, traceId: null };
+    const system = actBy(null, { at });
     const { name, userName } = due;
     await writeAudit(tx, { ...system, verb: 'delete', record: 'family' }, gone);
     await writeAudit(

@@ -1,5 +1,5 @@
 import type { departures } from '@viewgate/contract';
-import { writeAudit } from '../../../platform/audit/audit.ts';
+import { actBy, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
@@ -56,7 +56,7 @@ export const leave = async (deps: Needs, call: Call<typeof departures.leave>): P
     if (one.isApproved) await tellOfLeaving(deps, tx, one, accountId);
     const gone = await endOne(deps, tx, one, at, successor);
     const { locationId, viewerId, familyId, familyName } = one;
-    const who = { at, accountId, accountName: userName, ip: origin.ip, traceId: origin.traceId };
+    const who = actBy({ accountId, userName }, { at, origin });
     await writeAudit(tx, { ...who, verb: 'leave', record: 'viewer' }, [
       {
         locationId,

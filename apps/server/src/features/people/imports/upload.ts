@@ -1,5 +1,5 @@
 import { hasPermission, type imports } from '@viewgate/contract';
-import { writeAudit } from '../../../platform/audit/audit.ts';
+import { actBy, writeAudit } from '../../../platform/audit/audit.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import type { Call, Handler } from '../../../platform/http/call.ts';
 import { invalid, Refusal } from '../../../platform/refusal/refusal.ts';
@@ -60,13 +60,7 @@ export const upload =
       if (count === 0) throw invalid('file', 'imports.noRows');
       await insertRows(tx, importId, waiting);
       await deps.jobs.send(checkKind, { importId }, { tx });
-      const by = {
-        at,
-        accountId: actor.accountId,
-        accountName: actor.userName,
-        ip: origin.ip,
-        traceId: origin.traceId,
-      };
+      const by = actBy(actor, { at, origin });
       const entry = { recordId: importId, recordName: null, after: { kind: told.kind, count } };
       await writeAudit(tx, { ...by, verb: 'upload', record: 'import' }, [{ ...entry, locationId: location.id }]);
       return importId;

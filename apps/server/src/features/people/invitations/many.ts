@@ -1,6 +1,6 @@
 import { type Failure, type invitations, isEmailAddress, type ResultOf, told } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
-import { writeAudit } from '../../../platform/audit/audit.ts';
+import { actBy, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { troubleOf } from '../../../platform/database/trouble.ts';
 import type { Call, Handler } from '../../../platform/http/call.ts';
@@ -72,8 +72,7 @@ const inviteRows = async (deps: Needs, call: Call<Many>): Promise<Outcome[]> => 
   const { actor, at, origin, scope, location, input } = call;
   const by = await inviterOf(deps.db, actor.accountId);
   await deps.attempts.count({ [`invite-many:account:${actor.accountId}`]: 10 });
-  const { ip, traceId } = origin;
-  const context = { at, accountId: actor.accountId, accountName: actor.userName, ip, traceId };
+  const context = actBy(actor, { at, origin });
   const outcomes: Outcome[] = [];
   for (const row of input.body.rows) {
     try {

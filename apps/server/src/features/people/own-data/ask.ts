@@ -1,5 +1,5 @@
 import type { ownData } from '@viewgate/contract';
-import { writeAudit } from '../../../platform/audit/audit.ts';
+import { actBy, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import type { Call } from '../../../platform/http/call.ts';
@@ -21,7 +21,7 @@ const withPassword = async (deps: Needs, call: Asked, verb: string, work: (tx: T
     await holdProven(tx, proven);
     await lockOwn(tx, actor);
     await work(tx);
-    const who = { at, accountId, accountName: userName, ip: origin.ip, traceId: origin.traceId };
+    const who = actBy({ accountId, userName }, { at, origin });
     await writeAudit(tx, { ...who, verb, record: 'account' }, [{ recordId: accountId, recordName: userName }]);
   });
   return null;

@@ -2,7 +2,7 @@ import { failure, mostAnswersAtOnce, type registrationReview } from '@viewgate/c
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Needs } from './needs.ts';
-import { type AuditEntry, writeAudit } from '../../../platform/audit/audit.ts';
+import { actBy, type AuditEntry, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import { troubleOf } from '../../../platform/database/trouble.ts';
@@ -136,7 +136,7 @@ const doPart = async (deps: Needs, turn: Turn, part: Part): Promise<void> => {
     };
     await requireUnchanged(change, part, run.told);
     const touched = await answerOne(deps, change, viewerId, run.told);
-    const context = { at, accountId: by.accountId, accountName: by.userName, ip: null, traceId: null };
+    const context = actBy(by, { at });
     await writeAudit(tx, { ...context, verb: verbs[run.told.answer], record: 'registration' }, entries);
     await sql`RELEASE SAVEPOINT part`.execute(tx);
     for (const familyId of touched) families.add(familyId);

@@ -1,4 +1,4 @@
-import type { AuditContext, AuditEntry } from '../../../platform/audit/audit.ts';
+import { actBy, type AuditContext, type AuditEntry } from '../../../platform/audit/audit.ts';
 import type { ConsentGiven } from './enter.ts';
 
 interface Asked {
@@ -29,12 +29,12 @@ export const entryOf = (
 
 /** The same, by somebody who may have had no account before. */
 export const auditOf = (
-  { at, origin: { ip, traceId } }: Asked,
+  { at, origin }: Asked,
   verb: string,
   person: Person,
   done: Done,
 ): [AuditContext, AuditEntry[]] => [
-  { at, accountId: person.id, accountName: person.userName, verb, record: 'registration', ip, traceId },
+  { ...actBy({ accountId: person.id, userName: person.userName }, { at, origin }), verb, record: 'registration' },
   [entryOf(person, done)],
 ];
 

@@ -1,6 +1,6 @@
 import type { registrations } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
-import { writeAudit } from '../../../platform/audit/audit.ts';
+import { actBy, writeAudit } from '../../../platform/audit/audit.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { inEvenTime } from '../../../platform/http/even-time.ts';
@@ -88,7 +88,7 @@ export const withdraw = async (deps: Needs, call: Call<typeof registrations.with
       return;
     }
     const { name: recordName, gone } = await removeApplicant(tx, scopeOfOwn(found), found.viewerId);
-    const who = { at, accountId: null, accountName: null, ip: origin.ip, traceId: origin.traceId };
+    const who = actBy(null, { at, origin });
     await writeAudit(tx, { ...who, verb: 'withdraw', record: 'registration' }, [
       { locationId, recordId: found.viewerId, recordName, before: { state: found.state, kind: found.kind } },
       ...gone.map((one) => ({ locationId, ...one })),

@@ -1,5 +1,5 @@
 import { type Alert, type AlertKind, alertKinds, type alerts, type HubArguments } from '@viewgate/contract';
-import { writeAudit } from '../../../platform/audit/audit.ts';
+import { actBy, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { updateVersioned } from '../../../platform/database/versioned.ts';
 import type { Handler } from '../../../platform/http/call.ts';
@@ -79,7 +79,7 @@ export const closeAlert = async (
   const closed = await mine.returning('id').executeTakeFirst();
   if (!closed) return false;
   const alert = requireAlert(await alertDetail(tx, { locationId }, closed.id));
-  const system = { at: at.getTime(), accountId: null, accountName: null, ip: null, traceId: null };
+  const system = actBy(null, { at: at.getTime() });
   await writeAudit(tx, { ...system, verb: 'end', record: 'alert' }, [
     {
       recordId: closed.id,

@@ -1,5 +1,5 @@
 import { type Alert, type AlertKind, alertKinds } from '@viewgate/contract';
-import { writeAudit } from '../../../platform/audit/audit.ts';
+import { actBy, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { planEscalation } from './escalate.ts';
@@ -71,7 +71,7 @@ export const raiseAlert = async (deps: Deps, tx: Tx, given: Raised): Promise<num
   if (picture) await storePicture(tx, { locationId, alertId: id }, picture, at);
   const alert = await alertDetail(tx, { locationId }, id);
   if (!alert) throw new Error('an alert that was just inserted is there');
-  const system = { at: at.getTime(), accountId: null, accountName: null, ip: null, traceId: null };
+  const system = actBy(null, { at: at.getTime() });
   const { cameraName } = alert;
   await writeAudit(tx, { ...system, verb: 'raise', record: 'alert' }, [
     { recordId: id, recordName: plate ?? cameraName, locationId, after: { kind, cameraName, plate, ...detected } },

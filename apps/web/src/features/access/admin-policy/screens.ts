@@ -1,15 +1,14 @@
-import { defineScreen } from '../../../lib/screen.ts';
-import { locationDetails, locationList } from '../../places/locations/screens.ts';
+import { defineScreen, defineTab } from '../../../lib/screen.ts';
+import { locationDetails } from '../../places/locations/screens.ts';
 
 /** A tab of a location's details: what the organization imposes on it. */
-export const adminPolicyTab = defineScreen({
+export const adminPolicyTab = defineTab({
+  of: locationDetails,
   path: '/admin/locations/$locationId/details/policies',
   title: { en: 'Policies', es: 'Políticas' },
   access: 'locations.edit',
   feature: 'AdminLocationPolicy',
-  parent: locationDetails,
   tabAt: 40,
-  back: locationList,
 });
 
 /** The same for many locations of the organization at once. */

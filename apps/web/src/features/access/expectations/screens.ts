@@ -1,16 +1,16 @@
-import { defineScreen } from '../../../lib/screen.ts';
+import { defineScreen, defineTab } from '../../../lib/screen.ts';
 import { historyOf } from '../../operations/audit/screens.ts';
 import { policyArea } from '../policies/screens.ts';
 
 const base = '/app/policies/expectations';
 
 /** What staff have pinned, and whether it is so. */
-export const expectationList = defineScreen({
+export const expectationList = defineTab({
+  of: policyArea,
   path: base,
   title: { en: 'Pinned expectations', es: 'Expectativas fijadas' },
   tab: { en: 'Expectations', es: 'Expectativas' },
   access: 'policies.list',
-  parent: policyArea,
   tabAt: 90,
 });
 

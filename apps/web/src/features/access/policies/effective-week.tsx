@@ -6,11 +6,12 @@ import { useIdParam } from '../../../lib/navigation/params.ts';
 import { useLocationId, useLocationZone } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { CameraOf } from '../../../ui/camera/camera-of.tsx';
+import { weekOfDate } from '../../../lib/format/dates.ts';
 import { dateAt } from '../../../lib/format/times.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { WeekBands } from '../../../ui/week-view/index.ts';
-import { datesOf, WhichWeek } from './which-week.tsx';
+import { WhichWeek } from './which-week.tsx';
 import { bandOf } from './week-causes.tsx';
 import { usePolicyText } from './text/index.ts';
 
@@ -84,7 +85,7 @@ export default function EffectiveWeek() {
             label={text('members.week')}
             zone={zone}
             bands={bands.map(bandOf)}
-            dates={datesOf(weekOf ?? dateAt(zone))}
+            dates={weekOfDate(weekOf ?? dateAt(zone))}
           />
         )}
       </Reading>

@@ -1,7 +1,7 @@
 import { policySegments, type PolicySegment } from '@viewgate/contract';
 import { type PolicyKind, policyKinds } from '@viewgate/policy/vocabulary';
 import type { Words } from '../../../lib/i18n/words.ts';
-import { defineScreen } from '../../../lib/screen.ts';
+import { defineScreen, defineTab } from '../../../lib/screen.ts';
 import { historyOf } from '../../operations/audit/screens.ts';
 
 type KindWords = Readonly<Record<PolicyKind, Words>>;
@@ -66,12 +66,12 @@ const defineKind = (kind: PolicyKind) => {
   const programType = kind === 'family' || kind === 'viewer' ? ({ programType: 'childCare' } as const) : {};
   const whereConfigured = kind === 'location' ? {} : ({ programType: 'childCare' } as const);
 
-  const list = defineScreen({
+  const list = defineTab({
+    of: policyArea,
     path: base,
     title: listWords[kind],
     tab: tabWords[kind],
     access: 'policies.list',
-    parent: policyArea,
     tabAt: 10 * (policyKinds.indexOf(kind) + 1),
     ...(kind === 'location' && { isFirstTab: true as const }),
     ...programType,
@@ -105,15 +105,15 @@ const defineKind = (kind: PolicyKind) => {
     back: list,
     ...programType,
   });
-  const tab = { parent: update, back: list, ...programType } as const;
-  const details = defineScreen({
+  const tab = { of: update, ...programType } as const;
+  const details = defineTab({
     path: `${record}/details`,
     title: words('Details', 'Detalles'),
     access: 'policies.view',
     isFirstTab: true,
     ...tab,
   });
-  const configuration = defineScreen({
+  const configuration = defineTab({
     path: `${record}/configuration`,
     title: words('Configuration', 'Configuración'),
     access: 'policies.view',
@@ -121,7 +121,7 @@ const defineKind = (kind: PolicyKind) => {
     ...tab,
     ...whereConfigured,
   });
-  const schedule = defineScreen({
+  const schedule = defineTab({
     path: `${record}/schedule`,
     title: words('Schedule', 'Horario'),
     access: 'policies.view',
@@ -129,13 +129,13 @@ const defineKind = (kind: PolicyKind) => {
   });
   const last =
     kind === 'location'
-      ? defineScreen({
+      ? defineTab({
           path: `${record}/settings`,
           title: words('Settings', 'Ajustes'),
           access: 'policies.edit',
           ...tab,
         })
-      : defineScreen({
+      : defineTab({
           path: `${record}/assignments`,
           title: words('Assignments', 'Asignaciones'),
           access: 'policies.view',

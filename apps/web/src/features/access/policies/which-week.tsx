@@ -1,22 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
+import { dateAfter, weekOfDate } from '../../../lib/format/dates.ts';
 import { dateAt, formatDate } from '../../../lib/format/times.ts';
 import { useRouter, useSearch } from '../../../lib/router/index.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import classes from './policies.module.css';
 import { usePolicyText } from './text/index.ts';
-
-const dayMs = 86_400_000;
-/** Calendar dates, not instants: reckoned in UTC, where every day has 24 hours. */
-const shifted = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
-
-/** The seven dates, Sunday first, of the week that holds a date. */
-export const datesOf = (date: string): string[] => {
-  const sunday = shifted(date, -new Date(`${date}T00:00:00Z`).getUTCDay());
-  return [0, 1, 2, 3, 4, 5, 6].map((day) => shifted(sunday, day));
-};
 
 interface WhichWeekProps {
   /** A date of the week shown. */
@@ -30,7 +20,7 @@ export const WhichWeek = ({ weekOf, zone }: WhichWeekProps) => {
   const router = useRouter();
   const search: Record<string, string | number | undefined> = useSearch();
   const today = dateAt(zone);
-  const dates = datesOf(weekOf);
+  const dates = weekOfDate(weekOf);
   const show = (week: string | undefined) =>
     void router.navigate({ to: '.', search: { ...search, week }, replace: true, state: true });
   return (
@@ -39,7 +29,7 @@ export const WhichWeek = ({ weekOf, zone }: WhichWeekProps) => {
         {text('week.dates', { first: formatDate(dates[0] ?? weekOf), last: formatDate(dates[6] ?? weekOf) })}
       </h2>
       <div className={classes.choosing}>
-        <IconButton size={36} aria-label={text('week.previous')} onClick={() => show(shifted(weekOf, -7))}>
+        <IconButton size={36} aria-label={text('week.previous')} onClick={() => show(dateAfter(weekOf, -7))}>
           <IconChevronLeft size={18} aria-hidden="true" />
         </IconButton>
         <TextInput
@@ -48,7 +38,7 @@ export const WhichWeek = ({ weekOf, zone }: WhichWeekProps) => {
           value={weekOf}
           onChange={(event) => show(event.currentTarget.value || undefined)}
         />
-        <IconButton size={36} aria-label={text('week.next')} onClick={() => show(shifted(weekOf, 7))}>
+        <IconButton size={36} aria-label={text('week.next')} onClick={() => show(dateAfter(weekOf, 7))}>
           <IconChevronRight size={18} aria-hidden="true" />
         </IconButton>
         {!dates.includes(today) && (

@@ -1,4 +1,4 @@
-import { defineScreen } from '../../../lib/screen.ts';
+import { defineScreen, defineTab } from '../../../lib/screen.ts';
 import { historyOf } from '../../operations/audit/screens.ts';
 
 /** What organizations want policies to say. */
@@ -18,13 +18,12 @@ export const templateDetails = defineScreen({
   back: templateList,
 });
 
-export const templateContent = defineScreen({
+export const templateContent = defineTab({
+  of: templateDetails,
   path: '/organization/policy-templates/update/$entityId/content',
   title: { en: 'What it says', es: 'Lo que dice' },
   access: 'policyTemplates.list',
-  parent: templateDetails,
   tabAt: 20,
-  back: templateList,
 });
 
 export const templateHistory = historyOf({

@@ -1,4 +1,5 @@
 import { viewingReport } from '@viewgate/contract';
+import { datesBetween } from '../../../lib/format/dates.ts';
 import { formatNumber } from '../../../lib/format/numbers.ts';
 import { formatDate, formatTimeOfDay } from '../../../lib/format/times.ts';
 import { useRead } from '../../../lib/api/read.ts';
@@ -18,12 +19,6 @@ interface ReportSummaryProps {
 }
 
 const minutesOf = (seconds: number) => Math.round(seconds / 60);
-const dayMs = 86_400_000;
-/** Each date from one to the other: one on which nobody watched has its place, too. */
-const datesFrom = (from: string, to: string): string[] =>
-  Array.from({ length: (Date.parse(to) - Date.parse(from)) / dayMs + 1 }, (_, at) =>
-    new Date(Date.parse(from) + at * dayMs).toISOString().slice(0, 10),
-  );
 const hourName = (hour: number) => formatTimeOfDay(`${String(hour).padStart(2, '0')}:00`);
 
 /** How much was watched in all, over the days and the hours, and why it ended. */
@@ -34,7 +29,8 @@ export const ReportSummary = ({ locationId, from, to }: ReportSummaryProps) => {
   return (
     <Reading of={query}>
       {(report) => {
-        const days = datesFrom(report.from, report.to).map((date) => ({
+        // A date on which nobody watched has its place, too.
+        const days = datesBetween(report.from, report.to).map((date) => ({
           key: formatDate(date),
           value: minutesOf(report.days.find(({ day }) => day === date)?.seconds ?? 0),
         }));

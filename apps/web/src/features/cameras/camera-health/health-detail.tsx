@@ -16,7 +16,7 @@ interface HealthDetailProps {
     readonly since: string;
     readonly uptime: Uptime;
     readonly days: readonly HealthDay[];
-    readonly spells: readonly {
+    readonly outages: readonly {
       readonly state: HealthState;
       readonly beganAt: string;
       readonly endedAt: string | null;
@@ -53,7 +53,7 @@ const Listed = ({ label, heads, children }: ListedProps) => (
 );
 
 /** How a camera or recording server is and has been: in bars, and each day and outage in words. */
-export const HealthDetail = ({ of: { state, since, uptime, days, spells }, children }: HealthDetailProps) => {
+export const HealthDetail = ({ of: { state, since, uptime, days, outages }, children }: HealthDetailProps) => {
   const text = useHealthText();
   return (
     <div className={classes.parts}>
@@ -66,19 +66,19 @@ export const HealthDetail = ({ of: { state, since, uptime, days, spells }, child
         </Fact>
       </Facts>
       {children}
-      <Section title={text('spells')} hint={text(spells.length > 0 ? 'spells.hint' : 'spells.none')} width="page">
-        {spells.length > 0 && (
-          <Listed label={text('spells')} heads={[text('health'), text('from'), text('until'), text('lasted')]}>
-            {spells.map((spell) => (
-              <tr key={spell.beganAt}>
+      <Section title={text('outages')} hint={text(outages.length > 0 ? 'outages.hint' : 'outages.none')} width="page">
+        {outages.length > 0 && (
+          <Listed label={text('outages')} heads={[text('health'), text('from'), text('until'), text('lasted')]}>
+            {outages.map((outage) => (
+              <tr key={outage.beganAt}>
                 <th scope="row">
-                  <HealthBadge state={spell.state} />
+                  <HealthBadge state={outage.state} />
                 </th>
                 <td>
-                  <LocationTime instant={spell.beganAt} />
+                  <LocationTime instant={outage.beganAt} />
                 </td>
-                <td>{spell.endedAt ? <LocationTime instant={spell.endedAt} /> : text('still')}</td>
-                <td>{formatDuration(secondsBetween(spell.beganAt, spell.endedAt))}</td>
+                <td>{outage.endedAt ? <LocationTime instant={outage.endedAt} /> : text('still')}</td>
+                <td>{formatDuration(secondsBetween(outage.beganAt, outage.endedAt))}</td>
               </tr>
             ))}
           </Listed>

@@ -1,7 +1,7 @@
-import { defineScreen } from '../../../lib/screen.ts';
-import { locationDetails, locationList } from '../../places/locations/screens.ts';
-import { cameraUpdate, locationCameras } from '../cameras/screens.ts';
-import { nvrConfiguration, nvrList, nvrUpdate } from '../recording-servers/screens.ts';
+import { defineScreen, defineTab } from '../../../lib/screen.ts';
+import { locationDetails } from '../../places/locations/screens.ts';
+import { cameraUpdate } from '../cameras/screens.ts';
+import { nvrConfiguration, nvrUpdate } from '../recording-servers/screens.ts';
 
 const health = { en: 'Health', es: 'Estado' };
 
@@ -13,46 +13,40 @@ export const cameraHealthList = defineScreen({
 });
 
 /** The same as a tab of a location's details. */
-export const locationHealth = defineScreen({
+export const locationHealth = defineTab({
+  of: locationDetails,
   path: '/admin/locations/$locationId/details/camera-health',
-  title: { en: 'Edit Location', es: 'Editar centro' },
   tab: { en: 'Camera health', es: 'Estado de las cámaras' },
   access: 'locations.edit',
-  parent: locationDetails,
   tabAt: 35,
-  back: locationList,
 });
 
 /** A tab of a camera. */
-export const healthOfCamera = defineScreen({
+export const healthOfCamera = defineTab({
+  of: cameraUpdate,
   path: '/admin/locations/$locationId/details/cameras/update/$cameraId/health',
-  title: { en: 'Camera', es: 'Cámara' },
   tab: health,
   access: 'cameras.view',
-  parent: cameraUpdate,
   tabAt: 20,
-  back: locationCameras,
 });
 
 /** A tab of a recording server. */
-export const healthOfServer = defineScreen({
+export const healthOfServer = defineTab({
+  of: nvrUpdate,
   path: '/admin/locations/$locationId/details/nvr/update/$nvrServerId/health',
-  title: { en: 'NVR', es: 'NVR' },
   tab: health,
   access: 'locations.nvr',
   feature: 'MultipleNvrServerSupport',
-  parent: nvrUpdate,
   tabAt: 20,
-  back: nvrList,
 });
 
 /** The same for the only one. */
-export const healthOfOnlyServer = defineScreen({
+export const healthOfOnlyServer = defineTab({
+  of: nvrConfiguration,
   path: '/admin/locations/$locationId/details/configuration/$nvrServerId/health',
-  title: { en: 'NVR', es: 'NVR' },
+  title: nvrUpdate.title,
   tab: health,
   access: 'locations.nvr',
   feature: 'not-MultipleNvrServerSupport',
-  parent: nvrConfiguration,
   tabAt: 20,
 });

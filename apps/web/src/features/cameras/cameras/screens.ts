@@ -1,6 +1,6 @@
-import { defineScreen } from '../../../lib/screen.ts';
+import { defineScreen, defineTab } from '../../../lib/screen.ts';
 import { historyOf } from '../../operations/audit/screens.ts';
-import { locationDetails, locationList } from '../../places/locations/screens.ts';
+import { locationDetails } from '../../places/locations/screens.ts';
 
 export const cameraList = defineScreen({
   path: '/app/cameras',
@@ -10,14 +10,12 @@ export const cameraList = defineScreen({
 });
 
 /** A tab of a location's details. */
-export const locationCameras = defineScreen({
+export const locationCameras = defineTab({
+  of: locationDetails,
   path: '/admin/locations/$locationId/details/cameras',
-  title: { en: 'Edit Location', es: 'Editar centro' },
   tab: { en: 'Cameras', es: 'Cámaras' },
   access: 'locations.edit',
-  parent: locationDetails,
   tabAt: 30,
-  back: locationList,
 });
 
 export const cameraCreate = defineScreen({

@@ -14,7 +14,7 @@ interface LivePictures {
 }
 const nothing: LivePictures = { url: null, isOver: false, error: null };
 
-/** One picture after the other while the page is in front, until one cannot be taken or it has been long enough; another `take` begins anew. */
+/** One picture after the other while the page is in front, until one cannot be taken or it has been long enough; another `take` starts over. */
 export const useLivePictures = (take: ((signal: AbortSignal) => Promise<Blob>) | null): LivePictures => {
   const [shown, setShown] = useState(nothing);
   useEffect(() => {

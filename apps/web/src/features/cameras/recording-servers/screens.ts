@@ -1,32 +1,27 @@
-import { defineScreen } from '../../../lib/screen.ts';
+import { defineScreen, defineTab } from '../../../lib/screen.ts';
 import { historyOf } from '../../operations/audit/screens.ts';
-import { locationDetails, locationList } from '../../places/locations/screens.ts';
+import { locationDetails } from '../../places/locations/screens.ts';
 
 const access = 'locations.nvr';
-const editLocation = { en: 'Edit Location', es: 'Editar centro' };
 
 /** A tab of a location's details, where a location may have several recording servers. */
-export const nvrList = defineScreen({
+export const nvrList = defineTab({
+  of: locationDetails,
   path: '/admin/locations/$locationId/details/nvr',
-  title: editLocation,
   tab: { en: 'NVR', es: 'NVR' },
   access,
   feature: 'MultipleNvrServerSupport',
-  parent: locationDetails,
   tabAt: 20,
-  back: locationList,
 });
 
 /** The tab shown instead, where a location has at most one recording server. */
-export const nvrConfiguration = defineScreen({
+export const nvrConfiguration = defineTab({
+  of: locationDetails,
   path: '/admin/locations/$locationId/details/configuration',
-  title: editLocation,
   tab: { en: 'Configuration', es: 'Configuración' },
   access,
   feature: 'not-MultipleNvrServerSupport',
-  parent: locationDetails,
   tabAt: 20,
-  back: locationList,
 });
 
 export const nvrCreate = defineScreen({

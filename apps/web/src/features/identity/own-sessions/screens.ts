@@ -1,4 +1,4 @@
-import { defineScreen } from '../../../lib/screen.ts';
+import { defineScreen, defineTab } from '../../../lib/screen.ts';
 
 /** The account's security, with tabs that other features add to. */
 export const security = defineScreen({
@@ -8,12 +8,11 @@ export const security = defineScreen({
   nav: { name: 'account.security', at: 300 },
 });
 
-export const sessionList = defineScreen({
+export const sessionList = defineTab({
+  of: security,
   path: '/security/sessions',
-  title: { en: 'Security', es: 'Seguridad' },
   tab: { en: 'Where you are logged in', es: 'Dónde inició sesión' },
   access: 'signedIn',
-  parent: security,
   tabAt: 10,
   isFirstTab: true,
 });

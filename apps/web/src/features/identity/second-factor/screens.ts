@@ -1,13 +1,12 @@
-import { defineScreen } from '../../../lib/screen.ts';
+import { defineScreen, defineTab } from '../../../lib/screen.ts';
 import { security } from '../own-sessions/screens.ts';
 
 /** The security tab where second steps are added and removed. */
-export const secondSteps = defineScreen({
+export const secondSteps = defineTab({
+  of: security,
   path: '/security/second-step',
-  title: { en: 'Security', es: 'Seguridad' },
   tab: { en: 'Second step', es: 'Segundo paso' },
   access: 'signedIn',
-  parent: security,
   tabAt: 20,
 });
 

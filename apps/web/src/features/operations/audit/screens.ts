@@ -1,5 +1,5 @@
 import type { FeatureGate } from '@viewgate/policy/vocabulary';
-import { type AnyScreen, defineScreen, type Screen } from '../../../lib/screen.ts';
+import { type AnyScreen, defineScreen, defineTab, type Screen } from '../../../lib/screen.ts';
 
 export const auditList = defineScreen({
   path: '/audit',
@@ -36,15 +36,14 @@ interface HistorySpec<P extends string> extends OfRecord {
 /** The last tab of a record: its audit entries as sentences. `historyPage` shows it. */
 export const historyOf = <const P extends string>(spec: HistorySpec<P>): HistoryScreen<P> => {
   const { of, path, record, orRecord, param, feature = of.feature } = spec;
-  const screen = defineScreen({
+  const screen = defineTab({
+    of,
     path,
     title: { en: 'History', es: 'Historial' },
     access: 'audit.list',
     ...(feature && { feature }),
     ...(of.programType && { programType: of.programType }),
-    parent: of,
     tabAt: 90,
-    ...(of.back && { back: of.back }),
   });
   return { ...screen, history: { record, param, ...(orRecord && { orRecord }) } };
 };

@@ -1,6 +1,6 @@
-import { defineScreen } from '../../../lib/screen.ts';
+import { defineScreen, defineTab } from '../../../lib/screen.ts';
 import { historyOf } from '../../operations/audit/screens.ts';
-import { familyDetails, familyList } from '../families/screens.ts';
+import { familyDetails } from '../families/screens.ts';
 
 export const childList = defineScreen({
   path: '/app/children',
@@ -40,13 +40,12 @@ export const childDelete = defineScreen({
 });
 
 /** The children of a family: a tab of the family. */
-export const familyChildren = defineScreen({
+export const familyChildren = defineTab({
+  of: familyDetails,
   path: '/app/families/details/$familyId/children',
   title: { en: 'Children', es: 'Niños' },
   access: 'families.view',
-  parent: familyDetails,
   tabAt: 20,
-  back: familyList,
   programType: 'childCare',
   feature: 'FamilyProgram',
 });

@@ -1,4 +1,4 @@
-import { defineScreen } from '../../../lib/screen.ts';
+import { defineScreen, defineTab } from '../../../lib/screen.ts';
 import { historyOf } from '../../operations/audit/screens.ts';
 
 /** Families exist only in child care, and only with the feature flag. */
@@ -39,13 +39,12 @@ export const familyDetails = defineScreen({
   ...here,
 });
 
-export const familySettings = defineScreen({
+export const familySettings = defineTab({
+  of: familyDetails,
   path: '/app/families/details/$familyId/settings',
   title: { en: 'Settings', es: 'Ajustes' },
   access: 'families.view',
-  parent: familyDetails,
   tabAt: 30,
-  back: familyList,
   ...here,
 });
 

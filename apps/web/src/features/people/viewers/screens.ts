@@ -1,8 +1,8 @@
 import type { viewerLists } from '@viewgate/contract';
 import type { Words } from '../../../lib/i18n/words.ts';
-import { defineScreen } from '../../../lib/screen.ts';
+import { defineScreen, defineTab } from '../../../lib/screen.ts';
 import { historyOf } from '../../operations/audit/screens.ts';
-import { familyDetails, familyList } from '../families/screens.ts';
+import { familyDetails } from '../families/screens.ts';
 import { registrationArea } from '../registration-review/screens.ts';
 
 const words = (en: string, es: string): Words => ({ en, es });
@@ -173,13 +173,12 @@ export const ownerSecondFactor = defineScreen({
 });
 
 /** The members of a family: a tab of the family. */
-export const familyMembers = defineScreen({
+export const familyMembers = defineTab({
+  of: familyDetails,
   path: '/app/families/details/$familyId/viewers',
   title: words('Family Members', 'Miembros de la familia'),
   access: 'families.view',
-  parent: familyDetails,
   tabAt: 10,
-  back: familyList,
   isFirstTab: true,
   feature: 'FamilyProgram',
   ...here,

@@ -1,4 +1,4 @@
-import { defineScreen } from '../../../lib/screen.ts';
+import { defineScreen, defineTab } from '../../../lib/screen.ts';
 import { historyOf } from '../../operations/audit/screens.ts';
 
 export const locationList = defineScreen({
@@ -16,7 +16,7 @@ export const locationCreate = defineScreen({
 });
 
 /**
- * One location over its tabs. Other features add theirs with `parent: locationDetails` and `tabAt`: recording servers at 20,
+ * One location over its tabs. Other features add theirs with `defineTab`: recording servers at 20,
  * cameras at 30, the admin policy at 40, AI at 50, the history at 90. Screens where the tabs are hidden have it as `back` instead.
  */
 export const locationDetails = defineScreen({
@@ -26,16 +26,14 @@ export const locationDetails = defineScreen({
   back: locationList,
 });
 
-export const locationInfo = defineScreen({
+export const locationInfo = defineTab({
+  of: locationDetails,
   path: '/admin/locations/$locationId/details/info',
-  title: { en: 'Edit Location', es: 'Editar centro' },
   tab: { en: 'Info', es: 'Información' },
   access: 'locations.view',
   tabAccess: 'locations.edit',
-  parent: locationDetails,
   tabAt: 10,
   isFirstTab: true,
-  back: locationList,
 });
 
 export const locationDelete = defineScreen({

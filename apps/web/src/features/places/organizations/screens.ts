@@ -1,4 +1,4 @@
-import { defineScreen } from '../../../lib/screen.ts';
+import { defineScreen, defineTab } from '../../../lib/screen.ts';
 import { historyOf } from '../../operations/audit/screens.ts';
 
 export const organizationList = defineScreen({
@@ -23,25 +23,22 @@ export const organizationDetails = defineScreen({
   back: organizationList,
 });
 
-export const organizationInfo = defineScreen({
+export const organizationInfo = defineTab({
+  of: organizationDetails,
   path: '/admin/organizations/details/$entityId/info',
-  title: { en: 'Organization', es: 'Organización' },
   tab: { en: 'Info', es: 'Información' },
   access: 'organizations.view',
-  parent: organizationDetails,
   tabAt: 10,
   isFirstTab: true,
-  back: organizationList,
 });
 
-export const organizationLocations = defineScreen({
+export const organizationLocations = defineTab({
+  of: organizationDetails,
   path: '/admin/organizations/details/$entityId/locations',
   title: { en: 'Locations', es: 'Centros' },
   access: 'organizations.view',
   feature: 'OrganizationTabs',
-  parent: organizationDetails,
   tabAt: 30,
-  back: organizationList,
 });
 
 export const organizationHistory = historyOf({

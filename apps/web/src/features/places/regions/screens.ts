@@ -1,6 +1,6 @@
-import { defineScreen } from '../../../lib/screen.ts';
+import { defineScreen, defineTab } from '../../../lib/screen.ts';
 import { historyOf } from '../../operations/audit/screens.ts';
-import { organizationDetails, organizationList } from '../organizations/screens.ts';
+import { organizationDetails } from '../organizations/screens.ts';
 
 const createTitle = { en: 'New region', es: 'Nueva región' };
 const title = { en: 'Region', es: 'Región' };
@@ -50,14 +50,13 @@ export const regionDelete = defineScreen({
 });
 
 /** An organization's tab. */
-export const organizationRegions = defineScreen({
+export const organizationRegions = defineTab({
+  of: organizationDetails,
   path: '/admin/organizations/details/$entityId/regions',
   title: { en: 'Regions', es: 'Regiones' },
   access: 'regions.list',
   feature: 'OrganizationTabs',
-  parent: organizationDetails,
   tabAt: 20,
-  back: organizationList,
 });
 
 export const organizationRegionCreate = defineScreen({

@@ -1,16 +1,14 @@
-import { defineScreen } from '../../../lib/screen.ts';
-import { locationDetails, locationList } from '../../places/locations/screens.ts';
+import { defineScreen, defineTab } from '../../../lib/screen.ts';
+import { locationDetails } from '../../places/locations/screens.ts';
 
 /** A location's tab. */
-export const locationAiPartners = defineScreen({
+export const locationAiPartners = defineTab({
+  of: locationDetails,
   path: '/admin/locations/$locationId/details/ai-partners',
-  title: { en: 'Edit Location', es: 'Editar centro' },
   tab: { en: 'AI Integrations', es: 'Integraciones de IA' },
   access: 'aiPartners.view',
   feature: 'AiPartnerConfiguration',
-  parent: locationDetails,
   tabAt: 50,
-  back: locationList,
 });
 
 export const aiPartnerCreate = defineScreen({

@@ -1,3 +1,4 @@
+import { weekdayOf } from '../../../lib/format/dates.ts';
 import { dateAt, formatDate } from '../../../lib/format/times.ts';
 import classes from '../form.module.css';
 import { useFormText } from '../text/index.ts';
@@ -10,7 +11,7 @@ interface QuickDatesProps {
 
 /** Days until next Monday, at least two: tomorrow has a button of its own. */
 const untilMonday = (zone: string): number => {
-  const weekday = new Date(`${dateAt(zone)}T00:00:00Z`).getUTCDay();
+  const weekday = weekdayOf(dateAt(zone));
   const days = (8 - weekday) % 7 || 7;
   return days === 1 ? 8 : days;
 };

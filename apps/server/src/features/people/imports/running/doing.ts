@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type AuditEntry, writeAudit } from '../../../../platform/audit/audit.ts';
+import { actBy, type AuditEntry, writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/database/database.ts';
 import type { LocationScope } from '../../../../platform/tenancy/scope.ts';
 import { idInKey } from '../../people-exports/index.ts';
@@ -43,7 +43,7 @@ export const stepsOf = <W extends Act['what']>(plans: readonly GroupPlan[], what
 export const note = async ({ tx, at, by, one }: Doing, verb: string, record: string, entries: readonly AuditEntry[]) =>
   await writeAudit(
     tx,
-    { at, accountId: by.accountId, accountName: by.userName, verb, record, ip: null, traceId: null },
+    { ...actBy(by, { at }), verb, record },
     entries.map((entry) => ({ ...entry, after: { ...entry.after, importId: one.id }, locationId: one.locationId })),
   );
 

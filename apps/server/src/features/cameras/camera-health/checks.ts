@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 
 /** The checks that find out how cameras are: servers that answered last time, those that did not, streams of their own. */
-export type Watch = 'answering' | 'silent' | 'streams';
+export type HealthCheck = 'answering' | 'silent' | 'streams';
 
-/** Milliseconds without a look after which nobody knows any more: the longest part of a round and the minute between two. */
+/** After so many milliseconds without a check nobody knows how cameras are: the longest part of a round and the minute between two. */
 export const blindAfterMs = 5 * 60_000;
 
-/** Notes that a check is at work. What lies between two looks that are too far apart becomes time that nobody knew. */
-export const noteLooked = async (db: Queryable, kind: Watch, at: number): Promise<void> => {
+/** Notes that a check is at work. Time between two notes that are too far apart becomes time about which nobody knows. */
+export const noteCheck = async (db: Queryable, kind: HealthCheck, at: number): Promise<void> => {
   const now = new Date(at);
   await sql`
     WITH former AS (SELECT looked_at FROM health_watches WHERE kind = ${kind} FOR UPDATE),

@@ -1,27 +1,28 @@
-import { type RawBuilder, sql } from 'kysely';
+import { isPolicyOpen } from '@viewgate/policy';
+import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
-import { clockHere } from '../../../platform/database/reading.ts';
 import { printBytes, printFrom, printOf } from '../../../platform/pictures/print.ts';
-import { isSuspect, judge, type Look, type PictureTrouble } from './judge.ts';
+import { isSuspect, type Judgement, judge, type PictureTrouble } from './judge.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { readRecords } from '../../../watching/facts-view.ts';
 import { tellOfCameras } from './tell.ts';
 
 /** Minutes that the same picture may last where a location sets nothing else. */
 export const usualFrozenAfter = 30;
 
-/** Whether the hours of the location policy include a moment; needs `locations location` in scope. A location without hours is always open. */
-const isOpenAt = (at: Date): RawBuilder<boolean> => sql`NOT EXISTS (
-  SELECT 1 FROM policies policy WHERE policy.location_id = location.id AND policy.kind = 'location' AND policy.is_active
-    AND policy.is_enabled AND policy.schedule_enabled AND NOT EXISTS (
-      SELECT 1 FROM policy_ranges range WHERE range.policy_id = policy.id
-        AND range.day_of_week = extract(dow FROM ${clockHere(at)})
-        AND range.start_time <= ${clockHere(at)}::time
-        AND (range.end_time = '00:00:00' OR range.end_time > ${clockHere(at)}::time)))`;
+/** Whether the hours of the location policy include a moment. */
+const isOpenAt = async (tx: Tx, { locationId, timeZone, policyId }: Row, at: number): Promise<boolean> => {
+  const ids = policyId === null ? [] : [policyId];
+  const policies = await readRecords(tx, 'policies', { locationId, ids, at });
+  return policies.every((policy) => isPolicyOpen(policy, timeZone, at));
+};
 
 interface Row {
   locationId: number;
   frozenAfter: number;
-  isOpen: boolean;
+  timeZone: string;
+  /** Of the location policy that is active. */
+  policyId: number | null;
   print: Buffer | null;
   sameSince: Date | null;
   blackSince: Date | null;
@@ -30,19 +31,20 @@ interface Row {
 }
 
 /** An online camera, locked, with what its last pictures showed. */
-const lookedAt = async (tx: Tx, cameraId: number, at: Date): Promise<Row | undefined> => {
+const judgedCamera = async (tx: Tx, cameraId: number): Promise<Row | undefined> => {
   const { rows } = await sql<Row>`
     SELECT camera.location_id AS "locationId", coalesce(setting.frozen_after_minutes, ${usualFrozenAfter}) AS "frozenAfter",
-      ${isOpenAt(at)} AS "isOpen", look.print, look.same_since AS "sameSince", look.black_since AS "blackSince", look.trouble,
-      look.trouble_since AS "troubleSince"
+      location.time_zone_id AS "timeZone", policy.id AS "policyId", known.print, known.same_since AS "sameSince",
+      known.black_since AS "blackSince", known.trouble, known.trouble_since AS "troubleSince"
     FROM cameras camera JOIN locations location ON location.id = camera.location_id
-    LEFT JOIN camera_looks look ON look.camera_id = camera.id
+    LEFT JOIN policies policy ON policy.location_id = location.id AND policy.kind = 'location' AND policy.is_active
+    LEFT JOIN camera_looks known ON known.camera_id = camera.id
     LEFT JOIN camera_health_settings setting ON setting.location_id = camera.location_id
     WHERE camera.id = ${cameraId} AND camera.state = 'online' FOR NO KEY UPDATE OF camera`.execute(tx);
   return rows[0];
 };
 
-const lookOf = ({ print, sameSince, blackSince, trouble, troubleSince }: Row): Look | null =>
+const judgementOf = ({ print, sameSince, blackSince, trouble, troubleSince }: Row): Judgement | null =>
   sameSince && {
     print: print && printFrom(print),
     sameSince: sameSince.getTime(),
@@ -57,7 +59,7 @@ const dateOf = (at: number | null): Date | null => (at === null ? null : new Dat
  * Judges a picture of a camera's stream as its recording server gave it, and keeps what the next is compared with. Whoever subscribed
  * hears of one that is frozen or black. Returns whether the next should be taken sooner than usual.
  */
-export const keepLook = async (
+export const keepJudgement = async (
   deps: Pick<Platform, 'db' | 'clock' | 'jobs'>,
   cameraId: number,
   jpeg: Buffer,
@@ -65,10 +67,11 @@ export const keepLook = async (
   const print = await printOf(jpeg);
   const at = deps.clock.now();
   return await deps.db.transaction().execute(async (tx) => {
-    const row = await lookedAt(tx, cameraId, new Date(at));
+    const row = await judgedCamera(tx, cameraId);
     if (!row) return false;
-    const { locationId, isOpen, frozenAfter } = row;
-    const next = judge(lookOf(row), { print, at, frozenAfterMs: frozenAfter * 60_000, isOpen });
+    const { locationId, frozenAfter } = row;
+    const isOpen = await isOpenAt(tx, row, at);
+    const next = judge(judgementOf(row), { print, at, frozenAfterMs: frozenAfter * 60_000, isOpen });
     const values = {
       print: next.print && printBytes(next.print),
       same_since: new Date(next.sameSince),
