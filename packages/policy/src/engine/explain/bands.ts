@@ -35,9 +35,12 @@ interface Cell {
   readonly causes: readonly BandCause[];
 }
 
+/** Copied for each day: making it anew costs more than painting. */
+const unpainted: readonly (Cell | undefined)[] = Array.from({ length: minutesPerDay });
+
 /** The minutes of one local day, painted piece by piece. */
 export class DayPainter {
-  readonly #cells = new Array<Cell | undefined>(minutesPerDay).fill(undefined);
+  readonly #cells = [...unpainted];
 
   /** Paints minutes; where the clock repeats a minute and the two differ, closed wins. */
   paint(startMinute: number, endMinute: number, cell: Cell): void {
