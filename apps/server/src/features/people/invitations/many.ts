@@ -92,7 +92,7 @@ const inviteRows = async (deps: Needs, call: Call<Many>): Promise<Outcome[]> => 
     } catch (error) {
       if (error instanceof Refusal) outcomes.push(refused(error.why));
       else {
-        deps.log.error({ err: error, traceId }, 'a row of a list could not be invited');
+        deps.log.error({ err: error, traceId: origin.traceId }, 'a row of a list could not be invited');
         outcomes.push(refused({ code: 'invitations.rowFailed' }));
       }
       // Each of the others would fail too, after a wait.
