@@ -40,7 +40,7 @@ test('a summer party opens the playground for three families until its end, and 
   await page.goto('/app/events');
   await page.getByRole('link', { name: 'New event' }).first().click();
   const [begins, ends] = [clockIn(-60), clockIn(120)];
-  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByLabel('Start date').fill(begins.day);
   await page.getByLabel('Start time').fill(begins.time);
   await page.getByLabel('End date').fill(ends.day);

@@ -5,6 +5,7 @@ import { OneRecord, Particulars, Records } from '../../../ui/records/records.tsx
 import { ScreenLink } from '../../../ui/screen-link.tsx';
 import { Section } from '../../../ui/section/section.tsx';
 import { ownEvents } from '../../people/own-events/screens.ts';
+import classes from './requests.module.css';
 import { useViewerText } from './text/index.ts';
 
 /** On the wall only the next ones: the others are on their own page. */
@@ -16,19 +17,21 @@ export default function Coming() {
   const { data = [] } = useRead(events.mine);
   if (data.length === 0) return null;
   return (
-    <Section title={text('coming')}>
-      <Records>
-        {data.slice(0, most).map(({ id, name, isRunning, startsAt, endsAt, timeZone }) => (
-          <OneRecord key={id}>
-            <ScreenLink to={ownEvents}>{name}</ScreenLink>{' '}
-            <Particulars>
-              {isRunning
-                ? text('coming.running', { time: formatComing(endsAt, timeZone) })
-                : text('coming.starts', { time: formatComing(startsAt, timeZone) })}
-            </Particulars>
-          </OneRecord>
-        ))}
-      </Records>
-    </Section>
+    <div className={classes.coming}>
+      <Section title={text('coming')}>
+        <Records>
+          {data.slice(0, most).map(({ id, name, isRunning, startsAt, endsAt, timeZone }) => (
+            <OneRecord key={id}>
+              <ScreenLink to={ownEvents}>{name}</ScreenLink>{' '}
+              <Particulars>
+                {isRunning
+                  ? text('coming.running', { time: formatComing(endsAt, timeZone) })
+                  : text('coming.starts', { time: formatComing(startsAt, timeZone) })}
+              </Particulars>
+            </OneRecord>
+          ))}
+        </Records>
+      </Section>
+    </div>
   );
 }

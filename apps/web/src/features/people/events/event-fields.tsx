@@ -86,11 +86,11 @@ export const EventFields = ({ field, event }: EventFieldsProps) => {
             startDate.onChange(day);
           }}
         />
-        <TimeField {...field.startTime} label={text('startTime')} />
+        <TimeField {...field.startTime} required label={text('startTime')} />
       </FieldPair>
       <FieldPair>
         <DateField {...endDate} label={text('endDate')} min={today} />
-        <TimeField {...field.endTime} label={text('endTime')} />
+        <TimeField {...field.endTime} required label={text('endTime')} />
       </FieldPair>
       <PickManyField
         {...field.cameraIds}

@@ -2,6 +2,7 @@ import { events, type ResultOf } from '@viewgate/contract';
 import { accessPace } from '../../../lib/api/pace.ts';
 import { useRead } from '../../../lib/api/read.ts';
 import { formatList } from '../../../lib/format/numbers.ts';
+import { dateAt } from '../../../lib/format/times.ts';
 import { PetWords } from '../../../lib/i18n/voice.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -18,6 +19,7 @@ type Own = ResultOf<typeof events.mine>[number];
 const OwnEvent = ({ event }: { readonly event: Own }) => {
   const text = useOwnEventText();
   const { name, description, thumbnailUrl, startsAt, endsAt, isRunning, locationName, timeZone, childNames } = event;
+  const isOneDay = dateAt(timeZone, 0, new Date(startsAt)) === dateAt(timeZone, 0, new Date(endsAt));
   return (
     <li className={classes.event}>
       {thumbnailUrl && <img src={thumbnailUrl} alt="" className={classes.picture} />}
@@ -26,7 +28,7 @@ const OwnEvent = ({ event }: { readonly event: Own }) => {
         {isRunning && <StatusBadge tone="good">{text('running')}</StatusBadge>}
         <p>
           <ZonedTime instant={startsAt} zone={timeZone} format="day" /> –{' '}
-          <ZonedTime instant={endsAt} zone={timeZone} format="day" />
+          <ZonedTime instant={endsAt} zone={timeZone} format={isOneDay ? 'time' : 'day'} />
         </p>
         <p className={classes.quiet}>{text('where', { location: locationName, names: formatList(childNames) })}</p>
         {description && <p className={classes.description}>{description}</p>}
