@@ -39,7 +39,7 @@ const seen = (zone: string, date: string, hours: string) => {
 
 test('a policy that is paused, or without hours, closes nothing; one that cannot be read is closed', () => {
   const { facts } = factsOf(worldOf({ policies: { Hours: { kind: 'family', hours: 'Sun 00:00-00:01' } } }));
-  const [policy] = facts.policies.filter(({ name }) => name === 'Hours');
+  const policy = facts.policies.find(({ name }) => name === 'Hours');
   if (!policy) throw new Error('no policy');
   const monday = Date.UTC(2026, 10, 16, 18);
   const open = (change: object, zone = facts.timeZone) => isPolicyOpen({ ...policy, ...change }, zone, monday);

@@ -42,13 +42,17 @@ const useAdding = (name: string, add: (chosen: number) => Promise<void>) => {
   };
 };
 
+/** Nobody yet. */
+const nobody: readonly number[] = [];
+
 /** The invited children: added one by one, by a whole class, or by family. */
-export const InvitedField = ({ value = [], onChange, name, error, disabled = false, known }: InvitedFieldProps) => {
+export const InvitedField = ({ value = nobody, onChange, name, error, disabled = false, known }: InvitedFieldProps) => {
   const text = useEventText();
   const id = useId();
   const locationId = useLocationId();
   const params = { locationId };
-  const mayChooseFamilies = useMay(families.options) && !useVoice().isPetCare;
+  const { isPetCare } = useVoice();
+  const mayChooseFamilies = useMay(families.options) && !isPetCare;
   const [names, setNames] = useState(() => new Map(known.map((child) => [child.id, child])));
   const nameOf = (child: number) => names.get(child)?.name ?? String(child);
   useFace(name, text('invited'), (given) => formatList(((given ?? []) as readonly number[]).map(nameOf)));
