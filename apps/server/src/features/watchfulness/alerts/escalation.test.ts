@@ -19,6 +19,15 @@ const raise = () =>
   server()
     .db.transaction()
     .execute((tx) => raiseAlert(server().deps, tx, { locationId: location().id, kind: 'unattendedChild', cameraId }));
+const textMessages = async () => {
+  const on = { name: 'Sms', is_enabled: true };
+  await server()
+    .db.insertInto('features')
+    .values(on)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await expect.poll(async () => (await server().deps.features.at(null)).has('Sms')).toBe(true);
+};
 /** Somebody who has chosen to be told by text message. */
 const told = async (role: 'LocationManager' | 'OrganizationManager', where: Where) => {
   const person = await server().make.user(role, where);
@@ -36,6 +45,7 @@ const passes = async (milliseconds: number) => {
 const textsTo = async ({ phone }: { phone: string }) => (await messagesTo(server(), phone)).length;
 
 it('is told to subscribers there after two minutes, to the organization’s after five, each once', async () => {
+  await textMessages();
   const { id: locationId, organization_id: organizationId } = location();
   const here = await told('LocationManager', { locationIds: [locationId] });
   const above = await told('OrganizationManager', { organizationId });
@@ -62,6 +72,7 @@ it('is told to subscribers there after two minutes, to the organization’s afte
 });
 
 it('is told to nobody once it is answered; to both circles at once if nobody could for long', async () => {
+  await textMessages();
   const { id: locationId, organization_id: organizationId } = location();
   const here = await told('LocationManager', { locationIds: [locationId] });
   const above = await told('OrganizationManager', { organizationId });
