@@ -186,6 +186,7 @@ it('pictures are deleted after the location’s days, alerts much later, open on
 
 describe('the history', () => {
   it('is filtered, sorted by how fast people answered, and of the location alone', async () => {
+    clock.set('2026-06-10T04:59:00Z');
     const { id: at } = await server.make.location({ time_zone_id: 'America/Chicago' });
     const camera = (await server.make.camera(at, { name: 'Nap room' })).id;
     const manager = await server.signIn(await server.make.user('LocationManager', { locationIds: [at] }));
@@ -196,7 +197,6 @@ describe('the history', () => {
       await manager.call(alerts.answer, { params: { locationId: at, id }, body });
       return id;
     };
-    clock.set('2026-06-10T04:59:00Z');
     const slow = await raised('unattendedChild', 90, { cameraId: camera });
     const fast = await raised('unknownPlate', 14, { cameraId: null, plate: 'AB12CD' });
     const ask = async (body: object) => {

@@ -1,5 +1,5 @@
 import { alerts } from '@viewgate/contract';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { heardBy, hubClient } from '../../operations/hub/test/client.ts';
 import { messagesTo } from '../../../../test/outbox.ts';
 import { notificationScene } from '../../operations/notifications/test/scene.ts';
@@ -11,6 +11,10 @@ const minute = 60_000;
 let cameraId: number;
 type Where = { readonly locationIds: number[] } | { readonly organizationId: number };
 
+beforeAll(async () => {
+  await server().db.insertInto('features').values({ name: 'Sms', is_enabled: true }).execute();
+  await expect.poll(async () => (await server().deps.features.at(null)).has('Sms')).toBe(true);
+});
 beforeEach(async () => {
   cameraId = (await server().make.camera(location().id)).id;
 });
