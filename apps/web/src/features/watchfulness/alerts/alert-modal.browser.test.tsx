@@ -65,14 +65,10 @@ test('cannot be put away until one of the two choices is made, then shows who ch
   // The other one is more urgent now.
   await expect.element(dialog.getByText('The license plate AB12 belongs to nobody who is known here.')).toBeVisible();
   noteAnswer({ ...resolved, id: 8, state: 'falsePositive', answeredByName: 'Ben Cho' });
-  await expect
-    .element(
-      dialog.getByText(
-        /Ada Nash chose “This event has been resolved” after 14 sec|Ben Cho chose “This was a false positive”/,
-      ),
-    )
-    .toBeVisible();
+  // Of those that are answered, too, the greater danger comes first.
+  await expect.element(dialog.getByText('Ada Nash chose “This event has been resolved” after 14 sec.')).toBeVisible();
   await button('Next alert').click();
+  await expect.element(dialog.getByText('Ben Cho chose “This was a false positive” after 14 sec.')).toBeVisible();
   await button('Dismiss').click();
   await expect.element(dialog).not.toBeInTheDocument();
 });
@@ -114,5 +110,5 @@ test('says who is signed in', async () => {
   show(open);
   await draw(<Modal />);
   await button('Who is signed in').click();
-  await expect.element(dialog.getByRole('link', { name: '(312) 555-0101' })).toBeVisible();
+  await expect.element(dialog.getByRole('link', { name: /\(312\) 555-0101/ })).toBeVisible();
 });
