@@ -1,5 +1,5 @@
 import { alerts } from '@viewgate/contract';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { heardBy, hubClient } from '../../operations/hub/test/client.ts';
 import { messagesTo } from '../../../../test/outbox.ts';
 import { notificationScene } from '../../operations/notifications/test/scene.ts';
@@ -11,10 +11,6 @@ const minute = 60_000;
 let cameraId: number;
 type Where = { readonly locationIds: number[] } | { readonly organizationId: number };
 
-beforeAll(async () => {
-  await server().db.insertInto('features').values({ name: 'Sms', is_enabled: true }).execute();
-  await expect.poll(async () => (await server().deps.features.at(null)).has('Sms')).toBe(true);
-});
 beforeEach(async () => {
   cameraId = (await server().make.camera(location().id)).id;
 });
@@ -23,6 +19,15 @@ const raise = () =>
   server()
     .db.transaction()
     .execute((tx) => raiseAlert(server().deps, tx, { locationId: location().id, kind: 'unattendedChild', cameraId }));
+const textMessages = async () => {
+  const on = { name: 'Sms', is_enabled: true };
+  await server()
+    .db.insertInto('features')
+    .values(on)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await expect.poll(async () => (await server().deps.features.at(null)).has('Sms')).toBe(true);
+};
 /** Somebody who has chosen to be told by text message. */
 const told = async (role: 'LocationManager' | 'OrganizationManager', where: Where) => {
   const person = await server().make.user(role, where);
@@ -40,6 +45,7 @@ const passes = async (milliseconds: number) => {
 const textsTo = async ({ phone }: { phone: string }) => (await messagesTo(server(), phone)).length;
 
 it('is told to subscribers there after two minutes, to the organization’s after five, each once', async () => {
+  await textMessages();
   const { id: locationId, organization_id: organizationId } = location();
   const here = await told('LocationManager', { locationIds: [locationId] });
   const above = await told('OrganizationManager', { organizationId });
@@ -66,6 +72,7 @@ it('is told to subscribers there after two minutes, to the organization’s afte
 });
 
 it('is told to nobody once it is answered; to both circles at once if nobody could for long', async () => {
+  await textMessages();
   const { id: locationId, organization_id: organizationId } = location();
   const here = await told('LocationManager', { locationIds: [locationId] });
   const above = await told('OrganizationManager', { organizationId });

@@ -6,6 +6,7 @@ import { useLocationId } from '../../../lib/session/context.ts';
 import { Fact, Facts } from '../../../ui/facts/facts.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
+import { RecordTabs } from '../../../ui/record-tabs.tsx';
 import { Section } from '../../../ui/section/section.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { LocationTime } from '../../../ui/times.tsx';
@@ -16,6 +17,7 @@ import { AnswerSaid } from './answer-said.tsx';
 import styles from './alerts.module.css';
 import { PeopleHere } from './people-here.tsx';
 import { alertSentence, kindName } from './said.ts';
+import { alertDetails } from './screens.ts';
 import { useAlertText } from './text/index.ts';
 
 /** One alert: what was seen, who answered, and who is there. */
@@ -29,29 +31,31 @@ export default function AlertDetails() {
       <PageHeader title={query.data && kindName(query.data.kind, voice)} />
       <Reading of={query}>
         {(alert) => (
-          <div className={styles.page} data-column="form">
-            <p className={styles.said}>{alertSentence(text, alert)}</p>
-            <Facts isCard>
-              <Fact label={text('camera')}>{alert.cameraName ?? text('noCamera')}</Fact>
-              <Fact label={text('raisedAt')}>
-                <LocationTime instant={alert.raisedAt} />
-              </Fact>
-              <Fact label={text('state')}>
-                <StatusBadge tone={stateTones[alert.state]}>{text(`state.${alert.state}`)}</StatusBadge>
-              </Fact>
-            </Facts>
-            {alert.state === 'open' ? (
-              <AnswerButtons alert={alert} />
-            ) : (
-              <p className={styles.answered}>
-                <AnswerSaid alert={alert} />
-              </p>
-            )}
-            <AlertPicture alert={alert} />
-            <Section title={text('people')}>
-              <PeopleHere locationId={params.locationId} />
-            </Section>
-          </div>
+          <RecordTabs of={alertDetails} params={{ id: params.id }}>
+            <div className={styles.page} data-column="form">
+              <p className={styles.said}>{alertSentence(text, alert)}</p>
+              <Facts isCard>
+                <Fact label={text('camera')}>{alert.cameraName ?? text('noCamera')}</Fact>
+                <Fact label={text('raisedAt')}>
+                  <LocationTime instant={alert.raisedAt} />
+                </Fact>
+                <Fact label={text('state')}>
+                  <StatusBadge tone={stateTones[alert.state]}>{text(`state.${alert.state}`)}</StatusBadge>
+                </Fact>
+              </Facts>
+              {alert.state === 'open' ? (
+                <AnswerButtons alert={alert} />
+              ) : (
+                <p className={styles.answered}>
+                  <AnswerSaid alert={alert} />
+                </p>
+              )}
+              <AlertPicture alert={alert} />
+              <Section title={text('people')}>
+                <PeopleHere locationId={params.locationId} />
+              </Section>
+            </div>
+          </RecordTabs>
         )}
       </Reading>
     </>

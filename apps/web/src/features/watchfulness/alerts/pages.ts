@@ -1,5 +1,6 @@
 import { lightPage, page, type Page } from '../../../lib/page.ts';
-import { alertDetails, alertList, alertSettings } from './screens.ts';
+import { historyPage } from '../../operations/audit/pages.ts';
+import { alertDetails, alertHistory, alertList, alertSettings } from './screens.ts';
 
 export const pages: readonly Page[] = [
   {
@@ -7,5 +8,6 @@ export const pages: readonly Page[] = [
     count: { noun: 'alerts', load: () => import('./open-count.ts') },
   },
   page(alertDetails, () => import('./alert-details.tsx')),
+  historyPage(alertHistory),
   page(alertSettings, () => import('./alert-settings.tsx')),
 ];

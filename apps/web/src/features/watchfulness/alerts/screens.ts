@@ -1,4 +1,5 @@
 import { defineScreen } from '../../../lib/screen.ts';
+import { historyOf } from '../../operations/audit/screens.ts';
 
 export const alertList = defineScreen({
   path: '/app/alerts',
@@ -10,8 +11,16 @@ export const alertList = defineScreen({
 export const alertDetails = defineScreen({
   path: '/app/alerts/details/$id',
   title: { en: 'Alert', es: 'Alerta' },
+  tab: { en: 'Details', es: 'Detalles' },
   access: 'alerts.list',
   back: alertList,
+});
+
+export const alertHistory = historyOf({
+  of: alertDetails,
+  path: '/app/alerts/details/$id/history',
+  record: 'alert',
+  param: 'id',
 });
 
 export const alertSettings = defineScreen({

@@ -9,7 +9,6 @@ export default {
   'did.answer': '{{who}} answered the alert {{what}}.',
   'verb.raise': 'Raise',
   'did.raise': 'The alert {{what}} was raised.',
-  'verb.end': 'End by itself',
   'did.end': 'The reason for the alert {{what}} ended by itself.',
   'field.plate': 'License plate',
   'field.adultCount': 'Adults in the picture',

@@ -11,7 +11,6 @@ export default {
   'did.answer': '{{who}} respondió la alerta {{what}}.',
   'verb.raise': 'Emitir',
   'did.raise': 'Se emitió la alerta {{what}}.',
-  'verb.end': 'Terminar por sí sola',
   'did.end': 'El motivo de la alerta {{what}} terminó por sí solo.',
   'field.plate': 'Placa',
   'field.adultCount': 'Adultos en la imagen',
