@@ -1,4 +1,4 @@
-import { alerts, type ResultOf } from '@viewgate/contract';
+import type { alerts, ResultOf } from '@viewgate/contract';
 import { roles, type RoleName } from '@viewgate/policy/vocabulary';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';

@@ -46,5 +46,5 @@ it('an alert reaches browsers of the other process when the one that took the re
 
   await expect.poll(() => heard.length, { timeout: 5_000 }).toBe(cameraIds.length);
   const open = await browser.call(alerts.open, { query: {} });
-  expect(open.map(({ cameraId }) => cameraId).sort()).toEqual(cameraIds.toSorted());
+  expect(new Set(open.map(({ cameraId }) => cameraId))).toEqual(new Set(cameraIds));
 }, 120_000);

@@ -68,6 +68,7 @@ test('no word is kept for an action that is never written, and no sentence for o
 test('every action on a record with a history has a sentence', () => {
   expect([...told].sort()).toEqual([
     'OAuth client',
+    'alert',
     'automation',
     'camera',
     'child',

@@ -75,16 +75,14 @@ const useOpenAlerts = (locationId: number | undefined): void => {
 const useRinging = (first: Alert | undefined): void => {
   const text = useAlertText();
   const voice = useVoice();
-  const said = useRef({ text, voice });
-  useEffect(() => {
-    said.current = { text, voice };
-  });
   const alert = first?.state === 'open' ? first : undefined;
-  const id = alert?.id;
-  const last = useRef(alert);
-  last.current = alert;
+  const said = useRef({ text, voice, alert });
   useEffect(() => {
-    const rung = last.current;
+    said.current = { text, voice, alert };
+  });
+  const id = alert?.id;
+  useEffect(() => {
+    const rung = said.current.alert;
     if (!rung) return undefined;
     const { kind, isPetCare, locationName, cameraName } = rung;
     const place = [locationName, cameraName].filter(Boolean).join(' · ');
