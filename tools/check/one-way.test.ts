@@ -94,6 +94,7 @@ const ways: readonly Way[] = [
       'features/access/expectations/check.ts',
       'features/people/automations/run.ts',
       'features/people/camera-consents/ask.ts',
+      'features/people/events/tell.ts',
       'features/people/imports/running/store.ts',
       'features/people/registration-review/run.ts',
       // The demo is made before anybody calls.

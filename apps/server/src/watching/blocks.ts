@@ -6,6 +6,10 @@ export const blockNotOver = (at: Date) => sql<boolean>`(block.ends_at IS NULL OR
 /** Needs `custody_blocks block`. */
 export const blockInForce = (at: Date) => sql<boolean>`(block.starts_at <= ${at} AND ${blockNotOver(at)})`;
 
+/** In force at some time of a stretch, its end excluded. Needs `custody_blocks block`. */
+export const blockWithin = (from: RawBuilder<Date>, until: RawBuilder<Date>) =>
+  sql<boolean>`(block.starts_at < ${until} AND coalesce(block.ends_at > ${from}, true))`;
+
 /** The blocks that bar an account, as what follows FROM: a block binds the person, on whichever membership (`barred`) it was entered. */
 export const blocksAgainst = (accountId: RawBuilder<unknown>) =>
   sql`custody_blocks block JOIN viewers barred ON barred.id = block.viewer_id AND barred.account_id = ${accountId}`;

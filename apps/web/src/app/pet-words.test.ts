@@ -34,6 +34,7 @@ const exceptions = [
   /people\/families\/text\/(?:en|es)\.ts/,
   / goes\.familyAssignment_/,
   /people\/children\/.* empty\.family/,
+  /people\/events\/.* addFamily$/,
   /people\/viewers\/.* (?:hint|search|empty\.active|empty\.family|policy\.family|newFamilyHint|schedule\.primary|transfer.*)$/,
   /access\/(?:policies|policy-templates)\/.*(?:\bfamily|config\.overrides|\.viewer$)/,
   /imports\/.* kind\.(?:families|viewers)/,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 /** Whether the pause of a whole location is in force; without an end it is until staff lift it. `alias` is that of `locations`. */
 export const isLocationPaused = (alias: string, at: Date) =>
@@ -7,7 +7,7 @@ export const isLocationPaused = (alias: string, at: Date) =>
 /**
  * Locked now, by staff or by a cap, whatever pauses the location: a pause whose end has passed does not count. `alias` is that of `viewers`.
  */
-export const hasOwnPause = (alias: string, at: Date) =>
+export const hasOwnPause = (alias: string, at: Date | RawBuilder<Date>) =>
   sql<boolean>`(${sql.ref(`${alias}.is_locked`)} AND coalesce(${sql.ref(`${alias}.lockout_end`)} > ${at}, true))`;
 
 /** Whether a cap's lock covers a pause of staff that goes on once the cap lets go. `alias` is that of `viewers`. */

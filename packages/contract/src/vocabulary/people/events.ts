@@ -32,7 +32,7 @@ export const notifications = {
   },
   eventInvitation: {
     at: 213,
-    description: 'A center invites my family to an event',
+    description: 'My center invites us to an event',
     channels: ['email', 'sms'],
     readers: 'viewers',
     isOnBy: ['email'],
@@ -60,7 +60,7 @@ export const notifications = {
   },
   eventBegins: {
     at: 214,
-    description: 'An event my family is invited to is about to begin',
+    description: 'An event we are invited to is about to begin',
     channels: ['email', 'sms'],
     readers: 'viewers',
     isOnBy: ['email'],

@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
 import { isDeletionDue } from '../../../platform/database/memberships.ts';
+import { hasOwnPause } from '../../../platform/database/pauses.ts';
 import { dayHere } from '../../../platform/database/reading.ts';
+import { blocksAgainst, blockWithin } from '../../../watching/blocks.ts';
 
 /** Exceptions decide as events do, and are none. */
 export const isEvent = sql<boolean>`event.starts_local IS NOT NULL`;
+
+const begins = sql<Date>`event.starts_at`;
+const ends = sql<Date>`event.ends_at`;
 
 /**
  * Whether a viewer is told of an event: let in, invited by a child of the family, not gone or paused for all of it, and not barred from any
@@ -12,11 +17,10 @@ export const isEvent = sql<boolean>`event.starts_local IS NOT NULL`;
  */
 export const isInvited = sql<boolean>`(viewer.location_id = event.location_id AND viewer.approved_at IS NOT NULL
   AND account.email_confirmed AND NOT account.is_locked
-  AND NOT (viewer.is_locked AND (viewer.lockout_end IS NULL OR viewer.lockout_end >= event.ends_at))
-  AND NOT ${isDeletionDue('viewer', dayHere(sql<Date>`event.starts_at`))}
+  AND NOT ${hasOwnPause('viewer', ends)}
+  AND NOT ${isDeletionDue('viewer', dayHere(begins))}
   AND viewer.family_id IN (SELECT child.family_id FROM event_children event_child JOIN children child ON child.id = event_child.child_id
     WHERE event_child.event_id = event.id)
-  AND NOT EXISTS (SELECT FROM custody_blocks block JOIN viewers barred ON barred.id = block.viewer_id
-    WHERE block.location_id = event.location_id AND barred.account_id = viewer.account_id
-      AND block.starts_at < event.ends_at AND (block.ends_at IS NULL OR block.ends_at > event.starts_at)
+  AND NOT EXISTS (SELECT FROM ${blocksAgainst(sql.ref('viewer.account_id'))}
+    WHERE block.location_id = event.location_id AND ${blockWithin(begins, ends)}
       AND block.child_id IN (SELECT event_child.child_id FROM event_children event_child WHERE event_child.event_id = event.id)))`;

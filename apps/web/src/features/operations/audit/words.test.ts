@@ -73,6 +73,7 @@ test('every action on a record with a history has a sentence', () => {
     'camera',
     'child',
     'class',
+    'event',
     'expectation',
     'family',
     'integration',

@@ -12,4 +12,5 @@ export default {
   'field.reason': 'Reason',
   'field.version': 'Version',
   'field.viewerTypeNames': 'Relationship',
+  'field.viewerTypeIds': 'Relationships',
 } as const;

@@ -14,4 +14,5 @@ export default {
   'field.reason': 'Motivo',
   'field.version': 'Versión',
   'field.viewerTypeNames': 'Relación',
+  'field.viewerTypeIds': 'Relaciones',
 } as const satisfies Translation<typeof en>;
