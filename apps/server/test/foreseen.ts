@@ -15,6 +15,7 @@ type Foreseen =
 const because = (reason: string): Foreseen => ({ because: reason });
 const own = because('what a person does themselves: no staff screen');
 const names = because('names and order; the answers stay');
+const settings = because('settings of a location that no decision reads');
 const newborn = because('nobody has anything to do with it yet');
 const everything = because('all of a location goes, which its dialog says in numbers');
 const link = because('strangers have no names; its dialogs say what becomes of the link');
@@ -29,6 +30,7 @@ export const foreseen: Readonly<Record<string, Foreseen>> = {
   'accountLinks.*': own,
   'adminPolicy.update': { asks: ['adminPolicy'] },
   'adminPolicy.imposeMany': 'reviewed by a run',
+  'aiPartners.*': settings,
   'automations.*': because('what happens on the day was shown when it was planned'),
   'cameraConsents.answer': own,
   'cameraConsents.record': { asks: ['consent'] },
@@ -66,6 +68,7 @@ export const foreseen: Readonly<Record<string, Foreseen>> = {
   'featureFlags.update': because('concerns every organization at once: nobody could read the list'),
   'imports.*': because('a file is planned, shown and then applied'),
   'invitations.*': because('an invitation lets nobody in'),
+  'locationNotifications.update': settings,
   'locationPauses.lock': { asks: ['locationPause'] },
   'locationPauses.unlock': { asks: ['locationPause'] },
   'locations.create': newborn,
@@ -73,6 +76,7 @@ export const foreseen: Readonly<Record<string, Foreseen>> = {
   'locations.remove': everything,
   'organizations.*': everything,
   'regions.*': everything,
+  'ownPlates.*': own,
   'policies.create': newborn,
   'policies.copy': newborn,
   'policies.update': names,

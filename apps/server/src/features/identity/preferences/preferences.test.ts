@@ -89,13 +89,28 @@ describe('notifications', () => {
 
   it('of parents are on by email until they turn them off; staff’s are not offered to them', async () => {
     expect(await parent.call(users.notifications, { query: {} })).toMatchObject({
-      email: ['consentAsked', 'invitationAccepted', 'memberJoined', 'memberLeft', 'security']
+      email: [
+        'consentAsked',
+        'eventBegins',
+        'eventInvitation',
+        'invitationAccepted',
+        'memberJoined',
+        'memberLeft',
+        'security',
+      ]
         .map((key) => ({ key }))
         .sort(byPlace),
       alwaysMailed: ['registrationAnswered', 'roomRequestAnswered', 'streamShield'],
     });
     const own = async () => (await parent.call(preferences.notifications)).emailSubscriptions;
-    expect(await own()).toEqual(['consentAsked', 'invitationAccepted', 'memberJoined', 'memberLeft']);
+    expect(await own()).toEqual([
+      'consentAsked',
+      'eventBegins',
+      'eventInvitation',
+      'invitationAccepted',
+      'memberJoined',
+      'memberLeft',
+    ]);
     const choose = (...emailSubscriptions: ('memberLeft' | 'newRegistration' | 'memberJoined')[]) =>
       parent.call(preferences.updateNotifications, { body: { emailSubscriptions, smsSubscriptions: [] } });
     await choose('memberLeft', 'newRegistration');

@@ -78,6 +78,7 @@ const kept = [
   'child_photos.jpeg',
   'custody_documents.content',
   'detector_states.picture',
+  'event_thumbnails.jpeg',
   // What people and programs sign in with; only they or staff replace it.
   'accounts.password_hash',
   'authenticator_apps.secret',
