@@ -59,8 +59,11 @@ it('sends traces and metrics of what happened, and nothing that names anybody', 
     'viewgate.decision.about': 'opening',
     'viewgate.decision.outcome': 'deny',
   });
-  const slow = spanOf('slow statement');
-  expect(said(slow?.attributes ?? [])).toMatchObject({ 'db.query.summary': 'SELECT families', 'viewgate.pool': 'db' });
+  // On a busy machine other statements are slow, too.
+  const slow = receiver.spans.find(
+    ({ name, attributes }) => name === 'slow statement' && said(attributes)['db.query.summary'] === 'SELECT families',
+  );
+  expect(said(slow?.attributes ?? [])).toMatchObject({ 'viewgate.pool': 'db' });
   expect(Number(BigInt(slow?.endTimeUnixNano ?? 0) - BigInt(slow?.startTimeUnixNano ?? 0)) / 1e6).toBeGreaterThan(250);
   expect(receiver.spans.some(({ name }) => name.startsWith('job '))).toBe(true);
 
