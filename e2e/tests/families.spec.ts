@@ -52,6 +52,8 @@ test('a manager creates a family with a child and a member, bars, pauses and ena
   await manager.getByLabel('Repeat password').fill(demoPassword);
   await expectAccessible(manager);
   await manager.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog(manager)).toContainText('1 viewer gains access to');
+  await dialog(manager).getByRole('button', { name: 'Save' }).click();
   await openTab('Family Members');
   await expect(manager.getByRole('row', { name: /Rosalind/ })).toContainText('Active');
 

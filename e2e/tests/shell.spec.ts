@@ -141,8 +141,8 @@ test('going back from a record restores the scroll position of the list', async 
   const before = await scrolled();
   expect(before).toBeGreaterThan(0);
   await link.click();
-  // An untouched form does not ask.
-  await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible();
+  await expect(page).toHaveURL(/\/viewers\/active\/update\/\d+\/cameras/);
+  await expect(page.getByRole('navigation', { name: 'Parts of this viewer' })).toBeVisible();
   expect(await scrolled()).toBe(0);
   await page.goBack();
   await expect.poll(scrolled).toBe(before);
