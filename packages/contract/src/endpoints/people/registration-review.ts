@@ -38,6 +38,20 @@ const scheduled = {
   label: optionalText(100, 'Label'),
 };
 
+/** How a registration stood before whoever answers it: refused once it stands otherwise, so that nobody overrides a colleague unseen. */
+const stood = z.object({
+  state: z.enum(registrationLists),
+  scheduledDate: calendarDate.nullable(),
+  /** More by then keep anybody from being let in. */
+  custodyBlockCount: z.int().min(0).max(10_000),
+});
+export type StoodRegistration = z.output<typeof stood>;
+/** The same of several; whoever is not named is answered however they stand. */
+const seenEach = z
+  .array(stood.extend({ viewerId: id }))
+  .max(mostChosenAnswers)
+  .default([]);
+
 /** Several answered by a job, each on its own: what is refused keeps no other from being answered. */
 const runAnswers = ['approve', 'deny', 'schedule', 'unschedule', 'remove'] as const;
 /** Which registrations somebody looked at, and which custody blocks concern each of their families, as they were. */
@@ -57,6 +71,7 @@ const row = z.object({
   email: z.string(),
   phoneNumber: z.string().nullable(),
   kind: z.enum(registrationKinds),
+  state: z.enum(registrationLists),
   /** The same in the specification's words. */
   type: z.enum(['New Family', 'Invitation']),
   viewerTypeName: z.string(),
@@ -123,7 +138,6 @@ export const registrationReview = endpoints('registrationReview', {
     scope,
     params: ofViewer,
     response: row.extend({
-      state: z.enum(registrationLists),
       userName: z.string(),
       plateNumber: z.string().nullable(),
       isPrimaryUser: z.boolean(),
@@ -154,6 +168,8 @@ export const registrationReview = endpoints('registrationReview', {
     body: z
       .object({
         viewerIds: z.array(id).max(mostChosenAnswers).default([]),
+        /** Of those chosen. */
+        seen: seenEach,
         /** Or whoever matches at that moment; refused if they are not those whom the caller looked at. */
         matching: matching.extend({ seen }).nullable().default(null),
         answer: z.enum(runAnswers),
@@ -232,7 +248,7 @@ export const registrationReview = endpoints('registrationReview', {
     access: 'registrations.evaluate',
     scope,
     params: ofViewer,
-    body: z.object(answer),
+    body: z.object({ ...answer, seen: stood.optional() }),
     response: nothing,
     touches,
     rehearsed: true,
@@ -245,7 +261,7 @@ export const registrationReview = endpoints('registrationReview', {
     access: 'registrations.evaluate',
     scope,
     params: inLocation,
-    body: z.object({ viewerIds, ...answer }),
+    body: z.object({ viewerIds, seen: seenEach, ...answer }),
     response: answered,
     orJob: true,
     touches,
@@ -271,7 +287,7 @@ export const registrationReview = endpoints('registrationReview', {
     access: 'registrations.evaluate',
     scope,
     params: inLocation,
-    body: z.object({ viewerIds, ...scheduled }),
+    body: z.object({ viewerIds, seen: seenEach, ...scheduled }),
     response: answered,
     orJob: true,
     touches: ['automations'],

@@ -1,7 +1,16 @@
 import { registrationReview } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import { routes } from '../../../platform/http/call.ts';
-import { deleteDetails, evaluate, remove, requireRegistration, requireShown, schedule, unschedule } from './service.ts';
+import {
+  deleteDetails,
+  evaluate,
+  remove,
+  requireRegistration,
+  requireShown,
+  schedule,
+  seenBy,
+  unschedule,
+} from './service.ts';
 import { lookAtMatching } from './matching.ts';
 import { neighboursOf } from './neighbours-view.ts';
 import { answerOrBegin, beginAnswers } from './run.ts';
@@ -30,22 +39,30 @@ export const registrationReviewRoutes = (deps: Needs) =>
       job: ({ db, scope, actor, input }) => jobOf(db, scope, actor.accountId, input.params.id),
       answers: ({ db, scope, actor }) => lastRun(db, scope, actor.accountId),
       evaluate: async (call) => {
-        await evaluate(deps, call, [call.input.params.viewerId], call.input.body);
+        const { viewerId } = call.input.params;
+        const { seen, ...answer } = call.input.body;
+        await evaluate(deps, call, [viewerId], { ...answer, seen: seenBy(seen ? [{ ...seen, viewerId }] : []) });
         return null;
       },
       bulkEvaluate: (call) => {
-        const { viewerIds, isApproved, reason } = call.input.body;
+        const { viewerIds, isApproved, reason, seen: given } = call.input.body;
+        const seen = seenBy(given);
         const told = { answer: isApproved ? 'approve' : 'deny', reason } as const;
-        return answerOrBegin(deps, call, viewerIds, told, () => evaluate(deps, call, viewerIds, call.input.body));
+        return answerOrBegin(deps, call, { viewerIds, seen }, told, () =>
+          evaluate(deps, call, viewerIds, { isApproved, reason, seen }),
+        );
       },
       schedule: async (call) => {
         await schedule(deps, call, [call.input.params.viewerId], call.input.body);
         return null;
       },
       bulkSchedule: (call) => {
-        const { viewerIds, ...given } = call.input.body;
-        const told = { answer: 'schedule', ...given } as const;
-        return answerOrBegin(deps, call, viewerIds, told, () => schedule(deps, call, viewerIds, given));
+        const { viewerIds, seen: given, ...day } = call.input.body;
+        const seen = seenBy(given);
+        const told = { answer: 'schedule', ...day } as const;
+        return answerOrBegin(deps, call, { viewerIds, seen }, told, () =>
+          schedule(deps, call, viewerIds, { ...day, seen }),
+        );
       },
       unschedule: async (call) => {
         await unschedule(call, [call.input.params.viewerId]);
@@ -53,7 +70,7 @@ export const registrationReviewRoutes = (deps: Needs) =>
       },
       bulkUnschedule: (call) => {
         const { viewerIds } = call.input.body;
-        return answerOrBegin(deps, call, viewerIds, { answer: 'unschedule' }, () => unschedule(call, viewerIds));
+        return answerOrBegin(deps, call, { viewerIds }, { answer: 'unschedule' }, () => unschedule(call, viewerIds));
       },
       remove: async (call) => {
         await remove(call, [call.input.params.viewerId]);
@@ -62,7 +79,7 @@ export const registrationReviewRoutes = (deps: Needs) =>
       deleteDetails: (call) => deleteDetails(call, call.input.params.viewerId),
       bulkRemove: (call) => {
         const { viewerIds } = call.input.body;
-        return answerOrBegin(deps, call, viewerIds, { answer: 'remove' }, () => remove(call, viewerIds));
+        return answerOrBegin(deps, call, { viewerIds }, { answer: 'remove' }, () => remove(call, viewerIds));
       },
     },
     { registration_runs_open: ['viewerIds', 'registrationReview.isAnswering'] },

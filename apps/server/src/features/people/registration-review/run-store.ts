@@ -4,9 +4,11 @@ import type { Database, Queryable, Tx } from '../../../platform/database/databas
 import { insertRow } from '../../../platform/database/rows.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import { concernsFamily, custodyBlockCount } from '../viewers/index.ts';
 import { concernKeysOf } from './concerns-view.ts';
+import { type Seen, standing } from './service.ts';
 
-export type Told = Omit<InputOf<typeof registrationReview.answerMany>['body'], 'viewerIds' | 'matching'>;
+export type Told = Omit<InputOf<typeof registrationReview.answerMany>['body'], 'viewerIds' | 'seen' | 'matching'>;
 export interface Run {
   id: number;
   locationId: number;
@@ -20,17 +22,26 @@ interface NewRun {
   told: Told;
   at: number;
   viewerIds: readonly number[];
+  /** How they stood before whoever began it; of those not named, what is there now. */
+  seen?: Seen | undefined;
 }
 
 const newcomer = { viewerId: sql`viewer.id`, familyId: sql`viewer.family_id`, accountId: sql`viewer.account_id` };
 
-/** How a registration stands: its state, with the day of a scheduled one. */
-export const standing = (state: string, scheduledDate: string | null): string =>
-  scheduledDate === null ? state : `${state} ${scheduledDate}`;
-
 /** With a part for each of these viewers of the location; another that is not finished violates a unique index. */
-export const insertRun = async (tx: Tx, scope: LocationScope, { accountId, told: asked, at, viewerIds }: NewRun) => {
+export const insertRun = async (
+  tx: Tx,
+  scope: LocationScope,
+  { accountId, told: asked, at, viewerIds, seen }: NewRun,
+) => {
   const { locationId } = scope;
+  // Where there are more blocks than they saw, nothing counts as known.
+  const seenOnes = [...(seen ?? [])].map(([viewerId, one]) => ({
+    viewerId,
+    stood: standing(one),
+    blocks: one.custodyBlockCount,
+  }));
+  const blocks = custodyBlockCount({ at: new Date(at) }, concernsFamily(sql`viewer.family_id`));
   const id = await insertRow(tx, 'registration_runs', {
     location_id: locationId,
     account_id: accountId,
@@ -39,8 +50,10 @@ export const insertRun = async (tx: Tx, scope: LocationScope, { accountId, told:
   });
   await sql`INSERT INTO registration_run_parts (run_id, viewer_id, name, stood, known)
     SELECT ${id}, viewer.id, trim(account.first_name || ' ' || account.last_name),
-      concat_ws(' ', registration.state, registration.scheduled_date), ${concernKeysOf(scope, newcomer, at)}
+      coalesce(seen.stood, concat_ws(' ', registration.state, registration.scheduled_date)),
+      CASE WHEN ${blocks} > seen.blocks THEN '{}' ELSE ${concernKeysOf(scope, newcomer, at)} END
     FROM viewers viewer JOIN accounts account ON account.id = viewer.account_id LEFT JOIN registrations registration ON registration.viewer_id = viewer.id
+      LEFT JOIN jsonb_to_recordset(${JSON.stringify(seenOnes)}::jsonb) seen ("viewerId" integer, stood text, blocks integer) ON seen."viewerId" = viewer.id
     WHERE viewer.location_id = ${locationId} AND viewer.id = ANY (${[...viewerIds]}::integer[])`.execute(tx);
   return id;
 };

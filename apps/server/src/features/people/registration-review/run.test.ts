@@ -92,6 +92,26 @@ it('leaves what a colleague has answered since, and lets in nobody whom somethin
   expect(await states([known, plain])).toEqual(['approved', 'approved']);
 });
 
+it('answers nobody whom a colleague answered before it was begun but after they were on the screen', async () => {
+  const [denied = 0, barred = 0, plain = 0] = await waiting(3);
+  await manager.call(registrationReview.evaluate, {
+    params: { locationId, viewerId: denied },
+    body: { isApproved: false },
+  });
+  const { id: child_id } = await server.make.child(locationId, (await server.make.family(locationId)).id);
+  const block = { location_id: locationId, viewer_id: barred, child_id, starts_at: new Date('2020-01-01') };
+  await server.db.insertInto('custody_blocks').values(block).execute();
+  const viewerIds = [denied, barred, plain];
+  const stood = { state: 'pending', scheduledDate: null, custodyBlockCount: 0 };
+  const seen = viewerIds.map((viewerId) => ({ viewerId, ...stood }));
+  const run = await ended((await answer(viewerIds, 'approve', { seen })).jobId);
+  expect(Object.fromEntries(run?.refused.map(({ viewerId, failure }) => [viewerId, failure.code]) ?? [])).toEqual({
+    [denied]: 'registrationReview.answeredSince',
+    [barred]: 'registrationReview.blockedSince',
+  });
+  expect(await states([plain])).toEqual(['approved']);
+});
+
 it('denies with a reason, schedules for a day, unschedules and deletes what is denied', async () => {
   const ids = await waiting(3);
   await ended((await answer(ids, 'deny', { reason: 'We are full.' })).jobId);

@@ -18,7 +18,17 @@ import { requireLaterDay } from '../automations/index.ts';
 import { settleCaps } from '../viewers/index.ts';
 import { requireMatching } from './matching.ts';
 import { refuseConcernsSince } from './schedule-approval.ts';
-import { answerEach, type Change, remove, requireRegistration, schedule, unschedule } from './service.ts';
+import {
+  answerEach,
+  type Change,
+  remove,
+  requireRegistration,
+  schedule,
+  type Seen,
+  seenBy,
+  standing,
+  unschedule,
+} from './service.ts';
 import {
   finishRun,
   giveUp,
@@ -27,7 +37,6 @@ import {
   readRun,
   type Run,
   setPart,
-  standing,
   type Told,
   waitingParts,
 } from './run-store.ts';
@@ -44,13 +53,18 @@ const together = 20;
 
 type Begin = Pick<Call<typeof registrationReview.answerMany>, 'db' | 'scope' | 'actor' | 'at' | 'location' | 'audit'>;
 
+interface Whom {
+  readonly viewerIds: readonly number[];
+  readonly seen?: Seen;
+}
+
 /** Queues the answers once the transaction commits. */
-const begin = async ({ jobs }: Needs, call: Begin, viewerIds: readonly number[], told: Told) => {
+const begin = async ({ jobs }: Needs, call: Begin, { viewerIds, seen }: Whom, told: Told) => {
   const { db, scope, actor, at, location, audit } = call;
   if (told.answer === 'schedule' && told.scheduledDate === null)
     throw invalid('scheduledDate', 'required', { field: 'Date' });
   if (told.scheduledDate !== null) requireLaterDay({ at, location }, told.scheduledDate);
-  const jobId = await insertRun(db, scope, { accountId: actor.accountId, told, at, viewerIds });
+  const jobId = await insertRun(db, scope, { accountId: actor.accountId, told, at, viewerIds, seen });
   await jobs.send(answerKind, { runId: jobId }, { tx: db });
   const after = { answer: told.answer, count: viewerIds.length };
   audit({ verb: 'begin answering', recordId: null, recordName: null, after });
@@ -60,22 +74,23 @@ const begin = async ({ jobs }: Needs, call: Begin, viewerIds: readonly number[],
 export const beginAnswers =
   (deps: Needs): Handler<typeof registrationReview.answerMany> =>
   async (call) => {
-    const { viewerIds: chosen, matching, ...told } = call.input.body;
+    const { viewerIds: chosen, seen, matching, ...told } = call.input.body;
     const { db, scope, at } = call;
-    return begin(deps, call, matching ? await requireMatching(db, scope, at, matching) : [...new Set(chosen)], told);
+    const viewerIds = matching ? await requireMatching(db, scope, at, matching) : [...new Set(chosen)];
+    return begin(deps, call, { viewerIds, seen: seenBy(seen) }, told);
   };
 
 /** Answers at once, all or none; more than one transaction may hold the location for are left to a job. */
 export const answerOrBegin = async (
   deps: Needs,
   call: Begin,
-  viewerIds: readonly number[],
+  whom: Whom,
   told: Pick<Told, 'answer'> & Partial<Told>,
   atOnce: () => Promise<{ count: number }>,
 ): Promise<{ count: number } | { jobId: number }> => {
-  const ids = [...new Set(viewerIds)];
-  if (ids.length <= mostAnswersAtOnce) return await atOnce();
-  return await begin(deps, call, ids, { reason: null, scheduledDate: null, label: null, ...told });
+  const viewerIds = [...new Set(whom.viewerIds)];
+  if (viewerIds.length <= mostAnswersAtOnce) return await atOnce();
+  return await begin(deps, call, { ...whom, viewerIds }, { reason: null, scheduledDate: null, label: null, ...told });
 };
 
 /** What the audit says of one answer, as if each had been given on its own. */
@@ -101,8 +116,7 @@ const answerOne = async (deps: Needs, change: Change, viewerId: number, told: To
 /** Refuses what a colleague has answered since the run was begun, and to let in whom something new speaks against: nobody has looked at it. */
 const requireUnchanged = async ({ db, scope, at }: Change, { viewerId, stood, known }: Part, { answer }: Told) => {
   const found = await requireRegistration({ db, scope }, viewerId);
-  if (standing(found.state, found.scheduledDate) !== stood)
-    throw invalid('viewerIds', 'registrationReview.answeredSince', { name: found.name });
+  if (standing(found) !== stood) throw invalid('viewerIds', 'registrationReview.answeredSince', { name: found.name });
   if (answer === 'approve' || answer === 'schedule') await refuseConcernsSince(db, scope, found, { known }, at);
 };
 

@@ -54,6 +54,55 @@ it('says who invited somebody, and how many custody blocks concern the family', 
   expect(one).toMatchObject({ custodyBlockCount: 1 });
 });
 
+it('answers nobody whom a colleague has answered since they were on the screen, or whom another custody block concerns', async () => {
+  const [denied, scheduled, barred, plain] = [await waiting(), await waiting(), await waiting(), await waiting()];
+  const rows = [denied, scheduled, barred, plain];
+  const screen = rows.map(({ viewerId, state, scheduledDate, custodyBlockCount }) => ({
+    viewerId,
+    state,
+    scheduledDate,
+    custodyBlockCount,
+  }));
+  const colleague = await server.signIn(await server.make.user('LocationManager', { locationIds: [locationId] }));
+  const of = (viewerId: number) => ({ locationId, viewerId });
+  await colleague.call(registrationReview.evaluate, { params: of(denied.viewerId), body: { isApproved: false } });
+  const day = { scheduledDate: '2199-01-01' };
+  await colleague.call(registrationReview.schedule, { params: of(scheduled.viewerId), body: day });
+  const { id: childId } = await server.make.child(locationId, (await server.make.family(locationId)).id);
+  const block = { viewerId: barred.viewerId, childId, startsAt: new Date(clock.now()).toISOString() };
+  await colleague.call(custodyBlocks.create, { params: { locationId }, body: block });
+
+  const params = { locationId };
+  const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).validationFailures?.[0]?.code;
+  const codes = async (answer: (one: (typeof screen)[number]) => Promise<unknown>) => {
+    const found: (string | undefined)[] = [];
+    for (const one of screen.slice(0, 3)) found.push(await codeOf(answer(one)));
+    return found;
+  };
+  const [answered, blocked] = ['registrationReview.answeredSince', 'registrationReview.blockedSince'];
+  const single = ({ viewerId, ...seen }: (typeof screen)[number]) =>
+    manager.call(registrationReview.evaluate, { params: of(viewerId), body: { isApproved: true, seen } });
+  expect(await codes(single)).toEqual([answered, answered, blocked]);
+  const several = (seen: typeof screen) => ({ viewerIds: rows.map(({ viewerId }) => viewerId), seen });
+  const bulk = (one: (typeof screen)[number]) =>
+    manager.call(registrationReview.bulkEvaluate, { params, body: { ...several([one]), isApproved: true } });
+  expect(await codes(bulk)).toEqual([answered, answered, blocked]);
+  const dated = (one: (typeof screen)[number]) =>
+    manager.call(registrationReview.bulkSchedule, {
+      params,
+      body: { viewerIds: [one.viewerId], seen: [one], ...day },
+    });
+  expect(await codes(dated)).toEqual([answered, answered, blocked]);
+
+  const left = [denied, scheduled, barred].map(({ statusToken }) => status(statusToken));
+  expect((await Promise.all(left)).map(({ state }) => state)).toEqual(['denied', 'scheduled', 'pending']);
+  // Somebody whom a block concerns may be denied, and whoever stands as seen let in.
+  const { viewerId: barredId, ...seen } = screen[2]!;
+  await manager.call(registrationReview.evaluate, { params: of(barredId), body: { isApproved: false, seen } });
+  await single(screen[3]!);
+  expect((await status(plain.statusToken)).state).toBe('approved');
+});
+
 it('names among those who wait nobody who was denied', async () => {
   const { viewerId, familyId } = await waiting();
   const waits = await joining(familyId, 'Wim');

@@ -1,4 +1,4 @@
-import { failure, type registrationReview, told } from '@viewgate/contract';
+import { failure, type registrationReview, type StoodRegistration, told } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { Call } from '../../../platform/http/call.ts';
@@ -11,7 +11,7 @@ import { settleCaps } from '../viewers/index.ts';
 import { approve, deny } from './approve.ts';
 import { scheduleApproval } from './schedule-approval.ts';
 import { deleteApplicant } from './store.ts';
-import { type Answerable, approvedName, registrationOf, shownRegistration } from './views.ts';
+import { type Answerable, approvedName, custodyBlocksAround, registrationOf, shownRegistration } from './views.ts';
 
 export interface Change {
   db: Tx;
@@ -58,9 +58,33 @@ const entry = (found: Answerable, after: object | null) => ({
   after,
 });
 
+/** How each stood before whoever answers, by viewer; whoever is not in it is answered however they stand. */
+export type Seen = ReadonlyMap<number, StoodRegistration>;
+export const seenBy = (seen: readonly (StoodRegistration & { readonly viewerId: number })[]): Seen =>
+  new Map(seen.map((one) => [one.viewerId, one]));
+
+/** How a registration stands: its state, with the day of a scheduled one. */
+export const standing = ({ state, scheduledDate }: Pick<Answerable, 'state' | 'scheduledDate'>): string =>
+  scheduledDate === null ? state : `${state} ${scheduledDate}`;
+
+/** Refuses what a colleague has answered since, and to let in whom another custody block concerns by now. */
+const requireAsSeen = async (
+  { db, scope, at }: Pick<Change, 'db' | 'scope' | 'at'>,
+  found: Answerable,
+  seen: StoodRegistration | undefined,
+  letsIn: boolean,
+): Promise<void> => {
+  if (!seen) return;
+  const { name, familyId } = found;
+  if (standing(found) !== standing(seen)) throw invalid('viewerId', 'registrationReview.answeredSince', { name });
+  if (letsIn && (await custodyBlocksAround(db, scope, familyId, at)) > seen.custodyBlockCount)
+    throw invalid('viewerId', 'registrationReview.blockedSince', { name });
+};
+
 interface Answer {
   isApproved: boolean;
   reason: string | null;
+  seen?: Seen;
 }
 
 /** Answers registrations; returns the families whose caps the caller settles once all are answered. */
@@ -70,6 +94,7 @@ export const answerEach = async (deps: Needs, call: Change, viewerIds: readonly 
   const families = new Set<number>();
   for (const [index, viewerId] of viewerIds.entries()) {
     const found = await requireRegistration(call, viewerId);
+    await requireAsSeen(call, found, answer.seen?.get(viewerId), answer.isApproved);
     if (answer.isApproved) await approve(deps, context, found, `viewerIds.${index}`);
     else await deny(deps, context, found, answer.reason);
     if (answer.isApproved) families.add(found.familyId);
@@ -91,6 +116,7 @@ interface Scheduled {
   scheduledDate: string;
   /** Null keeps the label that one has. */
   label: string | null;
+  seen?: Seen;
 }
 
 /** Schedules approvals for a day, tomorrow at the location at the earliest; of registrations that wait or are scheduled. */
@@ -101,6 +127,7 @@ export const schedule = async (deps: Needs, call: Change, viewerIds: readonly nu
   for (const viewerId of ids) {
     const found = await requireRegistration(call, viewerId);
     const { name } = found;
+    await requireAsSeen(call, found, given.seen?.get(viewerId), true);
     if (found.state === 'denied') throw invalid('viewerIds', 'registrationReview.approveDenied', { name });
     await scheduleApproval(call, found, { scheduledDate, label: given.label ?? undefined });
     const what = { record: `${found.kind}/${viewerId}`, by: actor.accountId };

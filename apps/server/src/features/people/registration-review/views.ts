@@ -36,6 +36,7 @@ const answered = [
   'families.id as familyId',
   'families.name as familyName',
   'registrations.scheduled_date as scheduledDate',
+  sql<List>`registrations.state`.as('state'),
 ] as const;
 
 const shownBesides = [
@@ -168,7 +169,6 @@ const oneOf = (db: Queryable, scope: LocationScope, viewerId: number) =>
       ...answered,
       'viewers.id as viewerId',
       'registrations.id as registrationId',
-      sql<List>`registrations.state`.as('state'),
       'accounts.id as accountId',
       'accounts.language',
       'accounts.first_name as firstName',

@@ -32,7 +32,6 @@ const heldFor = {
 } as const satisfies Record<Concern['kind'], string>;
 
 /**
-/**
  * Why staff have to look at a newcomer even where nobody reviews registrations; null if they need not. Somebody barred could otherwise let in
  * a second account of their own, or come in again with a family of their own; and somebody may be known here already.
  */

@@ -1,15 +1,14 @@
 import { registrationReview, type RequestOf } from '@viewgate/contract';
-import { useEffect } from 'react';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
 import { LabelField } from '../../../ui/automation/label-field.tsx';
 import { Form, LaterDateField, TextAreaField } from '../../../ui/form/index.ts';
-import type { FieldProps } from '../../../ui/form/field.ts';
+import { Follow } from '../../../ui/form/follow.tsx';
 import { useRegistrationText } from './text/index.ts';
 
 /** Whom it answers: these, or everybody who matches. */
 export type To = Required<
-  Pick<NonNullable<RequestOf<typeof registrationReview.answerMany>['body']>, 'viewerIds' | 'matching'>
+  Pick<NonNullable<RequestOf<typeof registrationReview.answerMany>['body']>, 'viewerIds' | 'seen' | 'matching'>
 >;
 
 interface AnswerByJobProps {
@@ -21,20 +20,6 @@ interface AnswerByJobProps {
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
-
-/** Keeps what was entered while the answer is about others than before. */
-const Keep = ({
-  of: { onChange },
-  value,
-}: {
-  readonly of: FieldProps<To['matching']>;
-  readonly value: To['matching'];
-}) => {
-  const seen = value?.seen;
-  // oxlint-disable-next-line react/exhaustive-deps -- only what was looked at changes
-  useEffect(() => onChange(value), [seen]);
-  return null;
-};
 
 /** The reason or the day for so many that a job answers them. */
 export const AnswerByJob = ({ what, to, isMoved, onFailed, onDone, onClose }: AnswerByJobProps) => {
@@ -55,7 +40,7 @@ export const AnswerByJob = ({ what, to, isMoved, onFailed, onDone, onClose }: An
     >
       {(field) => (
         <>
-          <Keep of={field.matching} value={to.matching} />
+          <Follow of={field.matching} value={to.matching} by={to.matching?.seen} />
           {what === 'deny' ? (
             <TextAreaField {...field.reason} label={text('deny.reason')} hint={text('deny.hint')} />
           ) : (

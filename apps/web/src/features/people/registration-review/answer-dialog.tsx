@@ -1,5 +1,5 @@
 import { mostAnswersAtOnce, registrationReview } from '@viewgate/contract';
-import { useWrite } from '../../../lib/api/write.ts';
+import { refresh, useWrite } from '../../../lib/api/write.ts';
 import { useCommon } from '../../../lib/i18n/common.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -8,7 +8,7 @@ import { LabelField } from '../../../ui/automation/label-field.tsx';
 import { EffectOfCall } from '../../../ui/change-effect/index.ts';
 import { WorkDialog } from '../../../ui/form/work-dialog.tsx';
 import { Form, LaterDateField, TextAreaField } from '../../../ui/form/index.ts';
-import type { Asked, Waiting } from './asked.ts';
+import { type Asked, seenOfEach, type Waiting } from './asked.ts';
 import { AnswerByJob } from './answer-by-job.tsx';
 import { AnswerMatching } from './answer-matching.tsx';
 import { Barred } from './barred.tsx';
@@ -23,6 +23,8 @@ interface AnswerDialogProps {
 type Parts = Omit<AnswerDialogProps, 'asked'> & { readonly rows: readonly Waiting[] };
 
 const idsOf = (rows: readonly Waiting[]) => rows.map(({ id }) => id);
+/** Some may stand otherwise than the dialog shows. */
+const lookAgain = () => void refresh('registrationReview');
 const isMoved = (rows: readonly Waiting[]) => rows.some(({ scheduledDate }) => scheduledDate !== null);
 
 const doneMany = { approve: 'approvedMany', unschedule: 'unscheduledMany', remove: 'removedMany' } as const;
@@ -36,9 +38,10 @@ const Confirm = ({ what, rows, onDone, onClose }: Parts & { readonly what: keyof
   const remove = useWrite(registrationReview.bulkRemove);
   const answerMany = useWrite(registrationReview.answerMany);
   const viewerIds = idsOf(rows);
+  const seen = seenOfEach(rows);
   const isApproving = what === 'approve';
   const isJob = rows.length > mostAnswersAtOnce;
-  const body = { viewerIds, isApproved: true };
+  const body = { viewerIds, isApproved: true, seen };
   return (
     <ConfirmAction
       title={text(`${what}.title`, { count: rows.length })}
@@ -54,10 +57,15 @@ const Confirm = ({ what, rows, onDone, onClose }: Parts & { readonly what: keyof
       confirm={what === 'remove' ? common('delete') : text(what)}
       tone={what === 'remove' ? 'bad' : undefined}
       onConfirm={async () => {
-        if (isJob) await answerMany.mutateAsync({ params, body: { viewerIds, answer: what } });
-        else if (isApproving) await approve.mutateAsync({ params, body });
-        else if (what === 'unschedule') await unschedule.mutateAsync({ params, body: { viewerIds } });
-        else await remove.mutateAsync({ params, body: { viewerIds } });
+        try {
+          if (isJob) await answerMany.mutateAsync({ params, body: { viewerIds, seen, answer: what } });
+          else if (isApproving) await approve.mutateAsync({ params, body });
+          else if (what === 'unschedule') await unschedule.mutateAsync({ params, body: { viewerIds } });
+          else await remove.mutateAsync({ params, body: { viewerIds } });
+        } catch (error) {
+          lookAgain();
+          throw error;
+        }
         toast.success(isJob ? text('answers.begun') : text(doneMany[what], { count: rows.length }));
         onDone();
       }}
@@ -74,9 +82,10 @@ const Deny = ({ rows, onDone, onClose }: Parts) => {
     <Form
       endpoint={registrationReview.bulkEvaluate}
       params={{ locationId: useLocationId() }}
-      initial={{ viewerIds: idsOf(rows), isApproved: false, reason: '' }}
+      initial={{ viewerIds: idsOf(rows), seen: seenOfEach(rows), isApproved: false, reason: '' }}
       submit={text('deny')}
       canSubmitPristine
+      onFailed={lookAgain}
       onSaved={() => {
         toast.success(isOne ? text('denied', { name: only?.name ?? '' }) : text('deniedMany', { count: rows.length }));
         onDone();
@@ -99,8 +108,14 @@ const Schedule = ({ rows, onDone, onClose }: Parts) => {
       <Form
         endpoint={registrationReview.bulkSchedule}
         params={{ locationId: useLocationId() }}
-        initial={{ viewerIds: idsOf(rows), scheduledDate: (isOne && only?.scheduledDate) || '', label: null }}
+        initial={{
+          viewerIds: idsOf(rows),
+          seen: seenOfEach(rows),
+          scheduledDate: (isOne && only?.scheduledDate) || '',
+          label: null,
+        }}
         submit={text('schedule')}
+        onFailed={lookAgain}
         onSaved={() => {
           toast.success(isOne ? text('scheduled') : text('scheduledMany', { count: rows.length }));
           onDone();
@@ -138,7 +153,7 @@ export const AnswerDialog = ({ asked: { what, rows, matching }, onDone, onClose 
           {what === 'schedule' && <Barred rows={rows} />}
           <AnswerByJob
             what={what}
-            to={{ viewerIds: idsOf(rows), matching: null }}
+            to={{ viewerIds: idsOf(rows), seen: seenOfEach(rows), matching: null }}
             isMoved={isMoved(rows)}
             onDone={onDone}
             onClose={onClose}

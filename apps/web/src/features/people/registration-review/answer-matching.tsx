@@ -43,7 +43,7 @@ export const AnswerMatching = ({ what, matching: { body, count: before }, onDone
               {warning}
               <AnswerByJob
                 what={what}
-                to={{ viewerIds: [], matching: { ...body, seen } }}
+                to={{ viewerIds: [], seen: [], matching: { ...body, seen } }}
                 isMoved={body.list === 'scheduled'}
                 onFailed={lookAgain}
                 onDone={onDone}

@@ -1,13 +1,21 @@
-import type { registrationReview, RequestOf } from '@viewgate/contract';
+import type { registrationReview, RequestOf, StoodRegistration } from '@viewgate/contract';
 
 /** Somebody to answer. */
 export interface Waiting {
   readonly id: number;
   readonly name: string;
+  readonly state: StoodRegistration['state'];
   readonly scheduledDate: string | null;
   /** Custody blocks that concern the family. */
   readonly custodyBlockCount: number;
 }
+/** How somebody stands on the reader's screen: the server refuses the answer once they stand otherwise. */
+export const seenOf = ({ state, scheduledDate, custodyBlockCount }: Waiting): StoodRegistration => ({
+  state,
+  scheduledDate,
+  custodyBlockCount,
+});
+export const seenOfEach = (rows: readonly Waiting[]) => rows.map((one) => ({ viewerId: one.id, ...seenOf(one) }));
 /** Everybody whom a list shows with its search and filters. */
 export interface AllMatching {
   readonly body: NonNullable<RequestOf<typeof registrationReview.lookAtMatching>['body']>;

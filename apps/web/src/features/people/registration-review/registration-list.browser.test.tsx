@@ -12,6 +12,7 @@ const registration = (id: number, name: string, given: Partial<Row> = {}): Row =
   email: `${id}@mail.example`,
   phoneNumber: null,
   kind: 'invitation',
+  state: 'pending',
   type: 'Invitation',
   viewerTypeName: 'Aunt',
   familyId: id,
@@ -27,7 +28,7 @@ const registration = (id: number, name: string, given: Partial<Row> = {}): Row =
   isReadOnly: false,
   ...given,
 });
-const called = vi.fn<(what: string) => void>();
+const called = vi.fn<(what: string, seen?: unknown) => void>();
 
 beforeEach(() => {
   called.mockClear();
@@ -40,12 +41,12 @@ beforeEach(() => {
     columns: [],
     totalFilteredRecords: 2,
   }));
-  answer(registrationReview.evaluate, () => {
-    called('one');
+  answer(registrationReview.evaluate, ({ seen }) => {
+    called('one', seen);
     return null;
   });
-  answer(registrationReview.bulkEvaluate, () => {
-    called('several');
+  answer(registrationReview.bulkEvaluate, ({ seen }) => {
+    called('several', seen);
     return { count: 1 };
   });
 });
@@ -63,15 +64,19 @@ test('marks whom a custody block concerns, says who invited, and asks before suc
   await expect.element(dialog().getByText(/A custody block concerns the family of Zed Aunt/)).toBeVisible();
   expect(called).not.toHaveBeenCalled();
   await dialog().getByRole('button', { name: 'Approve' }).click();
-  await expect.poll(() => called.mock.calls).toEqual([['several']]);
+  await expect
+    .poll(() => called.mock.calls)
+    .toEqual([['several', [{ viewerId: 1, state: 'pending', scheduledDate: null, custodyBlockCount: 1 }]]]);
 });
 
-test('approves everybody else at one key', async () => {
+test('approves everybody else at one key, as they stand on the screen', async () => {
   await draw(<RegistrationList list="pending" />);
   await expect.element(row('Bo Byron')).toBeVisible();
   row('Bo Byron').element().focus();
   await userEvent.keyboard('a');
-  await expect.poll(() => called.mock.calls).toEqual([['one']]);
+  await expect
+    .poll(() => called.mock.calls)
+    .toEqual([['one', { state: 'pending', scheduledDate: null, custodyBlockCount: 0 }]]);
 });
 
 test('answers everything that matches, and asks once more when others match by then', async () => {

@@ -1,12 +1,12 @@
 import { registrationReview } from '@viewgate/contract';
 import { Suspense, useState } from 'react';
 import { rehearse } from '../../../lib/api/rehearse.ts';
-import { useWrite } from '../../../lib/api/write.ts';
+import { refresh, useWrite } from '../../../lib/api/write.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useBulkQuestion } from '../../../ui/data-table/index.ts';
 import { lateControls } from '../../../ui/theme/with-controls.tsx';
-import type { AllMatching, Asked, Waiting } from './asked.ts';
+import { type AllMatching, type Asked, seenOf, type Waiting } from './asked.ts';
 import { useRegistrationText } from './text/index.ts';
 
 // Loaded on first use: a form with its rules is as large as the list it opens over.
@@ -28,7 +28,7 @@ export const useAnswers = (onAnswered?: () => void) => {
   const approve = async (one: Waiting) => {
     // A key pressed twice must not answer twice.
     if (isBusy) return;
-    const request = { params: ofOne(one), body: { isApproved: true } };
+    const request = { params: ofOne(one), body: { isApproved: true, seen: seenOf(one) } };
     setAsking(true);
     const effect = await rehearse(registrationReview.evaluate, request).catch(() => null);
     setAsking(false);
@@ -39,6 +39,8 @@ export const useAnswers = (onAnswered?: () => void) => {
       return;
     }
     evaluate.mutate(request, {
+      // A colleague has been quicker: the list shows how it stands now.
+      onError: () => void refresh('registrationReview'),
       onSuccess: () => {
         toast.success(text('approved', { name: one.name }));
         onAnswered?.();

@@ -7,7 +7,7 @@ export default {
   'registrationReview.isAnswering': 'Your last answers are still being sent. Wait until they are done.',
   'registrationReview.notAllowed': 'You may no longer answer registrations here.',
   'registrationReview.answeredSince':
-    'A colleague has answered the registration of {{name}} since you did. It stays as it is now.',
+    'A colleague has answered the registration of {{name}} since you looked at it. It stays as it is now.',
   'registrationReview.blockedSince':
     'A custody block concerns the family of {{name}}, and has come or changed since this was decided. Look at it, then answer.',
   'registrationReview.blockedSince_petCare':

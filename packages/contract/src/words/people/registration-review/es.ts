@@ -9,7 +9,7 @@ export default {
   'registrationReview.isAnswering': 'Sus últimas respuestas aún se están enviando. Espere a que terminen.',
   'registrationReview.notAllowed': 'Ya no puede responder registros aquí.',
   'registrationReview.answeredSince':
-    'Otra persona respondió el registro de {{name}} después de usted. Queda como está ahora.',
+    'Otra persona respondió el registro de {{name}} después de que usted lo viera. Queda como está ahora.',
   'registrationReview.blockedSince':
     'Un bloqueo de custodia afecta a la familia de {{name}} y se creó o cambió después de esta decisión. Revíselo y responda.',
   'registrationReview.blockedSince_petCare':
