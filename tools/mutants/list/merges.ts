@@ -24,6 +24,14 @@ export const merges: readonly Mutant[] = [
     noticedBy: [{ file: test, tests: /with the stricter limits/ }],
   },
   {
+    name: 'merge-approves-unseen',
+    means: 'A merge lets in somebody who came to the family after staff had looked at it.',
+    file: `${of}/merging.ts`,
+    find: 'wanted.seen !== undefined && wanted.seen !== seenOf({ target, from })',
+    replace: 'false',
+    noticedBy: [{ file: test, tests: /once somebody has come/ }],
+  },
+  {
     name: 'merge-answers-a-denial',
     means: 'Somebody denied in one family is let in by the other.',
     file: `${of}/merging.ts`,

@@ -52,6 +52,9 @@ const family = z.object({
   custodyBlockCount: z.int(),
 });
 
+/** Differs once either of the two families does. */
+const seen = z.base64url().max(64);
+
 /** Ids of the merged family, each with what it becomes part of. */
 const pairs = z.array(z.object({ id, intoId: id }));
 
@@ -111,6 +114,7 @@ export const familyMerges = endpoints('familyMerges', {
       /** Whom it would cut off and let in. */
       effect: changeEffect.nullable(),
       blockedBy: toldFailure.nullable(),
+      seen,
     }),
     audit: null,
     heavy: true,
@@ -127,6 +131,8 @@ export const familyMerges = endpoints('familyMerges', {
       mode: z.enum(familyMergeModes),
       /** Of MergeAndScheduleApproval: tomorrow at the earliest. */
       scheduledDate: calendarDate.nullable().default(null),
+      /** Of the preview: refused once the families are no longer what it showed. */
+      seen: seen.optional(),
     }),
     response: z.object({ id }),
     status: 201,

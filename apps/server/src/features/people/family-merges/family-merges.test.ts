@@ -260,6 +260,27 @@ describe('before it is done', () => {
 });
 
 describe('a merge is refused', () => {
+  it('once somebody has come, or a block, since it was looked at', async () => {
+    const { locationId, manager, target, from, mother, ada, applicant, preview, members } = setting;
+    const merge = (seen: string) =>
+      manager.call(familyMerges.merge, {
+        params: { locationId, id: target },
+        body: { fromFamilyId: from, mode: 'MergeAndApprove', seen },
+      });
+    const first = (await preview()).seen;
+    await applicant(from);
+    expect(await failure(merge(first))).toMatchObject({ code: 'familyMerges.changed' });
+    const second = (await preview()).seen;
+    await server.db
+      .insertInto('custody_blocks')
+      .values({ location_id: locationId, viewer_id: mother, child_id: ada, starts_at: new Date('2020-01-01') })
+      .execute();
+    expect(await failure(merge(second))).toMatchObject({ code: 'familyMerges.changed' });
+    expect((await members()).filter(({ isApproved }) => isApproved)).toHaveLength(1);
+    await merge((await preview()).seen);
+    expect((await members()).every(({ isApproved }) => isApproved)).toBe(true);
+  });
+
   it('with itself, with a family elsewhere or gone, and into one that nobody was let into', async () => {
     const { locationId, target, from, merge } = setting;
     expect(await failure(merge('Merge', null, [target, target]))).toMatchObject({ code: 'familyMerges.chooseOther' });

@@ -12,7 +12,7 @@ import { foldChild } from './children.ts';
 import { requirePrimary } from './primary.ts';
 import { follow } from './references.ts';
 import { rowOf, rowsWhere } from './rows.ts';
-import { familySide, type FamilySide, pairsOf } from './side-view.ts';
+import { familySide, type FamilySide, pairsOf, seenOf } from './side-view.ts';
 import {
   deleteEmptyFamily,
   endExceptions,
@@ -30,6 +30,8 @@ export interface Wanted {
   mode: 'Merge' | 'MergeAndApprove' | 'MergeAndScheduleApproval';
   /** Of MergeAndScheduleApproval. */
   scheduledDate: string | null;
+  /** Of the families as somebody looked at them. */
+  seen?: string | undefined;
 }
 export interface Merging {
   tx: Tx;
@@ -125,6 +127,9 @@ const answerWaiting = async (
 export const mergeFamilies = async (deps: Needs, merging: Merging, wanted: Wanted) => {
   const { tx, scope, at, by } = merging;
   const { target, from } = await sidesOf(merging, wanted);
+  // Somebody who has come since would be let in unseen.
+  if (wanted.seen !== undefined && wanted.seen !== seenOf({ target, from }))
+    throw invalid('fromFamilyId', 'familyMerges.changed');
   refuseUndecided(target, from);
   const pairs = pairsOf(from, target);
   // Those of the other family were made for the people in it now: they let nobody else watch.

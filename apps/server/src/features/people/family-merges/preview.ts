@@ -8,7 +8,7 @@ import { readPending } from '../../../watching/facts-reading.ts';
 import { changedBy, foreseen, heldLocation, readBeside } from '../../access/access/index.ts';
 import { todayOf } from '../viewers/index.ts';
 import { mergeFamilies, sidesOf } from './merging.ts';
-import { familySide, type FamilySide, pairsOf } from './side-view.ts';
+import { familySide, type FamilySide, pairsOf, seenOf } from './side-view.ts';
 
 const shown = ({ children, viewers, ...family }: FamilySide) => ({
   ...family,
@@ -41,7 +41,12 @@ export const previewMerge =
     const { after, ...seen } = await rehearse(deps.db, scope.locationId, async (tx): Promise<Rehearsed> => {
       const merging = { tx, scope, at, location, by: actor.accountId };
       const { target, from } = await sidesOf(merging, wanted);
-      const both = { target: shown(target), from: shown(from), joined: pairsOf(from, target) };
+      const both = {
+        target: shown(target),
+        from: shown(from),
+        joined: pairsOf(from, target),
+        seen: seenOf({ target, from }),
+      };
       try {
         await mergeFamilies(deps, merging, wanted);
       } catch (error) {

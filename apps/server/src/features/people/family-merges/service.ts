@@ -26,11 +26,11 @@ const facts = ({ id, name, viewers, children }: FamilySide) => ({
 export const merge =
   (deps: Needs): Handler<typeof familyMerges.merge> =>
   async ({ db: tx, scope, at, location, actor, input, audit }) => {
-    const { fromFamilyId: fromId, mode, scheduledDate } = input.body;
+    const { fromFamilyId: fromId, mode, scheduledDate, seen } = input.body;
     if (mode !== 'Merge' && !(actor.role && hasPermission(actor.role, 'registrations.evaluate')))
       throw new Refusal('forbidden');
     const merging = { tx, scope, at, location, by: actor.accountId };
-    const done = await mergeFamilies(deps, merging, { targetId: input.params.id, fromId, mode, scheduledDate });
+    const done = await mergeFamilies(deps, merging, { targetId: input.params.id, fromId, mode, scheduledDate, seen });
     const { target, from, pairs, answered, exceptionsEnded } = done;
     const after = {
       familyId: target.id,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { countFrom } from '../../../platform/database/reading.ts';
@@ -70,6 +71,12 @@ export const familySide = (db: Queryable, { locationId }: LocationScope, today: 
     .executeTakeFirst();
 
 export type FamilySide = NonNullable<Awaited<ReturnType<typeof familySide>>>;
+
+/** Differs once anything of either family does that somebody looks at before they are merged. */
+export const seenOf = (sides: { readonly target: FamilySide; readonly from: FamilySide }): string =>
+  createHash('sha256')
+    .update(JSON.stringify([sides.target, sides.from]))
+    .digest('base64url');
 
 /** The children and viewers of one family that are also in another: their ids in the first, each with the id in the second. */
 export const pairsOf = (from: FamilySide, target: FamilySide) => {

@@ -8,6 +8,7 @@ import { useLocationId } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Form, LaterDateField, PickField } from '../../../ui/form/index.ts';
+import { Follow } from '../../../ui/form/follow.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
@@ -75,9 +76,10 @@ export default function MergeFamilies() {
               key={`${familyId} ${otherId}`}
               endpoint={familyMerges.merge}
               params={params}
-              initial={{ ...plain, fromFamilyId: otherId }}
+              initial={{ ...plain, fromFamilyId: otherId, seen: preview.seen }}
               submit={text('merge')}
               canSubmitPristine
+              onFailed={() => void query.refetch()}
               onSaved={() => {
                 toast.success(text('merged', names));
                 // Where it can be taken apart.
@@ -87,6 +89,7 @@ export default function MergeFamilies() {
             >
               {(field) => (
                 <>
+                  <Follow of={field.seen} value={preview.seen} by={preview.seen} />
                   <MergePreview preview={preview} />
                   {isAnybodyWaiting && (
                     <PickField

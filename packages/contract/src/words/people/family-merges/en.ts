@@ -3,6 +3,10 @@ export default {
   'familyMerges.chooseOther_petCare': 'Choose another household.',
   'familyMerges.gone': 'That family no longer exists: it has been deleted or merged.',
   'familyMerges.gone_petCare': 'That household no longer exists: it has been deleted or merged.',
+  'familyMerges.changed':
+    'One of the families has changed since you looked. The page shows both as they are now: check them, then merge.',
+  'familyMerges.changed_petCare':
+    'One of the households has changed since you looked. The page shows both as they are now: check them, then merge.',
   'familyMerges.targetWaits':
     'Nobody in {{family}} has been approved yet. Approve somebody there first, or merge it into the other family.',
   'familyMerges.targetWaits_petCare':

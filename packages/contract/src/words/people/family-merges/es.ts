@@ -5,6 +5,10 @@ export default {
   'familyMerges.chooseOther_petCare': 'Elija otro hogar.',
   'familyMerges.gone': 'Esa familia ya no existe: se eliminó o se unió a otra.',
   'familyMerges.gone_petCare': 'Ese hogar ya no existe: se eliminó o se unió a otro.',
+  'familyMerges.changed':
+    'Una de las familias cambió después de que usted la viera. La página muestra ambas como están ahora: revíselas y únalas.',
+  'familyMerges.changed_petCare':
+    'Uno de los hogares cambió después de que usted lo viera. La página muestra ambos como están ahora: revíselos y únalos.',
   'familyMerges.targetWaits':
     'Nadie de {{family}} tiene todavía la aprobación. Apruebe primero a alguien de ella o únala a la otra familia.',
   'familyMerges.targetWaits_petCare':
