@@ -6,6 +6,7 @@ import { refusalOf } from '../../../../test/server.ts';
 import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
 import { heardBy, hubClient } from '../../operations/hub/test/client.ts';
 import { changeDueClasses } from '../children/change-due.ts';
+import { runDue } from './run.ts';
 import { automationScene, due } from './test/scene.ts';
 
 const { clock, here, server, manager, at, list, one, child, classesOf, move, runAt } = automationScene();
@@ -175,6 +176,31 @@ describe('a change of classes on a day', () => {
     expect(await list()).toMatchObject([{ childId: id, state: 'waiting', attempts: 0 }]);
     expect(await classesOf(other)).toEqual([here.preschool]);
     await changeDueClasses(server().deps);
+    expect(await classesOf(id)).toEqual([here.preschool]);
+  });
+
+  it('is done without a change where somebody has moved the child by hand already', async () => {
+    const id = await child();
+    await move([id]);
+    const { db } = server();
+    await db.updateTable('child_classes').set({ class_id: here.preschool }).where('child_id', '=', id).execute();
+    await runAt(due);
+    expect(await list({ state: 'done' })).toMatchObject([{ childId: id }]);
+    expect(await classesOf(id)).toEqual([here.preschool]);
+    expect(await messagesTo(server(), here.staff.email)).toEqual([]);
+  });
+
+  it('fails, and can be tried again, where the portal itself is at fault', async () => {
+    const id = await child();
+    await move([id]);
+    clock.set(due);
+    const fault = () => Promise.reject(new Error('a mistake'));
+    await runDue(server().deps, { TransferChildFromClassToClass: fault });
+    const failed = await one();
+    expect(failed).toMatchObject({ state: 'failed', attempts: 1, failure: { code: 'automations.wentWrong' } });
+    expect(await messagesTo(server(), here.staff.email)).toHaveLength(1);
+    await (await manager()).call(automations.retry, { params: at(failed.id) });
+    await runAt('2026-06-04T06:05:00Z');
     expect(await classesOf(id)).toEqual([here.preschool]);
   });
 

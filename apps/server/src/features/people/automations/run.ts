@@ -1,9 +1,10 @@
-import type { AutomationKind } from '@viewgate/contract';
+import { type AutomationKind, failure } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Needs } from './needs.ts';
 import { actBy, type AuditEntry, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transact.ts';
+import { troubleOf } from '../../../platform/database/trouble.ts';
 import { eachDue } from '../../../platform/jobs/bounded.ts';
 import { job, type JobDefinition, type JobKind } from '../../../platform/jobs/job.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
@@ -73,11 +74,15 @@ const carryOut = (deps: Needs, performers: Performers, { id, locationId }: Due):
       await writeDone(tx, locationId, at, done, one);
       await note({ verb: 'run', state: 'done' });
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (troubleOf(error) !== null) throw error;
+      // What is a fault of ours would otherwise be tried every five minutes, and nobody would hear of it.
+      if (!(error instanceof Refusal))
+        deps.log.error({ err: error, automation: id }, 'an automation could not be done');
+      const why = error instanceof Refusal ? error.why : failure('automations.wentWrong');
       await sql`ROLLBACK TO SAVEPOINT automation`.execute(tx);
-      await setState(tx, scope, [id], { state: 'failed', failure: error.why, at, isAttempt: true });
+      await setState(tx, scope, [id], { state: 'failed', failure: why, at, isAttempt: true });
       await note({ verb: 'fail', state: 'failed' });
-      await tellFailed(deps, tx, location, one, error.why);
+      await tellFailed(deps, tx, location, one, why);
       // Whoever scheduled it has just been mailed why.
       const what = { record: id, by: one.scheduledBy };
       await notify(deps, tx, 'automationFailed', { locationId: location.id }, what);

@@ -33,13 +33,15 @@ const present = ({ id, name }: ClassChange['class']): number => {
   return id;
 };
 
-/** The classes afterwards. Entering a class that the child is in, or leaving one that it is not in, changes nothing; a transfer needs somebody to move. */
+/** The classes afterwards. Entering a class that the child is in, or leaving one that it is not in, changes nothing; a transfer needs somebody to move, unless they have been moved already. */
 const classesAfter = (change: ClassChange, name: string, before: readonly number[]): number[] => {
   if (change.kind === 'AddChildClass') return [...before, present(change.class)];
   if (change.kind === 'RemoveChildClass') return before.filter((id) => id !== change.class.id);
   if (!change.toClass) throw invalid('toClassId', 'automations.classGone', { name: '' });
   const entered = present(change.toClass);
   if (change.class.id === null || !before.includes(change.class.id)) {
+    // Scheduled, and done by hand meanwhile.
+    if (before.includes(entered)) return [...before];
     throw invalid('childIds', 'automations.notInClass', { name, className: change.class.name });
   }
   return [...before.filter((id) => id !== change.class.id), entered];

@@ -8,6 +8,7 @@ export default {
   'automations.classGone': 'La clase {{name}} se eliminó.',
   'automations.classGone_petCare': 'El grupo {{name}} se eliminó.',
   'automations.notInClass': '{{name}} ya no está en {{className}}.',
+  'automations.wentWrong': 'Algo falló aquí. Inténtelo de nuevo.',
   'automations.isScheduled': 'Ya hay un cambio programado para ese niño y esa clase. Cámbielo o cancélelo primero.',
   'automations.isScheduled_petCare':
     'Ya hay un cambio programado para esa mascota y ese grupo. Cámbielo o cancélelo primero.',
