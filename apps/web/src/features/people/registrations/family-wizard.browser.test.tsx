@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { clear, draw } from '../../../../test/draw.tsx';
 import { answer } from '../../../../test/portal.ts';
 import { FamilyWizard } from './family-wizard.tsx';
+import { PlaceSearch } from './place-search.tsx';
 
 const place = {
   id: 1,
@@ -112,4 +113,16 @@ test('a second tap on "Add another child" hits nothing that removes what was ent
   await expect.element(remove).toBeVisible();
   const hit = document.elementFromPoint(x + width / 2, y + height / 2 + scrolled - scrollY);
   expect(hit?.closest('button')).toBeNull();
+});
+
+test('a search that could not be made says so, and finds once the connection is back', async () => {
+  answer(registrations.locationOptions, () => overTheNetwork([{ value: 1, label: 'Maple Street', city: null }]));
+  await draw(<PlaceSearch />);
+  isConnected = false;
+  await page.getByLabelText('Name or city').fill('maple');
+  await expect.element(page.getByText(/could not be reached/)).toBeVisible();
+  isConnected = true;
+  await page.getByLabelText('Name or city').fill('maple s');
+  await expect.element(page.getByRole('link', { name: 'Maple Street' })).toBeVisible();
+  await expect.element(page.getByText(/could not be reached/)).not.toBeInTheDocument();
 });

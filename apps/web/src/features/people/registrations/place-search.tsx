@@ -1,6 +1,8 @@
-import { registrations, type ResultOf } from '@viewgate/contract';
+import { ApiError, registrations, type ResultOf } from '@viewgate/contract';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api/client.ts';
+import { sentenceOf } from '../../../lib/api/report-problem.ts';
+import { useCommon } from '../../../lib/i18n/common.ts';
 import { Input } from '../../../ui/controls/input.tsx';
 import { PublicPage } from '../../../ui/public-page/public-page.tsx';
 import { registerFamily } from './public-screens.ts';
@@ -13,31 +15,46 @@ const isEnough = (search: string) => /\S{3}/.test(search);
 /** Milliseconds after the last letter. */
 const pause = 250;
 
-const useFound = (search: string): Found | null => {
-  const [found, setFound] = useState<Found | null>(null);
+interface Search {
+  readonly found: Found | null;
+  readonly error?: unknown;
+}
+const nothing: Search = { found: null };
+
+const useFound = (search: string): Search => {
+  const [answer, setAnswer] = useState(nothing);
   useEffect(() => {
     if (!isEnough(search)) {
-      setFound(null);
+      setAnswer(nothing);
       return undefined;
     }
     const leaving = new AbortController();
     const timer = setTimeout(() => {
-      void api(registrations.locationOptions, { query: { search } }, leaving.signal).then(setFound, () => undefined);
+      void api(registrations.locationOptions, { query: { search } }, leaving.signal).then(
+        (found) => setAnswer({ found }),
+        (error: unknown) => {
+          if (!leaving.signal.aborted) setAnswer({ found: null, error });
+        },
+      );
     }, pause);
     return () => {
       clearTimeout(timer);
       leaving.abort();
     };
   }, [search]);
-  return found;
+  return answer;
 };
 
 /** Asks for the location by its name or city. */
 export const PlaceSearch = ({ isUnknown = false }: { readonly isUnknown?: boolean }) => {
   const text = useRegistrationsText();
   const [search, setSearch] = useState('');
-  const found = useFound(search.trim());
-  const says = found && (found.length > 0 ? text('place.found', { count: found.length }) : text('place.none'));
+  const common = useCommon();
+  const { found, error } = useFound(search.trim());
+  const says = () => {
+    if (error !== undefined) return error instanceof ApiError ? sentenceOf(error.problem) : common('notReached');
+    return found && (found.length > 0 ? text('place.found', { count: found.length }) : text('place.none'));
+  };
   return (
     <PublicPage
       title={text('place.title')}
@@ -52,7 +69,7 @@ export const PlaceSearch = ({ isUnknown = false }: { readonly isUnknown?: boolea
         maxLength={100}
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
       />
-      <output className={found?.length ? 'vg-hidden' : classes.more}>{says}</output>
+      <output className={found?.length ? 'vg-hidden' : classes.more}>{says()}</output>
       {found && found.length > 0 && (
         <ul className={classes.places}>
           {found.map(({ value, label, city }) => (
