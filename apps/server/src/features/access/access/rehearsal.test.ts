@@ -135,15 +135,21 @@ it('a temporary exception and its end: whom it lets in, and what it breaks', asy
 });
 
 it('an approval lets somebody in', async () => {
-  const { locationId, params, staff, family } = await place();
+  const { locationId, params, staff, family, denCamera } = await place();
   const waiting = await make.viewer(locationId, { family_id: family.id, approved_at: null });
-  const rehearsal = staff.rehearse(registrationReview.evaluate, {
-    params: { ...params, viewerId: waiting.id },
-    body: { isApproved: true },
+  const now = new Date(clock.now());
+  const told = { kind: 'invitation', state: 'pending', email: 'waits@mail.example' };
+  const times = { proof_sent_at: now, created_at: now, proven_at: now };
+  const row = { location_id: locationId, viewer_id: waiting.id, status_hash: Buffer.from(waiting.userName) };
+  await server.db
+    .insertInto('registrations')
+    .values({ ...row, ...told, ...times })
+    .execute();
+  const request = { params: { ...params, viewerId: waiting.id }, body: { isApproved: true } };
+  expect(await staff.rehearse(registrationReview.evaluate, request)).toMatchObject({
+    losing: [],
+    gaining: [{ viewerId: waiting.id, cameras: [{ id: denCamera.id }] }],
   });
-  expect((await rehearsal.catch(() => null))?.gaining ?? [{ viewerId: waiting.id }]).toMatchObject([
-    { viewerId: waiting.id },
-  ]);
 });
 
 it('a call that cannot be rehearsed is refused, and not done', async () => {

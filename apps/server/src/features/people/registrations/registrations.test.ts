@@ -5,6 +5,7 @@ import { demoPassword } from '../../../../test/factories.ts';
 import { messagesTo } from '../../../../test/outbox.ts';
 import { password, registeringAt } from '../../../../test/registering.ts';
 import { refusalOf } from '../../../../test/server.ts';
+import { waitingPeople } from '../../../../test/waiting-people.ts';
 import { hashPassword } from '../../../platform/sessions/passwords.ts';
 import { renewProof } from './store.ts';
 
@@ -12,6 +13,7 @@ const {
   clock,
   server,
   locationId,
+  user,
   manager,
   next,
   entered,
@@ -272,6 +274,27 @@ it('counts no mail for an attempt that has to be corrected', async () => {
   const body = entered({ userName: taken.userName });
   for (let time = 0; time < 6; time += 1) expect((await refusalOf(register(body))).code).toBe('validation');
   await register({ ...body, userName: body.email });
+});
+
+it('says within which time nine of ten answers came lately, once people have given five', async () => {
+  const { id: elsewhere } = await server.make.location();
+  const children = [{ firstName: 'Ada', lastName: 'Low', classIds: [] }];
+  const { statusToken } = await register({ ...entered(), locationId: elsewhere, children });
+  const usual = async () => (await status(statusToken)).usuallyWithinHours;
+  const answered = async (hours: number, answered_by: number | null = user.id, daysAgo = 1) => {
+    const [viewerId = 0] = await waitingPeople(server, elsewhere, 1);
+    const at = clock.now() - daysAgo * 86_400_000;
+    const times = { answered_at: new Date(at), proven_at: new Date(at - hours * 3_600_000) };
+    const answer = { state: 'denied', answered_by, ...times };
+    await server.db.updateTable('registrations').set(answer).where('viewer_id', '=', viewerId).execute();
+  };
+  for (const hours of [1, 1, 2, 2]) await answered(hours);
+  // By itself, and long ago.
+  await answered(90, null);
+  await answered(90, user.id, 91);
+  expect(await usual()).toBeNull();
+  await answered(10);
+  expect(await usual()).toBe(7);
 });
 
 it('tells a person who signs in what they wait for, until staff approve, and nobody else', async () => {

@@ -1,6 +1,7 @@
 export default {
-  'invitations.isMember': 'Somebody with this email address is already a member of the family.',
-  'invitations.isMember_petCare': 'Somebody with this email address is already a member of the household.',
+  'invitations.isMember': 'Somebody with this email address already belongs to the family, or has asked to join it.',
+  'invitations.isMember_petCare':
+    'Somebody with this email address already belongs to the household, or has asked to join it.',
   'invitations.isInvited': 'This address has been invited already. Send the invitation again instead.',
   'invitations.notImported': 'Only people imported by a partner are invited this way.',
   'invitations.hasSignedIn': 'This viewer already has a password. Use “Reset password” instead.',

@@ -1,8 +1,8 @@
 import type en from './en.ts';
 
 export default {
-  'invitations.isMember': 'Alguien con esta dirección de correo ya es miembro de la familia.',
-  'invitations.isMember_petCare': 'Alguien con esta dirección de correo ya es miembro del hogar.',
+  'invitations.isMember': 'Alguien con esta dirección de correo ya pertenece a la familia o pidió unirse a ella.',
+  'invitations.isMember_petCare': 'Alguien con esta dirección de correo ya pertenece al hogar o pidió unirse a él.',
   'invitations.isInvited': 'Esta dirección ya tiene una invitación. Envíela de nuevo.',
   'invitations.notImported': 'De esta forma solo se invita a personas importadas por un socio.',
   'invitations.hasSignedIn': 'Este espectador ya tiene contraseña. Use “Restablecer contraseña”.',

@@ -10,8 +10,8 @@ export default {
   'registrations.enterPassword': 'Enter the password you chose when you registered.',
   'registrations.wrongPassword': 'This is not the password of this registration. If you did not register, do nothing.',
   'registrations.hasAccount': 'This address has an account. Log in with it to continue.',
-  'registrations.alreadyMember': 'You are already a member of this family.',
-  'registrations.alreadyMember_petCare': 'You are already a member of this household.',
+  'registrations.alreadyMember': 'You already belong to this family, or have asked to join it.',
+  'registrations.alreadyMember_petCare': 'You already belong to this household, or have asked to join it.',
   'registrations.otherAddress':
     'This invitation was sent to another email address. Log in with the account that has it.',
   'registrations.alreadyAnswered': 'This registration has been answered. Ask the location if you want to leave.',

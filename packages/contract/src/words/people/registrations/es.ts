@@ -13,8 +13,8 @@ export default {
   'registrations.enterPassword': 'Escriba la contraseña que eligió al registrarse.',
   'registrations.wrongPassword': 'Esta no es la contraseña de este registro. Si usted no se registró, no haga nada.',
   'registrations.hasAccount': 'Esta dirección ya tiene una cuenta. Inicie sesión con ella para continuar.',
-  'registrations.alreadyMember': 'Ya es miembro de esta familia.',
-  'registrations.alreadyMember_petCare': 'Ya es miembro de este hogar.',
+  'registrations.alreadyMember': 'Ya pertenece a esta familia o pidió unirse a ella.',
+  'registrations.alreadyMember_petCare': 'Ya pertenece a este hogar o pidió unirse a él.',
   'registrations.otherAddress':
     'Esta invitación se envió a otra dirección de correo. Inicie sesión con la cuenta que la tiene.',
   'registrations.alreadyAnswered':
