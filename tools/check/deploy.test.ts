@@ -1,6 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { operations } from '@viewgate/contract';
@@ -184,6 +184,19 @@ describe('the manifests for Kubernetes', () => {
     for (const name of settings) expect([name, await isSetting(name)]).toEqual([name, true]);
     for (const kind of ['PodDisruptionBudget', 'HorizontalPodAutoscaler', 'NetworkPolicy', 'Service'])
       expect((await named(kind)).metadata.name).toBe('viewgate-portal');
+  });
+
+  it('give the database the extensions that migrations ask for, and no other', async () => {
+    const extensionsIn = (text: string) =>
+      [...text.matchAll(/CREATE EXTENSION IF NOT EXISTS (\w+)/g)].map(([, name]) => name);
+    const migrations = inRoot('apps/server/src/migrations');
+    const texts = await Promise.all(
+      (await readdir(migrations))
+        .filter((name) => name.endsWith('.sql'))
+        .map((name) => readFile(join(migrations, name), 'utf8')),
+    );
+    const needed = new Set(texts.flatMap(extensionsIn));
+    expect(extensionsIn(await readDeployed('kubernetes/database.yaml'))).toEqual([...needed].toSorted());
   });
 
   it('are all applied, and the files that the kustomization names are there', async () => {

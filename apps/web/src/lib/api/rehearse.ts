@@ -1,4 +1,11 @@
-import { type ChangeEffect, createClient, type Endpoint, rehearsalHeader, type RequestOf } from '@viewgate/contract';
+import {
+  ApiError,
+  type ChangeEffect,
+  createClient,
+  type Endpoint,
+  rehearsalHeader,
+  type RequestOf,
+} from '@viewgate/contract';
 import type { Question } from '../query/index.ts';
 import { noticeVersion } from './newer-version.ts';
 
@@ -17,6 +24,9 @@ export const rehearse = async <E extends Rehearsed>(
   // Answered by what it would do, not as the call itself is.
   return (await send<Endpoint>(endpoint, request, signal)) as ChangeEffect;
 };
+
+/** Whether what is asked about would be refused: the answer says why, and so does the call itself. */
+export const isRefused = (error: unknown): boolean => error instanceof ApiError && error.problem.status < 500;
 
 /** The same as a query, refetched with whatever else is said of access. */
 export const rehearsalOptions = <E extends Rehearsed>(endpoint: E, request: RequestOf<E>): Question<ChangeEffect> => ({

@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
-import { access, ApiError, type ChangeEffect, type PlannedChange, type RequestOf } from '@viewgate/contract';
+import { access, type ChangeEffect, type PlannedChange, type RequestOf } from '@viewgate/contract';
 import { useRead } from '../../lib/api/read.ts';
-import { type Rehearsed, rehearsalOptions } from '../../lib/api/rehearse.ts';
+import { isRefused, type Rehearsed, rehearsalOptions } from '../../lib/api/rehearse.ts';
 import { type QueryResult, useQuery } from '../../lib/query/index.ts';
 import { useLocationId } from '../../lib/session/context.ts';
 import { useMay } from '../../lib/session/may.ts';
@@ -14,9 +14,6 @@ interface Shown {
   readonly query: QueryResult<ChangeEffect>;
   readonly locationId: number;
 }
-
-/** What is asked would be refused: the answer says why. */
-const isRefused = (error: unknown): boolean => error instanceof ApiError && error.problem.status < 500;
 
 const EffectOfQuery = ({ query, locationId }: Shown) => {
   const text = useEffectText();

@@ -12,9 +12,9 @@ type Viewers = Part['losing'];
 const named = 12;
 
 export const isNothing = ({ viewersLosing, viewersGaining }: Part): boolean => viewersLosing + viewersGaining === 0;
-/** Whether a change affects nobody, now or later. */
+/** Whether a change affects nobody, now or later, who watches as staff or by the public link included. */
 export const concernsNobody = (effect: ChangeEffect): boolean =>
-  isNothing(effect) && isNothing(effect.ahead) && !effect.expectations?.broken.length;
+  isNothing(effect) && isNothing(effect.ahead) && effect.ending.count === 0 && !effect.expectations?.broken.length;
 
 const camerasOf = (viewers: Viewers): string =>
   effectText('cameras', {
@@ -53,7 +53,11 @@ export const EffectView = ({ effect }: { readonly effect: ChangeEffect }) => {
       {effect.ending.count > 0 && (
         <p className={classes.line} data-tone="attention">
           <strong>{text('ending', { count: effect.ending.count })}</strong>{' '}
-          {formatList(effect.ending.sessions.slice(0, named).map((one) => `${one.viewerName} (${one.cameraName})`))}
+          {formatList(
+            effect.ending.sessions
+              .slice(0, named)
+              .map((one) => `${one.viewerName || text('stranger')} (${one.cameraName})`),
+          )}
         </p>
       )}
       <details className={classes.who}>

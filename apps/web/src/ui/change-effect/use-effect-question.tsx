@@ -1,7 +1,7 @@
 import { access, type ChangeEffect, type PlannedChange, type RequestOf } from '@viewgate/contract';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../lib/api/client.ts';
-import { type Rehearsed, rehearse } from '../../lib/api/rehearse.ts';
+import { isRefused, type Rehearsed, rehearse } from '../../lib/api/rehearse.ts';
 import { useLocationId } from '../../lib/session/context.ts';
 import { useMay } from '../../lib/session/may.ts';
 import { ConfirmAction } from '../dialog/confirm-action.tsx';
@@ -29,7 +29,7 @@ interface EffectQuestion {
 /**
  * Asks before saving a change that would cut somebody off or let somebody in. `ask` resolves to whether to go on: at once
  * if nobody is affected, or if that could not be worked out (which was reported), unless there is a warning to show.
- * `askOf` asks about a call as it is going to be made. Render `question`.
+ * `askOf` asks about a call as it is going to be made, also when that could not be worked out. Render `question`.
  */
 export const useEffectQuestion = (givenLocationId?: number): EffectQuestion => {
   const text = useEffectText();
@@ -47,14 +47,21 @@ export const useEffectQuestion = (givenLocationId?: number): EffectQuestion => {
       mayAsk ? await api(access.whatIf, { params: { locationId }, body: { change } }).catch(() => null) : null,
       warnings,
     );
-  const askOf: EffectQuestion['askOf'] = async (endpoint, request, warnings) =>
-    await show(await rehearse(endpoint, request).catch(() => null), warnings);
+  const askOf: EffectQuestion['askOf'] = async (endpoint, request, warnings = []) => {
+    try {
+      return await show(await rehearse(endpoint, request), warnings);
+    } catch (error) {
+      // What is refused says why when it is made; what could not be worked out would otherwise be saved unseen.
+      return await show(null, isRefused(error) ? warnings : [text('failed'), ...warnings]);
+    }
+  };
   const finish = (goesOn: boolean) => {
     asked?.answer(goesOn);
     setAsked(null);
   };
   const losing = (asked?.effect?.viewersLosing ?? 0) + (asked?.effect?.ahead.viewersLosing ?? 0);
-  const isSharp = losing > 0 || (asked !== null && asked.warnings.length > 0);
+  const ending = asked?.effect?.ending.count ?? 0;
+  const isSharp = losing + ending > 0 || (asked !== null && asked.warnings.length > 0);
   const question = asked && (
     <ConfirmAction
       title={text('title')}

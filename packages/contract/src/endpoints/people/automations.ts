@@ -46,6 +46,7 @@ export const automations = endpoints('automations', {
     response: z.object({ version }),
     errors: ['conflict'],
     touches,
+    rehearsed: true,
     audit: { verb: 'update', record: 'automation' },
   },
   unschedule: {
@@ -91,6 +92,7 @@ export const automations = endpoints('automations', {
     body: z.object({ automationIds: z.array(id).min(1).max(200), action: z.enum(['unschedule', 'delete', 'retry']) }),
     response: z.object({ count: z.int() }),
     touches,
+    rehearsed: true,
     audit: { verb: 'update', record: 'automation' },
   },
 });

@@ -32,6 +32,7 @@ export const plannedBy: Readonly<Record<PlannedChange['kind'], readonly [Permiss
 
 /** Who saves what is rehearsed or reviewed instead. */
 const ofOthers = [
+  'automations.edit',
   'familyMerges.edit',
   'locations.edit',
   'policyTemplates.impose',

@@ -78,7 +78,7 @@ export const changeEffect = effect.extend({
   ahead: effect.extend({ until: instant }),
   /** The pinned expectations that it would break, and how many could not be checked in time. */
   expectations: z.object({ broken: z.array(brokenExpectation), unchecked: z.int() }).optional(),
-  /** Running playbacks that the change would end, newest first; at most 200, `count` covers all. */
+  /** Running playbacks that the change would end, newest first; at most 200, `count` covers all. Strangers have no name. */
   ending: z.object({
     count: z.int(),
     sessions: z.array(z.object({ sessionId: z.int(), viewerName: z.string(), cameraName: z.string() })),

@@ -4,11 +4,13 @@ import {
   type BothFacts,
   camerasIn,
   compileLocation,
+  decideStaff,
   devicesIn,
   firstByViewer,
   type Flips,
   type LocationFacts,
   narrowed,
+  refusalOfStranger,
   type Steps,
   whatIfAheadInSteps,
   whatIfInSteps,
@@ -64,11 +66,27 @@ function* effectOf(
   };
 }
 
-/** The running playbacks of viewers who would lose the camera on the device they watch on. */
-const endingWith = (running: readonly RunningSession[], loses: readonly Flips[]) => {
-  const ending = running.filter(
-    ({ viewerId, camera, device }) => viewerId !== null && devicesIn(loses, viewerId, camera.id).includes(device),
-  );
+/** Whether a playback of somebody who is no viewer would end: of a stranger, or of staff, wherever they are. */
+const othersEnding = (facts: LocationFacts, at: number): ((session: RunningSession) => boolean) => {
+  const c = compileLocation(facts);
+  const generation = facts.publicLink?.generation ?? 0;
+  // Where they are is not written down.
+  const anywhere = { ...c, staffNetworks: null };
+  const staff = { mayViewCameras: true, hasPortalCameraAccess: true, address: null };
+  return ({ isStranger, camera: { id: cameraId }, device, startedAt }) => {
+    if (!isStranger) return decideStaff(anywhere, staff, cameraId).outcome === 'deny';
+    const question = { cameraId, device, at, generation, sessionStartedAt: Math.min(Date.parse(startedAt), at) };
+    return refusalOfStranger(c, question) !== null;
+  };
+};
+
+/** The running playbacks that a change would end: of viewers who would lose the camera on the device they watch on, and of others. */
+const endingWith = (running: readonly RunningSession[], loses: readonly Flips[], after: LocationFacts, at: number) => {
+  const isEnding = running.some(({ viewerId }) => viewerId === null) ? othersEnding(after, at) : () => false;
+  const ending = running.filter((session) => {
+    const { viewerId, camera, device } = session;
+    return viewerId === null ? isEnding(session) : devicesIn(loses, viewerId, camera.id).includes(device);
+  });
   const sessions = ending.slice(0, listed).map(({ sessionId, watcherName, camera }) => ({
     sessionId,
     viewerName: watcherName,
@@ -113,7 +131,7 @@ function* effectInSteps(
   };
   return {
     ...(yield* effectOf(named, now)),
-    ending: endingWith(running, now.loses),
+    ending: endingWith(running, now.loses, after, at),
     ahead: { ...(yield* effectOf(named, ahead)), until: new Date(until).toISOString() },
   };
 }

@@ -1,5 +1,6 @@
 import {
   accessExceptions,
+  automations,
   expectations,
   type InputOf,
   locations,
@@ -132,6 +133,22 @@ it('a temporary exception and its end: whom it lets in, and what it breaks', asy
   expect(await staff.rehearse(accessExceptions.end, { params: { ...params, id } })).toMatchObject({
     losing: [{ viewerId: parent.id, cameras: [{ id: nestCamera.id }] }],
   });
+});
+
+it('a deletion that is canceled or put off among the automations lets somebody go on', async () => {
+  const { locationId, params, staff, denCamera, family } = await place();
+  const leaving = await make.viewer(locationId, { family_id: family.id, deletion_date: '2026-06-09' });
+  const planned = async () => (await staff.call(automations.table, { params, body: {} })).rows;
+  const [one] = await planned();
+  if (!one) throw new Error('a deletion is an automation');
+  const goesOn = { ahead: { gaining: [{ viewerId: leaving.id, cameras: [{ id: denCamera.id }] }] } };
+  for (const action of ['unschedule', 'delete'] as const)
+    expect(await staff.rehearse(automations.bulk, { params, body: { automationIds: [one.id], action } })).toMatchObject(
+      goesOn,
+    );
+  const body = { scheduledDate: '2026-06-20', label: null, version: one.version };
+  expect(await staff.rehearse(automations.update, { params: { ...params, id: one.id }, body })).toMatchObject(goesOn);
+  expect(await planned()).toEqual([one]);
 });
 
 it('an approval lets somebody in', async () => {

@@ -12,6 +12,12 @@ let camera: RecordedCamera;
 beforeAll(async () => {
   server = await testServer({ clock });
   camera = await recordedCamera(server);
+  await server.db
+    .insertInto('features')
+    .values({ name: 'CameraAudioEnabled', is_enabled: true })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ is_enabled: true }))
+    .execute();
+  await setSound(true);
 }, 90_000);
 
 const otherCamera = async () => {
@@ -58,6 +64,9 @@ const askMediaMtx = async (body: object, from?: number) => {
   });
   return answer.status;
 };
+/** Whether the camera's sound may be heard. */
+const setSound = async (audio_enabled: boolean) =>
+  await server.db.updateTable('cameras').set({ audio_enabled }).where('id', '=', camera.cameraId).execute();
 const pauseAll = () =>
   server.db.updateTable('viewers').set({ is_locked: true }).where('location_id', '=', camera.locationId).execute();
 
@@ -118,6 +127,11 @@ it('a MediaMTX may answer readers of its own camera by HLS, while the token’s 
   const { playlistUrl } = await parent.browser.call(viewer.open, { params: { id: camera.cameraId } });
   const token = tokenOf(playlistUrl);
   expect(await askMediaMtx({ token })).toBe(200);
+  // It would send the sound that the portal takes out.
+  await setSound(false);
+  await expect.poll(() => askMediaMtx({ token })).toBe(401);
+  await setSound(true);
+  await expect.poll(() => askMediaMtx({ token })).toBe(200);
   expect(await askMediaMtx({ query: `x=1&token=${token}` })).toBe(200);
   expect(await askMediaMtx({ token: 'A'.repeat(43) })).toBe(401);
   expect(await askMediaMtx({})).toBe(401);

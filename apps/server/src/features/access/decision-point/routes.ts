@@ -40,7 +40,8 @@ export const decisionPointRoutes = (deps: Needs) => {
           token,
           request: null,
           ip,
-          isOf: ({ onServer }) => onServer?.id === server && onServer.shortName === path,
+          // It sends its sound too, which nobody takes out there.
+          isOf: ({ onServer, hasAudio }) => hasAudio && onServer?.id === server && onServer.shortName === path,
         });
       const refusal = await limited({ token, from, ip, isServer: ownAccounts.isServer(server, from), ask });
       return answer(refusal ? 401 : 200);

@@ -36,11 +36,15 @@ const scheduledAt = async (db: Queryable, facts: LocationFacts, from: number, to
 };
 
 const applied = (facts: LocationFacts, { kind, viewerId, childId, classId, toClassId }: Scheduled): LocationFacts => {
-  if (kind === 'ApproveRegistration')
+  if (kind === 'ApproveRegistration') {
+    const approved = facts.viewers.find(({ id }) => id === viewerId);
     return {
       ...facts,
+      // From then on its children count as there.
+      families: facts.families.map((one) => (one.id === approved?.familyId ? { ...one, awaitsApproval: false } : one)),
       viewers: facts.viewers.map((viewer) => (viewer.id === viewerId ? { ...viewer, isApproved: true } : viewer)),
     };
+  }
   const isLeaving = kind !== 'AddChildClass';
   const joined = kind === 'TransferChildFromClassToClass' ? toClassId : kind === 'AddChildClass' ? classId : null;
   return {

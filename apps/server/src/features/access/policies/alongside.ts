@@ -18,16 +18,22 @@ const ofChildren = (families: RawBuilder<unknown>) => sql`SELECT class_camera.ca
   JOIN child_classes child_class ON child_class.class_id = class_camera.class_id
   JOIN children child ON child.id = child_class.child_id WHERE child.family_id IN (${families})`;
 
-/** The cameras that a policy concerns: its own, those of its classes, those its families' children are seen by, or all. */
+/** The location's public cameras, which every family may reach. */
+const publicOf = (locationId: number) => sql`SELECT camera.id FROM cameras camera
+  JOIN locations location ON location.id = camera.location_id AND location.is_public_camera_support_enabled
+  WHERE camera.location_id = ${locationId} AND camera.is_public`;
+
+/** The cameras that a policy concerns: its own, those of its classes, those that its families may reach, or all. */
 const concerned = ({ locationId }: LocationScope, kind: PolicyKind, id: number): RawBuilder<unknown> =>
   ({
     location: () => sql`SELECT camera.id FROM cameras camera WHERE camera.location_id = ${locationId}`,
     camera: () => activeFor(id, 'camera_id'),
     class: () => sql`SELECT class_camera.camera_id FROM class_cameras class_camera
       WHERE class_camera.class_id IN (${activeFor(id, 'class_id')})`,
-    family: () => ofChildren(activeFor(id, 'family_id')),
+    family: () => sql`${ofChildren(activeFor(id, 'family_id'))} UNION ${publicOf(locationId)}`,
     viewer: () =>
-      ofChildren(sql`SELECT viewer.family_id FROM viewers viewer WHERE viewer.id IN (${activeFor(id, 'viewer_id')})`),
+      sql`${ofChildren(sql`SELECT viewer.family_id FROM viewers viewer WHERE viewer.id IN (${activeFor(id, 'viewer_id')})`)}
+        UNION ${publicOf(locationId)}`,
   })[kind]();
 
 /**

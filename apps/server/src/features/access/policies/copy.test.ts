@@ -116,6 +116,34 @@ it('finds the policies in force on the same cameras, from either side', async ()
   expect(await beside('classes', ofClass.id)).toEqual([]);
 });
 
+it('finds the policies of public cameras beside those of families and viewers, who may all reach them', async () => {
+  const { id: locationId } = sister;
+  const camera = await server.make.camera(locationId, { is_public: true });
+  const family = await server.make.family(locationId);
+  const viewer = await server.make.viewer(locationId, { family_id: family.id });
+  const ids = { camera: 0, family: 0, viewer: 0 };
+  for (const kind of ['camera', 'family', 'viewer'] as const)
+    ids[kind] = (await server.make.policy(locationId, { kind })).id;
+  const assign = (kind: string, body: object) =>
+    manager.call(policies.assign, { params: { locationId, kind }, body: { ...body, isActive: true } });
+  await assign('cameras', { cameraId: camera.id, cameraPolicyId: ids.camera });
+  await assign('families', { familyId: family.id, familyPolicyId: ids.family });
+  await assign('viewers', { viewerId: viewer.id, viewerPolicyId: ids.viewer });
+  const beside = async (kind: string, id: number) =>
+    (await manager.call(policies.alongside, { params: { locationId, kind, id } })).map((policy) => policy.id);
+  const setPublic = (is_public_camera_support_enabled: boolean) =>
+    server.db.updateTable('locations').set({ is_public_camera_support_enabled }).where('id', '=', locationId).execute();
+  for (const [kind, id] of [
+    ['families', ids.family],
+    ['viewers', ids.viewer],
+  ] as const) {
+    await setPublic(false);
+    expect(await beside(kind, id)).not.toContain(ids.camera);
+    await setPublic(true);
+    expect(await beside(kind, id)).toContain(ids.camera);
+  }
+});
+
 it('deactivates whatever policy each of several subjects has', async () => {
   const [one, two, free] = [
     await server.make.camera(here.id),

@@ -98,10 +98,11 @@ export const copyPolicy =
       elsewhere.length > 0
         ? await beginRun(jobs, db, copying, { accountId, organizationId, locationIds: elsewhere, told, at })
         : null;
+    const entry = entryOf(copyId, told);
     audit({
-      ...entryOf(copyId, told),
+      ...entry,
       before: { policyId: id },
-      ...(runId && { after: { name, locationIds: elsewhere } }),
+      after: { ...entry.after, ...(runId && { locationIds: elsewhere }) },
     });
     return { id: copyId, runId };
   };

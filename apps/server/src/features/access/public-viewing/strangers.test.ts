@@ -105,6 +105,23 @@ describe('what a stranger sees', () => {
     expect(await player.until('ended')).toMatchObject({ reason: 'endedByStaff' });
   });
 
+  it('is among what staff read that a change would end', async () => {
+    const { sessionId } = await watch();
+    const { cameraId } = place.camera;
+    const ending = async (isEnabled: boolean, isPublic: boolean) => {
+      const says = { cameraId, name: 'Toddlers', isEnabled, isPublic, aiOnly: false, classIds: [place.camera.classId] };
+      const body = { change: { kind: 'camera' as const, ...says } };
+      return (await place.manager.call(access.whatIf, { params: params(), body })).ending;
+    };
+    expect(await ending(true, true)).toMatchObject({ count: 0 });
+    const own = { sessionId, viewerName: '' };
+    expect(await ending(true, false)).toMatchObject({ count: 1, sessions: [own] });
+    clock.advance(1_000);
+    const staffs = await place.manager.call(access.watch, { params: { ...params(), id: cameraId } });
+    expect(await ending(true, false)).toMatchObject({ count: 1, sessions: [own] });
+    expect(await ending(false, true)).toMatchObject({ count: 2, sessions: [{ sessionId: staffs.sessionId }, own] });
+  });
+
   it('follows hours, the location’s pause and Stream Shield, and is told of hours alone', async () => {
     const { playlistUrl } = await watch();
     const player = await watchPlayback(place.server, playlistUrl);

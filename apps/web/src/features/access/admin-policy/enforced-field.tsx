@@ -10,7 +10,7 @@ import {
 } from '@viewgate/policy/vocabulary';
 import { useId } from 'react';
 import { type FieldProps, useFace } from '../../../ui/form/field.ts';
-import { useRestrictionText, valueInWords } from '../../../ui/restrictions/index.ts';
+import { numberWhenOff, useRestrictionText, valueInWords } from '../../../ui/restrictions/index.ts';
 import { Segments } from '../../../ui/segments.tsx';
 import classes from './admin-policy.module.css';
 import type { Item, Limit } from './items.ts';
@@ -35,9 +35,9 @@ const ruleInWords = (name: RestrictionName, given: unknown): string => {
 /** A limit starts empty, because zero, which shuts everyone out, must be typed explicitly. Switching it off leaves a number that can be saved. */
 const enforced = (name: RestrictionName, { enforcementType, value }: Rule, next: Rule['enforcementType']): Rule => {
   if (isSwitch(name)) return { enforcementType: next, value };
-  const unsaid = valueWhereUnsaid(name);
-  if (next === 'Off') return { enforcementType: next, value: value ?? unsaid };
-  return { enforcementType: next, value: enforcementType === 'Off' && value === unsaid ? null : value };
+  if (next === 'Off') return { enforcementType: next, value: numberWhenOff(name, value) };
+  const isUnsaid = enforcementType === 'Off' && value === valueWhereUnsaid(name);
+  return { enforcementType: next, value: isUnsaid ? null : value };
 };
 
 /** One of the organization's restrictions: on whom it is enforced, and its value. */

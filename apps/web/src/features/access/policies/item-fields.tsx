@@ -11,7 +11,7 @@ import {
 import { IconBuildingSkyscraper } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { type FieldProps, useFace } from '../../../ui/form/field.ts';
-import { useRestrictionText, valueInWords } from '../../../ui/restrictions/index.ts';
+import { numberWhenOff, useRestrictionText, valueInWords } from '../../../ui/restrictions/index.ts';
 import { Segments } from '../../../ui/segments.tsx';
 import classes from './policies.module.css';
 import { policyText, usePolicyText } from './text/index.ts';
@@ -106,9 +106,8 @@ export const SwitchItemField = ({ item, imposed, imposedBy, value, ...field }: I
  * A limit starts empty, because zero, which shuts everyone out, must be typed explicitly. Switching it off leaves a number that can be saved.
  */
 const switched = (item: LimitItem, isEnabled: boolean, number: number | null) => {
-  const unsaid = Number(valueWhereUnsaid(item));
-  if (isEnabled) return { isEnabled, number: number === unsaid ? null : number };
-  return { isEnabled, number: number ?? unsaid };
+  if (!isEnabled) return { isEnabled, number: numberWhenOff(item, number) };
+  return { isEnabled, number: number === valueWhereUnsaid(item) ? null : number };
 };
 
 /** A number: not set, or a limit. Zero has a meaning of its own. */

@@ -5,6 +5,7 @@ import { useBack } from '../../../lib/navigation/trail.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useEffectQuestion } from '../../../ui/change-effect/index.ts';
 import { LabelField } from '../../../ui/automation/label-field.tsx';
 import { Form, LaterDateField } from '../../../ui/form/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -26,6 +27,7 @@ export default function AutomationUpdate() {
   const params = { locationId: useLocationId(), id: useIdParam('id') };
   const query = useRead(automations.get, { params });
   const mayEdit = useMay(automations.update);
+  const { askOf, question } = useEffectQuestion();
   return (
     <>
       <PageHeader title={query.data?.subjectName} actions={query.data && <SubjectButton row={query.data} />} />
@@ -39,6 +41,10 @@ export default function AutomationUpdate() {
               initial={bodyOf(record)}
               fromCurrent={bodyOf}
               isReadOnly={!(mayEdit && isOpen(record))}
+              // Of the others nothing changes until their day.
+              beforeSave={async (body) =>
+                record.kind !== 'DeleteViewer' || (await askOf(automations.update, { params, body }))
+              }
               onSaved={() => {
                 toast.success(text('updated'));
                 back?.go();
@@ -54,6 +60,7 @@ export default function AutomationUpdate() {
           </RecordTabs>
         )}
       </Reading>
+      {question}
     </>
   );
 }

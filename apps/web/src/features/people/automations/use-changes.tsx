@@ -10,14 +10,12 @@ import { useAutomationText } from './text/index.ts';
 import type { AutomationRow } from './what.tsx';
 
 // Loaded on first use.
-const ConfirmAction = lateControls(async () => ({
-  default: (await import('../../../ui/dialog/confirm-action.tsx')).ConfirmAction,
-}));
+const ChangeQuestion = lateControls(() => import('./change-question.tsx'));
 
 export type What = 'unschedule' | 'delete' | 'retry';
-interface Asked {
+export interface Asked {
   readonly what: What;
-  readonly rows: readonly Pick<AutomationRow, 'id'>[];
+  readonly rows: readonly Pick<AutomationRow, 'id' | 'kind'>[];
 }
 const done = { unschedule: 'unscheduled', delete: 'deleted', retry: 'retried' } as const;
 
@@ -39,14 +37,7 @@ export const useChanges = (onDone?: (what: What) => void) => {
   const dialog = (
     <Suspense fallback={null}>
       {asked && (
-        <ConfirmAction
-          title={text(`${asked.what}.title`, { count: asked.rows.length })}
-          message={<p>{text(`${asked.what}.hint`)}</p>}
-          confirm={labels[asked.what]}
-          tone={asked.what === 'delete' ? 'bad' : undefined}
-          onConfirm={() => run(asked)}
-          onClose={question.close}
-        />
+        <ChangeQuestion {...asked} label={labels[asked.what]} onConfirm={() => run(asked)} onClose={question.close} />
       )}
     </Suspense>
   );

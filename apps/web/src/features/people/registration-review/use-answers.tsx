@@ -1,6 +1,6 @@
 import { registrationReview } from '@viewgate/contract';
 import { Suspense, useState } from 'react';
-import { rehearse } from '../../../lib/api/rehearse.ts';
+import { isRefused, rehearse } from '../../../lib/api/rehearse.ts';
 import { refresh, useWrite } from '../../../lib/api/write.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -30,10 +30,12 @@ export const useAnswers = (onAnswered?: () => void) => {
     if (isBusy) return;
     const request = { params: ofOne(one), body: { isApproved: true, seen: seenOf(one) } };
     setAsking(true);
-    const effect = await rehearse(registrationReview.evaluate, request).catch(() => null);
+    // That somebody who is approved may watch is why they are: only what else follows is asked about, or what could not be worked out.
+    const isMore = await rehearse(registrationReview.evaluate, request).then(
+      ({ viewersLosing, expectations }) => viewersLosing > 0 || Boolean(expectations?.broken.length),
+      (error: unknown) => !isRefused(error),
+    );
     setAsking(false);
-    // That somebody who is approved may watch is why they are: only what else follows is asked about.
-    const isMore = effect !== null && (effect.viewersLosing > 0 || Boolean(effect.expectations?.broken.length));
     if (one.custodyBlockCount > 0 || isMore) {
       void ask('approve', [one]);
       return;

@@ -19,6 +19,7 @@ export default {
   cameras_other: '{{count}} cameras',
   ending_one: '{{count}} running session ends immediately:',
   ending_other: '{{count}} running sessions end immediately:',
+  stranger: 'somebody with the public link',
   breaks_one: 'This breaks a pinned expectation:',
   breaks_other: 'This breaks {{count}} pinned expectations:',
   'breaks.may': '{{viewer}} can watch {{camera}} from {{time}}',

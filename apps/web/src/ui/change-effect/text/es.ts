@@ -22,6 +22,7 @@ export default {
   cameras_other: '{{count}} cámaras',
   ending_one: '{{count}} sesión en curso termina de inmediato:',
   ending_other: '{{count}} sesiones en curso terminan de inmediato:',
+  stranger: 'alguien con el enlace público',
   breaks_one: 'Esto incumple una expectativa fijada:',
   breaks_other: 'Esto incumple {{count}} expectativas fijadas:',
   'breaks.may': '{{viewer}} puede ver {{camera}} desde {{time}}',
