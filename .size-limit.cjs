@@ -54,5 +54,6 @@ module.exports = [
   // 5.5 kB more each: sixteen more screens, answers to all that a search matches, and downloads that say why they failed; 0.1 more: which pictures staff chose.
   // 2.4 kB more: thirteen screens of alerts, detectors and events, with their words.
   ...lists.map((list) => budget(`the portal at ${list}`, scriptsOf('portal.html', [list]), '160 kB')),
-  budget('the list of viewers', scriptsOf('portal.html', ['src/features/people/viewers/viewer-list.tsx']), '160.9 kB'),
+  // 0.1 kB more: whoever has never signed in.
+  budget('the list of viewers', scriptsOf('portal.html', ['src/features/people/viewers/viewer-list.tsx']), '161 kB'),
 ];

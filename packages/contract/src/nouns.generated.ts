@@ -18,6 +18,7 @@ export type Noun =
   | 'classTransfers'
   | 'classes'
   | 'custodyBlocks'
+  | 'dashboard'
   | 'decisionPoint'
   | 'departures'
   | 'detectors'

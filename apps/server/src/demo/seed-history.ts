@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { localDay } from '../platform/clock/local-day.ts';
 import type { SeedContext } from './seed-context.ts';
 import type { SeededLocation } from './seed-location.ts';
@@ -36,6 +37,11 @@ export const seedHistory = async (
         .execute();
     }
   }
+  // Whoever watched has signed in.
+  await sql`INSERT INTO first_sign_ins (account_id, at) SELECT viewer.account_id, min(session.started_at)
+    FROM camera_sessions session JOIN viewers viewer ON viewer.id = session.viewer_id GROUP BY viewer.account_id ON CONFLICT DO NOTHING`.execute(
+    db,
+  );
   // At the first, families see who of them watched.
   await db
     .updateTable('locations')

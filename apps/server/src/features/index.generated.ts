@@ -17,6 +17,7 @@ import { feature as children } from './people/children/feature.ts';
 import { feature as classTransfers } from './people/class-transfers/feature.ts';
 import { feature as classes } from './people/classes/feature.ts';
 import { feature as custodyBlocks } from './people/custody-blocks/feature.ts';
+import { feature as dashboard } from './watchfulness/dashboard/feature.ts';
 import { feature as decisionPoint } from './access/decision-point/feature.ts';
 import { feature as departures } from './people/departures/feature.ts';
 import { feature as detectors } from './watchfulness/detectors/feature.ts';
@@ -67,4 +68,4 @@ import { feature as viewerSessions } from './access/viewer-sessions/feature.ts';
 import { feature as viewers } from './people/viewers/feature.ts';
 import { feature as viewingReport } from './access/viewing-report/feature.ts';
 
-export const features = [access, accessExceptions, account, accountLinks, adminPolicy, aiPartners, alerts, audit, automations, cameraConsents, cameraHealth, cameraLinks, cameraWall, cameras, children, classTransfers, classes, custodyBlocks, decisionPoint, departures, detectors, events, expectations, families, familyMerges, featureFlags, hub, imports, integrations, invitations, locationNotifications, locationPauses, locationRuns, locations, messages, notifications, oauthClients, operations, organizations, ownData, ownPlates, ownSessions, peopleExports, phoneVerification, policies, policyTemplates, preferences, presence, publicViewing, pushDevices, recordingServers, reference, regions, registrationReview, registrations, roomRequests, secondFactor, settings, setup, shell, streamShield, streams, users, viewer, viewerSessions, viewers, viewingReport];
+export const features = [access, accessExceptions, account, accountLinks, adminPolicy, aiPartners, alerts, audit, automations, cameraConsents, cameraHealth, cameraLinks, cameraWall, cameras, children, classTransfers, classes, custodyBlocks, dashboard, decisionPoint, departures, detectors, events, expectations, families, familyMerges, featureFlags, hub, imports, integrations, invitations, locationNotifications, locationPauses, locationRuns, locations, messages, notifications, oauthClients, operations, organizations, ownData, ownPlates, ownSessions, peopleExports, phoneVerification, policies, policyTemplates, preferences, presence, publicViewing, pushDevices, recordingServers, reference, regions, registrationReview, registrations, roomRequests, secondFactor, settings, setup, shell, streamShield, streams, users, viewer, viewerSessions, viewers, viewingReport];

@@ -40,6 +40,7 @@ const exceptions = [
   /imports\/.* kind\.(?:families|viewers)/,
   /ui\/restrictions\/.* (?:guardianMaxCount|relativeMaxCount|sessionMaxAtOnce)\./,
   /contract\/.* (?:viewers\.(?:tooManyRelatives|relativesPromised|chooseOtherFamily)|access\.)/,
+  /watchfulness\/dashboard\/.* (?:people\.families|engagement.*)$/,
   // Of any location, before one is chosen.
   /identity\/(?:setup|sign-in)\//,
   /places\/(?:locations|organizations)\/.* (?:empty|delete\.warning|allowsLastingSessions)$/,

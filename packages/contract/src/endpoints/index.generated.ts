@@ -17,6 +17,7 @@ export * from './people/children.ts';
 export * from './people/class-transfers.ts';
 export * from './people/classes.ts';
 export * from './people/custody-blocks.ts';
+export * from './watchfulness/dashboard.ts';
 export * from './access/decision-point.ts';
 export * from './people/departures.ts';
 export * from './watchfulness/detectors.ts';

@@ -12,6 +12,9 @@ export const startOfLocalDay = (day: string, timeZone: string): Date =>
 /** The calendar date some days after one. */
 export const dayAfter = (day: string, days = 1): string => Temporal.PlainDate.from(day).add({ days }).toString();
 
+/** The Sunday with which the week of a calendar date begins. */
+export const sundayOf = (day: string): string => dayAfter(day, -(Temporal.PlainDate.from(day).dayOfWeek % 7));
+
 /** How many calendar dates from one to another, both included. */
 export const dayCount = (first: string, last: string): number =>
   Temporal.PlainDate.from(first).until(last, { largestUnit: 'days' }).days + 1;

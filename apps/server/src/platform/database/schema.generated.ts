@@ -68,6 +68,19 @@ export interface Accounts {
   version: Generated<number>;
 }
 
+export interface ActiveDays {
+  day: string;
+  location_id: number;
+  viewers: number;
+}
+
+export interface ActiveHours {
+  day: string;
+  hour: number;
+  location_id: number;
+  viewers: number;
+}
+
 export interface AdminPolicies {
   desktop_access_enforcement: Generated<string>;
   desktop_access_value: Generated<boolean>;
@@ -503,6 +516,11 @@ export interface FamilyMergeViewers {
 export interface Features {
   is_enabled: boolean;
   name: string;
+}
+
+export interface FirstSignIns {
+  account_id: number;
+  at: Timestamp;
 }
 
 export interface HealthDays {
@@ -1181,6 +1199,8 @@ export interface DB {
   account_deletions: AccountDeletions;
   account_photos: AccountPhotos;
   accounts: Accounts;
+  active_days: ActiveDays;
+  active_hours: ActiveHours;
   admin_policies: AdminPolicies;
   alert_pictures: AlertPictures;
   alert_settings: AlertSettings;
@@ -1222,6 +1242,7 @@ export interface DB {
   family_merge_viewers: FamilyMergeViewers;
   family_merges: FamilyMerges;
   features: Features;
+  first_sign_ins: FirstSignIns;
   health_days: HealthDays;
   health_rollups: HealthRollups;
   health_states: HealthStates;

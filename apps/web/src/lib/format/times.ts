@@ -35,6 +35,9 @@ export const formatDate = (date: string): string => formatFor('date', 'UTC').for
 export const formatTimeOfDay = (time: string): string =>
   formatFor('time', 'UTC').format(new Date(`2000-01-01T${time.length === 5 ? `${time}:00` : time}Z`));
 
+/** An hour of the clock, 0 to 23, as the time at which it begins. */
+export const formatHour = (hour: number): string => formatTimeOfDay(`${String(hour).padStart(2, '0')}:00`);
+
 /** Since when something has been so: the time, with its day unless that is today. */
 export const formatSince = (instant: string, zone: string, now: Date = new Date()): string =>
   formatInstant(instant, zone, dateAt(zone, 0, new Date(instant)) === dateAt(zone, 0, now) ? 'time' : 'day');

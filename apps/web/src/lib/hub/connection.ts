@@ -13,9 +13,18 @@ type Hears = (...args: never[]) => void;
 const known = {
   ReceiveFeatureFlagUpdated: () => void refresh('shell', 'featureFlags'),
   ReceiveAutomationRun: () =>
-    void refresh('automations', 'viewers', 'registrationReview', 'children', 'classes', 'families', 'access'),
+    void refresh(
+      'automations',
+      'viewers',
+      'registrationReview',
+      'children',
+      'classes',
+      'families',
+      'access',
+      'dashboard',
+    ),
   ReceiveImportProgress: () => void refresh('imports'),
-  ReceiveRequestCountUpdated: () => void refresh('registrationReview', 'roomRequests'),
+  ReceiveRequestCountUpdated: () => void refresh('registrationReview', 'roomRequests', 'dashboard'),
 } satisfies Partial<Record<HubEvent, () => void>>;
 
 const notice = (...[{ sentence, path }]: HubArguments<'ReceiveNotification'>) =>

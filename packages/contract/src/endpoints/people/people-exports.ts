@@ -43,6 +43,7 @@ export const peopleExports = endpoints('peopleExports', {
       list: z.enum(viewerLists),
       viewerType: idParam,
       scheduledDate: calendarDate,
+      signedIn: z.enum(['never']),
     }),
     ...childCareOnly,
   },

@@ -38,7 +38,13 @@ const list = <const G extends FeatureGate>(path: string, summary: string, featur
     params: inLocation,
     sortBy: viewerSorts,
     row: viewerRow,
-    filters: { list: z.enum(viewerLists), familyId: id, viewerType: id },
+    filters: {
+      list: z.enum(viewerLists),
+      familyId: id,
+      viewerType: id,
+      /** Only those who have never signed in. */
+      signedIn: z.enum(['never']),
+    },
   });
 
 const { feature: childCare } = childCareOnly;

@@ -1,10 +1,14 @@
-import type { NotificationKey, NotificationKind } from '@viewgate/contract';
+import {
+  type NotificationKey,
+  type NotificationKind,
+  notificationPath,
+  notificationSentence,
+} from '@viewgate/contract';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { LocationEntry } from '../../../platform/tenancy/location-directory.ts';
 import { languageOf, type Requirement } from '../messages/index.ts';
 import type { Needs } from './needs.ts';
 import type { Recipient } from './recipients-view.ts';
-import { sentenceOf } from './sentence.ts';
 
 interface Sent {
   readonly row: {
@@ -22,15 +26,12 @@ interface Sent {
   readonly requires: Requirement | null;
 }
 
-/** Where a notification leads: several about one record lead to that. Staff may act at several locations: the address names the one it is about. */
+/** Where a notification leads. Staff may act at several locations: the address names the one it is about. */
 const pathOf = ({ row, kind, location }: Sent, recipient: Recipient): string => {
-  const { forViewers, atPetCare, ...usual } = kind.opens;
+  const { forViewers } = kind.opens;
   if (forViewers && recipient.kind === 'viewer') return forViewers;
-  const { list, one } = (location?.isPetCare && atPetCare) || usual;
-  const path = one && row.record !== null ? one.replace(':record', row.record) : list;
-  if (!location) return path;
-  const at = path.replace(':location', String(location.id));
-  return recipient.kind === 'staff' ? `${at}?locationId=${location.id}` : at;
+  const path = notificationPath(kind, row.record, location);
+  return location && recipient.kind === 'staff' ? `${path}?locationId=${location.id}` : path;
 };
 
 /** Tells one person of what others did, by each channel the person chose and in an open portal. */
@@ -44,7 +45,7 @@ export const tell = async (deps: Needs, tx: Tx, sent: Sent, recipient: Recipient
   const { id: notificationId, key, detail } = row;
   const place = location?.name ?? '';
   const isPetCare = location?.isPetCare ?? false;
-  const sentence = sentenceOf({ key, count, detail, place, isPetCare }, languageOf(language));
+  const sentence = notificationSentence({ key, count, detail, place, isPetCare }, languageOf(language));
   const path = pathOf(sent, recipient);
   if (channels.includes('email') && !row.is_mailed) {
     const preferences = kind === 'staff' ? '/app/preferences' : '/viewer/preferences';

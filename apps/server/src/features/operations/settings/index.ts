@@ -1,1 +1,2 @@
+export { publicSettings } from './public-view.ts';
 export { createKnownVideo } from './video-policy.ts';

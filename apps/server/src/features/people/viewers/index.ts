@@ -11,7 +11,9 @@ export {
   familyCameraCount,
   familyCameras,
   hasChildInClasses,
+  hasNeverSignedIn,
   isHeldByStaff,
+  isInList,
   isPaused,
   type Today,
 } from './sql.ts';
@@ -20,4 +22,4 @@ export { asksPlates } from './plates.ts';
 export { hasSimilarFamily, similarFamilies } from './similar-families.ts';
 export { insertViewer, passBlocksOn, setPlate, setPrimary } from './store.ts';
 export { todayOf } from './today.ts';
-export { matchingViewers, type ViewerFilters, viewerTypes } from './views.ts';
+export { matchingViewers, viewerCounts, type ViewerFilters, viewerTypes } from './views.ts';

@@ -43,7 +43,7 @@ export const viewerRoutes = (deps: Needs) =>
       everywhere: ({ db, actor, input, at }) => viewersEverywhere(db, actor.reach, input.query.search, new Date(at)),
       count: async (call) => {
         const today = todayOf(call);
-        const counts = await viewerCounts(call.db, call.scope, today);
+        const counts = await viewerCounts(call.db, call.scope, today).executeTakeFirstOrThrow();
         return { ...counts, locationPause: today.pause && { until: today.pause.until?.toISOString() ?? null } };
       },
       types: ({ db, location }) => viewerTypes(db, location?.isPetCare),

@@ -33,6 +33,9 @@ export const pausedUntil = ({ pause }: Today) =>
         THEN greatest(viewer.lockout_end, ${pause.until}) END`
     : sql<string | null>`viewer.lockout_end`;
 
+/** Needs `viewers viewer`. */
+export const hasNeverSignedIn = sql<boolean>`NOT EXISTS (SELECT FROM first_sign_ins sign_in WHERE sign_in.account_id = viewer.account_id)`;
+
 /** The deletion date has been reached. Needs `viewers viewer`. */
 export const hasEnded = ({ day }: Today) => isDeletionDue('viewer', sql`${day}::date`);
 

@@ -13,6 +13,7 @@ import {
   familyCameras,
   hasChildInClasses,
   hasEnded,
+  hasNeverSignedIn,
   isInList,
   isPaused,
   pausedUntil,
@@ -24,6 +25,7 @@ interface Filters {
   list?: (typeof viewerLists)[number] | undefined;
   familyId?: number | undefined;
   viewerType?: number | undefined;
+  signedIn?: 'never' | undefined;
 }
 
 const family = sql<number>`viewer.family_id`;
@@ -86,6 +88,7 @@ export const matchingViewers = (db: Queryable, { locationId }: LocationScope, to
     .where(isInList(filters.list ?? 'all', today));
   if (filters.familyId) matching = matching.where('viewer.family_id', '=', filters.familyId);
   if (filters.viewerType) matching = matching.where('viewer.viewer_type_id', '=', filters.viewerType);
+  if (filters.signedIn) matching = matching.where(hasNeverSignedIn);
   if (filters.scheduledDate) matching = matching.where('viewer.deletion_date', '=', filters.scheduledDate);
   if (filters.allSearch) matching = matching.where(foldedSearch(folded.viewer('viewer'), filters.allSearch));
   if (filters.classIds?.length) matching = matching.where(hasChildInClasses(family, filters.classIds));
@@ -118,7 +121,8 @@ export const viewerTable = async (
     ],
     columns: ['name', 'viewerType', 'familyName', 'cameras', 'viewerPolicyName', 'plateNumber', 'userName', 'email'],
     key: ['viewers', locationId, filters, allSearch, childName, classIds, scheduledDate, today.day, today.pause],
-    revision: revisionOf(locationId),
+    // Signing in is no change of the location: such a list is counted each time.
+    ...(!filters.signedIn && { revision: revisionOf(locationId) }),
     time: {
       at: today.at.getTime(),
       // The next pause to expire.
@@ -153,7 +157,7 @@ export const withNames = (db: Queryable, picked: AliasedSelectQueryBuilder<{ id:
 /** Viewers of every location: the caller must narrow them to a scope. */
 export const viewersOf = (db: Queryable) => db.selectFrom('viewers as viewer');
 
-/** How many viewers each of a location's lists has. */
+/** How many viewers each of a location's lists has, to be asked with more about `viewers viewer`. */
 export const viewerCounts = (db: Queryable, { locationId }: LocationScope, today: Today) =>
   viewersOf(db)
     .where('viewer.location_id', '=', locationId)
@@ -161,8 +165,7 @@ export const viewerCounts = (db: Queryable, { locationId }: LocationScope, today
       sql<number>`count(*) FILTER (WHERE ${isInList('active', today)})`.as('active'),
       sql<number>`count(*) FILTER (WHERE ${isInList('paused', today)})`.as('paused'),
       sql<number>`count(*) FILTER (WHERE ${isInList('scheduled', today)})`.as('scheduled'),
-    ])
-    .executeTakeFirstOrThrow();
+    ]);
 
 /** Owners have pets, not children; at a pet-care location the other relationships do not apply. */
 const petCareTypes = ['Owner', 'Other relative'];

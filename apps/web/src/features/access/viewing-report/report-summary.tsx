@@ -1,12 +1,12 @@
 import { viewingReport } from '@viewgate/contract';
 import { datesBetween } from '../../../lib/format/dates.ts';
 import { formatNumber } from '../../../lib/format/numbers.ts';
-import { formatDate, formatTimeOfDay } from '../../../lib/format/times.ts';
+import { formatDate, formatHour } from '../../../lib/format/times.ts';
 import { useRead } from '../../../lib/api/read.ts';
+import { ColumnsChart } from '../../../ui/chart/columns-chart.tsx';
 import { Fact, Facts } from '../../../ui/facts/facts.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { Section } from '../../../ui/section/section.tsx';
-import { ColumnsChart } from './columns-chart.tsx';
 import { useReportText } from './text/index.ts';
 import { useReasons } from './use-reasons.ts';
 import classes from './viewing-report.module.css';
@@ -19,7 +19,6 @@ interface ReportSummaryProps {
 }
 
 const minutesOf = (seconds: number) => Math.round(seconds / 60);
-const hourName = (hour: number) => formatTimeOfDay(`${String(hour).padStart(2, '0')}:00`);
 
 /** How much was watched in all, over the days and the hours, and why it ended. */
 export const ReportSummary = ({ locationId, from, to }: ReportSummaryProps) => {
@@ -35,7 +34,7 @@ export const ReportSummary = ({ locationId, from, to }: ReportSummaryProps) => {
           value: minutesOf(report.days.find(({ day }) => day === date)?.seconds ?? 0),
         }));
         const hours = Array.from({ length: 24 }, (_, hour) => ({
-          key: hourName(hour),
+          key: formatHour(hour),
           value: minutesOf(report.hours.find((one) => one.hour === hour)?.seconds ?? 0),
         }));
         const busiest = (values: typeof days) =>

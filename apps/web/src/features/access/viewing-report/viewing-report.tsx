@@ -1,6 +1,6 @@
 import { viewingReport, watchedBy } from '@viewgate/contract';
 import { formatNumber } from '../../../lib/format/numbers.ts';
-import { formatDate, formatTimeOfDay } from '../../../lib/format/times.ts';
+import { formatDate, formatHour } from '../../../lib/format/times.ts';
 import { useSearch } from '../../../lib/router/index.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { type Column, DataTable } from '../../../ui/data-table/index.ts';
@@ -17,7 +17,7 @@ type ReportColumn = Column<typeof viewingReport.table>;
 type Row = Parameters<NonNullable<ReportColumn['plain']>>[0];
 
 const nameOf = ({ kind, id, name }: Row, text: ReportText): string => {
-  if (kind === 'hour') return formatTimeOfDay(`${String(id).padStart(2, '0')}:00`);
+  if (kind === 'hour') return formatHour(id);
   if (kind === 'day') return formatDate(name);
   return kind === 'staff' || kind === 'stranger' ? text(kind) : name || text('gone');
 };

@@ -6,8 +6,10 @@ import { type AutomationText, useAutomationText } from './text/index.ts';
 export type AutomationRow = RowOf<typeof automations.table>;
 
 /** What an automation does. */
-export const whatOf = (text: AutomationText, { kind, className, toClassName }: AutomationRow): string =>
-  text(`does.${kind}`, { className: className ?? '', toClassName: toClassName ?? '' });
+export const whatOf = (
+  text: AutomationText,
+  { kind, className, toClassName }: Pick<AutomationRow, 'kind' | 'className' | 'toClassName'>,
+): string => text(`does.${kind}`, { className: className ?? '', toClassName: toClassName ?? '' });
 
 const tones: Readonly<Record<AutomationRow['state'], Tone>> = {
   waiting: 'quiet',

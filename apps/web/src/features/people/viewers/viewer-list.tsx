@@ -53,6 +53,12 @@ export default function ViewerList({ list }: ListProps) {
             label: text('viewerType'),
             options: types,
           },
+          {
+            name: 'signedIn',
+            kind: 'one',
+            label: text('signedIn'),
+            options: [{ value: 'never', label: text('signedIn.never') }],
+          },
           { name: 'childName', kind: 'text', label: text('childName') },
           ...(list === 'scheduled'
             ? [{ name: 'scheduledDate', kind: 'date', label: text('scheduledDate') } as const]

@@ -53,11 +53,11 @@ const useOpenAlerts = (locationId: number | undefined): void => {
       undo.push(
         line.on('ReceiveAlert', (alert: Alert) => {
           if (isShown(alert)) show(alert);
-          void refresh('alerts');
+          void refresh('alerts', 'dashboard');
         }),
         line.on('ReceiveAlertAnswered', (answered: Parameters<typeof noteAnswer>[0]) => {
           noteAnswer(answered);
-          void refresh('alerts');
+          void refresh('alerts', 'dashboard');
         }),
         line.onUp(fetchQuietly),
       );

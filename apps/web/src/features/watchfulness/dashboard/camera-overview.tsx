@@ -1,51 +1,43 @@
-import { cameras } from '@viewgate/contract';
-import { statesPace } from '../../../lib/api/pace.ts';
+import { dashboard } from '@viewgate/contract';
 import { useRead } from '../../../lib/api/read.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { CameraPicture } from '../../../ui/camera/camera-picture.tsx';
-import { Reading } from '../../../ui/reading.tsx';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
-import { cameraList } from '../../cameras/cameras/screens.ts';
+import { cameraCreate, cameraList } from '../../cameras/cameras/screens.ts';
 import classes from './dashboard.module.css';
 import { useDashboardText } from './text/index.ts';
+import { refreshed, useHere } from './use-here.ts';
+import { Widget } from './widget.tsx';
 
 /** Each camera's latest picture, those in trouble first. */
 export const CameraOverview = () => {
   const text = useDashboardText();
-  const query = useRead(
-    cameras.table,
-    { params: { locationId: useLocationId() }, body: { take: 50 } },
-    { refreshEvery: statesPace, keepPrevious: true },
-  );
+  const locationId = useLocationId();
+  const query = useRead(dashboard.images, useHere(), refreshed);
   return (
-    <section className={classes.cameras}>
-      <h2>{text('cameras')}</h2>
-      <Reading of={query}>
-        {({ rows }) =>
-          rows.length === 0 ? (
-            <>
-              <p>{text('cameras.none')}</p>
-              <ScreenLink to={cameraList}>{text('cameras.all')}</ScreenLink>
-            </>
-          ) : (
-            <>
-              <ul>
-                {rows
-                  .toSorted((a, b) => Number(isWell(a)) - Number(isWell(b)))
-                  .slice(0, 12)
-                  .map((camera) => (
-                    <li key={camera.id}>
-                      <CameraPicture camera={camera} />
-                    </li>
-                  ))}
-              </ul>
-              <ScreenLink to={cameraList}>{text('cameras.all')}</ScreenLink>
-            </>
-          )
-        }
-      </Reading>
-    </section>
+    <Widget title={text('cameras')} of={query} isWide>
+      {({ cameras, total, inTrouble }) =>
+        total === 0 ? (
+          <>
+            <p>{text('cameras.none')}</p>
+            <ScreenLink to={cameraCreate} params={{ locationId }}>
+              {text('cameras.create')}
+            </ScreenLink>
+          </>
+        ) : (
+          <>
+            <p>{inTrouble > 0 ? text('cameras.trouble', { count: inTrouble }) : text('cameras.well')}</p>
+            <ul className={classes.pictures}>
+              {cameras.map((camera) => (
+                <li key={camera.id}>
+                  <CameraPicture camera={camera} />
+                </li>
+              ))}
+            </ul>
+            <ScreenLink to={cameraList}>{text('cameras.all', { count: total })}</ScreenLink>
+          </>
+        )
+      }
+    </Widget>
   );
 };
-
-const isWell = ({ state }: { readonly state: string }) => state === 'online' || state === 'unknown';

@@ -1,33 +1,39 @@
-import { access, cameras, viewers } from '@viewgate/contract';
+import { access } from '@viewgate/contract';
+import { lazy, Suspense } from 'react';
 import { useShellContext } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { ScreenLink } from '../../../ui/screen-link.tsx';
-import { help } from '../../operations/help/screens.ts';
 import { CameraOverview } from './camera-overview.tsx';
 import classes from './dashboard.module.css';
-import { useDashboardText } from './text/index.ts';
-import { ViewerOverview } from './viewer-overview.tsx';
+import { ManyLocations } from './many-locations.tsx';
+import { News } from './news.tsx';
+import { PeopleOverview } from './people-overview.tsx';
+import { Scheduled } from './scheduled.tsx';
 import { WatchingOverview } from './watching-overview.tsx';
 
-/** The staff start page: who is watching, who may, and what the cameras see. */
+const More = lazy(() => import('./more.tsx'));
+
+/** The staff start page: what the cameras see, what happened, who is watching, who may, and what comes. */
 export default function Home() {
-  const text = useDashboardText();
-  const { location } = useShellContext();
-  const maySeeCameras = useMay(cameras.table);
-  const maySeeViewers = useMay(viewers.count);
+  const { location, locationCount } = useShellContext();
   const maySeeWatching = useMay(access.sessions);
   return (
     <>
       <PageHeader hint={location && `${location.name} · ${location.organizationName}`} />
       <div className={classes.home}>
-        {maySeeWatching && <WatchingOverview />}
-        {maySeeViewers && !location?.isPetCare && <ViewerOverview />}
-        <section>
-          <h2>{text('help')}</h2>
-          <ScreenLink to={help}>{text('help.open')}</ScreenLink>
-        </section>
-        {maySeeCameras && <CameraOverview />}
+        {location && <CameraOverview />}
+        {location && maySeeWatching && <WatchingOverview />}
+        {locationCount > 1 && <ManyLocations />}
+        {location && (
+          <>
+            <News />
+            <PeopleOverview />
+            <Scheduled />
+            <Suspense fallback={null}>
+              <More />
+            </Suspense>
+          </>
+        )}
       </div>
     </>
   );

@@ -24,6 +24,8 @@ export default {
   status: 'Status',
   family: 'Family',
   family_petCare: 'Household',
+  signedIn: 'Signed in',
+  'signedIn.never': 'Never',
   viewerType: 'Relationship',
   cameras: 'Cameras',
   policy: 'Policy',

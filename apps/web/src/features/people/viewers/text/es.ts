@@ -27,6 +27,8 @@ export default {
   status: 'Estado',
   family: 'Familia',
   family_petCare: 'Hogar',
+  signedIn: 'Inicio de sesión',
+  'signedIn.never': 'Nunca',
   viewerType: 'Relación',
   cameras: 'Cámaras',
   policy: 'Política',

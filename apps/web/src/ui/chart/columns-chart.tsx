@@ -1,4 +1,4 @@
-import classes from './viewing-report.module.css';
+import classes from './chart.module.css';
 
 interface ColumnsChartProps {
   /** Says what the picture shows to those who do not see it; the numbers are in the table. */

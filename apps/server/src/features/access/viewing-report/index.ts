@@ -1,0 +1,2 @@
+export { cutByHours } from './pieces.ts';
+export { readWatched } from './read.ts';

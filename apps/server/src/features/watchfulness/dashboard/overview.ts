@@ -1,0 +1,97 @@
+import type { dashboard, ResultOf } from '@viewgate/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Handler } from '../../../platform/http/call.ts';
+import { reachesLocation } from '../../../platform/tenancy/reached.ts';
+import { kindsFor } from '../alerts/index.ts';
+
+type Overview = ResultOf<typeof dashboard.overview>;
+type Attention = Pick<Overview, 'openAlerts' | 'camerasInTrouble' | 'failedAutomations' | 'pendingRegistrations'>;
+type Sum = Attention & Pick<Overview, 'watching' | 'needing'> & { locations: number };
+type Row =
+  | ({ of: 'all' } & Sum)
+  | ({ of: 'region'; regionId: number | null; regionName: string | null } & Sum)
+  | ({ of: 'location'; id: number; name: string; organizationName: string; regionName: string | null } & Sum);
+
+const mostLocations = 50;
+
+/** How much of something each location has, from what alone has to be read of it. */
+const counted = (name: string, from: RawBuilder<unknown>) =>
+  sql`${sql.ref(name)} AS (SELECT part.location_id, count(*)::integer AS count FROM ${from} GROUP BY part.location_id)`;
+
+/** Where one or the other needs an answer. */
+const needs = sql`(open_alerts > 0 OR cameras_in_trouble > 0 OR failed_automations > 0 OR pending_registrations > 0)`;
+
+/** In one statement; each kind of trouble is read from an index of it alone, so that what runs by itself costs nothing. */
+export const overview: Handler<typeof dashboard.overview> = async ({ db, actor, input }) => {
+  const { regionId } = input.query;
+  const kinds = kindsFor(actor);
+  const { rows } = await sql<Row>`
+    WITH ${counted('alerting', sql`alerts part WHERE part.state = 'open' AND part.kind = ANY (${kinds}::text[])`)},
+    ${counted('dark', sql`cameras part WHERE part.is_enabled AND part.state IN ('offline', 'noSignal')`)},
+    ${counted('failing', sql`automations part WHERE part.state = 'failed'`)},
+    ${counted('waiting', sql`registrations part WHERE part.state = 'pending'`)},
+    ${counted('watched', sql`camera_sessions part WHERE part.ended_at IS NULL AND part.is_session_valid`)},
+    reached AS (
+      SELECT location.id, location.name, location.organization_id, location.region_id,
+        coalesce(alerting.count, 0) AS open_alerts, coalesce(dark.count, 0) AS cameras_in_trouble,
+        coalesce(failing.count, 0) AS failed_automations, coalesce(waiting.count, 0) AS pending_registrations, coalesce(watched.count, 0) AS watching
+      FROM locations location LEFT JOIN alerting ON alerting.location_id = location.id LEFT JOIN dark ON dark.location_id = location.id
+        LEFT JOIN failing ON failing.location_id = location.id LEFT JOIN waiting ON waiting.location_id = location.id
+        LEFT JOIN watched ON watched.location_id = location.id
+      WHERE ${reachesLocation(actor.reach)} AND (${regionId ?? null}::integer IS NULL OR location.region_id = ${regionId ?? null}::integer)
+    ), sums AS (
+      SELECT GROUPING(region_id) = 1 AS is_all, region_id, count(*)::integer AS locations, count(*) FILTER (WHERE ${needs})::integer AS needing,
+        sum(open_alerts)::integer AS open_alerts, sum(cameras_in_trouble)::integer AS cameras_in_trouble,
+        sum(failed_automations)::integer AS failed_automations, sum(pending_registrations)::integer AS pending_registrations,
+        sum(watching)::integer AS watching
+      FROM reached GROUP BY GROUPING SETS ((), (region_id))
+    ), first AS (
+      SELECT row_number() OVER (ORDER BY open_alerts DESC, cameras_in_trouble DESC, failed_automations DESC, pending_registrations DESC,
+        lower(name), id) AS place, * FROM reached
+    )
+    SELECT CASE WHEN sums.is_all THEN 'all' ELSE 'region' END AS of, 0::bigint AS place, NULL::integer AS id, NULL::text AS name,
+      NULL::text AS "organizationName", sums.region_id AS "regionId", region.name AS "regionName", sums.locations, sums.needing,
+      coalesce(sums.open_alerts, 0) AS "openAlerts", coalesce(sums.cameras_in_trouble, 0) AS "camerasInTrouble",
+      coalesce(sums.failed_automations, 0) AS "failedAutomations", coalesce(sums.pending_registrations, 0) AS "pendingRegistrations",
+      coalesce(sums.watching, 0) AS watching
+    FROM sums LEFT JOIN regions region ON region.id = sums.region_id
+    UNION ALL
+    SELECT 'location', first.place, first.id, first.name, organization.name, first.region_id, region.name, 1, 0, first.open_alerts,
+      first.cameras_in_trouble, first.failed_automations, first.pending_registrations, first.watching
+    FROM first JOIN organizations organization ON organization.id = first.organization_id
+      LEFT JOIN regions region ON region.id = first.region_id
+    WHERE first.place <= ${mostLocations}
+    ORDER BY of, place, "regionName" NULLS LAST, "regionId"`.execute(db);
+  const all = rows.find((row) => row.of === 'all');
+  const attentionOf = ({ openAlerts, camerasInTrouble, failedAutomations, pendingRegistrations, watching }: Sum) => ({
+    openAlerts,
+    camerasInTrouble,
+    failedAutomations,
+    pendingRegistrations,
+    watching,
+  });
+  if (!all) throw new Error('Grouping by nothing is always one row.');
+  return {
+    total: all.locations,
+    needing: all.needing,
+    ...attentionOf(all),
+    regions: rows.flatMap((row) =>
+      row.of === 'region'
+        ? [{ id: row.regionId, name: row.regionName, locations: row.locations, needing: row.needing }]
+        : [],
+    ),
+    locations: rows.flatMap((row) =>
+      row.of === 'location'
+        ? [
+            {
+              id: row.id,
+              name: row.name,
+              organizationName: row.organizationName,
+              regionName: row.regionName,
+              ...attentionOf(row),
+            },
+          ]
+        : [],
+    ),
+  };
+};

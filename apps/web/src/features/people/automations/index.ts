@@ -1,0 +1,2 @@
+export { useAutomationText } from './text/index.ts';
+export { whatOf } from './what.tsx';

@@ -1,0 +1,85 @@
+import { dashboard } from '@viewgate/contract';
+import { useState } from 'react';
+import { statesPace } from '../../../lib/api/pace.ts';
+import { useRead } from '../../../lib/api/read.ts';
+import { formatNumber } from '../../../lib/format/numbers.ts';
+import { common } from '../../../lib/i18n/common.ts';
+import { switchLocation } from '../../../lib/session/context.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import classes from './dashboard.module.css';
+import { Numbers } from './numbers.tsx';
+import { useDashboardText } from './text/index.ts';
+import { Widget } from './widget.tsx';
+
+const go = (locationId: number) => void switchLocation(locationId).catch(() => toast.error(common('locationFailed')));
+
+/** All the locations of somebody who has several: by region, those that need something first. */
+export const ManyLocations = () => {
+  const text = useDashboardText();
+  const [regionId, setRegion] = useState<number | null>(null);
+  const query = useRead(
+    dashboard.overview,
+    { query: { ...(regionId !== null && { regionId }) } },
+    { refreshEvery: statesPace, keepPrevious: true },
+  );
+  const every = useRead(dashboard.overview, { query: {} });
+  const regions =
+    every.data?.regions.flatMap(({ id, name, ...of }) => (id === null ? [] : [{ id, name, ...of }])) ?? [];
+  return (
+    <Widget title={text('many')} of={query} isWide>
+      {({ total, needing, locations }) => (
+        <>
+          <p>
+            <StatusBadge tone={needing > 0 ? 'attention' : 'good'}>
+              {needing > 0 ? text('many.needing', { count: needing, total: formatNumber(total) }) : text('many.calm')}
+            </StatusBadge>
+          </p>
+          {regions.length > 1 && (
+            <div className={classes.regions} role="group" aria-label={text('many.regions')}>
+              {[{ id: null, name: text('many.all'), needing: every.data?.needing ?? 0 }, ...regions].map((region) => (
+                <Button
+                  key={region.id}
+                  variant={region.id === regionId ? 'light' : 'default'}
+                  size="compact-sm"
+                  aria-pressed={region.id === regionId}
+                  onClick={() => setRegion(region.id)}
+                >
+                  {region.name} {region.needing > 0 && `(${formatNumber(region.needing)})`}
+                </Button>
+              ))}
+            </div>
+          )}
+          <div className={classes.scroll}>
+            <Numbers
+              caption={text('many')}
+              columns={[
+                text('many.location'),
+                text('many.alerts'),
+                text('many.cameras'),
+                text('many.failed'),
+                text('many.pending'),
+                text('many.watching'),
+              ]}
+              rows={locations.map((one) => ({
+                key: String(one.id),
+                cells: [
+                  <Button key={one.id} variant="subtle" size="compact-sm" onClick={() => go(one.id)}>
+                    {one.name}
+                  </Button>,
+                  formatNumber(one.openAlerts),
+                  formatNumber(one.camerasInTrouble),
+                  formatNumber(one.failedAutomations),
+                  formatNumber(one.pendingRegistrations),
+                  formatNumber(one.watching),
+                ],
+              }))}
+            />
+          </div>
+          {locations.length < total && <p>{text('many.more', { shown: formatNumber(locations.length) })}</p>}
+        </>
+      )}
+    </Widget>
+  );
+};

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useDashboardText } from './text/index.ts';
+import classes from './dashboard.module.css';
+
+interface NumbersProps {
+  readonly caption: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
+}
+
+/** Numbers in a table: the first column names its row. */
+export const Numbers = ({ caption, columns, rows }: NumbersProps) => (
+  <table className={classes.numbers}>
+    <caption className="vg-hidden">{caption}</caption>
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ key, cells: [first, ...others] }) => (
+        <tr key={key}>
+          <th scope="row">{first}</th>
+          {others.map((cell, at) => (
+            <td key={columns[at + 1]}>{cell}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+/** The numbers behind a chart, for whoever asks. */
+export const NumbersBehind = (props: NumbersProps) => {
+  const text = useDashboardText();
+  return (
+    <details className={classes.behind}>
+      <summary>{text('numbers')}</summary>
+      <Numbers {...props} />
+    </details>
+  );
+};

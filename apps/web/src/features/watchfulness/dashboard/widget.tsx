@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react';
+import type { Answer } from '../../../lib/api/answer.ts';
+import { Reading } from '../../../ui/reading.tsx';
+import classes from './dashboard.module.css';
+
+interface WidgetProps<T> {
+  readonly title: string;
+  readonly of: Answer<T>;
+  /** As wide as the page. */
+  readonly isWide?: boolean;
+  readonly children: (data: T) => ReactNode;
+}
+
+/** A part of the start page: it loads, fails and is tried again on its own. */
+export const Widget = <T,>({ title, of, isWide = false, children }: WidgetProps<T>) => {
+  const id = useId();
+  return (
+    <section className={isWide ? classes.wide : undefined} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <Reading of={of} isShort>
+        {children}
+      </Reading>
+    </section>
+  );
+};

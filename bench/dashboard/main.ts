@@ -1,0 +1,105 @@
+import { loadavg } from 'node:os';
+import { dashboard } from '@viewgate/contract';
+import { setUp } from '../setup.ts';
+import { clientOf } from '../sign-in.ts';
+import { startPortal } from '../start-portal.ts';
+import { grow, makeStaff, password } from './world.ts';
+
+/*
+ * What the start page's parts take, at a system that grows: each is asked at a size, and again at four times that, beside the questions about
+ * watching asked of the sessions themselves. `node bench/dashboard/main.ts LOCATIONS`: the larger of the two sizes, 40 unless said; 500 is a
+ * tenth of the system that is meant (5,000 locations, 1,000,000 viewers, 100,000,000 sessions of two years).
+ */
+const locations = Number(process.argv[2] ?? 40);
+const each = { viewersEach: 200, sessionsEach: 20_000 };
+const goal = 100;
+const asked = 40;
+
+const { connectionString, dataDir, client, end } = await setUp();
+const first = await grow(client, { locations: Math.ceil(locations / 4), ...each });
+await makeStaff(client, first);
+const portal = await startPortal(connectionString, dataDir);
+const manager = await clientOf(portal.url, 'bench-manager', password);
+const admin = await clientOf(portal.url, 'bench-admin', password);
+
+const params = { locationId: first };
+const widgets = {
+  'user-summary': () => manager(dashboard.userSummary, { params }),
+  'active-users': () => manager(dashboard.activeUsers, { params }),
+  'family-engagement': () => manager(dashboard.familyEngagement, { params }),
+  'top-users': () => manager(dashboard.topUsers, { params }),
+  resources: () => manager(dashboard.resources, { params }),
+  images: () => manager(dashboard.images, { params }),
+  automations: () => manager(dashboard.automations, { params }),
+  'events-and-automations': () => manager(dashboard.eventsAndAutomations, { params }),
+  notifications: () => manager(dashboard.notifications, { params }),
+  'class-detection-count': () => manager(dashboard.classDetectionCount, { params }),
+  'all locations': () => admin(dashboard.overview, { query: {} }),
+};
+type Widget = keyof typeof widgets;
+
+const since = `location_id = ${first} AND local_day > (now() AT TIME ZONE 'UTC')::date - 30`;
+/** The same of the raw tables. */
+const raw: Partial<Record<Widget, string>> = {
+  'active-users': `SELECT local_day, extract(hour FROM started_at AT TIME ZONE 'UTC'), count(DISTINCT viewer_id) FROM camera_sessions
+    WHERE ${since} GROUP BY GROUPING SETS ((1), (1, 2))`,
+  'family-engagement': `SELECT count(DISTINCT family_id) FROM camera_sessions WHERE ${since}`,
+  'top-users': `SELECT viewer_id, sum(ended_at - started_at) FROM camera_sessions WHERE ${since} GROUP BY 1 ORDER BY 2 DESC LIMIT 10`,
+};
+
+interface Taken {
+  readonly median: number;
+  readonly p95: number;
+}
+const timesOf = async (ask: () => Promise<unknown>): Promise<Taken> => {
+  for (let n = 0; n < 3; n++) await ask();
+  const times: number[] = [];
+  for (let n = 0; n < asked; n++) {
+    const began = performance.now();
+    await ask();
+    times.push(performance.now() - began);
+  }
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
+  return { median: at(0.5), p95: at(0.95) };
+};
+const measure = async () => {
+  const found = new Map<string, Taken>();
+  for (const [name, ask] of Object.entries(widgets)) {
+    found.set(name, await timesOf(ask));
+    const statement = raw[name as Widget];
+    if (statement) found.set(`${name}, raw`, await timesOf(() => client.query(statement)));
+  }
+  return found;
+};
+const sizeNow = async () => {
+  const { rows } = await client.query<{ viewers: number; sessions: number; locations: number }>(
+    `SELECT (SELECT count(*) FROM locations)::int AS locations, (SELECT count(*) FROM viewers)::int AS viewers, (SELECT count(*) FROM camera_sessions)::int AS sessions`,
+  );
+  const [size] = rows;
+  return `${size?.locations} locations, ${size?.viewers} viewers, ${size?.sessions} sessions`;
+};
+const load = () =>
+  loadavg()
+    .map((one) => one.toFixed(1))
+    .join(', ');
+
+console.log(`Load of the machine: ${load()}`);
+const sizes = [await sizeNow()];
+const small = await measure();
+await grow(client, { locations: locations - Math.ceil(locations / 4), ...each });
+sizes.push(await sizeNow());
+const large = await measure();
+let failed = 0;
+console.log(`from ${sizes[0]} to ${sizes[1]}; medians and 95th percentiles of ${asked}, in milliseconds`);
+for (const [name, after] of large) {
+  const before = small.get(name);
+  const isMet = name.endsWith(', raw') || after.p95 <= goal;
+  if (!isMet) failed++;
+  const said = (taken: Taken | undefined) => `${taken?.median.toFixed(1)} / ${taken?.p95.toFixed(1)}`;
+  console.log(`${isMet ? 'pass' : 'FAIL'}  ${name}: ${said(before)} → ${said(after)} (goal: ${goal})`);
+}
+console.log(`Load of the machine: ${load()}`);
+await portal.stop();
+await end();
+process.exit(failed > 0 ? 1 : 0);
