@@ -1,4 +1,4 @@
 export { closeAlert } from './answer.ts';
-export { drawAlertPicture } from './picture.ts';
+export { drawAlertPicture, drawReported } from './picture.ts';
 export { raiseAlert } from './raise.ts';
 export { alertSettings } from './settings.ts';
