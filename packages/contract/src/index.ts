@@ -40,6 +40,7 @@ export {
 } from './schemas/cameras/health.ts';
 export { type AlertKind, alertKindNames, alertKinds } from './schemas/watchfulness/alert-kinds.ts';
 export type { Alert, AlertState } from './schemas/watchfulness/alerts.ts';
+export { type PlateSighting, type PlateStanding, plateStandings } from './schemas/watchfulness/plate-sightings.ts';
 export {
   knownSettingKeys,
   knownSettingOf,
