@@ -11,6 +11,7 @@ import {
   families,
   imports,
   integrations,
+  licensePlates,
   locations,
   oauthClients,
   policies,
@@ -68,6 +69,12 @@ export const recordsOf = (call: Client, locationId: number, family: Client) => {
       const file = btoa('Class,Colour\nBees,red\nBees,blue\n');
       const how = { kind: 'classes', fileName: 'classes.csv', dateOrder: 'mdy', createsClasses: true } as const;
       return (await call(imports.upload, { params, body: { ...how, file } })).id;
+    },
+    /** Only where plates are read. */
+    licensePlate: async () => {
+      const body = { filters: { owner: 'location' as const } };
+      const found = await call(licensePlates.table, { params, body }).catch(() => null);
+      return found?.rows[0]?.id ?? nowhere;
     },
     event: async () => (await call(events.futureTable, { params, body: {} })).rows[0]?.id ?? nowhere,
     expectation: async () => (await call(expectations.list, { params }))[0]?.id ?? nowhere,

@@ -42,6 +42,7 @@ const table: readonly (readonly [begins: string, blanks: Blanks])[] = [
   ],
   ['/app/families/', async ({ family }) => ({ id: await family() })],
   ['/app/events/', async ({ event }) => ({ id: await event() })],
+  ['/app/license-plates/', async ({ licensePlate }) => ({ id: await licensePlate() })],
   ['/app/alerts/', async ({ alert }) => ({ id: await alert() })],
   ['/app/automations/', async ({ automation }) => ({ id: await automation() })],
   ['/app/registrations/approved/', async ({ owner }) => ({ entityId: await owner() })],

@@ -14,6 +14,8 @@ const test = base.extend<object, { portalOf: (occupant: Occupant) => Promise<Por
 });
 
 const petCareLocation = 5;
+/** Where the gate reads license plates. */
+const platesLocation = 2;
 /** A persona's location, and one outside their reach; the provider's own people reach all. */
 const reach: Partial<Record<Persona, { at: number; beyond?: number }>> = {
   locmanager: { at: 1, beyond: 2 },
@@ -32,6 +34,7 @@ const nameOf = ({ path }: CatalogueScreen) => path.slice(1).replaceAll('/', '_')
 /** Who opens a screen, and where. */
 const lookerOf = async (screen: CatalogueScreen): Promise<{ persona: Persona; at: number }> => {
   if (screen.programType === 'petCare') return { persona: 'manager', at: petCareLocation };
+  if (featureOf(screen) === 'LprCurrentLocation') return { persona: 'manager', at: platesLocation };
   const persona = await whoMay(accessesOf(screen), meOf);
   return { persona, at: reach[persona]?.at ?? 1 };
 };
@@ -102,7 +105,8 @@ for (const screen of catalogue) {
   test(path, async ({ portalOf, expectAccessible }) => {
     const { persona, at } = await lookerOf(screen);
     const records = await recordsAt(at);
-    const isStaffElsewhere = at === petCareLocation && access !== 'viewer' && access !== 'public';
+    const isStaffElsewhere =
+      [petCareLocation, platesLocation].includes(at) && access !== 'viewer' && access !== 'public';
     const { page, go, troubles } = await portalOf({
       persona: access === 'public' ? 'nobody' : persona,
       ...(isStaffElsewhere && { locationId: at }),

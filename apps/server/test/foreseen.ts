@@ -71,6 +71,7 @@ export const foreseen: Readonly<Record<string, Foreseen>> = {
   'featureFlags.update': because('concerns every organization at once: nobody could read the list'),
   'imports.*': because('a file is planned, shown and then applied'),
   'invitations.*': because('an invitation lets nobody in'),
+  'licensePlates.upload': names,
   'locationNotifications.update': settings,
   'locationPauses.lock': { asks: ['locationPause'] },
   'locationPauses.unlock': { asks: ['locationPause'] },

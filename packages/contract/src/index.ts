@@ -41,6 +41,7 @@ export {
 export { type AlertKind, alertKindNames, alertKinds } from './schemas/watchfulness/alert-kinds.ts';
 export type { Alert, AlertState } from './schemas/watchfulness/alerts.ts';
 export { calendarDays, watchedBackDays } from './schemas/watchfulness/dashboard.ts';
+export { type PlateSighting, type PlateStanding, plateStandings } from './schemas/watchfulness/plate-sightings.ts';
 export {
   knownSettingKeys,
   knownSettingOf,

@@ -1,21 +1,11 @@
 import type { RoleName } from '@viewgate/policy/vocabulary';
-import { type GrantTables, everyRole } from './holders.ts';
-import { grants as ofNouns } from './vocabulary/index.generated.ts';
-
-/** Named by the specification, of nouns that are not here yet. */
-const toCome = {
-  licensePlates: {
-    list: everyRole,
-  },
-} as const satisfies GrantTables;
+import { grants } from './vocabulary/index.generated.ts';
 
 /**
  * Who holds each permission: a table or more per noun (`vocabulary/WING/NOUN.ts`), every grant written out (domain §1). A role that is
  * not named does not hold it, so a new permission is closed until somebody grants it there. Keys marked "ours" go beyond the
  * specification (portal §6); docs/adr/0004 says why.
  */
-const grants = { ...ofNouns, ...toCome };
-
 type Grants = typeof grants;
 
 /** Permissions are named after their noun's table: `families.edit`. */

@@ -38,4 +38,43 @@ export const alerts: readonly Mutant[] = [
       },
     ],
   },
+  {
+    name: 'plate-camera-elsewhere',
+    means: 'A recording server reports plates at cameras of another location.',
+    file: 'apps/server/src/features/watchfulness/plate-sightings/store.ts',
+    find: 'WHERE camera.location_id = ${locationId} AND (camera.id',
+    replace: 'WHERE (camera.id',
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/watchfulness/plate-sightings/plate-sightings.test.ts',
+        tests: /refused in words/,
+      },
+    ],
+  },
+  {
+    name: 'plate-block-not-in-force',
+    means: 'A plate counts as barred before its custody block begins.',
+    file: 'apps/server/src/features/watchfulness/plate-sightings/whose-view.ts',
+    find: 'AND ${blockInForce(at)})',
+    replace: ')',
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/watchfulness/plate-sightings/plate-sightings.test.ts',
+        tests: /barred of somebody with a custody block/,
+      },
+    ],
+  },
+  {
+    name: 'plate-of-waiting',
+    means: 'A plate counts as known before its viewer is let in.',
+    file: 'apps/server/src/features/watchfulness/plate-sightings/whose-view.ts',
+    find: 'ELSE viewer.approved_at IS NOT NULL END',
+    replace: 'ELSE true END',
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/watchfulness/plate-sightings/plate-sightings.test.ts',
+        tests: /before somebody is let in/,
+      },
+    ],
+  },
 ];

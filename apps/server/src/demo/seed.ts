@@ -17,6 +17,7 @@ import { seedEvents } from './seed-events.ts';
 import { seedHealth } from './seed-health.ts';
 import { seedHistory } from './seed-history.ts';
 import { addressOf, type SeededLocation, seedLocation } from './seed-location.ts';
+import { seedPlates } from './seed-plates.ts';
 import { seedPolicies } from './seed-policies.ts';
 import { seedPresence } from './seed-presence.ts';
 import { seedRegistrations } from './seed-registrations.ts';
@@ -237,7 +238,10 @@ export const seedDemo = async (
     await seedEvents(context, first);
     const bay = seeded.find(({ world }) => world.name === 'Sunset Bay');
     const harbor = seeded.find(({ world }) => world.readsPlates);
-    if (harbor) await seedDriver(context, secrets, harbor);
+    if (harbor) {
+      await seedDriver(context, secrets, harbor);
+      await seedPlates(context, harbor);
+    }
     if (bay) {
       await seedPresence(context, bay);
       await seedConsents(context, bay);

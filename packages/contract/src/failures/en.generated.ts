@@ -22,6 +22,7 @@ import featureFlags from '../words/operations/feature-flags/en.ts';
 import hub from '../words/operations/hub/en.ts';
 import imports from '../words/people/imports/en.ts';
 import invitations from '../words/people/invitations/en.ts';
+import licensePlates from '../words/watchfulness/license-plates/en.ts';
 import locationRuns from '../words/access/location-runs/en.ts';
 import locations from '../words/places/locations/en.ts';
 import oauthClients from '../words/outside/oauth-clients/en.ts';
@@ -29,6 +30,7 @@ import organizations from '../words/places/organizations/en.ts';
 import ownPlates from '../words/people/own-plates/en.ts';
 import ownSessions from '../words/identity/own-sessions/en.ts';
 import phoneVerification from '../words/identity/phone-verification/en.ts';
+import plateSightings from '../words/watchfulness/plate-sightings/en.ts';
 import policies from '../words/access/policies/en.ts';
 import policyTemplates from '../words/access/policy-templates/en.ts';
 import preferences from '../words/identity/preferences/en.ts';
@@ -72,6 +74,7 @@ export const en = {
   ...hub,
   ...imports,
   ...invitations,
+  ...licensePlates,
   ...locationRuns,
   ...locations,
   ...oauthClients,
@@ -79,6 +82,7 @@ export const en = {
   ...ownPlates,
   ...ownSessions,
   ...phoneVerification,
+  ...plateSightings,
   ...policies,
   ...policyTemplates,
   ...preferences,

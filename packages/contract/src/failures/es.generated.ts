@@ -22,6 +22,7 @@ import featureFlags from '../words/operations/feature-flags/es.ts';
 import hub from '../words/operations/hub/es.ts';
 import imports from '../words/people/imports/es.ts';
 import invitations from '../words/people/invitations/es.ts';
+import licensePlates from '../words/watchfulness/license-plates/es.ts';
 import locationRuns from '../words/access/location-runs/es.ts';
 import locations from '../words/places/locations/es.ts';
 import oauthClients from '../words/outside/oauth-clients/es.ts';
@@ -29,6 +30,7 @@ import organizations from '../words/places/organizations/es.ts';
 import ownPlates from '../words/people/own-plates/es.ts';
 import ownSessions from '../words/identity/own-sessions/es.ts';
 import phoneVerification from '../words/identity/phone-verification/es.ts';
+import plateSightings from '../words/watchfulness/plate-sightings/es.ts';
 import policies from '../words/access/policies/es.ts';
 import policyTemplates from '../words/access/policy-templates/es.ts';
 import preferences from '../words/identity/preferences/es.ts';
@@ -72,6 +74,7 @@ export const es = {
   ...hub,
   ...imports,
   ...invitations,
+  ...licensePlates,
   ...locationRuns,
   ...locations,
   ...oauthClients,
@@ -79,6 +82,7 @@ export const es = {
   ...ownPlates,
   ...ownSessions,
   ...phoneVerification,
+  ...plateSightings,
   ...policies,
   ...policyTemplates,
   ...preferences,

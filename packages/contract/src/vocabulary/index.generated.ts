@@ -20,6 +20,7 @@ import * as featureFlags from './operations/feature-flags.ts';
 import * as imports from './people/imports.ts';
 import * as integrations from './outside/integrations.ts';
 import * as invitations from './people/invitations.ts';
+import * as licensePlates from './watchfulness/license-plates.ts';
 import * as locations from './places/locations.ts';
 import * as oauthClients from './outside/oauth-clients.ts';
 import * as organizations from './places/organizations.ts';
@@ -56,6 +57,7 @@ export const grants = {
   ...featureFlags.grants,
   ...imports.grants,
   ...integrations.grants,
+  ...licensePlates.grants,
   ...locations.grants,
   ...oauthClients.grants,
   ...organizations.grants,

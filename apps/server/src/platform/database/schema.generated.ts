@@ -654,6 +654,16 @@ export interface KeyProof {
   sealed: Buffer;
 }
 
+export interface LicensePlates {
+  id: Generated<number>;
+  label: string | null;
+  location_id: number;
+  plate: string;
+  valid_until: string | null;
+  version: Generated<number>;
+  viewer_id: number | null;
+}
+
 export interface LocationChanges {
   at: Generated<Timestamp>;
   changes: Json;
@@ -847,6 +857,45 @@ export interface PhoneCodes {
   code_hash: Buffer;
   expires_at: Timestamp;
   phone_number: string;
+}
+
+export interface PlateReads {
+  camera_id: number;
+  location_id: number;
+  plate: string;
+  seen_at: Timestamp;
+}
+
+export interface PlateSightingPictures {
+  guid: Generated<string>;
+  jpeg: Buffer;
+  location_id: number;
+  sighting_id: number;
+}
+
+export interface PlateSightings {
+  barred_by: string | null;
+  camera_id: number | null;
+  camera_name: string;
+  id: Generated<number>;
+  label: string | null;
+  location_id: number;
+  plate: string;
+  seen_at: Timestamp;
+  standing: string;
+}
+
+export interface PlateSightingSettings {
+  location_id: number;
+  sighting_days: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface PlateSightingViewers {
+  id: Generated<number>;
+  location_id: number;
+  sighting_id: number;
+  viewer_id: number;
 }
 
 export interface Policies {
@@ -1256,6 +1305,7 @@ export interface DB {
   integrations: Integrations;
   invitations: Invitations;
   key_proof: KeyProof;
+  license_plates: LicensePlates;
   location_changes: LocationChanges;
   location_revisions: LocationRevisions;
   location_run_parts: LocationRunParts;
@@ -1271,6 +1321,11 @@ export interface DB {
   passkeys: Passkeys;
   pending_sign_ins: PendingSignIns;
   phone_codes: PhoneCodes;
+  plate_reads: PlateReads;
+  plate_sighting_pictures: PlateSightingPictures;
+  plate_sighting_settings: PlateSightingSettings;
+  plate_sighting_viewers: PlateSightingViewers;
+  plate_sightings: PlateSightings;
   policies: Policies;
   policy_assignments: PolicyAssignments;
   policy_ranges: PolicyRanges;

@@ -40,7 +40,7 @@ export const createFeatureFlags = (db: Database) => {
         // Pet care has no text messages and no license plates (portal §6), whatever flags and location say.
         here.delete('Sms');
         here.delete('LicensePlateRecognition');
-      } else if (location.isLprEnabled) here.add('LprCurrentLocation');
+      } else if (location.isLprEnabled && on.has('LicensePlateRecognition')) here.add('LprCurrentLocation');
       if (location.isPublicCameraSupportEnabled) here.add('PublicCameraSupportCurrentLocation');
       if (location.liveSitterLocationId) here.add('LiveSitterLocation');
       return here;

@@ -6,12 +6,18 @@ import { initialPassword } from '../identity/passwords.ts';
 import { cameraThumbnail } from '../pictures.ts';
 import { requiredId } from '../required-id.ts';
 
-/** Upper case, letters and digits only, at most 10; blank is null. */
-export const plateNumber = z
+const plateTooLong = fail('tooLong', { field: 'License plate', most: 10 });
+const plate10 = z.string().max(10, plateTooLong);
+const plateText = z
   .string()
-  .max(40, fail('tooLong', { field: 'License plate', most: 10 }))
-  .transform((text) => text.toUpperCase().replace(/[^A-Z0-9]/g, ''))
-  .pipe(z.string().max(10, fail('tooLong', { field: 'License plate', most: 10 })))
+  .max(40, plateTooLong)
+  .transform((text) => text.toUpperCase().replace(/[^A-Z0-9]/g, ''));
+
+/** Upper case, letters and digits only, 1 to 10. */
+export const licensePlate = plateText.pipe(plate10.min(1, fail('required', { field: 'License plate' })));
+/** The same where there need not be one: blank is null. */
+export const plateNumber = plateText
+  .pipe(plate10)
   .transform((text) => text || null)
   .nullable()
   .default(null);

@@ -50,6 +50,9 @@ export const references = {
     'import_keys.viewer_id': 'ends',
     'policy_assignments.viewer_id': 'kept',
     'expectations.viewer_id': 'follows',
+    // It goes with the membership's plate.
+    'license_plates.viewer_id': 'kept',
+    'plate_sighting_viewers.viewer_id': 'follows',
   },
 } as const;
 type Kind = keyof typeof references;

@@ -91,6 +91,11 @@ const sections: Readonly<Record<string, (asked: Asked) => RawBuilder<Row>>> = {
     FROM camera_sessions session JOIN viewers viewer ON viewer.id = session.viewer_id JOIN cameras camera ON camera.id = session.camera_id
       JOIN locations location ON location.id = session.location_id
     WHERE viewer.account_id = ${accountId} ORDER BY session.started_at DESC, session.id DESC`,
+  arrivals: ({ accountId }) => sql`SELECT location.name AS location, sighting.plate AS "licensePlate",
+      sighting.camera_name AS camera, sighting.seen_at AS "seenAt"
+    FROM plate_sighting_viewers whose JOIN viewers viewer ON viewer.id = whose.viewer_id
+      JOIN plate_sightings sighting ON sighting.id = whose.sighting_id JOIN locations location ON location.id = sighting.location_id
+    WHERE viewer.account_id = ${accountId} ORDER BY sighting.seen_at DESC, sighting.id DESC`,
   devices: ({
     accountId,
   }) => sql`SELECT sign_in.user_agent AS device, sign_in.ip AS address, sign_in.created_at AS "loggedInAt",

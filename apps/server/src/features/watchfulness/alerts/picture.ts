@@ -1,8 +1,8 @@
 import type { alerts } from '@viewgate/contract';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
-import { reencode } from '../../../platform/pictures/reencode.ts';
-import { notFound } from '../../../platform/refusal/refusal.ts';
+import { reencode, UnreadablePicture } from '../../../platform/pictures/reencode.ts';
+import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import { alertDetail, kindsFor } from './views.ts';
 
 /** As large as it is looked at in the modal. */
@@ -12,6 +12,12 @@ const pushedSize = { width: 320, height: 240, quality: 60 };
 
 /** What is stored of a picture that somebody sent: drawn anew, no larger than it is shown. Throws `UnreadablePicture`. */
 export const drawAlertPicture = (bytes: Buffer): Promise<Buffer> => reencode(bytes, size);
+
+/** The same of a picture in base64 that came with a report; refuses one that cannot be read. */
+export const drawReported = (base64: string): Promise<Buffer> =>
+  drawAlertPicture(Buffer.from(base64, 'base64')).catch((error: unknown) => {
+    throw error instanceof UnreadablePicture ? invalid('base64Img', 'pictureNotJpeg') : error;
+  });
 
 export const drawPushed = (jpeg: Buffer): Promise<Buffer> => reencode(jpeg, pushedSize);
 

@@ -1,24 +1,18 @@
 import type { detectors } from '@viewgate/contract';
+import { bearerOf } from '../../../platform/http/bearer.ts';
 import { createClientAddress } from '../../../platform/http/client-address.ts';
 import type { Handler } from '../../../platform/http/call.ts';
-import { UnreadablePicture } from '../../../platform/pictures/reencode.ts';
+import { createRate } from '../../../platform/http/rate.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { invalid, Refusal } from '../../../platform/refusal/refusal.ts';
 import { hashToken } from '../../../platform/secrets/tokens.ts';
 import { changeAt } from '../../../platform/tenancy/change-at.ts';
-import { alertSettings, closeAlert, drawAlertPicture } from '../alerts/index.ts';
+import { alertSettings, closeAlert, drawReported } from '../alerts/index.ts';
 import { raiseAlone, raiseDue } from './due.ts';
-import { createRate } from './rate.ts';
 import { locationOfToken, noteCounts, noteReport } from './store.ts';
 
 /** Within ten seconds: from one address, whatever its token, and of one location. */
 const most = { ofAddress: 3_000, ofLocation: 1_000 };
-const bearer = /^Bearer ([\w-]{43})$/;
-
-const draw = (base64: string): Promise<Buffer> =>
-  drawAlertPicture(Buffer.from(base64, 'base64')).catch((error: unknown) => {
-    throw error instanceof UnreadablePicture ? invalid('base64Img', 'pictureNotJpeg') : error;
-  });
 
 /**
  * Takes a report. Most change a camera's own row alone, and wait for nobody; only what raises or ends an alert holds the location. An
@@ -31,7 +25,7 @@ export const takeReport = (deps: Platform): Handler<typeof detectors.report> => 
   const addressOf = createClientAddress(deps.config.trustedProxies);
   return async ({ db, input, request }) => {
     ofAddress(addressOf(request.raw));
-    const [, token] = bearer.exec(request.headers.authorization ?? '') ?? [];
+    const token = bearerOf(request);
     const locationId = token === undefined ? undefined : await locationOfToken(db, hashToken(token));
     if (locationId === undefined) throw new Refusal('signedOut');
     ofLocation(locationId);
@@ -39,7 +33,7 @@ export const takeReport = (deps: Platform): Handler<typeof detectors.report> => 
     const isAlone = childCount > 0 && adultCount === 0;
     const at = new Date(clock.now());
     // Nobody looks at a picture in which nobody is alone: it is not even decoded.
-    const picture = isAlone && base64Img ? await draw(base64Img) : null;
+    const picture = isAlone && base64Img ? await drawReported(base64Img) : null;
     const { secondsBeforeNotification } = await alertSettings(db, locationId);
     const report = { locationId, cameraId, adultCount, childCount, picture, at };
     const noted = await noteReport(db, report, secondsBeforeNotification);

@@ -79,6 +79,7 @@ const kept = [
   'custody_documents.content',
   'detector_states.picture',
   'event_thumbnails.jpeg',
+  'plate_sighting_pictures.jpeg',
   // What people and programs sign in with; only they or staff replace it.
   'accounts.password_hash',
   'authenticator_apps.secret',

@@ -77,6 +77,7 @@ test('every action on a record with a history has a sentence', () => {
     'expectation',
     'family',
     'integration',
+    'license plate',
     'location',
     'organization',
     'policy',

@@ -1,4 +1,5 @@
 import { Outlet } from '../../../lib/router/index.ts';
+import { useTabsOf } from '../../../lib/navigation/tabs.ts';
 import { useScreen } from '../../../lib/navigation/trail.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
@@ -18,7 +19,10 @@ export default function ViewerFrame() {
   const query = useViewer();
   const screen = useScreen('page');
   const { paused, active } = viewerUpdate;
-  const { frame: _, ...tabs } = Object.values(paused).some((one) => one === screen) ? paused : active;
+  const isPaused = screen?.path.startsWith(paused.frame.path) ?? false;
+  const { frame, history: _, ...own } = isPaused ? paused : active;
+  // Other features add theirs; the history is the last.
+  const tabs = [...Object.values(own), ...useTabsOf(frame)];
   return (
     <>
       <PageHeader
@@ -38,7 +42,7 @@ export default function ViewerFrame() {
           <>
             <AccountDeletionNote viewer={viewer} />
             <CustodyAlert of={{ viewerId: viewer.id }} count={viewer.custodyBlockCount} />
-            <RouteTabs label={text('tabs')} tabs={Object.values(tabs)} params={{ entityId: viewer.id }} />
+            <RouteTabs label={text('tabs')} tabs={tabs} params={{ entityId: viewer.id }} />
             <Outlet />
           </>
         )}

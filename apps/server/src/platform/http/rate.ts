@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../../../platform/clock/clock.ts';
-import { Refusal } from '../../../platform/refusal/refusal.ts';
+import type { Clock } from '../clock/clock.ts';
+import { Refusal } from '../refusal/refusal.ts';
 
 const windowMs = 10_000;
 

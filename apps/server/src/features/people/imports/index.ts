@@ -1,0 +1,1 @@
+export { decodeText } from './reading/decode.ts';

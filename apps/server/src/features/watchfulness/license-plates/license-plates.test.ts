@@ -1,0 +1,224 @@
+import { alerts, licensePlates, viewers } from '@viewgate/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
+import { raiseAlert } from '../alerts/index.ts';
+
+const clock = createTestClock();
+let server: TestServer;
+let locationId: number;
+let manager: Awaited<ReturnType<TestServer['signIn']>>;
+
+beforeAll(async () => {
+  clock.set('2026-06-10T04:55:00Z');
+  server = await testServer({ clock });
+  locationId = (await server.make.location({ is_lpr_enabled: true, time_zone_id: 'America/Chicago' })).id;
+  manager = await server.signIn(await server.make.user('StaffManager', { locationIds: [locationId] }));
+});
+
+const create = (licensePlate: string, given: { label?: string; validUntil?: string | null } = {}) =>
+  manager.call(licensePlates.create, {
+    params: { locationId },
+    body: { licensePlate, label: 'Laundry van', ...given },
+  });
+const list = async (body: object = {}) =>
+  (await manager.call(licensePlates.table, { params: { locationId }, body })).rows;
+
+describe('license plates of a location', () => {
+  it('are created, found however they are written, changed and deleted', async () => {
+    const { id } = await create('lv-10 24', { validUntil: '2026-12-31' });
+    const params = { locationId, id };
+    expect(await list({ allSearch: 'lV1-024' })).toMatchObject([
+      {
+        id,
+        licensePlate: 'LV1024',
+        owner: 'location',
+        label: 'Laundry van',
+        validUntil: '2026-12-31',
+        isReadOnly: false,
+      },
+    ]);
+    expect(await list({ allSearch: 'laundry' })).toHaveLength(1);
+    const { version, ...read } = await manager.call(licensePlates.get, { params });
+    expect(read).toEqual({ id, licensePlate: 'LV1024', label: 'Laundry van', validUntil: '2026-12-31' });
+    const body = { licensePlate: 'LV1024', label: 'Linen service', validUntil: null, version };
+    expect(await manager.call(licensePlates.update, { params, body })).toEqual({ version: 2 });
+    expect(await refusalOf(manager.call(licensePlates.update, { params, body }))).toMatchObject({
+      status: 409,
+      current: { label: 'Linen service' },
+    });
+    const options = await manager.call(licensePlates.options, { params: { locationId }, query: { search: 'lv 10' } });
+    expect(options).toEqual([{ value: id, label: 'LV1024 · Linen service' }]);
+    await manager.call(licensePlates.remove, { params });
+    expect((await refusalOf(manager.call(licensePlates.get, { params }))).status).toBe(404);
+    const { rows } = await manager.call(licensePlates.table, { params: { locationId }, body: { allSearch: 'LV1024' } });
+    expect(rows).toEqual([]);
+    const kept = await server.db.selectFrom('audit_log').where('record', '=', 'license plate').selectAll().execute();
+    expect(kept).toHaveLength(3);
+    expect(JSON.stringify(kept)).not.toContain('LV1024');
+  });
+
+  it('are each there once', async () => {
+    await create('TWICE1');
+    const taken = { propertyName: 'licensePlate', code: 'licensePlates.taken' };
+    expect((await refusalOf(create('twice-1'))).validationFailures).toMatchObject([taken]);
+    expect((await refusalOf(create('- -'))).validationFailures).toMatchObject([{ code: 'required' }]);
+    expect((await refusalOf(create('ABCDEFGHIJK'))).validationFailures).toMatchObject([{ code: 'tooLong' }]);
+  });
+
+  it('end with their last day at the location', async () => {
+    clock.set('2026-06-10T04:59:00Z');
+    const { id } = await create('GUEST1', { label: 'Guest', validUntil: '2026-06-09' });
+    const ended = async () => (await list({ filters: { isExpired: true } })).map((row) => row.id);
+    expect(await ended()).toEqual([]);
+    clock.advance(60_000);
+    expect(await ended()).toEqual([id]);
+  });
+
+  it('are listed with those of approved viewers, as they have them at the moment', async () => {
+    const family = await server.make.family(locationId, { name: 'Garcia' });
+    const family_id = family.id;
+    const viewer = await server.make.viewer(locationId, { family_id, plate_number: 'FAM1' });
+    const waiting = await server.make.viewer(locationId, { family_id, plate_number: 'FAM2', approved_at: null });
+    const ofViewers = async () => {
+      const rows = await list({ filters: { owner: 'viewer' } });
+      return rows.map(({ licensePlate, viewerId, familyName }) => [licensePlate, viewerId, familyName]);
+    };
+    expect(await ofViewers()).toEqual([['FAM1', viewer.id, 'Garcia']]);
+    const { version } = await manager.call(viewers.get, { params: { locationId, id: viewer.id } });
+    const body = { plateNumber: 'new 1', overrideLicensePlateRequirement: false, version };
+    await manager.call(viewers.setLicensePlate, { params: { locationId, id: viewer.id }, body });
+    expect(await ofViewers()).toEqual([['NEW1', viewer.id, 'Garcia']]);
+    // It is changed with the viewer.
+    const [row] = await list({ filters: { owner: 'viewer' } });
+    const asked = manager.call(licensePlates.get, { params: { locationId, id: row?.id ?? 0 } });
+    expect((await refusalOf(asked)).status).toBe(404);
+    await server.db.deleteFrom('viewers').where('id', 'in', [viewer.id, waiting.id]).execute();
+    expect(await ofViewers()).toEqual([]);
+  });
+
+  it('end the alert about an unknown one', async () => {
+    const raise = (plate: string) =>
+      server.db
+        .transaction()
+        .execute((tx) => raiseAlert(server.deps, tx, { locationId, kind: 'unknownPlate', cameraId: null, plate }));
+    const [known, expired] = [await raise('KNOWN1'), await raise('OVER1')];
+    await create('KNOWN1');
+    await create('OVER1', { validUntil: '2026-06-01' });
+    const open = await manager.call(alerts.open, { query: {} });
+    expect(open.map(({ id }) => id)).toEqual([expired]);
+    expect(open.map(({ id }) => id)).not.toContain(known);
+  });
+});
+
+describe('a file of license plates', () => {
+  const fileOf = (text: string | Buffer) => ({ file: Buffer.from(text).toString('base64') });
+  const lines = (given: Awaited<ReturnType<typeof check>>) =>
+    given.bad.map(({ line, failure }) => [line, failure.code]);
+  const check = (text: string | Buffer) =>
+    manager.call(licensePlates.checkFile, { params: { locationId }, body: fileOf(text) });
+  const upload = (text: string | Buffer) =>
+    manager.call(licensePlates.upload, { params: { locationId }, body: fileOf(text) });
+
+  it('is told of row by row before it is taken, and loses no good row to a bad one', async () => {
+    const viewer = await server.make.viewer(locationId);
+    const waiting = await server.make.viewer(locationId, { approved_at: null });
+    const elsewhere = await server.make.viewer((await server.make.location()).id);
+    const rows = [
+      'licensePlate,userName,label,validUntil',
+      'csv-1,,Linen van,2027-01-31',
+      `csv 2,${viewer.userName.toUpperCase()},,`,
+      ',,No plate,',
+      'TOOLONG12345,,x,',
+      'CSV3,,,',
+      `CSV4,${viewer.userName},And a label,`,
+      `CSV5,${viewer.userName},,2027-01-31`,
+      'CSV6,,Impossible day,2027-02-30',
+      `CSV7,${waiting.userName},,`,
+      `CSV8,${elsewhere.userName},,`,
+      'CSV 1,,Again,',
+    ];
+    const expected = {
+      addedCount: 2,
+      changedCount: 0,
+      unchangedCount: 0,
+    };
+    const bad = [
+      [4, 'required'],
+      [5, 'tooLong'],
+      [6, 'licensePlates.whose'],
+      [7, 'licensePlates.whose'],
+      [8, 'licensePlates.endOfViewer'],
+      [9, 'enterDate'],
+      [10, 'licensePlates.noViewer'],
+      [11, 'licensePlates.noViewer'],
+      [12, 'licensePlates.twice'],
+    ];
+    const checked = await check(rows.join('\n'));
+    expect(checked).toMatchObject(expected);
+    expect(lines(checked)).toEqual(bad);
+    expect(await list({ allSearch: 'CSV' })).toEqual([]);
+    const done = await upload(rows.join('\n'));
+    expect(done).toEqual(checked);
+    expect((await list({ allSearch: 'CSV' })).map((row) => [row.licensePlate, row.label, row.validUntil])).toEqual([
+      ['CSV1', 'Linen van', '2027-01-31'],
+      ['CSV2', null, null],
+    ]);
+    // Sent again, it changes nothing.
+    expect(await upload(rows.join('\n'))).toMatchObject({ addedCount: 0, changedCount: 0, unchangedCount: 2 });
+    const changed = await upload('\ufefflabel;LICENSEPLATE\r\nLinen service;CSV1\r\n');
+    expect(changed).toMatchObject({ addedCount: 0, changedCount: 1, bad: [] });
+    expect(await list({ allSearch: 'linen service' })).toMatchObject([{ licensePlate: 'CSV1', validUntil: null }]);
+    const verbsOf = async (record: string, id = 0) => {
+      const kept = server.db.selectFrom('audit_log').where('record', '=', record).where('record_id', '=', id);
+      return (await kept.select('verb').orderBy('sequence').execute()).map(({ verb }) => verb);
+    };
+    expect(await verbsOf('viewer', viewer.id)).toEqual(['set license plate']);
+    const [own] = await list({ allSearch: 'CSV1' });
+    expect(await verbsOf('license plate', own?.id)).toEqual(['create', 'update']);
+  });
+
+  it('is refused in words if it is no list of plates', async () => {
+    const codeOf = async (text: string | Buffer) => (await refusalOf(check(text))).validationFailures?.[0]?.code;
+    expect(await codeOf('licensePlate,label')).toBe('imports.noRows');
+    expect(await codeOf('plate,label\nA1,x')).toBe('licensePlates.fileColumns');
+    expect(await codeOf('licensePlate,label\n"A1,x')).toBe('imports.unclosedQuote');
+    expect(await codeOf(Buffer.from('PK\x03\x04zip'))).toBe('imports.spreadsheet');
+    expect(await codeOf(`licensePlate,label\n${'A1,x\n'.repeat(2_001)}`)).toBe('imports.tooManyRows');
+  });
+});
+
+describe('who may', () => {
+  it('is said for each role: readers list, staff without deleting create, strangers find nothing', async () => {
+    const { id } = await create('ROLE1');
+    const staff = async (role: Parameters<TestServer['make']['user']>[0], at = locationId) =>
+      await server.signIn(await server.make.user(role, { locationIds: [at] }));
+    const reader = await staff('StaffViewer');
+    const params = { locationId };
+    expect((await reader.call(licensePlates.table, { params, body: { allSearch: 'ROLE1' } })).rows).toHaveLength(1);
+    const body = { licensePlate: 'ROLE2', label: 'x' };
+    expect((await refusalOf(reader.call(licensePlates.create, { params, body }))).status).toBe(403);
+    const support = await server.signIn(await server.make.user('Staff'));
+    expect((await refusalOf(support.call(licensePlates.remove, { params: { locationId, id } }))).status).toBe(403);
+    const elsewhere = (await server.make.location({ is_lpr_enabled: true })).id;
+    const stranger = await staff('LocationManager', elsewhere);
+    expect((await refusalOf(stranger.call(licensePlates.table, { params, body: {} }))).status).toBe(404);
+    // An id of another location is not found at the own one.
+    const asked = stranger.call(licensePlates.get, { params: { locationId: elsewhere, id } });
+    expect((await refusalOf(asked)).status).toBe(404);
+  });
+
+  it('is nobody where plates are not read, nor while the feature is off', async () => {
+    const admin = await server.signIn(await server.make.user('SuperAdmin'));
+    const statusAt = async (at: number) =>
+      (await refusalOf(admin.call(licensePlates.table, { params: { locationId: at }, body: {} }))).status;
+    expect(await statusAt((await server.make.location()).id)).toBe(404);
+    const pets = await server.make.location({ is_lpr_enabled: true, override_program_type: 'petCare' });
+    expect(await statusAt(pets.id)).toBe(404);
+    const off = { name: 'LicensePlateRecognition', is_enabled: false };
+    await server.db.insertInto('features').values(off).execute();
+    server.deps.features.forget();
+    expect(await statusAt(locationId)).toBe(404);
+    await server.db.deleteFrom('features').where('name', '=', off.name).execute();
+    server.deps.features.forget();
+  });
+});

@@ -1,0 +1,27 @@
+import { licensePlates } from '@viewgate/contract';
+import { routes } from '../../../platform/http/call.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { changePlate, createPlate, removePlate, requirePlate } from './service.ts';
+import { checkFile, uploadPlates } from './upload.ts';
+import { plateOptions, plateTable } from './views.ts';
+
+export const licensePlateRoutes = (deps: Platform) =>
+  routes(
+    licensePlates,
+    {
+      table: plateTable,
+      options: ({ db, scope, input }) => plateOptions(db, scope, input.query),
+      optionsOfLocation: ({ db, scope, input }) => plateOptions(db, scope, input.query),
+      checkFile,
+      upload: uploadPlates(deps),
+      get: ({ db, scope, input }) => requirePlate(db, scope, input.params.id),
+      create: createPlate(deps),
+      update: changePlate(deps),
+      remove: removePlate,
+      deleteDetails: async ({ db, scope, input }) => {
+        const { licensePlate } = await requirePlate(db, scope, input.params.id);
+        return { name: licensePlate, goesWithIt: [], blockedBy: null };
+      },
+    },
+    { license_plates_own: ['licensePlate', 'licensePlates.taken'] },
+  );

@@ -1,0 +1,97 @@
+import { failure } from '@viewgate/contract';
+import { sql } from 'kysely';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import type { BadRow, PlateRow } from './upload-read.ts';
+
+/** One of the location's own plates as it is to be; `id` of one that is there. */
+export interface OwnChange extends PlateRow {
+  readonly id: number | null;
+}
+/** The plate of a membership as it is to be. */
+export interface ViewerChange {
+  readonly viewerId: number;
+  readonly name: string;
+  readonly plate: string;
+  readonly isNew: boolean;
+}
+export interface PlatePlan {
+  readonly own: readonly OwnChange[];
+  readonly viewers: readonly ViewerChange[];
+  readonly unchangedCount: number;
+  readonly bad: readonly BadRow[];
+}
+
+const viewersNamed = (db: Queryable, { locationId }: LocationScope, userNames: readonly string[]) =>
+  db
+    .selectFrom('viewers as viewer')
+    .innerJoin('accounts as account', 'account.id', 'viewer.account_id')
+    .where('viewer.location_id', '=', locationId)
+    .where('viewer.approved_at', 'is not', null)
+    .where(sql<boolean>`account.user_name = ANY (${[...userNames]}::citext[])`)
+    .select([
+      'viewer.id',
+      sql<string>`lower(account.user_name::text)`.as('userName'),
+      sql<string>`account.first_name || ' ' || account.last_name`.as('name'),
+      'viewer.plate_number as plate',
+    ])
+    .execute();
+
+const ownOf = (db: Queryable, { locationId }: LocationScope, plates: readonly string[]) =>
+  db
+    .selectFrom('license_plates')
+    .where('location_id', '=', locationId)
+    .where('viewer_id', 'is', null)
+    .where(sql<boolean>`plate = ANY (${[...plates]}::text[])`)
+    .select(['id', 'plate', 'label', 'valid_until as validUntil'])
+    .execute();
+
+/** What the rows change, in two reads however many they are. */
+export const planPlates = async (
+  db: Queryable,
+  scope: LocationScope,
+  { rows, bad: unread }: { readonly rows: readonly PlateRow[]; readonly bad: readonly BadRow[] },
+): Promise<PlatePlan> => {
+  const found = Map.groupBy(
+    await viewersNamed(
+      db,
+      scope,
+      rows.flatMap(({ userName }) => userName || []),
+    ),
+    (one) => one.userName,
+  );
+  const known = new Map(
+    (
+      await ownOf(
+        db,
+        scope,
+        rows.map(({ plate }) => plate),
+      )
+    ).map((one) => [one.plate, one]),
+  );
+  const seen = new Map<string, number>();
+  const bad: BadRow[] = [...unread];
+  const own: OwnChange[] = [];
+  const viewers: ViewerChange[] = [];
+  let unchangedCount = 0;
+  for (const row of rows) {
+    const { line, plate, userName, label, validUntil } = row;
+    const key = userName ? `viewer ${userName}` : `own ${plate}`;
+    const before = seen.get(key);
+    const theirs = userName ? found.get(userName) : undefined;
+    if (before !== undefined) bad.push({ line, failure: failure('licensePlates.twice', { line: before }) });
+    else if (userName && !theirs) {
+      bad.push({ line, failure: failure('licensePlates.noViewer', { given: userName.slice(0, 60) }) });
+    } else if (theirs) {
+      const others = theirs.filter((one) => one.plate !== plate);
+      for (const one of others) viewers.push({ viewerId: one.id, name: one.name, plate, isNew: one.plate === null });
+      if (others.length === 0) unchangedCount += 1;
+    } else {
+      const there = known.get(plate);
+      if (there && there.label === label && there.validUntil === validUntil) unchangedCount += 1;
+      else own.push({ ...row, id: there?.id ?? null });
+    }
+    if (before === undefined) seen.set(key, line);
+  }
+  return { own, viewers, unchangedCount, bad: bad.sort((a, b) => a.line - b.line) };
+};

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../../../platform/database/database.ts';
+import { whileMore } from '../../../platform/jobs/bounded.ts';
+import { job, type JobDefinition } from '../../../platform/jobs/job.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { usualSettings } from './settings.ts';
+
+const clearSightings = { name: 'plateSightings.clear', payload: z.object({}), unique: 'whileQueued' } as const;
+/** Deleted in one statement. */
+const atOnce = 500;
+/** Milliseconds after which a read is certainly not of the same sighting as the next. */
+const readsKept = 3_600_000;
+
+/** Deletes sightings that are older than their location keeps them, pictures included; whether there are more. */
+export const clearOld = async (db: Database, now: Date): Promise<boolean> => {
+  const sightings = await sql`DELETE FROM plate_sightings WHERE id IN (
+    SELECT sighting.id FROM locations location LEFT JOIN plate_sighting_settings settings ON settings.location_id = location.id
+      JOIN plate_sightings sighting ON sighting.location_id = location.id
+        AND sighting.seen_at < ${now}::timestamptz - make_interval(days => coalesce(settings.sighting_days, ${usualSettings.sightingDays}))
+    LIMIT ${atOnce})`.execute(db);
+  const reads = await sql`DELETE FROM plate_reads WHERE (location_id, camera_id, plate) IN (
+    SELECT last.location_id, last.camera_id, last.plate FROM plate_reads last
+    WHERE last.seen_at < ${new Date(now.getTime() - readsKept)} LIMIT ${atOnce})`.execute(db);
+  return [sightings, reads].some(({ numAffectedRows }) => Number(numAffectedRows) === atOnce);
+};
+
+export const sightingJobs = (deps: Platform): JobDefinition[] => [
+  job(clearSightings, (_, { signal }) => whileMore(() => clearOld(deps.db, new Date(deps.clock.now())), signal), {
+    expression: '41 * * * *',
+    timeZone: 'UTC',
+  }),
+];

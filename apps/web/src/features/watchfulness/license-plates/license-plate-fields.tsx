@@ -1,0 +1,21 @@
+import type { licensePlates, RequestOf, ResultOf } from '@viewgate/contract';
+import { DateField, TextField } from '../../../ui/form/index.ts';
+import type { FieldsOf } from '../../../ui/form/use-form-state.ts';
+import { useLicensePlateText } from './text/index.ts';
+
+type LicensePlateBody = NonNullable<RequestOf<typeof licensePlates.create>['body']>;
+
+export const newLicensePlate: LicensePlateBody = { licensePlate: '', label: '', validUntil: null };
+export const bodyOf = ({ id: _, ...body }: ResultOf<typeof licensePlates.get>) => body;
+
+/** The fields of a plate of the location itself, new or existing. */
+export const LicensePlateFields = ({ field }: { readonly field: FieldsOf<LicensePlateBody> }) => {
+  const text = useLicensePlateText();
+  return (
+    <>
+      <TextField {...field.licensePlate} label={text('plate')} hint={text('plate.hint')} />
+      <TextField {...field.label} label={text('label')} hint={text('label.hint')} />
+      <DateField {...field.validUntil} label={text('validUntil')} hint={text('validUntil.hint')} />
+    </>
+  );
+};

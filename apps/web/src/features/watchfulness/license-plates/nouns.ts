@@ -1,0 +1,4 @@
+import { IconCar } from '@tabler/icons-react';
+import type { NavIcons } from '../../../lib/nouns.ts';
+
+export const navIcons: NavIcons = { licensePlates: IconCar };

@@ -1,0 +1,54 @@
+import { cameras, plateSightings, plateStandings } from '@viewgate/contract';
+import { useLocationId } from '../../../lib/session/context.ts';
+import { DataTable } from '../../../ui/data-table/index.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { TitledButton } from '../../../ui/titled-button.tsx';
+import { sightingColumns } from './sighting-columns.tsx';
+import { sightingSettings } from './screens.ts';
+import { usePlateSightingText } from './text/index.ts';
+
+/** Which cars came, the newest first: whose they are, and who should not be here. */
+export default function SightingList() {
+  const text = usePlateSightingText();
+  const locationId = useLocationId();
+  return (
+    <>
+      <PageHeader hint={text('hint')} actions={<TitledButton to={sightingSettings} />} />
+      <DataTable
+        endpoint={plateSightings.table}
+        params={{ locationId }}
+        label={text('title')}
+        searchLabel={text('search')}
+        columns={sightingColumns(text)}
+        filters={[
+          {
+            name: 'when',
+            kind: 'one',
+            label: text('when'),
+            unset: text('when.all'),
+            options: [{ value: 'today', label: text('when.today') }],
+          },
+          {
+            name: 'standing',
+            kind: 'one',
+            label: text('standing'),
+            options: plateStandings.map((value) => ({ value, label: text(`standing.${value}`) })),
+          },
+          {
+            name: 'cameraId',
+            kind: 'one',
+            label: text('camera'),
+            options: () => ({
+              endpoint: cameras.options,
+              request: { params: { locationId }, query: { include: 'all' as const } },
+            }),
+          },
+          { name: 'from', kind: 'date', label: text('from') },
+          { name: 'until', kind: 'date', label: text('until') },
+        ]}
+        // Nobody enters a sighting: cameras report them.
+        empty={{ hint: text('empty'), action: null }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Translation } from '../../../../lib/i18n/catalogue.ts';
+import type en from './en.ts';
+
+export default {
+  title: 'Llegadas',
+  hint: 'Los autos cuyas placas leyó una cámara: de quién son y si pueden estar aquí.',
+  search: 'Buscar placas y nombres',
+  empty: 'Todavía no se ha leído ninguna placa. Las llegadas aparecen aquí en cuanto el grabador las informa.',
+  'empty.viewer': 'La placa de este espectador no se ha leído en los días que se guardan las llegadas.',
+  plate: 'Placa',
+  standing: 'Estado',
+  'standing.barred': 'Acceso prohibido',
+  'standing.unknown': 'Desconocida',
+  'standing.viewer': 'Espectador',
+  'standing.location': 'Personal o proveedor',
+  'barred.custodyBlock': 'Acceso prohibido: bloqueo por custodia',
+  'barred.deniedRegistrant': 'Acceso prohibido: registro denegado',
+  whose: 'De quién es',
+  family: 'Familia',
+  camera: 'Cámara',
+  seenAt: 'Vista',
+  when: 'Cuándo',
+  'when.all': 'Todos los días guardados',
+  'when.today': 'Hoy',
+  from: 'Desde',
+  until: 'Hasta',
+  picture: 'Imagen de {{plate}}, en una pestaña nueva',
+  location: 'En este centro',
+  'location.hint': 'Las llegadas anteriores se eliminan, con sus imágenes.',
+  sightingDays: 'Días que se guardan las llegadas',
+  save: 'Guardar',
+  saved: 'Se guardaron los ajustes.',
+} satisfies Translation<typeof en>;

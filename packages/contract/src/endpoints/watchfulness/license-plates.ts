@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { endpoints, table } from '../../endpoint.ts';
+import { fail } from '../../failures/fail.ts';
+import { toldFailure } from '../../failures/told.ts';
+import { inLocation, oneOf, scope } from '../../schemas/at-location.ts';
+import { calendarDate, deleteDetails, id, nothing, requiredText, version } from '../../schemas/common.ts';
+import { licensePlate } from '../../schemas/people/viewers.ts';
+import { searchedOptions } from '../../searched-options.ts';
+
+const base = '/api/WebPortal/locations/:locationId/license-plates';
+/** Where plates are read at all: never at pet care. */
+const feature = 'LprCurrentLocation';
+
+export const plateOwners = ['viewer', 'location'] as const;
+
+export const licensePlateInput = z.object({
+  licensePlate,
+  /** Whose it is: a member of the staff, a supplier. */
+  label: requiredText(100, 'Label'),
+  /** The last day on which it is known; null: until it is deleted. */
+  validUntil: calendarDate.nullable().default(null),
+});
+const own = z.object({
+  id,
+  licensePlate: z.string(),
+  label: z.string(),
+  validUntil: calendarDate.nullable(),
+  version,
+});
+
+const { options, optionsOfLocation } = searchedOptions('license-plates', 'License plates', 'licensePlates.list');
+
+/** The most bytes and rows of a file of plates. */
+export const plateFileMaxBytes = 1_000_000;
+export const plateFileMaxRows = 2_000;
+const file = z.object({
+  /** CSV with the columns licensePlate, userName, label and validUntil, in base64. */
+  file: z
+    .string()
+    .min(1, fail('imports.noRows'))
+    .max(Math.ceil(plateFileMaxBytes / 3) * 4, fail('imports.tooLarge', { most: plateFileMaxBytes / 1_000_000 }))
+    .regex(/^[A-Za-z0-9+/]+={0,2}$/, fail('imports.notText')),
+});
+/** What becomes of a file: of each row that is left out, why. */
+const plateFileOutcome = z.object({
+  addedCount: z.int(),
+  changedCount: z.int(),
+  unchangedCount: z.int(),
+  bad: z.array(z.object({ line: z.int(), failure: toldFailure })),
+});
+const upload = {
+  method: 'POST',
+  access: 'licensePlates.create',
+  scope,
+  feature,
+  params: inLocation,
+  body: file,
+  maxBodyBytes: 1_400_000,
+  heavy: true,
+  response: plateFileOutcome,
+} as const;
+
+/** The license plates that a location knows: one of each viewer, which is changed with the viewer, and the location's own. */
+export const licensePlates = endpoints('licensePlates', {
+  table: table({
+    path: `${base}/table`,
+    summary: 'List the license plates known at a location: of approved viewers, and its own',
+    access: 'licensePlates.list',
+    scope,
+    feature,
+    params: inLocation,
+    sortBy: ['licensePlate', 'validUntil'],
+    row: z.object({
+      id,
+      licensePlate: z.string(),
+      owner: z.enum(plateOwners),
+      /** Of the location's own. */
+      label: z.string().nullable(),
+      viewerId: id.nullable(),
+      viewerName: z.string().nullable(),
+      familyId: id.nullable(),
+      familyName: z.string().nullable(),
+      validUntil: calendarDate.nullable(),
+      /** Its last day is over: it counts as unknown. */
+      isExpired: z.boolean(),
+      /** A viewer's plate is changed with the viewer. */
+      isReadOnly: z.boolean(),
+    }),
+    filters: { owner: z.enum(plateOwners), isExpired: z.boolean() },
+  }),
+  options: { ...options, feature },
+  optionsOfLocation: { ...optionsOfLocation, feature },
+  checkFile: {
+    ...upload,
+    path: `${base}/upload/check`,
+    summary: 'Say what would become of a file of license plates, row by row, and do nothing',
+    audit: null,
+  },
+  upload: {
+    ...upload,
+    path: `${base}/upload`,
+    summary: 'Take the good rows of a file of license plates: of viewers by user name, and the location’s own by label',
+    touches: ['viewers', 'families', 'alerts'],
+    audit: { verb: 'upload', record: 'license plate file' },
+  },
+  get: {
+    method: 'GET',
+    path: `${base}/:id`,
+    summary: 'Read a license plate of the location itself',
+    access: 'licensePlates.list',
+    scope,
+    feature,
+    params: oneOf,
+    response: own,
+    audit: null,
+  },
+  create: {
+    method: 'POST',
+    path: base,
+    summary: 'Add a license plate of the location itself',
+    access: 'licensePlates.create',
+    scope,
+    feature,
+    params: inLocation,
+    body: licensePlateInput,
+    response: z.object({ id }),
+    status: 201,
+    touches: ['alerts'],
+    audit: { verb: 'create', record: 'license plate' },
+  },
+  update: {
+    method: 'PUT',
+    path: `${base}/:id`,
+    summary: 'Change a license plate of the location itself',
+    access: 'licensePlates.edit',
+    scope,
+    feature,
+    params: oneOf,
+    body: licensePlateInput.extend({ version }),
+    response: z.object({ version }),
+    errors: ['conflict'],
+    touches: ['alerts'],
+    audit: { verb: 'update', record: 'license plate' },
+  },
+  remove: {
+    method: 'DELETE',
+    path: `${base}/:id`,
+    summary: 'Delete a license plate of the location itself',
+    access: 'licensePlates.delete',
+    scope,
+    feature,
+    params: oneOf,
+    response: nothing,
+    audit: { verb: 'delete', record: 'license plate' },
+  },
+  deleteDetails: {
+    method: 'GET',
+    path: `${base}/:id/delete-details`,
+    summary: 'What deleting a license plate takes with it',
+    access: 'licensePlates.delete',
+    scope,
+    feature,
+    params: oneOf,
+    response: deleteDetails,
+    audit: null,
+  },
+});

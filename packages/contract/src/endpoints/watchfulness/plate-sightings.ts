@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { endpoints, table } from '../../endpoint.ts';
+import { inLocation, oneOf, scope } from '../../schemas/at-location.ts';
+import { calendarDate, id, version, wholeNumber } from '../../schemas/common.ts';
+import { jpegFile } from '../../schemas/pictures.ts';
+import {
+  plateSighting,
+  plateStandings,
+  reportedCamera,
+  reportedPlate,
+} from '../../schemas/watchfulness/plate-sightings.ts';
+
+const base = '/api/WebPortal/locations/:locationId/plate-sightings';
+const feature = 'LprCurrentLocation';
+/** Bytes of a picture before it is drawn anew: with the rest of the report within a megabyte of base64. */
+const pictureMaxBytes = 700_000;
+
+const settings = z.object({
+  /** How long a sighting is kept, and its picture. */
+  sightingDays: wholeNumber.min(1).max(365),
+  version,
+});
+
+/** License plates that a camera read. */
+export const plateSightings = endpoints('plateSightings', {
+  report: {
+    method: 'POST',
+    path: '/api/integrations/blueiris/plates',
+    summary: 'Report a license plate; Authorization: Bearer and the recording server’s webhook token',
+    access: 'public',
+    sessionless: true,
+    scope: 'none',
+    body: z.object({
+      licensePlate: reportedPlate,
+      cameraId: reportedCamera,
+      /** A JPEG in base64. */
+      base64Img: jpegFile(pictureMaxBytes).nullable().optional(),
+    }),
+    /** Not new: it was read at the camera within the last minute, and that is one sighting. */
+    response: z.object({ isNew: z.boolean() }),
+    errors: ['signedOut', 'notFound', 'tooMany', 'unavailable'],
+    ownTransaction: true,
+    audit: { verb: 'report', record: 'plate sighting' },
+  },
+  table: table({
+    path: `${base}/table`,
+    summary: 'List the license plates that cameras of a location read, the newest first',
+    access: 'licensePlates.list',
+    scope,
+    feature,
+    params: inLocation,
+    sortBy: ['seenAt'],
+    row: plateSighting,
+    filters: {
+      standing: z.enum(plateStandings),
+      /** The location’s own day: since its last midnight. */
+      when: z.enum(['today']),
+      cameraId: id,
+      viewerId: id,
+      /** The first and the last day at the location. */
+      from: calendarDate,
+      until: calendarDate,
+    },
+  }),
+  settings: {
+    method: 'GET',
+    path: `${base}/settings`,
+    summary: 'How long sightings of license plates are kept at a location',
+    access: 'licensePlates.list',
+    scope,
+    feature,
+    params: inLocation,
+    response: settings,
+    audit: null,
+  },
+  saveSettings: {
+    method: 'PUT',
+    path: `${base}/settings`,
+    summary: 'Set how long sightings of license plates are kept at a location',
+    access: 'licensePlates.settings',
+    scope,
+    feature,
+    params: inLocation,
+    body: settings,
+    response: z.object({ version }),
+    errors: ['conflict'],
+    audit: { verb: 'update', record: 'plate sighting settings' },
+  },
+  picture: {
+    method: 'GET',
+    path: `${base}/:id/picture/:guid`,
+    summary: 'The picture of a sighting',
+    access: 'licensePlates.list',
+    scope,
+    feature,
+    params: oneOf.extend({ guid: z.uuid() }),
+    response: z.string(),
+    raw: { contentType: 'image/jpeg' },
+    audit: null,
+  },
+});
