@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Act } from './acts.ts';
 import type { Fault } from './faults.ts';
 import type { RecordingServer } from './server.ts';
 
@@ -11,8 +12,8 @@ export interface Control {
 
 /**
  * Exposes the same controls over HTTP, on a separate port behind a bearer token, for running the simulator as a
- * process: `GET /requests`, `DELETE /requests`, `POST /faults` (a fault as JSON), `DELETE /faults`, `DELETE
- * /sessions`.
+ * process: `GET /requests`, `DELETE /requests`, `POST /acts` (`{"camera", "scene", "seconds"}`), `POST
+ * /faults` (a fault as JSON), `DELETE /faults`, `DELETE /sessions`.
  */
 export const startControl = async (
   simulator: RecordingServer,
@@ -21,6 +22,7 @@ export const startControl = async (
   const actions: Record<string, (body: string) => unknown> = {
     'GET /requests': () => simulator.requests.byPath(),
     'DELETE /requests': () => simulator.requests.reset(),
+    'POST /acts': (body) => simulator.play(JSON.parse(body) as Act),
     'POST /faults': (body) => void simulator.faults.add(JSON.parse(body) as Fault),
     'DELETE /faults': () => simulator.faults.clear(),
     'DELETE /sessions': () => simulator.faults.dropSessions(),
@@ -30,7 +32,7 @@ export const startControl = async (
     const action = actions[`${request.method} ${request.url}`];
     if (!action) return { status: 404 };
     try {
-      return { status: 200, body: JSON.stringify(action(await readAll(request)) ?? {}) };
+      return { status: 200, body: JSON.stringify((await action(await readAll(request))) ?? {}) };
     } catch {
       return { status: 400 };
     }

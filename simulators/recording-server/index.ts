@@ -1,3 +1,4 @@
+export type { Act } from './acts.ts';
 export { type CameraSpec, defaultCameras, type PlaylistStyle } from './cameras.ts';
 export { type Control, startControl } from './control.ts';
 export type { Fault, Faults } from './faults.ts';

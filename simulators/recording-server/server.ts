@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type Act, createActs } from './acts.ts';
 import type { CameraSpec } from './cameras.ts';
 import { createFaults, type Fault, type Faults } from './faults.ts';
 import { blueIris } from './protocol/blue-iris.ts';
@@ -12,6 +13,7 @@ import { send, text } from './protocol/reply.ts';
 import type { SimulatedUser } from './protocol/sessions.ts';
 import { createStudio } from './protocol/studio.ts';
 import { createRequests, type Requests } from './requests.ts';
+import { scenes } from './scenes/index.ts';
 import { createLoops } from './video/loops.ts';
 
 const protocols = { blueIris, mediaMtx, frigate };
@@ -43,6 +45,8 @@ export interface RecordingServer {
   readonly port: number;
   readonly faults: Faults;
   readonly requests: Requests;
+  /** Shows another scene at a camera for a while, from the next segment on. Rejects what it does not know. */
+  play(act: Act): Promise<void>;
   /** Passwords tried so far; of a kind without sessions, those that were wrong. */
   logins(): number;
   /** Draws and encodes every camera now; otherwise each when first watched. */
@@ -54,7 +58,9 @@ export interface RecordingServer {
 /** Starts a recording server that speaks the protocol of a kind and streams drawn scenes as live H.264 HLS. */
 export const startRecordingServer = async (options: RecordingServerOptions): Promise<RecordingServer> => {
   const { name, cameras, users, clock = Date.now, host = '127.0.0.1', kind = 'blueIris' } = options;
-  const studio = createStudio(createLoops(options.cacheDir));
+  const loops = createLoops(options.cacheDir);
+  const acts = createActs();
+  const studio = createStudio(loops, acts);
   const protocol = protocols[kind]({ name, cameras, users, studio, clock });
   const faults = createFaults(() => protocol.dropSessions());
   for (const fault of options.faults ?? []) faults.add(fault);
@@ -96,6 +102,14 @@ export const startRecordingServer = async (options: RecordingServerOptions): Pro
     port: portOf(streams),
     faults,
     requests,
+    async play(act) {
+      const camera = cameras.find(({ shortName }) => shortName === act.camera);
+      if (!camera || !(act.scene in scenes) || !(act.seconds > 0 && act.seconds <= 3_600))
+        throw new Error('No such act');
+      // Drawn first, so that it begins when it is said to.
+      await loops.get({ scene: act.scene, variant: camera.variant ?? 0 });
+      acts.add(act, clock());
+    },
     logins: () => protocol.logins(),
     prepare: () => studio.prepare(cameras),
     async stop() {

@@ -1,4 +1,5 @@
 import { createCipheriv, createHash } from 'node:crypto';
+import type { Acts } from '../acts.ts';
 import type { CameraSpec } from '../cameras.ts';
 import { createCanvas } from '../picture/canvas.ts';
 import { encodeJpeg } from '../picture/jpeg.ts';
@@ -6,7 +7,7 @@ import { clockText, drawBar } from '../picture/osd.ts';
 import type { Loops } from '../video/loops.ts';
 import { HEIGHT, type Recipe, WIDTH } from '../video/recipe.ts';
 import { createPainter } from '../video/render.ts';
-import { buildSegment, momentAt } from '../video/segment.ts';
+import { buildSegment, momentAt, SEGMENT_MS } from '../video/segment.ts';
 import { soundOf } from '../video/sound.ts';
 
 /** Produces what cameras deliver, each thing once for any number of requests. */
@@ -20,7 +21,11 @@ export interface Studio {
 
 const KEPT = 12;
 
-export const createStudio = (loops: Loops): Studio => {
+export const createStudio = (loops: Loops, acts: Acts): Studio => {
+  const recipeAt = (camera: CameraSpec, at: number): Recipe => {
+    const scene = acts.sceneAt(camera.shortName, at);
+    return scene && camera.state !== 'no-signal' ? { ...recipeOf(camera), scene } : recipeOf(camera);
+  };
   const segments = createShelf<Promise<Buffer>>();
   const stills = createShelf<Promise<Buffer>>();
   const painters = new Map<string, ReturnType<typeof createPainter>>();
@@ -28,14 +33,21 @@ export const createStudio = (loops: Loops): Studio => {
     segment: (camera, number) =>
       segments(camera.shortName, `${number}`, async () => {
         const sounds = camera.hasSound ? await soundOf(number) : [];
-        const clear = buildSegment(await loops.get(recipeOf(camera)), number, aboutOf(camera), sounds);
+        const clear = buildSegment(
+          await loops.get(recipeAt(camera, number * SEGMENT_MS)),
+          number,
+          aboutOf(camera),
+          sounds,
+        );
         return camera.playlist === 'encrypted' ? encrypted(clear, camera, number) : clear;
       }),
     still(camera, now, { quality, scale }) {
       const second = Math.floor(now / 1000);
       return stills(camera.shortName, `${second}/${quality}/${scale}`, async () => {
-        const painter = painters.get(camera.shortName) ?? createPainter(recipeOf(camera));
-        painters.set(camera.shortName, painter);
+        const recipe = recipeAt(camera, now);
+        const key = `${camera.shortName} ${recipe.scene}`;
+        const painter = painters.get(key) ?? createPainter(recipe);
+        painters.set(key, painter);
         const canvas = createCanvas(WIDTH, HEIGHT);
         painter(momentAt(now), canvas);
         const { name, timeZone } = aboutOf(camera);

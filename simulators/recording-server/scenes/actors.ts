@@ -47,6 +47,32 @@ export const child = (c: Canvas, pose: Pose, look: { skin: string; shirt: string
   ellipse(c, x + facing * 5 * s, y - 51 * s, 1.4 * s, 1.8 * s, '#30241f');
 };
 
+/**
+ * What people at a center that is watched by a program wear in these pictures: colours that nothing else in any scene has. Whoever counts
+ * people (`simulators/detector`) has nothing but the picture to go by.
+ */
+export const worn = { vest: '#f000d8', cap: '#3cff1e' } as const;
+
+/** A child in a cap. */
+export const cappedChild = (c: Canvas, pose: Pose, look: Parameters<typeof child>[2]): void => {
+  child(c, pose, look);
+  ellipse(c, pose.x, pose.y - 58 * pose.size, 12.5 * pose.size, 9 * pose.size, worn.cap);
+};
+
+/** A grown-up in a vest, about 105 pixels tall at size 1. */
+export const adult = (c: Canvas, pose: Pose, look: Parameters<typeof child>[2]): void => {
+  const { x, y, size: s } = pose;
+  const swing = Math.sin(pose.stride * 2 * Math.PI) * 7 * s;
+  ellipse(c, x, y, 19 * s, 5 * s, '#000000', { alpha: 0.18 });
+  line(c, x - 6 * s, y - 42 * s, x - 6 * s + swing, y - 1, 8 * s, '#3b4252');
+  line(c, x + 6 * s, y - 42 * s, x + 6 * s - swing, y - 1, 8 * s, '#3b4252');
+  line(c, x - 14 * s, y - 74 * s, x - 18 * s - swing, y - 42 * s, 6 * s, look.skin);
+  line(c, x + 14 * s, y - 74 * s, x + 18 * s + swing, y - 42 * s, 6 * s, look.skin);
+  ellipse(c, x, y - 60 * s, 16 * s, 24 * s, worn.vest);
+  ellipse(c, x, y - 94 * s, 11 * s, 12 * s, look.skin);
+  ellipse(c, x, y - 101 * s, 11.5 * s, 7 * s, look.hair);
+};
+
 /** A dog seen from the side; `lying` tucks its legs in. */
 export const dog = (c: Canvas, pose: Pose, coat: string, lying = false): void => {
   const { x, y, size: s, facing: f } = pose;

@@ -1,6 +1,6 @@
 import { agility, kennelYard, playground, waterGarden } from './outdoors.ts';
 import { catLounge, dogSuite, groomingRoom, noSignal } from './pets.ts';
-import { artRoom, diningRoom, gym, infants, library, lobby, napRoom, playroom } from './rooms.ts';
+import { artRoom, diningRoom, gym, gymAlone, infants, library, lobby, napRoom, playroom } from './rooms.ts';
 import type { Scene } from './scene.ts';
 
 /** Every scene for simulated cameras, by name. */
@@ -11,6 +11,7 @@ export const scenes = {
   'art-room': artRoom,
   'dining-room': diningRoom,
   gym,
+  'gym-alone': gymAlone,
   library,
   lobby,
   playground,

@@ -1,6 +1,6 @@
 import { box, type Canvas, ellipse, line, polygon, rect } from '../picture/canvas.ts';
 import { shade } from '../picture/color.ts';
-import { ball, child, wander } from './actors.ts';
+import { adult, ball, cappedChild, child, wander } from './actors.ts';
 import { bed, chair, drawings, room, rug, shelf, table, windowPane } from './props.ts';
 import { type Look, personOf, type Scene, swing } from './scene.ts';
 
@@ -133,7 +133,10 @@ export const diningRoom: Scene = {
   },
 };
 
-export const gym: Scene = {
+const gymPlaces = [130, 260, 390, 520] as const;
+
+/** The gym with children at these of its places; they never stand in front of one another, so that each can be counted. */
+const gymWith = (places: readonly number[], isMinded: boolean): Scene => ({
   paint(c, look) {
     room(c, look.wall, look.floor);
     for (const [at, hex] of look.bright.entries()) rect(c, at * 108, 118, 104, 26, hex);
@@ -146,15 +149,24 @@ export const gym: Scene = {
     polygon(c, [280, 226, 360, 186, 440, 226], look.accent);
   },
   animate(c, look, at) {
-    for (let place = 0; place < 4; place++) {
-      const jump = Math.abs(swing(at, 10 + place, place * 0.2));
-      const pose = { x: 130 + place * 130, y: 322 - jump * 44, size: 1.1, facing: 1 as const, stride: at * 20 };
-      child(c, pose, personOf(look, place));
-    }
     const x = 320 + 250 * swing(at, 3, look.seed / 5);
     ball(c, x, 230 - Math.abs(swing(at, 9)) * 80, 18, look.bright[3] ?? '#4ba36b', x / 18);
+    if (isMinded) {
+      const pose = { x: 598 + 6 * swing(at, 2), y: 326, size: 1.15, facing: 1 as const, stride: at * 4 };
+      adult(c, pose, personOf(look, 5));
+    }
+    for (const place of places) {
+      const jump = Math.abs(swing(at, 10 + place, place * 0.2));
+      const pose = { x: gymPlaces[place] ?? 130, y: 322 - jump * 44, size: 1.1, facing: 1 as const, stride: at * 20 };
+      cappedChild(c, pose, personOf(look, place));
+    }
   },
-};
+});
+
+/** Four children and whoever minds them. */
+export const gym: Scene = gymWith([0, 1, 2, 3], true);
+/** The same room with one child in it, and nobody else. */
+export const gymAlone: Scene = gymWith([1], false);
 
 export const library: Scene = {
   paint(c, look) {

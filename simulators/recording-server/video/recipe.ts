@@ -11,7 +11,7 @@ export const WIDTH = 640;
 export const HEIGHT = 360;
 
 /** Raise this when a scene or the encoder settings change, to invalidate the cache. */
-const EDITION = 1;
+const EDITION = 2;
 
 /** What is drawn: the same recipe gives the same pictures for any camera. */
 export interface Recipe {
