@@ -16,8 +16,8 @@ export interface Seen {
 
 /** The first picture of a segment. Throws with ffmpeg's output if there is none of the size that simulated cameras have. */
 const decode = async (segment: Buffer): Promise<Canvas> => {
-  const arguments_ = '-loglevel error -i pipe:0 -frames:v 1 -f rawvideo -pix_fmt yuv420p pipe:1'.split(' ');
-  const decoder = spawn(ffmpeg.path, arguments_, { stdio: 'pipe' });
+  const options = '-loglevel error -i pipe:0 -frames:v 1 -f rawvideo -pix_fmt yuv420p pipe:1'.split(' ');
+  const decoder = spawn(ffmpeg.path, options, { stdio: 'pipe' });
   const [out, complaints]: [Buffer[], Buffer[]] = [[], []];
   decoder.stdout.on('data', (chunk: Buffer) => out.push(chunk));
   decoder.stderr.on('data', (chunk: Buffer) => complaints.push(chunk));

@@ -196,7 +196,7 @@ describe('the manifests for Kubernetes', () => {
         .map((name) => readFile(join(migrations, name), 'utf8')),
     );
     const needed = new Set(texts.flatMap(extensionsIn));
-    expect(extensionsIn(await readDeployed('kubernetes/database.yaml'))).toEqual([...needed].toSorted());
+    expect(extensionsIn(await readDeployed('kubernetes/database.yaml'))).toEqual([...needed].toSorted((one, other) => one.localeCompare(other)));
   });
 
   it('are all applied, and the files that the kustomization names are there', async () => {

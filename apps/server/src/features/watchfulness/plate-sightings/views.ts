@@ -83,7 +83,7 @@ export const sightingTable = async (call: Sightings): Promise<ResultOf<typeof pl
     ...page,
     rows: page.rows.map(({ seenAt, id, ...row }) => ({
       ...row,
-      id: Number(id),
+      id,
       seenAt: new Date(seenAt).toISOString(),
     })),
   };
