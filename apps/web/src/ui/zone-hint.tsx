@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { differsFromViewer, zoneName } from '../lib/format/times.ts';
 import { useLocationZone } from '../lib/session/context.ts';
 import { Hint } from './section/section.tsx';
@@ -7,6 +8,6 @@ import { useUiText } from './text/index.ts';
 export const ZoneHint = () => {
   const text = useUiText();
   const zone = useLocationZone();
-  const now = new Date().toISOString();
+  const [now] = useState(() => new Date().toISOString());
   return differsFromViewer(zone, now) ? <Hint>{text('zone', { zone: zoneName(zone, now) })}</Hint> : null;
 };

@@ -32,8 +32,8 @@ class Boundary extends Component<{ readonly children: ReactNode }, { readonly is
 }
 
 /** Alerts over whatever page is open. If they cannot be shown, the page stays and says so: silence would pass for quiet. */
-export const Alerts = ({ children = <AlertWatch /> }: { readonly children?: ReactNode }) => (
+export const Alerts = ({ children }: { readonly children?: ReactNode }) => (
   <Boundary>
-    <Suspense fallback={null}>{children}</Suspense>
+    <Suspense fallback={null}>{children ?? <AlertWatch />}</Suspense>
   </Boundary>
 );
