@@ -10,7 +10,6 @@ import { useShellText } from './text/index.ts';
 
 const PortalFrame = lazy(() => import('./shell/portal-frame.tsx'));
 const SignInAgain = lazy(() => import('./sign-in-again.tsx'));
-const AlertWatch = lazy(() => import('../features/watchfulness/alerts/watch.tsx'));
 const ViewerFrame = lazy(() => import('./viewer-frame.tsx'));
 
 /** The frame for signed-in people: the portal for staff, a calm page for families. Both log out when idle, except on a phone whose owner stays signed in. */
@@ -25,11 +24,6 @@ export default function MemberFrame() {
     <>
       <PhoneBanner />
       {me.kind === 'viewer' ? <ViewerFrame /> : <PortalFrame />}
-      {me.kind === 'staff' && !isAway && (
-        <Suspense fallback={null}>
-          <AlertWatch />
-        </Suspense>
-      )}
       {isAway ? (
         <Suspense fallback={null}>
           <SignInAgain />

@@ -4,8 +4,11 @@ import { Suspense, useEffect, useState } from 'react';
 import { kept } from '../../lib/kept.ts';
 import { useHasRoom } from '../../ui/use-media.ts';
 import { lateControls } from '../../ui/theme/with-controls.tsx';
+import { isSigningInAgain } from '../../lib/api/session-end.ts';
+import { useStore } from '../../lib/store.ts';
 import { Palette } from '../palette/palette.tsx';
 import classes from './portal-frame.module.css';
+import { Alerts } from './alerts.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useStillOpen } from './use-still-open.ts';
@@ -24,6 +27,7 @@ export default function PortalFrame() {
   const [isUnfoldedNarrow, setUnfoldedNarrow] = useState(false);
   const isFolded = hasRoom ? isFoldedWide : !isUnfoldedNarrow;
   const { pathname } = useLocation();
+  const isAway = useStore(isSigningInAgain);
   // The drawer is open only on the page where it was opened, so following one of its links closes it.
   const [drawnAt, setDrawnAt] = useState<string | null>(null);
   const fold = () => {
@@ -46,6 +50,7 @@ export default function PortalFrame() {
         </Suspense>
       )}
       <main id="main" className={classes.main} tabIndex={-1}>
+        {!isAway && <Alerts />}
         <Outlet />
       </main>
       <Palette />

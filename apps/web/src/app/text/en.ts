@@ -26,6 +26,7 @@ export default {
   'location.none': 'No location matches.',
   'location.failed': 'The locations could not be loaded.',
 
+  alertsMissing: 'Alerts cannot be shown in this window.',
   notifications: 'Location notification settings',
   language: 'Language',
   scheme: 'Colors',

@@ -29,6 +29,7 @@ export default {
   'location.none': 'Ningún centro coincide.',
   'location.failed': 'No se pudieron cargar los centros.',
 
+  alertsMissing: 'Las alertas no se pueden mostrar en esta ventana.',
   notifications: 'Notificaciones del centro',
   language: 'Idioma',
   scheme: 'Colores',

@@ -42,10 +42,17 @@ export const formatHour = (hour: number): string => formatTimeOfDay(`${String(ho
 export const formatSince = (instant: string, zone: string, now: Date = new Date()): string =>
   formatInstant(instant, zone, dateAt(zone, 0, new Date(instant)) === dateAt(zone, 0, now) ? 'time' : 'day');
 
+const suffixOf = (instant: string, zone: string): string =>
+  differsFromViewer(zone, instant) ? ` ${zoneName(zone, instant)}` : '';
+
+/** As `formatInstant`, within a sentence, with the zone where it differs from the viewer's. */
+export const formatZoned = (instant: string, zone: string, style: TimeStyle = 'moment'): string =>
+  formatInstant(instant, zone, style) + suffixOf(instant, zone);
+
 /** A moment near now, for a family: the time if it is today, `tomorrow` and the time, otherwise the day as well; with the zone where it differs from theirs. */
 export const formatComing = (instant: string, zone: string, now: Date = new Date()): string => {
   const day = dateAt(zone, 0, new Date(instant));
-  const suffix = differsFromViewer(zone, instant) ? ` ${zoneName(zone, instant)}` : '';
+  const suffix = suffixOf(instant, zone);
   if (day === dateAt(zone, 0, now)) return formatInstant(instant, zone, 'time') + suffix;
   if (day !== dateAt(zone, 1, now)) return formatInstant(instant, zone, 'day') + suffix;
   const tomorrow = new Intl.RelativeTimeFormat(currentVoice().language, { numeric: 'auto' }).format(1, 'day');

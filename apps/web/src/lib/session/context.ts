@@ -8,6 +8,7 @@ import { viewerZone } from '../format/times.ts';
 import { common } from '../i18n/common.ts';
 import { speakOfPets } from '../i18n/voice.ts';
 import { keptInTab } from '../kept.ts';
+import { useParams } from '../router/index.ts';
 import { createStore, useStore } from '../store.ts';
 import { toast } from '../toast.ts';
 
@@ -86,10 +87,20 @@ const RecordZone = createContext<string | null>(null);
 /** Wraps screens about a location that need not be the current one: times are shown in this zone. */
 export const LocationZone = RecordZone.Provider;
 
-/** The time zone of the screen's location, such as `America/Chicago`: from `LocationZone`, else the current location's, else the viewer's. */
+/**
+ * The time zone of the screen's location, such as `America/Chicago`: from `LocationZone`, else that of the location in the page's own
+ * address, else the current location's, else the viewer's.
+ */
 export const useLocationZone = (): string => {
-  const current = useShellContext().location?.timeZoneIana;
-  return useContext(RecordZone) ?? current ?? viewerZone();
+  const current = useShellContext().location;
+  const given = useContext(RecordZone);
+  const addressed = asId(useParams()['locationId'] ?? null);
+  const isAway = given === null && addressed !== undefined && addressed !== current?.id;
+  const here = useStore(chosen);
+  const { location } = useSuspenseQuery(contextOptions(isAway ? addressed : here)).data;
+  // Whoever may not see that location is answered with another.
+  const there = isAway && location?.id === addressed ? location : current;
+  return given ?? there?.timeZoneIana ?? viewerZone();
 };
 
 /** Switches to another location, here and as the server's choice for the next visit. Throws when the server refuses. */

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { type ChangeEffect, expectations } from '@viewgate/contract';
 import { useMemo, useState } from 'react';
 import { api } from '../../lib/api/client.ts';
-import { formatInstant } from '../../lib/format/times.ts';
+import { formatZoned } from '../../lib/format/times.ts';
 import { useLocationZone } from '../../lib/session/context.ts';
 import { useGatedSave } from '../save-gate.ts';
 import classes from './effect.module.css';
@@ -10,10 +10,11 @@ import { useEffectText } from './text/index.ts';
 
 type Broken = NonNullable<ChangeEffect['expectations']>['broken'];
 
-/** A location at which a change breaks expectations; named where there are several. */
+/** A location at which a change breaks expectations; named, with its time zone, where there are several. */
 export interface BrokenPlace {
   readonly locationId: number;
   readonly name: string | null;
+  readonly timeZone?: string;
   readonly broken: Broken;
 }
 
@@ -22,14 +23,15 @@ const OneBroken = ({
   at,
 }: {
   readonly of: Broken[number];
-  readonly at: string | null;
+  readonly at: BrokenPlace;
 }) => {
   const text = useEffectText();
-  const zone = useLocationZone();
+  const here = useLocationZone();
+  const zone = at.timeZone ?? here;
   const [first] = breaches;
   return (
     <li>
-      {at !== null && <strong>{at}: </strong>}
+      {at.name !== null && <strong>{at.name}: </strong>}
       {name}
       {first && (
         <span>
@@ -37,7 +39,7 @@ const OneBroken = ({
           {text(first.cameraName === null ? 'breaks.mayNot' : 'breaks.may', {
             viewer: first.viewerName,
             camera: first.cameraName ?? '',
-            time: formatInstant(first.at, zone, 'day'),
+            time: formatZoned(first.at, zone, 'day'),
           })}
         </span>
       )}
@@ -69,8 +71,8 @@ const Asking = ({ places }: { readonly places: readonly BrokenPlace[] }) => {
         <strong>{text('breaks', { count: places.reduce((sum, { broken }) => sum + broken.length, 0) })}</strong>
       </p>
       <ul>
-        {places.flatMap(({ locationId, name, broken }) =>
-          broken.map((one) => <OneBroken key={`${locationId} ${one.id}`} of={one} at={name} />),
+        {places.flatMap((place) =>
+          place.broken.map((one) => <OneBroken key={`${place.locationId} ${one.id}`} of={one} at={place} />),
         )}
       </ul>
       <TextInput

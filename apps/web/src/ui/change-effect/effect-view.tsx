@@ -1,6 +1,6 @@
 import type { ChangeEffect } from '@viewgate/contract';
 import { formatList } from '../../lib/format/numbers.ts';
-import { formatInstant } from '../../lib/format/times.ts';
+import { formatInstant, formatZoned } from '../../lib/format/times.ts';
 import { useLocationZone } from '../../lib/session/context.ts';
 import { effectText, useEffectText } from './text/index.ts';
 import classes from './effect.module.css';
@@ -44,7 +44,7 @@ export const EffectView = ({ effect }: { readonly effect: ChangeEffect }) => {
   return (
     <>
       <p className={classes.line} data-tone={effect.viewersLosing > 0 ? 'attention' : undefined}>
-        <strong>{effect.from ? text('on', { day: formatInstant(effect.from, zone, 'day') }) : text('now')}:</strong>{' '}
+        <strong>{effect.from ? text('on', { day: formatZoned(effect.from, zone, 'day') }) : text('now')}:</strong>{' '}
         {effectInWords(effect)}
       </p>
       <p className={classes.line}>
@@ -89,7 +89,7 @@ const Names = ({ title, viewers, count, isLater }: NamesProps) => {
           <li key={viewer.viewerId}>
             {viewer.viewerName}
             <span> · {viewer.cameras.map((camera) => camera.name).join(', ')}</span>
-            {isLater && <span> · {text('from', { time: formatInstant(viewer.from, zone, 'day') })}</span>}
+            {isLater && <span> · {text('from', { time: formatZoned(viewer.from, zone, 'day') })}</span>}
           </li>
         ))}
         {rest > 0 && <li>{text('more', { count: rest })}</li>}

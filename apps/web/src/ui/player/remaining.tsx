@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatInstant } from '../../lib/format/times.ts';
+import { formatZoned } from '../../lib/format/times.ts';
 import { usePlayerText } from './text/index.ts';
 
 /** Milliseconds between clock ticks, and how long before the end minutes are counted. */
@@ -15,7 +15,7 @@ export const Remaining = ({ endsAt, zone }: { readonly endsAt: string; readonly 
     return () => clearInterval(timer);
   }, []);
   const left = Date.parse(endsAt) - now;
-  const until = text('until', { time: formatInstant(endsAt, zone, left > 12 * 60 * 60_000 ? 'day' : 'time') });
+  const until = text('until', { time: formatZoned(endsAt, zone, left > 12 * 60 * 60_000 ? 'day' : 'time') });
   return (
     <span>
       {left < countFrom && left > 0

@@ -13,6 +13,7 @@ export default {
   custody: 'Custody block',
   custody_petCare: 'Block',
   paused: 'Paused',
+  zone: 'Times are local to the location ({{zone}}).',
   'order.handle': '{{name}}, place {{place}} of {{count}}: drag, or use the arrow keys',
   'order.up': 'Move {{name}} up',
   'order.down': 'Move {{name}} down',

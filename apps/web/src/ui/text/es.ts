@@ -16,6 +16,7 @@ export default {
   custody: 'Bloqueo de custodia',
   custody_petCare: 'Bloqueo',
   paused: 'En pausa',
+  zone: 'Las horas son las del reloj del centro ({{zone}}).',
   'order.handle': '{{name}}, puesto {{place}} de {{count}}: arrastre o use las flechas',
   'order.up': 'Subir {{name}}',
   'order.down': 'Bajar {{name}}',

@@ -40,6 +40,8 @@ export const explainedStep = z.object({
   until: instant.nullable(),
   /** Set when the rule refuses but does not count, because this suffices: another class, an event, or the camera being public. */
   instead: z.object({ kind: z.enum(['class', 'event', 'public']), name: z.string().nullable() }).nullable(),
+  /** The event that the rule names, or that suffices instead; null for an exception, which no list of events has. */
+  eventId: id.nullable(),
   /** The record on which to change it, if that is not a policy. */
   record: z.object({ kind: z.enum(['viewer', 'family', 'class', 'camera', 'child']), id }).nullable(),
   /** What pauses the viewer, if a pause refuses: everybody at the location, this viewer here, or the account everywhere. */
@@ -178,6 +180,8 @@ export const access = endpoints('access', {
             /** A reason code, `clockSkips` (a minute that daylight saving skips) or `event` (which opens it). */
             code: z.string(),
             policy: z.object({ kind: z.string(), id: id.nullable(), name: z.string() }).nullable(),
+            /** Of `event`; the id is null for an exception, which no list of events has. */
+            event: z.object({ id: id.nullable(), name: z.string() }).nullable(),
           }),
         ),
       }),

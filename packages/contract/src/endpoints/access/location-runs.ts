@@ -9,6 +9,8 @@ export const runStates = ['waiting', 'done', 'unchanged', 'refused', 'failed'] a
 const part = z.object({
   locationId: id,
   locationName: z.string(),
+  /** In which its times are shown. */
+  timeZone: z.string(),
   state: z.enum(runStates),
   /** Why it was refused, or failed. */
   failure: toldFailure.nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoints, table } from '../../endpoint.ts';
 import { inLocation, oneOf, scope } from '../../schemas/at-location.ts';
 import { calendarDate, id, idParam, instant, version, wholeNumber } from '../../schemas/common.ts';
+import { cameraThumbnail } from '../../schemas/pictures.ts';
 import { alertKindNames } from '../../schemas/watchfulness/alert-kinds.ts';
 import { alert, alertAnswered, alertAnswers, alertStates } from '../../schemas/watchfulness/alerts.ts';
 
@@ -37,6 +38,8 @@ export const alerts = endpoints('alerts', {
     params: inLocation,
     sortBy: ['raisedAt', 'answeredAfter'],
     row: alert.extend({
+      /** Null without one, and when it is gone. */
+      camera: cameraThumbnail.nullable(),
       /** Seconds from being raised to being answered; null while it is open. */
       answeredAfter: z.int().nullable(),
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '../../endpoint.ts';
 import { inLocation, scope } from '../../schemas/at-location.ts';
 import { id, instant, nothing, wholeNumber } from '../../schemas/common.ts';
-import { jpegFile } from '../../schemas/pictures.ts';
+import { cameraThumbnail, jpegFile } from '../../schemas/pictures.ts';
 
 const base = '/api/WebPortal/locations/:locationId/detectors';
 /** Bytes of a picture before it is drawn anew: with the rest of the report within a megabyte of base64. */
@@ -42,9 +42,7 @@ export const detectors = endpoints('detectors', {
     response: z.object({
       tokenCreatedAt: instant.nullable(),
       cameras: z.array(
-        z.object({
-          id,
-          name: z.string(),
+        cameraThumbnail.extend({
           lastReportAt: instant,
           adultCount: z.int(),
           childCount: z.int(),

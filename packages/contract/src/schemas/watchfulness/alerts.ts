@@ -24,6 +24,8 @@ export const alert = z.object({
   id,
   locationId: id,
   locationName: z.string(),
+  /** Of the location, in which the alert's times are shown wherever somebody is. */
+  timeZone: z.string(),
   isPetCare: z.boolean(),
   kind: z.enum(alertKindNames),
   /** Null for a plate that no camera of ours saw, and when the camera is gone. */

@@ -103,6 +103,10 @@ describe('a camera opened to one family for a while', () => {
     expect(await answer(kitchen)).toBe('noPath');
     await open({ cameraId: kitchen });
     expect(await answer(kitchen)).toBe('allow');
+    // No list of events has it: nothing leads to it.
+    const query = { viewerId: parent.id, cameraId: kitchen };
+    const { steps } = await manager.call(access.explain, { params: { locationId }, query });
+    expect(steps.find(({ code }) => code === 'noPath')).toMatchObject({ instead: { kind: 'event' }, eventId: null });
   });
 
   it('ends the playbacks that only it allowed when it is ended', async () => {

@@ -6,6 +6,7 @@ import { notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { iso } from '../streams/index.ts';
 import { usageAt } from '../../../watching/usage.ts';
+import { listedEvents } from './listed-events.ts';
 import { presentForStaff } from './present.ts';
 import { heldLocation, momentOf, type QuestionNeeds } from './questions.ts';
 import { pausesOf } from './views.ts';
@@ -47,6 +48,9 @@ const recordOf = (
   return code === 'noPath' ? { kind: 'family', id: ids.familyId } : null;
 };
 
+const eventOf = ({ eventId, instead }: ExplainedStep): number | undefined =>
+  typeof instead === 'object' && 'eventId' in instead ? instead.eventId : eventId;
+
 interface Explaining {
   readonly scope: LocationScope;
   readonly location: { readonly timeZone: string; readonly isPetCare: boolean };
@@ -73,8 +77,10 @@ export const explained = async (
     usage: usage(pair),
   });
   const barred = await barredViewer(deps, steps.find(({ blockId }) => blockId !== undefined)?.blockId);
+  const listed = await listedEvents(deps.db, scope, steps.map(eventOf));
   const shown = steps.map((step) => {
     const policy = step.policy ?? step.pausedPolicy;
+    const eventId = eventOf(step);
     return {
       code: step.code,
       category: step.category,
@@ -86,6 +92,7 @@ export const explained = async (
       isPolicyPaused: step.policy === null && step.pausedPolicy !== null,
       subject: step.code === 'consentMissing' ? step.childName : (step.className ?? step.childName ?? step.eventName),
       instead: insteadOf(step),
+      eventId: eventId !== undefined && listed.has(eventId) ? eventId : null,
       record: recordOf(step, {
         viewerId: step.code === 'custodyBlock' ? (barred ?? viewer.id) : viewer.id,
         familyId: viewer.familyId,

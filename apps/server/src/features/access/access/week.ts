@@ -3,6 +3,7 @@ import { effectiveWeek, type LocationFacts, type WeekSubject } from '@viewgate/p
 import { localDay, noonOfLocalDay, startOfLocalDay } from '../../../platform/clock/local-day.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
+import { listedEvents } from './listed-events.ts';
 import { heldLocation, type QuestionNeeds } from './questions.ts';
 
 /** A week containing the moment begins at most this long before it. */
@@ -54,14 +55,25 @@ export const effectiveWeekOf = async (
   // Presence is known for today only.
   const startOf = (days: number) => startOfLocalDay(localDay(at, location.timeZone, days), location.timeZone).getTime();
   const known = { from: startOf(0), until: startOf(1) };
-  return effectiveWeek(compiled, facts, subject, moment, known).flatMap(({ dayOfWeek, date, bands }) =>
-    bands.map(({ startMinute, endMinute, isOpen, causes }) => ({
+  const days = effectiveWeek(compiled, facts, subject, moment, known);
+  const causes = days.flatMap(({ bands }) => bands.flatMap((band) => band.causes));
+  const listed = await listedEvents(
+    deps.db,
+    scope,
+    causes.map(({ eventId }) => eventId),
+  );
+  const eventOf = (eventId: number | undefined) => {
+    const event = facts.events.find(({ id }) => id === eventId);
+    return event ? { id: listed.has(event.id) ? event.id : null, name: event.name } : null;
+  };
+  return days.flatMap(({ dayOfWeek, date, bands }) =>
+    bands.map(({ causes: by, ...band }) => ({
       dayOfWeek,
       date,
-      startMinute,
-      endMinute,
-      isOpen,
-      causes: causes.map(({ code, policy }) => ({ code, policy: policy ?? null })),
+      startMinute: band.startMinute,
+      endMinute: band.endMinute,
+      isOpen: band.isOpen,
+      causes: by.map(({ code, policy, eventId }) => ({ code, policy: policy ?? null, event: eventOf(eventId) })),
     })),
   );
 };

@@ -47,6 +47,7 @@ export const ownRun = async (
     .select([
       'location.id as locationId',
       'location.name as locationName',
+      'location.time_zone_id as timeZone',
       'part.state',
       sql<Outcome>`part.outcome`.as('outcome'),
     ])

@@ -70,7 +70,7 @@ const jpeg = async (width = 40) =>
 
 describe('an event', () => {
   it('opens its cameras to the invited families while it runs, and closes them by itself', async () => {
-    await create();
+    const id = await create();
     expect(await cameraOf(await server.signIn(ada.row))).toBeUndefined();
     clock.set('2026-06-03T19:00:00Z');
     const parent = await server.signIn(ada.row);
@@ -80,6 +80,18 @@ describe('an event', () => {
       decision: { outcome: 'allow', windowEndsAt: '2026-06-03T21:00:00.000Z' },
     });
     expect(await cameraOf(stranger)).toBeUndefined();
+    // Why? leads staff to it.
+    manager = await server.signIn(room.director);
+    const query = { viewerId: ada.row.id, cameraId: playground };
+    const { steps } = await manager.call(access.explain, { params: { locationId }, query });
+    expect(steps.find(({ code }) => code === 'noPath')).toMatchObject({ subject: 'Summer party', eventId: id });
+    const week = await manager.call(access.week, {
+      params: { locationId },
+      query: { kind: 'viewerCamera', ...query },
+    });
+    expect(week.find(({ isOpen }) => isOpen)?.causes).toEqual([
+      { code: 'event', policy: null, event: { id, name: 'Summer party' } },
+    ]);
     const { playlistUrl } = await parent.call(viewer.open, { params: { id: playground } });
     const status = async () => (await server.browser().fetch(playlistUrl)).status;
     expect(await status()).toBe(200);

@@ -207,6 +207,8 @@ describe('the history', () => {
       [fast, 14],
       [slow, 90],
     ]);
+    const { rows } = await manager.call(alerts.table, { params: { locationId: at }, body: {} });
+    expect(rows.map((row) => row.camera?.id)).toEqual([undefined, camera]);
     expect(await ask({ sortBy: 'answeredAfter' })).toEqual([
       [fast, 14],
       [slow, 90],

@@ -1,12 +1,13 @@
-import type { alerts, ResultOf } from '@viewgate/contract';
+import type { alerts, CameraThumbnail, ResultOf } from '@viewgate/contract';
 import { sql } from 'kysely';
 import { dayAfter, startOfLocalDay } from '../../../platform/clock/local-day.ts';
 import { countedPage } from '../../../platform/database/counted-page.ts';
-import { textSearch, type TableInput } from '../../../platform/database/reading.ts';
+import { type TableInput, textSearch, thumbnailsFrom } from '../../../platform/database/reading.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { kindsFor, selectAlerts, shown } from './views.ts';
 
 const secondsToAnswer = sql<number | null>`round(extract(epoch FROM alert.answered_at - alert.raised_at))::integer`;
+const pictured = sql<CameraThumbnail | null>`(${thumbnailsFrom(sql`cameras camera WHERE camera.id = alert.camera_id`)} -> 0)`;
 const sorted = { raisedAt: sql`alert.raised_at`, answeredAfter: sql`alert.answered_at - alert.raised_at` };
 
 const matching = (
@@ -52,7 +53,10 @@ export const alertTable = async (call: Call<typeof alerts.table>): Promise<Resul
   const page = await countedPage(db, input.body, listing, (picked, also) =>
     selectAlerts(db)
       .innerJoin(picked, 'picked.id', 'alert.id')
-      .select([secondsToAnswer.as('answeredAfter'), ...also]),
+      .select([secondsToAnswer.as('answeredAfter'), pictured.as('camera'), ...also]),
   );
-  return { ...page, rows: page.rows.map(({ answeredAfter, ...row }) => ({ ...shown(row), answeredAfter })) };
+  return {
+    ...page,
+    rows: page.rows.map(({ answeredAfter, camera, ...row }) => ({ ...shown(row), answeredAfter, camera })),
+  };
 };

@@ -32,6 +32,7 @@ export const selectAlerts = (db: Queryable) =>
       'alert.id',
       'alert.location_id as locationId',
       'location.name as locationName',
+      'location.time_zone_id as timeZone',
       sql<boolean>`coalesce(location.override_program_type, organization.program_type) = 'petCare'`.as('isPetCare'),
       sql<AlertKind>`alert.kind`.as('kind'),
       'alert.camera_id as cameraId',

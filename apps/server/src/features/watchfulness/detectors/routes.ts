@@ -1,5 +1,7 @@
-import { detectors } from '@viewgate/contract';
+import { type CameraThumbnail, detectors } from '@viewgate/contract';
+import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { thumbnailsFrom } from '../../../platform/database/reading.ts';
 import { type Handler, routes } from '../../../platform/http/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
@@ -17,8 +19,9 @@ const readDetectors: Handler<typeof detectors.get> = async ({ db, scope }) => {
     .innerJoin('cameras as camera', 'camera.id', 'state.camera_id')
     .where('state.location_id', '=', scope.locationId)
     .select([
-      'camera.id',
-      'camera.name',
+      sql<CameraThumbnail>`(${thumbnailsFrom(sql`cameras camera WHERE camera.id = state.camera_id`)} -> 0)`.as(
+        'camera',
+      ),
       'state.reported_at as reportedAt',
       'state.adult_count as adultCount',
       'state.child_count as childCount',
@@ -29,7 +32,11 @@ const readDetectors: Handler<typeof detectors.get> = async ({ db, scope }) => {
     .execute();
   return {
     tokenCreatedAt: await tokenSince(db, scope),
-    cameras: rows.map(({ reportedAt, ...row }) => ({ ...row, lastReportAt: reportedAt.toISOString() })),
+    cameras: rows.map(({ camera, reportedAt, ...row }) => ({
+      ...camera,
+      ...row,
+      lastReportAt: reportedAt.toISOString(),
+    })),
   };
 };
 

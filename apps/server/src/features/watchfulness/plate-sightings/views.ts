@@ -81,9 +81,8 @@ export const sightingTable = async (call: Sightings): Promise<ResultOf<typeof pl
   );
   return {
     ...page,
-    rows: page.rows.map(({ seenAt, id, ...row }) => ({
+    rows: page.rows.map(({ seenAt, ...row }) => ({
       ...row,
-      id,
       seenAt: new Date(seenAt).toISOString(),
     })),
   };

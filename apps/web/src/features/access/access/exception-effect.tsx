@@ -1,6 +1,6 @@
 import { accessExceptions, type ResultOf } from '@viewgate/contract';
 import { useRead } from '../../../lib/api/read.ts';
-import { formatInstant } from '../../../lib/format/times.ts';
+import { formatZoned } from '../../../lib/format/times.ts';
 import { useLocationId, useLocationZone } from '../../../lib/session/context.ts';
 import { Reading } from '../../../ui/reading.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -26,7 +26,7 @@ const Limit = ({ viewer, limit }: { viewer: Viewer; limit: ReturnType<typeof lim
   const text = useAccessText();
   const zone = useLocationZone();
   const { mayWatch, turnsAt, device, refusing } = limit;
-  const time = turnsAt === null ? '' : formatInstant(turnsAt, zone, 'time');
+  const time = turnsAt === null ? '' : formatZoned(turnsAt, zone, 'time');
   const verdict = turnsAt === null ? text('effect.no') : text(mayWatch ? 'effect.until' : 'effect.from', { time });
   return (
     <li>

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { accessExceptions } from '@viewgate/contract';
 import { useState } from 'react';
 import { useWrite } from '../../../lib/api/write.ts';
-import { formatInstant } from '../../../lib/format/times.ts';
+import { formatZoned } from '../../../lib/format/times.ts';
 import { useLocationId, useLocationZone } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -39,7 +39,7 @@ const Asking = ({
   const [endsAt, setEndsAt] = useState(usual);
   const open = useWrite(accessExceptions.create);
   const request = { params: { locationId }, body: { cameraId, familyId, endsAt } };
-  const time = (instant: string) => formatInstant(instant, zone, 'day');
+  const time = (instant: string) => formatZoned(instant, zone, 'day');
   return (
     <ConfirmAction
       title={text('open.title', { camera: cameraName })}

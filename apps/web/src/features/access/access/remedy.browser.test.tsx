@@ -6,7 +6,16 @@ import { answer, everybody } from '../../../../test/portal.ts';
 import { Remedy, type Step } from './remedy.tsx';
 
 const step = (code: string, passed = false) =>
-  ({ code, passed, policy: null, pausedBy: [], record: null, instead: null, subject: null }) as unknown as Step;
+  ({
+    code,
+    passed,
+    policy: null,
+    pausedBy: [],
+    record: null,
+    instead: null,
+    eventId: null,
+    subject: null,
+  }) as unknown as Step;
 const drawRemedy = (of: Step) => draw(<Remedy step={of} viewerId={5} />);
 const sendUnlock = page.getByRole('button', { name: 'Send unlock link' });
 const invite = page.getByRole('button', { name: 'Send invitation' });
@@ -53,4 +62,9 @@ test('nothing is sent by those who may not, or where the rule passes', async () 
   await draw(both(false));
   await expect.element(page.getByText('Drawn')).toBeVisible();
   expect(page.getByRole('button').elements()).toEqual([]);
+});
+
+test('a rule that an event answers leads to the event', async () => {
+  await drawRemedy({ ...step('noPath', true), eventId: 7 });
+  await expect.element(page.getByRole('link', { name: 'Open event' })).toHaveAttribute('href', '/app/events/update/7');
 });

@@ -13,6 +13,7 @@ import { adminPolicyTab } from '../admin-policy/screens.ts';
 import { cameraUpdate } from '../../cameras/cameras/screens.ts';
 import { childList, childUpdate, familyChildren } from '../../people/children/screens.ts';
 import { classUpdate } from '../../people/classes/screens.ts';
+import { eventUpdate } from '../../people/events/screens.ts';
 import { locationPause } from '../../places/location-pauses/screens.ts';
 import { viewerUpdate } from '../../people/viewers/screens.ts';
 import classes from './access.module.css';
@@ -155,6 +156,11 @@ export const Remedy = ({ step, viewerId }: { readonly step: Step; readonly viewe
         </ScreenLink>
       )}
       <RecordLink step={step} />
+      {step.eventId !== null && (
+        <ScreenLink to={eventUpdate} params={{ id: step.eventId }}>
+          {text('open.event')}
+        </ScreenLink>
+      )}
     </span>
   );
 };

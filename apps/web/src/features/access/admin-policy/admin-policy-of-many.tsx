@@ -7,6 +7,7 @@ import { useShellContext } from '../../../lib/session/context.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { errorSentence } from '../../../ui/dialog/error-sentence.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { DirtyGuard } from '../../../ui/form/dirty-guard.tsx';
 import { useRestrictionText } from '../../../ui/restrictions/index.ts';
 import { SaveGates, useSaveGate } from '../../../ui/save-gate.ts';
 import { Section } from '../../../ui/section/section.tsx';
@@ -61,10 +62,18 @@ export default function AdminPolicyOfMany() {
     );
   const canReview = where !== null && Object.keys(restrictions).length > 0 && !isUnfinished(restrictions);
   const willDo = run?.finishedAt ? run.counts.done : 0;
+  // Once it is imposed, a job has it.
+  const guard = (
+    <DirtyGuard
+      isDirty={() => Object.keys(restrictions).length > 0 && runs.impose === undefined}
+      onLeave={() => setRestrictions({})}
+    />
+  );
   if (runs.review !== undefined || runs.impose !== undefined) {
     return (
       <>
         <PageHeader hint={location?.organizationName} />
+        {guard}
         <div className={classes.many}>
           {zeros.map((limit) => (
             <p key={limit} className={classes.zero}>
@@ -80,7 +89,13 @@ export default function AdminPolicyOfMany() {
           </SaveGates>
           {failure && <p role="alert">{failure}</p>}
           <div className={classes.buttons}>
-            <Button variant="default" onClick={() => setRuns({})}>
+            <Button
+              variant="default"
+              onClick={() => {
+                if (runs.impose !== undefined) setRestrictions({});
+                setRuns({});
+              }}
+            >
               {text(runs.impose === undefined ? 'many.again' : 'many.more')}
             </Button>
             {runs.impose === undefined && willDo > 0 && (
@@ -96,6 +111,7 @@ export default function AdminPolicyOfMany() {
   return (
     <>
       <PageHeader hint={location?.organizationName} />
+      {guard}
       <div className={classes.many}>
         <WhereFields organizationId={organizationId} where={where} onChange={setWhere} hasLocations />
         <Section title={text('many.what')} hint={text('many.what.hint')}>

@@ -23,6 +23,7 @@ import {
 import type { FieldsOf } from '../../../ui/form/use-form-state.ts';
 import { DaysField } from '../../../ui/days-field.tsx';
 import { Hint } from '../../../ui/section/section.tsx';
+import { ZoneHint } from '../../../ui/zone-hint.tsx';
 import { useExpectationText } from './text/index.ts';
 
 type Body = NonNullable<RequestOf<typeof expectations.create>['body']>;
@@ -124,10 +125,13 @@ export const ExpectationFields = ({ field, values }: ExpectationFieldsProps) => 
         <DaysField {...field.days} label={text('days')} />
         <Hint>{text(values.days?.length ? 'days.some' : 'days.none')}</Hint>
         {values.days && values.days.length > 0 && (
-          <FieldPair>
-            <TimeField {...field.startTime} required label={text('startTime')} />
-            <TimeField {...field.endTime} required label={text('endTime')} hint={text('endTime.hint')} />
-          </FieldPair>
+          <>
+            <FieldPair>
+              <TimeField {...field.startTime} required label={text('startTime')} />
+              <TimeField {...field.endTime} required label={text('endTime')} hint={text('endTime.hint')} />
+            </FieldPair>
+            <ZoneHint />
+          </>
         )}
       </FieldSection>
     </>

@@ -4,6 +4,7 @@ import { progressPace } from '../../../lib/api/pace.ts';
 import { useRead } from '../../../lib/api/read.ts';
 import { refresh } from '../../../lib/api/write.ts';
 import { useFailureSentence } from '../../../lib/i18n/failures.ts';
+import { LocationZone } from '../../../lib/session/context.ts';
 import { BrokenExpectations, concernsNobody, EffectView } from '../../../ui/change-effect/index.ts';
 import classes from './location-runs.module.css';
 import { useRunText } from './text/index.ts';
@@ -74,10 +75,10 @@ export const RunProgress = ({ run, step, doneInWords }: RunProgressProps) => {
       {effects.length > 0 && (
         <details>
           <summary>{text('part.who')}</summary>
-          {effects.map(({ locationId, locationName, effect }) => (
+          {effects.map(({ locationId, locationName, timeZone, effect }) => (
             <section key={locationId}>
               <h3>{locationName}</h3>
-              {effect && <EffectView effect={effect} />}
+              <LocationZone value={timeZone}>{effect && <EffectView effect={effect} />}</LocationZone>
             </section>
           ))}
         </details>
@@ -90,9 +91,9 @@ export const RunProgress = ({ run, step, doneInWords }: RunProgressProps) => {
 const BrokenAtPlaces = ({ run }: { readonly run: Run }) => {
   const places = useMemo(
     () =>
-      run.parts.flatMap(({ locationId, locationName: name, effect }) => {
+      run.parts.flatMap(({ locationId, locationName: name, timeZone, effect }) => {
         const broken = effect?.expectations?.broken ?? [];
-        return broken.length > 0 ? [{ locationId, name, broken }] : [];
+        return broken.length > 0 ? [{ locationId, name, timeZone, broken }] : [];
       }),
     [run.parts],
   );

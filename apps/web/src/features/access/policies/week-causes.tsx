@@ -3,6 +3,7 @@ import { policyKinds, type PolicyKind, reasons } from '@viewgate/policy/vocabula
 import { ScreenLink } from '../../../ui/screen-link.tsx';
 import { useStaffReasonText } from '../../../ui/reasons/to-staff.ts';
 import type { WeekBand } from '../../../ui/week-view/index.ts';
+import { eventUpdate } from '../../people/events/screens.ts';
 import { policyScreens } from './screens.ts';
 import { policyText, usePolicyText } from './text/index.ts';
 
@@ -12,11 +13,20 @@ type Cause = Band['causes'][number];
 const isKind = (kind: string): kind is PolicyKind => (policyKinds as readonly string[]).includes(kind);
 
 /** Who imposes something, in as few words as possible. */
-const inShort = ({ code, policy }: Cause): string => {
-  if (code === 'event') return policy?.name ?? policyText('week.event');
+const inShort = ({ code, policy, event }: Cause): string => {
+  if (code === 'event') return event?.name ?? policyText('week.event');
   if (code === 'clockSkips') return policyText('week.skipped');
   return policy?.name ?? '';
 };
+
+const EventName = ({ of: { id, name } }: { readonly of: NonNullable<Cause['event']> }) =>
+  id === null ? (
+    name
+  ) : (
+    <ScreenLink to={eventUpdate} params={{ id }}>
+      {name}
+    </ScreenLink>
+  );
 
 const Causes = ({ causes, isOpen }: Pick<Band, 'causes' | 'isOpen'>) => {
   const text = usePolicyText();
@@ -25,15 +35,17 @@ const Causes = ({ causes, isOpen }: Pick<Band, 'causes' | 'isOpen'>) => {
   return (
     <ul>
       {causes.map((cause) => {
-        const { code, policy } = cause;
+        const { code, policy, event } = cause;
         const sentence =
-          code === 'event' || code === 'clockSkips'
-            ? inShort(cause)
-            : code in reasons
-              ? reason(code as keyof typeof reasons)
-              : '';
+          code === 'event'
+            ? text('week.event')
+            : code === 'clockSkips'
+              ? inShort(cause)
+              : code in reasons
+                ? reason(code as keyof typeof reasons)
+                : '';
         return (
-          <li key={`${code}-${policy?.kind}-${policy?.id}`}>
+          <li key={`${code}-${policy?.kind}-${policy?.id}-${event?.id}`}>
             {policy && isKind(policy.kind) && policy.id !== null ? (
               <ScreenLink to={policyScreens[policy.kind].schedule} params={{ id: policy.id }}>
                 {text(`one.${policy.kind}`)}: {policy.name}
@@ -42,6 +54,12 @@ const Causes = ({ causes, isOpen }: Pick<Band, 'causes' | 'isOpen'>) => {
               policy?.name
             )}
             {sentence && <span> {sentence}</span>}
+            {event && (
+              <>
+                {': '}
+                <EventName of={event} />
+              </>
+            )}
           </li>
         );
       })}

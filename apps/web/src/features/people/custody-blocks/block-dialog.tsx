@@ -16,6 +16,7 @@ import { MomentField } from './moment-field.tsx';
 import classes from './custody-blocks.module.css';
 import { useCustodyText } from './text/index.ts';
 import { WorkDialog } from '../../../ui/form/work-dialog.tsx';
+import { ZoneHint } from '../../../ui/zone-hint.tsx';
 
 interface Person {
   readonly id: number;
@@ -103,6 +104,7 @@ export const BlockDialog = ({ block, between: { viewers, kids }, onClose }: Bloc
         <MomentField {...field.startsAt} label={text('startsAt')} />
         <MomentField {...field.endsAt} label={text('endsAt')} hint={text('endsAt.hint')} />
       </FieldPair>
+      <ZoneHint />
       <TextAreaField {...field.note} label={text('note')} hint={text('note.hint')} />
       {viewerId && childId && startsAt && (
         <EffectOf change={{ kind: 'custodyBlock', blockId: block?.id ?? null, viewerId, childId, startsAt, endsAt }} />

@@ -12,6 +12,7 @@ import {
 } from '../../../ui/form/index.ts';
 import type { FieldsOf } from '../../../ui/form/use-form-state.ts';
 import { PhotoField } from '../../../ui/person/photo-field.tsx';
+import { ZoneHint } from '../../../ui/zone-hint.tsx';
 import classes from './events.module.css';
 import { InvitedField } from './invited-field.tsx';
 import { useEventText } from './text/index.ts';
@@ -92,6 +93,7 @@ export const EventFields = ({ field, event }: EventFieldsProps) => {
         <DateField {...endDate} label={text('endDate')} min={today} />
         <TimeField {...field.endTime} required label={text('endTime')} />
       </FieldPair>
+      <ZoneHint />
       <PickManyField
         {...field.cameraIds}
         label={text('cameras')}

@@ -1,6 +1,7 @@
 import type { alerts, RowOf } from '@viewgate/contract';
 import { formatDuration } from '../../../lib/format/durations.ts';
 import type { Voice } from '../../../lib/i18n/voice.ts';
+import { CameraName } from '../../../ui/camera/camera-name.tsx';
 import type { Column } from '../../../ui/data-table/index.ts';
 import { Nothing } from '../../../ui/nothing.tsx';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
@@ -41,7 +42,8 @@ export const alertColumns = (text: AlertText, voice: Voice): readonly Column<typ
   {
     id: 'cameraName',
     title: text('camera'),
-    cell: ({ cameraName }) => cameraName ?? <Nothing>{text('noCamera')}</Nothing>,
+    cell: ({ camera, cameraName }) =>
+      camera ? <CameraName camera={camera} /> : (cameraName ?? <Nothing>{text('noCamera')}</Nothing>),
     plain: ({ cameraName }) => cameraName ?? '',
   },
   {

@@ -5,6 +5,7 @@ import { DataTable } from '../../../ui/data-table/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { TitledButton } from '../../../ui/titled-button.tsx';
 import { alertColumns } from './alert-columns.tsx';
+import { detectorList } from '../detectors/screens.ts';
 import { kindName } from './said.ts';
 import { alertDetails, alertSettings } from './screens.ts';
 import { useAlertText } from './text/index.ts';
@@ -51,8 +52,7 @@ export default function AlertList() {
           { name: 'until', kind: 'date', label: text('until') },
         ]}
         opens={alertDetails}
-        // Nobody makes an alert: they are raised.
-        empty={{ hint: text('empty'), action: null }}
+        empty={{ hint: text('empty'), action: <TitledButton to={detectorList} /> }}
       />
     </>
   );

@@ -11,6 +11,7 @@ const open: Alert = {
   id: 7,
   locationId: 1,
   locationName: 'Maple Street',
+  timeZone: 'America/Chicago',
   isPetCare: false,
   kind: 'unattendedChild',
   cameraId: 3,
@@ -73,6 +74,12 @@ test('cannot be put away until one of the two choices is made, then shows who ch
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
+test('says when by the clock of its location, wherever somebody is', async () => {
+  show({ ...open, timeZone: 'Asia/Tokyo' });
+  await draw(<Modal />);
+  await expect.element(dialog.getByText(/Jun 4, 2026, 12:00\sAM\sGMT\+9/)).toBeVisible();
+});
+
 test('shows the choice that stands when somebody else was first', async () => {
   answer(alerts.answer, () => {
     throw new Refusal(409, 'conflict', { current: { ...open, ...resolved } });
@@ -81,6 +88,7 @@ test('shows the choice that stands when somebody else was first', async () => {
   await draw(<Modal />);
   await button('This was a false positive').click();
   await expect.element(dialog.getByText('Ada Nash chose “This event has been resolved” after 14 sec.')).toBeVisible();
+  await expect.element(button('Dismiss')).toHaveFocus();
   await button('Dismiss').click();
   await expect.element(dialog).not.toBeInTheDocument();
 });

@@ -1,6 +1,7 @@
 import { type Alert, alerts as endpoints } from '@viewgate/contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PetWords, useVoice } from '../../../lib/i18n/voice.ts';
+import { LocationZone } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -22,6 +23,11 @@ const Shown = ({ alert, count }: { readonly alert: Alert; readonly count: number
   const [arePeopleShown, setPeopleShown] = useState(false);
   const Icon = kindIcons[alert.kind];
   const isOpen = alert.state === 'open';
+  const foot = useRef<HTMLButtonElement>(null);
+  // The button that was chosen is gone: without this the focus would land behind the dialog.
+  useEffect(() => {
+    if (!isOpen && document.activeElement === document.body) foot.current?.focus();
+  }, [isOpen]);
   // Whoever may not choose would wait for others with nothing to do: the alert stays in the list.
   const mayDismiss = !isOpen || !mayAnswer;
   const put = () => {
@@ -67,7 +73,7 @@ const Shown = ({ alert, count }: { readonly alert: Alert; readonly count: number
         <Button variant="subtle" aria-expanded={arePeopleShown} onClick={() => setPeopleShown(!arePeopleShown)}>
           {text('people')}
         </Button>
-        <Button variant="default" disabled={!mayDismiss} onClick={put}>
+        <Button ref={foot} variant="default" disabled={!mayDismiss} onClick={put}>
           {text(count > 1 ? 'next' : 'dismiss')}
         </Button>
       </div>
@@ -82,7 +88,9 @@ export default function AlertModal({ alerts }: { readonly alerts: readonly Alert
   if (!first) return null;
   return (
     <PetWords value={first.isPetCare}>
-      <Shown key={first.id} alert={first} count={alerts.length} />
+      <LocationZone value={first.timeZone}>
+        <Shown key={first.id} alert={first} count={alerts.length} />
+      </LocationZone>
     </PetWords>
   );
 }

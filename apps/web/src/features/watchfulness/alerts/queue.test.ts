@@ -6,6 +6,7 @@ const alert = (id: number, given: Partial<Alert> = {}): Alert => ({
   id,
   locationId: 1,
   locationName: 'Maple Street',
+  timeZone: 'America/Chicago',
   isPetCare: false,
   kind: 'unattendedChild',
   cameraId: 3,

@@ -48,6 +48,8 @@ const useOpenAlerts = (locationId: number | undefined): void => {
     const fetchQuietly = () => void fetchOpen().catch(() => undefined);
     fetchQuietly();
     const listen = async () => {
+      // Fetched ahead: when it is needed the network may be what fails.
+      AlertModal.preload();
       const line = await openLine();
       if (isOver) return;
       undo.push(

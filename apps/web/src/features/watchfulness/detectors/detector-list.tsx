@@ -2,6 +2,7 @@ import { detectors } from '@viewgate/contract';
 import { statesPace } from '../../../lib/api/pace.ts';
 import { useRead } from '../../../lib/api/read.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
+import { CameraName } from '../../../ui/camera/camera-name.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { OneRecord, Particulars, Records } from '../../../ui/records/records.tsx';
@@ -28,9 +29,9 @@ export default function DetectorList() {
                 <Hint>{text('cameras.none')}</Hint>
               ) : (
                 <Records>
-                  {cameras.map(({ id, name, lastReportAt, adultCount, childCount, isSilent }) => (
-                    <OneRecord key={id}>
-                      <strong>{name}</strong>{' '}
+                  {cameras.map(({ lastReportAt, adultCount, childCount, isSilent, ...camera }) => (
+                    <OneRecord key={camera.id}>
+                      <CameraName camera={camera} />{' '}
                       <StatusBadge tone={isSilent ? 'attention' : 'good'}>
                         {text(isSilent ? 'silent' : 'reporting')}
                       </StatusBadge>

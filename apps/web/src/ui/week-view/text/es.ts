@@ -11,7 +11,7 @@ export default {
     'Arrastre sobre las horas para agregar una franja; arrastre una franja para moverla, o un borde para cambiarla.',
   'hint.touch': 'Toque una hora para agregar una franja. Toque una franja y arrástrela, a ella o a sus bordes.',
   'hint.keys':
-    'Las flechas mueven una franja, con Mayús su final; Intro la edita, Supr la elimina. La lista agrega nuevas.',
+    'Las flechas mueven una franja, con Mayús su final; Enter la edita, Supr la elimina. La lista agrega nuevas.',
   unsaved: ', sin guardar',
   isOpen: '{{span}}: abierto',
   isClosed: '{{span}}: cerrado',

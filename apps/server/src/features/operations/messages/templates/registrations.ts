@@ -141,9 +141,9 @@ export const familyInvitation = mailTemplate<Invitation>({
     ],
   }),
   es: (data) => ({
-    subject: `${data.inviterName} le invita a ${data.locationName}`,
+    subject: `${data.inviterName} le envió una invitación de ${data.locationName}`,
     lines: [
-      `${data.inviterName} le invita a ver las cámaras de ${data.locationName} con la familia ${data.familyName}.`,
+      `${data.inviterName} le envió una invitación para ver las cámaras de ${data.locationName} con la familia ${data.familyName}.`,
     ],
     action: accept(data, 'Aceptar la invitación'),
     notes: [

@@ -93,6 +93,7 @@ export default {
   'open.class': 'Open class',
   'open.class_petCare': 'Open group',
   'open.camera': 'Open camera',
+  'open.event': 'Open event',
   'open.locationPause': 'Location pause',
   'open.adminPolicy': 'Location admin policy',
   decisive: 'This decides',

@@ -94,6 +94,7 @@ export default {
   'open.class': 'Abrir clase',
   'open.class_petCare': 'Abrir grupo',
   'open.camera': 'Abrir cámara',
+  'open.event': 'Abrir evento',
   'open.locationPause': 'Pausa del centro',
   'open.adminPolicy': 'Política de administración del centro',
   decisive: 'Esto decide',

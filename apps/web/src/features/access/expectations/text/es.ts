@@ -27,7 +27,7 @@ export default {
   everyDay: 'todos los días',
   hours: '{{days}}, de {{start}} a {{end}}',
   name: 'Con sus propias palabras',
-  'name.hint': 'Por ejemplo, «Los abuelos nunca después de las 17:00».',
+  'name.hint': 'Por ejemplo, “Los abuelos nunca después de las 17:00”.',
   who: 'Quién',
   'of.everybody': 'Todos',
   'of.guardians': 'Tutores',

@@ -50,7 +50,7 @@ export default {
   'password.off': 'No se pide contraseña.',
   'password.new': 'Nueva contraseña',
   'password.newHint':
-    'Al menos 8 caracteres. Quien esté viendo ahora con el enlace dejará de ver y tendrá que introducirla.',
+    'Al menos 8 caracteres. Quien esté viendo ahora con el enlace dejará de ver y tendrá que escribirla.',
   'password.set': 'Guardar contraseña',
   'password.saved': 'Contraseña guardada.',
   'password.remove': 'Quitar contraseña',
@@ -63,7 +63,7 @@ export default {
     'El enlace funciona hasta el final de este día en el centro. Déjelo vacío para que el enlace siga funcionando.',
   origins: 'Sitios web que pueden insertar las cámaras',
   'origins.hint':
-    'Direcciones como https://www.example.com; pulse Intro después de cada una. Ningún otro sitio web puede insertarlas.',
+    'Direcciones como https://www.example.com; presione Enter después de cada una. Ningún otro sitio web puede insertarlas.',
   saved: 'Ajustes guardados.',
   snippet: 'Código para su sitio web',
   'snippet.copy': 'Copiar código',

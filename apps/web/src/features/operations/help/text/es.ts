@@ -10,7 +10,7 @@ export default {
     'Quien administra su centro puede cambiar clases, familias y políticas. Quien administra su organización puede cambiar centros, regiones y lo que se les impone. Para todo lo demás, contacte al proveedor:',
   'ask.near_petCare':
     'Quien administra su centro puede cambiar grupos y políticas. Quien administra su organización puede cambiar centros, regiones y lo que se les impone. Para todo lo demás, contacte al proveedor:',
-  'ask.nobody': 'Aún no se configuraron datos de contacto. Pregunte a quien le invitó.',
+  'ask.nobody': 'Aún no se configuraron datos de contacto. Pregunte a quien le envió la invitación.',
   email: 'Correo electrónico',
   phone: 'Teléfono',
   support: 'Soporte',

@@ -7,5 +7,5 @@ export default {
   open: 'Puede ver:',
   opens: 'Podrá ver:',
   none: 'No hay eventos',
-  'none.hint': 'Cuando su centro lo invite a algo, aparecerá aquí.',
+  'none.hint': 'Cuando su centro le envíe una invitación, aparecerá aquí.',
 } satisfies Translation<typeof en>;

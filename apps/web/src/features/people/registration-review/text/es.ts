@@ -75,7 +75,7 @@ export default {
   'schedule.title': 'Programar la aprobación de {{name}}',
   'schedule.titleMany_one': 'Programar {{count}} aprobación',
   'schedule.titleMany_other': 'Programar {{count}} aprobaciones',
-  'schedule.hint': 'Se aprueban al comenzar ese día, mañana como muy pronto.',
+  'schedule.hint': 'Se aprueban al comenzar ese día, que no puede ser antes de mañana.',
   'schedule.date': 'Aprobación el',
   'unschedule.title_one': '¿Cancelar {{count}} aprobación programada?',
   'unschedule.title_other': '¿Cancelar {{count}} aprobaciones programadas?',

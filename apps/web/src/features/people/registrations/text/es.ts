@@ -70,7 +70,7 @@ export default {
   'expired.confirm':
     'Si ya confirmó su dirección, su registro está en camino. Si no, pida un enlace nuevo en la página de su registro o regístrese otra vez.',
   'expired.invitation':
-    'Una invitación funciona una sola vez, durante 14 días. Pida a quien le invitó, o al personal del centro, que la envíe de nuevo. Si ya la aceptó, inicie sesión.',
+    'Una invitación funciona una sola vez, durante 14 días. Pida a quien se la envió, o al personal del centro, que la envíe de nuevo. Si ya la aceptó, inicie sesión.',
 
   'status.title': 'Mi registro',
   'status.resend': 'Enviar el correo otra vez',
@@ -95,14 +95,15 @@ export default {
   'status.failed': 'No se pudo actualizar la página. Lo intentará de nuevo automáticamente.',
   'status.cameras': 'Mis cámaras',
 
-  'viewer.title': 'Le invitan a {{location}}',
+  'viewer.title': 'Recibió una invitación de {{location}}',
   'viewer.hint':
-    '{{inviter}} le invita a ver las cámaras de {{location}} con la familia {{family}}, como {{relationship}}.',
+    '{{inviter}} le envió una invitación para ver las cámaras de {{location}} con la familia {{family}}, como {{relationship}}.',
   'viewer.hint_petCare':
-    '{{inviter}} le invita a ver las cámaras de {{location}} con el hogar {{family}}, como {{relationship}}.',
-  'viewer.hintNobody': 'Le invitan a ver las cámaras de {{location}} con la familia {{family}}, como {{relationship}}.',
+    '{{inviter}} le envió una invitación para ver las cámaras de {{location}} con el hogar {{family}}, como {{relationship}}.',
+  'viewer.hintNobody':
+    'Recibió una invitación para ver las cámaras de {{location}} con la familia {{family}}, como {{relationship}}.',
   'viewer.hintNobody_petCare':
-    'Le invitan a ver las cámaras de {{location}} con el hogar {{family}}, como {{relationship}}.',
+    'Recibió una invitación para ver las cámaras de {{location}} con el hogar {{family}}, como {{relationship}}.',
   'viewer.submit': 'Aceptar la invitación',
   'viewer.mine': 'Acepta con su cuenta {{userName}}.',
   'viewer.opened': 'Su cuenta está lista',

@@ -57,7 +57,7 @@ export default {
   'isOnsiteOnly.hint': 'El personal solo puede verlas entonces desde las redes de abajo.',
   staffNetworks: 'Redes del centro',
   'staffNetworks.hint':
-    'Direcciones o redes como 203.0.113.7 o 203.0.113.0/24; presione Intro después de cada una. Si queda vacío, empieza con las direcciones de los NVR.',
+    'Direcciones o redes como 203.0.113.7 o 203.0.113.0/24; presione Enter después de cada una. Si queda vacío, empieza con las direcciones de los NVR.',
   'staffNetworks.none': 'Sin ninguna red, nadie del personal puede ver cámaras mientras rija “solo en el centro”.',
   familyHistory: 'Los miembros ven quién de ellos vio las cámaras',
   'familyHistory.hint':

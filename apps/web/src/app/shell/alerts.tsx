@@ -1,0 +1,39 @@
+import { Component, lazy, type ReactNode, Suspense } from 'react';
+import { useCommon } from '../../lib/i18n/common.ts';
+import { useShellText } from '../text/index.ts';
+import classes from './alerts.module.css';
+
+const AlertWatch = lazy(() => import('../../features/watchfulness/alerts/watch.tsx'));
+
+/** Browsers remember a part that did not load: only a reload fetches it again. */
+const Missing = () => {
+  const text = useShellText();
+  const common = useCommon();
+  return (
+    <p className={classes.missing} role="alert">
+      {text('alertsMissing')}{' '}
+      <button type="button" onClick={() => location.reload()}>
+        {common('reload')}
+      </button>
+    </p>
+  );
+};
+
+class Boundary extends Component<{ readonly children: ReactNode }, { readonly isMissing: boolean }> {
+  override state = { isMissing: false };
+
+  static getDerivedStateFromError() {
+    return { isMissing: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.isMissing ? <Missing /> : this.props.children;
+  }
+}
+
+/** Alerts over whatever page is open. If they cannot be shown, the page stays and says so: silence would pass for quiet. */
+export const Alerts = ({ children }: { readonly children?: ReactNode }) => (
+  <Boundary>
+    <Suspense fallback={null}>{children ?? <AlertWatch />}</Suspense>
+  </Boundary>
+);

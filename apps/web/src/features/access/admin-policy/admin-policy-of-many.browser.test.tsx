@@ -1,0 +1,18 @@
+import { locations, regions } from '@viewgate/contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { draw } from '../../../../test/draw.tsx';
+import { answer } from '../../../../test/portal.ts';
+import { hasUnsavedWork } from '../../../lib/navigation/unsaved-work.ts';
+import AdminPolicyOfMany from './admin-policy-of-many.tsx';
+
+test('what was chosen is not left without a question', async () => {
+  answer(locations.options, () => []);
+  answer(regions.options, () => []);
+  await draw(<AdminPolicyOfMany />);
+  const presence = page.getByRole('checkbox', { name: 'Children must be checked in' });
+  await expect.element(presence).toBeVisible();
+  expect(hasUnsavedWork()).toBe(false);
+  await presence.click();
+  await expect.poll(hasUnsavedWork).toBe(true);
+});

@@ -1,0 +1,49 @@
+import type { locationRuns, ResultOf } from '@viewgate/contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { draw } from '../../../../test/draw.tsx';
+import { RunProgress } from './run-progress.tsx';
+
+const nobody = { viewersLosing: 0, viewersGaining: 0, camerasAffected: 0, losing: [], gaining: [] };
+const losing = {
+  ...nobody,
+  viewersLosing: 1,
+  camerasAffected: 1,
+  losing: [
+    { viewerId: 5, viewerName: 'Noor Ali', cameras: [{ id: 3, name: 'Nap Room' }], from: '2026-06-03T15:00:00Z' },
+  ],
+};
+const run: ResultOf<typeof locationRuns.get> = {
+  id: 1,
+  startedAt: '2026-06-03T14:00:00Z',
+  finishedAt: '2026-06-03T14:00:01Z',
+  counts: { waiting: 0, done: 1, unchanged: 0, refused: 0, failed: 0 },
+  viewersLosing: 0,
+  viewersGaining: 0,
+  aheadLosing: 1,
+  aheadGaining: 0,
+  parts: [
+    {
+      locationId: 2,
+      locationName: 'Cedar Hill',
+      timeZone: 'Asia/Tokyo',
+      state: 'done',
+      failure: null,
+      record: null,
+      isNew: false,
+      effect: {
+        ...nobody,
+        ahead: { ...losing, until: '2027-06-03T15:00:00Z' },
+        expectations: { broken: [], unchecked: 0 },
+        ending: { count: 0, sessions: [] },
+      },
+    },
+  ],
+};
+
+test('says when by the clock of each location', async () => {
+  await draw(<RunProgress run={run} step="review" doneInWords={String} />);
+  await page.getByText('Who, location by location').click();
+  await page.getByText('Who?').click();
+  await expect.element(page.getByText(/from Thu, Jun 4, 12:00\sAM GMT\+9/)).toBeVisible();
+});

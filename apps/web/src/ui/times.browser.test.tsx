@@ -1,0 +1,25 @@
+import { type ResultOf, shell } from '@viewgate/contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { draw } from '../../test/draw.tsx';
+import { answer } from '../../test/portal.ts';
+import { LocationTime } from './times.tsx';
+
+type Location = NonNullable<ResultOf<typeof shell.context>['location']>;
+const chicago = { id: 1, name: 'Maple Street', timeZoneIana: 'America/Chicago', isPetCare: false } as Location;
+const tokyo: Location = { ...chicago, id: 2, name: 'Cedar Hill', timeZoneIana: 'Asia/Tokyo' };
+
+test('a page about another location than the current one shows times by the clock of its own', async () => {
+  const inTurn = [chicago, tokyo];
+  answer(shell.context, () => ({
+    location: inTurn.shift() ?? tokyo,
+    features: [],
+    locationCount: 2,
+    isBeingSetUp: false,
+  }));
+  await draw(<LocationTime instant="2026-06-03T15:00:00Z" format="time" />, {
+    path: '/admin/locations/$locationId/details/cameras',
+    address: '/admin/locations/2/details/cameras',
+  });
+  await expect.element(page.getByText(/^12:00\sAM\sGMT\+9$/)).toBeVisible();
+});
