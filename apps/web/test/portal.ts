@@ -98,5 +98,11 @@ export const openPortal = (): void => {
   effect = noEffect;
   globalThis.fetch = send;
   answer(account.me, () => everybody);
-  answer(shell.context, () => ({ location: null, features: [], locationCount: 1, isBeingSetUp: false }));
+  answer(shell.context, () => ({
+    location: null,
+    features: [],
+    locationCount: 1,
+    isBeingSetUp: false,
+    isOffsite: false,
+  }));
 };

@@ -40,6 +40,8 @@ export interface DeclaredNotification {
   readonly isUrgent?: true;
   /** Also to a viewer who is not approved. */
   readonly isBeforeApproval?: true;
+  /** What it tells of events: only to whoever is invited to one of them when it leaves, and counting those. */
+  readonly ofEvents?: 'invited' | 'begins';
   readonly words: { readonly en: NotificationWords; readonly es: NotificationWords };
   /** Where pets are kept, if that changes the words. */
   readonly petCare?: { readonly en: NotificationWords; readonly es: NotificationWords };

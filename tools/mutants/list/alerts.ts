@@ -6,10 +6,29 @@ export const alerts: readonly Mutant[] = [
     name: 'alert-to-everybody-there',
     means: 'A message of the hub that needs a permission reaches everybody at the location.',
     file: 'apps/server/src/platform/hub/groups.ts',
-    find: 'roleNames.filter((name) => hasPermission(name, needs))',
+    find: 'roleNames.filter((name) => !needs || hasPermission(name, needs))',
     replace: 'roleNames.filter(() => true)',
     noticedBy: [
       { file: 'apps/server/src/platform/hub/groups.test.ts', tests: /that needs a permission reaches those of them/ },
+    ],
+  },
+  {
+    name: 'alert-picture-to-the-blind',
+    means: 'Staff who may not watch cameras are pushed what one saw.',
+    file: 'apps/server/src/platform/hub/groups.ts',
+    find: 'role !== null && hasPortalCameraAccess &&',
+    replace: 'role !== null &&',
+    noticedBy: [{ file: 'apps/server/src/platform/hub/groups.test.ts', tests: /whoever sees cameras/ }],
+  },
+  {
+    name: 'alert-picture-offsite',
+    means:
+      'Staff see what a camera saw that is watched on site only, wherever they are, or without any right to cameras.',
+    file: 'apps/server/src/features/watchfulness/alerts/picture.ts',
+    find: "staffFactsOf(actor, origin.ip)).outcome === 'deny')",
+    replace: "staffFactsOf(actor, origin.ip)).outcome === 'deny' && id < 0)",
+    noticedBy: [
+      { file: 'apps/server/src/features/watchfulness/alerts/alerts.test.ts', tests: /shows its picture to nobody/ },
     ],
   },
   {

@@ -41,9 +41,9 @@ export const events: readonly Mutant[] = [
   {
     name: 'barred-told-of-event',
     means: 'Somebody barred from a child is told when and where it will be.',
-    file: `${folder}/invited.ts`,
-    find: 'AND barred.account_id = viewer.account_id',
-    replace: 'AND barred.account_id = 0',
+    file: 'apps/server/src/watching/invited.ts',
+    find: "blocksAgainst(sql.ref('viewer.account_id'))",
+    replace: 'blocksAgainst(sql`0`)',
     noticedBy: [
       { file: test, tests: /no custody block on a child/ },
       { file: tells, tests: /barred from a child of it/ },
@@ -52,7 +52,7 @@ export const events: readonly Mutant[] = [
   {
     name: 'waiting-told-of-event',
     means: 'Somebody whom nobody has let in is told of an event.',
-    file: `${folder}/invited.ts`,
+    file: 'apps/server/src/watching/invited.ts',
     find: 'AND viewer.approved_at IS NOT NULL\n',
     replace: '\n',
     noticedBy: [{ file: tells, tests: /not let in/ }],
@@ -64,6 +64,14 @@ export const events: readonly Mutant[] = [
     find: 'if (isDue) await notify(',
     replace: 'await notify(',
     noticedBy: [{ file: tells, tests: /no longer invited/ }],
+  },
+  {
+    name: 'invited-when-asked',
+    means: 'Somebody whose invitation was taken back while it waited is mailed it all the same.',
+    file: 'apps/server/src/features/operations/messages/still-theirs.ts',
+    find: 'if (events) return sql<boolean>`(${eventsStanding(locationId, events, at)} > 0)`;',
+    replace: '',
+    noticedBy: [{ file: tells, tests: /taken back while it waits/ }],
   },
   {
     name: 'reminded-again-and-again',

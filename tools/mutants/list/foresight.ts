@@ -169,6 +169,14 @@ export const foresight: readonly Mutant[] = [
     noticedBy: [{ file: 'apps/server/src/features/access/access/rehearsal.test.ts', tests: /becomes a grandmother/ }],
   },
   {
+    name: 'rehearsal-of-a-job',
+    means: 'Staff read that approving many lets nobody in, because a job does it later.',
+    file: 'apps/server/src/platform/http/binder.ts',
+    find: 'if (statusOf(endpoint, result) === 202) throw notRehearsed();',
+    replace: '',
+    noticedBy: [{ file: 'apps/server/src/features/access/access/rehearsal.test.ts', tests: /many approvals/ }],
+  },
+  {
     name: 'rehearsal-of-anything',
     means: 'A question about a call that cannot be asked first makes the call.',
     file: 'apps/server/src/platform/http/rehearsal.ts',

@@ -16,7 +16,13 @@ afterAll(() => vi.unstubAllGlobals());
 
 const me = { kind: 'staff', id: 1, claims: [...grantsOf('LocationManager')], mustAddSecondFactor: false };
 const here = { id: 1, name: 'Maple Street', timeZoneIana: 'America/Chicago', isPetCare: false };
-const context = { location: here, features: ['FamilyProgram'], locationCount: 1, isBeingSetUp: false };
+const context = {
+  location: here,
+  features: ['FamilyProgram'],
+  locationCount: 1,
+  isBeingSetUp: false,
+  isOffsite: false,
+};
 const answers = {
   me: () => Response.json({ result: me }),
   context: () => Response.json({ result: context }),

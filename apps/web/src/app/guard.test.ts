@@ -25,7 +25,7 @@ const answers: Readonly<Record<string, () => Response>> = {
         })
       : Response.json({ code: 'signedOut', title: 'Log in.', status: 401, traceId: '1' }, { status: 401 }),
   [shell.context.path]: () =>
-    Response.json({ result: { location: here, features, locationCount: 1, isBeingSetUp: false } }),
+    Response.json({ result: { location: here, features, locationCount: 1, isBeingSetUp: false, isOffsite: false } }),
 };
 vi.stubGlobal('fetch', async (address: string) => answers[address.split('?')[0] ?? '']?.() ?? Response.error());
 

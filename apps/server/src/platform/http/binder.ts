@@ -22,7 +22,7 @@ import type { Beforehand, BoundRoute } from './call.ts';
 import { guard, requireSession } from './guard.ts';
 import { idempotencyOf, isAnswered, onceForItsKey } from './idempotency.ts';
 import { withinSpan } from './observe.ts';
-import { type Foresee, isRehearsal, requireRehearsable, writeEffect } from './rehearsal.ts';
+import { type Foresee, isRehearsal, notRehearsed, requireRehearsable, writeEffect } from './rehearsal.ts';
 import type { ConstraintFailures } from './problem.ts';
 import { notFound, Refusal, type WrongProperty } from '../refusal/refusal.ts';
 import { compileAnswer } from './serialise.ts';
@@ -165,7 +165,7 @@ export const bindRoutes = (app: FastifyInstance, bound: readonly BoundRoute[], d
           reply,
         };
         if (isRehearsal(endpoint, request)) {
-          const effect = await rehearsed(deps, call, { run, inTurn });
+          const effect = await rehearsed(deps, endpoint, call, { run, inTurn });
           return reply.header('content-type', 'application/json; charset=utf-8').send(writeEffect(effect));
         }
         const once = idempotencyOf(endpoint, request, actor?.accountId, input, at);
@@ -214,12 +214,17 @@ interface Change {
 /** Does a call, says what that changes for whom, and takes it back; what it would write into the audit goes with it. */
 const rehearsed = async (
   deps: BinderDeps,
+  endpoint: Endpoint,
   call: AnyCall,
   { run, inTurn }: Pick<Change, 'run'> & { readonly inTurn: ReturnType<typeof createTurns> },
 ) => {
   const { actor, scope, at } = call;
   if (!actor || !scope || !('locationId' in scope)) throw notFound();
-  const work = async (tx: Tx): Promise<void> => void (await run({ ...call, db: tx, audit: () => undefined }));
+  const work = async (tx: Tx): Promise<void> => {
+    const result = await run({ ...call, db: tx, audit: () => undefined });
+    // Left to a job, it changes nothing yet: "nobody" would be no answer.
+    if (statusOf(endpoint, result) === 202) throw notRehearsed();
+  };
   // Bound to a location and vouched for by the guard.
   return await inTurn(actor.accountId, () => deps.foresee({ scope: scope as LocationScope, at }, work));
 };

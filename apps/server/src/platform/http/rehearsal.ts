@@ -11,13 +11,15 @@ export type Foresee = (
   work: (tx: Tx) => Promise<void>,
 ) => Promise<ChangeEffect>;
 
+export const notRehearsed = () => new Refusal('malformed', { failure: failure('notRehearsed') });
+
 /**
  * Whether a call is only to be rehearsed. Throws where it cannot be: what was meant as a question must never be done.
  */
 export const isRehearsal = (endpoint: Endpoint, request: FastifyRequest): boolean => {
   const asked = request.headers[rehearsalHeader];
   if (asked === undefined) return false;
-  if (!endpoint.rehearsed || asked !== '1') throw new Refusal('malformed', { failure: failure('notRehearsed') });
+  if (!endpoint.rehearsed || asked !== '1') throw notRehearsed();
   return true;
 };
 

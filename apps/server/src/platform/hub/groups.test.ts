@@ -6,8 +6,8 @@ import { groupsOf, groupsOfLocation } from './groups.ts';
 const here: Reach = { kind: 'locations', locationIds: [5] };
 const above: Reach = { kind: 'organization', organizationId: 3 };
 /** How many copies of a message reach somebody with this role. */
-const copies = (role: RoleName | null, reach: Reach, to: readonly string[]) =>
-  groupsOf({ accountId: 1, reach, role }).filter((group) => to.includes(group)).length;
+const copies = (role: RoleName | null, reach: Reach, to: readonly string[], hasPortalCameraAccess = true) =>
+  groupsOf({ accountId: 1, reach, role, hasPortalCameraAccess }).filter((group) => to.includes(group)).length;
 
 it('a location’s message reaches everybody who may act there, once', () => {
   const to = groupsOfLocation(5, 3);
@@ -26,4 +26,13 @@ it('one that needs a permission reaches those of them who hold it, once', () => 
   expect(copies('OrganizationViewer', above, to)).toBe(0);
   expect(copies('OrganizationManager', { kind: 'organization', organizationId: 4 }, to)).toBe(0);
   expect(copies('Manager', { kind: 'everywhere' }, to)).toBe(1);
+});
+
+it('one for whoever sees cameras, and one for whoever does not, reach each person once', () => {
+  const [seeing, blind] = [true, false].map((seesCameras) => groupsOfLocation(5, 3, 'cameras.list', seesCameras));
+  for (const hasAccess of [true, false]) {
+    expect(copies('StaffViewer', here, seeing ?? [], hasAccess)).toBe(hasAccess ? 1 : 0);
+    expect(copies('StaffViewer', here, blind ?? [], hasAccess)).toBe(hasAccess ? 0 : 1);
+    expect(copies('OrganizationManager', { kind: 'organization', organizationId: 4 }, seeing ?? [], hasAccess)).toBe(0);
+  }
 });

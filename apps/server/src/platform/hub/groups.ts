@@ -4,12 +4,12 @@ import type { Actor } from '../tenancy/scope.ts';
 
 /**
  * Recipients of a message. A location's message reaches everybody who may act there, including the organization's staff and the provider's;
- * one that `needs` a permission, those of them who hold it.
+ * one that `needs` a permission, those of them who hold it; one with `seesCameras`, those of these who may, or may not, see camera images.
  */
 export type Target =
   | 'everybody'
   | { readonly account: number }
-  | { readonly location: number; readonly needs?: Permission };
+  | { readonly location: number; readonly needs?: Permission; readonly seesCameras?: boolean };
 
 export const everybody = 'everybody';
 const everywhere = 'everywhere';
@@ -18,9 +18,12 @@ const groupOfOrganization = (id: number): string => `organization:${id}`;
 const groupOfLocation = (id: number): string => `location:${id}`;
 
 const withRole = (group: string, role: RoleName): string => `${group}/${role}`;
+const withSight = (group: string, seesCameras: boolean): string => `${group}/${seesCameras ? 'seeing' : 'blind'}`;
+
+type Recipient = Pick<Actor, 'accountId' | 'reach' | 'role' | 'hasPortalCameraAccess'>;
 
 /** The groups for somebody with this reach and role. No message goes to two of them, so that nobody gets it twice. */
-export const groupsOf = ({ accountId, reach, role }: Pick<Actor, 'accountId' | 'reach' | 'role'>): string[] => {
+export const groupsOf = ({ accountId, reach, role, hasPortalCameraAccess }: Recipient): string[] => {
   const there =
     reach.kind === 'everywhere'
       ? [everywhere]
@@ -28,18 +31,27 @@ export const groupsOf = ({ accountId, reach, role }: Pick<Actor, 'accountId' | '
         ? [groupOfOrganization(reach.organizationId)]
         : reach.locationIds.map(groupOfLocation);
   const asRole = role === null ? [] : there.map((group) => withRole(group, role));
-  return [everybody, groupOfAccount(accountId), ...there, ...asRole];
+  const seesCameras = role !== null && hasPortalCameraAccess && hasPermission(role, 'cameras.view');
+  const asSeeing = asRole.map((group) => withSight(group, seesCameras));
+  return [everybody, groupOfAccount(accountId), ...there, ...asRole, ...asSeeing];
 };
 
 /** The groups that a location's message goes to: those of roles, if it needs a permission. */
-export const groupsOfLocation = (locationId: number, organizationId: number, needs?: Permission): string[] => {
+export const groupsOfLocation = (
+  locationId: number,
+  organizationId: number,
+  needs?: Permission,
+  seesCameras?: boolean,
+): string[] => {
   const there = {
     location: groupOfLocation(locationId),
     organization: groupOfOrganization(organizationId),
     internal: everywhere,
   };
-  if (!needs) return Object.values(there);
-  return roleNames.filter((name) => hasPermission(name, needs)).map((name) => withRole(there[roles[name].scope], name));
+  if (!needs && seesCameras === undefined) return Object.values(there);
+  const named = roleNames.filter((name) => !needs || hasPermission(name, needs));
+  const groups = named.map((name) => withRole(there[roles[name].scope], name));
+  return seesCameras === undefined ? groups : groups.map((group) => withSight(group, seesCameras));
 };
 
 export type Groups<T> = ReturnType<typeof createGroups<T>>;

@@ -17,7 +17,9 @@ const groupsFor = async (tx: Tx, target: Target): Promise<readonly string[] | nu
     .where('id', '=', target.location)
     .select('organization_id')
     .executeTakeFirst();
-  return location ? groupsOfLocation(target.location, location.organization_id, target.needs) : null;
+  return location
+    ? groupsOfLocation(target.location, location.organization_id, target.needs, target.seesCameras)
+    : null;
 };
 
 /**

@@ -13,7 +13,7 @@ const drawFor = async (claims: readonly Permission[]) => {
   const location = { id: 7, name: 'Maple Street', timeZoneIana: 'America/Chicago', isPetCare: false };
   answer(
     shell.context,
-    () => ({ location, features: ['FamilyProgram'], locationCount: 1, isBeingSetUp: false }) as never,
+    () => ({ location, features: ['FamilyProgram'], locationCount: 1, isBeingSetUp: false, isOffsite: false }) as never,
   );
   await draw(<PaletteDialog onClose={closed} />);
   return closed;

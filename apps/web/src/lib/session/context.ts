@@ -47,7 +47,13 @@ const contextOptions = (locationId: number | undefined) => ({
 export const contextKey = (): readonly unknown[] => contextOptions(chosen.get()).queryKey;
 
 /** Used while the location cannot be loaded: what needs one says so, and the rest of the portal stays. */
-const noContext: ShellContext = { location: null, features: [], locationCount: 0, isBeingSetUp: false };
+const noContext: ShellContext = {
+  location: null,
+  features: [],
+  locationCount: 0,
+  isBeingSetUp: false,
+  isOffsite: false,
+};
 
 /**
  * The current location and its features. Fetches once per location, then answers from the cache. If it cannot be loaded the

@@ -2,7 +2,7 @@ import { IconEyeOff, IconVideo, IconVideoOff } from '@tabler/icons-react';
 import { type CameraThumbnail, isChosenPicture } from '@viewgate/contract';
 import { useState } from 'react';
 import { formatSince } from '../../lib/format/times.ts';
-import { useSeesCameras } from './sees-cameras.ts';
+import { useSeesPictures } from './sees-cameras.ts';
 import { useLocationZone } from '../../lib/session/context.ts';
 import { useUiText } from '../text/index.ts';
 import classes from './camera-picture.module.css';
@@ -20,7 +20,7 @@ export const CameraPicture = ({ camera, size = 'large', isDecoration = false }: 
   const text = useUiText();
   const zone = useLocationZone();
   const [isRefused, setRefused] = useState(false);
-  const maySee = useSeesCameras();
+  const maySee = useSeesPictures();
   const { name, thumbnailUrl, state, stateSince } = camera;
   const word = text(`camera.${state}`);
   const since =
@@ -29,7 +29,7 @@ export const CameraPicture = ({ camera, size = 'large', isDecoration = false }: 
       : word;
   // Who may watch no camera is shown what staff chose, and does not ask for what was taken of the room.
   const shownUrl = thumbnailUrl && (maySee || isChosenPicture(thumbnailUrl)) ? thumbnailUrl : null;
-  // Also refused from here: where staff may watch on site only.
+  // Refused all the same: rights, or the place that one asks from, have just changed.
   const isHidden = isRefused || (!maySee && shownUrl === null);
   const Icon = isHidden ? IconEyeOff : state === 'online' || state === 'unknown' ? IconVideo : IconVideoOff;
   return (

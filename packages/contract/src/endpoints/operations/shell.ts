@@ -29,6 +29,8 @@ export const shell = endpoints('shell', {
       locationCount: z.int(),
       /** The installation is not set up yet, and the caller can do so. */
       isBeingSetUp: z.boolean(),
+      /** Cameras of the location are watched on site only, and the caller is elsewhere: pictures would be refused. */
+      isOffsite: z.boolean(),
     }),
     audit: null,
   },

@@ -114,6 +114,7 @@ export const alerts = endpoints('alerts', {
     params: oneOf.extend({ guid: z.uuid() }),
     response: z.string(),
     raw: { contentType: 'image/jpeg' },
+    errors: ['accessDenied'],
     audit: null,
   },
   answer: {

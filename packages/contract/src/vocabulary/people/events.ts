@@ -35,6 +35,7 @@ export const notifications = {
     description: 'My center invites us to an event',
     channels: ['email', 'sms'],
     readers: 'viewers',
+    ofEvents: 'invited',
     isOnBy: ['email'],
     words: {
       en: {
@@ -63,6 +64,7 @@ export const notifications = {
     description: 'An event we are invited to is about to begin',
     channels: ['email', 'sms'],
     readers: 'viewers',
+    ofEvents: 'begins',
     isOnBy: ['email'],
     words: {
       en: {

@@ -10,6 +10,7 @@ import {
 } from '@viewgate/contract';
 import { expect, it } from 'vitest';
 import { territoryId } from '../../places/reference/index.ts';
+import { waitingPeople } from '../../../../test/waiting-people.ts';
 import { createTestClock, refusalOf, testServer } from '../../../../test/server.ts';
 
 // A Wednesday, 10:00 in Chicago.
@@ -167,6 +168,15 @@ it('an approval lets somebody in', async () => {
     losing: [],
     gaining: [{ viewerId: waiting.id, cameras: [{ id: denCamera.id }] }],
   });
+});
+
+it('many approvals, which a job gives later: refused, instead of saying that they concern nobody', async () => {
+  const { locationId, params, staff } = await place();
+  const viewerIds = await waitingPeople(server, locationId, 51);
+  const rehearsal = staff.rehearse(registrationReview.bulkEvaluate, { params, body: { viewerIds, isApproved: true } });
+  expect((await refusalOf(rehearsal)).code).toBe('malformed');
+  const runs = server.db.selectFrom('registration_runs').where('location_id', '=', locationId).select('id');
+  expect(await runs.execute()).toEqual([]);
 });
 
 it('a call that cannot be rehearsed is refused, and not done', async () => {

@@ -1,5 +1,6 @@
 import { type RoleName, roles } from '@viewgate/policy/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
+import { eventsStanding, type Telling } from '../../../watching/invited.ts';
 import { isDeletionDue } from '../../../platform/database/memberships.ts';
 import { dayHere } from '../../../platform/database/reading.ts';
 
@@ -12,6 +13,8 @@ export interface Requirement {
     readonly familyId: number | null;
     readonly isBeforeApproval: boolean;
   } | null;
+  /** Still invited to an event that it tells of. */
+  readonly events?: Telling;
 }
 
 const scoped = (names: readonly RoleName[], scope: (typeof roles)[RoleName]['scope']) =>
@@ -40,7 +43,9 @@ const isMemberThere = (
       AND (${isBeforeApproval} OR viewer.approved_at IS NOT NULL))`;
 
 /** Whether a requirement holds for an account at a moment; needs `accounts account` in scope. */
-export const isStillTheirs = ({ locationId, roles: names, member }: Requirement, at: number): RawBuilder<boolean> => {
+export const isStillTheirs = (requires: Requirement, at: number): RawBuilder<boolean> => {
+  const { locationId, roles: names, member, events } = requires;
+  if (events) return sql<boolean>`(${eventsStanding(locationId, events, at)} > 0)`;
   const isStaff = isStaffThere(locationId, names);
   return member ? sql<boolean>`(${isStaff} OR ${isMemberThere(locationId, member, at)})` : isStaff;
 };

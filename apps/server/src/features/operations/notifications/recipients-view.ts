@@ -1,6 +1,7 @@
 import { channelsOf, isOnForViewers, type NotificationChannel, type NotificationKind } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { eventsStanding } from '../../../watching/invited.ts';
 import { devicesOfAccount } from '../../../platform/push/devices.ts';
 import { isStillTheirs, type Requirement } from '../messages/index.ts';
 
@@ -46,6 +47,10 @@ export const recipientsAsSystem = async (db: Queryable, { key, kind, accountId, 
       choices('user_subscriptions', key).as('chosen'),
       choices('declined_notifications', key).as('declined'),
       devicesOfAccount(at).as('devices'),
+      (requires?.events
+        ? eventsStanding(requires.locationId, requires.events, at)
+        : sql<number | null>`NULL::integer`
+      ).as('eventCount'),
     ])
     .orderBy('account.id')
     .limit(atOnce)

@@ -20,11 +20,11 @@ const isOfCircle = (name: RoleName, circle: string | null): boolean =>
 
 /** What a recipient must still be at the location; null: it is about their own account. */
 const requirementOf = (
-  { location_id: locationId, family_id: familyId, circle }: Row,
+  { location_id: locationId, family_id: familyId, circle, created_at: createdAt }: Row,
   kind: NotificationKind,
 ): Requirement | null => {
   if (locationId === null) return null;
-  const { needs, readers, isBeforeApproval = false } = kind;
+  const { needs, readers, isBeforeApproval = false, ofEvents } = kind;
   return {
     locationId,
     roles:
@@ -32,6 +32,7 @@ const requirementOf = (
         ? []
         : roleNames.filter((name) => (!needs || hasPermission(name, needs)) && isOfCircle(name, circle)),
     member: readers ? { familyId, isBeforeApproval } : null,
+    ...(ofEvents && { events: { kind: ofEvents, since: createdAt.toISOString() } }),
   };
 };
 

@@ -38,7 +38,7 @@ const pathOf = ({ row, kind, location }: Sent, recipient: Recipient): string => 
 export const tell = async (deps: Needs, tx: Tx, sent: Sent, recipient: Recipient): Promise<void> => {
   const { row, location, requires } = sent;
   const { id: accountId, kind, email, name, language, phoneNumber, isPhoneConfirmed, channels, devices } = recipient;
-  const count = row.count - ((row.doers as Record<string, number>)[accountId] ?? 0);
+  const count = recipient.eventCount ?? row.count - ((row.doers as Record<string, number>)[accountId] ?? 0);
   if (count < 1) return;
   // Somebody who turned everything off is not told in the portal either.
   if (channels.length === 0 && !row.is_mailed) return;

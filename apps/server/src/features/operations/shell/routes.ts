@@ -3,11 +3,11 @@ import type { Platform } from '../../../platform/platform.ts';
 import { routes } from '../../../platform/http/call.ts';
 import { currentLocation, currentLocationCookie } from './current-location.ts';
 import { isBeingSetUp } from './first-run-view.ts';
-import { countLocations, searchLocations, watchesPetsAlone } from './views.ts';
+import { countLocations, isOffsite, searchLocations, watchesPetsAlone } from './views.ts';
 
 export const shellRoutes = ({ cookies, db, locations, features }: Platform) =>
   routes(shell, {
-    context: async ({ actor, input, request }) => {
+    context: async ({ actor, input, request, origin }) => {
       const reach = actor.kind === 'staff' ? actor.reach : { kind: 'locations' as const, locationIds: [] };
       const entry = await currentLocation({ cookies, db, locations }, actor, request, input.query.locationId);
       // A parent is at no location: theirs decide together what words the screens use.
@@ -18,6 +18,7 @@ export const shellRoutes = ({ cookies, db, locations, features }: Platform) =>
         locationCount: await countLocations(db, reach),
         isBeingSetUp:
           actor.role !== null && hasPermission(actor.role, 'organizations.create') && (await isBeingSetUp(db)),
+        isOffsite: entry !== null && (await isOffsite(db, entry.id, origin.ip)),
       };
     },
     setCurrent: ({ location, reply }) => {

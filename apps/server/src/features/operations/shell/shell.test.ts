@@ -16,3 +16,17 @@ it('speaks to a parent of pets while every location they watch at keeps pets', a
   const staff = await server.signIn(await make.user('LocationManager', { locationIds: [kennel] }));
   expect((await staff.call(shell.context)).features).toContain('PetCareLocation');
 });
+
+it('says whether one is elsewhere where cameras are watched on site only', async () => {
+  const { make } = server;
+  const { id } = await make.location();
+  const staff = await server.signIn(await make.user('LocationManager', { locationIds: [id] }));
+  const isOffsite = async () => (await staff.call(shell.context)).isOffsite;
+  const here = (given: { is_onsite_only?: boolean; staff_networks?: string[] }) =>
+    server.db.updateTable('locations').set(given).where('id', '=', id).execute();
+  expect(await isOffsite()).toBe(false);
+  await here({ is_onsite_only: true, staff_networks: ['203.0.113.0/24'] });
+  expect(await isOffsite()).toBe(true);
+  await here({ staff_networks: ['203.0.113.0/24', '127.0.0.0/8'] });
+  expect(await isOffsite()).toBe(false);
+});

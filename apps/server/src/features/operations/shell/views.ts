@@ -1,3 +1,4 @@
+import { isInNetwork } from '@viewgate/policy';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { nameSearch } from '../../../platform/database/reading.ts';
@@ -48,4 +49,15 @@ export const watchesPetsAlone = async (db: Queryable, accountId: number): Promis
       JOIN organizations organization ON organization.id = location.organization_id
     WHERE viewer.account_id = ${accountId}`.execute(db);
   return rows[0]?.isPetCare ?? false;
+};
+
+/** Whether a location's cameras are watched on site only, and an address is outside of it. */
+export const isOffsite = async (db: Queryable, locationId: number, address: string): Promise<boolean> => {
+  const found = await db
+    .selectFrom('locations')
+    .where('id', '=', locationId)
+    .where('is_onsite_only', '=', true)
+    .select('staff_networks as networks')
+    .executeTakeFirst();
+  return found !== undefined && !found.networks.some((network) => isInNetwork(address, network));
 };

@@ -1,10 +1,11 @@
 import type { events, ResultOf } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { isInvited } from '../../../watching/invited.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
-import { isEvent, isInvited } from './invited.ts';
+import { isEvent } from './is-event.ts';
 import { requireEvent, requireNotOver } from './service.ts';
 import { askToTell } from './store.ts';
 import { tellOfEvents } from './tell-kind.ts';

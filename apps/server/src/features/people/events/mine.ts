@@ -1,7 +1,8 @@
 import type { events, ResultOf } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { isEvent, isInvited } from './invited.ts';
+import { isInvited } from '../../../watching/invited.ts';
+import { isEvent } from './is-event.ts';
 
 type Own = ResultOf<typeof events.mine>[number];
 

@@ -96,7 +96,27 @@ it('tells nobody who is not let in, is paused for all of it, barred from a child
     .execute();
   expect(await announce(id)).toEqual({ count: 2 });
   await change(id, { childIds: all.slice(0, 4).map(({ childId }) => childId) });
-  expect(await Promise.all(all.map(({ mails }) => mails()))).toEqual([[], [], [invitation], [], []]);
+  const told = [];
+  for (const { mails } of all) told.push(await mails());
+  expect(told).toEqual([[], [], [invitation], [], []]);
+});
+
+it('mails no invitation that is taken back while it waits, and counts the events that are left', async () => {
+  const [one, other] = [await parent(), await parent()];
+  const id = await create([one.childId, other.childId]);
+  const second = await create([one.childId]);
+  await announce(id);
+  await announce(second);
+  await tellEverybody(server.deps);
+  clock.advance(60_000);
+  await change(id, { childIds: [one.childId] });
+  await change(second, { childIds: [other.childId] });
+  expect([await other.mails(), await one.mails()]).toEqual([[], [invitation]]);
+  await announce(await create([one.childId]));
+  await tellEverybody(server.deps);
+  clock.advance(60_000);
+  await server.db.updateTable('viewers').set({ is_locked: true }).where('id', '=', one.row.id).execute();
+  expect(await one.mails()).toEqual([invitation]);
 });
 
 it('reminds an hour before, once, also when nobody looked at that moment', async () => {

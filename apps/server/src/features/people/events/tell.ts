@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import { isInvited } from '../../../watching/invited.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import { eachBounded, whileMore } from '../../../platform/jobs/bounded.ts';
 import { type JobDefinition, job } from '../../../platform/jobs/job.ts';
@@ -8,7 +9,7 @@ import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
 import { vouchForLocation } from '../../../platform/tenancy/scope.ts';
 import { notify } from '../../operations/notifications/index.ts';
 import { invitedAccounts } from './announce.ts';
-import { isEvent, isInvited } from './invited.ts';
+import { isEvent } from './is-event.ts';
 import { askToTell, noteReminder } from './store.ts';
 import { tellOfEvents } from './tell-kind.ts';
 
@@ -87,7 +88,8 @@ const tellNext = (deps: Platform, locationId: number): Promise<boolean> =>
       if (isDue) await notify(deps, tx, keys[kind], { accountId, locationId }, { record: eventId });
       const one = sql`event_id = ${eventId} AND account_id = ${accountId} AND kind = ${kind}`;
       await (isDue
-        ? sql`UPDATE event_tellings SET told_at = ${new Date(at)} WHERE ${one}`
+        ? // Not before the notification, which asks again for those told since it began.
+          sql`UPDATE event_tellings SET told_at = ${new Date(deps.clock.now())} WHERE ${one}`
         : sql`DELETE FROM event_tellings WHERE ${one}`
       ).execute(tx);
     }

@@ -1,11 +1,12 @@
 import type { events } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import { isInvited } from '../../../watching/invited.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import { answerPhoto, drawPhoto } from '../../../platform/pictures/photo.ts';
 import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
-import { isEvent, isInvited } from './invited.ts';
+import { isEvent } from './is-event.ts';
 
 /** As wide as a card on a phone. */
 const size = { width: 960, height: 640, quality: 78 };

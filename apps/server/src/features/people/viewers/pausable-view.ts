@@ -16,6 +16,7 @@ export const pausableViewers = (db: Queryable, { locationId }: LocationScope, id
       sql<string>`trim(account.first_name || ' ' || account.last_name)`.as('name'),
       'viewer.is_locked as isLocked',
       'viewer.lockout_end as lockoutEnd',
+      'viewer.lock_reason as lockReason',
       'viewer.pause_count as pauseCount',
     ])
     .orderBy('viewer.id')

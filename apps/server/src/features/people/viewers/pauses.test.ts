@@ -76,6 +76,29 @@ describe('pausing', () => {
     expect((await refusalOf(undo([]))).code).toBe('validation');
   });
 
+  it('is not shortened by a screen that does not show it, one alone or among several', async () => {
+    const [{ id }, { id: other }] = [await server.make.viewer(locationId), await server.make.viewer(locationId)];
+    await lock(id, '2026-06-10');
+    const several = { viewerIds: [other, id], lockoutEndDate: '2026-06-04' };
+    for (const shorten of [
+      () => lock(id, '2026-06-09'),
+      () => manager.call(viewers.bulkLock, { params: { locationId }, body: several }),
+    ])
+      expect((await refusalOf(shorten())).validationFailures).toMatchObject([
+        { propertyName: 'lockoutEndDate', errorMessage: expect.stringContaining('already paused for longer') },
+      ]);
+    expect(await get(id)).toMatchObject({ lockoutEnd: '2026-06-10T05:00:00.000Z' });
+    expect((await get(other)).isLockedOut).toBe(false);
+    await lock(id);
+    expect((await refusalOf(lock(id, '2026-07-01'))).code).toBe('validation');
+    await manager.call(viewers.unlock, { params: params(id) });
+    await lock(id, '2026-06-03');
+    // Over, it is in nobody's way.
+    clock.set('2026-06-03T05:00:00Z');
+    await lock(id, '2026-06-04');
+    expect(await get(id)).toMatchObject({ lockoutEnd: '2026-06-04T05:00:00.000Z' });
+  });
+
   it('may end tomorrow, location time, at the earliest', async () => {
     const { id } = await server.make.viewer(locationId);
     for (const day of ['2026-06-02', '2026-05-01']) {

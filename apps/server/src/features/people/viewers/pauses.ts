@@ -44,6 +44,12 @@ const pause = async (
   }
   const found = await hold(call, ids);
   const until = endDate === null ? null : startOfLocalDay(endDate, location.timeZone);
+  // A screen of some minutes ago does not show it, and an earlier end would let the person in too soon.
+  const longer = found.find(
+    ({ isLocked, lockReason, lockoutEnd }) =>
+      isLocked && lockReason === 'staff' && until !== null && (lockoutEnd === null || lockoutEnd > until),
+  );
+  if (longer) throw invalid('lockoutEndDate', 'viewers.pausedForLonger', { name: longer.name });
   await lockViewers(db, scope, ids, until, note);
   await settleCaps(db, scope, at, familiesOf(found));
   for (const { id, name, isLocked, lockoutEnd } of found) {

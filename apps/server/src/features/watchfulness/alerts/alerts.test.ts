@@ -139,6 +139,37 @@ describe('who is alerted', () => {
     expect(heard[2]).toEqual([[], [], [], []]);
   });
 
+  it('shows its picture to nobody who may not watch cameras, here and now', async () => {
+    const where = { locationIds: [locationId] };
+    const browsers = [await staff('StaffViewer'), await staff('StaffViewer', { ...where, cameraAccess: false })];
+    const clients = browsers.map((browser) => hubClient(server.url, browser));
+    const heard = clients.map((client) => heardBy(client, 'ReceiveUnaccompaniedChildNotification'));
+    for (const client of clients) await client.start();
+    await raise('unattendedChild', { picture });
+    await expect.poll(() => heard.map((messages) => messages.length)).toEqual([1, 1]);
+    const hasImage = (messages: (typeof heard)[number] | undefined) =>
+      (messages ?? []).map(([told]) => 'image' in (told as object));
+    expect(heard.map(hasImage)).toEqual([[true], [false]]);
+    const [url] = (await browsers[0]!.call(alerts.open, { query: {} })).map(({ pictureUrl }) => pictureUrl ?? '');
+    const statuses = async () =>
+      await Promise.all(browsers.map(async (browser) => (await browser.fetch(url ?? '')).status));
+    expect(await statuses()).toEqual([200, 403]);
+    const onsite = (is_onsite_only: boolean) =>
+      server.db.updateTable('locations').set({ is_onsite_only }).where('id', '=', locationId).execute();
+    await onsite(true);
+    await expect.poll(statuses).toEqual([403, 403]);
+    await end('unattendedChild', { cameraId });
+    await raise('unattendedChild', { picture });
+    await expect
+      .poll(() => heard.map(hasImage))
+      .toEqual([
+        [true, false],
+        [false, false],
+      ]);
+    await onsite(false);
+    await end('unattendedChild', { cameraId });
+  });
+
   it('finds what is open at the own locations; whoever has more, at the one looked at', async () => {
     const id = (await raise('detectorSilent')) ?? 0;
     const elsewhere = await server.make.location();

@@ -1,8 +1,11 @@
 import type { alerts } from '@viewgate/contract';
+import { decideStaffHere } from '@viewgate/policy';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import { reencode, UnreadablePicture } from '../../../platform/pictures/reencode.ts';
-import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
+import { invalid, notFound, Refusal } from '../../../platform/refusal/refusal.ts';
+import { staffFactsOf } from '../../access/streams/index.ts';
+import type { Needs } from './needs.ts';
 import { alertDetail, kindsFor } from './views.ts';
 
 /** As large as it is looked at in the modal. */
@@ -33,18 +36,24 @@ export const storePicture = async (
     .execute();
 };
 
-export const sendPicture: Handler<typeof alerts.picture> = async ({ db, actor, scope, input, reply }) => {
-  const { id, guid } = input.params;
-  if (!(await alertDetail(db, scope, id, kindsFor(actor)))) throw notFound();
-  const found = await db
-    .selectFrom('alert_pictures')
-    .where('location_id', '=', scope.locationId)
-    .where('alert_id', '=', id)
-    .where('guid', '=', guid)
-    .select('jpeg')
-    .executeTakeFirst();
-  if (!found) throw notFound();
-  // Not for as long as other pictures: it shows more than a face, and is deleted here after days.
-  reply.header('cache-control', 'private, max-age=3600').type('image/jpeg').send(found.jpeg);
-  return '';
-};
+/** It shows the children in the room, so only staff who may watch cameras here and now see it, whatever has become of its camera. */
+export const sendPicture =
+  ({ access }: Pick<Needs, 'access'>): Handler<typeof alerts.picture> =>
+  async ({ db, actor, scope, input, origin, reply }) => {
+    const { id, guid } = input.params;
+    if (!(await alertDetail(db, scope, id, kindsFor(actor)))) throw notFound();
+    const compiled = await access.of(scope.locationId);
+    if (!compiled || decideStaffHere(compiled, staffFactsOf(actor, origin.ip)).outcome === 'deny')
+      throw new Refusal('accessDenied');
+    const found = await db
+      .selectFrom('alert_pictures')
+      .where('location_id', '=', scope.locationId)
+      .where('alert_id', '=', id)
+      .where('guid', '=', guid)
+      .select('jpeg')
+      .executeTakeFirst();
+    if (!found) throw notFound();
+    // Briefly: who may see it changes, and it is deleted here after days.
+    reply.header('cache-control', 'private, max-age=300').type('image/jpeg').send(found.jpeg);
+    return '';
+  };

@@ -21,20 +21,23 @@ interface Raised {
   readonly picture?: Buffer | null;
 }
 
+const isOnsiteOnly = async (tx: Tx, locationId: number): Promise<boolean> => {
+  const found = tx.selectFrom('locations').where('id', '=', locationId).select('is_onsite_only as isOnsiteOnly');
+  return (await found.executeTakeFirst())?.isOnsiteOnly ?? true;
+};
+
 /** The specification's messages, for whatever client follows it. */
 const publishSpecified = async ({ hub }: Deps, tx: Tx, alert: Alert, picture: Buffer | null): Promise<void> => {
   const { locationId, locationName, cameraName, kind, plate, raisedAt } = alert;
   const to = { location: locationId, needs: alertKinds[kind].needs };
   if (kind === 'unattendedChild') {
     const { secondsBeforeNotification } = await alertSettings(tx, locationId);
-    const image = picture && (await drawPushed(picture)).toString('base64');
-    await hub.publish(tx, to, 'ReceiveUnaccompaniedChildNotification', {
-      locationName,
-      cameraName: cameraName ?? '',
-      secondsBeforeNotification,
-      timeStamp: raisedAt,
-      ...(image && { image }),
-    });
+    const message = { locationName, cameraName: cameraName ?? '', secondsBeforeNotification, timeStamp: raisedAt };
+    // Where cameras are watched on site only, nobody knows who of them is there: the modal asks for the picture.
+    const isShown = picture !== null && !(await isOnsiteOnly(tx, locationId));
+    const shown = isShown ? { ...message, image: (await drawPushed(picture)).toString('base64') } : message;
+    await hub.publish(tx, { ...to, seesCameras: true }, 'ReceiveUnaccompaniedChildNotification', shown);
+    await hub.publish(tx, { ...to, seesCameras: false }, 'ReceiveUnaccompaniedChildNotification', message);
   }
   if (kind === 'unknownPlate' && plate !== null) {
     await hub.publish(tx, to, 'ReceiveLicensePlateNotification', { locationName, licensePlate: plate });

@@ -1,6 +1,6 @@
 import { alerts } from '@viewgate/contract';
 import { routes } from '../../../platform/http/call.ts';
-import type { Platform } from '../../../platform/platform.ts';
+import type { Needs } from './needs.ts';
 import { answerAlert, readAlert } from './answer.ts';
 import { peopleHere } from './people-view.ts';
 import { sendPicture } from './picture.ts';
@@ -8,7 +8,7 @@ import { alertSettings, saveSettings } from './settings.ts';
 import { alertTable } from './table-view.ts';
 import { openAlerts } from './views.ts';
 
-export const alertRoutes = (deps: Platform) =>
+export const alertRoutes = (deps: Needs) =>
   routes(alerts, {
     open: ({ db, actor, input }) => openAlerts(db, actor, input.query.locationId),
     table: alertTable,
@@ -16,6 +16,6 @@ export const alertRoutes = (deps: Platform) =>
     settings: ({ db, scope }) => alertSettings(db, scope.locationId),
     saveSettings,
     get: readAlert,
-    picture: sendPicture,
+    picture: sendPicture(deps),
     answer: answerAlert(deps),
   });

@@ -12,7 +12,7 @@ const mayDo = (...claims: (typeof everybody)['claims']) =>
 beforeEach(() => {
   answer(
     shell.context,
-    () => ({ location, features: ['FamilyProgram'], locationCount: 1, isBeingSetUp: false }) as never,
+    () => ({ location, features: ['FamilyProgram'], locationCount: 1, isBeingSetUp: false, isOffsite: false }) as never,
   );
 });
 

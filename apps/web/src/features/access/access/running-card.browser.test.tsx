@@ -20,7 +20,13 @@ const session: RunningSession = {
 };
 
 test('whoever watches now is a link to what they may watch, and staff are none', async () => {
-  answer(shell.context, () => ({ location: null, features: ['FamilyProgram'], locationCount: 1, isBeingSetUp: false }));
+  answer(shell.context, () => ({
+    location: null,
+    features: ['FamilyProgram'],
+    locationCount: 1,
+    isBeingSetUp: false,
+    isOffsite: false,
+  }));
   await draw(
     <>
       <RunningCard session={session} />

@@ -23,7 +23,13 @@ const openFor = async (
   const family = { viewerId: 3, familyName: 'Byron', locationId: 1, locationName: 'Maple Street' };
   const membership = { ...family, timeZone: 'America/Chicago', isPetCare: false, childNames: ['Ada'], pauseNote: null };
   answer(account.me, () => ({ ...everybody, kind: 'viewer' as const, role: null }));
-  answer(shell.context, () => ({ location: null, features: ['RoomRequest'], locationCount: 1, isBeingSetUp: false }));
+  answer(shell.context, () => ({
+    location: null,
+    features: ['RoomRequest'],
+    locationCount: 1,
+    isBeingSetUp: false,
+    isOffsite: false,
+  }));
   answer(
     viewer.me,
     () => ({ firstName: 'Noor', hasAcceptedRules, memberships: [{ ...membership, isApproved }] }) as unknown as Me,

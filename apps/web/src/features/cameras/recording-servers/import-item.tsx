@@ -4,7 +4,7 @@ import { recordingServers, urlOf } from '@viewgate/contract';
 import { useRef } from 'react';
 import { CameraOf } from '../../../ui/camera/camera-of.tsx';
 import { CameraState } from '../../../ui/camera/camera-state.tsx';
-import { useSeesCameras } from '../../../ui/camera/sees-cameras.ts';
+import { useSeesPictures } from '../../../ui/camera/sees-cameras.ts';
 import { useStill } from '../../../ui/camera/use-still.ts';
 import { useIsInSight } from '../../../ui/use-is-near.ts';
 import classes from './recording-servers.module.css';
@@ -23,7 +23,7 @@ interface ImportItemProps {
 /** Its picture, to recognize the room; nothing for those who may not watch cameras, or while it delivers none. */
 const Shot = ({ address }: { readonly address: string | null }) => {
   const frame = useRef<HTMLSpanElement>(null);
-  const maySee = useSeesCameras();
+  const maySee = useSeesPictures();
   const still = useStill(maySee ? address : null, useIsInSight(frame));
   return (
     <span ref={frame} className={classes.shot}>

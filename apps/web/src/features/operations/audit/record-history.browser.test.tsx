@@ -30,6 +30,7 @@ test('the times of a history are those of where it happened, and name the zone i
           features: [],
           locationCount: 1,
           isBeingSetUp: false,
+          isOffsite: false,
         }) as never,
     );
   at('America/Chicago');

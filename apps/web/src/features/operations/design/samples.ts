@@ -75,4 +75,5 @@ export const sampleContext: ResultOf<typeof shell.context> = {
   features: [],
   locationCount: 1,
   isBeingSetUp: false,
+  isOffsite: false,
 };

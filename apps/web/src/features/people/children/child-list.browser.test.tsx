@@ -29,7 +29,13 @@ let here: boolean;
 beforeEach(() => {
   called.mockClear();
   here = false;
-  answer(shell.context, () => ({ location: null, features: [], locationCount: 1, isBeingSetUp: false }));
+  answer(shell.context, () => ({
+    location: null,
+    features: [],
+    locationCount: 1,
+    isBeingSetUp: false,
+    isOffsite: false,
+  }));
   answer(presence.get, () => ({ isRequired: true, isImposed: false, presentCount: here ? 2 : 1, childCount: 2 }));
   answer(cameraConsents.get, () => ({ isRequired: false, isImposed: false, missingCount: 0, childCount: 2 }));
   answer(children.table, () => ({

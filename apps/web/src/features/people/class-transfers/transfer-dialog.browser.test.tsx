@@ -19,7 +19,13 @@ const kids = (many: number) =>
 beforeEach(() => {
   saved.mockClear();
   answer(access.whatIf, () => nobodyAffected);
-  answer(shell.context, () => ({ location: null, features: [], locationCount: 1, isBeingSetUp: false }));
+  answer(shell.context, () => ({
+    location: null,
+    features: [],
+    locationCount: 1,
+    isBeingSetUp: false,
+    isOffsite: false,
+  }));
   answer(classes.options, () => [{ value: 5, label: 'Owls' }]);
   answer(children.options, () => [{ value: 9, label: 'Ida Moss' }]);
   answer(classTransfers.transfer, (body) => {

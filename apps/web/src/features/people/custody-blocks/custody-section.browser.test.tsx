@@ -11,7 +11,13 @@ const created = vi.fn<(body: unknown) => void>();
 beforeEach(() => {
   created.mockClear();
   answer(access.whatIf, () => nobodyAffected);
-  answer(shell.context, () => ({ location: null, features: [], locationCount: 1, isBeingSetUp: false }));
+  answer(shell.context, () => ({
+    location: null,
+    features: [],
+    locationCount: 1,
+    isBeingSetUp: false,
+    isOffsite: false,
+  }));
   answer(custodyBlocks.list, () => []);
   answer(viewers.options, () => [{ value: 3, label: 'Noor Haddad (Haddad)' }]);
   answer(children.options, () => [

@@ -11,7 +11,13 @@ const of = { id: 5, kind: 'classes', state: 'checked', counts: { error: 3 } } as
 
 test('a row is saved, and the next one below with an error opens', async () => {
   const saved = vi.fn<(body: unknown) => void>();
-  answer(shell.context, () => ({ location: null, features: [], locationCount: 1, isBeingSetUp: false }));
+  answer(shell.context, () => ({
+    location: null,
+    features: [],
+    locationCount: 1,
+    isBeingSetUp: false,
+    isOffsite: false,
+  }));
   answer(imports.fix, (body) => {
     saved(body);
     return null;

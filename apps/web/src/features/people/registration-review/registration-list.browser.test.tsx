@@ -32,7 +32,13 @@ const called = vi.fn<(what: string, seen?: unknown) => void>();
 
 beforeEach(() => {
   called.mockClear();
-  answer(shell.context, () => ({ location: null, features: [], locationCount: 1, isBeingSetUp: false }));
+  answer(shell.context, () => ({
+    location: null,
+    features: [],
+    locationCount: 1,
+    isBeingSetUp: false,
+    isOffsite: false,
+  }));
   answer(registrationReview.pending, () => ({
     rows: [
       registration(1, 'Zed Aunt', { custodyBlockCount: 1, invitedByName: 'Noor Haddad' }),

@@ -48,7 +48,13 @@ const mia = {
 };
 
 beforeEach(() => {
-  answer(shell.context, () => ({ location: null, features: [], locationCount: 1, isBeingSetUp: false }));
+  answer(shell.context, () => ({
+    location: null,
+    features: [],
+    locationCount: 1,
+    isBeingSetUp: false,
+    isOffsite: false,
+  }));
   answer(registrationReview.get, () => registration('pending'));
   answer(children.ofFamily, () => ({ rows: [mia], columns: [], totalFilteredRecords: 1 }));
   answer(invitations.list, () => []);
@@ -91,7 +97,7 @@ test('what stands above the tabs is asked before they are drawn: who registered,
     isIntegrationEnabled: false,
     integrationClaims: [],
   };
-  answer(shell.context, () => ({ location, features: [], locationCount: 1, isBeingSetUp: false }));
+  answer(shell.context, () => ({ location, features: [], locationCount: 1, isBeingSetUp: false, isOffsite: false }));
   answer(registrationReview.get, () => ({ ...registration('pending'), hasSuggestedFamilyMerge: true }));
   answer(registrationReview.neighbours, () => ({ previous: null, next: null }));
   answer(familyMerges.of, () => ({

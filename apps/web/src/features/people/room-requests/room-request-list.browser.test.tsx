@@ -32,7 +32,13 @@ const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
 
 beforeEach(async () => {
   evaluated.mockClear();
-  answer(shell.context, () => ({ location: null, features: ['RoomRequest'], locationCount: 1, isBeingSetUp: false }));
+  answer(shell.context, () => ({
+    location: null,
+    features: ['RoomRequest'],
+    locationCount: 1,
+    isBeingSetUp: false,
+    isOffsite: false,
+  }));
   answer(roomRequests.table, () => ({
     rows: [open, denied, orphaned],
     columns: [],

@@ -2,7 +2,7 @@ import { access, type Alert } from '@viewgate/contract';
 import { useState } from 'react';
 import { useMe } from '../../../lib/session/account.ts';
 import { useLocationZone } from '../../../lib/session/context.ts';
-import { useSeesCameras } from '../../../ui/camera/sees-cameras.ts';
+import { useSeesCameras, useSeesPictures } from '../../../ui/camera/sees-cameras.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { WatchView } from '../../../ui/player/watch-view.tsx';
 import styles from './alerts.module.css';
@@ -14,7 +14,10 @@ export const AlertPicture = ({ alert }: { readonly alert: Alert }) => {
   const me = useMe();
   const zone = useLocationZone();
   const isSeen = useSeesCameras();
+  const arePicturesSeen = useSeesPictures();
   const [isLive, setLive] = useState(false);
+  // Of another location than the current one, which may be watched on site only.
+  const [isRefused, setRefused] = useState(false);
   const { locationId, cameraId, cameraName, pictureUrl } = alert;
   return (
     <div className={styles.picture}>
@@ -26,10 +29,10 @@ export const AlertPicture = ({ alert }: { readonly alert: Alert }) => {
           zone={zone}
           watcherName={`${me.firstName} ${me.lastName}`}
         />
-      ) : pictureUrl && isSeen ? (
-        <img src={pictureUrl} alt={text('picture')} />
+      ) : pictureUrl && arePicturesSeen && !isRefused ? (
+        <img src={pictureUrl} alt={text('picture')} onError={() => setRefused(true)} />
       ) : (
-        isSeen && <p className={styles.none}>{text('noPicture')}</p>
+        arePicturesSeen && !isRefused && <p className={styles.none}>{text('noPicture')}</p>
       )}
       {isSeen && cameraId !== null && (
         <Button variant="default" onClick={() => setLive(!isLive)}>

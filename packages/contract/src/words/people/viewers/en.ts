@@ -7,6 +7,7 @@ export default {
   'viewers.allPaused': 'All viewers of this location are paused. End that pause first, at the organization.',
   'viewers.allPaused_petCare': 'All owners at this location are paused. End that pause first, at the organization.',
   'viewers.pausedSince': '{{name}} has been paused again since. That pause stays.',
+  'viewers.pausedForLonger': '{{name}} is already paused for longer. To shorten that pause, end it first.',
   'viewers.staysPaused':
     "{{name}} stays paused: the family has more members than this location's limit allows. Raise the limit or remove a member.",
   'viewers.staysPaused_petCare':

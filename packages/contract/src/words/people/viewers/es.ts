@@ -11,6 +11,7 @@ export default {
   'viewers.allPaused_petCare':
     'Todos los dueños de este centro están en pausa. Termine antes esa pausa, en la organización.',
   'viewers.pausedSince': 'Desde entonces, {{name}} se volvió a poner en pausa. Esa pausa se mantiene.',
+  'viewers.pausedForLonger': '{{name}} ya está en pausa por más tiempo. Para acortar esa pausa, termínela antes.',
   'viewers.staysPaused':
     '{{name}} sigue en pausa: la familia tiene más miembros de los que permite el límite del centro. Suba el límite o quite a un miembro.',
   'viewers.staysPaused_petCare':
