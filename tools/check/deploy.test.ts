@@ -188,7 +188,7 @@ describe('the manifests for Kubernetes', () => {
 
   it('give the database the extensions that migrations ask for, and no other', async () => {
     const extensionsIn = (text: string) =>
-      [...text.matchAll(/CREATE EXTENSION IF NOT EXISTS (\w+)/g)].map(([, name]) => name);
+      [...text.matchAll(/CREATE EXTENSION IF NOT EXISTS (\w+)/g)].map(([, name = '']) => name);
     const migrations = inRoot('apps/server/src/migrations');
     const texts = await Promise.all(
       (await readdir(migrations))
@@ -196,7 +196,9 @@ describe('the manifests for Kubernetes', () => {
         .map((name) => readFile(join(migrations, name), 'utf8')),
     );
     const needed = new Set(texts.flatMap(extensionsIn));
-    expect(extensionsIn(await readDeployed('kubernetes/database.yaml'))).toEqual([...needed].toSorted((one, other) => one.localeCompare(other)));
+    expect(extensionsIn(await readDeployed('kubernetes/database.yaml'))).toEqual(
+      [...needed].toSorted((one, other) => one.localeCompare(other)),
+    );
   });
 
   it('are all applied, and the files that the kustomization names are there', async () => {

@@ -16,6 +16,7 @@ test('a page about another location than the current one shows times by the cloc
     features: [],
     locationCount: 2,
     isBeingSetUp: false,
+    isOffsite: false,
   }));
   await draw(<LocationTime instant="2026-06-03T15:00:00Z" format="time" />, {
     path: '/admin/locations/$locationId/details/cameras',
