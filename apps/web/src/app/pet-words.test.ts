@@ -41,6 +41,8 @@ const exceptions = [
   /ui\/restrictions\/.* (?:guardianMaxCount|relativeMaxCount|sessionMaxAtOnce)\./,
   /contract\/.* (?:viewers\.(?:tooManyRelatives|relativesPromised|chooseOtherFamily)|access\.)/,
   /watchfulness\/dashboard\/.* (?:people\.families|engagement.*)$/,
+  // No location with pets reads license plates.
+  /watchfulness\/(?:license-plates|plate-sightings)\//,
   // Of any location, before one is chosen.
   /identity\/(?:setup|sign-in)\//,
   /places\/(?:locations|organizations)\/.* (?:empty|delete\.warning|allowsLastingSessions)$/,

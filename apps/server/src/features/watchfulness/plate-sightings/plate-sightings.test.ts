@@ -84,8 +84,8 @@ describe('a plate that is reported', () => {
       expect(await refusal({ licensePlate })).toEqual([400, 'plateSightings.macro']);
     expect(await refusal({ licensePlate: ' - ' })).toEqual([400, 'required']);
     expect(await refusal({ licensePlate: 'ABCDEFGHIJK' })).toEqual([400, 'tooLong']);
-    for (const of of [foreign, 'Foreign', 'nowhere', 2_147_483_647])
-      expect(await refusal({ cameraId: of })).toEqual([400, 'plateSightings.cameraElsewhere']);
+    for (const given of [foreign, 'Foreign', 'nowhere', 2_147_483_647])
+      expect(await refusal({ cameraId: given })).toEqual([400, 'plateSightings.cameraElsewhere']);
     expect(await refusal({ base64Img: 'bm90IGEgcGljdHVyZQ==' })).toEqual([400, 'pictureNotJpeg']);
     expect(await refusal({ base64Img: `/9j/${'A'.repeat(400)}` })).toEqual([400, 'pictureNotJpeg']);
     expect(await refusal({ base64Img: `/9j/${'A'.repeat(940_000)}` })).toEqual([400, 'pictureTooLarge']);
