@@ -20,14 +20,13 @@ const daily = [
   'Cameras',
   'Camera wall',
   'Camera health',
+  'Reports',
 ];
-/** Of those who read the whole location. */
-const reading = [...daily, 'Who watched'];
 
 /** The exact sidebar of each persona. Add a new item for everyone who should see it, and nobody else. */
 const sidebars: Readonly<Record<string, readonly (string | RegExp)[]>> = {
   superadmin: [
-    ...reading,
+    ...daily,
     'AI Dashboard',
     'Users',
     'Audit',
@@ -45,7 +44,7 @@ const sidebars: Readonly<Record<string, readonly (string | RegExp)[]>> = {
     ...own,
   ],
   manager: [
-    ...reading,
+    ...daily,
     'AI Dashboard',
     'Users',
     'Audit',
@@ -61,7 +60,7 @@ const sidebars: Readonly<Record<string, readonly (string | RegExp)[]>> = {
     ...own,
   ],
   staff: [
-    ...reading,
+    ...daily,
     'AI Dashboard',
     'Users',
     'Audit',
@@ -77,7 +76,7 @@ const sidebars: Readonly<Record<string, readonly (string | RegExp)[]>> = {
     ...own,
   ],
   orgmanager: [
-    ...reading,
+    ...daily,
     'AI Dashboard',
     'Users',
     'Audit',
@@ -89,19 +88,9 @@ const sidebars: Readonly<Record<string, readonly (string | RegExp)[]>> = {
     'Admin policies',
     ...own,
   ],
-  orgviewer: [
-    ...reading,
-    'Users',
-    'Audit',
-    'Organizations',
-    'Locations',
-    'Users',
-    'Regions',
-    'Policy templates',
-    ...own,
-  ],
-  locmanager: [...reading, 'AI Dashboard', 'Users', 'Audit', 'Locations', ...own],
-  locviewer: [...reading, 'Users', 'Audit', 'Locations', ...own],
+  orgviewer: [...daily, 'Users', 'Audit', 'Organizations', 'Locations', 'Users', 'Regions', 'Policy templates', ...own],
+  locmanager: [...daily, 'AI Dashboard', 'Users', 'Audit', 'Locations', ...own],
+  locviewer: [...daily, 'Users', 'Audit', 'Locations', ...own],
   staffmanager: [...daily, 'Users', ...own],
   staffviewer: [...daily, 'Users', ...own],
 };
@@ -157,7 +146,7 @@ test('a pet-care location has groups and pets, but no families or viewers', asyn
     'Cameras',
     'Camera wall',
     'Camera health',
-    'Who watched',
+    'Reports',
     'AI Dashboard',
     'Users',
     'Audit',

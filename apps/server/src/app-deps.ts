@@ -1,5 +1,6 @@
 import type { AccessState } from './watching/state.ts';
 import type { Playbacks } from './watching/playbacks/playbacks.ts';
+import type { RefusedOpenings } from './watching/refused.ts';
 import type { Serving } from './watching/serving/serve.ts';
 import type { StreamSources } from './watching/serving/sources.ts';
 import type { Messages } from './features/operations/messages/index.ts';
@@ -9,6 +10,7 @@ import type { Platform } from './platform/platform.ts';
 export interface AppDeps extends Platform {
   access: AccessState;
   playbacks: Playbacks;
+  refused: RefusedOpenings;
   sources: StreamSources;
   serving: Serving;
   messages: Messages;

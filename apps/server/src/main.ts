@@ -5,6 +5,7 @@ import type { AppDeps } from './app-deps.ts';
 import { readConfig } from './platform/config/config.ts';
 import { doubtfulOf } from './platform/config/doubtful.ts';
 import { createPlaybacks } from './watching/playbacks/playbacks.ts';
+import { createRefusedOpenings } from './watching/refused.ts';
 import { createServing } from './watching/serving/serve.ts';
 import { createStreamSources } from './watching/serving/sources.ts';
 import { createAccessState } from './watching/state.ts';
@@ -142,6 +143,7 @@ export const startServer = async ({
     ...platform,
     access,
     playbacks,
+    refused: createRefusedOpenings(platform),
     sources,
     messages,
     serving: createServing({
@@ -167,6 +169,7 @@ export const startServer = async ({
     // Who is sent elsewhere finds nobody listening here; what is sent until the end may still be taken back.
     await Promise.all([drain(app), deps.hub.stop()]);
     deps.playbacks.stop();
+    await deps.refused.stop();
     await deps.jobs.stop();
     access.stop();
     await deps.sources.stop();

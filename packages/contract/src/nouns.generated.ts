@@ -57,6 +57,7 @@ export type Noun =
   | 'regions'
   | 'registrationReview'
   | 'registrations'
+  | 'reports'
   | 'roomRequests'
   | 'secondFactor'
   | 'settings'

@@ -4,7 +4,10 @@ import { localDay } from '../platform/clock/local-day.ts';
 import type { SeedContext } from './seed-context.ts';
 import type { SeededLocation } from './seed-location.ts';
 
-/** Two weeks of viewing, so that session lists and reports are not empty. */
+/** What families of the demo were refused by. */
+const rules = ['locationClosed', 'classClosed', 'sessionsUsedUp', 'childNotPresent'] as const;
+
+/** Two weeks of viewing, and of being refused, so that session lists and reports are not empty. */
 export const seedHistory = async (
   { db, dice, now }: SeedContext,
   locations: readonly SeededLocation[],
@@ -42,6 +45,21 @@ export const seedHistory = async (
     FROM camera_sessions session JOIN viewers viewer ON viewer.id = session.viewer_id GROUP BY viewer.account_id ON CONFLICT DO NOTHING`.execute(
     db,
   );
+  for (const location of locations) {
+    const cameraIds = [...location.cameraIds.values()];
+    const refused = location.viewerIds.flatMap((viewer_id, at) => {
+      const [camera_id, rule] = [cameraIds[at % cameraIds.length], rules[at % rules.length]];
+      if (at % 3 > 0 || camera_id === undefined || rule === undefined) return [];
+      const day = localDay(now - (1 + (at % 13)) * 86_400_000, location.world.timeZone);
+      return [{ location_id: location.id, day, viewer_id, camera_id, rule, times: 1 + (at % 5) }];
+    });
+    for (let from = 0; from < refused.length; from += 500) {
+      await db
+        .insertInto('refused_openings')
+        .values(refused.slice(from, from + 500))
+        .execute();
+    }
+  }
   // At the first, families see who of them watched.
   await db
     .updateTable('locations')

@@ -57,6 +57,7 @@ import { feature as reference } from './places/reference/feature.ts';
 import { feature as regions } from './places/regions/feature.ts';
 import { feature as registrationReview } from './people/registration-review/feature.ts';
 import { feature as registrations } from './people/registrations/feature.ts';
+import { feature as reports } from './watchfulness/reports/feature.ts';
 import { feature as roomRequests } from './people/room-requests/feature.ts';
 import { feature as secondFactor } from './identity/second-factor/feature.ts';
 import { feature as settings } from './operations/settings/feature.ts';
@@ -70,4 +71,4 @@ import { feature as viewerSessions } from './access/viewer-sessions/feature.ts';
 import { feature as viewers } from './people/viewers/feature.ts';
 import { feature as viewingReport } from './access/viewing-report/feature.ts';
 
-export const features = [access, accessExceptions, account, accountLinks, adminPolicy, aiPartners, alerts, audit, automations, cameraConsents, cameraHealth, cameraLinks, cameraWall, cameras, children, classTransfers, classes, custodyBlocks, dashboard, decisionPoint, departures, detectors, events, expectations, families, familyMerges, featureFlags, hub, imports, integrations, invitations, licensePlates, locationNotifications, locationPauses, locationRuns, locations, messages, notifications, oauthClients, operations, organizations, ownData, ownPlates, ownSessions, peopleExports, phoneVerification, plateSightings, policies, policyTemplates, preferences, presence, publicViewing, pushDevices, recordingServers, reference, regions, registrationReview, registrations, roomRequests, secondFactor, settings, setup, shell, streamShield, streams, users, viewer, viewerSessions, viewers, viewingReport];
+export const features = [access, accessExceptions, account, accountLinks, adminPolicy, aiPartners, alerts, audit, automations, cameraConsents, cameraHealth, cameraLinks, cameraWall, cameras, children, classTransfers, classes, custodyBlocks, dashboard, decisionPoint, departures, detectors, events, expectations, families, familyMerges, featureFlags, hub, imports, integrations, invitations, licensePlates, locationNotifications, locationPauses, locationRuns, locations, messages, notifications, oauthClients, operations, organizations, ownData, ownPlates, ownSessions, peopleExports, phoneVerification, plateSightings, policies, policyTemplates, preferences, presence, publicViewing, pushDevices, recordingServers, reference, regions, registrationReview, registrations, reports, roomRequests, secondFactor, settings, setup, shell, streamShield, streams, users, viewer, viewerSessions, viewers, viewingReport];

@@ -56,6 +56,7 @@ export * from './places/reference.ts';
 export * from './places/regions.ts';
 export * from './people/registration-review.ts';
 export * from './people/registrations.ts';
+export * from './watchfulness/reports.ts';
 export * from './people/room-requests.ts';
 export * from './identity/second-factor.ts';
 export * from './operations/settings.ts';

@@ -1033,6 +1033,15 @@ export interface RecoveryCodes {
   used_at: Timestamp | null;
 }
 
+export interface RefusedOpenings {
+  camera_id: number;
+  day: string;
+  location_id: number;
+  rule: string;
+  times: number;
+  viewer_id: number;
+}
+
 export interface Regions {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -1135,6 +1144,14 @@ export interface Settings {
 export interface SetupDoor {
   closed_at: Generated<Timestamp>;
   is_closed: boolean;
+}
+
+export interface StaffDays {
+  account_id: number;
+  changes: number;
+  day: string;
+  location_id: number;
+  sign_ins: number;
 }
 
 export interface Stays {
@@ -1336,6 +1353,7 @@ export interface DB {
   readiness_probe: ReadinessProbe;
   recording_servers: RecordingServers;
   recovery_codes: RecoveryCodes;
+  refused_openings: RefusedOpenings;
   regions: Regions;
   registration_run_parts: RegistrationRunParts;
   registration_runs: RegistrationRuns;
@@ -1346,6 +1364,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   setup_door: SetupDoor;
+  staff_days: StaffDays;
   stays: Stays;
   tenancy_revisions: TenancyRevisions;
   unwatched_times: UnwatchedTimes;

@@ -1,6 +1,6 @@
 import classes from './chart.module.css';
 
-interface ColumnsChartProps {
+export interface ColumnsChartProps {
   /** Says what the picture shows to those who do not see it; the numbers are in the table. */
   readonly label: string;
   readonly title: string;

@@ -10,7 +10,7 @@ export const watchedBy = ['viewer', 'family', 'camera', 'class', 'hour', 'day'] 
 export type WatchedBy = (typeof watchedBy)[number];
 
 /** The most days of one report. */
-export const mostReportDays = 92;
+export const mostReportDays = 366;
 
 const watched = { sessions: z.int(), seconds: z.int() };
 /** Why sessions ended, the most frequent first; null: they still run. */

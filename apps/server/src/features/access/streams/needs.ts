@@ -1,5 +1,6 @@
 import type { Platform } from '../../../platform/platform.ts';
 import type { Playbacks } from '../../../watching/playbacks/playbacks.ts';
+import type { RefusedOpenings } from '../../../watching/refused.ts';
 import type { Serving } from '../../../watching/serving/serve.ts';
 import type { StreamSources } from '../../../watching/serving/sources.ts';
 import type { AccessState } from '../../../watching/state.ts';
@@ -29,4 +30,5 @@ export interface NeedsForStaff extends NeedsToOpen {
 
 export interface NeedsForViewer extends NeedsToOpen, LockNeeds {
   playbacks: Pick<Playbacks, 'begin' | 'byId' | 'end'>;
+  refused: Pick<RefusedOpenings, 'note'>;
 }

@@ -50,6 +50,9 @@ export const openForViewer = async (
   const device = deviceOf(request);
   const audio = await hasAudio(deps, camera.id);
   const token = newToken();
+  const day = localDay(at, timeZone);
+  const noteRefused = (rule: string) =>
+    deps.refused.note({ locationId: camera.locationId, day, viewerId, cameraId: camera.id, rule });
   const row = {
     tokenHash: hashToken(token),
     clientHash: clientHash(request.headers['user-agent'] ?? ''),
@@ -59,7 +62,6 @@ export const openForViewer = async (
   };
   const opened = await transact(deps.db, async (tx) => {
     if (!(await holdUse(tx, viewerId))) throw notFound();
-    const day = localDay(at, timeZone);
     const used = await usedOnOpen(tx, { viewerId, cameraId: camera.id }, day);
     const { running, watching } = await meetingOf(tx, viewerId, camera.id, day, at - continueWithin);
     const question = (sessionStartedAt: number | null) => ({
@@ -73,7 +75,10 @@ export const openForViewer = async (
     const goesOn = running && check(c, question(running.startedAt.getTime())).outcome === 'allow' ? running : null;
     const decision = decide(c, question(goesOn ? goesOn.startedAt.getTime() : null));
     deps.telemetry.decided('opening', decision.outcome === 'allow' ? null : (decision.reasons[0]?.code ?? 'unknown'));
-    if (decision.outcome === 'deny') throw denied(decision);
+    if (decision.outcome === 'deny') {
+      noteRefused(decision.reasons[0]?.code ?? 'unknown');
+      throw denied(decision);
+    }
     const elsewhere = watching.filter(({ loginSessionId }) => loginSessionId !== actor.sessionId);
     // One shielded picture on either device is enough to hold the viewer to one device.
     const isShieldedThere = ({ cameraId }: { cameraId: number }) => {
@@ -120,7 +125,10 @@ export const openForViewer = async (
       endsAt: earliest(decision.windowEndsAt, decision.sessionEndsAt),
     };
   });
-  if (!opened) throw new Refusal('shieldLocked', { decision: presentDecision(shieldDecision) });
+  if (!opened) {
+    noteRefused('shieldLocked');
+    throw new Refusal('shieldLocked', { decision: presentDecision(shieldDecision) });
+  }
   const playback = begin(deps, attempt, { kind: 'viewer', viewerId }, opened, row.tokenHash);
   return answer({ playback, token, audio, c, ...opened });
 };

@@ -1,2 +1,2 @@
 export { cutByHours } from './pieces.ts';
-export { readWatched } from './read.ts';
+export { type Period, periodOf, readWatched } from './read.ts';

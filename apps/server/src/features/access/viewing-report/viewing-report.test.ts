@@ -167,7 +167,7 @@ describe('who watched', () => {
     const codeOf = async (more: object) =>
       (await refusalOf(report('day', more))).validationFailures?.map(({ code }) => code);
     expect(await codeOf({ from: '2026-11-02', to: '2026-11-01' })).toEqual(['viewingReport.endsBefore']);
-    expect(await codeOf({ from: '2026-01-01', to: '2026-11-01' })).toEqual(['viewingReport.tooLong']);
+    expect(await codeOf({ from: '2025-10-31', to: '2026-11-01' })).toEqual(['viewingReport.tooLong']);
     expect(await report('day', { from: '2026-11-01', to: '2026-11-01' })).toEqual([]);
   });
 

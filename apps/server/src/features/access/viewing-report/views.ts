@@ -1,8 +1,8 @@
 import type { ResultOf, RowOf, viewingReport, WatchedBy } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { dayAfter, localDay } from '../../../platform/clock/local-day.ts';
-import { tableOf } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { pageOfAll } from '../../../platform/database/page-of-all.ts';
 import type { TableInput } from '../../../platform/database/reading.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
@@ -96,20 +96,12 @@ export const watchedTable = async (
   when: When,
   input: TableInput<typeof viewingReport.table>,
 ): Promise<ResultOf<typeof viewingReport.table>> => {
-  const { allSearch, skip, take, sortDirection } = input;
   const isInOrder = input.filters.by === 'hour' || input.filters.by === 'day';
   const sortBy = input.sortBy ?? (isInOrder ? 'name' : 'seconds');
-  const direction = input.sortBy ? sortDirection : isInOrder ? 'asc' : 'desc';
-  const words = allSearch.normalize('NFKD').toLowerCase().split(/\s+/).filter(Boolean);
+  const direction = input.sortBy ? input.sortDirection : isInOrder ? 'asc' : 'desc';
   const all = await rowsBy(db, scope, when, input);
-  const found = all.filter(({ name }) => words.every((word) => name.normalize('NFKD').toLowerCase().includes(word)));
-  const sign = direction === 'asc' ? 1 : -1;
-  const compare = (a: Row, b: Row): number => {
-    const first = sortBy === 'name' ? (isInOrder ? a.id - b.id : a.name.localeCompare(b.name)) : a[sortBy] - b[sortBy];
-    return sign * first || a.name.localeCompare(b.name) || a.id - b.id;
-  };
-  const rows = found.sort(compare).slice(skip, skip + take);
-  return tableOf(input, ['name', 'sessions', 'seconds'], rows, found.length);
+  const by = (row: Row) => (sortBy === 'name' && isInOrder ? row.id : row[sortBy]);
+  return pageOfAll(input, ['name', 'sessions', 'seconds'], all, { by, direction });
 };
 
 /** Sums of a date, of a reason, or of everything. */

@@ -1,8 +1,9 @@
 import { defineScreen } from '../../../lib/screen.ts';
+import { reportList } from '../../watchfulness/reports/screens.ts';
 
 export const viewingReportScreen = defineScreen({
   path: '/app/viewing-report',
   title: { en: 'Who watched', es: 'Quién miró' },
   access: 'viewingReport.view',
-  nav: { name: 'viewingReport', at: 147 },
+  back: reportList,
 });

@@ -1,17 +1,16 @@
 import { viewingReport, watchedBy } from '@viewgate/contract';
 import { formatNumber } from '../../../lib/format/numbers.ts';
 import { formatDate, formatHour } from '../../../lib/format/times.ts';
-import { useSearch } from '../../../lib/router/index.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { type Column, DataTable } from '../../../ui/data-table/index.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { ReportHeader, useAsked, useReportFilters } from '../../../ui/report/index.ts';
 import { cameraUpdate } from '../../cameras/cameras/screens.ts';
 import { classUpdate } from '../../people/classes/screens.ts';
 import { familyDetails } from '../../people/families/screens.ts';
 import { viewerUpdate } from '../../people/viewers/screens.ts';
-import { ReportSummary } from './report-summary.tsx';
 import { type ReportText, useReportText } from './text/index.ts';
 import { useReasons } from './use-reasons.ts';
+import { WatchedSummary } from './watched-summary.tsx';
 
 type ReportColumn = Column<typeof viewingReport.table>;
 type Row = Parameters<NonNullable<ReportColumn['plain']>>[0];
@@ -69,12 +68,12 @@ export default function ViewingReport() {
   const text = useReportText();
   const locationId = useLocationId();
   const sayReasons = useReasons();
-  const search: Record<string, unknown> = useSearch();
-  const asked = (name: string) => (typeof search[name] === 'string' ? search[name] : undefined);
+  const { from, to, by } = useAsked();
+  const filters = useReportFilters(watchedBy.map((value) => ({ value, label: text(`by.${value}`) })));
   return (
     <>
-      <PageHeader hint={search['by'] === 'class' ? text('class.hint') : undefined} />
-      <ReportSummary locationId={locationId} from={asked('from')} to={asked('to')} />
+      <ReportHeader hint={by === 'class' ? text('class.hint') : undefined} />
+      <WatchedSummary locationId={locationId} from={from} to={to} />
       <DataTable
         endpoint={viewingReport.table}
         params={{ locationId }}
@@ -82,21 +81,11 @@ export default function ViewingReport() {
         searchLabel={text('search')}
         columns={columnsOf(text, ({ reasons }) => sayReasons(reasons)).filter(
           // Hours are added up without.
-          ({ id }) => id !== 'reasons' || search['by'] !== 'hour',
+          ({ id }) => id !== 'reasons' || by !== 'hour',
         )}
         opens={screenOf}
         opensWith={(row) => paramsOf(row, locationId)}
-        filters={[
-          {
-            name: 'by',
-            kind: 'one',
-            label: text('by'),
-            unset: text('by.unset'),
-            options: watchedBy.map((value) => ({ value, label: text(`by.${value}`) })),
-          },
-          { name: 'from', kind: 'date', label: text('from'), unset: text('from.unset') },
-          { name: 'to', kind: 'date', label: text('to'), unset: text('to.unset') },
-        ]}
+        filters={filters}
         // Nobody has watched: there is nothing to do about it.
         empty={{ hint: text('nothing'), action: null }}
       />

@@ -1,4 +1,4 @@
 import { IconChartBar } from '@tabler/icons-react';
 import type { NavIcons } from '../../../lib/nouns.ts';
 
-export const navIcons: NavIcons = { viewingReport: IconChartBar };
+export const navIcons: NavIcons = { reports: IconChartBar };

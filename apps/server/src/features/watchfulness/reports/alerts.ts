@@ -1,0 +1,40 @@
+import type { AlertKind } from '@viewgate/contract';
+import { sql } from 'kysely';
+import { accountName, dayOf, median, type Report } from './report.ts';
+
+/** The alerts that somebody is shown, by the day on which they were raised. */
+export const alertsOf = (
+  kinds: readonly AlertKind[],
+): Report<'raised' | 'open' | 'falsePositives' | 'secondsToAnswer', 'kind' | 'camera' | 'person' | 'day'> => ({
+  read: (db, at, use) =>
+    use(
+      db,
+      sql`SELECT ${dayOf(sql`alert.raised_at`, at)} AS day, alert.kind, alert.camera_id, alert.camera_name, alert.state, alert.answered_by,
+        extract(epoch FROM alert.answered_at - alert.raised_at) AS seconds
+        FROM alerts alert WHERE alert.location_id = ${at.locationId} AND alert.kind = ANY (${[...kinds]}::text[])
+          AND alert.raised_at >= ${at.begin} AND alert.raised_at < ${at.end}`,
+    ),
+  sums: {
+    raised: sql`count(*)`,
+    open: sql`count(*) FILTER (WHERE fact.state = 'open')`,
+    falsePositives: sql`count(*) FILTER (WHERE fact.state = 'falsePositive')`,
+    // One whose reason ended by itself was answered by nobody.
+    secondsToAnswer: median(sql`fact.seconds`, sql`fact.answered_by IS NOT NULL`),
+  },
+  by: {
+    kind: () => ({ id: sql`NULL::integer`, name: sql`fact.kind` }),
+    camera: () => ({
+      id: sql`coalesce(fact.camera_id, 0)`,
+      name: sql`coalesce(camera.name, fact.camera_name)`,
+      joined: sql`LEFT JOIN cameras camera ON camera.id = fact.camera_id`,
+      where: sql`(fact.camera_id IS NOT NULL OR fact.camera_name IS NOT NULL)`,
+    }),
+    person: () => ({
+      id: sql`fact.answered_by`,
+      name: accountName('account'),
+      joined: sql`JOIN accounts account ON account.id = fact.answered_by`,
+    }),
+  },
+  usual: 'kind',
+  sorted: 'raised',
+});

@@ -1,0 +1,10 @@
+import { daySumsJob } from '../../../platform/day-sums/roll-up.ts';
+import type { Feature } from '../../../platform/feature.ts';
+import { forgetRefusals } from './forget.ts';
+import { reportRoutes } from './routes.ts';
+import { staffSums } from './staff-sums.ts';
+
+export const feature: Feature = {
+  routes: reportRoutes,
+  jobs: (deps) => [daySumsJob(deps, staffSums), forgetRefusals(deps)],
+};

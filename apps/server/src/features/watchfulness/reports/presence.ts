@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { dayOf, type Report } from './report.ts';
+
+/** Stays by the day on which they began; one that goes on is as long as it is by now. */
+export const presence: Report<'children' | 'stays' | 'seconds', 'day' | 'class' | 'child'> = {
+  read: (db, at, use) =>
+    use(
+      db,
+      sql`SELECT ${dayOf(sql`stay.checked_in_at`, at)} AS day, stay.child_id,
+        greatest(0, extract(epoch FROM least(coalesce(stay.checked_out_at, stay.day_ends_at), ${at.now}::timestamptz) - stay.checked_in_at)) AS seconds
+        FROM stays stay WHERE stay.location_id = ${at.locationId} AND stay.checked_in_at >= ${at.begin} AND stay.checked_in_at < ${at.end}`,
+    ),
+  sums: {
+    children: sql`count(DISTINCT fact.child_id)`,
+    stays: sql`count(*)`,
+    seconds: sql`coalesce(round(sum(fact.seconds)), 0)::bigint`,
+  },
+  by: {
+    // Classes are those of today; a child of several counts for each.
+    class: ({ locationId }) => ({
+      id: sql`class.id`,
+      name: sql`class.name`,
+      joined: sql`JOIN child_classes link ON link.child_id = fact.child_id AND link.location_id = ${locationId}
+        JOIN classes class ON class.id = link.class_id`,
+    }),
+    child: () => ({
+      id: sql`fact.child_id`,
+      name: sql`trim(child.first_name || ' ' || child.last_name)`,
+      joined: sql`JOIN children child ON child.id = fact.child_id`,
+    }),
+  },
+  usual: 'day',
+  sorted: 'seconds',
+};

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { accountName, type Report } from './report.ts';
+
+/** Which rule refused whom which camera, how often: from the counts that openings leave. */
+export const refusals: Report<'refusals' | 'viewers', 'rule' | 'viewer' | 'family' | 'camera' | 'day'> = {
+  read: (db, { locationId, from, to }, use) =>
+    use(
+      db,
+      sql`SELECT refused.day, refused.viewer_id, refused.camera_id, refused.rule, refused.times FROM refused_openings refused
+        WHERE refused.location_id = ${locationId} AND refused.day BETWEEN ${from}::date AND ${to}::date`,
+    ),
+  sums: {
+    refusals: sql`coalesce(sum(fact.times), 0)::bigint`,
+    viewers: sql`count(DISTINCT fact.viewer_id)`,
+  },
+  by: {
+    rule: () => ({ id: sql`NULL::integer`, name: sql`fact.rule` }),
+    viewer: () => ({
+      id: sql`fact.viewer_id`,
+      name: accountName('account'),
+      joined: sql`JOIN viewers viewer ON viewer.id = fact.viewer_id JOIN accounts account ON account.id = viewer.account_id`,
+    }),
+    family: () => ({
+      id: sql`viewer.family_id`,
+      name: sql`family.name`,
+      joined: sql`JOIN viewers viewer ON viewer.id = fact.viewer_id JOIN families family ON family.id = viewer.family_id`,
+    }),
+    camera: () => ({
+      id: sql`fact.camera_id`,
+      name: sql`camera.name`,
+      joined: sql`JOIN cameras camera ON camera.id = fact.camera_id`,
+    }),
+  },
+  usual: 'rule',
+  sorted: 'refusals',
+};

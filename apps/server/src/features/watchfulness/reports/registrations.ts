@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { accountName, dayOf, median, type Report } from './report.ts';
+
+const isApproved = sql<boolean>`fact.state = 'approved'`;
+
+/** Registrations by the day on which staff could first see them, and what became of them. */
+export const registrations: Report<
+  'arrived' | 'approved' | 'denied' | 'waiting' | 'secondsToApproval',
+  'day' | 'kind' | 'person'
+> = {
+  read: (db, at, use) =>
+    use(
+      db,
+      sql`SELECT ${dayOf(sql`registration.proven_at`, at)} AS day, registration.kind, registration.state, registration.answered_by,
+        extract(epoch FROM registration.answered_at - registration.proven_at) AS seconds
+        FROM registrations registration WHERE registration.location_id = ${at.locationId}
+          AND registration.proven_at >= ${at.begin} AND registration.proven_at < ${at.end}`,
+    ),
+  sums: {
+    arrived: sql`count(*)`,
+    approved: sql`count(*) FILTER (WHERE ${isApproved})`,
+    denied: sql`count(*) FILTER (WHERE fact.state = 'denied')`,
+    waiting: sql`count(*) FILTER (WHERE fact.state IN ('pending', 'scheduled'))`,
+    secondsToApproval: median(sql`fact.seconds`, isApproved),
+  },
+  by: {
+    kind: () => ({ id: sql`NULL::integer`, name: sql`fact.kind` }),
+    // Who answered: what was approved by itself, and what waits, has nobody.
+    person: () => ({
+      id: sql`fact.answered_by`,
+      name: accountName('account'),
+      joined: sql`JOIN accounts account ON account.id = fact.answered_by`,
+    }),
+  },
+  usual: 'day',
+  sorted: 'arrived',
+};

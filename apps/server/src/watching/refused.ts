@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Platform } from '../platform/platform.ts';
+
+/** An opening that was refused. */
+interface RefusedOpening {
+  readonly locationId: number;
+  /** The local day. */
+  readonly day: string;
+  readonly viewerId: number;
+  readonly cameraId: number;
+  /** The first reason of the decision. */
+  readonly rule: string;
+}
+interface Counted extends RefusedOpening {
+  times: number;
+}
+
+export type RefusedOpenings = ReturnType<typeof createRefusedOpenings>;
+
+/** How many different ones are held at most. What comes on top is not counted until these are written. */
+const mostHeld = 5_000;
+const writeAfterMs = 2_000;
+
+/**
+ * Counts refused openings for the report of refusals. Nobody waits for it: they are held in memory, and written together a little later;
+ * what a process that dies has not written, and what cannot be written twice in a row for want of room, is not counted.
+ */
+export const createRefusedOpenings = ({ db, log }: Pick<Platform, 'db' | 'log'>) => {
+  let held = new Map<string, Counted>();
+  let timer: NodeJS.Timeout | null = null;
+  let writing: Promise<void> = Promise.resolve();
+
+  const hold = (one: Counted): void => {
+    const key = [one.locationId, one.day, one.viewerId, one.cameraId, one.rule].join(' ');
+    const known = held.get(key);
+    if (known) known.times += one.times;
+    else if (held.size < mostHeld) held.set(key, { ...one });
+    timer ??= setTimeout(() => void write(), writeAfterMs).unref();
+  };
+
+  const write = (): Promise<void> => {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    const due = [...held.values()];
+    held = new Map();
+    if (due.length > 0) {
+      writing = writing
+        .then(async () => {
+          // Viewers and cameras that are gone by now are left out. In one order, so that two processes wait for each other.
+          await sql`INSERT INTO refused_openings (location_id, day, viewer_id, camera_id, rule, times)
+            SELECT refused."locationId", refused.day, refused."viewerId", refused."cameraId", refused.rule, refused.times
+            FROM jsonb_to_recordset(${JSON.stringify(due)}::jsonb)
+                AS refused ("locationId" integer, day date, "viewerId" integer, "cameraId" integer, rule text, times integer)
+              JOIN viewers viewer ON viewer.location_id = refused."locationId" AND viewer.id = refused."viewerId"
+              JOIN cameras camera ON camera.location_id = refused."locationId" AND camera.id = refused."cameraId"
+            ORDER BY 1, 2, 3, 4, 5
+            ON CONFLICT (location_id, day, viewer_id, camera_id, rule)
+              DO UPDATE SET times = refused_openings.times + excluded.times`.execute(db);
+        })
+        .catch((error: unknown) => {
+          log.warn({ err: error }, 'refused openings wait to be counted');
+          for (const one of due) hold(one);
+        });
+    }
+    return writing;
+  };
+
+  return {
+    note: (one: RefusedOpening): void => hold({ ...one, times: 1 }),
+    /** Writes what is held. Never rejects. */
+    write,
+    /** Writes what is held for the last time. */
+    stop: write,
+  };
+};

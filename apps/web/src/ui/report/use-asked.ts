@@ -1,0 +1,8 @@
+import { useSearch } from '../../lib/router/index.ts';
+
+/** What the address asks a report for: its period, and what it is added up by. */
+export const useAsked = (): Readonly<Record<'from' | 'to' | 'by', string | undefined>> => {
+  const search: Record<string, unknown> = useSearch();
+  const asked = (name: string) => (typeof search[name] === 'string' ? search[name] : undefined);
+  return { from: asked('from'), to: asked('to'), by: asked('by') };
+};

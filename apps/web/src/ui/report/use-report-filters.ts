@@ -1,0 +1,16 @@
+import { useReportFrameText } from './text/index.ts';
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** The filters of a report's table, which its charts obey, too: what it is added up by, the first unless chosen, and its period. */
+export const useReportFilters = (by: readonly Choice[]) => {
+  const text = useReportFrameText();
+  return [
+    { name: 'by', kind: 'one', label: text('by'), unset: by[0]?.label ?? '', options: by },
+    { name: 'from', kind: 'date', label: text('from'), unset: text('from.unset') },
+    { name: 'to', kind: 'date', label: text('to'), unset: text('to.unset') },
+  ] as const;
+};
