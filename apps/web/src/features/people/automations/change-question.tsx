@@ -3,8 +3,14 @@ import { useLocationId } from '../../../lib/session/context.ts';
 import { EffectOfCall } from '../../../ui/change-effect/index.ts';
 import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
 import { useAutomationText } from './text/index.ts';
-import type { Asked } from './use-changes.tsx';
+import type { AutomationRow } from './what.tsx';
 
+export type What = 'unschedule' | 'delete' | 'retry';
+/** What is done to which automations. */
+export interface Asked {
+  readonly what: What;
+  readonly rows: readonly Pick<AutomationRow, 'id' | 'kind'>[];
+}
 interface ChangeQuestionProps extends Asked {
   readonly label: string;
   readonly onConfirm: () => Promise<void>;

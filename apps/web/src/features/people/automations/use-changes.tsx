@@ -6,17 +6,12 @@ import { useLocationId } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useBulkQuestion } from '../../../ui/data-table/index.ts';
 import { lateControls } from '../../../ui/theme/with-controls.tsx';
+import type { Asked, What } from './change-question.tsx';
 import { useAutomationText } from './text/index.ts';
-import type { AutomationRow } from './what.tsx';
 
 // Loaded on first use.
 const ChangeQuestion = lateControls(() => import('./change-question.tsx'));
 
-export type What = 'unschedule' | 'delete' | 'retry';
-export interface Asked {
-  readonly what: What;
-  readonly rows: readonly Pick<AutomationRow, 'id' | 'kind'>[];
-}
 const done = { unschedule: 'unscheduled', delete: 'deleted', retry: 'retried' } as const;
 
 /** Unschedules, deletes or retries automations, after asking. `onDone` gets what was done. */
