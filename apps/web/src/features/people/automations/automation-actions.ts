@@ -2,7 +2,7 @@ import { IconCalendarOff, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { automations } from '@viewgate/contract';
 import type { BulkAction, RowAction } from '../../../ui/data-table/index.ts';
 import type { What } from './change-question.tsx';
-import type { useChanges, What } from './use-changes.tsx';
+import type { useChanges } from './use-changes.tsx';
 import type { AutomationRow } from './what.tsx';
 
 const icons = { retry: IconRefresh, unschedule: IconCalendarOff, delete: IconTrash };
