@@ -43,6 +43,10 @@ export const clockHere = (at: Date | RawBuilder<Date>) =>
 /** The calendar date at a moment at a location; needs `locations location` in scope. */
 export const dayHere = (at: Date | RawBuilder<Date>) => sql<string>`${clockHere(at)}::date`;
 
+/** The calendar date of a moment by the clock of a time zone. */
+export const dayIn = (moment: RawBuilder<unknown>, timeZone: string): RawBuilder<string> =>
+  sql`(${moment} AT TIME ZONE ${timeZone}::text)::date`;
+
 /** An array of camera thumbnails by name, from what follows FROM, which must include `cameras camera`. */
 export const thumbnailsFrom = (from: RawBuilder<unknown>): RawBuilder<CameraThumbnail[]> =>
   sql<

@@ -3,6 +3,7 @@ import { type Period, periodOf } from '../../access/viewing-report/index.ts';
 import { dayAfter, startOfLocalDay } from '../../../platform/clock/local-day.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { type PageAsked, pageOfAll } from '../../../platform/database/page-of-all.ts';
+import { dayIn } from '../../../platform/database/reading.ts';
 
 /** A period of a location, as moments too. */
 export interface At extends Period {
@@ -42,8 +43,7 @@ export interface Report<Sums extends string, By extends string> {
 }
 
 /** The calendar date of a moment at the location. */
-export const dayOf = (moment: RawBuilder<unknown>, { timeZone }: At): RawBuilder<string> =>
-  sql`(${moment} AT TIME ZONE ${timeZone}::text)::date`;
+export const dayOf = (moment: RawBuilder<unknown>, { timeZone }: At): RawBuilder<string> => dayIn(moment, timeZone);
 
 export const accountName = (account: string): RawBuilder<string> =>
   sql`coalesce(trim(${sql.ref(`${account}.first_name`)} || ' ' || ${sql.ref(`${account}.last_name`)}), '')`;

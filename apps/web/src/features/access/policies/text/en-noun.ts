@@ -22,6 +22,8 @@ export default {
   'field.kind': 'Kind',
   'field.subjectIds': 'Assigned to',
   'field.timeRanges': 'Time ranges',
+  'field.ranges': 'Time ranges',
+  'field.items': 'Restrictions',
   'field.dayOfWeek': 'Day',
   'field.startTime': 'From',
   'field.endTime': 'To',

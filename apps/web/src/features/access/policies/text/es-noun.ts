@@ -24,6 +24,8 @@ export default {
   'field.kind': 'Tipo',
   'field.subjectIds': 'Asignada a',
   'field.timeRanges': 'Franjas',
+  'field.ranges': 'Franjas',
+  'field.items': 'Restricciones',
   'field.dayOfWeek': 'Día',
   'field.startTime': 'Desde',
   'field.endTime': 'Hasta',
