@@ -126,9 +126,12 @@ describe('a plate that is reported', () => {
 describe('whose it is', () => {
   const family = async (name: string, ...given: object[]) => {
     const family_id = (await server.make.family(locationId, { name })).id;
-    return await Promise.all(
-      given.map((one) => server.make.viewer(locationId, { family_id, plate_number: 'FAM1', ...one })),
-    );
+    const made = [];
+    // One after the other: they are listed in the order of their ids.
+    for (const one of given) {
+      made.push(await server.make.viewer(locationId, { family_id, plate_number: 'FAM1', ...one }));
+    }
+    return made;
   };
 
   it('is everybody who has the plate, with their families, and stays so when it changes hands', async () => {
