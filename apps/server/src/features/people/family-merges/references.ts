@@ -42,6 +42,7 @@ export const references = {
     'custody_blocks.viewer_id': 'follows',
     'camera_sessions.viewer_id': 'follows',
     'watched_days.viewer_id': 'follows',
+    'refused_openings.viewer_id': 'follows',
     'room_requests.viewer_id': 'follows',
     'invitations.viewer_id': 'follows',
     'family_merge_viewers.viewer_id': 'follows',
