@@ -42,7 +42,8 @@ export const references = {
     'custody_blocks.viewer_id': 'follows',
     'camera_sessions.viewer_id': 'follows',
     'watched_days.viewer_id': 'follows',
-    'refused_openings.viewer_id': 'follows',
+    // Counts of whoever is gone.
+    'refused_openings.viewer_id': 'ends',
     'room_requests.viewer_id': 'follows',
     'invitations.viewer_id': 'follows',
     'family_merge_viewers.viewer_id': 'follows',
