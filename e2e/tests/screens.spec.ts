@@ -71,8 +71,9 @@ test('a signed-in user without access to a screen is told so', async ({ portalOf
   expect([...refused.keys()].filter(Boolean).length).toBeGreaterThan(1);
   for (const [persona, screens] of refused) {
     if (!persona) continue;
-    const { page, go } = await portalOf({ persona });
     for (const { screen } of screens) {
+      // What is off here is nowhere, for whoever may open it, too.
+      const { page, go } = await portalOf({ persona, feature: featureOf(screen) });
       const [address = ''] = await addressesOf(screen, records);
       await go(address);
       await expect.soft(page, `${persona} at ${screen.path}`).toHaveURL('/403');
