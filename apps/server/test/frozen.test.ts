@@ -46,7 +46,14 @@ it.runIf(process.platform === 'linux')(
     const running = await readPostmasterFile(directory);
     if (!running) throw new Error('the database does not run');
     const signal = (name: NodeJS.Signals) => {
-      for (const pid of processesOf(running.pid)) process.kill(pid, name);
+      for (const pid of processesOf(running.pid)) {
+        try {
+          process.kill(pid, name);
+        } catch (error) {
+          // A connection's process may end between the two.
+          if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+        }
+      }
     };
     const server = await testServer({ database: connectionString });
     const locationId = (await server.make.location()).id;
