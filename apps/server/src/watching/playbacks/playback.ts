@@ -49,8 +49,8 @@ export interface Playback {
   doubtedAt: number | null;
   /** Since when it has been unknown whether it may go on, by the same clock. */
   unknownSince: number | null;
-  /** How its picture might be shown when it was last looked at; null before. */
-  showing: Showing | null;
+  /** How its players were last told to show the picture; null when they were told nothing, or only a guess. */
+  told: Showing | null;
   /** On hold, showing nothing, until it is known whether it may go on. */
   isHeld: boolean;
   /** Connections with a response in flight. */
@@ -90,7 +90,7 @@ export const newPlayback = (
   isBoundToCookie: null,
   doubtedAt: null,
   unknownSince: null,
-  showing: null,
+  told: null,
   isHeld: false,
   answering: new Set(),
   ended: null,

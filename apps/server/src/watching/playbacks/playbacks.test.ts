@@ -1,4 +1,4 @@
-import { viewer } from '@viewgate/contract';
+import { type PlaybackState, viewer } from '@viewgate/contract';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, expect, it } from 'vitest';
@@ -70,4 +70,22 @@ it('a playback ended between its transaction and its begin does not run', async 
   const next = { ...old, ended: null, listeners: new Set<never>() };
   server.deps.playbacks.begin(next);
   await expect.poll(() => next.ended).toMatchObject({ reason: 'endedByStaff' });
+});
+
+it('a player told while a further change was announced learns the truth as soon as that is read', async () => {
+  const { playback } = await running();
+  const heard: PlaybackState[] = [];
+  const { playbacks } = server.deps;
+  const stop = playbacks.listen(playback, (state) => heard.push(state));
+  const last = () => heard.at(-1);
+  expect(last()).toMatchObject({ status: 'running', streamShield: false });
+  // Announced, but not read yet: what is not known counts as shielded.
+  server.deps.listener.hear('location_changed', `${playback.locationId}`);
+  const late: PlaybackState[] = [];
+  const stopLate = playbacks.listen(playback, (state) => late.push(state));
+  expect(late).toMatchObject([{ status: 'running', streamShield: true, endsAt: null }]);
+  // Nothing had changed, so that nobody is concerned by what was read.
+  await expect.poll(() => late.at(-1)).toMatchObject({ status: 'running', streamShield: false });
+  stop();
+  stopLate();
 });

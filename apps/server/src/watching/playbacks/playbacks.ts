@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type CompiledLocation, isForStrangers } from '@viewgate/policy';
 import type { ReasonCode } from '@viewgate/policy/vocabulary';
-import type { PlaybackState } from '@viewgate/contract';
+import type { PlaybackState, Showing } from '@viewgate/contract';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import type { AccessState } from '../state.ts';
@@ -41,6 +41,12 @@ const watcherOf = ({
     : { kind: 'staff', accountId: staffAccountId, ip: signInIp ?? '', rights: null };
 };
 
+/** How a player was told to show its picture; null when that was a guess, made while the location was not known. */
+const toldBy = (state: PlaybackState, c: CompiledLocation | null | undefined): Showing | null =>
+  state.status === 'running' && c !== undefined
+    ? { streamShield: state.streamShield, pictureInPicture: state.pictureInPicture }
+    : null;
+
 const unavailable = () => new Refusal('unavailable', { retryAfter: 1 });
 
 const inTime = async <T>(answer: Promise<T>): Promise<T> => {
@@ -59,7 +65,7 @@ const inTime = async <T>(answer: Promise<T>): Promise<T> => {
  */
 export const createPlaybacks = ({ db, clock, listener, log, telemetry }: Platform, access: AccessState) => {
   const registry = createRegistry(access.pin);
-  const stateOf = (playback: Playback, at: number): PlaybackState => {
+  const stateOf = (playback: Playback, at: number, c = access.peek(playback.locationId)): PlaybackState => {
     const serverTime = new Date(at).toISOString();
     if (playback.ended) {
       const { code, reason, nextOpening } = playback.ended;
@@ -68,16 +74,28 @@ export const createPlaybacks = ({ db, clock, listener, log, telemetry }: Platfor
       return { status: 'ended', reason: isUntold ? reason : (code ?? reason), nextOpening: opening, serverTime };
     }
     if (playback.isHeld) return { status: 'waiting', serverTime };
-    const c = access.peek(playback.locationId);
     const end = endOf(playback, c, at);
     const endsAt = end === null ? null : new Date(end).toISOString();
     return { status: 'running', endsAt, ...showingOf(playback, c, at), serverTime };
   };
 
-  const tell = (playback: Playback): void => {
+  const tell = (playback: Playback, c = access.peek(playback.locationId)): void => {
     if (playback.listeners.size === 0) return;
-    const state = stateOf(playback, clock.now());
+    const state = stateOf(playback, clock.now(), c);
+    playback.told = toldBy(state, c);
     for (const listen of playback.listeners) listen(state);
+  };
+
+  /** Tells a player its state, at once and whenever it changes. Returns an unsubscribe function. */
+  const listen = (playback: Playback, listener: (state: PlaybackState) => void): (() => void) => {
+    const c = access.peek(playback.locationId);
+    const state = stateOf(playback, clock.now(), c);
+    // What others were told stays the measure: if it no longer holds, the next look tells everybody.
+    const told = toldBy(state, c);
+    if (playback.listeners.size === 0 || told === null) playback.told = told;
+    playback.listeners.add(listener);
+    listener(state);
+    return () => playback.listeners.delete(listener);
   };
 
   /** Aborts responses in flight, including what the system has not sent yet. */
@@ -134,9 +152,7 @@ export const createPlaybacks = ({ db, clock, listener, log, telemetry }: Platfor
     playback.isHeld = false;
     if (!evaluate(playback, c)) return;
     // Time alone may turn Stream Shield on or off.
-    const before = playback.showing;
-    playback.showing = showingOf(playback, c, clock.now());
-    if (wasHeld || (before !== null && !isDeepStrictEqual(before, playback.showing))) tell(playback);
+    if (wasHeld || !isDeepStrictEqual(playback.told, showingOf(playback, c, clock.now()))) tell(playback, c);
   };
 
   /** The same playback continues under a new token: the old one is refused. */
@@ -221,7 +237,7 @@ export const createPlaybacks = ({ db, clock, listener, log, telemetry }: Platfor
         watcher.kind === 'stranger' || concerns(watcher.kind === 'viewer' ? watcher.viewerId : null, cameraId);
       if (!playback.isHeld && !isConcerned) continue;
       lookAt(playback, c);
-      if (!playback.ended && !playback.isHeld) tell(playback);
+      if (!playback.ended && !playback.isHeld) tell(playback, c);
     }
   });
   listener.on('camera_session_changed', (payload) => {
@@ -259,6 +275,7 @@ export const createPlaybacks = ({ db, clock, listener, log, telemetry }: Platfor
     /** Ends it at once; resolves when that is written, or queued for writing. */
     end,
     stateOf,
+    listen,
     byId: (id: number): Playback | undefined => registry.byId(id),
 
     /** The playback with this token, if this process knows it; no I/O. */

@@ -1,4 +1,4 @@
-import { hubCalls, type HubEvent, type PlaybackState } from '@viewgate/contract';
+import { hubCalls, type HubEvent } from '@viewgate/contract';
 import { z } from 'zod';
 import type { Needs } from './needs.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
@@ -18,7 +18,7 @@ const read = <T>(schema: z.ZodType<T>, args: readonly unknown[]): T => {
 };
 
 /** State of playbacks, over the page's one hub connection. */
-export const streamHubMethods = ({ playbacks, clock }: Needs): Readonly<Record<string, HubMethod>> => {
+export const streamHubMethods = ({ playbacks }: Needs): Readonly<Record<string, HubMethod>> => {
   const watched = new WeakMap<Caller, Map<number, () => void>>();
   const of = (caller: Caller): Map<number, () => void> => {
     const known = watched.get(caller) ?? new Map<number, () => void>();
@@ -35,17 +35,15 @@ export const streamHubMethods = ({ playbacks, clock }: Needs): Readonly<Record<s
     const mine = of(caller);
     mine.get(sessionId)?.();
     if (mine.size >= most) throw new Error('This page watches over too many playbacks.');
-    const listen = (state: PlaybackState) => caller.tell(hubEvent, sessionId, state);
+    playback.isHeard = true;
+    const unlisten = playbacks.listen(playback, (state) => caller.tell(hubEvent, sessionId, state));
     const stop = () => {
       forget();
       mine.delete(sessionId);
-      playback.listeners.delete(listen);
+      unlisten();
     };
     const forget = caller.onLeft(stop);
     mine.set(sessionId, stop);
-    playback.listeners.add(listen);
-    playback.isHeard = true;
-    listen(playbacks.stateOf(playback, clock.now()));
     return null;
   };
 

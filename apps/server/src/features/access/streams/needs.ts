@@ -8,7 +8,7 @@ import type { Messages } from '../../operations/messages/index.ts';
 
 /** Dependencies of this feature, which reports and serves open playbacks. */
 export interface Needs extends Pick<Platform, 'clock'> {
-  playbacks: Pick<Playbacks, 'find' | 'mayServe' | 'stateOf'>;
+  playbacks: Pick<Playbacks, 'find' | 'listen' | 'mayServe'>;
   serving: Pick<Serving, 'playlist' | 'part'>;
 }
 

@@ -23,7 +23,7 @@ export const decideFirst = async (
 
 /** Streams a playback's state to a player, at once and whenever it changes; closes after "ended". */
 export const watchPlayback = async (
-  { playbacks, clock }: Needs,
+  { playbacks }: Needs,
   { input, reply, request }: Call<typeof streams.watch>,
 ): Promise<never> => {
   const playback = await playbacks.find(input.params.token);
@@ -39,11 +39,10 @@ export const watchPlayback = async (
   };
   const heartbeat = setInterval(() => raw.writableEnded || raw.write(': still here\n\n'), heartbeatEvery);
   heartbeat.unref();
-  playback.listeners.add(say);
+  const unlisten = playbacks.listen(playback, say);
   raw.on('close', () => {
     clearInterval(heartbeat);
-    playback.listeners.delete(say);
+    unlisten();
   });
-  say(playbacks.stateOf(playback, clock.now()));
   return undefined as never;
 };
