@@ -42,6 +42,7 @@ export const seedPlates = async (
     standing: PlateStanding,
     whose: { label?: string; viewerId?: number | null },
   ) => {
+    const seen_at = new Date(seenAt);
     const { id } = await db
       .insertInto('plate_sightings')
       .values({
@@ -49,7 +50,7 @@ export const seedPlates = async (
         camera_id,
         camera_name,
         plate,
-        seen_at: new Date(seenAt),
+        seen_at,
         standing,
         label: whose.label ?? null,
       })
@@ -58,12 +59,12 @@ export const seedPlates = async (
     if (whose.viewerId) {
       await db
         .insertInto('plate_sighting_viewers')
-        .values({ location_id, sighting_id: id, viewer_id: whose.viewerId })
+        .values({ location_id, sighting_id: id, seen_at, viewer_id: whose.viewerId })
         .execute();
     }
     // What the camera shows in the demo stands for what it saw.
-    await sql`INSERT INTO plate_sighting_pictures (location_id, sighting_id, jpeg)
-      SELECT ${location_id}, ${id}, thumbnail.jpeg FROM camera_thumbnails thumbnail WHERE thumbnail.camera_id = ${camera_id}`.execute(
+    await sql`INSERT INTO plate_sighting_pictures (location_id, sighting_id, seen_at, jpeg)
+      SELECT ${location_id}, ${id}, ${seen_at}, thumbnail.jpeg FROM camera_thumbnails thumbnail WHERE thumbnail.camera_id = ${camera_id}`.execute(
       db,
     );
   };

@@ -722,6 +722,7 @@ export interface Locations {
   public_id: Generated<string>;
   region_id: number | null;
   search: Generated<string>;
+  session_days: Generated<number>;
   staff_networks: Generated<string[]>;
   time_zone_id: string;
   uptime_url: string | null;
@@ -870,6 +871,7 @@ export interface PlateSightingPictures {
   guid: Generated<string>;
   jpeg: Buffer;
   location_id: number;
+  seen_at: Timestamp;
   sighting_id: number;
 }
 
@@ -894,6 +896,7 @@ export interface PlateSightingSettings {
 export interface PlateSightingViewers {
   id: Generated<number>;
   location_id: number;
+  seen_at: Timestamp;
   sighting_id: number;
   viewer_id: number;
 }

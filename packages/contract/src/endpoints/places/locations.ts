@@ -59,6 +59,8 @@ export const locationInput = z.object({
   showsFamilyHistory: z.boolean().optional(),
   /** Whether a picture may leave its page for a window of its own, where Stream Shield is off; omitted, it stays as it is. */
   allowsPictureInPicture: z.boolean().optional(),
+  /** For how many days it keeps who watched when; omitted, it stays as it is. */
+  sessionDays: z.int().min(90).max(1095).optional(),
   ...guarded,
 });
 
@@ -125,6 +127,7 @@ export const locationDetail = z.object({
   isPresenceRequired: z.boolean(),
   showsFamilyHistory: z.boolean(),
   allowsPictureInPicture: z.boolean(),
+  sessionDays: z.int(),
   /** The organization requires it, whatever the location says. */
   isPresenceImposed: z.boolean(),
   isConsentRequired: z.boolean(),

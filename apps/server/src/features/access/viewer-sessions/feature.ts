@@ -1,4 +1,5 @@
 import type { Feature } from '../../../platform/feature.ts';
+import { sessionJobs } from './jobs.ts';
 import { viewerSessionRoutes } from './routes.ts';
 
-export const feature: Feature = { routes: viewerSessionRoutes };
+export const feature: Feature = { routes: viewerSessionRoutes, jobs: sessionJobs };

@@ -49,6 +49,7 @@ export const locationDetail = async (
         WHERE admin_policy.location_id = location.id), false)`.as('isConsentImposed'),
       sql<boolean>`location.family_history_since IS NOT NULL`.as('showsFamilyHistory'),
       'location.allows_picture_in_picture as allowsPictureInPicture',
+      'location.session_days as sessionDays',
       'location.is_integration_enabled as isIntegrationEnabled',
       sql<boolean>`EXISTS (SELECT FROM recording_servers server WHERE server.location_id = location.id)`.as(
         'isNvrIntegrationEnabled',

@@ -32,6 +32,7 @@ const valuesOf = async (
     isConsentRequired: boolean;
     showsFamilyHistory: boolean;
     allowsPictureInPicture: boolean;
+    sessionDays: number;
   },
 ): Promise<LocationValues> => {
   requireKnownAddress(body.address);
@@ -46,6 +47,7 @@ const valuesOf = async (
     isConsentRequired: body.isConsentRequired ?? before.isConsentRequired,
     showsFamilyHistory: body.showsFamilyHistory ?? before.showsFamilyHistory,
     allowsPictureInPicture: body.allowsPictureInPicture ?? before.allowsPictureInPicture,
+    sessionDays: body.sessionDays ?? before.sessionDays,
     ...guarded,
     isLprEnabled: plates(programType, before.guarded, guarded),
   };
@@ -78,6 +80,7 @@ const facts = (of: LocationValues | LocationDetail) => ({
   isConsentRequired: of.isConsentRequired,
   showsFamilyHistory: of.showsFamilyHistory,
   allowsPictureInPicture: of.allowsPictureInPicture,
+  sessionDays: of.sessionDays,
   ...guardedOf(of),
 });
 const contact = ['phoneNumber', 'website', 'uptimeUrl', 'address'] as const;
@@ -102,6 +105,7 @@ export const createLocation: Handler<typeof locations.create> = async ({ db, act
     isConsentRequired: false,
     showsFamilyHistory: false,
     allowsPictureInPicture: false,
+    sessionDays: 730,
   });
   const id = await insertLocation(db, values, at);
   const { organizationId } = values;
@@ -129,6 +133,7 @@ export const changeLocation: Handler<typeof locations.update> = async ({ db, sco
     isConsentRequired: before.isConsentRequired,
     showsFamilyHistory: before.showsFamilyHistory,
     allowsPictureInPicture: before.allowsPictureInPicture,
+    sessionDays: before.sessionDays,
   });
   if (isTurnedOnsite(before, values)) values.staffNetworks = await siteAddresses(db, scope);
   const next = await updateLocation(db, scope, { version, current: before }, values, at);

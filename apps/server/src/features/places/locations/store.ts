@@ -18,6 +18,7 @@ export interface LocationValues extends GuardedValues {
   address: PostalAddress;
   showsFamilyHistory: boolean;
   allowsPictureInPicture: boolean;
+  sessionDays: number;
   isPresenceRequired: boolean;
   isConsentRequired: boolean;
 }
@@ -35,6 +36,7 @@ const columns = (given: LocationValues) => ({
   is_presence_required: given.isPresenceRequired,
   is_consent_required: given.isConsentRequired,
   allows_picture_in_picture: given.allowsPictureInPicture,
+  session_days: given.sessionDays,
   is_enterprise: given.isEnterprise,
   override_program_type: given.overrideProgramType,
   is_lpr_enabled: given.isLprEnabled,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../../../platform/database/database.ts';
 import { whileMore } from '../../../platform/jobs/bounded.ts';
 import { job, type JobDefinition } from '../../../platform/jobs/job.ts';
+import { dropMonths, makeMonths } from '../../../platform/months/months.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { usualSettings } from './settings.ts';
 
@@ -26,8 +27,14 @@ export const clearOld = async (db: Database, now: Date): Promise<boolean> => {
 };
 
 export const sightingJobs = (deps: Platform): JobDefinition[] => [
-  job(clearSightings, (_, { signal }) => whileMore(() => clearOld(deps.db, new Date(deps.clock.now())), signal), {
-    expression: '41 * * * *',
-    timeZone: 'UTC',
-  }),
+  job(
+    clearSightings,
+    async (_, { signal }) => {
+      const now = deps.clock.now();
+      await makeMonths(deps.db, 'plate_sightings', now);
+      await whileMore(() => clearOld(deps.db, new Date(now)), signal);
+      await dropMonths(deps.db, 'plate_sightings', now);
+    },
+    { expression: '41 * * * *', timeZone: 'UTC', alsoAtStart: true },
+  ),
 ];

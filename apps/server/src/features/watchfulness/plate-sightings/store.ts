@@ -67,11 +67,11 @@ export const insertSighting = async (
   await sql`WITH sighting AS (
       INSERT INTO plate_sightings (location_id, camera_id, camera_name, plate, seen_at, standing, barred_by, label)
       VALUES (${locationId}, ${camera.id}, ${camera.name}, ${plate}, ${at}, ${standing}, ${barredBy}, ${label})
-      RETURNING id, location_id),
-    whose AS (INSERT INTO plate_sighting_viewers (location_id, sighting_id, viewer_id)
-      SELECT sighting.location_id, sighting.id, viewer_id FROM sighting CROSS JOIN unnest(${[...viewerIds]}::integer[]) AS viewer_id)
-    INSERT INTO plate_sighting_pictures (location_id, sighting_id, jpeg)
-      SELECT sighting.location_id, sighting.id, ${picture}::bytea FROM sighting WHERE ${picture !== null}::boolean`.execute(
+      RETURNING id, location_id, seen_at),
+    whose AS (INSERT INTO plate_sighting_viewers (location_id, sighting_id, seen_at, viewer_id)
+      SELECT sighting.location_id, sighting.id, sighting.seen_at, viewer_id FROM sighting CROSS JOIN unnest(${[...viewerIds]}::integer[]) AS viewer_id)
+    INSERT INTO plate_sighting_pictures (location_id, sighting_id, seen_at, jpeg)
+      SELECT sighting.location_id, sighting.id, sighting.seen_at, ${picture}::bytea FROM sighting WHERE ${picture !== null}::boolean`.execute(
     tx,
   );
 };

@@ -24,6 +24,7 @@ export const bodyOf = (of: LocationRecord): LocationBody & { version: number } =
   isPublicCameraSupportEnabled: of.isPublicCameraSupportEnabled,
   showsFamilyHistory: of.showsFamilyHistory,
   allowsPictureInPicture: of.allowsPictureInPicture,
+  sessionDays: of.sessionDays,
   isPresenceRequired: of.isPresenceRequired,
   isConsentRequired: of.isConsentRequired,
   version: of.version,
@@ -47,6 +48,7 @@ export const newBody = (organizationId: number | null, timeZoneId: string | null
   isPublicCameraSupportEnabled: false,
   showsFamilyHistory: false,
   allowsPictureInPicture: false,
+  sessionDays: 730,
   isPresenceRequired: false,
   isConsentRequired: false,
 });

@@ -2,7 +2,7 @@ import { featureFlags, type ProgramType } from '@viewgate/contract';
 import type { ReactNode } from 'react';
 import { useRead } from '../../../lib/api/read.ts';
 import { useFeature } from '../../../lib/session/may.ts';
-import { FieldSection, ListField, PickField, SwitchField } from '../../../ui/form/index.ts';
+import { FieldSection, ListField, NumberField, PickField, SwitchField } from '../../../ui/form/index.ts';
 import type { FieldsOf } from '../../../ui/form/use-form-state.ts';
 import type { LocationBody } from './body.ts';
 import classes from './locations.module.css';
@@ -109,6 +109,7 @@ export const OptionFields = ({
       />
       <SwitchField {...field.showsFamilyHistory} label={text('familyHistory')} hint={text('familyHistory.hint')} />
       <SwitchField {...field.allowsPictureInPicture} label={text('ownWindow')} hint={text('ownWindow.hint')} />
+      <NumberField {...field.sessionDays} label={text('sessionDays')} hint={text('sessionDays.hint')} />
     </FieldSection>
   );
 };

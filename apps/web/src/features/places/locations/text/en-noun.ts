@@ -1,6 +1,7 @@
 /** What the rest of the portal says about it: in the audit, in notifications, and where a deletion counts what goes with it. */
 export default {
   'kind.location': 'Location',
+  'field.sessionDays': 'Days viewing sessions are kept',
   'field.allowsPictureInPicture': 'Picture-in-picture allowed',
   'field.locationId': 'Location',
   'field.locationIds': 'Locations',

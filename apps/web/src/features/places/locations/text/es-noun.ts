@@ -3,6 +3,7 @@ import type en from './en-noun.ts';
 
 export default {
   'kind.location': 'Centro',
+  'field.sessionDays': 'Días que se guardan las sesiones',
   'field.allowsPictureInPicture': 'Ventana aparte permitida',
   'field.locationId': 'Centro',
   'field.locationIds': 'Centros',

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { makeMonths } from '../../../platform/months/months.ts';
+import { createTestClock, type TestServer, testServer } from '../../../../test/server.ts';
+import { sessionJobs } from './jobs.ts';
+
+const dayMs = 86_400_000;
+const clock = createTestClock('2026-06-15T12:00:00Z');
+let server: TestServer;
+let cameras: Awaited<ReturnType<TestServer['make']['camera']>>[];
+beforeAll(async () => {
+  server = await testServer({ clock });
+  const { make } = server;
+  const places = [await make.location({ session_days: 90 }), await make.location({ session_days: 400 })];
+  cameras = await Promise.all(places.map(({ id }) => make.camera(id)));
+}, 90_000);
+
+/** A session of a stranger at a place that began so many days ago; one without an end still runs. */
+const began = async (place: 0 | 1, daysAgo: number, isRunning = false) => {
+  const at = new Date(clock.now() - daysAgo * dayMs);
+  const { id, location_id } = cameras[place]!;
+  const ended = isRunning ? {} : { ended_at: at, end_reason: 'closed' };
+  const row = await server.make.cameraSession(location_id, null, id, {
+    public_generation: 1,
+    stranger_hash: Buffer.from('address'),
+    started_at: at,
+    local_day: at.toISOString().slice(0, 10),
+    ...ended,
+  });
+  return row.id;
+};
+const expire = () => sessionJobs(server.deps)[0]!.run({}, { signal: new AbortController().signal, attempt: 1 });
+const kept = async () =>
+  (await server.db.selectFrom('camera_sessions').select('id').orderBy('id').execute()).map(({ id }) => id);
+const months = async () => {
+  const { rows } = await sql<{ name: string }>`SELECT inhrelid::regclass::text AS name FROM pg_inherits
+    WHERE inhparent = 'camera_sessions'::regclass`.execute(server.db);
+  return rows
+    .map(({ name }) => name)
+    .filter((name) => /_20(25|26)_0[1-8]$/.test(name))
+    .toSorted();
+};
+const tableOf = async (id: number) => {
+  const { rows } = await sql<{
+    name: string;
+  }>`SELECT tableoid::regclass::text AS name FROM camera_sessions WHERE id = ${id}`.execute(server.db);
+  return rows[0]?.name;
+};
+
+it('sessions lie in the table of their month, and go once they are older than their location keeps them', async () => {
+  const { db } = server.deps;
+  // The portal's own role may make no table, and makes these.
+  await makeMonths(db, 'camera_sessions', Date.parse('2025-03-10'));
+  await makeMonths(db, 'camera_sessions', clock.now());
+  expect(await months()).toEqual(
+    ['03', '04', '05']
+      .map((month) => `camera_sessions_2025_${month}`)
+      .concat(['06', '07', '08'].map((month) => `camera_sessions_2026_${month}`)),
+  );
+  const [longGone, gone, runs, fresh, elsewhere] = [
+    await began(1, 450),
+    await began(0, 91),
+    await began(0, 92, true),
+    await began(0, 1),
+    await began(1, 91),
+  ];
+  expect([await tableOf(longGone), await tableOf(gone), await tableOf(fresh)]).toEqual([
+    'camera_sessions_2025_03',
+    'camera_sessions_rest',
+    'camera_sessions_2026_06',
+  ]);
+  await expire();
+  expect(await kept()).toEqual([runs, fresh, elsewhere]);
+  // 400 days ago is a day of May 2025.
+  expect(await months()).toEqual(
+    ['05']
+      .map((month) => `camera_sessions_2025_${month}`)
+      .concat(['06', '07', '08'].map((month) => `camera_sessions_2026_${month}`)),
+  );
+  await expire();
+  expect(await kept()).toEqual([runs, fresh, elsewhere]);
+});
+
+it('no other table can be made or dropped that way', async () => {
+  for (const statement of [
+    sql`SELECT make_months('accounts', '2026-01-01', '2026-02-01')`,
+    sql`SELECT make_months('camera_sessions', '1900-01-01', '2026-02-01')`,
+    sql`SELECT drop_months('accounts', '2026-01-01')`,
+  ]) {
+    await expect(statement.execute(server.deps.db)).rejects.toThrow('no months are');
+  }
+});
