@@ -16,7 +16,7 @@ const makeAccount = async (client: pg.Client, userName: string, role: string, lo
   const hash = await hashPassword(password);
   await client.query(
     `WITH account AS (INSERT INTO accounts (kind, user_name, email, email_confirmed, first_name, last_name, password_hash)
-       VALUES ('staff', $1, $1 || '@mail.example', true, 'Bench', $1, $2) RETURNING id),
+       VALUES ('staff', ($1::text)::citext, $1::text || '@mail.example', true, 'Bench', $1::text, $2) RETURNING id),
      staff AS (INSERT INTO users (account_id, role, has_portal_camera_access) SELECT id, $3, true FROM account)
      INSERT INTO user_locations (account_id, location_id) SELECT id, $4::integer FROM account WHERE $4::integer IS NOT NULL`,
     [userName, hash, role, locationId],
@@ -26,11 +26,11 @@ const makeAccount = async (client: pg.Client, userName: string, role: string, lo
 /** Adds locations with their people, two years of camera sessions, and what the jobs keep of these; returns the first new location. */
 export const grow = async (client: pg.Client, { locations, viewersEach, sessionsEach }: Size): Promise<number> => {
   const { rows } = await client.query<{ id: number }>(
-    `WITH organization AS (INSERT INTO organizations (name) SELECT 'Bench ' || number FROM generate_series(1, greatest($1 / 20, 1)) number RETURNING id),
+    `WITH organization AS (INSERT INTO organizations (name) SELECT 'Bench ' || (SELECT count(*) FROM organizations) || '.' || number FROM generate_series(1, greatest($1 / 20, 1)) number RETURNING id),
      numbered AS (SELECT id, row_number() OVER (ORDER BY id) AS number FROM organization)
      INSERT INTO locations (organization_id, name, phone_number, website, time_zone_id)
-     SELECT organization.id, 'Location ' || number, '1', 'https://bench.example', $2 FROM generate_series(1, $1) number
-       JOIN numbered organization ON organization.number = 1 + number % greatest($1 / 20, 1) RETURNING id`,
+     SELECT organization.id, 'Location ' || place, '1', 'https://bench.example', $2 FROM generate_series(1, $1) place
+       JOIN numbered organization ON organization.number = 1 + place % greatest($1 / 20, 1) RETURNING id`,
     [locations, zone],
   );
   const ids = rows.map(({ id }) => id);
@@ -74,6 +74,9 @@ export const grow = async (client: pg.Client, { locations, viewersEach, sessions
      INSERT INTO viewers (location_id, family_id, account_id, viewer_type_id, is_primary, approved_at)
        SELECT location_id, family_id, account_id, 1, member = 1, now() FROM wanted`,
     [ids],
+  );
+  await client.query(
+    `SELECT make_months('camera_sessions', (now() - interval '760 days')::date, (now() + interval '32 days')::date)`,
   );
   await client.query(
     `INSERT INTO camera_sessions (location_id, camera_id, viewer_id, family_id, token_hash, client_hash, device, started_at, local_day, last_seen_at, ended_at, end_reason)
