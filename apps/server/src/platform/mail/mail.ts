@@ -44,6 +44,15 @@ export const createMailSender = (settings: MailSettings) => {
   });
   const domain = settings.from.replace(/^.*@|>$/g, '');
   return {
+    /** Whether the server would take mail: connects and signs in. Throws why not. */
+    async verify(): Promise<void> {
+      try {
+        await transport.verify();
+      } catch (error) {
+        throw told(error);
+      }
+    },
+
     /** Hands one mail to the server. Throws `PermanentFailure` when the server will never accept it. */
     async send({ id, to, ...mail }: Mail): Promise<void> {
       try {

@@ -110,6 +110,23 @@ export const serverAccount = (db: Queryable, { locationId }: LocationScope, id: 
 export const serverAccountAsSystem = (db: Queryable, id: number) =>
   db.selectFrom('recording_servers').where('id', '=', id).select(account).executeTakeFirst();
 
+/** The first servers of the whole installation, each with its location's name. */
+export const namedAccountsAsSystem = (db: Queryable, limit: number) =>
+  db
+    .selectFrom('recording_servers')
+    .select(account)
+    .select((eb) => [
+      'recording_servers.name',
+      eb
+        .selectFrom('locations')
+        .whereRef('locations.id', '=', 'recording_servers.location_id')
+        .select('locations.name')
+        .as('locationName'),
+    ])
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
 /** The next servers after `afterId` that answered last time, or that did not; across locations. */
 export const nextAccountsAsSystem = (db: Queryable, isOffline: boolean, afterId: number, limit: number) =>
   db
