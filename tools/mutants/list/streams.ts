@@ -175,6 +175,20 @@ export const streams: readonly Mutant[] = [
     ],
   },
   {
+    name: 'cookie-unasked-elsewhere',
+    means:
+      "At a second process another client with the same user agent takes over the stream of the portal's own player.",
+    file: 'apps/server/src/watching/serving/serve.ts',
+    find: "watcher.kind === 'viewer' && mustAskForBinding(playback, request)",
+    replace: 'request === null',
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/access/streams/one-device.test.ts',
+        tests: /at a process that has served no part/,
+      },
+    ],
+  },
+  {
     name: 'unknown-plays',
     means: "While a location's state is unknown, its streams play.",
     file: 'apps/server/src/watching/playbacks/judge.ts',
