@@ -27,9 +27,13 @@ export const watchPlayback = async (server: TestServer, playlistUrl: string) => 
 export const statusOf = async (server: TestServer, path: string): Promise<number> =>
   (await server.browser().fetch(path)).status;
 
-/** The address of the newest part in a playlist. */
-export const newestPart = async (server: TestServer, playlistUrl: string): Promise<string> => {
-  const playlist = await (await server.browser().fetch(playlistUrl)).text();
+/** The address of the newest part in a playlist, as a player without cookies fetches it by default. */
+export const newestPart = async (
+  server: TestServer,
+  playlistUrl: string,
+  browser: Pick<ReturnType<TestServer['browser']>, 'fetch'> = server.browser(),
+): Promise<string> => {
+  const playlist = await (await browser.fetch(playlistUrl)).text();
   const part = playlist.split('\n').findLast((line) => line && !line.startsWith('#')) ?? '';
   return new URL(part, `http://x${playlistUrl}`).pathname;
 };

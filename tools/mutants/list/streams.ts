@@ -99,6 +99,46 @@ export const streams: readonly Mutant[] = [
     ],
   },
   {
+    name: 'allowance-unlocked',
+    means: 'Two members of a family who open a camera at once at two processes both take the last place.',
+    file: 'apps/server/src/watching/usage.ts',
+    find: 'ORDER BY id FOR UPDATE`',
+    replace: 'ORDER BY id`',
+    noticedBy: [
+      { file: 'apps/server/src/features/access/streams/at-once.test.ts', tests: /never give the last place/ },
+      { file: 'apps/server/src/features/access/streams/ends.test.ts', tests: /two concurrent attempts/ },
+    ],
+  },
+  {
+    name: 'caps-unlocked',
+    means: 'Several viewers who are let in at once all take the last place under a cap.',
+    file: 'apps/server/src/platform/tenancy/hold-location.ts',
+    find: ".select('id').forNoKeyUpdate()",
+    replace: ".select('id')",
+    noticedBy: [{ file: 'apps/server/test/concurrency.test.ts', tests: /gives the last place under a cap/ }],
+  },
+  {
+    name: 'change-forgotten-while-reading',
+    means: 'A pause that arrives while its location is being read is forgotten until the next look at the revision.',
+    file: 'apps/server/src/watching/state.ts',
+    find: 'entry.held = announced;',
+    replace: 'entry.held = entry.announced;',
+    noticedBy: [
+      {
+        file: 'apps/server/src/watching/state.test.ts',
+        tests: /is not lost when it arrives while another is being read/,
+      },
+    ],
+  },
+  {
+    name: 'visit-spent-unseen',
+    means: 'A page in the background opens a camera when its hours begin, and spends a visit.',
+    file: 'apps/web/src/ui/player/stopped.tsx',
+    find: "if (document.visibilityState !== 'visible') return;",
+    replace: '',
+    noticedBy: [{ file: 'apps/web/src/ui/player/player.browser.test.tsx', tests: /begin behind another page/ }],
+  },
+  {
     name: 'still-of-any-address',
     means: 'Naming a server and a camera reveals, through the picture, what listens at an address.',
     file: 'apps/server/src/features/access/streams/still.ts',
@@ -131,6 +171,20 @@ export const streams: readonly Mutant[] = [
       {
         file: 'apps/server/src/features/access/streams/one-device.test.ts',
         tests: /the portal's own player sends its cookie/,
+      },
+    ],
+  },
+  {
+    name: 'cookie-unasked-elsewhere',
+    means:
+      "At a second process another client with the same user agent takes over the stream of the portal's own player.",
+    file: 'apps/server/src/watching/serving/serve.ts',
+    find: "watcher.kind === 'viewer' && mustAskForBinding(playback, request)",
+    replace: 'request === null',
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/access/streams/one-device.test.ts',
+        tests: /at a process that has served no part/,
       },
     ],
   },

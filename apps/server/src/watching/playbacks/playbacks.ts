@@ -182,7 +182,9 @@ export const createPlaybacks = ({ db, clock, listener, log, telemetry }: Platfor
     if (row.isBoundToCookie) playback.isBoundToCookie = true;
     if (row.endedAt || !row.isValid) {
       const reason = row.endReason === null ? 'invalidated' : (row.endReason as EndReason);
-      playback.ended = { at: row.endedAt?.getTime() ?? at, reason, code: null, nextOpening: null };
+      const code = await ruleBehind(playback, reason);
+      const opening = openingAfter(playback, code, access.peek(locationId), at);
+      playback.ended = { at: row.endedAt?.getTime() ?? at, reason, code, nextOpening: opening };
     }
     return begin(playback);
   };
@@ -196,10 +198,11 @@ export const createPlaybacks = ({ db, clock, listener, log, telemetry }: Platfor
   };
 
   /**
-   * The rule behind an end written by another process, which records the refusal but not the rule: the change that
+   * The rule behind an end that this process did not decide. A refusal is written without its rule: the change that
    * caused it has been announced here too.
    */
-  const ruleThatRefuses = async (playback: Playback, reason: string): Promise<ReasonCode | null> => {
+  const ruleBehind = async (playback: Playback, reason: EndReason): Promise<ReasonCode | null> => {
+    if (reason === 'maxLength') return 'sessionTimeUp';
     if (reason !== 'denied') return null;
     const c = await inTime(access.of(playback.locationId)).catch(() => undefined);
     const code = refusalOf(playback, c, clock.now());
@@ -217,9 +220,10 @@ export const createPlaybacks = ({ db, clock, listener, log, telemetry }: Platfor
       const { watcher } = playback;
       if (!row) markEnded(playback, 'invalidated', null);
       else if (row.tokenHash !== playback.tokenHash) replace(playback);
-      else if (row.endReason)
-        markEnded(playback, row.endReason as EndReason, await ruleThatRefuses(playback, row.endReason));
-      else if (!row.isValid) markEnded(playback, 'invalidated', null);
+      else if (row.endReason) {
+        const reason = row.endReason as EndReason;
+        markEnded(playback, reason, await ruleBehind(playback, reason));
+      } else if (!row.isValid) markEnded(playback, 'invalidated', null);
       else if (watcher.kind === 'staff') {
         watcher.rights = await readStaffRights(db, watcher.accountId, playback.locationId);
         lookAt(playback);

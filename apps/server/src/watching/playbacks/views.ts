@@ -42,6 +42,12 @@ export const playbackByToken = async (db: Queryable, tokenHash: Buffer): Promise
     )
   ).rows[0] ?? null;
 
+/** Whether a process has served a part of it to a player that sent the cookie of its sign-in. */
+export const isBoundToCookie = async (db: Queryable, id: number): Promise<boolean> => {
+  const row = db.selectFrom('camera_sessions').where('id', '=', id).select('is_bound_to_cookie as isBound');
+  return (await row.executeTakeFirst())?.isBound ?? false;
+};
+
 /** The state of running playbacks, by id; deleted ones are absent. */
 export const playbackStandings = async (db: Queryable, ids: readonly number[]) => {
   const { rows } = await sql<{ id: number; tokenHash: string; endReason: string | null; isValid: boolean }>`

@@ -15,11 +15,12 @@ import {
   type StreamHandler,
   type Verdict,
 } from '../../platform/streams/index.ts';
-import { isOwnClient } from '../playbacks/client.ts';
+import { isOwnClient, mustAskForBinding } from '../playbacks/client.ts';
 import { hexDigest } from '../../platform/secrets/tokens.ts';
 import { hexHashTokenOn, type Playback } from '../playbacks/playback.ts';
 import type { Playbacks } from '../playbacks/playbacks.ts';
 import { markServed } from '../playbacks/store.ts';
+import { isBoundToCookie } from '../playbacks/views.ts';
 import { createStrangerAddresses } from '../playbacks/stranger-addresses.ts';
 import type { CameraSource, StreamSources } from './sources.ts';
 
@@ -144,6 +145,12 @@ export const createServing = ({ config, db, playbacks, sources, secrets, clock, 
       return isBreach(playback, request) ? ended(playback) : sourceOf(playback);
     };
     const { watcher } = playback;
+    if (request !== null && watcher.kind === 'viewer' && mustAskForBinding(playback, request)) {
+      return isBoundToCookie(db, playback.id).then((isBound) => {
+        playback.isBoundToCookie ??= isBound;
+        return judge(playback, request, ip);
+      });
+    }
     if (watcher.kind === 'stranger' && !playback.ended) {
       const here = strangers.mayBeAt(db, playback.id, watcher, ip());
       if (here !== true) {

@@ -236,6 +236,34 @@ test('when hours begin the picture comes back by itself, but when the time is up
   expect(costsVisit).toHaveBeenCalledOnce();
 });
 
+test('when hours begin behind another page, the picture comes back once somebody looks', async () => {
+  const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const waits = vi.spyOn(document, 'addEventListener');
+  onTestFinished(() => {
+    seen.mockRestore();
+    waits.mockRestore();
+  });
+  const begins = vi.fn<() => void>();
+  const nextOpening = new Date().toISOString();
+  await draw(
+    <Stopped
+      title="Stopped"
+      reason="locationClosed"
+      nextOpening={nextOpening}
+      isOpenAgain={false}
+      zone="UTC"
+      onAgain={begins}
+    />,
+  );
+  await expect.poll(() => waits.mock.calls.some(([what]) => what === 'visibilitychange')).toBe(true);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(begins).not.toHaveBeenCalled();
+  seen.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(begins).toHaveBeenCalledOnce();
+});
+
 test('the picture may leave its page only if the server says so', async () => {
   const button = page.getByRole('button', { name: 'Picture in picture' });
   await watch({ pictureInPicture: true });
@@ -249,25 +277,58 @@ test('the picture may leave its page only if the server says so', async () => {
   expect(video()?.disablePictureInPicture).toBe(true);
 });
 
-/** What the portal says about the running picture, over the stream's own line. */
-const lineOf = () => {
-  const lines: EventTarget[] = [];
+interface Line extends EventTarget {
+  readyState: number;
+}
+/** The stream's own lines, and what the portal says about the running picture over them. */
+const linesOf = () => {
+  const lines: Line[] = [];
   const own = globalThis.EventSource;
   globalThis.EventSource = class extends EventTarget {
+    static readonly CLOSED = 2;
+    readyState = 1;
     constructor() {
       super();
       lines.push(this);
     }
-    close() {}
+    close() {
+      this.readyState = 2;
+    }
   } as never;
   onTestFinished(() => {
     globalThis.EventSource = own;
   });
-  return (state: object) => {
+  const say = (state: object) => {
     const data = JSON.stringify({ endsAt: null, serverTime: new Date().toISOString(), ...state });
     for (const line of lines) line.dispatchEvent(new MessageEvent('message', { data }));
   };
+  return { lines, say };
 };
+
+test('the line of a stream is opened again after an answer that closes it, and none is held in the background', async () => {
+  const { lines, say } = linesOf();
+  const seen = vi.spyOn(document, 'visibilityState', 'get');
+  onTestFinished(() => seen.mockRestore());
+  const goTo = (what: 'hidden' | 'visible') => {
+    seen.mockReturnValue(what);
+    document.dispatchEvent(new Event('visibilitychange'));
+    return lines.map(({ readyState }) => readyState);
+  };
+  const onEnded = await watch({}, {}, 'stream');
+  await expect.element(live).toBeVisible();
+  const first = lines[0] as Line;
+  // One that broke is the browser's to open again.
+  first.dispatchEvent(new Event('error'));
+  first.readyState = 2;
+  first.dispatchEvent(new Event('error'));
+  await expect.poll(() => lines.length, { timeout: 5_000 }).toBe(2);
+  expect(goTo('hidden')).toEqual([2, 2]);
+  expect(goTo('visible')).toEqual([2, 2, 1]);
+  say({ status: 'ended', reason: 'publicLinkOver', nextOpening: null });
+  await expect.poll(() => onEnded.mock.calls.length).toBe(1);
+  goTo('hidden');
+  expect(goTo('visible')).toEqual([2, 2, 2]);
+});
 
 test('a Stream Shield, a choice or a doubt that comes while watching brings the picture back to its page, and lets it go again', async () => {
   const inFront = vi.spyOn(document, 'hasFocus').mockReturnValue(true);
@@ -281,7 +342,7 @@ test('a Stream Shield, a choice or a doubt that comes while watching brings the 
     where.mockRestore();
     back.mockRestore();
   });
-  const say = lineOf();
+  const { say } = linesOf();
   await watch({ pictureInPicture: true }, {}, 'stream');
   await expect.element(live).toBeVisible();
   const button = page.getByRole('button', { name: 'Picture in picture' });

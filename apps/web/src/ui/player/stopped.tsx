@@ -30,6 +30,7 @@ interface StoppedProps {
 const isReason = (code: string | null): code is ReasonCode => code !== null && code in reasons;
 const ends = [
   'closed',
+  'denied',
   'endedByStaff',
   'invalidated',
   'idle',
@@ -43,7 +44,7 @@ type End = (typeof ends)[number];
 const longestTimer = 2_147_483_647;
 
 /**
- * Shown in place of the picture: why there is none, when it opens, what can be done. It reopens automatically when its hours begin; a session whose
+ * Shown in place of the picture: why there is none, when it opens, what can be done. It reopens automatically when its hours begin and somebody looks at it; a session whose
  * time is up, where watching again costs another visit, only by a tap.
  */
 export const Stopped = ({
@@ -65,8 +66,21 @@ export const Stopped = ({
   useEffect(() => {
     const wait = nextOpening && !isTimeUp ? Date.parse(nextOpening) - Date.now() + 1_000 : Number.NaN;
     if (!(wait > 0 && wait < longestTimer)) return undefined;
-    const timer = setTimeout(onAgain, wait);
-    return () => clearTimeout(timer);
+    const over = new AbortController();
+    // Nobody looks at a page in the background, and opening costs a visit.
+    const reopen = () => {
+      if (document.visibilityState !== 'visible') return;
+      over.abort();
+      onAgain();
+    };
+    const timer = setTimeout(() => {
+      document.addEventListener('visibilitychange', reopen, { signal: over.signal });
+      reopen();
+    }, wait);
+    return () => {
+      clearTimeout(timer);
+      over.abort();
+    };
   }, [nextOpening, isTimeUp, onAgain]);
 
   const sentence = isReasonSaid

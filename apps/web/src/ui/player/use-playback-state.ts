@@ -46,16 +46,48 @@ const overHub = (sessionId: number, token: string, tell: (state: PlaybackState) 
   };
 };
 
-/** The same over the stream's own line, which needs no sign-in; the browser opens it again when it breaks. */
+/**
+ * The same over the stream's own line, which needs no sign-in. A picture that nobody looks at has none: a browser opens six connections to a
+ * host over HTTP/1.1, and lines would take them all; its next part is refused, and says the same.
+ */
 const overItsLine = (playlistUrl: string, tell: (state: PlaybackState) => void): (() => void) => {
-  const line = new EventSource(playlistUrl.replace('index.m3u8', 'watch'));
-  line.addEventListener('message', ({ data }: MessageEvent<string>) => {
-    const heard = JSON.parse(data) as PlaybackState;
-    // The server closes it then: opened again, it would only say the same.
-    if (heard.status === 'ended') line.close();
-    tell(heard);
-  });
-  return () => line.close();
+  let line: EventSource | null = null;
+  let isOver = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const close = () => {
+    clearTimeout(timer);
+    line?.close();
+    line = null;
+  };
+  const open = () => {
+    close();
+    const opened = new EventSource(playlistUrl.replace('index.m3u8', 'watch'));
+    line = opened;
+    opened.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      const heard = JSON.parse(data) as PlaybackState;
+      // The server closes it then: opened again, it would only say the same.
+      if (heard.status === 'ended') {
+        isOver = true;
+        close();
+      }
+      tell(heard);
+    });
+    // The browser opens one again that breaks, but none that is answered with an error, as while a process restarts.
+    opened.addEventListener('error', () => {
+      if (line === opened && opened.readyState === EventSource.CLOSED) timer = setTimeout(open, askAgainAfter);
+    });
+  };
+  const follow = () => {
+    const isLookedAt = document.visibilityState === 'visible' || document.pictureInPictureElement !== null;
+    if (!isLookedAt) close();
+    else if (!isOver && line === null) open();
+  };
+  follow();
+  document.addEventListener('visibilitychange', follow);
+  return () => {
+    document.removeEventListener('visibilitychange', follow);
+    close();
+  };
 };
 
 /**

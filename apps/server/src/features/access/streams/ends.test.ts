@@ -87,6 +87,28 @@ it('a replaced token is refused by the other process too', async () => {
   expect(await statusOf(other, second.playlistUrl)).toBe(200);
 });
 
+it('a process that did not end a playback says why all the same, also once it has forgotten it', async () => {
+  const [paused, over] = [await camera.newParent(), await camera.newParent()];
+  const [first, second] = [await open(paused.browser), await open(over.browser)];
+  const told = async ({ playlistUrl }: typeof first) => await (await watchPlayback(server, playlistUrl)).until('ended');
+  // As another process writes it.
+  await server.db
+    .updateTable('camera_sessions')
+    .set({ ended_at: new Date(clock.now()), end_reason: 'maxLength' })
+    .where('id', '=', second.sessionId)
+    .execute();
+  expect(await told(second)).toMatchObject({ reason: 'sessionTimeUp' });
+  await server.db.updateTable('viewers').set({ is_locked: true }).where('id', '=', paused.id).execute();
+  expect(await told(first)).toMatchObject({ reason: 'viewerPaused' });
+  clock.advance(121_000);
+  const { playbacks } = server.deps;
+  await expect
+    .poll(() => [first, second].map(({ sessionId }) => playbacks.byId(sessionId)))
+    .toEqual([undefined, undefined]);
+  expect(await told(first)).toMatchObject({ reason: 'viewerPaused' });
+  expect(await told(second)).toMatchObject({ reason: 'sessionTimeUp' });
+});
+
 describe('the daily allowance', () => {
   const limited = async (visits: number) => {
     const parent = await camera.newParent();

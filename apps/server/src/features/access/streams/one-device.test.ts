@@ -32,6 +32,19 @@ it("the portal's own player sends its cookie: a request without it, of the same 
   await expect.poll(() => isShieldLocked(server, id)).toBe(true);
 });
 
+it('so does one at a process that has served no part of it', async () => {
+  const other = await testServer({ database: server.connectionString, dataDir: server.dataDir });
+  const { browser, id } = await shielded();
+  const { playlistUrl, sessionId } = await open(browser);
+  const player = await watchPlayback(other, playlistUrl);
+  const part = await newestPart(server, playlistUrl, browser);
+  expect((await browser.fetch(part)).status).toBe(200);
+  await expect.poll(() => isServed(sessionId), { timeout: 10_000 }).toBe(true);
+  expect(await statusOf(other, playlistUrl)).toBe(403);
+  expect(await player.until('ended')).toMatchObject({ reason: 'shieldLocked' });
+  await expect.poll(() => isShieldLocked(server, id)).toBe(true);
+});
+
 it('a player without cookies is identified by its user agent alone', async () => {
   const { browser, id } = await shielded();
   const { playlistUrl } = await open(browser);

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { api } from '../../../lib/api/client.ts';
 import { useWrite } from '../../../lib/api/write.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
-import { useMay } from '../../../lib/session/may.ts';
+import type { AnyScreen } from '../../../lib/screen.ts';
+import { useFeature, useMay } from '../../../lib/session/may.ts';
 import { EffectOf, EffectOfCall } from '../../../ui/change-effect/index.ts';
 import { AskingButton } from '../../../ui/dialog/confirm-action.tsx';
 import { toast } from '../../../lib/toast.ts';
-import { ScreenLink } from '../../../ui/screen-link.tsx';
+import { ScreenLink, type ScreenLinkProps } from '../../../ui/screen-link.tsx';
 import { useSendInvitation } from '../../../ui/use-send-invitation.ts';
 import { adminPolicyTab } from '../admin-policy/screens.ts';
 import { cameraUpdate } from '../../cameras/cameras/screens.ts';
@@ -15,53 +16,69 @@ import { childList, childUpdate, familyChildren } from '../../people/children/sc
 import { classUpdate } from '../../people/classes/screens.ts';
 import { eventUpdate } from '../../people/events/screens.ts';
 import { locationPause } from '../../places/location-pauses/screens.ts';
-import { viewerUpdate } from '../../people/viewers/screens.ts';
+import { registrationListScreens } from '../../people/registration-review/screens.ts';
+import { ownerList, viewerUpdate } from '../../people/viewers/screens.ts';
 import classes from './access.module.css';
 import { useAccessText } from './text/index.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 
 export type Step = ResultOf<typeof access.explain>['steps'][number];
 
+/** A link for those who may follow it; nothing for others, whom it would only name a screen. */
+const Way = <S extends AnyScreen>({ to, ...rest }: ScreenLinkProps<S>) =>
+  useMay(to) && <ScreenLink to={to} {...rest} />;
+
+/** To the viewer; where pets are kept, to the owners, who have no screens of their own. */
+const ToViewer = ({ code, id }: { readonly code: string; readonly id: number }) => {
+  const text = useAccessText();
+  const { details, trafficControl } = viewerUpdate.active;
+  // Nobody has let them in yet: that is done with the registration.
+  if (code === 'notApproved') return <Way to={registrationListScreens.pending}>{text('open.registrations')}</Way>;
+  return (
+    <>
+      <Way to={code === 'custodyBlock' ? trafficControl : details} params={{ entityId: id }}>
+        {text('open.viewer')}
+      </Way>
+      <Way to={ownerList}>{text('open.owners')}</Way>
+    </>
+  );
+};
+
 /** Where a rule that belongs to no policy is changed. */
 const RecordLink = ({ step: { code, record } }: { readonly step: Step }) => {
   const text = useAccessText();
   const locationId = useLocationId();
+  const isPetCare = useFeature('PetCareLocation');
   if (!record) return null;
   const { kind, id } = record;
-  if (kind === 'viewer') {
-    const { details, trafficControl } = viewerUpdate.active;
-    return (
-      <ScreenLink to={code === 'custodyBlock' ? trafficControl : details} params={{ entityId: id }}>
-        {text('open.viewer')}
-      </ScreenLink>
-    );
-  }
+  if (kind === 'viewer') return <ToViewer code={code} id={id} />;
   if (kind === 'family') {
+    if (isPetCare) return <Way to={childList}>{text('open.pets')}</Way>;
     return (
-      <ScreenLink to={familyChildren} params={{ familyId: id }}>
+      <Way to={familyChildren} params={{ familyId: id }}>
         {text('open.family')}
-      </ScreenLink>
+      </Way>
     );
   }
   if (kind === 'camera') {
     return (
-      <ScreenLink to={cameraUpdate} params={{ locationId, cameraId: id }}>
+      <Way to={cameraUpdate} params={{ locationId, cameraId: id }}>
         {text('open.camera')}
-      </ScreenLink>
+      </Way>
     );
   }
   if (code === 'consentMissing') {
     return (
-      <ScreenLink to={childUpdate} params={{ id }}>
+      <Way to={childUpdate} params={{ id }}>
         {text('open.child')}
-      </ScreenLink>
+      </Way>
     );
   }
-  if (kind === 'child') return <ScreenLink to={childList}>{text('open.children')}</ScreenLink>;
+  if (kind === 'child') return <Way to={childList}>{text('open.children')}</Way>;
   return (
-    <ScreenLink to={classUpdate} params={{ id }}>
+    <Way to={classUpdate} params={{ id }}>
       {text('open.class')}
-    </ScreenLink>
+    </Way>
   );
 };
 
@@ -146,20 +163,20 @@ export const Remedy = ({ step, viewerId }: { readonly step: Step; readonly viewe
         />
       )}
       {step.pausedBy.includes('location') && (
-        <ScreenLink to={locationPause} params={{ locationId }}>
+        <Way to={locationPause} params={{ locationId }}>
           {text('open.locationPause')}
-        </ScreenLink>
+        </Way>
       )}
       {step.policy?.kind === 'admin' && (
-        <ScreenLink to={adminPolicyTab} params={{ locationId }}>
+        <Way to={adminPolicyTab} params={{ locationId }}>
           {text('open.adminPolicy')}
-        </ScreenLink>
+        </Way>
       )}
       <RecordLink step={step} />
       {step.eventId !== null && (
-        <ScreenLink to={eventUpdate} params={{ id: step.eventId }}>
+        <Way to={eventUpdate} params={{ id: step.eventId }}>
           {text('open.event')}
-        </ScreenLink>
+        </Way>
       )}
     </span>
   );

@@ -16,6 +16,7 @@ export default {
     'Stream Shield is on. A screenshot or a second device stops your pictures until you unlock them with a link we email you.',
   'ended.title': 'The picture has stopped',
   'ended.closed': 'You closed this camera.',
+  'ended.denied': 'Your access to this camera ended.',
   'ended.endedByStaff': 'The center has ended this visit.',
   'ended.invalidated': 'The center has ended this visit.',
   'ended.idle': 'Nothing was watched for a while.',

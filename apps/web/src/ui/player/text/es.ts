@@ -16,6 +16,7 @@ export default {
     'Stream Shield está activo. Una captura de pantalla, o un segundo dispositivo, detiene sus imágenes hasta que las desbloquee con un enlace que recibirá por correo.',
   'ended.title': 'La imagen se detuvo',
   'ended.closed': 'Usted cerró esta cámara.',
+  'ended.denied': 'Su acceso a esta cámara terminó.',
   'ended.endedByStaff': 'El centro terminó esta visita.',
   'ended.invalidated': 'El centro terminó esta visita.',
   'ended.idle': 'No se vio nada durante un rato.',

@@ -37,7 +37,7 @@ export default function PublicView() {
   const text = usePublicViewText();
   const [publicId] = useState(readPublicId);
   const [chosen, setChosen] = useState<number | null>(null);
-  const { view, isOver, error, passage, again, unlock } = useLink(publicId);
+  const { view, heardAt, isOver, error, passage, again, unlock } = useLink(publicId);
   const camera = view?.cameras?.find(({ id }) => id === chosen) ?? null;
   const title = view?.locationName;
   useEffect(() => {
@@ -69,6 +69,7 @@ export default function PublicView() {
               publicId={publicId}
               camera={camera}
               zone={view.timeZone}
+              heardAt={heardAt}
               passage={passage}
               onBack={() => setChosen(null)}
             />

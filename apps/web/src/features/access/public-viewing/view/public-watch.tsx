@@ -10,12 +10,14 @@ interface PublicWatchProps {
   readonly publicId: string;
   readonly camera: PublicCamera;
   readonly zone: string;
+  /** When it was read whether it is open (epoch ms). */
+  readonly heardAt: number;
   readonly passage: Passage;
   readonly onBack: () => void;
 }
 
 /** One camera, watched by whoever has the link. */
-export default function PublicWatch({ publicId, camera, zone, passage, onBack }: PublicWatchProps) {
+export default function PublicWatch({ publicId, camera, zone, heardAt, passage, onBack }: PublicWatchProps) {
   const text = usePublicViewText();
   return (
     <>
@@ -33,6 +35,7 @@ export default function PublicWatch({ publicId, camera, zone, passage, onBack }:
         zone={zone}
         watcherName=""
         isOpen={camera.isOpen}
+        heardAt={heardAt}
       />
     </>
   );

@@ -9,6 +9,8 @@ export type PublicLinkView = ResultOf<typeof publicViewing.open>;
 
 interface Standing {
   readonly view: PublicLinkView | null;
+  /** When that was read (epoch ms). */
+  readonly heardAt: number;
   /** There is no link here, or no longer one. */
   readonly isOver: boolean;
   readonly error: unknown;
@@ -18,7 +20,7 @@ interface Standing {
 export const useLink = (publicId: string) => {
   const passName = `public-pass.${publicId}`;
   const [pass, setPass] = useState(() => keptInTab.get(passName));
-  const [standing, setStanding] = useState<Standing>({ view: null, isOver: publicId === '', error: null });
+  const [standing, setStanding] = useState<Standing>({ view: null, heardAt: 0, isOver: publicId === '', error: null });
   const [turn, setTurn] = useState(0);
   const again = () => setTurn((before) => before + 1);
   const send = useMemo(() => clientWith(pass === null ? undefined : () => ({ [publicPassHeader]: pass })), [pass]);
@@ -29,12 +31,12 @@ export const useLink = (publicId: string) => {
     const read = async () => {
       try {
         const view = await send(publicViewing.open, { params: { publicId } }, leaving.signal);
-        setStanding({ view, isOver: false, error: null });
+        setStanding({ view, heardAt: Date.now(), isOver: false, error: null });
       } catch (error) {
         if (leaving.signal.aborted) return;
         const isOver = error instanceof ApiError && error.problem.code === 'notFound';
         // Trouble on the way takes nothing away that is on the page.
-        setStanding((before) => (isOver ? { view: null, isOver, error } : { ...before, error }));
+        setStanding((before) => ({ ...before, ...(isOver && { view: null, isOver }), error }));
       }
     };
     void read();
