@@ -94,7 +94,7 @@ const chunks: readonly { name: string; test: RegExp }[] = [
   },
   {
     name: 'form',
-    test: /\/src\/(ui\/form\/(dialog-work|dirty-guard|form)\.|lib\/format\/phone)/,
+    test: /\/src\/(ui\/(dialog\/dialog-work|form\/(dirty-guard|form))\.|lib\/format\/phone)/,
   },
   // A form's controls that come in small files.
   {

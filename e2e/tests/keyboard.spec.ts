@@ -21,12 +21,16 @@ test('by keyboard alone the focus is never lost: rows, a dialog, the time ranges
   await expect(remove).toBeFocused();
 
   // A slow record renders its header twice: the focus is on the one that stays.
+  const { promise: mayAnswer, resolve: answerNow } = Promise.withResolvers<void>();
   await page.route('**/api/WebPortal/**/policies/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await mayAnswer;
     await route.continue();
   });
   await row.focus();
   await press('Enter');
+  await expect(row).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  answerNow();
   await expect(page.getByRole('heading', { level: 1, name: 'After School afternoons' })).toBeFocused();
   await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('link', { name: 'Schedule' }).click();

@@ -31,4 +31,8 @@ await runOnce(async (lifecycle) => {
   await rename(heads, `${heads}.before-restore`).catch(() => undefined);
   say(`Restored ${rows} rows of ${tables} tables and ${files} files, as of ${migration}.`);
   say('Stored passwords can be read with the encryption key of the portal that wrote the backup, and with no other.');
+  say('Detectors, webhooks of recording servers, partners and OAuth clients need new tokens, keys and secrets.');
+  say(
+    'People sign in as they did when the backup was written: passwords and second steps replaced since then are the old ones again.',
+  );
 });

@@ -6,11 +6,12 @@ import { useCommon } from '../lib/i18n/common.ts';
 import { Button } from './controls/button.tsx';
 import { Skeleton } from './controls/skeleton.tsx';
 import { Message } from './message.tsx';
+import { Unread } from './unread.tsx';
 
 interface ReadingProps<T> {
   readonly of: Answer<T>;
   readonly children: (data: T) => ReactNode;
-  /** Of a sentence or a few rows, below a heading: two grey lines while it loads, so that little moves. */
+  /** Of a sentence or a few rows, below a heading: two grey lines while it loads, and a failure as short, so that little moves. */
   readonly isShort?: boolean;
   /** Shown while it loads, instead of a few grey lines. */
   readonly skeleton?: ReactNode;
@@ -44,6 +45,7 @@ export const Reading = <T,>({ of, children, isShort, skeleton }: ReadingProps<T>
       </>
     );
   }
+  if (isShort) return <Unread of={of} />;
   const problem = of.error instanceof ApiError ? of.error.problem : null;
   const traceId = problem?.code === 'internal' ? problem.traceId : '';
   return (

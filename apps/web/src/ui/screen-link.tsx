@@ -9,7 +9,7 @@ export interface ScreenLinkProps<S extends AnyScreen> {
   readonly params?: Parameters<S['href']>[0];
   readonly search?: Parameters<S['href']>[1];
   readonly className?: string | undefined;
-  readonly 'aria-label'?: string;
+  readonly 'aria-label'?: string | undefined;
   readonly title?: string;
   readonly tabIndex?: number;
   readonly children?: ReactNode;

@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { type ChangeEffect, expectations } from '@viewgate/contract';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { api } from '../../lib/api/client.ts';
 import { formatZoned } from '../../lib/format/times.ts';
 import { useLocationZone } from '../../lib/session/context.ts';
+import { DirtyGuard } from '../form/dirty-guard.tsx';
 import { useGatedSave } from '../save-gate.ts';
 import classes from './effect.module.css';
 import { useEffectText } from './text/index.ts';
@@ -51,6 +52,7 @@ const OneBroken = ({
 const Asking = ({ places }: { readonly places: readonly BrokenPlace[] }) => {
   const text = useEffectText();
   const [reason, setReason] = useState('');
+  const isSaved = useRef(false);
   const gate = useMemo(
     () => ({
       isOpen: reason.trim() !== '',
@@ -60,6 +62,7 @@ const Asking = ({ places }: { readonly places: readonly BrokenPlace[] }) => {
             params: { locationId },
             body: { ids: broken.map(({ id }) => id), reason },
           });
+        isSaved.current = true;
       },
     }),
     [places, reason],
@@ -81,8 +84,12 @@ const Asking = ({ places }: { readonly places: readonly BrokenPlace[] }) => {
         maxLength={500}
         withAsterisk
         value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        onChange={(event) => {
+          isSaved.current = false;
+          setReason(event.currentTarget.value);
+        }}
       />
+      <DirtyGuard isDirty={() => reason !== '' && !isSaved.current} onLeave={() => setReason('')} />
     </section>
   );
 };

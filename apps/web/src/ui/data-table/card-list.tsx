@@ -21,23 +21,14 @@ const isTold =
   };
 
 /** The rows as cards, where the list is narrow. */
-export const CardList = <E extends Endpoint>({
-  rows,
-  shown,
-  columns,
-  selection,
-  rowActions,
-  bulk,
-  details,
-  isStale,
-  label,
-}: Parts<E>) => {
+export const CardList = <E extends Endpoint>(parts: Parts<E>) => {
+  const { rows, shown, rowName, selection, rowActions, bulk, details, isStale, label } = parts;
   const text = useTableText();
   const [first, ...others] = shown;
   return (
     <ul className={classes.cards} aria-label={label} data-stale={isStale || undefined}>
       {rows.map((row) => {
-        const name = nameOf(columns, row);
+        const name = nameOf(parts, row);
         return (
           <li key={row.id} className={classes.card} data-card data-chosen={selection.has(row) || undefined}>
             <div className={classes.head}>
@@ -49,7 +40,15 @@ export const CardList = <E extends Endpoint>({
                   aria-label={text('choose', { name })}
                 />
               )}
-              {first && <NameCell column={first} row={row} rowActions={rowActions} className={classes.name} />}
+              {first && (
+                <NameCell
+                  column={first}
+                  row={row}
+                  rowActions={rowActions}
+                  name={rowName && name}
+                  className={classes.name}
+                />
+              )}
               <RowActionsSheet name={name} offered={rowActions.of(row)} />
             </div>
             {others.length > 0 && (

@@ -146,6 +146,31 @@ test('a list that fails says so, and Retry loads it', async () => {
   await expect.element(row('Class 1')).toBeVisible();
 });
 
+test.each([
+  { width: 1280, is: 'rows' },
+  { width: 390, is: 'cards' },
+])(
+  'where several $is share their first column, each link and action has the name that the list gives it',
+  async ({ width }) => {
+    await page.viewport(width, 900);
+    answerPages();
+    await draw(
+      <DataTable
+        endpoint={classes.table}
+        params={{ locationId: 1 }}
+        label="Classes"
+        empty={null}
+        columns={[{ id: 'name', title: 'Name', plain: () => 'Bluebirds' }]}
+        rowName={({ childCount }) => `Bluebirds, ${childCount} children`}
+        opens={record}
+        actions={[{ label: 'Delete', icon: IconTrash, onSelect: remove }]}
+      />,
+    );
+    await expect.element(page.getByRole('link', { name: 'Bluebirds, 3 children', exact: true })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /Bluebirds, 3 children$/ })).toBeVisible();
+  },
+);
+
 test('where the filters do not fit in a line, the tools stay beside the first, and a date shows its name and pattern', async () => {
   await page.viewport(1280, 900);
   answerPages();

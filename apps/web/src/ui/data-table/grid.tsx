@@ -14,7 +14,7 @@ import { useTightness } from './use-tightness.ts';
 
 /** The rows as a table; where it is wider than its container it scrolls, and the actions stay in view. */
 export const Grid = <E extends Endpoint>(parts: Parts<E>) => {
-  const { rows, shown, columns, selection, rowActions, bulk = [], details, isStale, label } = parts;
+  const { rows, shown, rowName, selection, rowActions, bulk = [], details, isStale, label } = parts;
   const text = useTableText();
   const scroll = useRef<HTMLDivElement>(null);
   useTightness(scroll, shown.map(({ id }) => id).join());
@@ -43,7 +43,7 @@ export const Grid = <E extends Endpoint>(parts: Parts<E>) => {
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows are in the tab order, one at a time */}
           <tbody ref={body} {...keys.bodyProps}>
             {rows.map((row, index) => {
-              const name = nameOf(columns, row);
+              const name = nameOf(parts, row);
               const isUnfolded = unfolded === row.id;
               return (
                 <Fragment key={row.id}>
@@ -73,7 +73,13 @@ export const Grid = <E extends Endpoint>(parts: Parts<E>) => {
                     )}
                     {first && (
                       <th scope="row">
-                        <NameCell column={first} row={row} rowActions={rowActions} className={classes.name} />
+                        <NameCell
+                          column={first}
+                          row={row}
+                          rowActions={rowActions}
+                          name={rowName && name}
+                          className={classes.name}
+                        />
                       </th>
                     )}
                     {others.map((column) => (

@@ -102,6 +102,8 @@ export interface DataTableProps<E extends Endpoint> {
   readonly label: string;
   /** The first one names the row, and is never hidden. */
   readonly columns: readonly Column<E>[];
+  /** What a row is called where several may share their first column: begins with that column's words. */
+  readonly rowName?: (row: RowFor<E>) => string;
   readonly filters?: readonly Filter<E>[];
   /** The screen of a row, opened by its name or Enter. */
   readonly opens?: AnyScreen | ((row: RowFor<E>) => AnyScreen | undefined);

@@ -5,6 +5,8 @@ import classes from './dialog.module.css';
 import { errorSentence } from './error-sentence.ts';
 import { Dialog } from './dialog.tsx';
 import { DialogFoot } from './dialog-foot.tsx';
+import { DialogWorkContext } from './dialog-work.ts';
+import { useDialogWork } from './use-dialog-work.tsx';
 import { Button } from '../controls/button.tsx';
 
 interface ConfirmActionProps {
@@ -20,13 +22,14 @@ interface ConfirmActionProps {
   readonly onClose: () => void;
 }
 
-/** Asks before an action: waits for it, shows its failure inside, closes on success. */
+/** Asks before an action: waits for it, shows its failure inside, closes on success. A `DirtyGuard` in the message holds what is typed there. */
 export const ConfirmAction = (props: ConfirmActionProps) => {
   const { title, message, confirm, tone, isDisabled = false, onConfirm, onClose } = props;
   const common = useCommon();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const { setGate, isGated, pass } = useSaveGate();
+  const { work, question } = useDialogWork(onClose);
   const run = async () => {
     setBusy(true);
     setFailure('');
@@ -42,15 +45,18 @@ export const ConfirmAction = (props: ConfirmActionProps) => {
   return (
     <Dialog
       opened
-      onClose={isBusy ? () => undefined : onClose}
+      onClose={isBusy ? () => undefined : work.cancel}
+      closeOnEscape={!question}
       title={title}
       closeButtonProps={{ 'aria-label': common('close') }}
     >
-      <SaveGates value={setGate}>
-        <div className={classes.text}>{message}</div>
-      </SaveGates>
+      <DialogWorkContext value={work}>
+        <SaveGates value={setGate}>
+          <div className={classes.text}>{message}</div>
+        </SaveGates>
+      </DialogWorkContext>
       <DialogFoot failure={failure}>
-        <Button variant="default" onClick={onClose} disabled={isBusy} data-autofocus={tone === 'bad' || undefined}>
+        <Button variant="default" onClick={work.cancel} disabled={isBusy} data-autofocus={tone === 'bad' || undefined}>
           {common('cancel')}
         </Button>
         <Button
@@ -63,6 +69,7 @@ export const ConfirmAction = (props: ConfirmActionProps) => {
           {confirm}
         </Button>
       </DialogFoot>
+      {question}
     </Dialog>
   );
 };

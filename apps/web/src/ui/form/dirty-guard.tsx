@@ -3,33 +3,11 @@ import { useLocation } from '../../lib/router/index.ts';
 import { Suspense, useContext, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { holdWork, isLeft, isUnsavedWork } from '../../lib/navigation/unsaved-work.ts';
 import { lateControls } from '../theme/with-controls.tsx';
-import { DialogWorkContext } from './dialog-work.ts';
-import { useFormText } from './text/index.ts';
+import { DialogWorkContext } from '../dialog/dialog-work.ts';
 
-const ConfirmAction = lateControls(async () => ({
-  default: (await import('../dialog/confirm-action.tsx')).ConfirmAction,
+const LeaveQuestion = lateControls(async () => ({
+  default: (await import('../dialog/leave-question.tsx')).LeaveQuestion,
 }));
-
-interface LeaveQuestionProps {
-  readonly onLeave: () => void;
-  readonly onStay: () => void;
-}
-
-export const LeaveQuestion = ({ onLeave, onStay }: LeaveQuestionProps) => {
-  const text = useFormText();
-  return (
-    <Suspense fallback={null}>
-      <ConfirmAction
-        title={text('leave.title')}
-        message={<p>{text('leave.message')}</p>}
-        confirm={text('leave.go')}
-        tone="bad"
-        onConfirm={async () => onLeave()}
-        onClose={onStay}
-      />
-    </Suspense>
-  );
-};
 
 interface DirtyGuardProps {
   readonly isDirty: () => boolean;
@@ -55,7 +33,7 @@ export const DirtyGuard = ({ isDirty, onLeave }: DirtyGuardProps) => {
   });
   // Preloaded once something is typed: a dialog fetched on demand would not arrive without a network.
   useEffect(() => {
-    const begin = () => ConfirmAction.preload();
+    const begin = () => LeaveQuestion.preload();
     document.addEventListener('input', begin, { once: true });
     return () => document.removeEventListener('input', begin);
   }, []);
@@ -64,5 +42,9 @@ export const DirtyGuard = ({ isDirty, onLeave }: DirtyGuardProps) => {
     onLeave();
     asked.answer(true);
   };
-  return <LeaveQuestion onLeave={leave} onStay={() => asked.answer(false)} />;
+  return (
+    <Suspense fallback={null}>
+      <LeaveQuestion onLeave={leave} onStay={() => asked.answer(false)} />
+    </Suspense>
+  );
 };

@@ -6,7 +6,7 @@ import { useBack } from '../../lib/navigation/trail.ts';
 import { Button } from '../controls/button.tsx';
 import { lateControls } from '../theme/with-controls.tsx';
 import { SaveGates, useSaveGate } from '../save-gate.ts';
-import { DialogWorkContext } from './dialog-work.ts';
+import { DialogWorkContext } from '../dialog/dialog-work.ts';
 import { DirtyGuard } from './dirty-guard.tsx';
 import { type FormChildren, FormFrame, SubmitButton, Unsent } from './form-frame.tsx';
 import classes from './form.module.css';

@@ -1,9 +1,10 @@
 import type { ModalProps } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useCommon } from '../../lib/i18n/common.ts';
 import { Dialog } from '../dialog/dialog.tsx';
-import { DialogWorkContext } from './dialog-work.ts';
-import { DirtyGuard, LeaveQuestion } from './dirty-guard.tsx';
+import { DialogWorkContext } from '../dialog/dialog-work.ts';
+import { useDialogWork } from '../dialog/use-dialog-work.tsx';
+import { DirtyGuard } from './dirty-guard.tsx';
 
 interface WorkDialogProps extends Omit<ModalProps, 'opened' | 'children'> {
   /** Input that is in no form. */
@@ -15,26 +16,20 @@ interface WorkDialogProps extends Omit<ModalProps, 'opened' | 'children'> {
 /** A dialog with input and no address: asks before Escape, its × or Cancel drops what was typed. */
 export const WorkDialog = ({ isDirty, onClose, children, ...props }: WorkDialogProps) => {
   const common = useCommon();
-  const [isAsking, setAsking] = useState(false);
-  const [works] = useState(() => new Set<() => boolean>());
-  const cancel = () => ([...works].some((isUnsaved) => isUnsaved()) ? setAsking(true) : onClose());
-  const hold = (isUnsaved: () => boolean) => {
-    works.add(isUnsaved);
-    return () => void works.delete(isUnsaved);
-  };
+  const { work, question } = useDialogWork(onClose);
   return (
     <Dialog
       closeButtonProps={{ 'aria-label': common('close') }}
       {...props}
       opened
-      onClose={cancel}
-      closeOnEscape={!isAsking}
+      onClose={work.cancel}
+      closeOnEscape={!question}
     >
-      <DialogWorkContext value={{ hold, cancel }}>
-        {typeof children === 'function' ? children(cancel) : children}
+      <DialogWorkContext value={work}>
+        {typeof children === 'function' ? children(work.cancel) : children}
         {isDirty && <DirtyGuard isDirty={isDirty} onLeave={onClose} />}
       </DialogWorkContext>
-      {isAsking && <LeaveQuestion onLeave={onClose} onStay={() => setAsking(false)} />}
+      {question}
     </Dialog>
   );
 };

@@ -1,12 +1,11 @@
 import { viewers } from '@viewgate/contract';
 import { useWrite } from '../../lib/api/write.ts';
-import { useCommon } from '../../lib/i18n/common.ts';
 import { dateAt } from '../../lib/format/times.ts';
 import { useLocationId, useLocationZone } from '../../lib/session/context.ts';
 import { toast } from '../../lib/toast.ts';
 import { EffectOf } from '../change-effect/index.ts';
-import { Dialog } from '../dialog/dialog.tsx';
 import { Form, LaterDateField, TextAreaField } from '../form/index.ts';
+import { WorkDialog } from '../form/work-dialog.tsx';
 import classes from './pause-viewers.module.css';
 import { usePauseText } from './text/index.ts';
 
@@ -21,7 +20,6 @@ interface PauseDialogProps {
 /** Asks until when to pause one viewer, or several at once. */
 export const PauseDialog = ({ viewers: chosen, isUntilTomorrow = false, onDone, onClose }: PauseDialogProps) => {
   const text = usePauseText();
-  const common = useCommon();
   const locationId = useLocationId();
   const zone = useLocationZone();
   const undo = useWrite(viewers.bulkUnlock);
@@ -29,7 +27,7 @@ export const PauseDialog = ({ viewers: chosen, isUntilTomorrow = false, onDone, 
   const isOne = chosen.length === 1;
   const title = isOne && only ? text('title', { name: only.name }) : text('titleMany', { count: chosen.length });
   return (
-    <Dialog opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': common('close') }}>
+    <WorkDialog onClose={onClose} title={title}>
       <p className={classes.hint}>{text('hint')}</p>
       <Form
         endpoint={viewers.bulkLock}
@@ -41,7 +39,6 @@ export const PauseDialog = ({ viewers: chosen, isUntilTomorrow = false, onDone, 
         }}
         submit={text('pause')}
         canSubmitPristine
-        onCancel={onClose}
         onSaved={({ pauses }) => {
           const viewerIds = chosen.map((viewer) => viewer.id);
           // These and no other: a colleague may have paused somebody for a reason of their own.
@@ -70,6 +67,6 @@ export const PauseDialog = ({ viewers: chosen, isUntilTomorrow = false, onDone, 
           </>
         )}
       </Form>
-    </Dialog>
+    </WorkDialog>
   );
 };

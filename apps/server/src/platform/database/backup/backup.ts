@@ -6,7 +6,15 @@ import { createGzip } from 'node:zlib';
 
 import type { Client } from 'pg';
 
-import { listTables, quoted, readAppliedMigrations, readJobsVersion, readSequences, selected } from './catalog.ts';
+import {
+  listTables,
+  quoted,
+  readAppliedMigrations,
+  readJobsVersion,
+  readSequences,
+  selected,
+  VOIDED,
+} from './catalog.ts';
 import { copyOut } from './copy.ts';
 import { writeFiles } from './files.ts';
 import { FrameWriter } from './frames.ts';
@@ -75,7 +83,14 @@ const writeDatabase = async (client: Client, writer: FrameWriter): Promise<Omit<
   // A concurrent migration waits instead of changing tables during the copy.
   await client.query(`LOCK TABLE ${tables.map(quoted).join(', ')} IN ACCESS SHARE MODE`);
   const jobs = await readJobsVersion(client);
-  await writer.line({ viewgate: 'backup', format: FORMAT, createdAt: new Date().toISOString(), migrations, jobs });
+  await writer.line({
+    viewgate: 'backup',
+    format: FORMAT,
+    createdAt: new Date().toISOString(),
+    migrations,
+    jobs,
+    voided: Object.keys(VOIDED),
+  });
   let rows = 0;
   for (const table of tables) {
     await writer.line({ table });

@@ -14,11 +14,12 @@ const JOBS_TABLES = ['queue', 'schedule', 'subscription', 'job'];
 
 /**
  * Tables left out of backups: what grants temporary access (a restored portal makes everybody sign in again, and mails no link twice),
- * copies of data that their owners can ask for again, attempt counters, messages on their way to browsers, and what readiness writes.
+ * detectors' tokens, copies of data that their owners can ask for again, attempt counters, messages on their way to browsers, and what readiness writes.
  */
 const LEFT_OUT = [
   'sessions',
   'push_devices',
+  'detector_tokens',
   'data_copies',
   'one_time_tokens',
   'phone_codes',
@@ -34,14 +35,21 @@ const voidedRow = (row: string): string =>
   `${row} || jsonb_build_object('proof_hash', NULL, 'status_hash', ${OF_NO_TOKEN})`;
 
 /**
- * Columns that a backup holds void, by an expression in their place: hashes of mailed links and of playlists' tokens. Whatever was withdrawn,
- * used or ended since the backup would work again after a restore. Merges keep the registrations of those who became one with others.
+ * Columns that a backup holds void, by an expression in their place: hashes of mailed links and of playlists' tokens, and what other programs
+ * prove themselves with. Whatever was withdrawn, used, replaced or ended since the backup would work again after a restore. Merges keep the
+ * registrations of those who became one with others.
  */
 export const VOIDED: Readonly<Record<string, string>> = {
   'camera_sessions.token_hash': OF_NO_TOKEN,
   // Off, and of a generation that no pass was given in: the address may have been replaced since.
   'public_links.is_on': 'false',
   'public_links.generation': 'generation + 1000000',
+  'recording_servers.webhook_token_hash': 'NULL::bytea',
+  'recording_servers.webhook_token_created_at': 'NULL::timestamptz',
+  // Shown as no longer valid; who holds it is given another.
+  'integration_api_keys.is_valid': 'false',
+  'oauth_clients.secret': 'NULL::bytea',
+  'oauth_clients.secret_created_at': 'NULL::timestamptz',
   'invitations.token_hash': OF_NO_TOKEN,
   'registrations.proof_hash': 'NULL::bytea',
   'registrations.status_hash': OF_NO_TOKEN,
@@ -50,9 +58,22 @@ export const VOIDED: Readonly<Record<string, string>> = {
   'family_merge_viewers.answered': `CASE WHEN answered IS NOT NULL THEN ${voidedRow('answered')} END`,
 };
 
+const voidOf = ({ schema, name }: TableShape, column: string): string | undefined =>
+  schema === 'public' ? VOIDED[`${name}.${column}`] : undefined;
+
 /** What a backup reads of a table, column by column. */
-export const selected = ({ schema, name, columns }: TableShape): string =>
-  columns.map((column) => (schema === 'public' && VOIDED[`${name}.${column}`]) || escapeIdentifier(column)).join(', ');
+export const selected = (table: TableShape): string =>
+  table.columns.map((column) => voidOf(table, column) ?? escapeIdentifier(column)).join(', ');
+
+/** What a restore sets in a table of a backup that was written when fewer columns were void; '' for nothing. */
+export const stillToVoid = (table: TableShape, voided: readonly string[]): string =>
+  table.columns
+    .filter((column) => !voided.includes(`${table.name}.${column}`))
+    .flatMap((column) => voidOf(table, column)?.replace(/^/, `${escapeIdentifier(column)} = `) ?? [])
+    .join(', ');
+
+/** Whether a table has no place in a backup, even in one that an older program wrote. */
+export const isLeftOut = ({ schema, name }: TableShape): boolean => schema === 'public' && LEFT_OUT.includes(name);
 
 /** A table's or sequence's name, quoted. */
 export const quoted = (thing: { schema: string; name: string }): string =>

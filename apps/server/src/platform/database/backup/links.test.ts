@@ -1,6 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -69,6 +71,57 @@ test('no link that was mailed before a backup works after it is restored', async
   ]);
 });
 
+/** Rewrites a backup as an older program would have: one that says of no column that it is void, kept an API key valid and kept detectors' tokens. */
+const asOlder = async (file: string): Promise<void> => {
+  const lines = gunzipSync(await readFile(file))
+    .toString('latin1')
+    .split('\n')
+    .slice(0, -1);
+  const { voided: _, ...header } = JSON.parse(lines.shift() ?? '');
+  const { end } = JSON.parse(lines.pop() ?? '');
+  const row = `8\t\\\\x${'ab'.repeat(32)}\t2026-01-01 00:00:00+00\n`;
+  const table = { schema: 'public', name: 'detector_tokens', columns: ['location_id', 'token_hash', 'created_at'] };
+  const written = [header, { table }, { bytes: row.length }].map((line) => `${JSON.stringify(line)}\n`).join('');
+  const rest = lines.map((line) => line.replace(/(vgk_abcdef\t.{67}\t)f/, '$1t')).join('\n');
+  const body = `${written}${row}${JSON.stringify({ rows: 1 })}\n${rest}\n`;
+  expect(body).toMatch(/vgk_abcdef\t.{67}\tt/);
+  const sha256 = createHash('sha256').update(Buffer.from(body, 'latin1')).digest('hex');
+  const last = { end: { ...end, tables: end.tables + 1, rows: end.rows + 1 }, sha256 };
+  await writeFile(file, gzipSync(Buffer.from(`${body}${JSON.stringify(last)}\n`, 'latin1')));
+};
+
+test('no token or key of another program works after a restore, whichever program wrote the backup', async () => {
+  await execute(
+    source,
+    `INSERT INTO organizations (id, name) VALUES (8, 'Harbor Hounds');
+     INSERT INTO locations (id, organization_id, name, phone_number, website, time_zone_id)
+       VALUES (8, 8, 'Pier', '+1 206 555 0101', 'https://pier.example', 'America/Los_Angeles');
+     INSERT INTO detector_tokens (location_id, token_hash, created_at) VALUES (8, sha256('detector'), now());
+     INSERT INTO recording_servers (location_id, name, domain, webhook_token_hash, webhook_token_created_at)
+       VALUES (8, 'NVR', 'https://nvr.example', sha256('plates'), now());
+     INSERT INTO integration_api_keys (integration_id, prefix, key_hash, created_at) VALUES (1, 'vgk_abcdef', sha256('key'), now());
+     INSERT INTO oauth_clients (client_id, display_name, client_type, owner, redirect_uris, scopes, secret, secret_created_at)
+       VALUES ('client', 'Reports', 'confidential', 'Partner', '{}', '{openid}', 'sealed', now())`,
+  );
+  const usable = `SELECT (SELECT count(*)::int FROM detector_tokens) AS detectors,
+    (SELECT count(webhook_token_hash)::int + count(webhook_token_created_at)::int FROM recording_servers) AS webhooks,
+    (SELECT count(*)::int FROM integration_api_keys WHERE is_valid) AS keys,
+    (SELECT count(secret)::int + count(secret_created_at)::int FROM oauth_clients) AS secrets`;
+  const none = [{ detectors: 0, webhooks: 0, keys: 0, secrets: 0 }];
+  expect(await rowsOf(source, usable)).toEqual([{ detectors: 1, webhooks: 2, keys: 1, secrets: 2 }]);
+  const file = join(dataDir, 'tokens.gz');
+  await writeBackup({ connectionString: source, dataDir, file });
+  const target = await emptyDatabase();
+  await restoreBackup({ connectionString: target, dataDir, file });
+  expect(await rowsOf(target, usable)).toEqual(none);
+  expect(await rowsOf(target, 'SELECT prefix FROM integration_api_keys')).toEqual([{ prefix: 'vgk_abcdef' }]);
+
+  await asOlder(file);
+  const another = await emptyDatabase();
+  await restoreBackup({ connectionString: another, dataDir, file });
+  expect(await rowsOf(another, usable)).toEqual(none);
+});
+
 /** What may look like a secret and is kept: on purpose, because a restored portal needs it. */
 const kept = [
   // Pictures and papers.
@@ -80,20 +133,16 @@ const kept = [
   'detector_states.picture',
   'event_thumbnails.jpeg',
   'plate_sighting_pictures.jpeg',
-  // What people and programs sign in with; only they or staff replace it.
+  // What people sign in with: without it nobody could.
   'accounts.password_hash',
   'authenticator_apps.secret',
-  'detector_tokens.token_hash',
-  'integration_api_keys.key_hash',
-  'oauth_clients.secret',
-  'oauth_clients.secret_created_at',
   'passkeys.public_key',
   'public_links.password_hash',
   'recording_servers.camera_password',
   'recording_servers.server_password',
-  'recording_servers.webhook_token_created_at',
-  'recording_servers.webhook_token_hash',
   'recovery_codes.code_hash',
+  // Of keys that are invalid after a restore: the audit and past events name them.
+  'integration_api_keys.key_hash',
   // The audit's chain, and what proves it and the key.
   'audit_chains.hash',
   'audit_log.hash',

@@ -10,7 +10,7 @@ import { readMigrations } from '../migrate.ts';
 import type { BackupSummary } from './backup.ts';
 import { FORMAT } from './backup.ts';
 import type { AppliedMigration, SequenceState, TableShape } from './catalog.ts';
-import { JOBS_SCHEMA, listTables, quoted, readAppliedMigrations } from './catalog.ts';
+import { isLeftOut, JOBS_SCHEMA, listTables, quoted, readAppliedMigrations, stillToVoid } from './catalog.ts';
 import { copyIn } from './copy.ts';
 import { StagedFiles } from './files.ts';
 import { FrameReader } from './frames.ts';
@@ -35,7 +35,7 @@ export interface RestoreOptions {
 /**
  * Restores a backup into a database and its files into the data folder: all of it or, if anything is wrong, nothing.
  * Refuses with a message a damaged backup, one of a newer program, a database in use, and one that is not empty unless forced.
- * An older backup is restored as it was; `migrate` then brings it forward.
+ * An older backup is restored as it was, without what today's backups leave out or make void; `migrate` then brings it forward.
  */
 export const restoreBackup = async (options: RestoreOptions): Promise<BackupSummary> => {
   const { connectionString, dataDir, file, log = () => undefined } = options;
@@ -51,7 +51,7 @@ export const restoreBackup = async (options: RestoreOptions): Promise<BackupSumm
   const staged = new StagedFiles(dataDir);
   try {
     const summary = await inTransaction(connectionString, 'BEGIN', async (client) => {
-      const { migrations, jobs } = await readHeader(reader, known);
+      const { migrations, jobs, voided } = await readHeader(reader, known);
       await refuseUnlessFree(client, options.force ?? false);
       await dropEverything(client);
       await buildTables(client, migrations, known);
@@ -59,7 +59,7 @@ export const restoreBackup = async (options: RestoreOptions): Promise<BackupSumm
       if (jobs !== undefined && !jobsFit)
         log('Queued background jobs are left out: this program keeps them in another way.');
       if (!jobsFit) await client.query(`DROP SCHEMA IF EXISTS ${JOBS_SCHEMA} CASCADE`);
-      const loaded = await withoutRules(client, () => load(client, reader, staged, jobsFit));
+      const loaded = await withoutRules(client, () => load(client, reader, staged, { jobsFit, voided }));
       await staged.place();
       return { ...loaded, files: staged.count, migration: migrations.at(-1)?.name ?? '' };
     });
@@ -77,7 +77,7 @@ export const restoreBackup = async (options: RestoreOptions): Promise<BackupSumm
 const readHeader = async (
   reader: FrameReader,
   known: readonly Migration[],
-): Promise<{ migrations: AppliedMigration[]; jobs: number | undefined }> => {
+): Promise<{ migrations: AppliedMigration[]; jobs: number | undefined; voided: string[] }> => {
   const header: Record<string, unknown> = await reader.line();
   if (header['viewgate'] !== 'backup') throw new Error('This is not a backup of Viewgate.');
   if (header['format'] !== FORMAT) {
@@ -85,7 +85,12 @@ const readHeader = async (
       `The backup has format ${String(header['format'])}, this program reads ${FORMAT}: use the program that wrote it.`,
     );
   }
-  const { migrations, jobs }: { migrations: AppliedMigration[]; jobs?: number } = JSON.parse(JSON.stringify(header));
+  // The oldest do not say what they made void.
+  const {
+    migrations,
+    jobs,
+    voided = [],
+  }: { migrations: AppliedMigration[]; jobs?: number; voided?: string[] } = JSON.parse(JSON.stringify(header));
   for (const { version, name, checksum } of migrations) {
     const ours = known.find((one) => one.version === version);
     if (!ours) {
@@ -99,7 +104,7 @@ const readHeader = async (
       );
     }
   }
-  return { migrations, jobs };
+  return { migrations, jobs, voided };
 };
 
 const refuseUnlessFree = async (client: Client, force: boolean): Promise<void> => {
@@ -130,15 +135,17 @@ const load = async (
   client: Client,
   reader: FrameReader,
   staged: StagedFiles,
-  withJobs: boolean,
+  { jobsFit, voided }: { readonly jobsFit: boolean; readonly voided: readonly string[] },
 ): Promise<{ tables: number; rows: number }> => {
   let tables = 0;
   let rows = 0;
   for (;;) {
     const line = await reader.line();
     if (isTable(line)) {
-      const skipped = line.table.schema === JOBS_SCHEMA && !withJobs;
+      const skipped = (line.table.schema === JOBS_SCHEMA && !jobsFit) || isLeftOut(line.table);
       rows += await loadTable(client, reader, line.table, skipped);
+      const voids = stillToVoid(line.table, voided);
+      if (voids) await client.query(`UPDATE ${quoted(line.table)} SET ${voids}`);
       tables += 1;
     } else if (isSequences(line)) {
       for (const sequence of line.sequences) {

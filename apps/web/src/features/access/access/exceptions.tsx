@@ -8,6 +8,7 @@ import { useMay } from '../../../lib/session/may.ts';
 import { toast } from '../../../lib/toast.ts';
 import { EffectOfCall } from '../../../ui/change-effect/index.ts';
 import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
+import { Unread } from '../../../ui/unread.tsx';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
 import classes from './access.module.css';
 import { Moment } from './moment.tsx';
@@ -78,6 +79,7 @@ export const Exceptions = ({ cameraId }: { readonly cameraId?: number }) => {
     { refreshEvery: audiencePace },
   );
   const shown = (exceptions.data ?? []).filter((one) => cameraId === undefined || one.cameraId === cameraId);
+  if (exceptions.isError && !exceptions.data) return <Unread of={exceptions} title={text('exceptions.failed')} />;
   if (shown.length === 0) return null;
   return (
     <section className={classes.exceptions} aria-labelledby={heading}>

@@ -61,7 +61,7 @@ export default function AdminPolicyOfMany() {
         : without(before, item),
     );
   const canReview = where !== null && Object.keys(restrictions).length > 0 && !isUnfinished(restrictions);
-  const willDo = run?.finishedAt ? run.counts.done : 0;
+  const willDo = run.data?.finishedAt ? run.data.counts.done : 0;
   // Once it is imposed, a job has it.
   const guard = (
     <DirtyGuard

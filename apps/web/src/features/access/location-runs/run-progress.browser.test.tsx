@@ -1,8 +1,9 @@
-import type { locationRuns, ResultOf } from '@viewgate/contract';
+import { locationRuns, type ResultOf } from '@viewgate/contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { draw } from '../../../../test/draw.tsx';
-import { RunProgress } from './run-progress.tsx';
+import { answer, Refusal } from '../../../../test/portal.ts';
+import { RunProgress, useRun } from './run-progress.tsx';
 
 const nobody = { viewersLosing: 0, viewersGaining: 0, camerasAffected: 0, losing: [], gaining: [] };
 const losing = {
@@ -42,8 +43,24 @@ const run: ResultOf<typeof locationRuns.get> = {
 };
 
 test('says when by the clock of each location', async () => {
-  await draw(<RunProgress run={run} step="review" doneInWords={String} />);
+  const read = { data: run, error: null, isPending: false, refetch: async () => undefined };
+  await draw(<RunProgress run={read} step="review" doneInWords={String} />);
   await page.getByText('Who, location by location').click();
   await page.getByText('Who?').click();
   await expect.element(page.getByText(/from Thu, Jun 4, 12:00\sAM GMT\+9/)).toBeVisible();
+});
+
+const Following = () => <RunProgress run={useRun(7)} step="done" doneInWords={String} />;
+
+test('a run that can no longer be read says so instead of showing progress for ever', async () => {
+  let asked = 0;
+  answer(locationRuns.get, () => {
+    asked += 1;
+    if (asked > 1) throw new Refusal(404, 'notFound');
+    return { ...run, finishedAt: null, counts: { ...run.counts, waiting: 1, done: 0 } };
+  });
+  await draw(<Following />);
+  await expect.element(page.getByRole('progressbar')).toBeVisible();
+  await expect.element(page.getByText(/How far this is could not be loaded/)).toBeVisible();
+  await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument();
 });

@@ -1,32 +1,40 @@
-import { locationRuns, type ResultOf, type RunPart } from '@viewgate/contract';
-import { useEffect, useMemo } from 'react';
+import { ApiError, locationRuns, type ResultOf, type RunPart } from '@viewgate/contract';
+import { useEffect, useMemo, useState } from 'react';
 import { progressPace } from '../../../lib/api/pace.ts';
 import { useRead } from '../../../lib/api/read.ts';
 import { refresh } from '../../../lib/api/write.ts';
 import { useFailureSentence } from '../../../lib/i18n/failures.ts';
 import { LocationZone } from '../../../lib/session/context.ts';
+import type { Answer } from '../../../lib/api/answer.ts';
 import { BrokenExpectations, concernsNobody, EffectView } from '../../../ui/change-effect/index.ts';
+import { Unread } from '../../../ui/unread.tsx';
 import classes from './location-runs.module.css';
 import { useRunText } from './text/index.ts';
 
 type Run = ResultOf<typeof locationRuns.get>;
 
+const notBegun: Answer<Run> = { data: undefined, error: null, isPending: false, refetch: async () => undefined };
+
 /** A run and its results so far; once it ends, what is on screen is refetched. */
-export const useRun = (id: number | undefined): Run | undefined => {
+export const useRun = (id: number | undefined): Answer<Run> => {
+  const [isLost, setLost] = useState(false);
   const asked = useRead(
     locationRuns.get,
     { params: { id: id ?? 0 } },
-    { enabled: id !== undefined, refreshEvery: progressPace },
+    { enabled: id !== undefined, ...(!isLost && { refreshEvery: progressPace }) },
   );
+  // Deleted, or out of the reader's reach: asking again answers the same.
+  const isGone = asked.error instanceof ApiError && asked.error.problem.code === 'notFound';
+  useEffect(() => setLost(isGone), [isGone]);
   const hasEnded = asked.data?.finishedAt != null;
   useEffect(() => {
     if (hasEnded) void refresh('policyTemplates', 'policies', 'adminPolicy', 'access');
   }, [hasEnded]);
-  return id === undefined ? undefined : asked.data;
+  return id === undefined ? notBegun : asked;
 };
 
 interface RunProgressProps {
-  readonly run: Run | undefined;
+  readonly run: Answer<Run>;
   /** A review only works out what the run would do. */
   readonly step: 'review' | 'done';
   /** What was done at so many locations. */
@@ -34,11 +42,13 @@ interface RunProgressProps {
 }
 
 /** Progress and results of work over many locations: refusals first, each with its reason. */
-export const RunProgress = ({ run, step, doneInWords }: RunProgressProps) => {
+export const RunProgress = ({ run: asked, step, doneInWords }: RunProgressProps) => {
   const text = useRunText();
+  const run = asked.data;
   const { counts } = run ?? {};
   const all = counts ? Object.values(counts).reduce((sum, one) => sum + one, 0) : 0;
   const done = all - (counts?.waiting ?? 0);
+  if (asked.error && !run?.finishedAt) return <Unread of={asked} title={text(`${step}.lost`)} />;
   if (!run || !counts || !run.finishedAt) {
     return (
       <div aria-live="polite">

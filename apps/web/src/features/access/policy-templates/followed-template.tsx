@@ -1,6 +1,7 @@
 import { policyTemplates } from '@viewgate/contract';
 import { useRead } from '../../../lib/api/read.ts';
 import { useRestrictionText } from '../../../ui/restrictions/index.ts';
+import { Unread } from '../../../ui/unread.tsx';
 import classes from './policy-templates.module.css';
 import { StateBadge } from './states.tsx';
 import { useTemplateText } from './text/index.ts';
@@ -15,8 +16,9 @@ interface FollowedTemplateProps {
 export const FollowedTemplate = ({ locationId, policyId }: FollowedTemplateProps) => {
   const text = useTemplateText();
   useRestrictionText();
-  const { data } = useRead(policyTemplates.ofPolicy, { params: { locationId, policyId } });
-  const following = data?.following;
+  const asked = useRead(policyTemplates.ofPolicy, { params: { locationId, policyId } });
+  const following = asked.data?.following;
+  if (asked.isError && !asked.data) return <Unread of={asked} title={text('follows.failed')} />;
   if (!following) return null;
   const { template, organizationName: organization, state, differences } = following;
   return (

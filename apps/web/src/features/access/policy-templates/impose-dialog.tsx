@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { useWrite } from '../../../lib/api/write.ts';
 import { useCommon } from '../../../lib/i18n/common.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx';
+import { WorkDialog } from '../../../ui/form/work-dialog.tsx';
 import { SaveGates, useSaveGate } from '../../../ui/save-gate.ts';
 import { errorSentence } from '../../../ui/dialog/error-sentence.ts';
+import { isSame } from '../../../ui/form/paths.ts';
 import { RunProgress, useRun } from '../location-runs/index.ts';
 import { ImposeChoices } from './impose-choices.tsx';
 import { useTemplateText } from './text/index.ts';
@@ -32,7 +33,8 @@ const firstOf = (template: TemplateDetail, chosen: ImposeDialogProps['chosen']):
 export default function ImposeDialog({ template, chosen, onDone, onClose }: ImposeDialogProps) {
   const text = useTemplateText();
   const common = useCommon();
-  const [how, setHow] = useState(() => firstOf(template, chosen));
+  const [first] = useState(() => firstOf(template, chosen));
+  const [how, setHow] = useState(first);
   const review = useWrite(policyTemplates.review);
   const impose = useWrite(policyTemplates.impose);
   const [runs, setRuns] = useState<{ readonly review?: number; readonly impose?: number }>({});
@@ -52,42 +54,46 @@ export default function ImposeDialog({ template, chosen, onDone, onClose }: Impo
       setFailure(errorSentence(error));
     }
   };
-  const willDo = run?.finishedAt ? run.counts.done : 0;
+  const willDo = run.data?.finishedAt ? run.data.counts.done : 0;
   return (
-    <Dialog
-      opened
+    // Once it is imposed, a job has it.
+    <WorkDialog
+      isDirty={() => step !== 'done' && !isSame(how, first)}
       onClose={onClose}
       size="lg"
       title={text(`${step}.title`, { name: template.name })}
-      closeButtonProps={{ 'aria-label': common('close') }}
     >
-      {step === 'ask' ? (
-        <ImposeChoices template={template} chosen={chosen} how={how} onChange={setHow} />
-      ) : (
-        <SaveGates value={setGate}>
-          <RunProgress run={run} step={step} doneInWords={(count) => text('done.all', { count })} />
-        </SaveGates>
+      {(cancel) => (
+        <>
+          {step === 'ask' ? (
+            <ImposeChoices template={template} chosen={chosen} how={how} onChange={setHow} />
+          ) : (
+            <SaveGates value={setGate}>
+              <RunProgress run={run} step={step} doneInWords={(count) => text('done.all', { count })} />
+            </SaveGates>
+          )}
+          <DialogFoot failure={failure}>
+            {step === 'review' && (
+              <Button variant="default" onClick={() => setRuns({})}>
+                {text('ask.again')}
+              </Button>
+            )}
+            <Button variant="default" onClick={cancel}>
+              {step === 'done' ? text('close') : common('cancel')}
+            </Button>
+            {step === 'ask' && (
+              <Button loading={review.isPending} onClick={() => void begin('review')} data-autofocus>
+                {text('ask.review')}
+              </Button>
+            )}
+            {step === 'review' && willDo > 0 && (
+              <Button loading={impose.isPending} disabled={isGated} onClick={() => void begin('impose')}>
+                {text('ask.do', { count: willDo })}
+              </Button>
+            )}
+          </DialogFoot>
+        </>
       )}
-      <DialogFoot failure={failure}>
-        {step === 'review' && (
-          <Button variant="default" onClick={() => setRuns({})}>
-            {text('ask.again')}
-          </Button>
-        )}
-        <Button variant="default" onClick={onClose}>
-          {step === 'done' ? text('close') : common('cancel')}
-        </Button>
-        {step === 'ask' && (
-          <Button loading={review.isPending} onClick={() => void begin('review')} data-autofocus>
-            {text('ask.review')}
-          </Button>
-        )}
-        {step === 'review' && willDo > 0 && (
-          <Button loading={impose.isPending} disabled={isGated} onClick={() => void begin('impose')}>
-            {text('ask.do', { count: willDo })}
-          </Button>
-        )}
-      </DialogFoot>
-    </Dialog>
+    </WorkDialog>
   );
 }

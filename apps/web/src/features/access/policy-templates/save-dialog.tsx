@@ -7,6 +7,7 @@ import { useWrite } from '../../../lib/api/write.ts';
 import { useShellContext } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
+import { DirtyGuard } from '../../../ui/form/dirty-guard.tsx';
 import { useTemplateText } from './text/index.ts';
 
 /** The policy whose values a template takes. */
@@ -79,6 +80,7 @@ export default function SaveDialog({
               data-autofocus
             />
           )}
+          <DirtyGuard isDirty={() => !template && name !== policy.name} onLeave={onClose} />
         </>
       }
       confirm={text('save.do')}

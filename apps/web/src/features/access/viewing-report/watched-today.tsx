@@ -2,6 +2,7 @@ import { viewingReport } from '@viewgate/contract';
 import { statesPace } from '../../../lib/api/pace.ts';
 import { useRead } from '../../../lib/api/read.ts';
 import { formatDuration } from '../../../lib/format/durations.ts';
+import { Unread } from '../../../ui/unread.tsx';
 import { useReportText } from './text/index.ts';
 
 interface WatchedTodayProps {
@@ -12,9 +13,10 @@ interface WatchedTodayProps {
 /** How many watched a camera today, in a line. */
 export const WatchedToday = ({ locationId, cameraId }: WatchedTodayProps) => {
   const text = useReportText();
-  const { data } = useRead(viewingReport.today, { params: { locationId, id: cameraId } }, { refreshEvery: statesPace });
-  if (!data) return null;
-  const { viewers, sessions, seconds, watching } = data;
+  const asked = useRead(viewingReport.today, { params: { locationId, id: cameraId } }, { refreshEvery: statesPace });
+  if (asked.isError && !asked.data) return <Unread of={asked} title={text('today.failed')} />;
+  if (!asked.data) return null;
+  const { viewers, sessions, seconds, watching } = asked.data;
   const said =
     sessions === 0 && seconds === 0
       ? [text('today.none')]

@@ -8,6 +8,7 @@ import { formatList } from '../../../lib/format/numbers.ts';
 import { toast } from '../../../lib/toast.ts';
 import { EffectOf } from '../../../ui/change-effect/index.ts';
 import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
+import { DirtyGuard } from '../../../ui/form/dirty-guard.tsx';
 import styles from './cameras.module.css';
 import { useCameraText } from './text/index.ts';
 import { useFeaturesAt } from './use-features-at.ts';
@@ -99,6 +100,7 @@ export default function ChangeMany({ locationId, chosen, onDone, onClose }: Chan
               change={{ kind: 'cameras', cameraIds: ids, isEnabled, aiOnly, addClassIds, removeClassIds }}
             />
           )}
+          <DirtyGuard isDirty={() => !isEmpty} onLeave={onClose} />
         </div>
       }
       confirm={text('many.do')}

@@ -1,12 +1,12 @@
 import { alertKindNames, alerts, cameras } from '@viewgate/contract';
 import { useVoice } from '../../../lib/i18n/voice.ts';
-import { useLocationId } from '../../../lib/session/context.ts';
+import { useLocationId, useLocationZone } from '../../../lib/session/context.ts';
 import { DataTable } from '../../../ui/data-table/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { TitledButton } from '../../../ui/titled-button.tsx';
 import { alertColumns } from './alert-columns.tsx';
 import { detectorList } from '../detectors/screens.ts';
-import { kindName } from './said.ts';
+import { kindName, rowName } from './said.ts';
 import { alertDetails, alertSettings } from './screens.ts';
 import { useAlertText } from './text/index.ts';
 
@@ -17,6 +17,7 @@ export default function AlertList() {
   const text = useAlertText();
   const voice = useVoice();
   const locationId = useLocationId();
+  const zone = useLocationZone();
   return (
     <>
       <PageHeader hint={text('hint')} actions={<TitledButton to={alertSettings} />} />
@@ -26,6 +27,7 @@ export default function AlertList() {
         label={text('title')}
         searchLabel={text('search')}
         columns={alertColumns(text, voice)}
+        rowName={(row) => rowName(row, voice, zone)}
         filters={[
           {
             name: 'kind',

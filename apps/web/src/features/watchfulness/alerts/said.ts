@@ -1,5 +1,6 @@
 import { type Alert, alertKinds, type AlertKind } from '@viewgate/contract';
 import { formatDuration } from '../../../lib/format/durations.ts';
+import { formatZoned } from '../../../lib/format/times.ts';
 import type { Voice } from '../../../lib/i18n/voice.ts';
 import type { AlertText } from './text/index.ts';
 
@@ -8,6 +9,13 @@ export const kindName = (kind: AlertKind, { language, isPetCare }: Voice): strin
   const { words, petCare } = alertKinds[kind];
   return ((isPetCare && petCare) || words)[language];
 };
+
+/** What a row of the list is called: most share their kind. */
+export const rowName = (
+  { kind, plate, cameraName, raisedAt }: Pick<Alert, 'kind' | 'plate' | 'cameraName' | 'raisedAt'>,
+  voice: Voice,
+  zone: string,
+): string => [kindName(kind, voice), plate, cameraName, formatZoned(raisedAt, zone, 'day')].filter(Boolean).join(', ');
 
 /** What an alert says, in a sentence; its location and camera stand beside it. */
 export const alertSentence = (text: AlertText, { kind, plate, detected }: Alert): string => {

@@ -1,4 +1,7 @@
 export default {
+  'leave.title': 'Leave without saving?',
+  'leave.message': 'Your changes have not been saved.',
+  'leave.go': 'Leave',
   'delete.title': 'Delete {{name}}?',
   'delete.hint': 'This cannot be undone.',
   'delete.goes': 'Deleted or unassigned with it:',

@@ -2,6 +2,9 @@ import type { Translation } from '../../../lib/i18n/catalogue.ts';
 import type en from './en.ts';
 
 export default {
+  'leave.title': '¿Salir sin guardar?',
+  'leave.message': 'Sus cambios no se han guardado.',
+  'leave.go': 'Salir',
   'delete.title': '¿Eliminar {{name}}?',
   'delete.hint': 'Esto no se puede deshacer.',
   'delete.goes': 'Se elimina o se desvincula con ello:',

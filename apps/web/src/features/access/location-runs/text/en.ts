@@ -11,6 +11,8 @@ export default {
   'review.ahead': 'At some time in the coming year, {{losing}} lose and {{gaining}} gain access.',
   'review.nothing': 'Nothing would change.',
   'done.working': '{{done}} of {{all}} locations are done. You can close this; the work continues.',
+  'review.lost': 'What it would change could not be loaded. Nothing has been changed yet.',
+  'done.lost': 'How far this is could not be loaded. The work continues; each record’s history shows what was changed.',
   'part.refused_one': '{{count}} location refuses it:',
   'part.refused_other': '{{count}} locations refuse it:',
   'part.unchanged_one': '{{count}} location stays as it is.',

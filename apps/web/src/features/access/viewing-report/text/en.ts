@@ -28,6 +28,7 @@ export default {
   'class.hint_petCare': 'A camera in several groups counts for each of them.',
   nothing: 'Nobody watched in this period.',
   today: 'Watched today',
+  'today.failed': 'Today’s viewing could not be loaded.',
   'today.none': 'Nobody yet',
   'today.viewers_one': '{{count}} viewer',
   'today.viewers_other': '{{count}} viewers',

@@ -31,6 +31,7 @@ export default {
   'class.hint_petCare': 'Una cámara de varios grupos cuenta para cada uno.',
   nothing: 'Nadie miró en estos días.',
   today: 'Hoy la miraron',
+  'today.failed': 'No se pudo cargar quién ha mirado hoy.',
   'today.none': 'Nadie todavía',
   'today.viewers_one': '{{count}} espectador',
   'today.viewers_other': '{{count}} espectadores',

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
-/** What a {@link WorkDialog} gives to the forms in it. */
-interface DialogWork {
+/** What a dialog gives to the forms and the input in it. */
+export interface DialogWork {
   /** Registers unsaved input, as `holdWork` does for the page; returns the unregister. */
   readonly hold: (isUnsaved: () => boolean) => () => void;
   /** Closes the dialog, after a question if anything in it is unsaved. */

@@ -1,0 +1,18 @@
+import { viewingReport } from '@viewgate/contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { draw } from '../../../../test/draw.tsx';
+import { answer, Refusal } from '../../../../test/portal.ts';
+import { WatchedToday } from './watched-today.tsx';
+
+test('how many watched today could not be loaded: it says so, and Retry loads it', async () => {
+  answer(viewingReport.today, () => {
+    throw new Refusal(500, 'internal');
+  });
+  await draw(<WatchedToday locationId={1} cameraId={2} />);
+  await expect.element(page.getByText('Today’s viewing could not be loaded.')).toBeVisible();
+  answer(viewingReport.today, () => ({ viewers: 2, sessions: 3, seconds: 60, watching: 0 }));
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(page.getByText(/2 viewers/)).toBeVisible();
+  await expect.element(page.getByText('Today’s viewing could not be loaded.')).not.toBeInTheDocument();
+});
