@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { DialogWork } from './dialog-work.ts';
-import { LeaveQuestion } from './leave-question.tsx';
+import { LateLeaveQuestion } from './late-leave-question.tsx';
 
 interface KeptWork {
   /** For `DialogWorkContext`, around what is in the dialog. */
@@ -24,6 +24,10 @@ export const useDialogWork = (onClose: () => void): KeptWork => {
   };
   return {
     work: { hold, cancel },
-    question: isAsking && <LeaveQuestion onLeave={leave} onStay={() => setAsking(false)} />,
+    question: isAsking && (
+      <Suspense fallback={null}>
+        <LateLeaveQuestion onLeave={leave} onStay={() => setAsking(false)} />
+      </Suspense>
+    ),
   };
 };

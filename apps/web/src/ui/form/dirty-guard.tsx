@@ -2,12 +2,8 @@ import { useBlocker } from '../../lib/router/use-blocker.ts';
 import { useLocation } from '../../lib/router/index.ts';
 import { Suspense, useContext, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { holdWork, isLeft, isUnsavedWork } from '../../lib/navigation/unsaved-work.ts';
-import { lateControls } from '../theme/with-controls.tsx';
 import { DialogWorkContext } from '../dialog/dialog-work.ts';
-
-const LeaveQuestion = lateControls(async () => ({
-  default: (await import('../dialog/leave-question.tsx')).LeaveQuestion,
-}));
+import { LateLeaveQuestion } from '../dialog/late-leave-question.tsx';
 
 interface DirtyGuardProps {
   readonly isDirty: () => boolean;
@@ -33,7 +29,7 @@ export const DirtyGuard = ({ isDirty, onLeave }: DirtyGuardProps) => {
   });
   // Preloaded once something is typed: a dialog fetched on demand would not arrive without a network.
   useEffect(() => {
-    const begin = () => LeaveQuestion.preload();
+    const begin = () => LateLeaveQuestion.preload();
     document.addEventListener('input', begin, { once: true });
     return () => document.removeEventListener('input', begin);
   }, []);
@@ -44,7 +40,7 @@ export const DirtyGuard = ({ isDirty, onLeave }: DirtyGuardProps) => {
   };
   return (
     <Suspense fallback={null}>
-      <LeaveQuestion onLeave={leave} onStay={() => asked.answer(false)} />
+      <LateLeaveQuestion onLeave={leave} onStay={() => asked.answer(false)} />
     </Suspense>
   );
 };

@@ -6,7 +6,7 @@ export default {
   'where.locations': 'Chosen locations',
   locations: 'Locations',
   'review.working': 'Working out who loses and gains access: {{done}} of {{all}} locations.',
-  'review.sums': 'Over all locations, {{losing}} lose and {{gaining}} gain access immediately.',
+  'review.sums': 'Over all locations, immediately: {{losing}} losing access, {{gaining}} gaining it.',
   'review.nobody': 'Nobody loses or gains access immediately.',
   'review.ahead': 'At some time in the coming year, {{losing}} lose and {{gaining}} gain access.',
   'review.nothing': 'Nothing would change.',

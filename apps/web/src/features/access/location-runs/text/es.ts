@@ -9,7 +9,7 @@ export default {
   'where.locations': 'Centros elegidos',
   locations: 'Centros',
   'review.working': 'Calculando quién pierde y quién gana acceso: {{done}} de {{all}} centros.',
-  'review.sums': 'En total, {{losing}} pierden y {{gaining}} ganan acceso de inmediato.',
+  'review.sums': 'En total y de inmediato: pierden acceso {{losing}}, lo ganan {{gaining}}.',
   'review.nobody': 'Nadie pierde ni gana acceso de inmediato.',
   'review.ahead': 'En algún momento del próximo año, {{losing}} pierden y {{gaining}} ganan acceso.',
   'review.nothing': 'No cambiaría nada.',
