@@ -265,21 +265,27 @@ export const reasonWords = {
 /** Who reads the sentence: staff of the center, or the viewer it is about. */
 export type ReasonRegister = 'staff' | 'viewer';
 
+/** Where pets are kept, a viewer is an owner. */
+const ofOwners = (sentence: string): string => sentence.replaceAll(/\bviewer(?=s?\b)/g, 'owner');
+const forPets = ({ petCare, ...words }: ReasonWords, of: ReasonRegister | 'passed'): string =>
+  ofOwners(petCare?.[of] ?? words[of]);
+
 /** The English sentence of a reason for the reader, in the words of the camera's location. */
-export const reasonText = (code: ReasonCode, register: ReasonRegister, isPetCare = false): string => {
-  const words: ReasonWords = reasonWords[code];
-  return (isPetCare && words.petCare ? words.petCare : words)[register];
-};
+export const reasonText = (code: ReasonCode, register: ReasonRegister, isPetCare = false): string =>
+  isPetCare ? forPets(reasonWords[code], register) : reasonWords[code][register];
 
 /** The English sentences as a catalogue's entries: `classClosed`, and `classClosed_petCare` where it differs. */
 export const reasonEntries = (register: ReasonRegister): Readonly<Record<ReasonCode, string>> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every code is among the entries
   Object.fromEntries(
     reasonCodes.flatMap((code) => {
-      const words: ReasonWords = reasonWords[code];
-      const own: [string, string] = [code, words[register]];
-      const ofPets = words.petCare?.[register];
-      return ofPets && ofPets !== words[register] ? [own, [`${code}_petCare`, ofPets]] : [own];
+      const [own, ofPets] = [reasonText(code, register), reasonText(code, register, true)];
+      return ofPets === own
+        ? [[code, own]]
+        : [
+            [code, own],
+            [`${code}_petCare`, ofPets],
+          ];
     }),
   ) as Record<ReasonCode, string>;
 
@@ -288,9 +294,13 @@ export const passedEntries = (): Readonly<Record<`passed.${ReasonCode}`, string>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every code is among the entries
   Object.fromEntries(
     reasonCodes.flatMap((code) => {
-      const { passed, petCare }: ReasonWords = reasonWords[code];
-      const own: [string, string] = [`passed.${code}`, passed];
-      return petCare?.passed ? [own, [`passed.${code}_petCare`, petCare.passed]] : [own];
+      const [{ passed }, ofPets] = [reasonWords[code], forPets(reasonWords[code], 'passed')];
+      return ofPets === passed
+        ? [[`passed.${code}`, passed]]
+        : [
+            [`passed.${code}`, passed],
+            [`passed.${code}_petCare`, ofPets],
+          ];
     }),
   ) as Record<`passed.${ReasonCode}`, string>;
 
