@@ -5,11 +5,11 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { photoUrlOf } from '../../../platform/database/photo-url.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
-/** Whoever has used the portal within this time is likely still there. */
+/** Milliseconds within which somebody who has used the portal is likely still there. */
 const recentMs = 15 * 60_000;
 const most = 50;
 
-/** The location's own staff who are signed in and have just used the portal, the most recent first. */
+/** The location's own staff who are signed in and have recently used the portal, most recent first. */
 export const peopleHere = async (
   db: Queryable,
   { locationId }: LocationScope,
