@@ -22,10 +22,10 @@ export const peopleHere = async (
     .innerJoinLateral(
       (eb) =>
         eb
-          .selectFrom('sessions as session')
-          .whereRef('session.account_id', '=', 'account.id')
-          .where('session.expires_at', '>', new Date(at))
-          .select((inner) => inner.fn.max('session.last_used_at').as('lastUsedAt'))
+          .selectFrom('sessions as sign_in')
+          .whereRef('sign_in.account_id', '=', 'account.id')
+          .where('sign_in.expires_at', '>', new Date(at))
+          .select((inner) => inner.fn.max('sign_in.last_used_at').as('lastUsedAt'))
           .as('used'),
       (join) => join.onTrue(),
     )
