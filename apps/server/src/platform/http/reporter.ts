@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import type { Clock } from '../clock/clock.ts';
+import type { Config } from '../config/config.ts';
 import type { Queryable } from '../database/database.ts';
-import type { Platform } from '../platform.ts';
 import { Refusal } from '../refusal/refusal.ts';
 import { hashToken } from '../secrets/tokens.ts';
 import { createClientAddress } from './client-address.ts';
@@ -16,7 +17,7 @@ const bearer = /^Bearer ([\w-]{43})$/;
  * address before the token is looked up and by location afterwards. Throws `signedOut` and `tooMany`.
  */
 export const createReporters = <Reporter extends { readonly locationId: number }>(
-  { clock, config }: Pick<Platform, 'clock' | 'config'>,
+  { clock, config }: { readonly clock: Clock; readonly config: Config },
   findByHash: (db: Queryable, hash: Buffer) => Promise<Reporter | undefined>,
 ) => {
   const ofAddress = createRate(clock, most.ofAddress);
