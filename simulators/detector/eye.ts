@@ -32,7 +32,7 @@ const decode = async (segment: Buffer): Promise<Canvas> => {
   return canvas;
 };
 
-/** Fewer samples of one colour, at half the picture's resolution, are a fleck and nobody. */
+/** Fewer samples of one colour, at half the picture's resolution, are a speck and not a person. */
 const fleck = 20;
 
 /** How many separate patches of the picture have a colour. */

@@ -30,13 +30,13 @@ export interface Following {
   readonly address: string;
   readonly signal: AbortSignal;
   readonly onSeen: (seen: Seen) => Promise<void>;
-  /** Called with each failure; it goes on. */
+  /** Called with each failure, after which it continues. */
   readonly onFailure: (why: string) => void;
 }
 
 /** Watches a live stream: looks at the newest segment whenever there is one. Ends with the signal. */
 export const follow = async ({ address, signal, onSeen, onFailure }: Following): Promise<void> => {
-  /** The media playlist, which is not asked for anew by way of its first address: that may open another session. */
+  /** The media playlist, which is not looked up through the first address again, because that may open another session. */
   let media: string | null = null;
   let last: string | undefined;
   while (!signal.aborted) {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { follow } from './follow.ts';
 
 export interface DetectorOptions {
-  /** What whoever adds and removes cameras has to present. */
+  /** The key required to add and remove cameras. */
   readonly apiKey: string;
   /** Where it reports, and with which token. */
   readonly events: { readonly url: string; readonly token: string };
@@ -16,9 +16,9 @@ export interface DetectorOptions {
 export interface Watched {
   readonly cameraId: number;
   readonly streamUrl: string;
-  /** What its last look saw; null before the first. */
+  /** What it last saw; null before the first look. */
   readonly seen: { readonly adultCount: number; readonly childCount: number } | null;
-  /** Why its last look saw nothing; null: it saw. */
+  /** Why its last look failed; null if it did not. */
   readonly failure: string | null;
   /** How often it has looked. */
   readonly looks: number;

@@ -54,6 +54,34 @@ const ways: readonly Way[] = [
     but: [],
   })),
   {
+    to: 'recognize the program that calls a webhook: createReporters',
+    not: /\^Bearer /,
+    below: 'apps/server/src',
+    // The token of the metrics is a setting.
+    but: ['platform/http/reporter.ts', 'features/operations/operations/routes.ts'],
+  },
+  {
+    to: 'name the session of somebody signed in, in SQL: sign_in, because a session is of a camera',
+    not: /'sessions as (?!sign_in')|\b(?:FROM|JOIN) sessions session\b/,
+    below: 'apps/server/src',
+    alsoTests: true,
+    but: [],
+  },
+  {
+    to: 'write the title of a screen: as { en, es }',
+    not: /\bwords\(/,
+    below: 'apps/web/src/features',
+    files: '**/screens.ts',
+    but: [],
+  },
+  ...programs.map((below) => ({
+    to: `say in ${below} that something is done again`,
+    not: /\banew\b/,
+    below,
+    alsoTests: true as const,
+    but: ['check/one-way.test.ts'],
+  })),
+  {
     to: 'write a function in the settings of tools: a constant',
     not: functionDeclared,
     below: '.',

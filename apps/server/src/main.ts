@@ -166,7 +166,7 @@ export const startServer = async ({
   let stopping: Promise<void> | undefined;
   const stop = async () => {
     if (config.trustedProxies.length > 0) await retireBehindProxies(app);
-    // Who is sent elsewhere finds nobody listening here; what is sent until the end may still be taken back.
+    // Clients that are sent elsewhere find nobody listening here; what is sent until the end may still be withdrawn.
     await Promise.all([drain(app), deps.hub.stop()]);
     deps.playbacks.stop();
     await deps.refused.stop();

@@ -14,12 +14,26 @@ export interface ThrowAwayServer {
   stop(this: void): Promise<void>;
 }
 
+/** What shifts this process's clock (`npm run test:at`), and so the database's. */
+const shiftOfClock = (): NodeJS.ProcessEnv => {
+  const { LD_PRELOAD, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC } = process.env;
+  if (!FAKETIME) return {};
+  // Memory that its processes share, which the database's account may not open.
+  delete process.env['FAKETIME_SHARED'];
+  return { LD_PRELOAD, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC };
+};
+
 /** Starts a PostgreSQL in a temporary folder; it ends with stop, or with this process however that ends. */
 export const startThrowAwayServer = async (): Promise<ThrowAwayServer> => {
   const folder = await mkdtemp(join(tmpdir(), 'viewgate-throw-away-'));
   const cluster = join(folder, 'database', 'cluster');
   try {
-    const server = await openEmbedded({ dataDir: folder, log: () => undefined, settings: THROW_AWAY });
+    const server = await openEmbedded({
+      dataDir: folder,
+      log: () => undefined,
+      settings: THROW_AWAY,
+      env: shiftOfClock(),
+    });
     const running = await readPostmasterFile(cluster);
     if (!running) throw new Error('The test database was gone before the first test.');
     const letGo = guard(running.pid, [folder, running.socketFolder]);

@@ -1,6 +1,6 @@
 import type { FeatureGate } from '@viewgate/policy/vocabulary';
 
-/** How a notification reaches a person; `push`: on the devices where they turned it on. An open portal shows it to whoever gets it in one of these ways. */
+/** How a notification reaches a person; `push` means the devices on which they turned it on. An open portal also shows it to everybody who gets it in one of these ways. */
 export const notificationChannels = ['email', 'sms', 'push'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 /** Those that each kind chooses from: every kind can be pushed. */
@@ -27,7 +27,7 @@ export interface DeclaredNotification {
   readonly at: number;
   readonly description: string;
   readonly channels: readonly DeclaredChannel[];
-  /** Who can be notified of it; absent: staff. */
+  /** Who can be notified of it; staff by default. */
   readonly readers?: 'viewers' | 'everyone';
   /** Only for users with this permission, which covers what it is about. Absent for staff: it is about one's own account. */
   readonly needs?: string;
@@ -40,7 +40,7 @@ export interface DeclaredNotification {
   readonly isUrgent?: true;
   /** Also to a viewer who is not approved. */
   readonly isBeforeApproval?: true;
-  /** What it tells of events: only to whoever is invited to one of them when it leaves, and counting those. */
+  /** What it says about events; sent only to people still invited to one of them, and counting only those. */
   readonly ofEvents?: 'invited' | 'begins';
   readonly words: { readonly en: NotificationWords; readonly es: NotificationWords };
   /** Where pets are kept, if that changes the words. */

@@ -96,4 +96,30 @@ export const alerts: readonly Mutant[] = [
       },
     ],
   },
+  {
+    name: 'webhook-location-uncounted',
+    means: 'A location’s detectors may report as often as they like.',
+    file: 'apps/server/src/platform/http/reporter.ts',
+    find: 'ofLocation(reporter.locationId);',
+    replace: '',
+    noticedBy: [
+      {
+        file: 'apps/server/src/platform/http/reporter.test.ts',
+        tests: /by location/,
+      },
+    ],
+  },
+  {
+    name: 'webhook-address-uncounted',
+    means: 'Tokens may be guessed from one address without end.',
+    file: 'apps/server/src/platform/http/reporter.ts',
+    find: 'ofAddress(addressOf(request.raw));',
+    replace: '',
+    noticedBy: [
+      {
+        file: 'apps/server/src/platform/http/reporter.test.ts',
+        tests: /by address/,
+      },
+    ],
+  },
 ];

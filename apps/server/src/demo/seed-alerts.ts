@@ -6,7 +6,7 @@ import type { SeededLocation } from './seed-location.ts';
 const minute = 60_000;
 const day = 1_440 * minute;
 
-/** Four weeks of alerts, all of them answered: most within a minute, by whoever works there. */
+/** Four weeks of alerts, all answered by the location's staff, most of them within a minute. */
 export const seedAlerts = async (
   { db, dice, now }: SeedContext,
   locations: readonly SeededLocation[],
@@ -58,7 +58,7 @@ export const seedAlerts = async (
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      // What the camera shows in the demo stands for what it saw.
+      // The demo camera's picture stands in for what it saw.
       await sql`INSERT INTO alert_pictures (location_id, alert_id, jpeg, taken_at)
         SELECT ${location_id}, ${id}, thumbnail.jpeg, ${new Date(raised)} FROM camera_thumbnails thumbnail
         WHERE thumbnail.camera_id = ${camera_id} AND ${kind !== 'detectorSilent'}`.execute(db);

@@ -7,7 +7,7 @@ import type { SeededLocation } from './seed-location.ts';
 /** What families of the demo were refused by. */
 const rules = ['locationClosed', 'classClosed', 'sessionsUsedUp', 'childNotPresent'] as const;
 
-/** Two weeks of viewing, and of being refused, so that session lists and reports are not empty. */
+/** Two weeks of camera sessions and refusals, so that lists and reports are not empty. */
 export const seedHistory = async (
   { db, dice, now }: SeedContext,
   locations: readonly SeededLocation[],
@@ -40,7 +40,7 @@ export const seedHistory = async (
         .execute();
     }
   }
-  // Whoever watched has signed in.
+  // Everybody who watched has signed in.
   await sql`INSERT INTO first_sign_ins (account_id, at) SELECT viewer.account_id, min(session.started_at)
     FROM camera_sessions session JOIN viewers viewer ON viewer.id = session.viewer_id GROUP BY viewer.account_id ON CONFLICT DO NOTHING`.execute(
     db,

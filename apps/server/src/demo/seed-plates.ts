@@ -62,7 +62,7 @@ export const seedPlates = async (
         .values({ location_id, sighting_id: id, seen_at, viewer_id: whose.viewerId })
         .execute();
     }
-    // What the camera shows in the demo stands for what it saw.
+    // The demo camera's picture stands in for what it saw.
     await sql`INSERT INTO plate_sighting_pictures (location_id, sighting_id, seen_at, jpeg)
       SELECT ${location_id}, ${id}, ${seen_at}, thumbnail.jpeg FROM camera_thumbnails thumbnail WHERE thumbnail.camera_id = ${camera_id}`.execute(
       db,

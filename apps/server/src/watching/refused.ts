@@ -17,13 +17,13 @@ interface Counted extends RefusedOpening {
 
 export type RefusedOpenings = ReturnType<typeof createRefusedOpenings>;
 
-/** How many different ones are held at most. What comes on top is not counted until these are written. */
+/** The most different refusals held in memory; further ones are not counted until these have been written. */
 const mostHeld = 5_000;
 const writeAfterMs = 2_000;
 
 /**
- * Counts refused openings for the report of refusals. Nobody waits for it: they are held in memory, and written together a little later;
- * what a process that dies has not written, and what cannot be written twice in a row for want of room, is not counted.
+ * Counts refused openings for the report of refusals, without making anybody wait: counts are held in memory and written together a little
+ * later. Counts that a dying process has not written are lost, as are those that twice in a row found no room.
  */
 export const createRefusedOpenings = ({ db, log }: Pick<Platform, 'db' | 'log'>) => {
   let held = new Map<string, Counted>();
@@ -46,7 +46,7 @@ export const createRefusedOpenings = ({ db, log }: Pick<Platform, 'db' | 'log'>)
     if (due.length > 0) {
       writing = writing
         .then(async () => {
-          // Viewers and cameras that are gone by now are left out. In one order, so that two processes wait for each other.
+          // Skips viewers and cameras deleted since. Written in one order, so that two processes cannot deadlock.
           await sql`INSERT INTO refused_openings (location_id, day, viewer_id, camera_id, rule, times)
             SELECT refused."locationId", refused.day, refused."viewerId", refused."cameraId", refused.rule, refused.times
             FROM jsonb_to_recordset(${JSON.stringify(due)}::jsonb)
@@ -69,7 +69,7 @@ export const createRefusedOpenings = ({ db, log }: Pick<Platform, 'db' | 'log'>)
     note: (one: RefusedOpening): void => hold({ ...one, times: 1 }),
     /** Writes what is held. Never rejects. */
     write,
-    /** Writes what is held for the last time. */
+    /** Writes what is held, and stops. */
     stop: write,
   };
 };

@@ -29,7 +29,7 @@ export const ownCommands = {
     });
     await person.browser.call(departures.deleteAccount, { body: { currentPassword: demoPassword, successors } });
   },
-  /** Two weeks pass for whoever deleted their account; two processes notice. */
+  /** Two weeks pass after somebody deleted their account; two processes notice. */
   accountsDue: async ({ place: { server } }) => {
     const deps = { ...server.deps, clock: { now: () => server.deps.clock.now() + 15 * day } };
     await Promise.all([deleteDueAccounts(deps), deleteDueAccounts(deps)]);

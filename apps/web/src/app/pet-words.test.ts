@@ -72,6 +72,19 @@ test.each(['en', 'es'] as const)(
   },
 );
 
+const viewers = { en: /\bviewers?\b/i, es: /(?<!\p{L})espectador(?:es)?(?!\p{L})/iu };
+
+test.each(['en', 'es'] as const)('words for locations that keep pets name owners, no viewers (%s)', (language) => {
+  const named = cataloguesIn(language).flatMap(({ file, entries }) =>
+    Object.entries(entries)
+      .filter(
+        ([key, message]) => key.includes('_petCare') && viewers[language].test(message.replace(/\{\{\w+\}\}/g, '')),
+      )
+      .map(([key]) => `${file} ${key}`),
+  );
+  expect(named).toEqual([]);
+});
+
 test('no title of a screen there does', () => {
   const modules = Object.values(
     import.meta.glob<object>('../features/*/*/{screens,public-screens}.ts', { eager: true }),

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Mark } from './mark/mark.tsx';
 import classes from './empty-state.module.css';
 
-/** The next useful step, as a button that only those see who may take it; null, with the reason beside it, where there is none to take. */
+/** The next useful step, as a button that only people who may take it see; null, with a comment saying why, if there is none. */
 export type NextStep = ReactElement | null;
 
 interface EmptyStateProps {

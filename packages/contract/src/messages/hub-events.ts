@@ -29,7 +29,7 @@ export const hubEvents = {
   ReceivePlaybackState: z.tuple([z.int(), z.custom<PlaybackState>()]),
   /** A feature was turned on or off: clients refetch the features they show. */
   ReceiveFeatureFlagUpdated: z.tuple([z.object({ id, name: z.string(), enabled: z.boolean() })]),
-  /** Somebody registered at the location, or staff answered: clients ask again for what their account may read of it. */
+  /** Somebody registered at the location, or staff answered: clients refetch what their account may read of it. */
   ReceiveRequestCountUpdated: z.tuple([z.object({ locationId: id })]),
   /** An automation of the location has run: what it changed, or why it failed, can be read. */
   ReceiveAutomationRun: z.tuple([z.object({ locationId: id })]),

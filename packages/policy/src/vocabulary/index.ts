@@ -6,3 +6,4 @@ export * from './location-features.ts';
 export * from './roles.ts';
 export * from './reasons.ts';
 export * from './rule-words.ts';
+export * from './restriction-words.ts';

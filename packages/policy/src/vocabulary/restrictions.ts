@@ -45,7 +45,7 @@ const mostPeople = 1_000;
 
 /**
  * Everything a policy may restrict besides its hours. Facts, tables, schemas, columns, the admin policy, what-if and
- * form fields derive from this table; its wording is in `rule-words.ts`, and its effect in the engine's rules.
+ * form fields derive from this table; its wording is in `restriction-words.ts`, and its effect in the engine's rules.
  */
 export const restrictions = {
   desktop: {

@@ -1,7 +1,6 @@
 import { type ReasonCode, reasonCodes } from './reasons.ts';
-import type { LimitName, MemberCapName, RestrictionName, SwitchName, ZeroName } from './restrictions.ts';
 
-// The English words of rules and restrictions, kept apart from them: browsers load compiled catalogues, each only the part it needs.
+// The English words of rules, kept apart from them: browsers load compiled catalogues, each only the part it needs.
 
 interface ReasonWords {
   /** What holds if the rule passes, for the staff. */
@@ -265,21 +264,27 @@ export const reasonWords = {
 /** Who reads the sentence: staff of the center, or the viewer it is about. */
 export type ReasonRegister = 'staff' | 'viewer';
 
+/** Where pets are kept, a viewer is an owner. */
+const ofOwners = (sentence: string): string => sentence.replaceAll(/\bviewer(?=s?\b)/g, 'owner');
+const forPets = ({ petCare, ...words }: ReasonWords, of: ReasonRegister | 'passed'): string =>
+  ofOwners(petCare?.[of] ?? words[of]);
+
 /** The English sentence of a reason for the reader, in the words of the camera's location. */
-export const reasonText = (code: ReasonCode, register: ReasonRegister, isPetCare = false): string => {
-  const words: ReasonWords = reasonWords[code];
-  return (isPetCare && words.petCare ? words.petCare : words)[register];
-};
+export const reasonText = (code: ReasonCode, register: ReasonRegister, isPetCare = false): string =>
+  isPetCare ? forPets(reasonWords[code], register) : reasonWords[code][register];
 
 /** The English sentences as a catalogue's entries: `classClosed`, and `classClosed_petCare` where it differs. */
 export const reasonEntries = (register: ReasonRegister): Readonly<Record<ReasonCode, string>> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every code is among the entries
   Object.fromEntries(
     reasonCodes.flatMap((code) => {
-      const words: ReasonWords = reasonWords[code];
-      const own: [string, string] = [code, words[register]];
-      const ofPets = words.petCare?.[register];
-      return ofPets && ofPets !== words[register] ? [own, [`${code}_petCare`, ofPets]] : [own];
+      const [own, ofPets] = [reasonText(code, register), reasonText(code, register, true)];
+      return ofPets === own
+        ? [[code, own]]
+        : [
+            [code, own],
+            [`${code}_petCare`, ofPets],
+          ];
     }),
   ) as Record<ReasonCode, string>;
 
@@ -288,107 +293,12 @@ export const passedEntries = (): Readonly<Record<`passed.${ReasonCode}`, string>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every code is among the entries
   Object.fromEntries(
     reasonCodes.flatMap((code) => {
-      const { passed, petCare }: ReasonWords = reasonWords[code];
-      const own: [string, string] = [`passed.${code}`, passed];
-      return petCare?.passed ? [own, [`passed.${code}_petCare`, petCare.passed]] : [own];
+      const [{ passed }, ofPets] = [reasonWords[code], forPets(reasonWords[code], 'passed')];
+      return ofPets === passed
+        ? [[`passed.${code}`, passed]]
+        : [
+            [`passed.${code}`, passed],
+            [`passed.${code}_petCare`, ofPets],
+          ];
     }),
   ) as Record<`passed.${ReasonCode}`, string>;
-
-/** A restriction for staff: its name, and what it does. */
-interface RestrictionWords {
-  readonly title: string;
-  readonly hint: string;
-}
-/** Its two values, in a form and in a list of a policy's limits. */
-type SwitchWords = RestrictionWords & Readonly<Record<'isOn' | 'isOff' | 'on' | 'off', string>>;
-/** The unit after the number, the number with its unit in such a list, and what zero does if allowed. */
-type LimitWords = RestrictionWords & Readonly<Record<'unit' | 'short_one' | 'short_other', string>>;
-type WordsOf<N> = N extends SwitchName
-  ? SwitchWords
-  : N extends ZeroName
-    ? LimitWords & { readonly zero: string }
-    : LimitWords;
-
-const allowed = { isOn: 'Allowed', isOff: 'Not allowed' };
-const blocks = 'Zero blocks camera access.';
-
-const restrictionWords: { readonly [N in RestrictionName]: WordsOf<N> } = {
-  desktop: {
-    ...allowed,
-    title: 'Desktop access',
-    hint: 'Watching in a browser on a computer.',
-    on: 'Computer allowed',
-    off: 'No computer',
-  },
-  mobile: {
-    ...allowed,
-    title: 'Mobile access',
-    hint: 'Watching on a phone or a tablet.',
-    on: 'Phone allowed',
-    off: 'No phone',
-  },
-  streamShield: {
-    title: 'Stream Shield',
-    hint: 'A moving watermark over the picture, and one device at a time.',
-    isOn: 'On',
-    isOff: 'Off',
-    on: 'Stream Shield',
-    off: 'No Stream Shield',
-  },
-  guardianMaxCount: {
-    title: 'Guardian max count',
-    hint: 'How many guardians of a family may have access. Beyond that, the newest are paused.',
-    unit: 'per family',
-    zero: 'Zero pauses all guardian accounts of this location.',
-    short_one: '{{count}} guardian',
-    short_other: '{{count}} guardians',
-  },
-  relativeMaxCount: {
-    title: 'Relative max count',
-    hint: 'How many relatives of a family may have access. Beyond that, the newest are paused.',
-    unit: 'per family',
-    zero: 'Zero pauses all relative accounts of this location.',
-    short_one: '{{count}} relative',
-    short_other: '{{count}} relatives',
-  },
-  sessionMaxCount: {
-    title: 'Viewer camera session max count',
-    hint: 'How often a viewer may open cameras on one day.',
-    unit: 'per day',
-    zero: blocks,
-    short_one: '{{count}} session a day',
-    short_other: '{{count}} sessions a day',
-  },
-  sessionMaxLength: {
-    title: 'Viewer camera session max length',
-    hint: 'Minutes after which a session ends.',
-    unit: 'minutes',
-    zero: blocks,
-    short_one: '{{count}} minute',
-    short_other: '{{count}} minutes',
-  },
-  sessionMaxAtOnce: {
-    title: 'Camera sessions at the same time',
-    hint: 'How many cameras all viewers of a family together may watch at the same time.',
-    unit: 'per family',
-    short_one: '{{count}} camera at a time',
-    short_other: '{{count}} cameras at a time',
-  },
-};
-
-type Entry =
-  | RestrictionName
-  | `${RestrictionName}.hint`
-  | `${SwitchName}.${'isOn' | 'isOff' | 'on' | 'off'}`
-  | `${LimitName | MemberCapName}.${'unit' | 'short_one' | 'short_other'}`
-  | `${ZeroName}.zero`;
-
-/** The words of restrictions as a catalogue's entries: `desktop`, `desktop.hint`, … */
-export const restrictionEntries = (): Readonly<Record<Entry, string>> =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every restriction is among the entries
-  Object.fromEntries(
-    Object.entries(restrictionWords).flatMap(([name, { title, ...words }]) => [
-      [name, title],
-      ...Object.entries(words).map(([key, word]) => [`${name}.${key}`, word]),
-    ]),
-  ) as Record<Entry, string>;

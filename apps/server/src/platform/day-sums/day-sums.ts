@@ -6,31 +6,31 @@ type TablesOfDays = {
   [T in keyof DB]: DB[T] extends { location_id: unknown; day: unknown } ? T : never;
 }[keyof DB];
 
-/** Local days of one location, one after the other. */
+/** Consecutive local days of one location. */
 export interface DaysAt {
   readonly locationId: number;
   readonly timeZone: string;
   readonly days: readonly LocalDay[];
-  /** The moment now, in epoch milliseconds. */
+  /** The current moment in epoch milliseconds. */
   readonly at: number;
 }
 
-/** What a report adds up once for each local day of each location, when the day is over, and keeps. */
+/** Sums that are computed once for each local day of each location, after the day is over, and stored. */
 export interface DaySums {
   /** Names its progress in the table `day_sums`, and its job. */
   readonly name: string;
-  /** Where the sums are kept, by location and day. */
+  /** The tables that store the sums by location and day. */
   readonly tables: readonly TablesOfDays[];
-  /** A day is added up once it is this many days ago: from then on nothing changes what it adds up to. */
+  /** A day is added up once it is this many days ago, when nothing can change its sums any more. */
   readonly settledAfterDays: number;
-  /** Sums of days before these are forgotten. */
+  /** Sums of days further back are deleted. */
   readonly keptDays: number;
   /** The most days added up in one transaction. */
   readonly atOnce: number;
   /** The minute of each hour at which its job looks for days that are over. */
   readonly minute: number;
-  /** Since when a location has something to add up; null: it has nothing. */
+  /** Since when a location has had anything to add up; null if it has nothing. */
   readonly since: (tx: Tx, locationId: number) => Promise<Date | null>;
-  /** Adds up days that have no sums yet, and inserts these. The same transaction may drop what the sums replace. */
+  /** Adds up days without sums, and inserts the sums. May delete what they replace in the same transaction. */
   readonly addUp: (tx: Tx, asked: DaysAt) => Promise<void>;
 }

@@ -4,11 +4,11 @@ import type { Database, Tx } from '../database/database.ts';
 import { inSnapshot } from '../database/snapshot.ts';
 import type { DaySums } from './day-sums.ts';
 
-/** Where a report finds its days. */
+/** Which of a report's days have stored sums. */
 export interface FoundDays {
-  /** The dates that have been added up, from the first to the last; `to` is before `from` if none has. */
+  /** The dates with stored sums; `to` is before `from` if there are none. */
   readonly summed: { readonly from: string; readonly to: string };
-  /** The days that have not: to be added up now, from what the sums would be made of. */
+  /** The other days, which have to be added up from the records themselves. */
   readonly open: readonly LocalDay[];
 }
 

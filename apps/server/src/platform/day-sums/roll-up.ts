@@ -35,7 +35,7 @@ const nextDueAsSystem = async (
 const earlierOf = (one: string, other: string): string => (one < other ? one : other);
 const laterOf = (one: string, other: string): string => (one > other ? one : other);
 
-/** Adds up the next days of one location. Returns false if there was nothing to do: another process did it meanwhile. */
+/** Adds up the next days of one location. Returns false if there was nothing left to do because another process did it. */
 const addUpNext = async ({ db, clock }: Deps, sums: DaySums, due: Due): Promise<boolean> => {
   const { locationId, timeZone, untilDay } = due;
   const at = clock.now();
@@ -46,7 +46,7 @@ const addUpNext = async ({ db, clock }: Deps, sums: DaySums, due: Due): Promise<
     const next = untilDay === null ? (since ? localDay(since.getTime(), timeZone) : settled) : dayAfter(untilDay);
     const begin = laterOf(next, oldest);
     const last = earlierOf(settled, dayAfter(begin, sums.atOnce - 1));
-    // Of two processes at once the second waits here, and finds that the days are no longer the next ones.
+    // If two processes get here at once, the second waits, and then finds that these days have been added up.
     const claimed = await tx
       .insertInto('day_sums')
       .values({ name: sums.name, location_id: locationId, until_day: last })
@@ -70,8 +70,8 @@ const addUpNext = async ({ db, clock }: Deps, sums: DaySums, due: Due): Promise<
 };
 
 /**
- * Parts, for {@link inTurns}: some days of one location after the other, round and round, so that nobody waits for one that is far behind.
- * One that fails is passed over until the next turn; the first failure is thrown once nothing else is left.
+ * Parts, for {@link inTurns}: some days of each location in turn, so that none waits for one that is far behind.
+ * A location that fails is skipped until the next turn; the first failure is thrown once nothing else is left.
  */
 const partsOf = (deps: Deps, sums: DaySums): (() => Promise<'more' | 'done'>) => {
   const passedOver: number[] = [];

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal/refusal.ts';
 
 const windowMs = 10_000;
 
-/** Counts what somebody does within ten seconds in this process, and refuses what is more than `most`; counted whether or not it succeeds. */
+/** Limits how often somebody may do something within ten seconds in this process, counting failures, too. Throws `tooMany` beyond `most`. */
 export const createRate = (clock: Clock, most: number) => {
   const counts = new LRUCache<string | number, { began: number; count: number }>({ max: 10_000 });
   return (who: string | number): void => {

@@ -5,7 +5,7 @@ import { Refusal } from '../refusal/refusal.ts';
 import type { LocationScope } from '../tenancy/scope.ts';
 import { compileAnswer } from './serialise.ts';
 
-/** Does the work at a location, says whom it cuts off and lets in, and takes it back. */
+/** Does the work at a location, works out whom it cuts off and lets in, and rolls it back. */
 export type Foresee = (
   where: { readonly scope: LocationScope; readonly at: number },
   work: (tx: Tx) => Promise<void>,
@@ -14,7 +14,7 @@ export type Foresee = (
 export const notRehearsed = () => new Refusal('malformed', { failure: failure('notRehearsed') });
 
 /**
- * Whether a call is only to be rehearsed. Throws where it cannot be: what was meant as a question must never be done.
+ * Whether a call is only to be rehearsed. Throws if it cannot be, because what was meant as a question must never be carried out.
  */
 export const isRehearsal = (endpoint: Endpoint, request: FastifyRequest): boolean => {
   const asked = request.headers[rehearsalHeader];
@@ -23,7 +23,7 @@ export const isRehearsal = (endpoint: Endpoint, request: FastifyRequest): boolea
   return true;
 };
 
-/** What says that a call cannot be rehearsed: it happens outside of its location's one transaction, or counts beforehand. */
+/** Why a call cannot be rehearsed: part of it happens outside its location's transaction, or is counted before it. */
 export const requireRehearsable = (endpoint: Endpoint, isPrepared: boolean): void => {
   if (!endpoint.rehearsed) return;
   const isAtLocation = typeof endpoint.scope === 'object' && 'location' in endpoint.scope;
@@ -32,7 +32,7 @@ export const requireRehearsable = (endpoint: Endpoint, isPrepared: boolean): voi
 };
 
 let compiled: ReturnType<typeof compileAnswer> | undefined;
-/** The answer to a rehearsal, of whatever call. */
+/** The answer to any rehearsal. */
 export const writeEffect = (result: ChangeEffect): string => {
   compiled ??= compileAnswer({ response: changeEffect });
   return compiled({ result });

@@ -7,7 +7,7 @@ const turnMs = 60_000;
 interface Turns {
   /** Does the next part; `done` when none is left, a moment when the next is not due before it. Each leaves everything ready for the next. */
   readonly next: () => Promise<'more' | 'done' | Date>;
-  /** Ends it for whoever waits: the last try has failed. */
+  /** Called when the last attempt has failed, for anybody waiting. */
   readonly giveUp: () => Promise<unknown>;
   /** Tells its jobs from others of the kind, where only one of each may wait: as it was sent with. */
   readonly key?: string;

@@ -27,7 +27,7 @@ export interface JobRun {
   readonly attempt: number;
 }
 
-/** How often a failed job is tried again unless its kind says otherwise. */
+/** How often a failed job is retried by default. */
 export const usualRetries = 3;
 
 /** Whether nothing follows if this try fails. */

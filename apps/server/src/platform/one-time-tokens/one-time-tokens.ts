@@ -69,7 +69,7 @@ export const spendToken = (tx: Tx, purpose: string, token: string, at: number): 
     .returning(columns)
     .executeTakeFirst();
 
-/** Open links about records open nothing any more: from now on they are for `told`, by which their page can say what became of them. */
+/** Open links about these records stop working: they now belong to `told`, so that their page can say what happened. */
 export const retireTokens = async (
   tx: Tx,
   purpose: string,

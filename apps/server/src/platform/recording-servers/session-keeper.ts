@@ -11,7 +11,7 @@ interface SessionKeeper<S> {
   renew(): Promise<S>;
 }
 
-/** Keeps one session with a server. `logIn` throws `bad-credentials` when refused, which is not tried again at once. */
+/** Keeps one session with a server. `logIn` throws `bad-credentials` if refused, and is then not retried at once. */
 export const createSessionKeeper = <S extends { readonly id: string }>(
   logIn: () => Promise<S>,
   clock: { now(): number },

@@ -4,7 +4,7 @@ import { readAll } from './http-client.ts';
 
 const MAX_BYTES = 256 * 1024;
 
-/** Whether the stream of a camera that is online comes; true if there is none to try. Throws `bad-credentials`. */
+/** Whether the stream of an online camera delivers; true if there is none to try. Throws `bad-credentials`. */
 export const streamWorks = async (
   { stream }: Pick<RecordingServerConnector, 'stream'>,
   cameras: readonly ServerCamera[],

@@ -10,7 +10,7 @@ export interface Telemetry {
   readonly tracer: Tracer | null;
   /** Counts a decision, and traces it unless it allows one of many requests. Null: allowed. */
   decided(about: DecidedAbout, reason: ReasonCode | 'unknown' | null): void;
-  /** Sends what is left. */
+  /** Flushes. */
   stop(): Promise<void>;
 }
 

@@ -274,7 +274,7 @@ export const createPlaybacks = ({ db, clock, listener, log, telemetry }: Platfor
   timer.unref();
 
   return {
-    /** Serves it from now on. Anything announced since its transaction went unheard, so it is read once more. */
+    /** Begins to serve it. Anything announced since its transaction went unheard, so it is reread. */
     begin,
     /** Ends it at once; resolves when that is written, or queued for writing. */
     end,

@@ -68,7 +68,7 @@ export const recentProvider = (providers: readonly PaletteProvider[]): PalettePr
           const hits = (await provider?.search({ ...asking, query: recent.label })) ?? [];
           return { recent, hit: hits.find(({ key }) => key === recent.key) };
         } catch {
-          // The search failed: not shown now, and tried again next time.
+          // The search failed: the entry is hidden now, and looked up again next time.
           return null;
         }
       }),

@@ -25,7 +25,7 @@ export const rehearse = async <E extends Rehearsed>(
   return (await send<Endpoint>(endpoint, request, signal)) as ChangeEffect;
 };
 
-/** Whether what is asked about would be refused: the answer says why, and so does the call itself. */
+/** Whether the call asked about would be refused; the answer says why, and so would the call itself. */
 export const isRefused = (error: unknown): boolean => error instanceof ApiError && error.problem.status < 500;
 
 /** The same as a query, refetched with whatever else is said of access. */

@@ -104,7 +104,7 @@ export const useLocationZone = (): string => {
   const isAway = given === null && addressed !== undefined && addressed !== current?.id;
   const here = useStore(chosen);
   const { location } = useSuspenseQuery(contextOptions(isAway ? addressed : here)).data;
-  // Whoever may not see that location is answered with another.
+  // People who may not see that location get another one instead.
   const there = isAway && location?.id === addressed ? location : current;
   return given ?? there?.timeZoneIana ?? viewerZone();
 };

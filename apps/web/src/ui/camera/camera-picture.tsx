@@ -27,7 +27,7 @@ export const CameraPicture = ({ camera, size = 'large', isDecoration = false }: 
     stateSince && state !== 'unknown'
       ? text('camera.since', { state: word, since: formatSince(stateSince, zone) })
       : word;
-  // Who may watch no camera is shown what staff chose, and does not ask for what was taken of the room.
+  // People who may not watch any camera see the picture that staff chose, and never request one taken of the room.
   const shownUrl = thumbnailUrl && (maySee || isChosenPicture(thumbnailUrl)) ? thumbnailUrl : null;
   // Refused all the same: rights, or the place that one asks from, have just changed.
   const isHidden = isRefused || (!maySee && shownUrl === null);

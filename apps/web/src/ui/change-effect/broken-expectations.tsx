@@ -94,6 +94,6 @@ const Asking = ({ places }: { readonly places: readonly BrokenPlace[] }) => {
   );
 };
 
-/** What a change breaks of what is pinned, at one location or several: saving it takes a reason, kept in the history of each. `places` stays the same object until it changes. */
+/** The pinned expectations that a change breaks, at one location or several: saving requires a reason, kept in the history of each. Pass the same `places` object until it changes. */
 export const BrokenExpectations = ({ places }: { readonly places: readonly BrokenPlace[] }) =>
   places.length === 0 ? null : <Asking places={places} />;

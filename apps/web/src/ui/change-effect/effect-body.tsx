@@ -9,7 +9,7 @@ interface EffectBodyProps {
   readonly locationId: number;
 }
 
-/** Whom a change affects, and what it breaks of what staff have pinned: then saving needs a reason, which the audit keeps. */
+/** Whom a change affects, and which pinned expectations it breaks: then saving requires a reason, which the audit keeps. */
 export const EffectBody = ({ effect, locationId }: EffectBodyProps) => {
   const broken = effect.expectations?.broken;
   const unchecked = effect.expectations?.unchecked ?? 0;

@@ -47,11 +47,11 @@ export const EffectOf = ({ change, locationId }: { readonly change: PlannedChang
 
 interface EffectOfCallProps<E extends Rehearsed> {
   readonly endpoint: E;
-  /** What is going to be sent; at the current location. */
+  /** The request about to be sent, at the current location. */
   readonly request: RequestOf<E>;
 }
 
-/** The same of a call, which is rehearsed as it is going to be made. */
+/** The same for a call, which is rehearsed exactly as it is about to be made. */
 export const EffectOfCall = <E extends Rehearsed>({ endpoint, request }: EffectOfCallProps<E>) => {
   const locationId = useLocationId();
   const query = useQuery(rehearsalOptions(endpoint, request));

@@ -8,11 +8,11 @@ import classes from './effect.module.css';
 type Part = Pick<ChangeEffect, 'viewersLosing' | 'viewersGaining' | 'losing' | 'gaining'>;
 type Viewers = Part['losing'];
 
-/** Viewers listed by name; the rest is a number. */
+/** The most viewers listed by name; the rest are only counted. */
 const named = 12;
 
 export const isNothing = ({ viewersLosing, viewersGaining }: Part): boolean => viewersLosing + viewersGaining === 0;
-/** Whether a change affects nobody, now or later, who watches as staff or by the public link included. */
+/** Whether a change affects nobody, now or later, including staff and people with the public link. */
 export const concernsNobody = (effect: ChangeEffect): boolean =>
   isNothing(effect) && isNothing(effect.ahead) && effect.ending.count === 0 && !effect.expectations?.broken.length;
 

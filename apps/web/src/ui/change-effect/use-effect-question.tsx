@@ -11,7 +11,7 @@ import { concernsNobody } from './effect-view.tsx';
 
 interface Asked {
   readonly effect: ChangeEffect | null;
-  /** A warning about the change that is shown in any case. */
+  /** A warning about the change, shown in any case. */
   readonly warnings: readonly string[];
   readonly answer: (goesOn: boolean) => void;
 }
@@ -29,7 +29,7 @@ interface EffectQuestion {
 /**
  * Asks before saving a change that would cut somebody off or let somebody in. `ask` resolves to whether to go on: at once
  * if nobody is affected, or if that could not be worked out (which was reported), unless there is a warning to show.
- * `askOf` asks about a call as it is going to be made, also when that could not be worked out. Render `question`.
+ * `askOf` rehearses the call about to be made, and also asks if its effect could not be worked out. Render `question`.
  */
 export const useEffectQuestion = (givenLocationId?: number): EffectQuestion => {
   const text = useEffectText();
@@ -51,7 +51,7 @@ export const useEffectQuestion = (givenLocationId?: number): EffectQuestion => {
     try {
       return await show(await rehearse(endpoint, request), warnings);
     } catch (error) {
-      // What is refused says why when it is made; what could not be worked out would otherwise be saved unseen.
+      // A refused call will say why when it is made; otherwise a change with unknown effect would be saved unseen.
       return await show(null, isRefused(error) ? warnings : [text('failed'), ...warnings]);
     }
   };

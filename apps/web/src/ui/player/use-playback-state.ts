@@ -93,7 +93,7 @@ const overItsLine = (playlistUrl: string, tell: (state: PlaybackState) => void):
 /**
  * Follows the state of a playback on the server: its end arrives the moment it is decided, not with the next segment.
  * `ask` fetches the state, when a part was refused and nothing was heard, and finds out which part of the way fails.
- * How the picture may be shown is what was last heard of it.
+ * How the picture may be shown follows the latest message.
  */
 export const usePlaybackState = (
   { sessionId, playlistUrl, streamShield, pictureInPicture }: OpenedSession,

@@ -6,7 +6,7 @@ interface ChartColumn {
   readonly value: number;
 }
 
-/** A column for each date of a period; one on which nothing happened has its place, too. */
+/** A column for each date of a period, including dates on which nothing happened. */
 export const dayColumns = <D extends { readonly day: string }>(
   { from, to, days }: { readonly from: string; readonly to: string; readonly days: readonly D[] },
   value: (day: D) => number,

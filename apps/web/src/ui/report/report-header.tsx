@@ -4,7 +4,7 @@ import { Button } from '../controls/button.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { useReportFrameText } from './text/index.ts';
 
-/** The head of a report's page; what is printed is the charts and the table as they are. */
+/** The head of a report's page, which prints its charts and table as they are. */
 export const ReportHeader = ({ hint }: { readonly hint?: ReactNode }) => {
   const text = useReportFrameText();
   return (

@@ -12,11 +12,11 @@ interface ReportSummaryProps {
   readonly to: string;
   readonly hint: string;
   readonly facts: readonly { readonly label: string; readonly value: ReactNode }[];
-  /** None while there is nothing to see. */
+  /** Absent while there is nothing to show. */
   readonly charts: readonly ColumnsChartProps[];
 }
 
-/** A period in numbers and pictures, above the table with all of them. */
+/** The totals and charts of a period, above the table with all its numbers. */
 export const ReportSummary = ({ from, to, hint, facts, charts }: ReportSummaryProps) => {
   const text = useReportFrameText();
   return (

@@ -5,7 +5,7 @@ interface Choice {
   readonly label: string;
 }
 
-/** The filters of a report's table, which its charts obey, too: what it is added up by, the first unless chosen, and its period. */
+/** The filters of a report's table, which also apply to its charts: its grouping, by default the first, and its period. */
 export const useReportFilters = (by: readonly Choice[]) => {
   const text = useReportFrameText();
   return [

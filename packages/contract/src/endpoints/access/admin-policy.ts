@@ -13,7 +13,7 @@ const shared = {
   params: inLocation,
 } as const;
 
-/** What is required here is required at the location, whatever that says. Omitted, it stays as it is. */
+/** What is required here is required at the location, whatever its own setting. Unchanged if omitted. */
 const required = { isPresenceRequired: z.boolean().optional(), isConsentRequired: z.boolean().optional() };
 
 const ofMany = '/api/WebPortal/organizations/:organizationId/admin-policies';

@@ -5,25 +5,25 @@ import { calendarDate } from '../../schemas/common.ts';
 
 const base = '/api/WebPortal/locations/:locationId/reports/viewing';
 
-/** What the report is added up by. */
+/** What the report's rows can be grouped by. */
 export const watchedBy = ['viewer', 'family', 'camera', 'class', 'hour', 'day'] as const;
 export type WatchedBy = (typeof watchedBy)[number];
 
-/** The most days of one report. */
+/** The most days a report may cover. */
 export const mostReportDays = 366;
 
 const watched = { sessions: z.int(), seconds: z.int() };
-/** Why sessions ended, the most frequent first; null: they still run. */
+/** Why sessions ended, most frequent first; null for those still running. */
 const reasons = z.array(z.object({ reason: z.string().nullable(), sessions: z.int() }));
 
 export const watchedRow = z.object({
-  /** Of the viewer, family, camera or class; the hour of the day; the place of the date. Staff and strangers are two rows without one: -1 and -2. */
+  /** The id of the viewer, family, camera or class; the hour of the day; the date's days since 1970. Staff is -1, strangers are -2. */
   id: z.int(),
-  /** Empty for an hour, and for a family that is gone. */
+  /** Empty for an hour, and for a family that has been deleted. */
   name: z.string(),
   kind: z.enum([...watchedBy, 'staff', 'stranger']),
   ...watched,
-  /** Of the sessions that began in the period; none by the hour of the day, which is added up without. */
+  /** For the sessions that began in the period; empty by hour of the day, whose sums are kept without reasons. */
   reasons,
 });
 

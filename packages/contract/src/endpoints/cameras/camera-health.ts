@@ -15,14 +15,14 @@ export const cameraHealthRow = cameraThumbnail.extend({
 });
 
 const healthSettings = z.object({
-  /** Minutes that the same picture may last before it counts as frozen. */
+  /** Minutes for which a picture may stay the same before it counts as frozen. */
   frozenAfterMinutes: wholeNumber.min(10).max(1_440),
   version,
 });
 
 const ofOne = { state: healthState, since: instant, uptime };
 
-/** How the cameras and recording servers of a location are, and have been for 90 days. */
+/** How a location's cameras and recording servers are doing, and have done over the last 90 days. */
 export const cameraHealth = endpoints('cameraHealth', {
   get: {
     method: 'GET',
@@ -37,9 +37,9 @@ export const cameraHealth = endpoints('cameraHealth', {
       counts: z.record(healthState, z.int()),
       uptime,
       servers: z.array(named.extend(ofOne)),
-      /** When cameras were last looked at; null if they never were. */
+      /** When cameras were last checked; null until they have been. */
       lookedAt: instant.nullable(),
-      /** Nobody has looked for so long that what is shown may not be so any more. */
+      /** The last check was so long ago that what is shown may no longer be true. */
       isBlind: z.boolean(),
       settings: healthSettings,
     }),
@@ -67,9 +67,9 @@ export const cameraHealth = endpoints('cameraHealth', {
       name: z.string(),
       ...ofOne,
       days: z.array(healthDay),
-      /** The newest first. */
+      /** Newest first. */
       outages: z.array(healthOutage),
-      /** Its pictures are compared: not those of a link or a file. */
+      /** Its pictures are compared; those of a link or a file are not. */
       isPictureJudged: z.boolean(),
     }),
     audit: null,

@@ -9,7 +9,7 @@ const base = '/api/WebPortal/locations/:locationId/automations';
 /** What shows that something is scheduled. */
 const touches = ['viewers', 'registrationReview', 'children', 'classes', 'families', 'access'] as const;
 
-/** Automations: what staff scheduled for a day. Each is made where one thinks of it: at the registration, the viewer, the child, the class. */
+/** Automations: what staff scheduled for a day. Each is created where it belongs: at the registration, viewer, child or class. */
 export const automations = endpoints('automations', {
   table: table({
     path: `${base}/table`,

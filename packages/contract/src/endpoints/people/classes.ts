@@ -102,7 +102,7 @@ export const classes = endpoints('classes', {
     access: 'classes.edit',
     scope,
     params: oneOf,
-    /** Makes its cameras public or not, for those who may change cameras where public cameras are on; omitted, each stays as it is. */
+    /** Makes its cameras public or not, for people who may change cameras, where public cameras are on. Unchanged if omitted. */
     body: classInput.extend({ areCamerasPublic: z.boolean().optional(), version }),
     readsFeatures: true,
     response: z.object({ version }),

@@ -18,12 +18,12 @@ import { cameraThumbnail, jpegFile } from '../../schemas/pictures.ts';
 import { searchedOptions } from '../../searched-options.ts';
 
 const base = '/api/WebPortal/locations/:locationId/events';
-/** Days that an event lasts at most, by the location's clock. */
+/** The most days an event may last, by the location's clock. */
 const mostDays = 14;
 const mostCameras = 200;
 const mostChildren = 1_000;
 const touches = ['access', 'viewer'] as const;
-/** Maximum size of an uploaded thumbnail in bytes, before it is drawn anew. */
+/** Maximum size of an uploaded thumbnail in bytes, before it is re-encoded. */
 const thumbnailMaxBytes = 700_000;
 
 interface Times {
@@ -32,7 +32,7 @@ interface Times {
   readonly endDate: string;
   readonly endTime: string;
 }
-/** Minutes between start and end on a clock that nobody changes; a date that is none has failed already. */
+/** Minutes between start and end, ignoring clock changes; invalid dates have been refused before. */
 const minutesOf = ({ startDate, startTime, endDate, endTime }: Times): number =>
   (Date.parse(`${endDate}T${endTime}Z`) - Date.parse(`${startDate}T${startTime}Z`)) / 60_000;
 
@@ -56,7 +56,7 @@ const eventFields = z.object({
     .array(id)
     .max(mostChildren, fail('events.tooManyChildren', { most: mostChildren }))
     .default([]),
-  /** A JPEG in base64: omitted keeps the present one, null removes it. */
+  /** A JPEG in base64; omitted keeps the current one, null removes it. */
   thumbnailFile: jpegFile(thumbnailMaxBytes).nullable().optional(),
 });
 const inOrder = <const S extends z.ZodType<Times>>(event: S) =>
@@ -69,13 +69,13 @@ const inOrder = <const S extends z.ZodType<Times>>(event: S) =>
 
 export const eventInput = inOrder(
   eventFields.extend({
-    /** The event whose picture it takes over, if it has none of its own. */
+    /** The event whose picture is copied, if none is given. */
     thumbnailOf: id.nullable().default(null),
   }),
 );
 export const eventChange = inOrder(eventFields.extend({ version }));
 
-/** The address of an event's picture, null without one; it changes with the picture. */
+/** The address of an event's picture, which changes with it; null without one. */
 const thumbnailUrl = z.string().nullable();
 
 export const eventRow = z.object({
@@ -84,14 +84,14 @@ export const eventRow = z.object({
   thumbnailUrl,
   startsAt: instant,
   endsAt: instant,
-  /** It is on the location's present day, or part of it. */
+  /** It takes place, at least partly, today at the location. */
   isTodayInLocationTimeZone: z.boolean(),
   /** It is running. */
   hasActiveEvent: z.boolean(),
   cameras: z.array(cameraThumbnail),
   childCount: z.int(),
   familyCount: z.int(),
-  /** How many people have been told of it. */
+  /** How many people have been told about it. */
   announcedCount: z.int(),
   /** It is over. */
   isReadOnly: z.boolean(),
@@ -121,7 +121,7 @@ const invitedViewer = z.object({
   viewerId: id,
   viewerName: z.string(),
   familyName: z.string(),
-  /** When they were told; null: not yet. */
+  /** When they were told; null until then. */
   announcedAt: instant.nullable(),
 });
 
@@ -129,7 +129,7 @@ const list = {
   access: 'events.list',
   scope,
   params: inLocation,
-  /** Unless asked otherwise, the nearest first. */
+  /** Sorted by nearness by default. */
   sortBy: ['startsAt', 'endsAt', 'name'],
   row: eventRow,
   filters: { cameraId: id },
@@ -233,7 +233,7 @@ export const events = endpoints('events', {
     response: z.object({
       toTell: z.int(),
       told: z.int(),
-      /** Those not told yet first, by name; at most 200, the counts cover all. */
+      /** At most 200, by name, people not told yet first; the counts cover everybody. */
       viewers: z.array(invitedViewer),
     }),
     audit: null,
@@ -246,7 +246,7 @@ export const events = endpoints('events', {
     scope,
     params: oneOf,
     body: z.object({
-      /** Also those who have been told. */
+      /** Whether to tell those again who have been told. */
       again: z.boolean().default(false),
     }),
     response: z.object({ count: z.int() }),

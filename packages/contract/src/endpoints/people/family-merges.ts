@@ -7,7 +7,7 @@ import { calendarDate, id, idParam, instant, named } from '../../schemas/common.
 
 const base = '/api/WebPortal/locations/:locationId/families';
 
-/** Merge: whoever is waiting keeps waiting. The other modes also let them in, at once or on a day. */
+/** `Merge`: people waiting for approval keep waiting. The other modes also approve them, at once or on a day. */
 export const familyMergeModes = ['Merge', 'MergeAndApprove', 'MergeAndScheduleApproval'] as const;
 
 const suggestion = z.object({

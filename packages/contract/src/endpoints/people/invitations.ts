@@ -29,12 +29,12 @@ const invitation = z.object({
   isExpired: z.boolean(),
 });
 
-/** How a member of one's family stands; the cap of the location pauses whoever is over it. */
+/** The status of a member of one's family; members beyond the location's cap are paused. */
 const memberStates = ['active', 'waiting', 'paused', 'overCap', 'leaving'] as const;
 
 /** How many rows of a list are invited in one call. */
 const mostRows = 200;
-/** A cell of a list as somebody wrote it: what is wrong with it is said of its row, and stops no other. */
+/** A cell of a list as somebody wrote it; an error in it is reported for its row and does not stop the others. */
 const cell = z.string().trim().max(320).default('');
 
 /** Asking people to join a family, by mail. An invitation works once, for 14 days. */

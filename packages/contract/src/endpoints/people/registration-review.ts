@@ -38,21 +38,21 @@ const scheduled = {
   label: optionalText(100, 'Label'),
 };
 
-/** How a registration stood before whoever answers it: refused once it stands otherwise, so that nobody overrides a colleague unseen. */
+/** The status of a registration that the answering person saw: refused if it has changed, so that nobody unknowingly overrides a colleague. */
 const stood = z.object({
   state: z.enum(registrationLists),
   scheduledDate: calendarDate.nullable(),
-  /** More by then keep anybody from being let in. */
+  /** If there are more by then, nobody is let in. */
   custodyBlockCount: z.int().min(0).max(10_000),
 });
 export type StoodRegistration = z.output<typeof stood>;
-/** The same of several; whoever is not named is answered however they stand. */
+/** The same for several; registrations not named are answered whatever their status. */
 const seenEach = z
   .array(stood.extend({ viewerId: id }))
   .max(mostChosenAnswers)
   .default([]);
 
-/** Several answered by a job, each on its own: what is refused keeps no other from being answered. */
+/** Several registrations answered by a job, independently: one that is refused does not stop the others. */
 const runAnswers = ['approve', 'deny', 'schedule', 'unschedule', 'remove'] as const;
 /** Which registrations somebody looked at, and which custody blocks concern each of their families, as they were. */
 const seen = z.base64url().max(64);
@@ -89,7 +89,7 @@ const row = z.object({
   hasSuggestedFamilyMerge: z.boolean(),
   /** Custody blocks, in force or to come, on the registrant or another member of the family, or around its children. */
   custodyBlockCount: z.int(),
-  /** Who invited them; null for whoever was not invited, and once that account is gone. */
+  /** Who invited them; null if nobody did, or once that account has been deleted. */
   invitedByName: z.string().nullable(),
   isReadOnly: z.boolean(),
 });
@@ -170,7 +170,7 @@ export const registrationReview = endpoints('registrationReview', {
         viewerIds: z.array(id).max(mostChosenAnswers).default([]),
         /** Of those chosen. */
         seen: seenEach,
-        /** Or whoever matches at that moment; refused if they are not those whom the caller looked at. */
+        /** Or everybody who matches at that moment; refused if they are not those whom the caller saw. */
         matching: matching.extend({ seen }).nullable().default(null),
         answer: z.enum(runAnswers),
         reason: answer.reason,

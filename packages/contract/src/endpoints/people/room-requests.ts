@@ -50,7 +50,7 @@ export const roomRequests = endpoints('roomRequests', {
     body: z.object({
       isApproved: z.boolean(),
       reason: optionalText(500, 'Reason'),
-      /** The child's classes and those asked for, as whoever decided saw them: an approval of anything else is refused. */
+      /** The child's classes and those requested, as the deciding person saw them; approving anything else is refused. */
       currentClassIds: z.array(id).max(500),
       requestedClassIds: z.array(id).max(500),
     }),

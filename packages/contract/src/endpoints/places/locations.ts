@@ -51,13 +51,13 @@ export const locationInput = z.object({
   enterpriseLocationNumber: outsideNumber('Organization ID'),
   legacyId: outsideNumber('Legacy ID'),
   address: requiredAddress,
-  /** A child opens its classes' cameras only while it is checked in. Omitted, it stays as it is. */
+  /** A child opens its classes' cameras only while it is checked in. Unchanged if omitted. */
   isPresenceRequired: z.boolean().optional(),
-  /** Other families see a child only with its family's consent. Omitted, it stays as it is. */
+  /** Other families see a child only with its family's consent. Unchanged if omitted. */
   isConsentRequired: z.boolean().optional(),
-  /** Whether the members of a family see which of them watched what; omitted, it stays as it is. */
+  /** Whether the members of a family see which of them watched what. Unchanged if omitted. */
   showsFamilyHistory: z.boolean().optional(),
-  /** Whether a picture may leave its page for a window of its own, where Stream Shield is off; omitted, it stays as it is. */
+  /** Whether a picture may be moved to a window of its own where Stream Shield is off. Unchanged if omitted. */
   allowsPictureInPicture: z.boolean().optional(),
   /** For how many days it keeps who watched when; omitted, it stays as it is. */
   sessionDays: z.int().min(90).max(1095).optional(),

@@ -13,7 +13,7 @@ const shared = {
 
 const required = fail('required', { field: 'LiveSitter location ID' });
 
-/** LiveSitter's own id of the location, required while it is on. */
+/** LiveSitter's own id for the location; required while it is on. */
 export const liveSitterConfiguration = z
   .object({ isEnabled: z.boolean(), liveSitterLocationId: optionalText(100, 'LiveSitter location ID') })
   .superRefine(({ isEnabled, liveSitterLocationId }, context) => {

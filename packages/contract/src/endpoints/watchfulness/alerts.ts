@@ -26,7 +26,7 @@ export const alerts = endpoints('alerts', {
     scope: { location: 'query.locationId' },
     passive: true,
     query: z.object({ locationId: idParam.optional() }),
-    /** The most dangerous first, of equal ones the newest; at most a hundred. */
+    /** Most dangerous first, then newest; at most a hundred. */
     response: z.array(alert),
     audit: null,
   },
@@ -38,7 +38,7 @@ export const alerts = endpoints('alerts', {
     params: inLocation,
     sortBy: ['raisedAt', 'answeredAfter'],
     row: alert.extend({
-      /** Null without one, and when it is gone. */
+      /** Null without a camera, or once it has been deleted. */
       camera: cameraThumbnail.nullable(),
       /** Seconds from being raised to being answered; null while it is open. */
       answeredAfter: z.int().nullable(),

@@ -5,11 +5,11 @@ import { id, instant, nothing, wholeNumber } from '../../schemas/common.ts';
 import { cameraThumbnail, jpegFile } from '../../schemas/pictures.ts';
 
 const base = '/api/WebPortal/locations/:locationId/detectors';
-/** Bytes of a picture before it is drawn anew: with the rest of the report within a megabyte of base64. */
+/** Maximum bytes of a picture before re-encoding: in base64, the whole report stays within a megabyte. */
 const pictureMaxBytes = 700_000;
 const people = wholeNumber.min(0).max(1_000);
 
-/** Programs that look at cameras and report whom they see. */
+/** Programs that watch cameras and report whom they see. */
 export const detectors = endpoints('detectors', {
   report: {
     method: 'POST',
@@ -20,7 +20,7 @@ export const detectors = endpoints('detectors', {
     scope: 'none',
     body: z.object({
       cameraId: id,
-      /** Also counts for the day's chart of the camera's classes. */
+      /** The report also counts toward the daily chart of the camera's classes. */
       isDetectionCount: z.boolean().default(false),
       adultCount: people,
       childCount: people,

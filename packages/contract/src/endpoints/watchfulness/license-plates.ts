@@ -8,16 +8,16 @@ import { licensePlate } from '../../schemas/people/viewers.ts';
 import { searchedOptions } from '../../searched-options.ts';
 
 const base = '/api/WebPortal/locations/:locationId/license-plates';
-/** Where plates are read at all: never at pet care. */
+/** Only where plates are read at all; never at pet care. */
 const feature = 'LprCurrentLocation';
 
 export const plateOwners = ['viewer', 'location'] as const;
 
 export const licensePlateInput = z.object({
   licensePlate,
-  /** Whose it is: a member of the staff, a supplier. */
+  /** Whose it is, such as a member of staff or a supplier. */
   label: requiredText(100, 'Label'),
-  /** The last day on which it is known; null: until it is deleted. */
+  /** The last day on which it counts as known; null until deleted. */
   validUntil: calendarDate.nullable().default(null),
 });
 const own = z.object({
@@ -30,7 +30,7 @@ const own = z.object({
 
 const { options, optionsOfLocation } = searchedOptions('license-plates', 'License plates', 'licensePlates.list');
 
-/** The most bytes and rows of a file of plates. */
+/** Maximum size of a file of plates, in bytes and in rows. */
 export const plateFileMaxBytes = 1_000_000;
 export const plateFileMaxRows = 2_000;
 const file = z.object({
@@ -41,7 +41,7 @@ const file = z.object({
     .max(Math.ceil(plateFileMaxBytes / 3) * 4, fail('imports.tooLarge', { most: plateFileMaxBytes / 1_000_000 }))
     .regex(/^[A-Za-z0-9+/]+={0,2}$/, fail('imports.notText')),
 });
-/** What becomes of a file: of each row that is left out, why. */
+/** What would become of a file, with the reason for each row that is left out. */
 const plateFileOutcome = z.object({
   addedCount: z.int(),
   changedCount: z.int(),
@@ -60,7 +60,7 @@ const upload = {
   response: plateFileOutcome,
 } as const;
 
-/** The license plates that a location knows: one of each viewer, which is changed with the viewer, and the location's own. */
+/** The license plates that a location knows: each viewer's, which is changed with the viewer, and the location's own. */
 export const licensePlates = endpoints('licensePlates', {
   table: table({
     path: `${base}/table`,
@@ -74,14 +74,14 @@ export const licensePlates = endpoints('licensePlates', {
       id,
       licensePlate: z.string(),
       owner: z.enum(plateOwners),
-      /** Of the location's own. */
+      /** Only for the location's own plates. */
       label: z.string().nullable(),
       viewerId: id.nullable(),
       viewerName: z.string().nullable(),
       familyId: id.nullable(),
       familyName: z.string().nullable(),
       validUntil: calendarDate.nullable(),
-      /** Its last day is over: it counts as unknown. */
+      /** Its last day is over, so it counts as unknown. */
       isExpired: z.boolean(),
       /** A viewer's plate is changed with the viewer. */
       isReadOnly: z.boolean(),

@@ -5,7 +5,7 @@ import { id, version } from '../../schemas/common.ts';
 
 const path = '/api/WebPortal/locations/:locationId/notifications';
 
-/** Which alerts a location sends at all; who gets them is each user's subscription. */
+/** Which alerts a location sends at all; who gets them depends on each user's subscriptions. */
 export const locationNotifications = endpoints('locationNotifications', {
   get: {
     method: 'GET',

@@ -12,16 +12,16 @@ import {
 
 const base = '/api/WebPortal/locations/:locationId/plate-sightings';
 const feature = 'LprCurrentLocation';
-/** Bytes of a picture before it is drawn anew: with the rest of the report within a megabyte of base64. */
+/** Maximum bytes of a picture before re-encoding: in base64, the whole report stays within a megabyte. */
 const pictureMaxBytes = 700_000;
 
 const settings = z.object({
-  /** How long a sighting is kept, and its picture. */
+  /** How long a sighting and its picture are kept. */
   sightingDays: wholeNumber.min(1).max(365),
   version,
 });
 
-/** License plates that a camera read. */
+/** License plates read by cameras. */
 export const plateSightings = endpoints('plateSightings', {
   report: {
     method: 'POST',
@@ -36,7 +36,7 @@ export const plateSightings = endpoints('plateSightings', {
       /** A JPEG in base64. */
       base64Img: jpegFile(pictureMaxBytes).nullable().optional(),
     }),
-    /** Not new: it was read at the camera within the last minute, and that is one sighting. */
+    /** False if the camera had read the same plate within the last minute, which makes it the same sighting. */
     response: z.object({ isNew: z.boolean() }),
     errors: ['signedOut', 'notFound', 'tooMany', 'unavailable'],
     ownTransaction: true,
@@ -53,7 +53,7 @@ export const plateSightings = endpoints('plateSightings', {
     row: plateSighting,
     filters: {
       standing: z.enum(plateStandings),
-      /** The location’s own day: since its last midnight. */
+      /** Since the last midnight at the location. */
       when: z.enum(['today']),
       cameraId: id,
       viewerId: id,

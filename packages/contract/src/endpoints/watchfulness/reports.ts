@@ -6,20 +6,20 @@ import { calendarDate } from '../../schemas/common.ts';
 const base = '/api/WebPortal/locations/:locationId/reports';
 
 const count = z.int();
-/** The median, in seconds; null: of nothing. */
+/** A median in seconds; null without anything to count. */
 const medianSeconds = z.int().nullable();
 
 interface ReportSpec<A extends Access, B, S> {
   readonly path: string;
-  /** What it counts, as it continues `How many`. */
+  /** What it counts, worded to follow `How many`. */
   readonly counts: string;
   readonly access: A;
-  /** What it is added up by, the usual first. */
+  /** What its rows can be grouped by; the first is the default. */
   readonly by: B;
   readonly sums: S;
 }
 
-/** A report: its sums over a period and of each of its days, and the same by whatever is chosen. */
+/** A report: sums for a period and for each of its days, and a table of the same sums grouped as asked. */
 const report = <const A extends Access, const B extends readonly [string, ...string[]], S extends z.ZodRawShape>({
   path,
   counts,
@@ -40,7 +40,7 @@ const report = <const A extends Access, const B extends readonly [string, ...str
         from: calendarDate,
         to: calendarDate,
         total: z.object(sums),
-        /** Days without anything are left out. */
+        /** Days on which nothing happened are left out. */
         days: z.array(z.object({ day: calendarDate }).extend(sums)),
       }),
       audit: null,
@@ -53,9 +53,9 @@ const report = <const A extends Access, const B extends readonly [string, ...str
         sortBy: ['name', ...names] as ['name', ...(keyof S & string)[]],
         row: z
           .object({
-            /** Of the record; of a rule or kind, its place in the answer; of a date, its place among the days. */
+            /** The record's id; for a rule or kind, its position in the answer; for a date, the days since 1970. */
             id: z.int(),
-            /** Of the record, empty if it is gone; the code of a rule or kind; the date. */
+            /** The record's name, empty once it is deleted; the code of a rule or kind; the date. */
             name: z.string(),
             kind: z.enum(by),
           })
@@ -103,7 +103,7 @@ const staff = report({
   sums: { people: count, signIns: count, changes: count },
 });
 
-/** What happened at a location between two dates, counted; who watched is a report of its own, `viewingReport`. */
+/** Counts what happened at a location between two dates; who watched has a report of its own, `viewingReport`. */
 export const reports = endpoints('reports', {
   refusals: refusals.summary,
   refusalsTable: refusals.table,

@@ -30,7 +30,7 @@ export const plannedBy: Readonly<Record<PlannedChange['kind'], readonly [Permiss
   locationPause: ['organizations.edit'],
 };
 
-/** Who saves what is rehearsed or reviewed instead. */
+/** Who may save what is rehearsed or reviewed instead. */
 const ofOthers = [
   'automations.edit',
   'familyMerges.edit',
@@ -41,8 +41,8 @@ const ofOthers = [
   'viewers.create',
 ] as const satisfies readonly Permission[];
 
-/** Whoever may save a change of any kind. */
+/** Everybody who may save a change of any kind. */
 export const mayPlan: readonly Permission[] = [...new Set(Object.values(plannedBy).flat())];
 
-/** Whoever may save a change that breaks what is pinned. */
+/** Everybody who may save a change that breaks a pinned expectation. */
 export const mayOverride: readonly Permission[] = [...mayPlan, ...ofOthers];

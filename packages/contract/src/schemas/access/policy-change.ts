@@ -72,7 +72,7 @@ const effect = z.object({
 });
 
 export const changeEffect = effect.extend({
-  /** When the change takes effect, unless at once: what is said of now is of that moment. */
+  /** When the change takes effect, unless at once; everything about now then refers to that moment. */
   from: instant.optional(),
   /** The same for every minute before `until`: a year ahead, or less if many dated entries make that too costly; at least a week. */
   ahead: effect.extend({ until: instant }),

@@ -15,12 +15,12 @@ export const uptime = z.object({
   share: z.number().min(0).max(1).nullable(),
   /** The first of {@link uptimeDays} calendar dates. */
   from: calendarDate,
-  /** Of each date, in thousandths; null if nothing of it is known. */
+  /** For each date, in thousandths; null if nothing is known about it. */
   days: z.array(z.int().min(0).max(1_000).nullable()),
 });
 export type Uptime = z.output<typeof uptime>;
 
-/** A calendar date in seconds; what is neither up nor down nobody knew. */
+/** A calendar date in seconds; time that is neither up nor down is not known. */
 export const healthDay = z.object({
   day: calendarDate,
   up: z.int(),

@@ -2,16 +2,16 @@ import type { NotificationKey } from '../../notifications.ts';
 import type { Permission } from '../../permissions.ts';
 
 interface AlertKindEntry {
-  /** Its place among all: the least is shown first, whatever else is open. */
+  /** Its rank; alerts of the lowest are shown first. */
   readonly danger: number;
-  /** What at most one is open of: a camera, or a plate wherever it is seen. */
+  /** At most one is open for each camera, or for each plate wherever it is seen. */
   readonly by: 'camera' | 'plate';
-  /** Who may see it, besides `alerts.list`. */
+  /** The permission needed to see it, besides `alerts.list`. */
   readonly needs: Permission;
-  /** What its subscribers are notified of while nobody answers. */
+  /** The notification that its subscribers get while nobody answers. */
   readonly notification: NotificationKey;
   readonly words: { readonly en: string; readonly es: string };
-  /** Where pets are kept, if that changes the words. */
+  /** The words at pet-care locations, if they differ. */
   readonly petCare?: { readonly en: string; readonly es: string };
 }
 
@@ -48,7 +48,7 @@ const kinds = {
 } as const satisfies Readonly<Record<string, AlertKindEntry>>;
 
 export type AlertKind = keyof typeof kinds;
-/** Everything that people are alerted to; `alerts.kind` stores its name. */
+/** The kinds of alerts; `alerts.kind` stores their names. */
 export const alertKinds: Readonly<Record<AlertKind, AlertKindEntry>> = kinds;
-/** The most dangerous first. */
+/** Most dangerous first. */
 export const alertKindNames = (Object.keys(kinds) as AlertKind[]).sort((a, b) => kinds[a].danger - kinds[b].danger);

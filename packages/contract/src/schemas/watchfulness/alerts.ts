@@ -7,47 +7,47 @@ export type AlertState = (typeof alertStates)[number];
 /** The two choices. */
 export const alertAnswers = ['resolved', 'falsePositive'] as const;
 
-/** What was detected, as far as the kind has it. */
+/** What was detected; which fields are present depends on the kind. */
 export const detected = z.object({
   adultCount: z.int().min(0).optional(),
   childCount: z.int().min(0).optional(),
   /** How long the condition had held when the alert was raised. */
   heldForSeconds: z.int().min(0).optional(),
-  /** When a silent detector reported last. */
+  /** When a silent detector last reported. */
   lastReportAt: instant.optional(),
   /** Why a plate is barred. */
   barredBy: z.enum(['custodyBlock', 'deniedRegistrant']).optional(),
 });
 
-/** An alert as it is shown. */
+/** An alert as people are shown it. */
 export const alert = z.object({
   id,
   locationId: id,
   locationName: z.string(),
-  /** Of the location, in which the alert's times are shown wherever somebody is. */
+  /** The location's: an alert's times are shown in it, wherever the reader is. */
   timeZone: z.string(),
   isPetCare: z.boolean(),
   kind: z.enum(alertKindNames),
-  /** Null for a plate that no camera of ours saw, and when the camera is gone. */
+  /** Null for a plate seen by a camera that the location does not have, or once the camera has been deleted. */
   cameraId: id.nullable(),
-  /** As it is called now, or was when it was deleted. */
+  /** Its current name, or the last one before it was deleted. */
   cameraName: z.string().nullable(),
   plate: z.string().nullable(),
   raisedAt: instant,
-  /** A path on this server; null without a picture, and once pictures of its age are deleted. */
+  /** A path on this server; null without a picture, or once it has been deleted because of its age. */
   pictureUrl: z.string().nullable(),
   detected,
   state: z.enum(alertStates),
-  /** Nobody has answered for so long that the organization is told. */
+  /** Nobody has answered for so long that the organization has been told. */
   isEscalated: z.boolean(),
   answeredAt: instant.nullable(),
-  /** Null while it is open, when the reason for it ended by itself, and when the person is gone. */
+  /** Null while it is open, if it ended by itself, or once the person has been deleted. */
   answeredByName: z.string().nullable(),
   version,
 });
 export type Alert = z.output<typeof alert>;
 
-/** What everybody who shows an alert hears when it is answered. */
+/** What everybody who is shown an alert hears when it is answered. */
 export const alertAnswered = alert.pick({
   id: true,
   locationId: true,

@@ -5,36 +5,36 @@ import { cameraThumbnail } from '../pictures.ts';
 import { automationKinds } from '../people/automations.ts';
 import { alert } from './alerts.ts';
 
-/** Days, today the last of them, that the widgets about watching look back. */
+/** How many days, including today, the widgets about watching cover. */
 export const watchedBackDays = 30;
-/** Days of the calendar, from the Sunday of this week. */
+/** How many days the calendar covers, from the Sunday of this week. */
 export const calendarDays = 35;
 
 const count = z.int().min(0);
 
 export const userSummary = z.object({
   families: count,
-  /** As the lists of viewers have them; a location without families has its owners here. */
+  /** As counted by the lists of viewers; at a location without families, its owners. */
   viewers: count,
   active: count,
   paused: count,
   scheduled: count,
-  /** Registrations that wait for an answer. */
+  /** Registrations waiting for an answer. */
   pending: count,
-  /** Of the active ones. */
+  /** Among the active ones. */
   neverSignedIn: count,
-  /** Every viewer of the location is paused; `until` is null if indefinitely. */
+  /** Set while every viewer of the location is paused; `until` is null if the pause is indefinite. */
   locationPause: z.object({ until: instant.nullable() }).nullable(),
 });
 
 export const activeUsers = z.object({
-  /** Each of the last thirty dates, the first one first: how many viewers watched on it. */
+  /** How many viewers watched on each of the last thirty days, oldest first. */
   days: z.array(z.object({ day: calendarDate, viewers: count })),
-  /** Each hour of the location's clock: how many viewers watched in it, added up over the dates. */
+  /** How many viewers watched in each hour of the location's clock, added up over these days. */
   hours: z.array(z.object({ hour: z.int().min(0).max(23), viewers: count })),
 });
 
-/** Families, and how many of them watched today, and in the last seven and thirty dates. */
+/** Families, and how many of them watched today, in the last seven days and in the last thirty. */
 const engaged = { families: count, day: count, week: count, month: count };
 export const familyEngagement = z.object({
   ...engaged,
@@ -42,16 +42,16 @@ export const familyEngagement = z.object({
   classes: z.array(z.object({ id, name: z.string(), ...engaged })),
 });
 
-/** Those who watched longest in the last thirty dates, the first one first. */
+/** Those who watched longest in the last thirty days, longest first. */
 export const topUsers = z.array(
   z.object({ viewerId: id, name: z.string(), familyId: id, familyName: z.string(), sessions: count, seconds: count }),
 );
 
 export const cameraImages = z.object({
   total: count,
-  /** Enabled, and without a picture. */
+  /** Enabled, but without a picture. */
   inTrouble: count,
-  /** Those in trouble first; at most twelve. */
+  /** Cameras in trouble first; at most twelve. */
   cameras: z.array(cameraThumbnail),
 });
 
@@ -77,7 +77,7 @@ export const eventsAndAutomations = z.object({
   from: calendarDate,
   to: calendarDate,
   today: calendarDate,
-  /** Those of the dates, in order; at most two hundred. */
+  /** In order; at most two hundred. */
   events: z.array(
     z.object({
       id,
@@ -93,9 +93,9 @@ export const eventsAndAutomations = z.object({
 
 export const latestNews = z.object({
   openAlerts: count,
-  /** The five last, open or answered. */
+  /** The latest five, open or answered. */
   alerts: z.array(alert),
-  /** What staff who had chosen so were notified of, the last one first; at most eight. */
+  /** What subscribed staff were notified of, newest first; at most eight. */
   messages: z.array(
     z.object({
       id,
@@ -110,14 +110,14 @@ export const latestNews = z.object({
 
 const people = { children: count, adults: count };
 export const classDetectionCounts = z.object({
-  /** Those whose cameras were counted today, by name. */
+  /** Classes whose cameras have counted anybody today, by name. */
   classes: z.array(
     z.object({
       id,
       name: z.string(),
-      /** Of the last five minutes that were counted, if that is less than a quarter of an hour ago. */
+      /** The latest five minutes counted, if less than a quarter of an hour ago. */
       now: z.object({ ...people, at: instant }).nullable(),
-      /** The most in five minutes of each hour that was counted. */
+      /** For each hour counted, the highest count of any five minutes. */
       hours: z.array(z.object({ hour: z.int().min(0).max(23), ...people })),
     }),
   ),
@@ -133,25 +133,25 @@ export const helpLinks = z.object({
   playStoreUrl: link,
 });
 
-/** What keeps a location from running by itself. */
+/** What needs somebody's attention at a location. */
 export const attention = {
   openAlerts: count,
-  /** Enabled, and without a picture. */
+  /** Enabled, but without a picture. */
   camerasInTrouble: count,
   failedAutomations: count,
-  /** Registrations that wait for an answer. */
+  /** Registrations waiting for an answer. */
   pendingRegistrations: count,
 };
 export const manyLocations = z.object({
   total: count,
-  /** Of all of them, not only of those shown. */
+  /** Sums over all locations, not only those listed. */
   ...attention,
   watching: count,
-  /** How many need something done. */
+  /** How many need attention. */
   needing: count,
-  /** By name; null: the locations without a region. */
+  /** By name; null for locations without a region. */
   regions: z.array(z.object({ id: id.nullable(), name: z.string().nullable(), locations: count, needing: count })),
-  /** Those that need something first; at most fifty. */
+  /** Locations that need attention first; at most fifty. */
   locations: z.array(
     z.object({
       id,

@@ -3,11 +3,11 @@ import { fail } from '../../failures/fail.ts';
 import { id, instant } from '../common.ts';
 import { licensePlate } from '../people/viewers.ts';
 
-/** What was known of a plate when it was read: the first needs a person most. */
+/** What was known of a plate when it was read, most urgent first. */
 export const plateStandings = ['barred', 'unknown', 'viewer', 'location'] as const;
 export type PlateStanding = (typeof plateStandings)[number];
 
-/** A plate as a recording server reports it. A macro such as `&PLATE` that it did not fill in is no plate, though its letters could be one. */
+/** A plate as a recording server reports it. A macro such as `&PLATE` that was not filled in is not a plate, even if its letters could be one. */
 export const reportedPlate = z
   .string()
   .max(100, fail('tooLong', { field: 'License plate', most: 10 }))
@@ -28,13 +28,13 @@ export const plateSighting = z.object({
   licensePlate: z.string(),
   standing: z.enum(plateStandings),
   barredBy: z.enum(['custodyBlock', 'deniedRegistrant']).nullable(),
-  /** Of one of the location's own plates. */
+  /** Only for one of the location's own plates. */
   label: z.string().nullable(),
-  /** Whose it was: people of one family, or of several, may share a car. */
+  /** Whose it was; members of one family, or of several, may share a car. */
   viewers: z.array(z.object({ id, name: z.string(), familyId: id, familyName: z.string() })),
   cameraId: id.nullable(),
   cameraName: z.string(),
-  /** A path on this server; null if there is none. */
+  /** A path on this server; null without a picture. */
   pictureUrl: z.string().nullable(),
 });
 export type PlateSighting = z.output<typeof plateSighting>;

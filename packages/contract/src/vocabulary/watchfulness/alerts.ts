@@ -1,7 +1,7 @@
 import type { DeclaredNotification } from '../../notification-kind.ts';
 import { type GrantTables, everyRole, locationEditors, peopleEditors } from '../../holders.ts';
 
-/** Whoever only reads sees an alert and cannot silence it: the choice ends its escalation. */
+/** Reading roles see alerts but cannot answer them, because an answer ends the escalation. */
 export const grants = {
   alerts: {
     list: everyRole, // ours

@@ -35,7 +35,7 @@ interface Cell {
   readonly causes: readonly BandCause[];
 }
 
-/** Copied for each day: making it anew costs more than painting. */
+/** Copied for each day, because building it again costs more than painting. */
 const unpainted: readonly (Cell | undefined)[] = Array.from({ length: minutesPerDay });
 
 /** The minutes of one local day, painted piece by piece. */

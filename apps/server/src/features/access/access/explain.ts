@@ -61,7 +61,7 @@ interface Explaining {
   readonly at: number;
 }
 
-/** A decision and the rules behind it, as staff read them; for the location as it is, or as a change would make it. */
+/** A decision and the rules behind it, as staff read them, for the location as it is or after a planned change. */
 export const explained = async (
   deps: QuestionNeeds,
   asked: Explaining,

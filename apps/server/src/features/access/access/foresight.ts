@@ -33,11 +33,11 @@ export const foreseen = async (
   expectations: await brokenBy(both, pins, at),
 });
 
-/** A location with what changed; whatever did not is the same object, and so need not be compared. */
+/** A location with the change applied; whatever did not change is the same object, and need not be compared. */
 export const changedBy = (facts: LocationFacts, patch: FactsPatch): LocationFacts =>
   patchFacts(facts, onlyNews(facts, patch));
 
-/** Does what a call does, compares the location with and without it, and takes it back. */
+/** Does what a call does, compares the location with and without it, and rolls it back. */
 export const createForesight =
   (deps: QuestionNeeds): Foresee =>
   async ({ scope, at }, work) => {

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
-/** Which of these events a list has, so that staff can be led there: no exception, and none that is only rehearsed. */
+/** Those of these events that are in the list of events and can be linked to; exceptions and rehearsed events are not. */
 export const listedEvents = async (
   db: Queryable,
   { locationId }: Pick<LocationScope, 'locationId'>,

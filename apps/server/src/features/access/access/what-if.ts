@@ -28,7 +28,7 @@ const deletedBy = {
   event: 'events.delete',
 } as const;
 
-/** Compares the location as it is with the location as the change would make it. */
+/** Compares the location with and without the change. */
 export const whatIfChange = async (
   deps: QuestionNeeds,
   { db, scope, actor, location, input, at }: Call<typeof access.whatIf>,
@@ -43,7 +43,7 @@ export const whatIfChange = async (
   const on = change.kind === 'childClasses' ? change.on : null;
   const from = on === null ? at : startOfLocalDay(on, location.timeZone).getTime();
   if (from <= at) return await foreseen([facts, changed], beside, at, change.kind === 'presence');
-  // Nobody knows who will be watching by then.
+  // Who will be watching then is not known.
   const effect = await foreseen([facts, changed], { ...beside, running: [] }, from);
   return { ...effect, from: new Date(from).toISOString() };
 };

@@ -29,7 +29,7 @@ export const createOwnAccounts = ({ db, secrets, clock }: Pick<Needs, 'db' | 'se
     return sum;
   };
   const askerOf = (serverId: number, from: string): string => `${serverId} ${addressKey(from)}`;
-  /** Whether a user name and password are those with which the portal itself signs in at a MediaMTX: it must get in, too. */
+  /** Whether a user name and password are those with which the portal itself signs in at a MediaMTX server, which must let it in. */
   const isOwn = async ({ serverId, user, password, from, ip }: Tried): Promise<boolean> => {
     if (user === '' || password === '') return false;
     const asker = askerOf(serverId, from);
@@ -62,7 +62,7 @@ export const createOwnAccounts = ({ db, secrets, clock }: Pick<Needs, 'db' | 'se
     }
     return isRight;
   };
-  /** Whether whoever asks us passed such an account on, which only the server that it was given to can. */
+  /** Whether the caller passed on such an account, which only the server it belongs to can do. */
   const isServer = (serverId: number, from: string): boolean => known.has(askerOf(serverId, from));
   return { isOwn, isServer };
 };

@@ -25,7 +25,7 @@ interface Question {
   readonly from: string;
   /** Who asks them, as they say. */
   readonly ip: string;
-  /** Whether whoever asks us has proved to be a recording server: anybody else may name a different address each time. */
+  /** Whether the caller has proved to be a recording server; anybody else could name a different address each time. */
   readonly isServer: boolean;
   readonly ask: () => Promise<Refusal | null>;
 }

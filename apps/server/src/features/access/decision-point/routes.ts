@@ -66,7 +66,7 @@ export const decisionPointRoutes = (deps: Needs) => {
         throw error;
       });
       if (!refusal) return reply.code(204).send() as never;
-      // nginx passes on no other status but these two; of what is not known now, its configuration makes 503, as the portal answers itself.
+      // nginx only passes on these two statuses; its configuration turns anything else, such as not known now, into 503, as the portal itself answers.
       return refuse(reasonOf(refusal), refusal.code === 'unavailable' || refusal.code === 'tooMany' ? 401 : 403);
     },
   });

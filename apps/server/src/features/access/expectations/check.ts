@@ -79,7 +79,7 @@ const checkOne = async (
       breaches: JSON.stringify(breaches),
     })
     .where('id', '=', one.id)
-    // One that was changed meanwhile is checked as it is now.
+    // An expectation changed in the meantime is checked in its new form.
     .where('version', '=', one.version)
     .execute();
 };

@@ -65,7 +65,7 @@ const applied = (facts: LocationFacts, { kind, viewerId, childId, classId, toCla
   };
 };
 
-/** A location from now on, one stretch after the other, with what automations will have changed at the beginning of each. */
+/** A location's future in consecutive stretches, each with what automations will have changed by its beginning. */
 export const futuresOf = async (db: Queryable, facts: LocationFacts, from: number, to: number): Promise<Stretch[]> => {
   const stretches: Stretch[] = [];
   let present = facts;

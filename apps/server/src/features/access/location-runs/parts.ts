@@ -2,7 +2,7 @@ import { type Failure, failure } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 
-/** Seconds before a part that met with database trouble is tried again; after the last it fails. About five minutes in all. */
+/** Seconds before a part with database trouble is retried; it fails after the last of them. About five minutes in total. */
 const pauses = [5, 10, 20, 40, 80, 160];
 
 export const waitingParts = (db: Queryable, runId: number) =>
@@ -21,7 +21,7 @@ export type DuePart = NonNullable<Awaited<ReturnType<typeof duePart>>>;
 
 const failed = (why: Failure) => ({ state: 'failed', outcome: JSON.stringify({ failure: why }) });
 
-/** Counts a try that failed: the part is tried again later, or has failed. Of several processes that tried at once, one counts. */
+/** Counts a failed attempt: the part is retried later, or has failed for good. Of several processes that tried at once, only one counts. */
 export const putOff = async (
   db: Queryable,
   runId: number,

@@ -42,7 +42,7 @@ export const ownRun = async (
     .innerJoin('locations as location', 'location.id', 'part.location_id')
     .where('part.run_id', '=', id)
     .where('part.state', '<>', 'waiting')
-    // Parts name people: someone who has since lost a location reads no more of it.
+    // Parts name people, so they are hidden from somebody who has lost access to the location since.
     .where(reachesLocation(reach))
     .select([
       'location.id as locationId',

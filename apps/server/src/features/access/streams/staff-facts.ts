@@ -11,7 +11,7 @@ export const staffFactsOf = ({ role, hasPortalCameraAccess }: Actor, address: st
   address,
 });
 
-/** The same as it is at this moment: what took seconds may have outlasted the caller's rights. */
+/** The same at this moment: the caller may have lost rights during something that took seconds. */
 export const staffFactsNow = async (
   db: Queryable,
   { accountId }: Pick<Actor, 'accountId'>,

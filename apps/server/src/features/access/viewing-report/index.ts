@@ -1,2 +1,3 @@
 export { cutByHours } from './pieces.ts';
 export { type Period, periodOf, readWatched } from './read.ts';
+export { firstWatched } from './sums.ts';

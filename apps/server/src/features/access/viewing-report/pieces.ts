@@ -12,8 +12,8 @@ interface Span {
 }
 
 /**
- * The stretches of days in which a location's clock shows the same hour: walked in quarter hours, because
- * clocks are only ever set on one. An hour that is repeated is two stretches of the same hour, one that is skipped none.
+ * The stretches of time during which a location's clock shows the same hour. Walked in quarter hours, because clocks only ever change on
+ * one. A repeated hour is two stretches with the same hour, a skipped one is none.
  */
 export const hoursOf = (days: readonly LocalDay[], timeZone: string): Span[] => {
   const spans: Span[] = [];
@@ -28,7 +28,7 @@ export const hoursOf = (days: readonly LocalDay[], timeZone: string): Span[] => 
   return spans;
 };
 
-/** Milliseconds before a day within which its sessions began: none lasts longer, since staff sign in again every day. */
+/** How long before a day its sessions may have begun (milliseconds); none lasts longer, since staff sign in again every day. */
 const longest = 7 * 86_400_000;
 
 interface DayPiece {
@@ -48,7 +48,7 @@ interface HourPiece {
   seconds: number;
 }
 
-/** The sessions of days, `as pieces`, each cut where an hour of the clock ends: statements begin with it. Null if there are no days. */
+/** Common table expressions that end with `pieces`, the sessions of days, each cut where an hour of the clock ends. Null without days. */
 export const cutByHours = (
   locationId: number,
   days: readonly LocalDay[],
@@ -78,8 +78,8 @@ export const cutByHours = (
 };
 
 /**
- * What was watched on days of a location, from its sessions: by day and by hour, each session cut where an hour of the clock ends. A
- * session counts on the day and in the hour in which it began.
+ * What was watched at a location on these days, by day and by hour, from its sessions, each cut where an hour of the clock ends. A session
+ * counts on the day and in the hour in which it began.
  */
 export const piecesOf = async (
   db: Queryable,

@@ -7,7 +7,7 @@ import { invalid } from '../../../platform/refusal/refusal.ts';
 import { cutByHours } from './pieces.ts';
 import { watchedSums } from './sums.ts';
 
-/** Days of a report unless it says which. */
+/** How many days a report covers by default. */
 const usualDays = 7;
 
 export interface Period {
@@ -19,7 +19,7 @@ interface Asked {
   readonly to?: string | undefined;
 }
 
-/** The dates of a report at a location; the last seven if none are asked for. */
+/** The period of a report at a location; by default the last seven days. */
 export const periodOf = ({ from, to }: Asked, at: number, timeZone: string): Period => {
   const last = to ?? localDay(at, timeZone);
   const first = from ?? dayAfter(last, 1 - usualDays);
@@ -28,7 +28,7 @@ export const periodOf = ({ from, to }: Asked, at: number, timeZone: string): Per
   return { from: first, to: last };
 };
 
-/** What was watched in a period, for statements to add up: `days` by camera, watcher and why they ended, `hours` by the hour alone. */
+/** What was watched in a period, to select from: `days` by camera, watcher and end reason, `hours` by the hour alone. */
 export interface Watched {
   readonly days: RawBuilder<unknown>;
   readonly hours: RawBuilder<unknown>;
@@ -47,7 +47,7 @@ export const readWatched = <T>(
   return readDays(db, watchedSums, locationId, asked, (tx, { summed, open }) => {
     const cut = cutByHours(locationId, open, timeZone);
     const isSummed = sql`location_id = ${locationId} AND day BETWEEN ${summed.from}::date AND ${summed.to}::date`;
-    // Rounded as the sums are.
+    // Rounded like the stored sums.
     const [openDays, openHours] = cut
       ? [
           sql`UNION ALL (WITH ${cut} SELECT day, camera_id, watcher, viewer_id, family_id, end_reason, sum(begins), round(sum(seconds))::integer

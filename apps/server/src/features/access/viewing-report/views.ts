@@ -29,11 +29,11 @@ const namesOf = async (db: Queryable, { locationId }: LocationScope, kind: Watch
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
-/** Without a record of their own: staff, and strangers who have the public link. */
+/** Rows without a record: staff, and strangers with the public link. */
 const others = { staff: -1, stranger: -2 } as const;
 const otherOf = (id: number) => (id === others.staff ? 'staff' : id === others.stranger ? 'stranger' : null);
 
-/** What is added up by; a camera of several classes counts for each. */
+/** What rows are grouped by; a camera of several classes counts for each. */
 const keysOf = (by: Exclude<WatchedBy, 'hour'>, locationId: number) => {
   const watcher = (id: RawBuilder<unknown>) =>
     sql`CASE watched.watcher WHEN 'viewer' THEN coalesce(${id}, 0) WHEN 'staff' THEN ${others.staff} ELSE ${others.stranger} END`;
@@ -52,7 +52,7 @@ const keysOf = (by: Exclude<WatchedBy, 'hour'>, locationId: number) => {
 
 type Sums = Pick<Row, 'id' | 'sessions' | 'seconds' | 'reasons'>;
 
-/** The most frequent first. */
+/** Most frequent first. */
 const reasons = sql`coalesce(jsonb_agg(jsonb_build_object('reason', reason, 'sessions', sessions) ORDER BY sessions DESC, reason)
   FILTER (WHERE sessions > 0), '[]')`;
 
@@ -89,7 +89,7 @@ const rowsBy = async (
   return sums.map((sum) => ({ ...sum, name: names.get(sum.id) ?? dayOf(sum.id), kind: otherOf(sum.id) ?? by }));
 };
 
-/** One row for each viewer, family, camera, class, hour or date: at most as many as the location has, or hours and dates there are. */
+/** One row for each viewer, family, camera, class, hour or date; never more than there are of them. */
 export const watchedTable = async (
   db: Queryable,
   scope: LocationScope,
@@ -104,7 +104,7 @@ export const watchedTable = async (
   return pageOfAll(input, ['name', 'sessions', 'seconds'], all, { by, direction });
 };
 
-/** Sums of a date, of a reason, or of everything. */
+/** Sums for a date, for a reason, or for everything. */
 interface Group {
   of: 'day' | 'reason' | 'all';
   day: string;

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 
-/** The checks that find out how cameras are: servers that answered last time, those that did not, streams of their own. */
+/** The checks of cameras' health: servers that answered last time, servers that did not, cameras with their own stream. */
 export type HealthCheck = 'answering' | 'silent' | 'streams';
 
-/** After so many milliseconds without a check nobody knows how cameras are: the longest part of a round and the minute between two. */
+/** Milliseconds without a check after which health is not known: the longest part of a round, plus the minute between two. */
 export const blindAfterMs = 5 * 60_000;
 
-/** Notes that a check is at work. Time between two notes that are too far apart becomes time about which nobody knows. */
+/** Records that a check is running. If two records are too far apart, the time between them counts as not known. */
 export const noteCheck = async (db: Queryable, kind: HealthCheck, at: number): Promise<void> => {
   const now = new Date(at);
   await sql`

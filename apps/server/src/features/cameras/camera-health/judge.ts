@@ -4,7 +4,7 @@ export type PictureTrouble = 'frozen' | 'black';
 
 /** What is known of a camera's pictures. Moments are epoch milliseconds. */
 export interface Judgement {
-  /** Of the first picture that looks like the last; null: none could be compared. */
+  /** Of the first picture that looks like the current one; null if none could be compared. */
   readonly print: Print | null;
   readonly sameSince: number;
   readonly blackSince: number | null;
@@ -16,14 +16,14 @@ interface Seen {
   readonly print: Print | null;
   readonly at: number;
   readonly frozenAfterMs: number;
-  /** Somebody may watch at this hour: in the night a dark room is no trouble. */
+  /** Whether anybody may watch at this hour: at night, a dark room is normal. */
   readonly isOpen: boolean;
 }
 
-/** One black picture may be a lamp being switched; the next is taken five minutes later. */
+/** One black picture may just be the light being switched off and on; the next is taken five minutes later. */
 const blackAfterMs = 4 * 60_000;
 
-/** What one more picture says of a camera that is online. */
+/** What one more picture says about a camera that is online. */
 export const judge = (known: Judgement | null, { print, at, frozenAfterMs, isOpen }: Seen): Judgement => {
   const isBlack = print !== null && isBlackPrint(print);
   const isSame = print !== null && !isBlack && known?.print != null && isSamePrint(known.print, print);

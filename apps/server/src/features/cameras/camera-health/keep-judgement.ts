@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { readRecords } from '../../../watching/facts-view.ts';
 import { tellOfCameras } from './tell.ts';
 
-/** Minutes that the same picture may last where a location sets nothing else. */
+/** The default for how many minutes a picture may stay the same. */
 export const usualFrozenAfter = 30;
 
 /** Whether the hours of the location policy include a moment. */
@@ -21,7 +21,7 @@ interface Row {
   locationId: number;
   frozenAfter: number;
   timeZone: string;
-  /** Of the location policy that is active. */
+  /** The active location policy's. */
   policyId: number | null;
   print: Buffer | null;
   sameSince: Date | null;
@@ -56,8 +56,8 @@ const judgementOf = ({ print, sameSince, blackSince, trouble, troubleSince }: Ro
 const dateOf = (at: number | null): Date | null => (at === null ? null : new Date(at));
 
 /**
- * Judges a picture of a camera's stream as its recording server gave it, and keeps what the next is compared with. Whoever subscribed
- * hears of one that is frozen or black. Returns whether the next should be taken sooner than usual.
+ * Judges a picture of a camera's stream as delivered by its recording server, and stores what the next one is compared with. Subscribers
+ * are told if it is frozen or black. Returns whether the next picture should be taken sooner than usual.
  */
 export const keepJudgement = async (
   deps: Pick<Platform, 'db' | 'clock' | 'jobs'>,

@@ -3,7 +3,7 @@ import type { LocalDay } from '../../../platform/clock/local-day.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { blindAfterMs } from './checks.ts';
 
-/** How much of a day a camera or server was up and down; what is left of it nobody knows. */
+/** For how much of a day a camera or server was up and down; the rest is not known. */
 export interface DaySeconds {
   cameraId: number | null;
   serverId: number | null;
@@ -12,10 +12,10 @@ export interface DaySeconds {
   down: number;
 }
 
-/** What is asked about: some cameras, a recording server, or all of a location. */
+/** What is asked about: some cameras, a recording server, or everything at a location. */
 export type Of = { readonly cameraIds: readonly number[] } | { readonly serverId: number } | 'all';
 
-/** Whether a row under this alias is of what is asked about. */
+/** Whether a row under this alias belongs to what is asked about. */
 export const isOf = (alias: string, of: Of): RawBuilder<boolean> => {
   if (of === 'all') return sql`true`;
   return 'serverId' in of
@@ -24,8 +24,8 @@ export const isOf = (alias: string, of: Of): RawBuilder<boolean> => {
 };
 
 /**
- * The seconds of each day by the intervals of a location's cameras and servers, without the times when nobody looked: a multirange minus
- * another, so that days of 23 and 25 hours and intervals across midnight need no rule of their own.
+ * The seconds of each day, from the intervals of a location's cameras and servers minus the times without checks. Computed on multiranges,
+ * so that days of 23 and 25 hours and intervals across midnight need no special treatment.
  */
 export const secondsByDay = async (
   db: Queryable,

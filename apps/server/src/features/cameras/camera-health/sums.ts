@@ -3,16 +3,16 @@ import { localDay, startOfLocalDay } from '../../../platform/clock/local-day.ts'
 import type { DaySums } from '../../../platform/day-sums/day-sums.ts';
 import { secondsByDay } from './seconds.ts';
 
-/** Days that are shown, and kept. */
+/** Days for which uptime is kept and shown. */
 export const keptDays = 90;
-/** Of one camera or server; what lies before is in its days. */
+/** Outages kept per camera or server; earlier ones are only in its days. */
 const keptStates = 1_000;
 
-/** The seconds of each day that cameras and recording servers were up and down, for which their intervals can go. */
+/** For how many seconds of each day cameras and recording servers were up and down; replaces their intervals. */
 export const healthSums: DaySums = {
   name: 'cameraHealth',
   tables: ['health_days'],
-  // A frozen picture is found only when it has lasted, up to a day later.
+  // A frozen picture is only recognized after a while, up to a day later.
   settledAfterDays: 2,
   keptDays,
   atOnce: 7,
@@ -33,7 +33,7 @@ export const healthSums: DaySums = {
           ${rows.map(({ up }) => up)}::integer[], ${rows.map(({ down }) => down)}::integer[])`.execute(tx);
     }
     const oldest = localDay(at, timeZone, -keptDays);
-    // What is not in a day yet stays, however much it is.
+    // Whatever has not been added up yet stays, however much it is.
     await sql`DELETE FROM health_states WHERE location_id = ${locationId} AND ended_at < ${days.at(-1)?.until ?? null}
       AND (ended_at < ${startOfLocalDay(oldest, timeZone)} OR id IN (
         SELECT numbered.id FROM (SELECT state.id, row_number() OVER (PARTITION BY state.camera_id, state.recording_server_id

@@ -11,7 +11,7 @@ interface Waiting {
   serverId: number | null;
 }
 
-/** Notices whose half hour is over, at any location. */
+/** Notices that have waited for half an hour, at any location. */
 const overAsSystem = async (db: Database, before: Date): Promise<Waiting[]> => {
   const { rows } = await sql<Waiting>`
     SELECT id, location_id AS "locationId", camera_id AS "cameraId", recording_server_id AS "serverId"
@@ -19,13 +19,13 @@ const overAsSystem = async (db: Database, before: Date): Promise<Waiting[]> => {
   return rows;
 };
 
-/** Of a camera: its recording server is away, and is told of instead. */
 interface OfCamera {
   state: string;
+  /** Its recording server is away, and people are told about that instead. */
   isOfServer: boolean;
 }
 
-/** How a camera is now, which stays so until the end of the transaction. */
+/** A camera's current state, locked until the end of the transaction. */
 const heldCamera = async (tx: Tx, cameraId: number): Promise<OfCamera | undefined> => {
   await tx.selectFrom('cameras').where('id', '=', cameraId).select('id').forNoKeyUpdate().execute();
   const { rows } = await sql<OfCamera>`
@@ -36,7 +36,7 @@ const heldCamera = async (tx: Tx, cameraId: number): Promise<OfCamera | undefine
   return rows[0];
 };
 
-/** The cameras that a recording server has taken along, held; null if it is not away. */
+/** The cameras that went down with a recording server, locked; null if it is not away. */
 const heldWith = async (tx: Tx, serverId: number): Promise<number[] | null> => {
   const rows = await tx
     .selectFrom('cameras')
@@ -52,7 +52,7 @@ const heldWith = async (tx: Tx, serverId: number): Promise<number[] | null> => {
   return server?.state === 'offline' ? rows.map(({ id }) => id) : null;
 };
 
-/** Whether the notice still waits; from now on it does not. */
+/** Claims a waiting notice; false if it no longer waits. */
 const opened = async (tx: Tx, id: number): Promise<boolean> => {
   const open = tx.updateTable('outage_notices').set({ is_waiting: false }).where('id', '=', id);
   const { numUpdatedRows } = await open.where('is_waiting', '=', true).executeTakeFirst();
@@ -62,8 +62,8 @@ const opened = async (tx: Tx, id: number): Promise<boolean> => {
 type Deps = Pick<Platform, 'db' | 'clock' | 'jobs'>;
 
 /**
- * Cameras are held before their recording server, and both before notices, as where their states are stored: the other way round the two
- * would wait for one another, and a camera that has just come back would be told of as gone.
+ * Locks cameras before their recording server, and both before notices, in the same order as where their states are stored. In any other
+ * order the two could deadlock, and people be told that a camera is down that has just come back.
  */
 const tellOf = async (deps: Deps, tx: Tx, { id, locationId, cameraId, serverId }: Waiting): Promise<void> => {
   if (serverId !== null) {
@@ -79,7 +79,7 @@ const tellOf = async (deps: Deps, tx: Tx, { id, locationId, cameraId, serverId }
   await tellOfCameras(deps, tx, { locationId, key, cameraIds: [cameraId] });
 };
 
-/** Tells of outages that came back within the half hour and have outlasted it. */
+/** Tells people about outages that recurred within the half hour and have outlasted it. */
 export const tellWaiting = async (deps: Deps): Promise<void> => {
   const over = await overAsSystem(deps.db, new Date(deps.clock.now() - quietMs));
   for (const one of over) await transact(deps.db, (tx) => tellOf(deps, tx, one));

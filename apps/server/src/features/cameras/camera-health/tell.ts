@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 
 type Deps = Pick<Platform, 'clock' | 'jobs'>;
 
-/** After this long people are told again of a camera or recording server that comes and goes. */
+/** How long people are not told again about a camera or recording server that keeps going down (milliseconds). */
 export const quietMs = 30 * 60_000;
 
 interface OfCameras {
@@ -15,13 +15,13 @@ interface OfCameras {
   readonly cameraIds: readonly number[];
 }
 
-/** What told of the outage that these cameras are in: a family is told that the center knows once that message has left. */
+/** The message about these cameras' outage: once it has been sent, families are told that the center knows. */
 const knownBy = async (tx: Tx, ids: readonly number[], notificationId: number | null): Promise<void> => {
   if (notificationId === null || ids.length === 0) return;
   await tx.updateTable('cameras').set({ outage_notification_id: notificationId }).where('id', 'in', ids).execute();
 };
 
-/** Tells of cameras that are in trouble from now on; of one that people were told of within half an hour, later, if it still is. */
+/** Tells people about cameras that are now in trouble; for one they were told about within half an hour, later and only if it still is. */
 export const tellOfCameras = async (deps: Deps, tx: Tx, { locationId, key, cameraIds }: OfCameras): Promise<void> => {
   if (cameraIds.length === 0) return;
   const at = deps.clock.now();
@@ -46,11 +46,11 @@ export const tellOfCameras = async (deps: Deps, tx: Tx, { locationId, key, camer
 interface OfServer {
   readonly locationId: number;
   readonly serverId: number;
-  /** Those that it takes along. */
+  /** The cameras that go down with it. */
   readonly cameraIds: readonly number[];
 }
 
-/** The same of a recording server: once for all of its cameras. */
+/** The same for a recording server: once for all of its cameras. */
 export const tellOfServer = async (
   deps: Deps,
   tx: Tx,

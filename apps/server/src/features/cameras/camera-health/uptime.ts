@@ -6,7 +6,7 @@ import { readDays } from '../../../platform/day-sums/read-days.ts';
 import { type DaySeconds, isOf, type Of, secondsByDay } from './seconds.ts';
 import { healthSums } from './sums.ts';
 
-/** The days that uptime covers at a location, the oldest first. */
+/** The days that uptime covers at a location, oldest first. */
 export const shownDays = (at: number, timeZone: string): LocalDay[] =>
   daysBetween(localDay(at, timeZone, 1 - uptimeDays), localDay(at, timeZone), timeZone);
 
@@ -30,7 +30,7 @@ export const healthDaysAt = (
 
 const nothingKnown = { up: 0, down: 0 };
 
-/** How long one thing, or several together, were up. */
+/** How long one camera or server, or several together, were up. */
 export const uptimeOf = (days: readonly LocalDay[], seconds: readonly DaySeconds[]): Uptime => {
   const byDay = new Map<string, { up: number; down: number }>();
   for (const { day, up, down } of seconds) {
@@ -51,7 +51,7 @@ export const uptimeOf = (days: readonly LocalDay[], seconds: readonly DaySeconds
   };
 };
 
-/** Day by day in seconds, the newest first. */
+/** Day by day in seconds, newest first. */
 export const daysOf = (days: readonly LocalDay[], seconds: readonly DaySeconds[], at: number): HealthDay[] => {
   const byDay = new Map(seconds.map((one) => [one.day, one]));
   return days.toReversed().map(({ day, from, until }) => {

@@ -15,9 +15,9 @@ interface When {
   readonly timeZone: string;
 }
 
-/** In the order of how much they need somebody. */
+/** Most urgent first. */
 const urgency = ['offline', 'noSignal', 'frozen', 'black', 'unknown', 'online'];
-/** Outages listed of one camera or server. */
+/** Outages listed for one camera or server. */
 const listed = 50;
 
 export const settingsAt = async (db: Queryable, { locationId }: LocationScope) => {
@@ -79,7 +79,7 @@ export const healthAt = async (
   };
 };
 
-/** The cameras of a location by how they are. Small and changing by the minute: counted with each page. */
+/** A location's cameras with their health. The list is short and changes by the minute, so it is counted with each page. */
 export const healthTable = async (
   db: Queryable,
   { locationId }: LocationScope,

@@ -43,7 +43,7 @@ const look = async (pulse: Pulse, { url }: OwnStream): Promise<State | null> => 
   }
 };
 
-/** Stores a state, unless the address was changed meanwhile; whoever subscribed hears of a camera that went offline. */
+/** Stores a state, unless the address was changed in the meantime. Subscribers are told of a camera that went offline. */
 const keepStreamState = async ({ db, clock, jobs }: Deps, { id, url }: OwnStream, state: State): Promise<void> => {
   const at = new Date(clock.now());
   const cameOnline = await db.transaction().execute(async (tx) => {
@@ -71,7 +71,7 @@ export const createStreamChecker = (deps: Deps) => {
   const pulse = createPulse(deps.clock);
   const check = async (camera: OwnStream): Promise<void> => {
     const state = await look(pulse, camera);
-    // Another process may know more: what it found out stays until this one does, too.
+    // Another process may know more: its result stays until this one has a result, too.
     if (state !== null) await keepStreamState(deps, camera, state);
   };
   return {

@@ -40,7 +40,7 @@ export const startSession = async (
   markDevice(deps, reply, marked);
 };
 
-/** The browser is known from now on, until the password changes. */
+/** Remembers the browser until the password changes. */
 export const markDevice = (
   { attempts, cookies }: Pick<Needs, 'attempts' | 'cookies'>,
   reply: FastifyReply,

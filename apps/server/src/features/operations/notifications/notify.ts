@@ -17,7 +17,7 @@ interface What {
   readonly detail?: string;
   /** Who did it, and so need not be told. */
   readonly by?: number | null;
-  /** Only those who work at the location itself, or only the others: whoever has the organization or all of them. */
+  /** Only people who work at the location itself, or only the others, who have its organization or all of them. */
   readonly circle?: Circle;
   /** The change mails a letter of its own. */
   readonly isMailed?: boolean;

@@ -60,7 +60,7 @@ const sendNext = async (deps: Needs, tx: Tx, id: number): Promise<boolean> => {
   return last !== null;
 };
 
-/** Sends one that is due, to each recipient once; what fails is tried again later. */
+/** Sends a due notification to each recipient once; failures are retried later. */
 export const sendNotification = async (deps: Needs, id: number, signal?: AbortSignal): Promise<void> => {
   try {
     await whileMore(() => transact(deps.db, (tx) => sendNext(deps, tx, id)), signal);

@@ -51,7 +51,7 @@ export const watchesPetsAlone = async (db: Queryable, accountId: number): Promis
   return rows[0]?.isPetCare ?? false;
 };
 
-/** Whether a location's cameras are watched on site only, and an address is outside of it. */
+/** Whether a location's cameras may be watched onsite only and an address is outside its networks. */
 export const isOffsite = async (db: Queryable, locationId: number, address: string): Promise<boolean> => {
   const found = await db
     .selectFrom('locations')

@@ -75,7 +75,7 @@ const carryOut = (deps: Needs, performers: Performers, { id, locationId }: Due):
       await note({ verb: 'run', state: 'done' });
     } catch (error) {
       if (troubleOf(error) !== null) throw error;
-      // What is a fault of ours would otherwise be tried every five minutes, and nobody would hear of it.
+      // An internal error would otherwise be retried every five minutes without anybody hearing of it.
       if (!(error instanceof Refusal))
         deps.log.error({ err: error, automation: id }, 'an automation could not be done');
       const why = error instanceof Refusal ? error.why : failure('automations.wentWrong');
@@ -83,7 +83,7 @@ const carryOut = (deps: Needs, performers: Performers, { id, locationId }: Due):
       await setState(tx, scope, [id], { state: 'failed', failure: why, at, isAttempt: true });
       await note({ verb: 'fail', state: 'failed' });
       await tellFailed(deps, tx, location, one, why);
-      // Whoever scheduled it has just been mailed why.
+      // The person who scheduled it has just been mailed the reason.
       const what = { record: id, by: one.scheduledBy };
       await notify(deps, tx, 'automationFailed', { locationId: location.id }, what);
     }
@@ -97,6 +97,6 @@ export const runDue = async (deps: Needs, performers: Performers, signal?: Abort
   await eachDue(read, (one) => carryOut(deps, performers, one), signal);
 };
 
-/** The job that does what is due of these kinds; what fell due while no server ran is made up for at the next start. */
+/** The job that runs due automations of these kinds; those that fell due while no server ran are caught up on at the next start. */
 export const automationJob = (deps: Needs, kind: JobKind, performers: Performers): JobDefinition =>
   job(kind, (_, { signal }) => runDue(deps, performers, signal), { expression: '*/5 * * * *', timeZone: 'UTC' });

@@ -12,14 +12,14 @@ import { tellOfEvents } from './tell-kind.ts';
 
 const listed = 200;
 
-/** Whom an announcement reaches, each person once. */
+/** Everybody whom an announcement reaches, each once. */
 const reached = ({ locationId }: LocationScope, eventId: number) =>
   sql`SELECT DISTINCT ON (viewer.account_id) viewer.account_id, viewer.id AS viewer_id, trim(account.first_name || ' ' || account.last_name) AS name, family.name AS family_name
     FROM events event JOIN locations location ON location.id = event.location_id JOIN viewers viewer ON viewer.location_id = event.location_id
       JOIN accounts account ON account.id = viewer.account_id JOIN families family ON family.id = viewer.family_id
     WHERE event.location_id = ${locationId} AND event.id = ${eventId} AND ${isEvent} AND ${isInvited} ORDER BY viewer.account_id, viewer.id`;
 
-/** The accounts that are told of an event. */
+/** The accounts to be told about an event. */
 export const invitedAccounts = async (db: Queryable, scope: LocationScope, eventId: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`SELECT account_id AS id FROM (${reached(scope, eventId)}) person`.execute(
     db,
@@ -56,7 +56,7 @@ export const previewAnnouncement = async (
   };
 };
 
-/** Has everybody invited told, who has not been, by a job once this is committed. */
+/** Queues telling everybody invited who has not been told; a job does so once this is committed. */
 export const announceEvent = async (
   { jobs }: Pick<Platform, 'jobs'>,
   call: Call<typeof events.notify>,

@@ -1,4 +1,4 @@
 import { sql } from 'kysely';
 
-/** Exceptions decide as events do, and are none. */
+/** Exceptions share the table, and the way they decide, with events; no list of events shows them. */
 export const isEvent = sql<boolean>`event.starts_local IS NOT NULL`;

@@ -6,7 +6,7 @@ import { isEvent } from './is-event.ts';
 
 type Own = ResultOf<typeof events.mine>[number];
 
-/** The events that an account's families are invited to, running or to come, each once; cameras that nobody may watch are left out. */
+/** The current and coming events to which an account's families are invited, each once, without cameras that nobody may watch. */
 export const ownEvents = async (db: Queryable, accountId: number, at: number): Promise<Own[]> => {
   const now = new Date(at);
   const { rows } = await sql<Omit<Own, 'startsAt' | 'endsAt'> & { startsAt: Date; endsAt: Date }>`

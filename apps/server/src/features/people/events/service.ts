@@ -24,7 +24,7 @@ export const requireEvent = async ({ db, scope, location, at }: Context, id: num
   return found;
 };
 
-/** What is over stays as it was. */
+/** Past events stay as they were. */
 export const requireNotOver = ({ isReadOnly }: EventDetail): void => {
   if (isReadOnly) throw invalid('id', 'events.isOver');
 };
@@ -34,7 +34,7 @@ type Plan = Pick<
   'startDate' | 'startTime' | 'endDate' | 'endTime' | 'cameraIds' | 'childIds'
 >;
 
-/** When it is, by the location's clock. What ended before it was saved would be a record of something that nobody could watch. */
+/** When it takes place, by the location's clock. An event that would be over when saved is refused: nobody could have watched it. */
 const timesOf = ({ location, at }: Pick<Context, 'location' | 'at'>, plan: Plan): Times => {
   const momentOf = (property: 'startTime' | 'endTime', day: string, time: string): number => {
     const moment = momentOfLocalTime(day, time, location.timeZone);

@@ -5,7 +5,7 @@ import { insertRow } from '../../../platform/database/rows.ts';
 import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
-/** Both by the location's clock and as the moments they are. */
+/** Start and end by the location's clock, and as moments. */
 export interface Times {
   readonly starts_local: string;
   readonly ends_local: string;
@@ -44,7 +44,7 @@ export const deleteEvent = async (tx: Tx, { locationId }: LocationScope, id: num
   await tx.deleteFrom('events').where('location_id', '=', locationId).where('id', '=', id).execute();
 };
 
-/** Adds those whom `accountIds` selects to whoever is to be told; those told before only if they are to be told again. */
+/** Queues telling those selected by `accountIds`; those told before only if they are to be told again. */
 export const askToTell = async (
   tx: Tx,
   { locationId }: LocationScope,
@@ -58,7 +58,7 @@ export const askToTell = async (
   return rows.length;
 };
 
-/** Notes for which start people are reminded; false if they have been reminded of that one. */
+/** Records the start of which people are being reminded; false if they have been reminded of it already. */
 export const noteReminder = async (
   tx: Tx,
   { locationId }: LocationScope,

@@ -3,7 +3,7 @@ import type { JobKind } from '../../../platform/jobs/job.ts';
 
 const payload = z.object({});
 
-/** Tells people of events: that they are invited, and that one is about to begin. */
+/** Tells people that they are invited to an event, or that one is about to begin. */
 export const tellOfEvents: JobKind<z.output<typeof payload>> = {
   name: 'events.tell',
   payload,

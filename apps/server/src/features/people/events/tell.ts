@@ -14,11 +14,11 @@ import { askToTell, noteReminder } from './store.ts';
 import { tellOfEvents } from './tell-kind.ts';
 
 const minute = 60_000;
-/** How long before its start an event reminds. */
+/** How long before its start people are reminded of an event. */
 const ahead = 60 * minute;
-/** Notifications wait that long for more of the same: later, "about to begin" would arrive after it has. */
+/** Notifications gather for that long, so that a later "about to begin" would arrive after the start. */
 const tooLate = 5 * minute;
-/** Told in one transaction. */
+/** People told per transaction. */
 const atOnce = 100;
 
 interface Beginning {
@@ -26,7 +26,7 @@ interface Beginning {
   readonly locationId: number;
 }
 
-/** Events that begin within the hour, and have not reminded of that start. */
+/** Events that begin within the hour, and of whose start nobody has been reminded yet. */
 const beginningAsSystem = async (db: Queryable, at: number): Promise<Beginning[]> => {
   const { rows } = await sql<Beginning>`SELECT event.id, event.location_id AS "locationId" FROM events event
     WHERE ${isEvent} AND event.starts_at > ${new Date(at + tooLate)} AND event.starts_at <= ${new Date(at + ahead)}
@@ -35,7 +35,7 @@ const beginningAsSystem = async (db: Queryable, at: number): Promise<Beginning[]
   return rows;
 };
 
-/** Notes who is to be reminded of an event, and tells staff; once for each start it has, whoever else looks at the same time. */
+/** Records who is to be reminded of an event, and tells staff: once for each start, even if two processes look at the same time. */
 const remind = (deps: Platform, { id, locationId }: Beginning): Promise<void> =>
   transact(deps.db, async (tx) => {
     if (!(await holdLocation(tx, locationId))) return;
@@ -59,7 +59,7 @@ interface Untold {
   readonly eventId: number;
   readonly accountId: number;
   readonly kind: 'invited' | 'begins';
-  /** They are invited still, and it is not too late. */
+  /** They are still invited, and it is not too late. */
   readonly isDue: boolean;
 }
 
@@ -78,7 +78,7 @@ const untoldAt = async (tx: Tx, locationId: number, at: number): Promise<Untold[
 
 const keys = { invited: 'eventInvitation', begins: 'eventBegins' } as const;
 
-/** Tells the next people at a location; whether there are more. Whoever is no longer invited is not told. */
+/** Tells the next people at a location, except those no longer invited. Returns whether there are more. */
 const tellNext = (deps: Platform, locationId: number): Promise<boolean> =>
   transact(deps.db, async (tx) => {
     if (!(await holdLocation(tx, locationId))) return false;
@@ -102,7 +102,7 @@ const untoldLocationsAsSystem = async (db: Queryable): Promise<number[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Reminds of what is about to begin, and tells whoever is to be told. What fails is tried again by the next run. */
+/** Sends reminders of events about to begin, and pending announcements. Whatever fails is retried by the next run. */
 export const tellEverybody = async (deps: Platform, signal?: AbortSignal): Promise<void> => {
   await eachBounded(await beginningAsSystem(deps.db, deps.clock.now()), 1, (one) => remind(deps, one), signal);
   const tellAll = (locationId: number) => whileMore(() => tellNext(deps, locationId), signal);

@@ -11,13 +11,13 @@ import { isEvent } from './is-event.ts';
 /** As wide as a card on a phone. */
 const size = { width: 960, height: 640, quality: 78 };
 
-/** Whether there was one. */
+/** Returns whether there was one. */
 export const dropThumbnail = async (tx: Tx, { locationId }: LocationScope, eventId: number): Promise<boolean> => {
   const own = tx.deleteFrom('event_thumbnails').where('location_id', '=', locationId).where('event_id', '=', eventId);
   return (await own.executeTakeFirst()).numDeletedRows > 0n;
 };
 
-/** Stores a new picture (base64), drops the present one (null), or keeps it (undefined). */
+/** Stores a new picture (base64), deletes the current one (null), or keeps it (undefined). */
 export const setThumbnail = async (
   tx: Tx,
   scope: LocationScope,
@@ -38,7 +38,7 @@ export const setThumbnail = async (
     .execute();
 };
 
-/** Gives an event the picture of another one there. */
+/** Copies the picture of another event of the location. */
 export const copyThumbnail = async (
   tx: Tx,
   { locationId }: LocationScope,
@@ -67,7 +67,7 @@ export const sendThumbnail: Handler<typeof events.thumbnail> = async ({ db, scop
   return '';
 };
 
-/** Only while one is invited to the event, and it is not over. */
+/** Only for invited people, and until the event is over. */
 export const sendOwnThumbnail: Handler<typeof events.ownThumbnail> = async ({ db, actor, input, reply, at }) => {
   const { id, guid } = input.params;
   const found = await pictures(db, id, guid)

@@ -22,7 +22,7 @@ export interface Now {
   readonly timeZone: string;
 }
 
-/** What depends on the moment, and so is not asked of the database. */
+/** Fields that depend on the current moment, and are therefore not computed by the database. */
 const standing = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, { at, timeZone }: Now) => {
   const [from, until] = [0, 1].map((days) => startOfLocalDay(localDay(at, timeZone, days), timeZone));
   return {
@@ -34,14 +34,14 @@ const standing = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, { at, 
   };
 };
 
-/** Two weeks by the calendar, one of them with the hour that a clock gives back; and a day more. */
+/** Two weeks by the calendar, including the hour repeated when clocks go back, plus a day. */
 const longest = 15 * 86_400_000;
 
 type List = 'future' | 'past';
 type Input = TableInput<typeof events.futureTable>;
 const sorted = { startsAt: sql`event.starts_at`, endsAt: sql`event.ends_at`, name: sql`lower(event.name)` };
 
-/** The events that run or are to come, the running ones first; or those that are over, the last one first. */
+/** Current and coming events, current ones first; or past ones, most recent first. */
 export const eventTable = async (
   db: Queryable,
   { locationId }: LocationScope,
@@ -54,7 +54,7 @@ export const eventTable = async (
     .where('event.location_id', '=', locationId)
     .where('event.starts_local', 'is not', null)
     .where('event.ends_at', list === 'future' ? '>' : '<=', new Date(now.at));
-  // None lasts longer: those before need not be read.
+  // No event lasts longer, so earlier ones need not be read.
   if (list === 'future') picked = picked.where('event.starts_at', '>', new Date(now.at - longest));
   if (input.allSearch) picked = picked.where(nameSearch('event.name', input.allSearch));
   const { cameraId } = input.filters;
@@ -62,7 +62,7 @@ export const eventTable = async (
     picked = picked.where(
       sql<boolean>`EXISTS (SELECT 1 FROM event_cameras event_camera WHERE event_camera.event_id = event.id AND event_camera.camera_id = ${cameraId})`,
     );
-  // Unless asked otherwise, what is nearest comes first: of those to come, one that runs began before.
+  // Nearest first by default; among current and coming events, the current ones began earlier.
   const isPast = list === 'past';
   const by = sorted[input.sortBy ?? (isPast ? 'endsAt' : 'startsAt')];
   const direction = input.sortBy || !isPast ? input.sortDirection : 'desc';
@@ -94,7 +94,7 @@ export const eventTable = async (
   return { ...page, rows: page.rows.map((row) => ({ ...row, ...standing(row, now) })) };
 };
 
-/** One event with what it opens and to whom; undefined when it is not at this location. */
+/** One event with what it opens and to whom; undefined unless it is at this location. */
 export const eventDetail = async (db: Queryable, { locationId }: LocationScope, id: number, now: Now) => {
   const found = await db
     .selectFrom('events as event')

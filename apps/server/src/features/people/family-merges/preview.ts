@@ -29,7 +29,7 @@ const asOnePerson = (patch: FactsPatch, joined: readonly { id: number; intoId: n
 type Preview = ResultOf<typeof familyMerges.preview>;
 type Rehearsed = Omit<Preview, 'effect'> & { readonly after: LocationFacts | null };
 
-/** Both families, and what a merge would make of them: it is done, looked at and rolled back, so that what is shown is what happens. */
+/** Both families and the result of merging them. The merge is carried out, read and rolled back, so that what is shown is what would happen. */
 export const previewMerge =
   (deps: Needs) =>
   async (call: Call<typeof familyMerges.preview>): Promise<Preview> => {

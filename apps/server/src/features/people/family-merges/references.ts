@@ -26,7 +26,7 @@ export const references = {
   children: {
     'child_classes.child_id': 'joins',
     'child_photos.child_id': 'kept',
-    // Refused while something is scheduled for a child or person who would become one with another: what is left is over.
+    // A merge is refused while anything is scheduled for a child or person that would be merged, so only past entries are left.
     'automations.child_id': 'ends',
     'import_keys.child_id': 'ends',
     'event_children.child_id': 'joins',
@@ -42,7 +42,7 @@ export const references = {
     'custody_blocks.viewer_id': 'follows',
     'camera_sessions.viewer_id': 'follows',
     'watched_days.viewer_id': 'follows',
-    // Counts of whoever is gone.
+    // Counts about people who have been deleted.
     'refused_openings.viewer_id': 'ends',
     'room_requests.viewer_id': 'follows',
     'invitations.viewer_id': 'follows',
@@ -102,7 +102,7 @@ export const followBack = async (
   }
 };
 
-/** By reference: what the record was linked to, and which of it the other one was not. */
+/** For each reference, what the record was linked to, and which of these links the other record did not have. */
 export type Joined = Readonly<Record<string, { readonly had: readonly number[]; readonly added: readonly number[] }>>;
 
 /** Gives the record that stays the links of both. */
@@ -122,7 +122,7 @@ export const join = async (tx: Tx, kind: Kind, from: number, into: number): Prom
   return joined;
 };
 
-/** Gives back the links that the record had and that the other one still has; what is new stays with the other one. */
+/** Restores the links that the record had, as far as the other one still has them; new links stay with the other one. */
 export const joinBack = async (tx: Tx, kind: Kind, joined: Joined, into: number, from: number): Promise<void> => {
   for (const { reference, table, column, link } of columnsOf(kind, 'joins')) {
     const value = sql.ref(link);

@@ -8,7 +8,7 @@ import { mergeFamilies } from './merging.ts';
 import type { FamilySide } from './side-view.ts';
 import { takeApart } from './taking-apart.ts';
 
-/** What concerns a family: which others seem to be the same, and which became part of it. */
+/** A family's possible duplicates, and the families merged into it. */
 export const mergesOf: Handler<typeof familyMerges.of> = async ({ db, scope, at, input }) => {
   const { id } = input.params;
   await requireFamilyAt(db, scope, id);

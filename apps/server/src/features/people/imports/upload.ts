@@ -16,7 +16,7 @@ import { insertImport, insertRows, type NewRow } from './running/store.ts';
 /** Rows written at once. */
 const batch = 1_000;
 
-/** The importing person must be allowed to do all of it by hand. */
+/** The permissions that the importing person needs: those for doing the same by hand. */
 export const requireNeeds = ({ role }: Actor, kind: Reader['kind']): void => {
   if (!role || !needsOf(kind).every((permission) => hasPermission(role, permission))) throw new Refusal('forbidden');
 };

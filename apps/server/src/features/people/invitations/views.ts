@@ -106,7 +106,7 @@ export const whoHasAddress = async (db: Queryable, familyId: number, email: stri
   return invited ? ('invited' as const) : null;
 };
 
-/** How many letters were mailed for the family's primary user since a moment, in all and to an address; used invitations were welcome and do not count. */
+/** How many invitations were mailed for the family's primary user since a moment, in total and to an address; accepted ones do not count. */
 export const ownLetters = (db: Queryable, familyId: number, email: string, since: Date) =>
   db
     .selectFrom('invitations')

@@ -12,7 +12,7 @@ import { beginCopy, openCopy } from './store.ts';
 
 type Asked = Call<typeof ownData.ask> | Call<typeof ownData.open>;
 
-/** An open session is not enough: anybody who found the phone would get all of it in one file. */
+/** Requires proof, because an open session is not enough: anybody who found the phone could take everything in one file. */
 const withPassword = async (deps: Needs, call: Asked, verb: string, work: (tx: Tx) => Promise<void>): Promise<null> => {
   const { input, actor, origin, at } = call;
   const { accountId, userName } = actor;

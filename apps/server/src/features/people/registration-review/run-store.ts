@@ -22,7 +22,7 @@ interface NewRun {
   told: Told;
   at: number;
   viewerIds: readonly number[];
-  /** How they stood before whoever began it; of those not named, what is there now. */
+  /** The statuses that whoever began the run had seen; for the others, the current ones. */
   seen?: Seen | undefined;
 }
 
@@ -68,7 +68,7 @@ export const readRun = async (db: Database, id: number): Promise<Run | undefined
   return row;
 };
 
-/** Somebody to answer, and what whoever began the run could know of them. */
+/** A registration to answer, and what whoever began the run had seen of it. */
 export interface Part {
   readonly viewerId: number;
   readonly stood: string | null;

@@ -58,7 +58,7 @@ const entry = (found: Answerable, after: object | null) => ({
   after,
 });
 
-/** How each stood before whoever answers, by viewer; whoever is not in it is answered however they stand. */
+/** The status that the answering person has seen, by viewer; viewers without an entry are answered whatever their status. */
 export type Seen = ReadonlyMap<number, StoodRegistration>;
 export const seenBy = (seen: readonly (StoodRegistration & { readonly viewerId: number })[]): Seen =>
   new Map(seen.map((one) => [one.viewerId, one]));

@@ -5,7 +5,7 @@ import { notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { setLiveSitter } from '../../places/locations/index.ts';
 
-/** The partner is on exactly while it has an id for the location. */
+/** The partner is on exactly when it has an id for the location. */
 export const readAiPartners = async (
   db: Queryable,
   { locationId }: LocationScope,

@@ -9,7 +9,7 @@ import { alertDetail, kindsFor } from './views.ts';
 
 type Answered = HubArguments<'ReceiveAlertAnswered'>[0];
 
-/** Tells everybody who shows an alert that it is answered. */
+/** Tells everybody who is shown an alert that it has been answered. */
 const publishAnswered = async ({ hub }: Pick<Platform, 'hub'>, tx: Tx, alert: Alert): Promise<Answered> => {
   const { id, locationId, kind, state, answeredAt, answeredByName, version } = alert;
   const answered = { id, locationId, state, answeredAt, answeredByName, version };
@@ -25,7 +25,7 @@ const requireAlert = (found: Alert | undefined): Alert => {
 export const readAlert: Handler<typeof alerts.get> = async ({ db, actor, scope, input }) =>
   requireAlert(await alertDetail(db, scope, input.params.id, kindsFor(actor)));
 
-/** The first choice stands: whoever read the alert before it was made is refused with what was chosen. */
+/** The first choice stands: a later one is refused, and told what was chosen. */
 export const answerAlert =
   (deps: Platform): Handler<typeof alerts.answer> =>
   async ({ db, actor, scope, input, at, audit }) => {
@@ -51,13 +51,13 @@ export const answerAlert =
 interface Ended {
   readonly locationId: number;
   readonly kind: AlertKind;
-  /** Of which it is: its camera, or its plate. */
+  /** The alert's camera or plate. */
   readonly of: { readonly cameraId: number } | { readonly plate: string };
 }
 
 /**
- * Resolves an open alert whose reason has ended by itself, inside the transaction that ended it: a detector reports again, a plate has
- * become known. False if none is open. The location must be held.
+ * Resolves an open alert whose cause has gone away, inside the transaction in which it did: a detector reports again, a plate has become
+ * known. False if none is open. The location must be held.
  */
 export const closeAlert = async (
   deps: Pick<Platform, 'clock' | 'hub'>,

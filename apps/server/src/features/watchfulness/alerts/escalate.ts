@@ -9,25 +9,25 @@ import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
 import { notify } from '../../operations/notifications/index.ts';
 import { alertDetail } from './views.ts';
 
-/** Milliseconds without an answer until the location's subscribers are told by their channels, and then the organization's. */
+/** Milliseconds without an answer after which first the location's subscribers are told by their channels, then the organization's. */
 const untilTold = [2 * 60_000, 5 * 60_000] as const;
 const circles = ['location', 'beyond'] as const;
 
 const nothing = z.object({});
 
-/** Also sent with each alert for the moments it is due at; each minute for those that were lost. */
+/** Runs every minute as a safety net, and is also queued with each alert for the moments at which it is due. */
 export const escalateAlerts: JobKind<z.output<typeof nothing>> = {
   name: 'alerts.escalate',
   payload: nothing,
   retries: 0,
 };
 
-/** Queues telling people for the moments at which nobody may have answered, in the alert's own transaction. */
+/** Queues the escalations of an alert, in the transaction that raises it. */
 export const planEscalation = async ({ jobs }: Pick<Platform, 'jobs'>, tx: Tx, raisedAt: number): Promise<void> => {
   for (const wait of untilTold) await jobs.send(escalateAlerts, {}, { at: new Date(raisedAt + wait), tx });
 };
 
-/** How many circles are to be told of an alert that was raised so long ago. */
+/** How many circles should have been told about an alert that was raised so long ago. */
 const dueAfter = (waited: number): number => untilTold.filter((wait) => waited >= wait).length;
 
 const dueAsSystem = (db: Database, now: number, tried: readonly number[]) => {
@@ -43,7 +43,7 @@ const dueAsSystem = (db: Database, now: number, tried: readonly number[]) => {
   return found.select(['id', 'location_id as locationId']).orderBy('raised_at').orderBy('id').limit(100).execute();
 };
 
-/** Tells of one what is due, once: whoever answers it does so before or after. */
+/** Sends one alert's due escalations, once. The lock orders this against an answer. */
 const tell = (deps: Platform, { id, locationId }: { id: number; locationId: number }): Promise<void> =>
   transact(deps.db, async (tx) => {
     if (!(await holdLocation(tx, locationId))) return;
@@ -60,12 +60,12 @@ const tell = (deps: Platform, { id, locationId }: { id: number; locationId: numb
       await notify(deps, tx, notification, { locationId }, { record: id, circle });
     }
     await tx.updateTable('alerts').set({ told: due }).where('id', '=', id).execute();
-    // The organization's open portals show it from now on, wherever they look.
+    // From now on the organization's open portals show it, whatever location they are at.
     const alert = due === untilTold.length ? await alertDetail(tx, { locationId }, id) : undefined;
     if (alert) await deps.hub.publish(tx, { location: locationId, needs }, 'ReceiveAlert', alert);
   });
 
-/** Tells of every alert that has waited too long, the longest waiting first. */
+/** Escalates every alert that has waited too long, the longest-waiting first. */
 export const escalateDue = (deps: Platform, signal?: AbortSignal): Promise<void> =>
   eachDue(
     (tried) => dueAsSystem(deps.db, deps.clock.now(), tried),

@@ -8,10 +8,10 @@ import { escalateAlerts, escalateDue } from './escalate.ts';
 import { usualSettings } from './settings.ts';
 
 const clearAlerts = { name: 'alerts.clear', payload: z.object({}), unique: 'whileQueued' } as const;
-/** Deleted in one statement. */
+/** Rows deleted per statement. */
 const atOnce = 500;
 
-/** Deletes pictures that are older than their location keeps them, then alerts, open ones never; whether there are more. */
+/** Deletes pictures and then alerts that have outlived their location's retention periods, but never open alerts. Returns whether there are more. */
 export const clearOld = async (db: Database, now: Date): Promise<boolean> => {
   const pictures = await sql`DELETE FROM alert_pictures WHERE alert_id IN (
     SELECT picture.alert_id FROM locations location LEFT JOIN alert_settings settings ON settings.location_id = location.id

@@ -5,11 +5,11 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { photoUrlOf } from '../../../platform/database/photo-url.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
-/** Whoever has used the portal within this time is likely still there. */
+/** Milliseconds within which somebody who has used the portal is likely still there. */
 const recentMs = 15 * 60_000;
 const most = 50;
 
-/** The location's own staff who are signed in and have just used the portal, the most recent first. */
+/** The location's own staff who are signed in and have recently used the portal, most recent first. */
 export const peopleHere = async (
   db: Queryable,
   { locationId }: LocationScope,
@@ -22,10 +22,10 @@ export const peopleHere = async (
     .innerJoinLateral(
       (eb) =>
         eb
-          .selectFrom('sessions as session')
-          .whereRef('session.account_id', '=', 'account.id')
-          .where('session.expires_at', '>', new Date(at))
-          .select((inner) => inner.fn.max('session.last_used_at').as('lastUsedAt'))
+          .selectFrom('sessions as sign_in')
+          .whereRef('sign_in.account_id', '=', 'account.id')
+          .where('sign_in.expires_at', '>', new Date(at))
+          .select((inner) => inner.fn.max('sign_in.last_used_at').as('lastUsedAt'))
           .as('used'),
       (join) => join.onTrue(),
     )

@@ -8,15 +8,15 @@ import { staffFactsOf } from '../../access/streams/index.ts';
 import type { Needs } from './needs.ts';
 import { alertDetail, kindsFor } from './views.ts';
 
-/** As large as it is looked at in the modal. */
+/** The size shown in the modal. */
 const size = { width: 1_280, height: 1_280, quality: 78 };
 /** Small enough to be pushed to every open portal. */
 const pushedSize = { width: 320, height: 240, quality: 60 };
 
-/** What is stored of a picture that somebody sent: drawn anew, no larger than it is shown. Throws `UnreadablePicture`. */
+/** Re-encodes a picture that somebody sent, no larger than it is shown. Throws `UnreadablePicture`. */
 export const drawAlertPicture = (bytes: Buffer): Promise<Buffer> => reencode(bytes, size);
 
-/** The same of a picture in base64 that came with a report; refuses one that cannot be read. */
+/** The same for a report's picture in base64; refuses one that cannot be read. */
 export const drawReported = (base64: string): Promise<Buffer> =>
   drawAlertPicture(Buffer.from(base64, 'base64')).catch((error: unknown) => {
     throw error instanceof UnreadablePicture ? invalid('base64Img', 'pictureNotJpeg') : error;
@@ -36,7 +36,7 @@ export const storePicture = async (
     .execute();
 };
 
-/** It shows the children in the room, so only staff who may watch cameras here and now see it, whatever has become of its camera. */
+/** It shows the children in the room, so only staff who may watch cameras here and now may see it, even if its camera has been deleted. */
 export const sendPicture =
   ({ access }: Pick<Needs, 'access'>): Handler<typeof alerts.picture> =>
   async ({ db, actor, scope, input, origin, reply }) => {
@@ -53,7 +53,7 @@ export const sendPicture =
       .select('jpeg')
       .executeTakeFirst();
     if (!found) throw notFound();
-    // Briefly: who may see it changes, and it is deleted here after days.
+    // Cached only briefly: who may see it changes, and it is deleted here after some days.
     reply.header('cache-control', 'private, max-age=300').type('image/jpeg').send(found.jpeg);
     return '';
   };

@@ -12,12 +12,12 @@ type Deps = Pick<Platform, 'clock' | 'hub' | 'jobs'>;
 interface Raised {
   readonly locationId: number;
   readonly kind: AlertKind;
-  /** Of a plate: the camera that saw it, if it is one of ours. */
+  /** The camera that saw it; for a plate, only if the location still has it. */
   readonly cameraId: number | null;
-  /** Upper case letters and digits; of a kind that is raised by plate. */
+  /** Upper-case letters and digits; only for kinds that are raised per plate. */
   readonly plate?: string;
   readonly detected?: Alert['detected'];
-  /** As `drawAlertPicture` returned it. */
+  /** As returned by `drawAlertPicture`. */
   readonly picture?: Buffer | null;
 }
 
@@ -26,14 +26,14 @@ const isOnsiteOnly = async (tx: Tx, locationId: number): Promise<boolean> => {
   return (await found.executeTakeFirst())?.isOnsiteOnly ?? true;
 };
 
-/** The specification's messages, for whatever client follows it. */
+/** The specification's messages, for clients that follow it. */
 const publishSpecified = async ({ hub }: Deps, tx: Tx, alert: Alert, picture: Buffer | null): Promise<void> => {
   const { locationId, locationName, cameraName, kind, plate, raisedAt } = alert;
   const to = { location: locationId, needs: alertKinds[kind].needs };
   if (kind === 'unattendedChild') {
     const { secondsBeforeNotification } = await alertSettings(tx, locationId);
     const message = { locationName, cameraName: cameraName ?? '', secondsBeforeNotification, timeStamp: raisedAt };
-    // Where cameras are watched on site only, nobody knows who of them is there: the modal asks for the picture.
+    // Where cameras may be watched onsite only, the message cannot know who is there: the modal asks for the picture.
     const isShown = picture !== null && !(await isOnsiteOnly(tx, locationId));
     const shown = isShown ? { ...message, image: (await drawPushed(picture)).toString('base64') } : message;
     await hub.publish(tx, { ...to, seesCameras: true }, 'ReceiveUnaccompaniedChildNotification', shown);
@@ -45,8 +45,8 @@ const publishSpecified = async ({ hub }: Deps, tx: Tx, alert: Alert, picture: Bu
 };
 
 /**
- * Raises an alert inside the transaction of what it is about, unless one of its kind is open for the same camera, or plate: then null. It
- * is pushed to everybody at the location who may see it when that commits, and stays open until it is answered. The location must be held.
+ * Raises an alert inside the transaction of what it is about; null if one of its kind is already open for the same camera or plate. Upon
+ * commit it is pushed to everybody at the location who may see it, and it stays open until it is answered. The location must be held.
  */
 export const raiseAlert = async (deps: Deps, tx: Tx, given: Raised): Promise<number | null> => {
   const { locationId, kind, cameraId, plate = null, detected = {}, picture = null } = given;

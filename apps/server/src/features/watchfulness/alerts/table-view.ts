@@ -24,7 +24,7 @@ const matching = (
   if (cameraId) query = query.where('alert.camera_id', '=', cameraId);
   if (from) query = query.where('alert.raised_at', '>=', startOfLocalDay(from, location.timeZone));
   if (until) query = query.where('alert.raised_at', '<', startOfLocalDay(dayAfter(until), location.timeZone));
-  // What is searched is what a row is named by.
+  // The search covers what names a row.
   if (allSearch) {
     query = query.where(
       textSearch(
@@ -37,7 +37,7 @@ const matching = (
   return query;
 };
 
-/** The alerts of a location; unless another order is asked for, the newest first. */
+/** The alerts of a location, newest first by default. */
 export const alertTable = async (call: Call<typeof alerts.table>): Promise<ResultOf<typeof alerts.table>> => {
   const { db, input } = call;
   const { sortBy = 'raisedAt' } = input.body;

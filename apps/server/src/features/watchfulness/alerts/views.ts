@@ -11,7 +11,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { reachesLocation } from '../../../platform/tenancy/reached.ts';
 import type { Actor, LocationScope } from '../../../platform/tenancy/scope.ts';
 
-/** How many are shown at once. */
+/** Most alerts shown at once. */
 const mostOpen = 100;
 
 /** The kinds that somebody with this role may see. */
@@ -56,7 +56,7 @@ export const shown = ({ raisedAt, answeredAt, ...row }: Row): Alert => ({
   answeredAt: answeredAt && new Date(answeredAt).toISOString(),
 });
 
-/** One alert of a location; undefined if there is none of these kinds. */
+/** One alert of a location; undefined unless it exists and is of one of these kinds. */
 export const alertDetail = async (
   db: Queryable,
   { locationId }: Pick<LocationScope, 'locationId'>,
@@ -77,9 +77,9 @@ const danger = sql`CASE alert.kind ${sql.join(
 )} END`;
 
 /**
- * The open alerts that somebody is shown wherever they are in the portal: whoever works at named locations those of all of them; whoever
- * has an organization, or all, those of the location they look at, and the organization's own people also what nobody has answered for
- * so long that they are told.
+ * The open alerts that somebody is shown anywhere in the portal. People who work at named locations see those of all their locations;
+ * those with an organization, or with all of them, see those of the location they are looking at, and an organization's own people also
+ * those left unanswered for so long that they have been escalated to them.
  */
 export const openAlerts = async (
   db: Queryable,

@@ -5,7 +5,7 @@ import { thumbnailUrl } from '../../../platform/database/reading.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 
 const mostPictures = 12;
-/** Enabled, and without a picture; needs `cameras camera`. */
+/** Enabled and without a picture; needs `cameras camera` in scope. */
 export const isInTrouble = sql<boolean>`(camera.is_enabled AND camera.state IN ('offline', 'noSignal'))`;
 
 interface Picture extends Omit<CameraThumbnail, 'stateSince'> {
@@ -35,7 +35,7 @@ export const images: Handler<typeof dashboard.images> = async ({ db, scope: { lo
   };
 };
 
-/** Milliseconds after which a count is no longer of now. */
+/** Milliseconds after which a count no longer counts as current. */
 const nowFor = 15 * 60_000;
 
 interface Bucket {
@@ -46,7 +46,7 @@ interface Bucket {
   readonly adults: number;
 }
 
-/** The counts of five minutes are added up over the cameras of a class; one camera of two classes counts for both. */
+/** Counts of the same five minutes are added up over a class's cameras; a camera of two classes counts for both. */
 export const classDetectionCount: Handler<typeof dashboard.classDetectionCount> = async (call) => {
   const { locationId } = call.scope;
   const { timeZone } = call.location;

@@ -14,14 +14,14 @@ type Row =
 
 const mostLocations = 50;
 
-/** How much of something each location has, from what alone has to be read of it. */
+/** A count per location of something that needs attention. */
 const counted = (name: string, from: RawBuilder<unknown>) =>
   sql`${sql.ref(name)} AS (SELECT part.location_id, count(*)::integer AS count FROM ${from} GROUP BY part.location_id)`;
 
 /** Where one or the other needs an answer. */
 const needs = sql`(open_alerts > 0 OR cameras_in_trouble > 0 OR failed_automations > 0 OR pending_registrations > 0)`;
 
-/** In one statement; each kind of trouble is read from an index of it alone, so that what runs by itself costs nothing. */
+/** One statement; each kind of trouble is read from a partial index of its own, so that locations without any cost nothing. */
 export const overview: Handler<typeof dashboard.overview> = async ({ db, actor, input }) => {
   const { regionId } = input.query;
   const kinds = kindsFor(actor);

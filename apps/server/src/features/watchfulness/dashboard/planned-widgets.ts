@@ -52,7 +52,7 @@ export const automations: Handler<typeof dashboard.automations> = async ({ db, s
 };
 
 const mostEvents = 200;
-/** No event lasts longer, in milliseconds: those before need not be read. */
+/** No event lasts longer (milliseconds), so earlier ones need not be read. */
 const longest = 15 * 86_400_000;
 
 const eventsOf = async (
@@ -79,7 +79,7 @@ const eventsOf = async (
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     firstDay: localDay(startsAt.getTime(), location.timeZone),
-    // One that ends at midnight is of the day before.
+    // An event that ends at midnight belongs to the day before.
     lastDay: localDay(endsAt.getTime() - 1, location.timeZone),
   }));
 };
@@ -111,7 +111,7 @@ export const eventsAndAutomations: Handler<typeof dashboard.eventsAndAutomations
 
 const [mostAlerts, mostMessages] = [5, 8];
 
-/** Those that somebody with this role may be told of at the location; alerts stand beside them already. */
+/** What somebody with this role may be notified of at the location, without alerts, which are listed beside it. */
 const keysFor = ({ actor: { role }, features }: Call<typeof dashboard.notifications>): NotificationKey[] =>
   notificationKeys.filter((key) => {
     const { needs, readers, feature, isUrgent } = notificationKinds[key];

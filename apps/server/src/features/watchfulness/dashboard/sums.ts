@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LocalDay } from '../../../platform/clock/local-day.ts';
 import type { DaySums } from '../../../platform/day-sums/day-sums.ts';
-import { cutByHours } from '../../access/viewing-report/index.ts';
+import { cutByHours, firstWatched } from '../../access/viewing-report/index.ts';
 
-/** How many viewers watched, as a statement: of each of the days with an `hour` that is null, and of each of their hours. Null if there are no days. */
+/** A statement that counts the viewers who watched on each day (with a null `hour`) and in each of its hours; null without days. */
 export const countedViewers = (
   locationId: number,
   days: readonly LocalDay[],
@@ -21,17 +21,13 @@ export const countedViewers = (
 export const activeSums: DaySums = {
   name: 'activeUsers',
   tables: ['active_days', 'active_hours'],
-  // As of who watched: by then the sessions of the day have ended.
+  // As for who watched: by then the day's sessions have ended.
   settledAfterDays: 2,
   keptDays: 62,
   atOnce: 7,
   minute: 37,
 
-  since: async (tx, locationId) => {
-    const sessions = tx.selectFrom('camera_sessions').where('location_id', '=', locationId);
-    const first = await sessions.select((eb) => eb.fn.min('started_at').as('at')).executeTakeFirst();
-    return first?.at ?? null;
-  },
+  since: firstWatched,
 
   addUp: async (tx, { locationId, timeZone, days }) => {
     const counted = countedViewers(locationId, days, timeZone);

@@ -59,7 +59,7 @@ describe('a child alone', () => {
     clock.advance(60_000);
     await report(alone);
     expect(await open()).toHaveLength(1);
-    // Answered, the time begins anew.
+    // Once the alert is answered, the countdown restarts.
     await answerAll();
     await report(alone);
     clock.advance(29_000);

@@ -11,12 +11,12 @@ import { dueAloneAsSystem, dueSilentAsSystem, takeAlone, takeSilent } from './st
 
 /** Milliseconds without a report after which a detector counts as silent. */
 const silentAfter = 5 * 60_000;
-/** Days that counts are kept. */
+/** Days for which counts are kept. */
 const keptDays = 90;
 
 const nothing = z.object({});
 
-/** Also sent with the report from which on a child is alone, for when the alert is due; each minute for those that were lost. */
+/** Runs every minute as a safety net, and is also queued by the first report of a child alone for the moment at which its alert is due. */
 export const raiseDue: JobKind<z.output<typeof nothing>> = {
   name: 'detectors.raise',
   payload: nothing,
@@ -30,7 +30,7 @@ interface Place {
   readonly locationId: number;
 }
 
-/** Raises the alert about a child alone at a camera if it is due; the location is held. */
+/** Raises the alert about a child alone in front of a camera if it is due. The location must be held. */
 export const raiseAlone = async (deps: Platform, tx: Tx, { cameraId, locationId }: Place): Promise<void> => {
   const now = deps.clock.now();
   const found = await takeAlone(tx, cameraId, new Date(now));
@@ -63,7 +63,7 @@ const eachPlace = (
     signal,
   );
 
-/** Raises every alert that is due: of children alone, then of silent detectors. */
+/** Raises every alert that is due: first for children alone, then for silent detectors. */
 export const raiseDueAlerts = async (deps: Platform, signal?: AbortSignal): Promise<void> => {
   const { db, clock } = deps;
   await eachPlace(deps, (tried) => dueAloneAsSystem(db, new Date(clock.now()), tried), raiseAlone, signal);

@@ -1,38 +1,26 @@
 import type { detectors } from '@viewgate/contract';
-import { bearerOf } from '../../../platform/http/bearer.ts';
-import { createClientAddress } from '../../../platform/http/client-address.ts';
 import type { Handler } from '../../../platform/http/call.ts';
-import { createRate } from '../../../platform/http/rate.ts';
+import { createReporters } from '../../../platform/http/reporter.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { invalid, Refusal } from '../../../platform/refusal/refusal.ts';
-import { hashToken } from '../../../platform/secrets/tokens.ts';
+import { invalid } from '../../../platform/refusal/refusal.ts';
 import { changeAt } from '../../../platform/tenancy/change-at.ts';
 import { alertSettings, closeAlert, drawReported } from '../alerts/index.ts';
 import { raiseAlone, raiseDue } from './due.ts';
-import { locationOfToken, noteCounts, noteReport } from './store.ts';
-
-/** Within ten seconds: from one address, whatever its token, and of one location. */
-const most = { ofAddress: 3_000, ofLocation: 1_000 };
+import { detectorOfToken, noteCounts, noteReport } from './store.ts';
 
 /**
- * Takes a report. Most change a camera's own row alone, and wait for nobody; only what raises or ends an alert holds the location. An
- * alert that this report makes due is raised and committed before the answer: whatever happens to this process then, it is not lost.
+ * Takes a report. Most reports change only their camera's row and wait for nothing; only one that raises or ends an alert holds the
+ * location. An alert that becomes due is committed before the answer, so that it is not lost if this process dies afterwards.
  */
 export const takeReport = (deps: Platform): Handler<typeof detectors.report> => {
   const { clock, jobs } = deps;
-  const ofAddress = createRate(clock, most.ofAddress);
-  const ofLocation = createRate(clock, most.ofLocation);
-  const addressOf = createClientAddress(deps.config.trustedProxies);
+  const reporterOf = createReporters(deps, detectorOfToken);
   return async ({ db, input, request }) => {
-    ofAddress(addressOf(request.raw));
-    const token = bearerOf(request);
-    const locationId = token === undefined ? undefined : await locationOfToken(db, hashToken(token));
-    if (locationId === undefined) throw new Refusal('signedOut');
-    ofLocation(locationId);
+    const { locationId } = await reporterOf(db, request);
     const { cameraId, adultCount, childCount, isDetectionCount, base64Img } = input.body;
     const isAlone = childCount > 0 && adultCount === 0;
     const at = new Date(clock.now());
-    // Nobody looks at a picture in which nobody is alone: it is not even decoded.
+    // A picture without a child alone is never shown, so it is not even decoded.
     const picture = isAlone && base64Img ? await drawReported(base64Img) : null;
     const { secondsBeforeNotification } = await alertSettings(db, locationId);
     const report = { locationId, cameraId, adultCount, childCount, picture, at };
@@ -41,7 +29,7 @@ export const takeReport = (deps: Platform): Handler<typeof detectors.report> => 
     if (isDetectionCount) await noteCounts(db, report);
     const { raiseAt, wasSilent } = noted;
     if (raiseAt && raiseAt.getTime() - at.getTime() === secondsBeforeNotification * 1_000) {
-      // One a second of a camera, however often its report changes.
+      // At most one job per camera and second, however often the reports change.
       const second = Math.ceil(raiseAt.getTime() / 1_000);
       await jobs.send(raiseDue, {}, { at: new Date(second * 1_000), key: `${cameraId} ${second}` });
     }

@@ -40,7 +40,7 @@ const readDetectors: Handler<typeof detectors.get> = async ({ db, scope }) => {
   };
 };
 
-/** Only its hash is kept: whoever loses it makes another. */
+/** Only the hash is stored, so a lost token has to be replaced. */
 const generateToken: Handler<typeof detectors.generateToken> = async ({ db, scope, location, at, audit }) => {
   const token = newToken();
   const before = await tokenSince(db, scope);

@@ -1,30 +1,32 @@
 import { sql } from 'kysely';
 import type { Database, Queryable, Tx } from '../../../platform/database/database.ts';
 
-/** The location whose token this is the hash of. */
-export const locationOfToken = async (db: Queryable, hash: Buffer): Promise<number | undefined> => {
-  const found = db.selectFrom('detector_tokens').where('token_hash', '=', hash).select('location_id as locationId');
-  return (await found.executeTakeFirst())?.locationId;
-};
+/** The location whose detectors have the token with this hash. */
+export const detectorOfToken = (db: Queryable, hash: Buffer) =>
+  db
+    .selectFrom('detector_tokens')
+    .where('token_hash', '=', hash)
+    .select('location_id as locationId')
+    .executeTakeFirst();
 
 export interface Report {
   readonly locationId: number;
   readonly cameraId: number;
   readonly adultCount: number;
   readonly childCount: number;
-  /** Of a child alone. */
+  /** Only if it shows a child alone. */
   readonly picture: Buffer | null;
   readonly at: Date;
 }
 
-/** No time is running: no child was alone, or the alert about it was raised and has been answered. */
+/** The countdown is not running: no child was alone, or the alert about it has been raised and answered. */
 const isToBegin = sql`(state.alone_since IS NULL OR state.raise_at IS NULL AND NOT EXISTS (SELECT FROM alerts alert
   WHERE alert.location_id = state.location_id AND alert.camera_id = state.camera_id AND alert.kind = 'unattendedChild'
     AND alert.state = 'open'))`;
 
 /**
- * Notes what was reported last. A child is alone from the first such report to one with an adult or without a child; when an alert was
- * raised and answered since, the time begins anew. Returns what is known now; undefined if the location has no such camera.
+ * Stores the latest report. A child counts as alone from the first such report until one with an adult or without a child; once an alert
+ * about it has been answered, the countdown restarts. Returns the resulting state; undefined if the location has no such camera.
  */
 export const noteReport = async (db: Queryable, given: Report, secondsBefore: number) => {
   const { locationId, cameraId, adultCount, childCount, picture, at } = given;
@@ -51,7 +53,7 @@ export const noteReport = async (db: Queryable, given: Report, secondsBefore: nu
 
 const bucketMs = 5 * 60_000;
 
-/** Adds to the counts of the five minutes. */
+/** Adds to the counts of the current five minutes. */
 export const noteCounts = async (db: Queryable, given: Report): Promise<void> => {
   const { locationId, cameraId, adultCount, childCount, at } = given;
   await db
@@ -74,21 +76,21 @@ export const noteCounts = async (db: Queryable, given: Report): Promise<void> =>
 
 const place = ['camera_id as cameraId', 'location_id as locationId'] as const;
 
-/** Cameras in whose picture a child has been alone for long enough. */
+/** Cameras that have shown a child alone for long enough. */
 export const dueAloneAsSystem = (db: Database, at: Date, tried: readonly number[]) => {
   const due = db.selectFrom('detector_states').where('raise_at', '<=', at);
   const untried = tried.length > 0 ? due.where('camera_id', 'not in', tried) : due;
   return untried.select(place).orderBy('raise_at').limit(100).execute();
 };
 
-/** Cameras whose detector has fallen silent, and nobody has been told. */
+/** Cameras whose detector has fallen silent without anybody having been told. */
 export const dueSilentAsSystem = (db: Database, before: Date, tried: readonly number[]) => {
   const due = db.selectFrom('detector_states').where('is_silent', '=', false).where('reported_at', '<', before);
   const untried = tried.length > 0 ? due.where('camera_id', 'not in', tried) : due;
   return untried.select(place).orderBy('reported_at').limit(100).execute();
 };
 
-/** Takes what an alert is raised for, so that it is raised once; undefined if it is no longer so. */
+/** Claims the state that an alert is about, so that it is raised only once; undefined if it no longer holds. */
 export const takeAlone = async (tx: Tx, cameraId: number, at: Date) => {
   const found = await tx
     .selectFrom('detector_states')

@@ -16,10 +16,10 @@ export const requirePlate = async (db: Queryable, scope: LocationScope, id: numb
   return found;
 };
 
-/** What the audit keeps: never a plate, only that it changed. */
+/** What the audit keeps: never the plate itself, only that it changed. */
 const facts = ({ label, validUntil }: OwnPlate) => ({ label, validUntil });
 
-/** A plate that has become known is not unknown any more: what called people to it ends by itself. */
+/** Once a plate is known, the alert about it as unknown ends by itself. */
 export const endUnknown = async (
   deps: Platform,
   tx: Tx,

@@ -4,11 +4,11 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import type { BadRow, PlateRow } from './upload-read.ts';
 
-/** One of the location's own plates as it is to be; `id` of one that is there. */
+/** One of the location's own plates as it should become; with `id` if it exists. */
 export interface OwnChange extends PlateRow {
   readonly id: number | null;
 }
-/** The plate of a membership as it is to be. */
+/** A membership's plate as it should become. */
 export interface ViewerChange {
   readonly viewerId: number;
   readonly name: string;
@@ -46,7 +46,7 @@ const ownOf = (db: Queryable, { locationId }: LocationScope, plates: readonly st
     .select(['id', 'plate', 'label', 'valid_until as validUntil'])
     .execute();
 
-/** What the rows change, in two reads however many they are. */
+/** Works out what the rows change, with two reads however many rows there are. */
 export const planPlates = async (
   db: Queryable,
   scope: LocationScope,

@@ -4,11 +4,11 @@ import { decodeText } from '../../people/imports/index.ts';
 
 export interface PlateRow {
   readonly line: number;
-  /** Upper case letters and digits. */
+  /** Upper-case letters and digits. */
   readonly plate: string;
-  /** Of a viewer's; lower case. */
+  /** Only for a viewer's plate; lower case. */
   readonly userName: string;
-  /** Of the location's own. */
+  /** Only for one of the location's own plates. */
   readonly label: string;
   readonly validUntil: string | null;
 }
@@ -36,7 +36,7 @@ const wrongWith = ({ licensePlate, userName, label, validUntil }: Cells): Failur
   return validUntil === '' || isDate(validUntil) ? null : failure('enterDate');
 };
 
-/** Reads a file of plates; what cannot be one is left out with the reason. Refuses a file that is no list of plates at all. */
+/** Reads a file of plates; rows that cannot be read are left out with the reason. Refuses a file that is not a list of plates at all. */
 export const readPlates = (bytes: Buffer): { readonly rows: readonly PlateRow[]; readonly bad: readonly BadRow[] } => {
   const text = decodeText(bytes);
   const [heads, ...lines] = csvRows(text, separatorOf(text), mostCells);

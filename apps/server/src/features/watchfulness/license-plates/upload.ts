@@ -50,7 +50,7 @@ const writeViewers = async (tx: Tx, { locationId }: LocationScope, changes: read
     WHERE viewer.location_id = ${locationId} AND viewer.id = given.id`.execute(tx);
 };
 
-/** Which of the plates people are alerted to as unknown. */
+/** Those of the plates that have an open alert as unknown. */
 const alertedPlates = async (tx: Tx, { locationId }: LocationScope, plates: readonly string[]): Promise<string[]> => {
   const rows = await tx
     .selectFrom('alerts')
@@ -63,7 +63,7 @@ const alertedPlates = async (tx: Tx, { locationId }: LocationScope, plates: read
   return rows.flatMap(({ plate }) => plate ?? []);
 };
 
-/** Takes the good rows, all of them at once; the bad ones are left out, and named. */
+/** Saves the good rows together; skips the bad ones and lists them. */
 export const uploadPlates =
   (deps: Platform): Handler<typeof licensePlates.upload> =>
   async ({ db, scope, location, input, audit }) => {

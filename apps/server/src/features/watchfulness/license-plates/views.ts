@@ -7,7 +7,7 @@ import { textSearch } from '../../../platform/database/reading.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
-/** The plates known at a location: of those who wait to be let in, or were denied, there is none. */
+/** The plates known at a location, without those of people who are waiting to be let in or were denied. */
 const knownPlates = (db: Queryable, { locationId }: LocationScope) =>
   db
     .selectFrom('license_plates as record')
@@ -18,7 +18,7 @@ const knownPlates = (db: Queryable, { locationId }: LocationScope) =>
 
 const viewerName = sql<string | null>`account.first_name || ' ' || account.last_name`;
 
-/** What a plate is found by: itself, however it is written, its label, or its viewer's name. */
+/** Searches plates, however they are written, labels and viewers' names. */
 export const plateSearch = (search: string) => {
   const bare = search.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
   const named = textSearch(sql<string>`lower(coalesce(record.label, ${viewerName}, ''))`, search);
@@ -27,7 +27,7 @@ export const plateSearch = (search: string) => {
 
 const sorted = { licensePlate: sql`record.plate`, validUntil: sql`record.valid_until` };
 
-/** The plates of a location; unless another order is asked for, by plate. */
+/** The plates of a location, sorted by plate by default. */
 export const plateTable = async (
   call: Call<typeof licensePlates.table>,
 ): Promise<ResultOf<typeof licensePlates.table>> => {
@@ -67,7 +67,7 @@ export const plateTable = async (
   );
 };
 
-/** At most 50 plates that match, each with whose it is; and those that are chosen already. */
+/** At most 50 matching plates, each with whose it is, and those already chosen. */
 export const plateOptions = (
   db: Queryable,
   scope: LocationScope,
@@ -87,7 +87,7 @@ export const plateOptions = (
     .execute();
 };
 
-/** A plate of the location itself. */
+/** One of the location's own plates. */
 export const ownPlate = (db: Queryable, { locationId }: LocationScope, id: number) =>
   db
     .selectFrom('license_plates')

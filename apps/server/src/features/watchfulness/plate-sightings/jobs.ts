@@ -8,12 +8,12 @@ import type { Platform } from '../../../platform/platform.ts';
 import { usualSettings } from './settings.ts';
 
 const clearSightings = { name: 'plateSightings.clear', payload: z.object({}), unique: 'whileQueued' } as const;
-/** Deleted in one statement. */
+/** Rows deleted per statement. */
 const atOnce = 500;
-/** Milliseconds after which a read is certainly not of the same sighting as the next. */
+/** Milliseconds after which a read can no longer belong to the same sighting as the next one. */
 const readsKept = 3_600_000;
 
-/** Deletes sightings that are older than their location keeps them, pictures included; whether there are more. */
+/** Deletes sightings that have outlived their location's retention period, with their pictures. Returns whether there are more. */
 export const clearOld = async (db: Database, now: Date): Promise<boolean> => {
   const sightings = await sql`DELETE FROM plate_sightings WHERE id IN (
     SELECT sighting.id FROM locations location LEFT JOIN plate_sighting_settings settings ON settings.location_id = location.id

@@ -11,7 +11,7 @@ export const sendPicture: Handler<typeof plateSightings.picture> = async ({ db, 
     .select('jpeg')
     .executeTakeFirst();
   if (!found) throw notFound();
-  // It shows where somebody was, and is deleted here after days.
+  // Not cached: it shows where somebody was, and is deleted here after some days.
   reply.header('cache-control', 'private, max-age=3600').type('image/jpeg').send(found.jpeg);
   return '';
 };

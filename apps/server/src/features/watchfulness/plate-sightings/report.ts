@@ -1,12 +1,9 @@
 import type { plateSightings } from '@viewgate/contract';
 import { transact } from '../../../platform/database/transact.ts';
-import { bearerOf } from '../../../platform/http/bearer.ts';
 import type { Handler } from '../../../platform/http/call.ts';
-import { createClientAddress } from '../../../platform/http/client-address.ts';
-import { createRate } from '../../../platform/http/rate.ts';
+import { createReporters } from '../../../platform/http/reporter.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { invalid, notFound, Refusal } from '../../../platform/refusal/refusal.ts';
-import { hashToken } from '../../../platform/secrets/tokens.ts';
+import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import { changeAt } from '../../../platform/tenancy/change-at.ts';
 import { drawReported, raiseAlert } from '../alerts/index.ts';
 import {
@@ -20,16 +17,13 @@ import {
 } from './store.ts';
 import { type Whose, whoseIs } from './whose-view.ts';
 
-/** Within ten seconds: from one address, whatever its token, and of one location. */
-const most = { ofAddress: 3_000, ofLocation: 1_000 };
-
-/** What a plate is alerted to as, if it is at all: one that is barred always, an unknown one where the location wants it. */
+/** The kind of alert that a plate raises, if any: a barred plate always does, an unknown one only where the location wants it. */
 const alertFor = async ({ db }: Platform, { locationId }: PlateRead, { standing }: Whose) => {
   if (standing === 'barred') return 'barredPlate' as const;
   return standing === 'unknown' && (await alertsToUnknown(db, locationId)) ? ('unknownPlate' as const) : null;
 };
 
-/** The sighting and its alert are committed together before the answer: whatever happens to this process then, they are not lost. */
+/** Commits the sighting and its alert together before answering, so that neither is lost if this process dies afterwards. */
 const noteSighting = async (
   deps: Platform,
   read: PlateRead,
@@ -47,30 +41,24 @@ const noteSighting = async (
     }
     return true;
   };
-  // What alerts nobody waits for nobody.
+  // Without an alert there is no need to wait for the location's turn.
   return kind ? await changeAt(deps.db, locationId, note) : await transact(deps.db, note);
 };
 
 /** Takes a plate that a recording server read. */
 export const takePlate = (deps: Platform): Handler<typeof plateSightings.report> => {
   const { clock, features, locations } = deps;
-  const ofAddress = createRate(clock, most.ofAddress);
-  const ofLocation = createRate(clock, most.ofLocation);
-  const addressOf = createClientAddress(deps.config.trustedProxies);
+  const reporterOf = createReporters(deps, serverOfToken);
   return async ({ db, input, request }) => {
-    ofAddress(addressOf(request.raw));
-    const token = bearerOf(request);
-    const server = token === undefined ? undefined : await serverOfToken(db, hashToken(token));
-    if (!server) throw new Refusal('signedOut');
+    const server = await reporterOf(db, request);
     const { locationId } = server;
-    ofLocation(locationId);
     const location = await locations.get(locationId);
     if (!location || !(await features.at(location)).has('LprCurrentLocation')) throw notFound();
     const { licensePlate: plate, cameraId, base64Img } = input.body;
     const camera = await cameraAt(db, server, cameraId);
     if (!camera) throw invalid('cameraId', 'plateSightings.cameraElsewhere');
     const read: PlateRead = { locationId, camera, plate, at: new Date(clock.now()) };
-    // Nobody looks at a second picture of it: it is not even decoded.
+    // A second picture of the same sighting is discarded without being decoded.
     if (await isSeen(db, read)) return { isNew: false };
     const picture = base64Img ? await drawReported(base64Img) : null;
     return { isNew: await noteSighting(deps, read, await whoseIs(db, location, plate, read.at), picture) };

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { updateVersioned } from '../../../platform/database/versioned.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 
-/** What a location that has set nothing has; as the table's defaults. */
+/** The settings of a location that has never saved any; must match the table's defaults. */
 export const usualSettings = { sightingDays: 30, version: 1 };
 
 /** How long a location keeps its sightings. */

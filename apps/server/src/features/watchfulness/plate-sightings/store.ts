@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { Whose } from './whose-view.ts';
 
-/** The recording server whose token this is the hash of. */
+/** The recording server that has the token with this hash. */
 export const serverOfToken = (db: Queryable, hash: Buffer) =>
   db
     .selectFrom('recording_servers')
@@ -10,7 +10,7 @@ export const serverOfToken = (db: Queryable, hash: Buffer) =>
     .select(['id', 'location_id as locationId'])
     .executeTakeFirst();
 
-/** A camera by its short name at the server, or else by its id at the location. */
+/** Finds a camera by its short name at the server, else by its id at the location. */
 export const cameraAt = async (
   db: Queryable,
   { id, locationId }: { readonly id: number; readonly locationId: number },
@@ -36,7 +36,7 @@ export interface PlateRead {
 const sameFor = 60_000;
 const since = (at: Date) => new Date(at.getTime() - sameFor);
 
-/** Whether it belongs to a sighting of the last minute. */
+/** Whether this read belongs to a sighting within the last minute. */
 export const isSeen = async (db: Queryable, { locationId, camera, plate, at }: PlateRead): Promise<boolean> => {
   const found = db
     .selectFrom('plate_reads')
@@ -48,7 +48,7 @@ export const isSeen = async (db: Queryable, { locationId, camera, plate, at }: P
   return (await found.executeTakeFirst()) !== undefined;
 };
 
-/** Takes the next minute for a new sighting; false if another report has just taken it. */
+/** Claims the next minute for a new sighting; false if another report has just claimed it. */
 export const takeMinute = async (tx: Tx, { locationId, camera, plate, at }: PlateRead): Promise<boolean> => {
   const { rows } = await sql`INSERT INTO plate_reads AS last (location_id, camera_id, plate, seen_at)
     VALUES (${locationId}, ${camera.id}, ${plate}, ${at})
@@ -57,7 +57,7 @@ export const takeMinute = async (tx: Tx, { locationId, camera, plate, at }: Plat
   return rows.length === 1;
 };
 
-/** Stores a sighting with whose the plate was, and the picture as it was drawn anew. */
+/** Stores a sighting, whose plate it was, and the re-encoded picture. */
 export const insertSighting = async (
   tx: Tx,
   { locationId, camera, plate, at }: PlateRead,
@@ -76,7 +76,7 @@ export const insertSighting = async (
   );
 };
 
-/** Whether the location alerts to unknown plates. */
+/** Whether the location raises alerts for unknown plates. */
 export const alertsToUnknown = async (db: Queryable, locationId: number): Promise<boolean> => {
   const found = db.selectFrom('locations').where('id', '=', locationId).select('is_lpr_notifications_enabled as isOn');
   return (await found.executeTakeFirst())?.isOn ?? false;

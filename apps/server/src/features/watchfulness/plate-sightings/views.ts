@@ -18,7 +18,7 @@ const whose = sql<PlateSighting['viewers']>`(SELECT coalesce(json_agg(DISTINCT j
 const pictureUrl = sql<string | null>`(SELECT '/api/WebPortal/locations/' || picture.location_id || '/plate-sightings/'
   || picture.sighting_id || '/picture/' || picture.guid FROM plate_sighting_pictures picture WHERE picture.sighting_id = sighting.id)`;
 
-/** By the plate, however it is written, or by whose it was. */
+/** Searches plates, however they are written, and the names of those they belonged to. */
 const found = (search: string) => {
   const bare = search.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
   const named = sql<boolean>`(${textSearch(sql<string>`lower(coalesce(sighting.label, ''))`, search)} OR EXISTS (SELECT FROM ${viewersOfSighting}
@@ -48,7 +48,7 @@ const matching = ({ db, scope, location, at, input }: Sightings) => {
   return allSearch ? query.where(found(allSearch)) : query;
 };
 
-/** The sightings of a location; unless another order is asked for, the newest first. */
+/** The sightings of a location, newest first by default. */
 export const sightingTable = async (call: Sightings): Promise<ResultOf<typeof plateSightings.table>> => {
   const { db, input } = call;
   const direction = input.body.sortBy ? input.body.sortDirection : 'desc';

@@ -5,7 +5,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { LocationEntry } from '../../../platform/tenancy/location-directory.ts';
 import { blockInForce, blocksAgainst } from '../../../watching/blocks.ts';
 
-/** What is known of a plate at a moment, and whose it is. */
+/** What was known of a plate at a moment, and whose it was. */
 export interface Whose extends Pick<PlateSighting, 'standing' | 'barredBy' | 'label'> {
   readonly viewerIds: readonly number[];
 }

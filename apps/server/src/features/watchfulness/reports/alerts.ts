@@ -1,15 +1,16 @@
 import type { AlertKind } from '@viewgate/contract';
 import { sql } from 'kysely';
-import { accountName, dayOf, median, type Report } from './report.ts';
+import { dayIn } from '../../../platform/database/reading.ts';
+import { accountName, median, type Report } from './report.ts';
 
-/** The alerts that somebody is shown, by the day on which they were raised. */
+/** The alerts that somebody may see, by the day on which they were raised. */
 export const alertsOf = (
   kinds: readonly AlertKind[],
 ): Report<'raised' | 'open' | 'falsePositives' | 'secondsToAnswer', 'kind' | 'camera' | 'person' | 'day'> => ({
   read: (db, at, use) =>
     use(
       db,
-      sql`SELECT ${dayOf(sql`alert.raised_at`, at)} AS day, alert.kind, alert.camera_id, alert.camera_name, alert.state, alert.answered_by,
+      sql`SELECT ${dayIn(sql`alert.raised_at`, at.timeZone)} AS day, alert.kind, alert.camera_id, alert.camera_name, alert.state, alert.answered_by,
         extract(epoch FROM alert.answered_at - alert.raised_at) AS seconds
         FROM alerts alert WHERE alert.location_id = ${at.locationId} AND alert.kind = ANY (${[...kinds]}::text[])
           AND alert.raised_at >= ${at.begin} AND alert.raised_at < ${at.end}`,
@@ -18,7 +19,7 @@ export const alertsOf = (
     raised: sql`count(*)`,
     open: sql`count(*) FILTER (WHERE fact.state = 'open')`,
     falsePositives: sql`count(*) FILTER (WHERE fact.state = 'falsePositive')`,
-    // One whose reason ended by itself was answered by nobody.
+    // Nobody answered an alert whose cause went away.
     secondsToAnswer: median(sql`fact.seconds`, sql`fact.answered_by IS NOT NULL`),
   },
   by: {

@@ -6,10 +6,10 @@ import { job, type JobDefinition } from '../../../platform/jobs/job.ts';
 
 const kind = { name: 'reports.forgetRefusals', payload: z.object({}), unique: 'whileQueued' } as const;
 const keptDays = 400;
-/** Deleted in one statement. */
+/** Rows deleted per statement. */
 const atOnce = 5_000;
 
-/** Refused openings are kept as long as what was watched. */
+/** Refused openings are kept as long as the sums of who watched. */
 export const forgetRefusals = ({ db, clock }: Pick<Platform, 'db' | 'clock'>): JobDefinition =>
   job(
     kind,

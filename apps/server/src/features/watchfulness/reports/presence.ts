@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
-import { dayOf, type Report } from './report.ts';
+import { dayIn } from '../../../platform/database/reading.ts';
+import type { Report } from './report.ts';
 
-/** Stays by the day on which they began; one that goes on is as long as it is by now. */
+/** Stays by the day on which they began; one that is not over lasts until now. */
 export const presence: Report<'children' | 'stays' | 'seconds', 'day' | 'class' | 'child'> = {
   read: (db, at, use) =>
     use(
       db,
-      sql`SELECT ${dayOf(sql`stay.checked_in_at`, at)} AS day, stay.child_id,
+      sql`SELECT ${dayIn(sql`stay.checked_in_at`, at.timeZone)} AS day, stay.child_id,
         greatest(0, extract(epoch FROM least(coalesce(stay.checked_out_at, stay.day_ends_at), ${at.now}::timestamptz) - stay.checked_in_at)) AS seconds
         FROM stays stay WHERE stay.location_id = ${at.locationId} AND stay.checked_in_at >= ${at.begin} AND stay.checked_in_at < ${at.end}`,
     ),
@@ -16,7 +17,7 @@ export const presence: Report<'children' | 'stays' | 'seconds', 'day' | 'class' 
     seconds: sql`coalesce(round(sum(fact.seconds)), 0)::bigint`,
   },
   by: {
-    // Classes are those of today; a child of several counts for each.
+    // Today's classes; a child in several counts for each.
     class: ({ locationId }) => ({
       id: sql`class.id`,
       name: sql`class.name`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { accountName, type Report } from './report.ts';
 
-/** Which rule refused whom which camera, how often: from the counts that openings leave. */
+/** How often each rule refused a viewer a camera, from the counts kept when openings are refused. */
 export const refusals: Report<'refusals' | 'viewers', 'rule' | 'viewer' | 'family' | 'camera' | 'day'> = {
   read: (db, { locationId, from, to }, use) =>
     use(

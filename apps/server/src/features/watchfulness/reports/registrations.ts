@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { accountName, dayOf, median, type Report } from './report.ts';
+import { dayIn } from '../../../platform/database/reading.ts';
+import { accountName, median, type Report } from './report.ts';
 
 const isApproved = sql<boolean>`fact.state = 'approved'`;
 
@@ -11,7 +12,7 @@ export const registrations: Report<
   read: (db, at, use) =>
     use(
       db,
-      sql`SELECT ${dayOf(sql`registration.proven_at`, at)} AS day, registration.kind, registration.state, registration.answered_by,
+      sql`SELECT ${dayIn(sql`registration.proven_at`, at.timeZone)} AS day, registration.kind, registration.state, registration.answered_by,
         extract(epoch FROM registration.answered_at - registration.proven_at) AS seconds
         FROM registrations registration WHERE registration.location_id = ${at.locationId}
           AND registration.proven_at >= ${at.begin} AND registration.proven_at < ${at.end}`,
@@ -25,7 +26,7 @@ export const registrations: Report<
   },
   by: {
     kind: () => ({ id: sql`NULL::integer`, name: sql`fact.kind` }),
-    // Who answered: what was approved by itself, and what waits, has nobody.
+    // Whoever answered; nobody if it was approved automatically or is still waiting.
     person: () => ({
       id: sql`fact.answered_by`,
       name: accountName('account'),

@@ -3,9 +3,8 @@ import { type Period, periodOf } from '../../access/viewing-report/index.ts';
 import { dayAfter, startOfLocalDay } from '../../../platform/clock/local-day.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { type PageAsked, pageOfAll } from '../../../platform/database/page-of-all.ts';
-import { dayIn } from '../../../platform/database/reading.ts';
 
-/** A period of a location, as moments too. */
+/** A period at a location, in days and in moments. */
 export interface At extends Period {
   readonly locationId: number;
   readonly timeZone: string;
@@ -16,39 +15,36 @@ export interface At extends Period {
 }
 
 interface Key {
-  /** The id of the record; null for what has none, such as a rule. */
+  /** The record's id; null for anything without one, such as a rule. */
   readonly id: RawBuilder<unknown>;
-  /** Its name, empty if it is gone. */
+  /** The record's name; empty if it has been deleted. */
   readonly name: RawBuilder<unknown>;
-  /** What is joined to `fact` for them. */
+  /** The joins to `fact` that both need. */
   readonly joined?: RawBuilder<unknown>;
-  /** Facts that have such a record. */
+  /** Selects the facts that have such a record. */
   readonly where?: RawBuilder<boolean>;
 }
 
-/** What a report is made of: rows, one for each thing that happened or for each day of one, and how they are added up. */
+/** A report: its rows, one for each thing that happened or for each day of it, and how they are added up. */
 export interface Report<Sums extends string, By extends string> {
-  /** A SELECT with at least a `day`; everything below refers to it as `fact`. Reads its sums in the snapshot of the answer. */
+  /** Gives a SELECT with at least a `day`, called `fact` everywhere below; `use` runs in the snapshot in which stored sums were read. */
   readonly read: <T>(
     db: Queryable,
     at: At,
     use: (tx: Queryable, facts: RawBuilder<unknown>) => Promise<T>,
   ) => Promise<T>;
   readonly sums: Readonly<Record<Sums, RawBuilder<number | null>>>;
-  /** The first is the usual one; `day` needs no entry. */
+  /** What rows can be grouped by; `day` needs no entry. */
   readonly by: Readonly<Record<Exclude<By, 'day'>, (at: At) => Key>>;
   readonly usual: By;
-  /** What its rows are sorted by unless asked otherwise, the most first. */
+  /** The default sorting, in descending order. */
   readonly sorted: Sums;
 }
-
-/** The calendar date of a moment at the location. */
-export const dayOf = (moment: RawBuilder<unknown>, { timeZone }: At): RawBuilder<string> => dayIn(moment, timeZone);
 
 export const accountName = (account: string): RawBuilder<string> =>
   sql`coalesce(trim(${sql.ref(`${account}.first_name`)} || ' ' || ${sql.ref(`${account}.last_name`)}), '')`;
 
-/** The median of seconds, whole; of nothing null. */
+/** The median in whole seconds; null without rows. */
 export const median = (seconds: RawBuilder<unknown>, which: RawBuilder<boolean>): RawBuilder<number | null> =>
   sql`round(percentile_cont(0.5) WITHIN GROUP (ORDER BY ${seconds}) FILTER (WHERE ${which}))::bigint`;
 
@@ -73,7 +69,7 @@ const periodAt = ({ locationId, timeZone, at }: Where, asked: Asked): At => {
 const columnsOf = (sums: Readonly<Record<string, RawBuilder<number | null>>>) =>
   sql.join(Object.entries(sums).map(([name, sum]) => sql`${sum} AS ${sql.id(name)}`));
 
-/** The sums of a period, and of each of its days on which something happened. */
+/** The sums of a period and of each of its days on which something happened. */
 export const summaryOf = <S extends string, B extends string>(
   { read, sums }: Report<S, B>,
   where: Where,
@@ -86,7 +82,7 @@ export const summaryOf = <S extends string, B extends string>(
       GROUP BY GROUPING SETS ((fact.day), ()) ORDER BY fact.day`.execute(tx);
     const days = rows.flatMap(({ day, ...of }) => (day === null ? [] : [{ day, ...(of as Record<S, never>) }]));
     const total = rows.find(({ day }) => day === null);
-    if (!total) throw new Error('Sums over nothing are a row, too.');
+    if (!total) throw new Error('The grand total is a row even if nothing happened.');
     const { day: _, ...all } = total;
     return { from: at.from, to: at.to, total: all as Record<S, never>, days };
   });
@@ -99,7 +95,7 @@ interface TableAsked<S extends string, B extends string> extends PageAsked {
   readonly filters: { readonly by?: B | undefined } & Asked;
 }
 
-/** The sums by whatever is chosen: at most as many rows as the location has records of it, or there are days. */
+/** The sums grouped as asked: at most one row for each record of the location, or for each day. */
 export const tableBy = <S extends string, B extends string>(
   { read, sums, by: keys, usual, sorted }: Report<S, B>,
   where: Where,

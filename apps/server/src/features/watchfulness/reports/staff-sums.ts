@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { LocalDay } from '../../../platform/clock/local-day.ts';
 import type { DaySums } from '../../../platform/day-sums/day-sums.ts';
 
-/** Entries of the audit that say what somebody looked at, or how they came and went: not changes. */
+/** Audit entries that are not changes: what somebody looked at, and signing in and out. */
 const notChanges = ['view', 'ask', 'export', 'watch', 'login', 'logout'];
 
-/** What the staff of a location did on consecutive days, by day and account, from the audit; null if there are no days. */
+/** What a location's staff did on consecutive days, by day and account, from the audit; null without days. */
 export const staffActs = (locationId: number, days: readonly LocalDay[]): RawBuilder<unknown> | null => {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return null;
@@ -25,7 +25,7 @@ export const staffActs = (locationId: number, days: readonly LocalDay[]): RawBui
     GROUP BY span.day, acted.account_id`;
 };
 
-/** How often staff signed in and changed something, for each day. */
+/** How often staff signed in and changed something on each day. */
 export const staffSums: DaySums = {
   name: 'staffReport',
   tables: ['staff_days'],

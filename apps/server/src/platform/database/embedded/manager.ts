@@ -42,8 +42,10 @@ export const openEmbedded = async (options: {
   dataDir: string;
   log: Log;
   settings: Settings;
+  /** Added to the server's environment. */
+  env?: NodeJS.ProcessEnv;
 }): Promise<EmbeddedDatabase> => {
-  const { log, settings } = options;
+  const { log, settings, env = {} } = options;
   await makeDataFolder(resolve(options.dataDir));
   const dataFolder = await realpath(options.dataDir);
   const paths = clusterPaths(join(dataFolder, 'database'));
@@ -55,7 +57,7 @@ export const openEmbedded = async (options: {
     if (!use.tryShared()) throw new Error(`${dataFolder} is in use by a program that is not Viewgate.`);
     try {
       await makeCluster(paths, settings, log);
-      return await run(paths, settings);
+      return await run(paths, settings, env);
     } catch (error) {
       use.release();
       throw error;
@@ -65,7 +67,7 @@ export const openEmbedded = async (options: {
   let healNotBefore = 0;
   const heal = async (): Promise<void> => {
     try {
-      running = await withExclusive(startLock, LOCK_LIMIT, () => run(paths, settings));
+      running = await withExclusive(startLock, LOCK_LIMIT, () => run(paths, settings, env));
       log(`The embedded database died and was restarted (pid ${running.pid}).`);
     } catch (error) {
       healNotBefore = Date.now() + HEAL_PAUSE;
@@ -128,13 +130,21 @@ const makeCluster = async (paths: ClusterPaths, settings: Settings, log: Log): P
 };
 
 /** Runs the database of an existing folder; never creates one, so that recovery cannot replace a lost database with an empty one. */
-const run = async (paths: ClusterPaths, settings: Settings): Promise<Running> => {
+const run = async (paths: ClusterPaths, settings: Settings, env: NodeJS.ProcessEnv): Promise<Running> => {
   const binaries = findBinaries();
   const runAs = await chooseRunAs(dirname(paths.folder), paths.cluster, binaries.postgres);
   await checkCluster(paths, runAs);
   await rotateLog(paths.logFile);
   const socketFolder = await makeSocketFolder(paths.cluster, runAs.account);
-  return ensureRunning({ binaries, cluster: paths.cluster, logFile: paths.logFile, socketFolder, settings, runAs });
+  return ensureRunning({
+    binaries,
+    cluster: paths.cluster,
+    logFile: paths.logFile,
+    socketFolder,
+    settings,
+    runAs,
+    env,
+  });
 };
 
 const createDatabase = async (connectionString: string): Promise<void> => {

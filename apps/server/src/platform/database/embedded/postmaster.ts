@@ -20,6 +20,7 @@ export interface PostmasterPlan {
   socketFolder: string;
   settings: Settings;
   runAs: RunAs;
+  env: NodeJS.ProcessEnv;
 }
 
 /** A database that reports ready. */
@@ -70,7 +71,7 @@ const start = async (plan: PostmasterPlan, until: number): Promise<PostmasterFil
     // In its own session: Ctrl-C in the terminal is for us, and we then stop it cleanly.
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
-    env: { PATH: process.env['PATH'], LC_ALL: 'C' },
+    env: { PATH: process.env['PATH'], LC_ALL: 'C', ...plan.env },
   });
   child.unref();
   await once(child, 'spawn');

@@ -1,9 +1,9 @@
 import { access } from '@viewgate/contract';
-import { useId } from 'react';
 import { accessPace } from '../../../lib/api/pace.ts';
 import { useRead } from '../../../lib/api/read.ts';
 import { useMe } from '../../../lib/session/account.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
+import { Section } from '../../../ui/section/section.tsx';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
 import classes from './access.module.css';
 import { watchingNow } from './screens.ts';
@@ -11,14 +11,12 @@ import { useAccessText } from './text/index.ts';
 
 const List = () => {
   const text = useAccessText();
-  const heading = useId();
   const here = useLocationId();
   const watching = useRead(access.watchingElsewhere, {}, { refreshEvery: accessPace });
   const others = (watching.data ?? []).filter(({ locationId }) => locationId !== here);
   if (others.length === 0) return null;
   return (
-    <section className={classes.exceptions} aria-labelledby={heading}>
-      <h2 id={heading}>{text('elsewhere')}</h2>
+    <Section title={text('elsewhere')} width="form">
       <ul className={classes.people}>
         {others.map(({ locationId, locationName, organizationName, count }) => (
           <li key={locationId} className={classes.person}>
@@ -32,7 +30,7 @@ const List = () => {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 };
 

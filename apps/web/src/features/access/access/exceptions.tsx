@@ -1,5 +1,5 @@
 import { type AccessException, accessExceptions } from '@viewgate/contract';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { audiencePace } from '../../../lib/api/pace.ts';
 import { useRead } from '../../../lib/api/read.ts';
 import { useWrite } from '../../../lib/api/write.ts';
@@ -9,6 +9,7 @@ import { toast } from '../../../lib/toast.ts';
 import { EffectOfCall } from '../../../ui/change-effect/index.ts';
 import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
 import { Unread } from '../../../ui/unread.tsx';
+import { Section } from '../../../ui/section/section.tsx';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
 import classes from './access.module.css';
 import { Moment } from './moment.tsx';
@@ -72,7 +73,6 @@ const Exception = ({ of }: { readonly of: AccessException }) => {
 /** Cameras that staff have opened temporarily: all of the location's, or those of one camera. Renders nothing if there are none. */
 export const Exceptions = ({ cameraId }: { readonly cameraId?: number }) => {
   const text = useAccessText();
-  const heading = useId();
   const exceptions = useRead(
     accessExceptions.list,
     { params: { locationId: useLocationId() } },
@@ -82,13 +82,12 @@ export const Exceptions = ({ cameraId }: { readonly cameraId?: number }) => {
   if (exceptions.isError && !exceptions.data) return <Unread of={exceptions} title={text('exceptions.failed')} />;
   if (shown.length === 0) return null;
   return (
-    <section className={classes.exceptions} aria-labelledby={heading}>
-      <h2 id={heading}>{text('exceptions')}</h2>
+    <Section title={text('exceptions')} width="form">
       <ul className={classes.people}>
         {shown.map((one) => (
           <Exception key={one.id} of={one} />
         ))}
       </ul>
-    </section>
+    </Section>
   );
 };

@@ -57,7 +57,6 @@ export const policyArea = defineScreen({
 export interface KindProps {
   readonly kind: PolicyKind;
 }
-const words = (en: string, es: string): Words => ({ en, es });
 
 const defineKind = (kind: PolicyKind) => {
   const base: `/app/policies/${PolicySegment}` = `/app/policies/${policySegments[kind]}`;
@@ -85,14 +84,14 @@ const defineKind = (kind: PolicyKind) => {
   });
   const copy = defineScreen({
     path: `${base}/copy/$id`,
-    title: words('Copy policy', 'Copiar política'),
+    title: { en: 'Copy policy', es: 'Copiar política' },
     access: 'policies.create',
     back: list,
     ...programType,
   });
   const remove = defineScreen({
     path: `${base}/delete/$id`,
-    title: words('Delete policy', 'Eliminar política'),
+    title: { en: 'Delete policy', es: 'Eliminar política' },
     access: 'policies.delete',
     parent: list,
     isOverlay: true,
@@ -108,14 +107,14 @@ const defineKind = (kind: PolicyKind) => {
   const tab = { of: update, ...programType } as const;
   const details = defineTab({
     path: `${record}/details`,
-    title: words('Details', 'Detalles'),
+    title: { en: 'Details', es: 'Detalles' },
     access: 'policies.view',
     isFirstTab: true,
     ...tab,
   });
   const configuration = defineTab({
     path: `${record}/configuration`,
-    title: words('Configuration', 'Configuración'),
+    title: { en: 'Configuration', es: 'Configuración' },
     access: 'policies.view',
     feature: 'PolicyConfiguration',
     ...tab,
@@ -123,7 +122,7 @@ const defineKind = (kind: PolicyKind) => {
   });
   const schedule = defineTab({
     path: `${record}/schedule`,
-    title: words('Schedule', 'Horario'),
+    title: { en: 'Schedule', es: 'Horario' },
     access: 'policies.view',
     ...tab,
   });
@@ -131,13 +130,13 @@ const defineKind = (kind: PolicyKind) => {
     kind === 'location'
       ? defineTab({
           path: `${record}/settings`,
-          title: words('Settings', 'Ajustes'),
+          title: { en: 'Settings', es: 'Ajustes' },
           access: 'policies.edit',
           ...tab,
         })
       : defineTab({
           path: `${record}/assignments`,
-          title: words('Assignments', 'Asignaciones'),
+          title: { en: 'Assignments', es: 'Asignaciones' },
           access: 'policies.view',
           ...tab,
         });
@@ -157,7 +156,7 @@ export const policyScreens = {
 /** The combined effect of all policies on one class, camera, family or viewer. */
 export const effectiveWeek = defineScreen({
   path: '/app/policies/effective-week/$kind/$id',
-  title: words('Effective week', 'Semana efectiva'),
+  title: { en: 'Effective week', es: 'Semana efectiva' },
   access: 'access.view',
   back: policyArea,
 });

@@ -4,7 +4,7 @@ import { useEndReason } from '../../../ui/end-reason/use-end-reason.ts';
 
 type Reasons = ResultOf<typeof viewingReport.summary>['reasons'];
 
-/** Why sessions ended, and how many of them, in a line. */
+/** Why sessions ended, with counts, in one line. */
 export const useReasons = (): ((reasons: Reasons) => string) => {
   const sayReason = useEndReason();
   return (reasons) =>

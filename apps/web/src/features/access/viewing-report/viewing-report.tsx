@@ -48,7 +48,7 @@ const columnsOf = (text: ReportText, sayReasons: (row: Row) => string): readonly
   { id: 'reasons', title: text('reasons.own'), cell: sayReasons, plain: sayReasons },
 ];
 
-/** What a row leads to: what is gone, and hours, lead nowhere. */
+/** What a row links to; hours and deleted records link to nothing. */
 const screens = {
   viewer: viewerUpdate.active.cameras,
   family: familyDetails,
@@ -63,7 +63,7 @@ const paramsOf = ({ kind, id }: Row, locationId: number): Record<string, number>
   return kind === 'camera' ? { locationId, cameraId: id } : { id };
 };
 
-/** Who watched how much, by whatever is chosen, with all of it in pictures above. */
+/** Who watched how much, grouped as chosen, below charts of the whole period. */
 export default function ViewingReport() {
   const text = useReportText();
   const locationId = useLocationId();
@@ -80,13 +80,13 @@ export default function ViewingReport() {
         label={text('title')}
         searchLabel={text('search')}
         columns={columnsOf(text, ({ reasons }) => sayReasons(reasons)).filter(
-          // Hours are added up without.
+          // Sums by hour have no reasons.
           ({ id }) => id !== 'reasons' || by !== 'hour',
         )}
         opens={screenOf}
         opensWith={(row) => paramsOf(row, locationId)}
         filters={filters}
-        // Nobody has watched: there is nothing to do about it.
+        // If nobody watched, there is no next step to offer.
         empty={{ hint: text('nothing'), action: null }}
       />
     </>

@@ -16,7 +16,7 @@ interface WatchedSummaryProps {
 
 const minutesOf = (seconds: number) => Math.round(seconds / 60);
 
-/** How much was watched in all, over the days and the hours, and why it ended. */
+/** How much was watched in total, by day and by hour, and why sessions ended. */
 export const WatchedSummary = ({ locationId, from, to }: WatchedSummaryProps) => {
   const text = useReportText();
   const sayReasons = useReasons();

@@ -10,7 +10,7 @@ interface WatchedTodayProps {
   readonly cameraId: number;
 }
 
-/** How many watched a camera today, in a line. */
+/** How many people watched a camera today, in one line. */
 export const WatchedToday = ({ locationId, cameraId }: WatchedTodayProps) => {
   const text = useReportText();
   const asked = useRead(viewingReport.today, { params: { locationId, id: cameraId } }, { refreshEvery: statesPace });

@@ -2,7 +2,7 @@ import { useLocationId, useLocationZone } from '../../../lib/session/context.ts'
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { HealthOfLocation } from './health-of-location.tsx';
 
-/** How the cameras of the current location are. */
+/** The camera health of the current location. */
 export default function CameraHealthList() {
   return (
     <>

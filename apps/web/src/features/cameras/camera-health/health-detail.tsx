@@ -28,7 +28,7 @@ interface HealthDetailProps {
 const secondsBetween = (from: string, until: string | null): number =>
   Math.max(0, Math.round(((until === null ? Date.now() : Date.parse(until)) - Date.parse(from)) / 1_000));
 
-/** Nothing is not worth reading. */
+/** A duration of zero is not shown. */
 const lengthOf = (seconds: number): string => (seconds > 0 ? formatDuration(seconds) : '');
 
 interface ListedProps {
@@ -52,7 +52,7 @@ const Listed = ({ label, heads, children }: ListedProps) => (
   </table>
 );
 
-/** How a camera or recording server is and has been: in bars, and each day and outage in words. */
+/** The health of a camera or recording server, now and in the past: as bars, and in words for each day and outage. */
 export const HealthDetail = ({ of: { state, since, uptime, days, outages }, children }: HealthDetailProps) => {
   const text = useHealthText();
   return (

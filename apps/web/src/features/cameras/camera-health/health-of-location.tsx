@@ -47,7 +47,7 @@ const columnsOf = (text: HealthText): readonly Column<typeof cameraHealth.table>
   },
 ];
 
-/** How the cameras of a location are: the screen and the tab of its details. */
+/** A location's camera health, as a screen and as a tab of its details. */
 export const HealthOfLocation = ({ locationId, zone }: { readonly locationId: number; readonly zone: string }) => {
   const text = useHealthText();
   const params = { locationId };

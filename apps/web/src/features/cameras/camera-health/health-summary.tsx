@@ -14,7 +14,7 @@ interface SummaryProps {
   readonly zone: string;
 }
 
-/** How many cameras are how, and how the location and its recording servers have been. */
+/** How many cameras are in which state, and the uptime of the location and its recording servers. */
 export const HealthSummary = ({ of, zone }: SummaryProps) => {
   const text = useHealthText();
   const { counts, uptime, servers, lookedAt, isBlind } = of;

@@ -3,14 +3,14 @@ import { formatNumber } from '../../../lib/format/numbers.ts';
 import classes from './camera-health.module.css';
 import { useHealthText } from './text/index.ts';
 
-/** A share of time that never rounds up to all of it. */
+/** A share of time, never rounded up to 100 %. */
 export const inPercent = (share: number): string =>
   formatNumber(Math.floor(share * 10_000) / 10_000, { style: 'percent', maximumFractionDigits: 2 });
 
-/** Of 24, how much of a day's bar is the outage: a short one shows, too. */
+/** How much of a day's bar, out of 24, is the outage; even a short one is visible. */
 const outageHeight = (thousandths: number) => Math.max(5, Math.round(((1_000 - thousandths) * 24) / 1_000));
 
-/** A bar for each day that has one, from and to so far below the top. */
+/** Draws a bar for each day that has one, between two distances below the top. */
 const barsOf = (
   days: Uptime['days'],
   span: (day: number | null) => readonly [from: number, to: number] | null,
@@ -22,7 +22,7 @@ const barsOf = (
     })
     .join('');
 
-/** Ninety days as bars: the part of a bar that hangs from the top is the outage, a dot is a day nobody knows. */
+/** Ninety days as bars: the part hanging from the top is the outage, a dot a day about which nothing is known. */
 export const UptimeBars = ({ uptime: { share, days } }: { readonly uptime: Uptime }) => {
   const text = useHealthText();
   if (share === null) return <span className={classes.unknown}>{text('unknown')}</span>;

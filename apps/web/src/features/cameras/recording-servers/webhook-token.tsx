@@ -5,6 +5,7 @@ import { formatRelative } from '../../../lib/format/times.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useCopy } from '../../../lib/use-copy.ts';
 import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
+import { Section } from '../../../ui/section/section.tsx';
 import type { Nvr } from './nvr-fields.tsx';
 import classes from './recording-servers.module.css';
 import { useNvrText } from './text/index.ts';
@@ -15,7 +16,7 @@ interface WebhookTokenProps {
   readonly nvr: Nvr;
 }
 
-/** The token the recording server uses to report plates: created, copied once, refreshed. */
+/** The token with which the recording server reports plates: to create, copy once, and refresh. */
 export const WebhookToken = ({ locationId, nvr }: WebhookTokenProps) => {
   const text = useNvrText();
   const copy = useCopy();
@@ -28,9 +29,7 @@ export const WebhookToken = ({ locationId, nvr }: WebhookTokenProps) => {
   };
   const since = nvr.blueIrisJwtCreatedAt;
   return (
-    <section className={classes.token} aria-labelledby="webhook-token">
-      <h2 id="webhook-token">{text('token')}</h2>
-      <p className={classes.quiet}>{text('token.hint')}</p>
+    <Section title={text('token')} hint={text('token.hint')} width="form">
       {fresh ? (
         <>
           <code className={classes.fresh} aria-label={text('token.new')}>
@@ -41,7 +40,7 @@ export const WebhookToken = ({ locationId, nvr }: WebhookTokenProps) => {
       ) : (
         <p>{since ? text('token.since', { since: formatRelative(since) }) : text('token.none')}</p>
       )}
-      <div>
+      <div className={classes.buttons}>
         {fresh && <Button onClick={() => void copy(fresh, text('token.copied'))}>{text('token.copy')}</Button>}
         <Button
           variant="default"
@@ -61,6 +60,6 @@ export const WebhookToken = ({ locationId, nvr }: WebhookTokenProps) => {
           onClose={() => setAsking(false)}
         />
       )}
-    </section>
+    </Section>
   );
 };

@@ -9,21 +9,19 @@ export interface AreaProps {
   readonly area: UserArea;
 }
 
-const words = (en: string, es: string): Words => ({ en, es });
-
-const screensOf = (area: UserArea, nav: NavPlace, access: Permission, title: ReturnType<typeof words>) => {
+const screensOf = (area: UserArea, nav: NavPlace, access: Permission, title: Words) => {
   const list = defineScreen({
     path: `/${area}/users`,
     title,
-    tab: words('Users', 'Usuarios'),
+    tab: { en: 'Users', es: 'Usuarios' },
     access,
     nav,
   });
   const overlay = { parent: list, isOverlay: true } as const;
   const update = defineScreen({
     path: `/${area}/users/update/$userId`,
-    title: words('User', 'Usuario'),
-    tab: words('Details', 'Detalles'),
+    title: { en: 'User', es: 'Usuario' },
+    tab: { en: 'Details', es: 'Detalles' },
     access,
     back: list,
   });
@@ -31,7 +29,7 @@ const screensOf = (area: UserArea, nav: NavPlace, access: Permission, title: Ret
     list,
     create: defineScreen({
       path: `/${area}/users/create`,
-      title: words('New user', 'Nuevo usuario'),
+      title: { en: 'New user', es: 'Nuevo usuario' },
       access: 'users.create',
       within: list,
       back: list,
@@ -45,31 +43,31 @@ const screensOf = (area: UserArea, nav: NavPlace, access: Permission, title: Ret
     }),
     remove: defineScreen({
       path: `/${area}/users/delete/$entityId`,
-      title: words('Delete user', 'Eliminar usuario'),
+      title: { en: 'Delete user', es: 'Eliminar usuario' },
       access: 'users.delete',
       ...overlay,
     }),
     lock: defineScreen({
       path: `/${area}/users/$entityId/lock`,
-      title: words('Pause user', 'Pausar usuario'),
+      title: { en: 'Pause user', es: 'Pausar usuario' },
       access: 'users.lock',
       ...overlay,
     }),
     unlock: defineScreen({
       path: `/${area}/users/$entityId/unlock`,
-      title: words('Enable user', 'Reactivar usuario'),
+      title: { en: 'Enable user', es: 'Reactivar usuario' },
       access: 'users.unlock',
       ...overlay,
     }),
     secondFactor: defineScreen({
       path: `/${area}/users/$entityId/second-factor`,
-      title: words('Remove the second step', 'Quitar el segundo paso'),
+      title: { en: 'Remove the second step', es: 'Quitar el segundo paso' },
       access: 'users.edit',
       ...overlay,
     }),
     resend: defineScreen({
       path: `/${area}/users/$entityId/resend`,
-      title: words('Send the confirmation again', 'Enviar otra vez la confirmación'),
+      title: { en: 'Send the confirmation again', es: 'Enviar otra vez la confirmación' },
       access: 'users.email',
       ...overlay,
     }),
@@ -77,25 +75,21 @@ const screensOf = (area: UserArea, nav: NavPlace, access: Permission, title: Ret
 };
 
 export const userScreens = {
-  app: screensOf('app', { name: 'users', at: 160 }, 'users.list', words('Location users', 'Usuarios del centro')),
-  organization: screensOf(
-    'organization',
-    { name: 'organization.users', at: 250 },
-    'organizationUsers.list',
-    words('Organization users', 'Usuarios de la organización'),
-  ),
-  admin: screensOf(
-    'admin',
-    { name: 'admin.users', at: 200 },
-    'adminUsers.list',
-    words('All users', 'Todos los usuarios'),
-  ),
+  app: screensOf('app', { name: 'users', at: 160 }, 'users.list', { en: 'Location users', es: 'Usuarios del centro' }),
+  organization: screensOf('organization', { name: 'organization.users', at: 250 }, 'organizationUsers.list', {
+    en: 'Organization users',
+    es: 'Usuarios de la organización',
+  }),
+  admin: screensOf('admin', { name: 'admin.users', at: 200 }, 'adminUsers.list', {
+    en: 'All users',
+    es: 'Todos los usuarios',
+  }),
 };
 
 /** Lets somebody from another location of the organization work here too. */
 export const userAdd = defineScreen({
   path: '/app/users/add',
-  title: words('Add a user of another location', 'Agregar un usuario de otro centro'),
+  title: { en: 'Add a user of another location', es: 'Agregar un usuario de otro centro' },
   access: 'users.edit',
   parent: userScreens.app.list,
   isOverlay: true,

@@ -1,4 +1,5 @@
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { Section } from '../../../ui/section/section.tsx';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
 import { watchingNow, whyAccess } from '../../access/access/screens.ts';
 import { Contacts } from './contacts.tsx';
@@ -14,32 +15,27 @@ export default function Help() {
   return (
     <>
       <PageHeader hint={text('hint')} />
-      <div className={classes.help}>
-        <section>
-          <h2>{text('ask')}</h2>
-          <Contacts />
-        </section>
-        <section>
-          <h2>{text('why')}</h2>
-          <p>{text('why.hint')}</p>
-          <ol>
-            {gates.map((gate) => (
-              <li key={gate}>
-                <strong>{text(`why.${gate}`)}</strong> {text(`why.${gate}.hint`)}
-              </li>
-            ))}
-          </ol>
-          <p>{text('why.use')}</p>
-          <p className={classes.links}>
-            <ScreenLink to={whyAccess}>{text('why.open')}</ScreenLink>
-            <ScreenLink to={watchingNow}>{text('why.watching')}</ScreenLink>
-          </p>
-        </section>
-        <section>
-          <h2>{text('keys')}</h2>
-          <Shortcuts />
-        </section>
-      </div>
+      <Section title={text('ask')}>
+        <Contacts />
+      </Section>
+      <Section title={text('why')}>
+        <p>{text('why.hint')}</p>
+        <ol className={classes.steps}>
+          {gates.map((gate) => (
+            <li key={gate}>
+              <strong>{text(`why.${gate}`)}</strong> {text(`why.${gate}.hint`)}
+            </li>
+          ))}
+        </ol>
+        <p>{text('why.use')}</p>
+        <p className={classes.links}>
+          <ScreenLink to={whyAccess}>{text('why.open')}</ScreenLink>
+          <ScreenLink to={watchingNow}>{text('why.watching')}</ScreenLink>
+        </p>
+      </Section>
+      <Section title={text('keys')}>
+        <Shortcuts />
+      </Section>
     </>
   );
 }

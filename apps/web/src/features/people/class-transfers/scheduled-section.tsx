@@ -9,7 +9,7 @@ import { useTransferText } from './text/index.ts';
 
 interface ScheduledSectionProps {
   readonly of: { readonly childId: number } | { readonly classId: number };
-  /** On the button, for whoever may change classes. */
+  /** The label of the button, which only people who may change classes see. */
   readonly label: string;
   /** The dialog that the button opens. */
   readonly dialog: (onClose: () => void) => ReactNode;

@@ -15,7 +15,7 @@ import { useEventText } from './text/index.ts';
 
 type Preview = ResultOf<typeof events.notifyPreview>;
 
-/** Who would be told, and who has been. */
+/** Who would be told, and who has been told. */
 const Reached = ({ preview: { toTell, told, viewers } }: { readonly preview: Preview }) => {
   const text = useEventText();
   if (toTell + told === 0) return <p>{text('announce.nobody')}</p>;
@@ -40,7 +40,7 @@ const Reached = ({ preview: { toTell, told, viewers } }: { readonly preview: Pre
   );
 };
 
-/** Announces an event to the invited families, after showing who that is. */
+/** Announces an event to the invited families, after showing who they are. */
 export default function EventAnnounce() {
   const text = useEventText();
   const back = useBack();

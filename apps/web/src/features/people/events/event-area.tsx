@@ -5,7 +5,7 @@ import { RouteTabs } from '../../../ui/route-tabs.tsx';
 import { eventCreate, eventLists } from './screens.ts';
 import { useEventText } from './text/index.ts';
 
-/** What runs or is to come, and what is over. */
+/** Current and coming events, and past ones. */
 export default function EventArea() {
   const text = useEventText();
   return (

@@ -20,7 +20,7 @@ import { useEventText } from './text/index.ts';
 export type Event = ResultOf<typeof events.get>;
 export type EventBody = Omit<NonNullable<RequestOf<typeof events.create>['body']>, 'thumbnailOf'>;
 
-/** This afternoon is over soon: an event begins tomorrow unless somebody says otherwise. */
+/** An event starts tomorrow by default, since today may soon be over. */
 export const newEvent = (zone: string): EventBody => ({
   name: '',
   description: '',
@@ -49,7 +49,7 @@ type Planned = Pick<EventBody, 'startDate' | 'startTime' | 'endDate' | 'endTime'
   readonly childIds?: readonly number[] | undefined;
 };
 
-/** What saving an event would change of who may watch. */
+/** How saving an event would change who may watch. */
 export const changeBy = (eventId: number | null, body: Planned) => ({
   kind: 'event' as const,
   eventId,
@@ -63,7 +63,7 @@ export const changeBy = (eventId: number | null, body: Planned) => ({
 
 interface EventFieldsProps {
   readonly field: FieldsOf<EventBody>;
-  /** The event as it is, or the one that is copied; null for one from scratch. */
+  /** The existing event, or the one being copied; null for one from scratch. */
   readonly event: Event | null;
 }
 
@@ -82,7 +82,7 @@ export const EventFields = ({ field, event }: EventFieldsProps) => {
           {...startDate}
           label={text('startDate')}
           onChange={(day) => {
-            // An event of one day stays one.
+            // A one-day event stays a one-day event.
             if (endDate.value === startDate.value) endDate.onChange(day);
             startDate.onChange(day);
           }}

@@ -18,7 +18,7 @@ import {
 } from './screens.ts';
 import { useEventText } from './text/index.ts';
 
-/** One list of events. What is over is only looked at, and copied. */
+/** One list of events. Past events can only be looked at and copied. */
 export default function EventList({ list }: ListProps) {
   const text = useEventText();
   const params = { locationId: useLocationId() };

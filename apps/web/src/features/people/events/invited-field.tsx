@@ -22,7 +22,7 @@ interface InvitedFieldProps extends Omit<FieldProps<number[]>, 'value' | 'onChan
   readonly known: readonly Known[];
 }
 
-/** A picker that adds what was chosen, and is empty again. What fails has been reported. */
+/** A picker that adds what is chosen and then clears itself. Failures have been reported already. */
 const useAdding = (name: string, add: (chosen: number) => Promise<void>) => {
   const [value, setValue] = useState<number | null>(null);
   return {
@@ -42,7 +42,7 @@ const useAdding = (name: string, add: (chosen: number) => Promise<void>) => {
   };
 };
 
-/** Nobody yet. */
+/** Shown while nobody is invited. */
 const nobody: readonly number[] = [];
 
 /** The invited children: added one by one, by a whole class, or by family. */

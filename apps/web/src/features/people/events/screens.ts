@@ -1,11 +1,9 @@
-import type { Words } from '../../../lib/i18n/words.ts';
 import { defineScreen } from '../../../lib/screen.ts';
 import { historyOf } from '../../operations/audit/screens.ts';
 
-const words = (en: string, es: string): Words => ({ en, es });
-const title = words('Events', 'Eventos');
+const title = { en: 'Events', es: 'Eventos' };
 
-/** What runs or is to come, and what is over, each in a tab. */
+/** Current and coming events, and past ones, each in a tab. */
 export const eventArea = defineScreen({
   path: '/app/events',
   title,
@@ -19,7 +17,7 @@ export interface ListProps {
 const current = defineScreen({
   path: '/app/events/current',
   title,
-  tab: words('Current and coming', 'Actuales y próximos'),
+  tab: { en: 'Current and coming', es: 'Actuales y próximos' },
   isFirstTab: true,
   access: 'events.list',
   parent: eventArea,
@@ -27,7 +25,7 @@ const current = defineScreen({
 const past = defineScreen({
   path: '/app/events/past',
   title,
-  tab: words('Past', 'Pasados'),
+  tab: { en: 'Past', es: 'Pasados' },
   access: 'events.list',
   parent: eventArea,
 });
@@ -35,16 +33,16 @@ export const eventLists = { current, past };
 
 export const eventCreate = defineScreen({
   path: '/app/events/create',
-  title: words('New event', 'Nuevo evento'),
+  title: { en: 'New event', es: 'Nuevo evento' },
   access: 'events.create',
   within: eventArea,
   back: current,
 });
 
-/** A new event with what another one had. */
+/** A new event, copied from another one. */
 export const eventCopy = defineScreen({
   path: '/app/events/copy/$id',
-  title: words('Copy event', 'Copiar evento'),
+  title: { en: 'Copy event', es: 'Copiar evento' },
   access: 'events.create',
   within: eventArea,
   back: current,
@@ -52,8 +50,8 @@ export const eventCopy = defineScreen({
 
 export const eventUpdate = defineScreen({
   path: '/app/events/update/$id',
-  title: words('Event', 'Evento'),
-  tab: words('Details', 'Detalles'),
+  title: { en: 'Event', es: 'Evento' },
+  tab: { en: 'Details', es: 'Detalles' },
   access: 'events.view',
   back: current,
 });
@@ -67,7 +65,7 @@ export const eventHistory = historyOf({
 
 export const eventAnnounce = defineScreen({
   path: '/app/events/current/announce/$id',
-  title: words('Announce event', 'Anunciar evento'),
+  title: { en: 'Announce event', es: 'Anunciar evento' },
   access: 'events.notify',
   parent: current,
   isOverlay: true,
@@ -75,7 +73,7 @@ export const eventAnnounce = defineScreen({
 
 export const eventDelete = defineScreen({
   path: '/app/events/current/delete/$id',
-  title: words('Delete event', 'Eliminar evento'),
+  title: { en: 'Delete event', es: 'Eliminar evento' },
   access: 'events.delete',
   parent: current,
   isOverlay: true,

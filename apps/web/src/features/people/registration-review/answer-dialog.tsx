@@ -133,7 +133,7 @@ const Schedule = ({ rows, onDone, onClose }: Parts) => {
   );
 };
 
-/** Asks before answering, and for what the answer needs: the reason, the day. */
+/** Asks for confirmation before answering, and for the reason or day that the answer needs. */
 export const AnswerDialog = ({ asked: { what, rows, matching }, onDone, onClose }: AnswerDialogProps) => {
   const text = useRegistrationText();
   if (matching) return <AnswerMatching what={what} matching={matching} onDone={onDone} onClose={onClose} />;

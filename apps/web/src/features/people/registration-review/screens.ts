@@ -1,10 +1,8 @@
 import type { registrationLists } from '@viewgate/contract';
-import type { Words } from '../../../lib/i18n/words.ts';
 import { defineScreen } from '../../../lib/screen.ts';
 import { historyOf } from '../../operations/audit/screens.ts';
 
-const words = (en: string, es: string): Words => ({ en, es });
-const title = words('Registrations', 'Registros');
+const title = { en: 'Registrations', es: 'Registros' };
 
 /** Who asks to be let in: each state is a tab of this. */
 export const registrationArea = defineScreen({
@@ -22,22 +20,22 @@ const tab = { title, access: 'registrations.list', parent: registrationArea } as
 
 const scheduled = defineScreen({
   path: '/app/registrations/scheduled',
-  tab: words('Scheduled', 'Programados'),
+  tab: { en: 'Scheduled', es: 'Programados' },
   ...tab,
 });
 const pending = defineScreen({
   path: '/app/registrations/pending',
-  tab: words('Pending', 'Pendientes'),
+  tab: { en: 'Pending', es: 'Pendientes' },
   isFirstTab: true,
   ...tab,
 });
-const denied = defineScreen({ path: '/app/registrations/denied', tab: words('Denied', 'Denegados'), ...tab });
+const denied = defineScreen({ path: '/app/registrations/denied', tab: { en: 'Denied', es: 'Denegados' }, ...tab });
 export const registrationListScreens = { scheduled, pending, denied };
 
 /** To print and hang up: the way in for a parent's phone. */
 export const registrationPoster = defineScreen({
   path: '/app/registrations/poster',
-  title: words('Poster', 'Cartel'),
+  title: { en: 'Poster', es: 'Cartel' },
   access: 'registrations.list',
   back: pending,
 });
@@ -45,7 +43,7 @@ export const registrationPoster = defineScreen({
 /** Inviting many at once, from a list. */
 export const inviteMany = defineScreen({
   path: '/app/registrations/invite',
-  title: words('Invite from a list', 'Invitar desde una lista'),
+  title: { en: 'Invite from a list', es: 'Invitar desde una lista' },
   access: 'viewers.create',
   within: registrationArea,
   back: pending,
@@ -53,7 +51,7 @@ export const inviteMany = defineScreen({
 
 export const registrationDelete = defineScreen({
   path: '/app/registrations/denied/delete/$entityId',
-  title: words('Delete registration', 'Eliminar registro'),
+  title: { en: 'Delete registration', es: 'Eliminar registro' },
   access: 'registrations.evaluate',
   parent: denied,
   isOverlay: true,
@@ -66,7 +64,7 @@ const orAs = { orRecord: 'viewer', param: 'entityId' } as const;
 /** Somebody who was invited to a family. */
 export const registrationInvitation = defineScreen({
   path: '/app/registrations/update/invitation/$entityId',
-  title: words('Invitation', 'Invitación'),
+  title: { en: 'Invitation', es: 'Invitación' },
   ...record,
 });
 export const registrationInvitationHistory = historyOf({
@@ -79,24 +77,24 @@ export const registrationInvitationHistory = historyOf({
 /** A new family, over its tabs. */
 const frame = defineScreen({
   path: '/app/registrations/update/family/$entityId',
-  title: { ...words('New family', 'Nueva familia'), petCare: words('New household', 'Nuevo hogar') },
+  title: { en: 'New family', es: 'Nueva familia', petCare: { en: 'New household', es: 'Nuevo hogar' } },
   ...record,
 });
 const inFrame = { parent: frame, ...record } as const;
 const members = defineScreen({
   path: '/app/registrations/update/family/$entityId/viewers',
-  title: words('Viewers', 'Espectadores'),
+  title: { en: 'Viewers', es: 'Espectadores' },
   isFirstTab: true,
   ...inFrame,
 });
 const settings = defineScreen({
   path: '/app/registrations/update/family/$entityId/settings',
-  title: words('Settings', 'Ajustes'),
+  title: { en: 'Settings', es: 'Ajustes' },
   ...inFrame,
 });
 const kids = defineScreen({
   path: '/app/registrations/update/family/$entityId/children',
-  title: { ...words('Children', 'Niños'), petCare: words('Pets', 'Mascotas') },
+  title: { en: 'Children', es: 'Niños', petCare: { en: 'Pets', es: 'Mascotas' } },
   ...inFrame,
 });
 const history = historyOf({

@@ -22,7 +22,7 @@ export interface AnswerDialogProps extends AnswerProps {
 
 type Move = Pick<RoomRequestRow, 'currentClasses' | 'requestedClasses'>;
 const idsOf = (named: Move['currentClasses']) => named.map(({ id }) => id);
-/** What the answer is about, as it is on screen. */
+/** What is being answered, as shown on screen. */
 const seenIn = ({ currentClasses, requestedClasses }: Move) => ({
   currentClassIds: idsOf(currentClasses),
   requestedClassIds: idsOf(requestedClasses),

@@ -1,18 +1,16 @@
 import type { viewerLists } from '@viewgate/contract';
-import type { Words } from '../../../lib/i18n/words.ts';
 import { defineScreen, defineTab } from '../../../lib/screen.ts';
 import { historyOf } from '../../operations/audit/screens.ts';
 import { familyDetails } from '../families/screens.ts';
 import { registrationArea } from '../registration-review/screens.ts';
 
-const words = (en: string, es: string): Words => ({ en, es });
 /** A pet care location has no families or viewers to manage. */
 const here = { programType: 'childCare' } as const;
 
 /** Each list of viewers is a tab of this. */
 export const viewerArea = defineScreen({
   path: '/app/viewers',
-  title: words('Viewers', 'Espectadores'),
+  title: { en: 'Viewers', es: 'Espectadores' },
   access: 'viewers.list',
   nav: { name: 'viewers', at: 60 },
   ...here,
@@ -27,42 +25,42 @@ const overlay = { isOverlay: true, ...here } as const;
 
 const active = defineScreen({
   path: '/app/viewers/active',
-  title: words('Viewers', 'Espectadores'),
-  tab: words('Active', 'Activos'),
+  title: { en: 'Viewers', es: 'Espectadores' },
+  tab: { en: 'Active', es: 'Activos' },
   isFirstTab: true,
   ...tab,
 });
 const paused = defineScreen({
   path: '/app/viewers/paused',
-  title: words('Viewers', 'Espectadores'),
-  tab: words('Paused', 'En pausa'),
+  title: { en: 'Viewers', es: 'Espectadores' },
+  tab: { en: 'Paused', es: 'En pausa' },
   ...tab,
 });
 const scheduled = defineScreen({
   path: '/app/viewers/schedule-deletion',
-  title: words('Viewers', 'Espectadores'),
-  tab: words('Scheduled for deletion', 'Con fecha de eliminación'),
+  title: { en: 'Viewers', es: 'Espectadores' },
+  tab: { en: 'Scheduled for deletion', es: 'Con fecha de eliminación' },
   ...tab,
 });
 export const viewerListScreens = { active, paused, scheduled };
 
 export const viewerCreate = defineScreen({
   path: '/app/viewers/active/create',
-  title: words('New viewer', 'Nuevo espectador'),
+  title: { en: 'New viewer', es: 'Nuevo espectador' },
   access: 'viewers.create',
   back: active,
   ...here,
 });
 export const viewerPause = defineScreen({
   path: '/app/viewers/active/lock/$entityId',
-  title: words('Pause viewer', 'Pausar espectador'),
+  title: { en: 'Pause viewer', es: 'Pausar espectador' },
   access: 'viewers.lock',
   parent: active,
   ...overlay,
 });
 export const viewerEnable = defineScreen({
   path: '/app/viewers/paused/unlock/$entityId',
-  title: words('Enable viewer', 'Reactivar espectador'),
+  title: { en: 'Enable viewer', es: 'Reactivar espectador' },
   access: 'viewers.lock',
   parent: paused,
   ...overlay,
@@ -71,7 +69,7 @@ export const viewerEnable = defineScreen({
 const removeFrom = <P extends string>(path: P, parent: typeof active | typeof paused | typeof scheduled) =>
   defineScreen({
     path,
-    title: words('Delete viewer', 'Eliminar espectador'),
+    title: { en: 'Delete viewer', es: 'Eliminar espectador' },
     access: 'viewers.delete',
     parent,
     ...overlay,
@@ -85,7 +83,7 @@ export const viewerDelete = {
 const secondFactorIn = (list: 'active' | 'paused') =>
   defineScreen({
     path: `/app/viewers/${list}/second-factor/$entityId`,
-    title: words('Remove the second step', 'Quitar el segundo paso'),
+    title: { en: 'Remove the second step', es: 'Quitar el segundo paso' },
     access: 'viewers.edit',
     parent: viewerListScreens[list],
     ...overlay,
@@ -95,7 +93,7 @@ export const viewerSecondFactor = { active: secondFactorIn('active'), paused: se
 const linkInviteIn = (list: 'active' | 'paused') =>
   defineScreen({
     path: `/app/viewers/${list}/link-invite/$entityId`,
-    title: words('Send invitation', 'Enviar invitación'),
+    title: { en: 'Send invitation', es: 'Enviar invitación' },
     access: 'viewers.edit',
     parent: viewerListScreens[list],
     ...overlay,
@@ -108,7 +106,7 @@ const recordOf = (segment: 'active' | 'paused') => {
   const back = viewerListScreens[segment];
   const frame = defineScreen({
     path,
-    title: words('Viewer', 'Espectador'),
+    title: { en: 'Viewer', es: 'Espectador' },
     access: 'viewers.view',
     back,
     ...here,
@@ -116,19 +114,19 @@ const recordOf = (segment: 'active' | 'paused') => {
   const inFrame = { access: 'viewers.view', parent: frame, back, ...here } as const;
   const details = defineScreen({
     path: `${path}/details`,
-    title: words('Details', 'Detalles'),
+    title: { en: 'Details', es: 'Detalles' },
     isFirstTab: true,
     ...inFrame,
   });
   const cameras = defineScreen({
     path: `${path}/cameras`,
-    title: words('Cameras', 'Cámaras'),
+    title: { en: 'Cameras', es: 'Cámaras' },
     ...inFrame,
     access: 'access.view',
   });
   const trafficControl = defineScreen({
     path: `${path}/traffic-control`,
-    title: words('Traffic control', 'Control de acceso'),
+    title: { en: 'Traffic control', es: 'Control de acceso' },
     ...inFrame,
   });
   const history = historyOf({
@@ -149,15 +147,15 @@ export const viewerUpdate = {
 const ofPets = { programType: 'petCare' } as const;
 export const ownerList = defineScreen({
   path: '/app/registrations/approved',
-  title: words('Registrations', 'Registros'),
-  tab: words('Approved', 'Aprobados'),
+  title: { en: 'Registrations', es: 'Registros' },
+  tab: { en: 'Approved', es: 'Aprobados' },
   access: 'viewers.list',
   parent: registrationArea,
   ...ofPets,
 });
 export const ownerDelete = defineScreen({
   path: '/app/registrations/approved/delete/$entityId',
-  title: words('Delete owner', 'Eliminar dueño'),
+  title: { en: 'Delete owner', es: 'Eliminar dueño' },
   access: 'viewers.delete',
   parent: ownerList,
   isOverlay: true,
@@ -165,7 +163,7 @@ export const ownerDelete = defineScreen({
 });
 export const ownerSecondFactor = defineScreen({
   path: '/app/registrations/approved/second-factor/$entityId',
-  title: words('Remove the second step', 'Quitar el segundo paso'),
+  title: { en: 'Remove the second step', es: 'Quitar el segundo paso' },
   access: 'viewers.edit',
   parent: ownerList,
   isOverlay: true,
@@ -176,7 +174,7 @@ export const ownerSecondFactor = defineScreen({
 export const familyMembers = defineTab({
   of: familyDetails,
   path: '/app/families/details/$familyId/viewers',
-  title: words('Family Members', 'Miembros de la familia'),
+  title: { en: 'Family Members', es: 'Miembros de la familia' },
   access: 'families.view',
   tabAt: 10,
   isFirstTab: true,
@@ -185,7 +183,7 @@ export const familyMembers = defineTab({
 });
 export const familyAddMember = defineScreen({
   path: '/app/families/details/$familyId/users',
-  title: words('New family member', 'Nuevo miembro de la familia'),
+  title: { en: 'New family member', es: 'Nuevo miembro de la familia' },
   access: 'viewers.create',
   back: familyMembers,
   feature: 'FamilyProgram',

@@ -9,7 +9,7 @@ import { OutButton } from './out-button.tsx';
 import { Pitch } from './pitch.tsx';
 import { useAiDashboardText } from './text/index.ts';
 
-/** Where the dashboard is on: a link to it, or why there is none. */
+/** For locations with the dashboard: a link to it, or why there is none. */
 const Running = ({ href }: { readonly href: string }) => {
   const text = useAiDashboardText();
   const { hasAiDashboardAccess } = useMe();
@@ -21,7 +21,7 @@ const Running = ({ href }: { readonly href: string }) => {
   );
 };
 
-/** The AI dashboard; where the location does not have it yet, a presentation of it. */
+/** The AI dashboard, or a presentation of it if the location does not have it yet. */
 export default function AiDashboard() {
   const text = useAiDashboardText();
   const isOn = useFeature('LiveSitterLocation');

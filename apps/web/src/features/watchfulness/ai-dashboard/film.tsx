@@ -9,7 +9,7 @@ interface FilmProps {
   readonly video: NonNullable<ResultOf<typeof settings.aiDashboard>['video']>;
 }
 
-/** A film played inside the page. Its host is not contacted until the user asks for it. */
+/** A video played inside the page. Its host is not contacted until the user asks for it. */
 export const Film = ({ link, video: { kind, src } }: FilmProps) => {
   const text = useAiDashboardText();
   const [isAsked, setAsked] = useState(false);
@@ -26,7 +26,7 @@ export const Film = ({ link, video: { kind, src } }: FilmProps) => {
   return (
     <div>
       {kind === 'file' ? (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- the provider's own film: captions are in it, or there are none
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- the provider's own video: either it contains captions or there are none
         <video className={classes.film} src={src} controls autoPlay playsInline aria-label={text('film')} />
       ) : (
         <iframe

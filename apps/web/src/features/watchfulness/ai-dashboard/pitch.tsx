@@ -11,7 +11,7 @@ const points = [
   ['days', IconChartHistogram],
 ] as const;
 
-/** What the AI dashboard does, a film about it, and a way to get in touch. */
+/** What the AI dashboard does, a video about it, and a way to get in touch. */
 export const Pitch = ({ links }: { readonly links: ResultOf<typeof settings.aiDashboard> }) => {
   const text = useAiDashboardText();
   const { discoveryCallLink, videoLink, video, additionalResourcesLink } = links;

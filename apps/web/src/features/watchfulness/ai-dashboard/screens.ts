@@ -1,6 +1,6 @@
 import { defineScreen } from '../../../lib/screen.ts';
 
-/** Presents the AI dashboard where it is not on yet; where it is, the sidebar links out to it instead. */
+/** Presents the AI dashboard to locations without it; for the others, the sidebar links to the dashboard itself. */
 export const aiDashboard = defineScreen({
   path: '/app/ai-dashboard',
   title: { en: 'AI Dashboard', es: 'Panel de IA' },

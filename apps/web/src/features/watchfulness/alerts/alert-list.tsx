@@ -12,7 +12,7 @@ import { useAlertText } from './text/index.ts';
 
 const states = ['open', 'resolved', 'falsePositive'] as const;
 
-/** The alerts of the location, the newest first: what was seen, and how fast it was answered. */
+/** The location's alerts, newest first: what was seen, and how quickly it was answered. */
 export default function AlertList() {
   const text = useAlertText();
   const voice = useVoice();

@@ -64,7 +64,7 @@ test('cannot be put away until one of the two choices is made, then shows who ch
   await button('This event has been resolved').click();
   expect(chosen).toHaveBeenCalledWith({ state: 'resolved', version: 1 });
   // The other one is more urgent now.
-  await expect.element(dialog.getByText('The license plate AB12 belongs to nobody who is known here.')).toBeVisible();
+  await expect.element(dialog.getByText('The license plate AB12 is not known here.')).toBeVisible();
   noteAnswer({ ...resolved, id: 8, state: 'falsePositive', answeredByName: 'Ben Cho' });
   // Of those that are answered, too, the greater danger comes first.
   await expect.element(dialog.getByText('Ada Nash chose “This event has been resolved” after 14 sec.')).toBeVisible();

@@ -24,11 +24,11 @@ const Shown = ({ alert, count }: { readonly alert: Alert; readonly count: number
   const Icon = kindIcons[alert.kind];
   const isOpen = alert.state === 'open';
   const foot = useRef<HTMLButtonElement>(null);
-  // The button that was chosen is gone: without this the focus would land behind the dialog.
+  // The chosen button is gone: without this, focus would move behind the dialog.
   useEffect(() => {
     if (!isOpen && document.activeElement === document.body) foot.current?.focus();
   }, [isOpen]);
-  // Whoever may not choose would wait for others with nothing to do: the alert stays in the list.
+  // Those who may not answer need not wait for others: the alert stays in the list.
   const mayDismiss = !isOpen || !mayAnswer;
   const put = () => {
     if (mayDismiss) dismiss(alert.id);
@@ -82,7 +82,7 @@ const Shown = ({ alert, count }: { readonly alert: Alert; readonly count: number
   );
 };
 
-/** The alerts, one after the other, over whatever page is open; not to be put away until somebody has chosen. */
+/** The alerts, one after the other, over whatever page is open; they cannot be dismissed until somebody has answered. */
 export default function AlertModal({ alerts }: { readonly alerts: readonly Alert[] }) {
   const [first] = alerts;
   if (!first) return null;

@@ -8,7 +8,7 @@ import { WatchView } from '../../../ui/player/watch-view.tsx';
 import styles from './alerts.module.css';
 import { useAlertText } from './text/index.ts';
 
-/** What the camera saw, and, a tap away, what it sees now. */
+/** What the camera saw and, one tap away, what it sees now. */
 export const AlertPicture = ({ alert }: { readonly alert: Alert }) => {
   const text = useAlertText();
   const me = useMe();
@@ -16,7 +16,7 @@ export const AlertPicture = ({ alert }: { readonly alert: Alert }) => {
   const isSeen = useSeesCameras();
   const arePicturesSeen = useSeesPictures();
   const [isLive, setLive] = useState(false);
-  // Of another location than the current one, which may be watched on site only.
+  // It may belong to another location, whose cameras may be watched onsite only.
   const [isRefused, setRefused] = useState(false);
   const { locationId, cameraId, cameraName, pictureUrl } = alert;
   return (

@@ -11,7 +11,7 @@ import { useAlertText } from './text/index.ts';
 
 const choices = ['resolved', 'falsePositive'] as const;
 
-/** The two choices; whoever may not choose is told so. The first choice stands, so that a later one only learns of it. */
+/** The two choices; those who may not answer are told so. The first choice stands: a later one only learns about it. */
 export const AnswerButtons = ({ alert }: { readonly alert: Alert }) => {
   const text = useAlertText();
   const mayAnswer = useMay(alerts.answer);

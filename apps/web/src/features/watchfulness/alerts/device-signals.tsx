@@ -6,7 +6,7 @@ import styles from './alerts.module.css';
 import { isOn, mayNotify, ring, type Signal, signals, turn } from './ring.ts';
 import { useAlertText } from './text/index.ts';
 
-/** Asks the browser, where it has not been asked yet; whether it allows notifications. */
+/** Asks for the browser's permission to show notifications, unless it has been asked before. Returns whether it is granted. */
 const askForNotices = async (): Promise<boolean> => {
   if (!('Notification' in window)) return false;
   return (await Notification.requestPermission()) === 'granted';

@@ -7,7 +7,7 @@ import { RelativeTime } from '../../../ui/times.tsx';
 import styles from './alerts.module.css';
 import { useAlertText } from './text/index.ts';
 
-/** Who of the location's own staff has just used the portal, and by which number they are reached. */
+/** The location's own staff who have recently used the portal, with their phone numbers. */
 export const PeopleHere = ({ locationId }: { readonly locationId: number }) => {
   const text = useAlertText();
   const query = useRead(alerts.people, { params: { locationId } });

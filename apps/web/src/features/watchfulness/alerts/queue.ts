@@ -1,12 +1,12 @@
 import { type Alert, alertKinds, type HubArguments } from '@viewgate/contract';
 import { createStore } from '../../../lib/store.ts';
 
-/** The alerts that are shown over the page: open ones, and answered ones until they are dismissed. */
+/** The alerts shown over the page: open ones, and answered ones until they are dismissed. */
 export const queue = createStore<readonly Alert[]>([]);
-/** What was put away here: a refetch does not bring it back. */
+/** Alerts dismissed here, which a refetch must not bring back. */
 const dismissed = new Set<number>();
 
-/** The newest of the greatest danger first; what is answered waits for the rest. */
+/** Most dangerous first, then newest; answered ones come last. */
 const byDanger = (one: Alert, other: Alert): number =>
   Number(one.state !== 'open') - Number(other.state !== 'open') ||
   alertKinds[one.kind].danger - alertKinds[other.kind].danger ||
@@ -15,7 +15,7 @@ const byDanger = (one: Alert, other: Alert): number =>
 
 const keep = (alerts: readonly Alert[]): void => queue.set(alerts.toSorted(byDanger));
 
-/** Shows these as well, each as it was read last. */
+/** Shows these as well, each in its latest version. */
 export const show = (...alerts: readonly Alert[]): void => {
   const newer = new Map(alerts.filter(({ id }) => !dismissed.has(id)).map((alert) => [alert.id, alert]));
   keep([
@@ -28,7 +28,7 @@ export const show = (...alerts: readonly Alert[]): void => {
   ]);
 };
 
-/** What is shown says by whom it was answered. */
+/** Updates a shown alert with who answered it. */
 export const noteAnswer = (answered: HubArguments<'ReceiveAlertAnswered'>[0]): void =>
   keep(
     queue
@@ -43,7 +43,7 @@ export const dismiss = (id: number): void => {
   keep(queue.get().filter((alert) => alert.id !== id));
 };
 
-/** Somebody else may sign in next. */
+/** Empties the queue: somebody else may sign in next. */
 export const clearQueue = (): void => {
   dismissed.clear();
   queue.set([]);

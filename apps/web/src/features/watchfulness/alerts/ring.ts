@@ -1,6 +1,6 @@
 import { kept } from '../../../lib/kept.ts';
 
-/** What a person can turn off in this browser. */
+/** The signals that a person can turn off in this browser. */
 export const signals = ['sound', 'vibration', 'notice'] as const;
 export type Signal = (typeof signals)[number];
 
@@ -8,7 +8,7 @@ export const isOn = (signal: Signal): boolean => kept.get(`alerts.${signal}`) !=
 export const turn = (signal: Signal, on: boolean): void => kept.set(`alerts.${signal}`, on ? null : 'off');
 
 let audio: AudioContext | null = null;
-/** Hertz and seconds: two rising tones, as an alarm that is no telephone. */
+/** In hertz and seconds: two rising tones, an alarm that does not sound like a telephone. */
 const tones = [
   [740, 0],
   [988, 0.22],
@@ -16,7 +16,7 @@ const tones = [
   [988, 0.66],
 ] as const;
 
-/** Rings in the ways that are on. A browser that nobody has touched yet stays silent: it allows no sound. */
+/** Rings in the ways that are turned on. Before the first touch a page stays silent, because browsers do not allow sound yet. */
 export const ring = (): void => {
   if (isOn('vibration')) navigator.vibrate?.([300, 120, 300, 120, 300]);
   if (!isOn('sound')) return;
@@ -36,13 +36,13 @@ export const ring = (): void => {
       tone.stop(at + 0.21);
     }
   } catch {
-    // No sound device: the modal is there.
+    // Without a sound device, the modal has to do.
   }
 };
 
 export const mayNotify = (): boolean => 'Notification' in window && Notification.permission === 'granted';
 
-/** Says it outside the page, if the portal is in another tab; returns how to take it back. */
+/** Shows a system notification if the portal is in another tab. Returns a function that withdraws it. */
 export const notifyOutside = (title: string, body: string, tag: string): (() => void) => {
   if (document.visibilityState === 'visible' || !isOn('notice') || !mayNotify()) return () => undefined;
   try {
@@ -53,7 +53,7 @@ export const notifyOutside = (title: string, body: string, tag: string): (() => 
     });
     return () => notice.close();
   } catch {
-    // Phones allow it to service workers alone: subscribers are pushed to there.
+    // On phones only service workers may do so; subscribers get a push there.
     return () => undefined;
   }
 };

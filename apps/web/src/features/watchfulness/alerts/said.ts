@@ -17,7 +17,7 @@ export const rowName = (
   zone: string,
 ): string => [kindName(kind, voice), plate, cameraName, formatZoned(raisedAt, zone, 'day')].filter(Boolean).join(', ');
 
-/** What an alert says, in a sentence; its location and camera stand beside it. */
+/** What an alert says, in one sentence; its location and camera are shown beside it. */
 export const alertSentence = (text: AlertText, { kind, plate, detected }: Alert): string => {
   if (kind === 'unattendedChild') {
     const count = detected.childCount ?? 1;

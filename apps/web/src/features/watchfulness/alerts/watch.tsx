@@ -16,12 +16,12 @@ import { useAlertText } from './text/index.ts';
 
 const AlertModal = lateControls(() => import('./alert-modal.tsx'));
 
-/** Milliseconds until the page listens, so that the hub does not delay the first screen; what is open is asked for at once. */
+/** Milliseconds until the page starts to listen, so that the hub does not delay the first screen; open alerts are fetched at once. */
 const listensAfter = 2_000;
-/** Milliseconds between two rings while nobody answers. */
+/** Milliseconds between rings while nobody answers. */
 const ringsEvery = 6_000;
 
-/** What is open is asked for as soon as the page listens, and after each interruption: what was raised in between is not lost. */
+/** Fetches open alerts once the page listens, and after each interruption, so that none raised in between is missed. */
 const useOpenAlerts = (locationId: number | undefined): void => {
   const { role: named, claims } = useMe();
   const role = named as RoleName | null;
@@ -38,7 +38,7 @@ const useOpenAlerts = (locationId: number | undefined): void => {
       const open = await api(alerts.open, { query: { ...(locationId !== undefined && { locationId }) } });
       if (isOver) return;
       show(...open);
-      // What was answered while nobody could be told.
+      // Alerts answered while this page could not be told.
       const gone = held.filter(({ id }) => !open.some((alert) => alert.id === id));
       for (const { id, locationId: at } of gone) {
         const alert = await api(alerts.get, { params: { locationId: at, id } });
@@ -48,7 +48,7 @@ const useOpenAlerts = (locationId: number | undefined): void => {
     const fetchQuietly = () => void fetchOpen().catch(() => undefined);
     fetchQuietly();
     const listen = async () => {
-      // Fetched ahead: when it is needed the network may be what fails.
+      // Loaded in advance, because the network may be down when it is needed.
       AlertModal.preload();
       const line = await openLine();
       if (isOver) return;
@@ -73,7 +73,7 @@ const useOpenAlerts = (locationId: number | undefined): void => {
   }, [role, claims, locationId]);
 };
 
-/** Rings, and says outside the page what is first, until it is answered. */
+/** Rings and shows system notifications for the first alert until it is answered. */
 const useRinging = (first: Alert | undefined): void => {
   const text = useAlertText();
   const voice = useVoice();

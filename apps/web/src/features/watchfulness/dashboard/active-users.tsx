@@ -13,7 +13,7 @@ import { Widget } from './widget.tsx';
 
 const average = (count: number) => formatNumber(count / watchedBackDays, { maximumFractionDigits: 1 });
 
-/** How many viewers watched on each of thirty days, and in which hours on average. */
+/** How many viewers watched on each of thirty days, and on average in each hour. */
 export const ActiveUsers = () => {
   const text = useDashboardText();
   const query = useRead(dashboard.activeUsers, useHere(), refreshed);

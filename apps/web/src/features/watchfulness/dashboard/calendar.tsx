@@ -14,7 +14,7 @@ import { Widget } from './widget.tsx';
 
 type Calendar = ResultOf<typeof dashboard.eventsAndAutomations>;
 
-/** From which on the days of the week are named. */
+/** A Sunday, from which the days of the week are named. */
 const aSunday = Date.UTC(2026, 0, 4);
 const weekdays = (language: string) =>
   Array.from({ length: 7 }, (_, day) =>
@@ -62,7 +62,7 @@ const Day = ({ date, of }: DayProps) => {
   );
 };
 
-/** Five weeks of events and of what is scheduled: a table of weeks, on a phone the days that have something. */
+/** Five weeks of events and automations: a table of weeks or, on a phone, the days that have something. */
 export const Calendar = () => {
   const text = useDashboardText();
   const { language } = useVoice();

@@ -68,7 +68,7 @@ const OfClass = ({ name, now, hours }: Counted) => {
   );
 };
 
-/** Children and adults that the detectors counted today, by class. */
+/** Children and adults counted by detectors today, by class. */
 export const Detections = () => {
   const text = useDashboardText();
   const query = useRead(dashboard.classDetectionCount, useHere(), refreshed);

@@ -8,7 +8,7 @@ import { useDashboardText } from './text/index.ts';
 import { refreshed, useHere } from './use-here.ts';
 import { Widget } from './widget.tsx';
 
-/** How many of the families watch, in all and by class. */
+/** How many of the families watch, in total and by class. */
 export const Engagement = () => {
   const text = useDashboardText();
   const query = useRead(dashboard.familyEngagement, useHere(), refreshed);

@@ -13,7 +13,7 @@ import { WatchingOverview } from './watching-overview.tsx';
 
 const More = lazy(() => import('./more.tsx'));
 
-/** The staff start page: what the cameras see, what happened, who is watching, who may, and what comes. */
+/** The staff start page: what the cameras see, what happened, who is watching, who may, and what comes next. */
 export default function Home() {
   const { location, locationCount } = useShellContext();
   const maySeeWatching = useMay(access.sessions);

@@ -15,7 +15,7 @@ import { Widget } from './widget.tsx';
 
 const go = (locationId: number) => void switchLocation(locationId).catch(() => toast.error(common('locationFailed')));
 
-/** All the locations of somebody who has several: by region, those that need something first. */
+/** All locations of somebody who has several, by region, those that need attention first. */
 export const ManyLocations = () => {
   const text = useDashboardText();
   const [regionId, setRegion] = useState<number | null>(null);

@@ -8,7 +8,7 @@ import { Resources } from './resources.tsx';
 import { TopUsers } from './top-users.tsx';
 import { useVoice } from '../../../lib/i18n/voice.ts';
 
-/** The parts below the first: calendar, counts and charts. */
+/** The parts further down: calendar, counts and charts. */
 export default function More() {
   const { isPetCare } = useVoice();
   const maySeeTop = useMay(dashboard.topUsers);

@@ -23,7 +23,7 @@ import { Widget } from './widget.tsx';
 
 const isKnown = (key: string): key is NotificationKey => key in notifications;
 
-/** The latest alerts, and what staff were notified of. */
+/** The latest alerts and staff notifications. */
 export const News = () => {
   const text = useDashboardText();
   const voice = useVoice();

@@ -29,7 +29,7 @@ const Count = ({ label, count, to, search }: CountProps) => (
   </div>
 );
 
-/** How many people there are in which state; each number leads to the list that it counts. */
+/** How many people are in each state; each number links to the list that it counts. */
 export const PeopleOverview = () => {
   const text = useDashboardText();
   const { isPetCare } = useVoice();

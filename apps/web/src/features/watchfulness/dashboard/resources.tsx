@@ -12,7 +12,7 @@ import { useDashboardText } from './text/index.ts';
 import { refreshed, useHere } from './use-here.ts';
 import { Widget } from './widget.tsx';
 
-/** Where to read more and whom to ask; of the portal's own pages those that this person may open. */
+/** Where to read more and whom to ask, including the pages of the portal that this person may open. */
 export const Resources = () => {
   const text = useDashboardText();
   const query = useRead(dashboard.resources, useHere(), refreshed);

@@ -30,7 +30,7 @@ const Rows = ({ of }: { readonly of: readonly Automation[] }) => {
   );
 };
 
-/** What is scheduled next, and what failed: that first. */
+/** What failed, and what is scheduled next. */
 export const Scheduled = () => {
   const text = useDashboardText();
   const query = useRead(dashboard.automations, useHere(), refreshed);

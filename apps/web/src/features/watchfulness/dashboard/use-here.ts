@@ -1,7 +1,7 @@
 import { statesPace } from '../../../lib/api/pace.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 
-/** Of the current location. */
+/** The parameters of calls about the current location. */
 export const useHere = () => ({ params: { locationId: useLocationId() } });
 
 /** Parts of the start page keep themselves up to date. */

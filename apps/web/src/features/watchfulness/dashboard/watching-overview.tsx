@@ -7,7 +7,7 @@ import { useDashboardText } from './text/index.ts';
 import { useHere } from './use-here.ts';
 import { Widget } from './widget.tsx';
 
-/** How many are watching now, with a link to who they are. */
+/** How many people are watching now, with a link to who they are. */
 export const WatchingOverview = () => {
   const text = useDashboardText();
   const query = useRead(access.sessions, useHere(), { refreshEvery: accessPace });

@@ -11,7 +11,7 @@ interface WidgetProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** A part of the start page: it loads, fails and is tried again on its own. */
+/** A part of the start page, which loads, fails and retries independently. */
 export const Widget = <T,>({ title, of, isWide = false, children }: WidgetProps<T>) => {
   const id = useId();
   return (

@@ -12,7 +12,7 @@ import { RelativeTime } from '../../../ui/times.tsx';
 import { DetectorToken } from './detector-token.tsx';
 import { useDetectorText } from './text/index.ts';
 
-/** What detectors report, and the token they report with. */
+/** What detectors report, and the token with which they do. */
 export default function DetectorList() {
   const text = useDetectorText();
   const params = { locationId: useLocationId() };

@@ -10,11 +10,11 @@ import { useDetectorText } from './text/index.ts';
 
 interface DetectorTokenProps {
   readonly locationId: number;
-  /** When it was created; null without one. */
+  /** When the token was created; null without one. */
   readonly since: string | null;
 }
 
-/** The token that detectors report with: created, copied once, replaced. */
+/** The token with which detectors report: to create, copy once, and replace. */
 export const DetectorToken = ({ locationId, since }: DetectorTokenProps) => {
   const text = useDetectorText();
   const generate = useWrite(detectors.generateToken);

@@ -8,7 +8,7 @@ type LicensePlateBody = NonNullable<RequestOf<typeof licensePlates.create>['body
 export const newLicensePlate: LicensePlateBody = { licensePlate: '', label: '', validUntil: null };
 export const bodyOf = ({ id: _, ...body }: ResultOf<typeof licensePlates.get>) => body;
 
-/** The fields of a plate of the location itself, new or existing. */
+/** The fields of one of the location's own plates, new or existing. */
 export const LicensePlateFields = ({ field }: { readonly field: FieldsOf<LicensePlateBody> }) => {
   const text = useLicensePlateText();
   return (

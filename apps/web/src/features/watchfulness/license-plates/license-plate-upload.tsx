@@ -18,7 +18,7 @@ import { useLicensePlateText } from './text/index.ts';
 const mostBytes = 1_000_000;
 type Outcome = ResultOf<typeof licensePlates.checkFile>;
 
-/** What would become of the file: how many plates, and which rows are left out, and why. */
+/** What would become of the file: how many plates are saved, and which rows are left out, and why. */
 const Checked = ({ outcome }: { readonly outcome: Outcome }) => {
   const text = useLicensePlateText();
   const { addedCount, changedCount, unchangedCount, bad } = outcome;
@@ -41,7 +41,7 @@ const Checked = ({ outcome }: { readonly outcome: Outcome }) => {
   );
 };
 
-/** A file of license plates: checked first, and taken once somebody has seen what becomes of it. */
+/** Uploads a file of license plates, which is checked first and saved once its effect has been seen. */
 export default function LicensePlateUpload() {
   const text = useLicensePlateText();
   const back = useBack();

@@ -4,7 +4,7 @@ import { useSeesCameras } from '../../../ui/camera/sees-cameras.ts';
 import styles from './plate-sightings.module.css';
 import { usePlateSightingText } from './text/index.ts';
 
-/** A plate as the camera read it: the picture, large in a tab of its own, and the letters. */
+/** A plate as the camera read it: its letters, and the picture, which opens large in its own tab. */
 export const PlatePicture = ({ sighting }: { readonly sighting: PlateSighting }) => {
   const text = usePlateSightingText();
   const isSeen = useSeesCameras();

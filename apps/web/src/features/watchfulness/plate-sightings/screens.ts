@@ -26,5 +26,5 @@ const ofViewer = (segment: 'active' | 'paused') =>
     tabAt: 40,
     ...here,
   });
-/** When a viewer's car came, as a tab of the viewer. */
+/** When a viewer's car arrived, as a tab of the viewer. */
 export const viewerArrivals = { active: ofViewer('active'), paused: ofViewer('paused') };

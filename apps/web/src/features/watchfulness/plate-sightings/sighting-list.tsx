@@ -7,7 +7,7 @@ import { sightingColumns } from './sighting-columns.tsx';
 import { sightingSettings } from './screens.ts';
 import { usePlateSightingText } from './text/index.ts';
 
-/** Which cars came, the newest first: whose they are, and who should not be here. */
+/** Which cars arrived, newest first, whose they are, and which should not be here. */
 export default function SightingList() {
   const text = usePlateSightingText();
   const locationId = useLocationId();
@@ -46,7 +46,7 @@ export default function SightingList() {
           { name: 'from', kind: 'date', label: text('from') },
           { name: 'until', kind: 'date', label: text('until') },
         ]}
-        // Nobody enters a sighting: cameras report them.
+        // Sightings cannot be created by hand: cameras report them.
         empty={{ hint: text('empty'), action: null }}
       />
     </>

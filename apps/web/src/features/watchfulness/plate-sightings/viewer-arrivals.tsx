@@ -5,7 +5,7 @@ import { DataTable } from '../../../ui/data-table/index.ts';
 import { sightingColumns } from './sighting-columns.tsx';
 import { usePlateSightingText } from './text/index.ts';
 
-/** When the license plate of a viewer was read, the last time first. */
+/** When a viewer's license plate was read, latest first. */
 export default function ViewerArrivals() {
   const text = usePlateSightingText();
   const viewerId = useIdParam('entityId');
@@ -16,7 +16,7 @@ export default function ViewerArrivals() {
       fixed={{ viewerId }}
       label={text('title')}
       columns={sightingColumns(text)}
-      // Nobody enters a sighting: cameras report them.
+      // Sightings cannot be created by hand: cameras report them.
       empty={{ hint: text('empty.viewer'), action: null }}
     />
   );

@@ -7,7 +7,7 @@ import { useReportsText } from './text/index.ts';
 
 const opens = { camera: { screen: cameraUpdate, param: 'cameraId', isAtLocation: true } } as const;
 
-/** What people were called for, and how soon they answered. */
+/** Which alerts were raised, and how quickly they were answered. */
 export default function AlertReport() {
   const text = useReportsText();
   const voice = useVoice();

@@ -15,7 +15,7 @@ const opens = {
 
 const isRule = (name: string): name is ReasonCode => name in reasons;
 
-/** Which rule refused whom how often: what the front desk is asked. */
+/** Which rule refused whom, and how often: what the front desk gets asked. */
 export default function RefusalReport() {
   const text = useReportsText();
   const reason = useStaffReasonText();

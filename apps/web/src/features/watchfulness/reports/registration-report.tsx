@@ -2,7 +2,7 @@ import { reports } from '@viewgate/contract';
 import { Report } from './report.tsx';
 import { useReportsText } from './text/index.ts';
 
-/** How many registrations came in, and how soon they were approved. */
+/** How many registrations came in, and how quickly they were approved. */
 export default function RegistrationReport() {
   const text = useReportsText();
   return (

@@ -30,7 +30,7 @@ const OneReport = ({ screen, says }: { readonly screen: AnyScreen; readonly says
   );
 };
 
-/** The reports that somebody may see, each with what it answers. */
+/** The reports that somebody may see, each with the question it answers. */
 export default function ReportList() {
   const text = useReportsText();
   return (

@@ -18,7 +18,7 @@ import {
 } from '../../../ui/report/index.ts';
 import { useReportsText } from './text/index.ts';
 
-/** A report's sums by name, as the contract declares them; null: of nothing. */
+/** A report's sums by name, as the contract declares them; null without anything to count. */
 type Sums = Readonly<Record<string, number | null>>;
 interface Summary {
   readonly from: string;
@@ -39,22 +39,22 @@ interface Measure {
   /** The sum's name. */
   readonly id: string;
   readonly title: string;
-  /** Seconds are shown as a length of time; an export has them as minutes. */
+  /** Seconds are shown as a duration, and exported as minutes. */
   readonly isTime?: true;
 }
 
 interface ReportProps {
   readonly summary: Summaries;
   readonly table: Tables;
-  /** The first is drawn day by day. */
+  /** The first is charted by day. */
   readonly measures: readonly [Measure, ...Measure[]];
-  /** What the rows can be, the usual first. */
+  /** What rows can be grouped by; the first is the default. */
   readonly by: readonly { readonly value: string; readonly label: string }[];
   readonly hint: string;
   readonly nothing: string;
-  /** What a row is called, if that is not its name or its date. */
+  /** What a row is called, unless it is its name or date. */
   readonly nameOf?: (row: Row) => string | undefined;
-  /** The screen of a row's record, and what of it the address takes. */
+  /** The screen of a row's record, and the parameters of its address. */
   readonly opens?: Readonly<
     Record<string, { readonly screen: AnyScreen; readonly param: string; readonly isAtLocation?: true }>
   >;
@@ -70,7 +70,7 @@ const plain = (value: number | null, { isTime }: Measure) =>
 
 const nowhere: NonNullable<ReportProps['opens']> = {};
 
-/** A report of a location: its period in numbers, day by day as a chart, and the table by whatever is chosen. */
+/** A location's report: the totals of its period, a chart by day, and a table grouped as chosen. */
 export const Report = ({ summary, table, measures, by, hint, nothing, nameOf, opens = nowhere }: ReportProps) => {
   const text = useReportsText();
   const locationId = useLocationId();
@@ -132,7 +132,7 @@ export const Report = ({ summary, table, measures, by, hint, nothing, nameOf, op
         opens={openOf}
         opensWith={paramsOf}
         filters={filters as never}
-        // Nothing happened: there is nothing to do about it.
+        // If nothing happened, there is no next step to offer.
         empty={{ hint: nothing, action: null }}
       />
     </>

@@ -8,7 +8,7 @@ interface Proof {
 
 const prove = ({ token }: Proof, label: string) => ({ label, path: '/register/confirm', query: { token } });
 
-/** To whoever registered: the link that proves the address. */
+/** To the registrant: the link that proves the email address. */
 export const registrationProof = mailTemplate<Proof>({
   en: (data) => ({
     subject: `Confirm your registration at ${data.locationName}`,

@@ -11,7 +11,7 @@ const random = (seed: number, now: number) => {
   const some = <T>(from: readonly T[]): T[] => from.filter(() => dice.next() < 0.5);
   return { ...dice, some, back: (most: number) => now - dice.below(most) };
 };
-/** A location in which everything happens, by chance. */
+/** A location with a random sample of everything that can happen. */
 export const randomLocation = async (server: TestServer, now: number, seed: number) => {
   const { make, db } = server;
   const dice = random(seed, now);

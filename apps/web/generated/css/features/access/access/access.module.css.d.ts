@@ -9,7 +9,6 @@ declare const classes: {
   readonly decisive: string;
   readonly doubts: string;
   readonly effect: string;
-  readonly exceptions: string;
   readonly formalities: string;
   readonly group: string;
   readonly people: string;

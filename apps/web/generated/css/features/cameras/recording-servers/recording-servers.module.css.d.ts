@@ -13,6 +13,5 @@ declare const classes: {
   readonly short: string;
   readonly shot: string;
   readonly test: string;
-  readonly token: string;
 };
 export default classes;

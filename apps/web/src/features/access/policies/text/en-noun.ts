@@ -1,5 +1,9 @@
+import { limitFields } from '../../../../ui/restrictions/audited.ts';
+import restrictions from '../../../../ui/restrictions/text/en.ts';
+
 /** What the rest of the portal says about it: in the audit, in notifications, and where a deletion counts what goes with it. */
 export default {
+  ...limitFields(restrictions),
   'verb.createTimeRanges': 'Create time ranges',
   'verb.deleteTimeRange': 'Delete time range',
   'verb.saveTimeRanges': 'Save time ranges',
@@ -37,13 +41,8 @@ export default {
   'goes.policyAssignment_other': '{{count}} policy assignments',
   'field.activeCount': 'Active assignments',
   'field.activePolicyId': 'Active policy',
-  'field.guardianMaxCount': 'Guardian max count',
   'field.policyId': 'Policy',
-  'field.relativeMaxCount': 'Relative max count',
   'field.replacedPolicyId': 'Policy replaced',
-  'field.sessionMaxAtOnce': 'Camera sessions at the same time',
-  'field.sessionMaxCount': 'Viewer camera session max count',
-  'field.sessionMaxLength': 'Viewer camera session max length',
   'field.subjects': 'Assigned to',
   'field.timeRangeCount': 'Time ranges',
   'field.valueInMinutes': 'Minutes',

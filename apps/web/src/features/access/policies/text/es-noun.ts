@@ -1,7 +1,10 @@
 import type { Translation } from '../../../../lib/i18n/catalogue.ts';
 import type en from './en-noun.ts';
+import { limitFields } from '../../../../ui/restrictions/audited.ts';
+import restrictions from '../../../../ui/restrictions/text/es.ts';
 
 export default {
+  ...limitFields(restrictions),
   'verb.createTimeRanges': 'Crear franjas',
   'verb.deleteTimeRange': 'Eliminar franja',
   'verb.saveTimeRanges': 'Guardar franjas',
@@ -39,13 +42,8 @@ export default {
   'goes.policyAssignment_other': '{{count}} asignaciones de políticas',
   'field.activeCount': 'Asignaciones activas',
   'field.activePolicyId': 'Política activa',
-  'field.guardianMaxCount': 'Máximo de tutores',
   'field.policyId': 'Política',
-  'field.relativeMaxCount': 'Máximo de familiares',
   'field.replacedPolicyId': 'Política reemplazada',
-  'field.sessionMaxAtOnce': 'Sesiones de cámara al mismo tiempo',
-  'field.sessionMaxCount': 'Máximo de sesiones de cámara',
-  'field.sessionMaxLength': 'Duración máxima de la sesión de cámara',
   'field.subjects': 'Asignada a',
   'field.timeRangeCount': 'Franjas',
   'field.valueInMinutes': 'Minutos',

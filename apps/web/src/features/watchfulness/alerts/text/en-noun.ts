@@ -9,7 +9,7 @@ export default {
   'did.answer': '{{who}} answered the alert {{what}}.',
   'verb.raise': 'Raise',
   'did.raise': 'The alert {{what}} was raised.',
-  'did.end': 'The reason for the alert {{what}} ended by itself.',
+  'did.end': 'The alert {{what}} ended by itself.',
   'field.plate': 'License plate',
   'field.adultCount': 'Adults in the picture',
   'field.childCount': 'Children in the picture',

@@ -3,7 +3,7 @@ export default {
   'cameras.all': 'All cameras ({{count}})',
   'cameras.none': 'No camera yet. Pictures appear here as soon as the location has cameras.',
   'cameras.create': 'Add a camera',
-  'cameras.well': 'No camera is in trouble.',
+  'cameras.well': 'No camera has a problem.',
   'cameras.trouble_one': '{{count}} camera shows no picture.',
   'cameras.trouble_other': '{{count}} cameras show no picture.',
 
@@ -31,11 +31,11 @@ export default {
   'news.calm': 'No open alerts',
   'news.open_one': '{{count}} open alert',
   'news.open_other': '{{count}} open alerts',
-  'news.none': 'Nothing to report. Alerts appear here, and so does whatever people can be notified of.',
+  'news.none': 'Nothing to report. Alerts and notifications appear here.',
   'news.is.resolved': 'Resolved',
   'news.is.falsePositive': 'False positive',
   'news.is.open': 'Open',
-  'news.choose': 'Choose what you are told of',
+  'news.choose': 'Choose your notifications',
   'news.all': 'All alerts',
 
   scheduled: 'Automations',
@@ -110,8 +110,8 @@ export default {
   numbers: 'Show the numbers',
 
   resources: 'Help',
-  'resources.help': 'How the portal decides, and whom to ask',
-  'resources.why': 'Why can somebody watch, or not?',
+  'resources.help': 'How the portal decides, and who can help',
+  'resources.why': 'Why somebody can or cannot watch',
   'resources.poster': 'Registration poster',
   'resources.staff': 'Staff and their roles',
   'resources.read': 'Knowledge base',

@@ -1,6 +1,6 @@
 export default {
   title: 'License plates',
-  hint: 'Cars that are known here: those of viewers, which are changed with the viewer, and those of staff and suppliers.',
+  hint: 'Cars known here: those of viewers, which you change on the viewer’s page, and those of staff and suppliers.',
   plate: 'License plate',
   'plate.hint': 'Up to 10 letters and digits. Case, spaces and dashes make no difference.',
   label: 'Whose it is',
@@ -11,7 +11,7 @@ export default {
   'owner.viewer': 'A viewer',
   'owner.location': 'The location',
   validUntil: 'Valid until',
-  'validUntil.hint': 'The last day on which it is known. Leave this blank if there is none.',
+  'validUntil.hint': 'The last day on which it counts as known. Leave this blank if there is none.',
   expired: 'Expired',
   expiredOn: 'Expired {{date}}',
   create: 'New license plate',

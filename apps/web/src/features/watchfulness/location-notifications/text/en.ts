@@ -1,8 +1,7 @@
 export default {
   title: 'Notifications for {{name}}',
   unknownPlates: 'Alert about unknown license plates',
-  'unknownPlates.hint':
-    'Staff of this location who subscribe to it are notified of every plate that matches nobody here.',
+  'unknownPlates.hint': 'Subscribed staff of this location are notified of every license plate that is not known here.',
   saved: 'Updated location notification settings',
   failed: 'Failed to update location notification settings',
 } as const;

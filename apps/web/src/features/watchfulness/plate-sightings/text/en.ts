@@ -1,9 +1,9 @@
 export default {
   title: 'Arrivals',
-  hint: 'The cars whose license plates a camera read: whose they are, and whether they may be here.',
+  hint: 'Cars whose license plates a camera has read, whose they are, and whether they may be here.',
   search: 'Search license plates and names',
   empty: 'No license plate has been read yet. Arrivals appear here as soon as the recording server reports them.',
-  'empty.viewer': 'The license plate of this viewer has not been read in the days that arrivals are kept.',
+  'empty.viewer': 'This viewer’s license plate has not been read recently. Older arrivals are deleted.',
   plate: 'License plate',
   standing: 'Status',
   'standing.barred': 'Barred',
@@ -24,7 +24,7 @@ export default {
   picture: 'Picture of {{plate}}, in a new tab',
   location: 'At this location',
   'location.hint': 'Older arrivals are deleted, with their pictures.',
-  sightingDays: 'Days that arrivals are kept',
+  sightingDays: 'Days to keep arrivals',
   save: 'Save',
   saved: 'The settings are saved.',
 } as const;

@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+import type { Clock } from '../clock/clock.ts';
+import type { Config } from '../config/config.ts';
+import type { Queryable } from '../database/database.ts';
+import { Refusal } from '../refusal/refusal.ts';
+import { hashToken } from '../secrets/tokens.ts';
+import { createClientAddress } from './client-address.ts';
+import { createRate } from './rate.ts';
+
+/** Within ten seconds: from one address, whatever its token, and of one location. */
+const most = { ofAddress: 3_000, ofLocation: 1_000 };
+
+const bearer = /^Bearer ([\w-]{43})$/;
+
+/**
+ * Recognizes the program that calls a webhook by its bearer token (`newToken`), of which only the hash is stored. Calls are counted, by
+ * address before the token is looked up and by location afterwards. Throws `signedOut` and `tooMany`.
+ */
+export const createReporters = <Reporter extends { readonly locationId: number }>(
+  { clock, config }: { readonly clock: Clock; readonly config: Config },
+  findByHash: (db: Queryable, hash: Buffer) => Promise<Reporter | undefined>,
+) => {
+  const ofAddress = createRate(clock, most.ofAddress);
+  const ofLocation = createRate(clock, most.ofLocation);
+  const addressOf = createClientAddress(config.trustedProxies);
+  return async (db: Queryable, request: FastifyRequest): Promise<Reporter> => {
+    ofAddress(addressOf(request.raw));
+    const token = bearer.exec(request.headers.authorization ?? '')?.[1];
+    const reporter = token === undefined ? undefined : await findByHash(db, hashToken(token));
+    if (!reporter) throw new Refusal('signedOut');
+    ofLocation(reporter.locationId);
+    return reporter;
+  };
+};
