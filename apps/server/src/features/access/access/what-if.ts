@@ -44,6 +44,6 @@ export const whatIfChange = async (
   const from = on === null ? at : startOfLocalDay(on, location.timeZone).getTime();
   if (from <= at) return await foreseen([facts, changed], beside, at, change.kind === 'presence');
   // Nobody knows who will be watching by then.
-  const effect = await foreseen([facts, changed], { ...beside, running: [] }, from);
+  const effect = await foreseen([facts, changed], { ...beside, running: null }, from);
   return { ...effect, from: new Date(from).toISOString() };
 };
