@@ -77,7 +77,7 @@ test('the end of a visit arrives over the page’s one hub connection; the page 
   // The page looks again every fifteen seconds.
   await page.clock.fastForward(15_000);
   await expect(page.getByText('It is open again.')).toBeVisible();
-  const running = await staff(access.sessions, { params: { locationId } });
+  const { sessions: running } = await staff(access.sessions, { params: { locationId } });
   expect(running.filter(({ viewerId }) => viewerId === membership?.viewerId)).toEqual([]);
   await page.getByRole('button', { name: 'Watch' }).click();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
@@ -91,7 +91,7 @@ test('closing the page ends the visit at once', async ({ signedIn, clientOf }) =
   const [membership] = (await (await clientOf(page))(viewer.me)).memberships;
   const staff = await clientOf(await signedIn('superadmin'));
   const mine = async () =>
-    (await staff(access.sessions, { params: { locationId: membership?.locationId ?? 0 } })).filter(
+    (await staff(access.sessions, { params: { locationId: membership?.locationId ?? 0 } })).sessions.filter(
       ({ viewerId }) => viewerId === membership?.viewerId,
     ).length;
   expect(await mine()).toBe(1);
@@ -147,7 +147,7 @@ test('several cameras on one page share a hub connection, and one that ends leav
   const [membership] = (await (await clientOf(page))(viewer.me)).memberships;
   const staff = await clientOf(await signedIn('superadmin'));
   const locationId = membership?.locationId ?? 0;
-  const mine = (await staff(access.sessions, { params: { locationId } })).filter(
+  const mine = (await staff(access.sessions, { params: { locationId } })).sessions.filter(
     ({ viewerId }) => viewerId === membership?.viewerId,
   );
   expect(mine.map(({ camera }) => camera.name).toSorted()).toEqual(['Playroom', 'Toddlers']);

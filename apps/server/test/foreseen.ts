@@ -33,7 +33,7 @@ export const foreseen: Readonly<Record<string, Foreseen>> = {
   'aiPartners.*': settings,
   'automations.update': 'rehearsed',
   'automations.bulk': 'rehearsed',
-  'automations.retry': because('what it does was shown when it was planned'),
+  'automations.retry': { asks: ['childClasses', 'viewersGone'] },
   'automations.*': because('screens do it as several: one of them'),
   'cameraConsents.answer': own,
   'cameraConsents.record': { asks: ['consent'] },

@@ -44,18 +44,22 @@ export const oracle = (facts: LocationFacts, question: OracleQuestion): OracleAn
   if (viewer.deletionAt !== null && at >= viewer.deletionAt) return denied;
   if (!camera.isEnabled || camera.aiOnly) return denied;
   const running = facts.events.filter((e) => e.startsAt <= at && at < e.endsAt && e.cameraIds.includes(camera.id));
+  // Live streams show them for a minute more.
+  const shown = facts.events.filter(
+    (e) => e.startsAt <= at && at - 60_000 < e.endsAt && e.cameraIds.includes(camera.id),
+  );
   if (
     isBarred(
       facts,
       viewer,
       camera,
       at,
-      running.flatMap((event) => event.childIds),
+      shown.flatMap((event) => event.childIds),
     )
   )
     return denied;
 
-  if (isHidden(facts, viewer, camera, at, running)) return denied;
+  if (isHidden(facts, viewer, camera, at, shown)) return denied;
 
   const own = facts.children.filter((child) => child.familyId === viewer.familyId);
   const isInvited = running.some((event) => own.some((child) => event.childIds.includes(child.id)));
@@ -137,12 +141,12 @@ const isHidden = (
   viewer: ViewerFacts,
   camera: CameraFacts,
   at: number,
-  running: readonly EventFacts[],
+  shown: readonly EventFacts[],
 ): boolean => {
   if (!facts.cameraConsent.isRequired && !facts.cameraConsent.isImposed) return false;
   return facts.children.some(({ id, familyId, classIds, stay, hasConsent }) => {
     if (hasConsent || familyId === viewer.familyId) return false;
-    if (running.some((event) => event.bringsChildren && event.childIds.includes(id))) return true;
+    if (shown.some((event) => event.bringsChildren && event.childIds.includes(id))) return true;
     if (!classIds.some((one) => camera.classIds.includes(one))) return false;
     if (stay === null && facts.families.find((family) => family.id === familyId)?.awaitsApproval) return false;
     const hasLeft = stay !== null && stay.until + 60_000 <= at && at < stay.dayEndsAt;

@@ -58,13 +58,18 @@ export interface CompiledBlock {
   readonly classes: Int32Array | null;
 }
 
+/** What a live stream shows may be this old, in milliseconds: whoever has just left is still in it. */
+export const oldestShown = 60_000;
+
 export interface CompiledEvent {
   readonly eventId: number;
   readonly startsAt: number;
   readonly endsAt: number;
+  /** From when on no live stream shows any more who was in front of the camera during the event. */
+  readonly clearedAt: number;
   /** Numbers of the invited children's families. */
   readonly families: ReadonlySet<number>;
-  /** Who is in front of the camera during the event; null for anybody, when the event does not say. */
+  /** Who is in front of the camera during the event, and in its live streams until they have cleared; null for anybody, when the event does not say. */
   readonly childIds: ReadonlySet<number> | null;
   /** Those of them whom others may not see, if it brings children together. */
   readonly unwilling: readonly Unwilling[];

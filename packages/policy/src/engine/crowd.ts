@@ -146,13 +146,13 @@ export const readyAt = (crowd: Crowd, at: number, device: DeviceKind): ReadyCrow
 };
 
 /**
- * Who a camera opens to at a moment: nobody, each viewer as evaluated (while an event runs), everybody ready (public),
+ * Who a camera opens to at a moment: nobody, each viewer as evaluated (while an event runs, and until its pictures have gone), everybody ready (public),
  * or the classes whose bits are set.
  */
 export type Admission = 'nobody' | 'each' | 'everybody' | Int32Array;
 
 export const admissionOf = ({ c }: Crowd, { at, device, row }: ReadyCrowd, camera: number): Admission => {
-  if (c.events.get(camera)?.some(({ startsAt, endsAt }) => at >= startsAt && at < endsAt)) return 'each';
+  if (c.events.get(camera)?.some(({ startsAt, clearedAt }) => at >= startsAt && at < clearedAt)) return 'each';
   const flags = c.cameras.records[camera * recordWidth + 1]!;
   const side: CameraSide = { c, at, device, usage: nothingUsed, row, camera, flags, isEvent: false };
   if (!cameraRules.every((rule) => rule.passes(side))) return 'nobody';

@@ -193,7 +193,7 @@ function* turnsIn(c: CompiledLocation): Iterable<Turn> {
     }
   }
   for (const [row, events] of c.events)
-    for (const { startsAt, endsAt, families } of events) {
+    for (const { startsAt, endsAt, clearedAt, families } of events) {
       // A viewer blocked from a child is affected wherever an event brings that child, invited or not.
       const viewerIds = Array.from(c.viewers.records.keys())
         .filter((place) => place % recordWidth === 0)
@@ -201,6 +201,6 @@ function* turnsIn(c: CompiledLocation): Iterable<Turn> {
         .filter((viewer) => families.has(records[viewer * recordWidth + 1]!) || c.custody.has(viewer))
         .map(idOf);
       const cameraId = c.cameras.records[row * recordWidth]!;
-      for (const at of [startsAt, endsAt]) yield { at, viewerIds, cameraId };
+      for (const at of [startsAt, endsAt, clearedAt]) yield { at, viewerIds, cameraId };
     }
 }

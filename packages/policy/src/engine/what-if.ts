@@ -371,9 +371,10 @@ function* turnsOfPairs(c: CompiledLocation): Iterable<number> {
     yield block.from;
     yield block.until;
   }
-  for (const { startsAt, endsAt } of [...c.events.values()].flat()) {
+  for (const { startsAt, endsAt, clearedAt } of [...c.events.values()].flat()) {
     yield startsAt;
     yield endsAt;
+    yield clearedAt;
   }
   if (c.consent) {
     const turns: number[] = [];

@@ -43,14 +43,14 @@ export const createMeters = () => {
   const jobs = new Histogram({
     name: 'viewgate_job_duration_seconds',
     help: 'Jobs that ran, successful or not',
-    labelNames: ['job'],
+    labelNames: ['kind'],
     buckets: jobSeconds,
     registers,
   });
   const failures = new Counter({
     name: 'viewgate_job_failures_total',
     help: 'Runs of jobs that failed; final: not tried again',
-    labelNames: ['job', 'final'],
+    labelNames: ['kind', 'final'],
     registers,
   });
 
@@ -105,9 +105,9 @@ export const createMeters = () => {
     slowStatement: (pool: string): void => slow.inc({ pool }),
 
     job(name: string, seconds: number): void {
-      jobs.observe({ job: name }, seconds);
+      jobs.observe({ kind: name }, seconds);
     },
-    jobFailed: (name: string, isFinal: boolean): void => failures.inc({ job: name, final: String(isFinal) }),
+    jobFailed: (name: string, isFinal: boolean): void => failures.inc({ kind: name, final: String(isFinal) }),
 
     /** Null: allowed. `unknown`: it could not be decided, which is no permission either. */
     decided(about: DecidedAbout, reason: ReasonCode | 'unknown' | null): void {

@@ -17,7 +17,7 @@ interface ConfirmActionProps {
   readonly tone?: 'bad' | undefined;
   /** Something in the message must be chosen first. */
   readonly isDisabled?: boolean;
-  /** Throw to keep the dialog open, showing why. */
+  /** Throw to keep the dialog open, showing why; `false` keeps it open without a word. */
   readonly onConfirm: () => Promise<unknown>;
   readonly onClose: () => void;
 }
@@ -35,8 +35,8 @@ export const ConfirmAction = (props: ConfirmActionProps) => {
     setFailure('');
     try {
       await pass();
-      await onConfirm();
-      onClose();
+      if ((await onConfirm()) === false) setBusy(false);
+      else onClose();
     } catch (error) {
       setFailure(errorSentence(error));
       setBusy(false);

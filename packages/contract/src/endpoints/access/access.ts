@@ -209,7 +209,12 @@ export const access = endpoints('access', {
     scope,
     passive: true,
     params: inLocation,
-    response: z.array(runningSession),
+    response: z.object({
+      /** All of them. */
+      count: z.int(),
+      /** The newest 500. */
+      sessions: z.array(runningSession),
+    }),
     audit: null,
   },
   watchingElsewhere: {

@@ -19,7 +19,7 @@ const whom = z
 const changed = z.object({ stayIds: z.array(id) });
 const acts = ['checkIn', 'checkOut'] as const;
 
-/** The same of one child, or of everyone of one class. */
+/** How one child, or everyone of one class, is to be: sent again it changes nothing, and no stay is in the answer. */
 const set = (whose: 'children' | 'classes', summary: string) => ({
   method: 'PUT' as const,
   path: `${location}/${whose}/:id/presence`,

@@ -42,8 +42,8 @@ const scheduled = {
 const stood = z.object({
   state: z.enum(registrationLists),
   scheduledDate: calendarDate.nullable(),
-  /** If there are more by then, nobody is let in. */
-  custodyBlockCount: z.int().min(0).max(10_000),
+  /** What spoke against it; anything else by then keeps anybody from being let in. */
+  concerns: z.array(z.string().max(64)).max(1_000),
 });
 export type StoodRegistration = z.output<typeof stood>;
 /** The same for several; registrations not named are answered whatever their status. */
@@ -54,7 +54,7 @@ const seenEach = z
 
 /** Several registrations answered by a job, independently: one that is refused does not stop the others. */
 const runAnswers = ['approve', 'deny', 'schedule', 'unschedule', 'remove'] as const;
-/** Which registrations somebody looked at, and which custody blocks concern each of their families, as they were. */
+/** Which registrations somebody looked at, and what spoke against each of them, as they were. */
 const seen = z.base64url().max(64);
 const partStates = ['waiting', 'done', 'refused', 'failed'] as const;
 
@@ -89,6 +89,8 @@ const row = z.object({
   hasSuggestedFamilyMerge: z.boolean(),
   /** Custody blocks, in force or to come, on the registrant or another member of the family, or around its children. */
   custodyBlockCount: z.int(),
+  /** What speaks against letting them in, to be sent with the answer: custody blocks, denials and pauses in the family or of the person. */
+  concerns: z.array(z.string()),
   /** Who invited them; null if nobody did, or once that account has been deleted. */
   invitedByName: z.string().nullable(),
   isReadOnly: z.boolean(),
@@ -275,7 +277,7 @@ export const registrationReview = endpoints('registrationReview', {
     access: 'registrations.evaluate',
     scope,
     params: ofViewer,
-    body: z.object(scheduled),
+    body: z.object({ ...scheduled, seen: stood.optional() }),
     response: nothing,
     touches: ['automations'],
     audit: { verb: 'schedule approval', record: 'registration' },

@@ -22,6 +22,11 @@ const token = z.string().max(100, fail('linkIncomplete'));
 const where = z.object({ locationId: requiredId('Location') });
 /** The link of an invitation. */
 const invited = z.object({ token });
+/** Made up by the sender, at least 128 random bits: sent again with it, because no answer came, the call answers as it did. */
+const ownStatusToken = z
+  .string()
+  .regex(/^[\w-]{32,64}$/)
+  .optional();
 const details = myInfo.omit({ email: true });
 const account = accountStep.omit({ userName: true });
 
@@ -176,7 +181,13 @@ export const registrations = endpoints('registrations', {
     access: 'public',
     scope: 'none',
     body: invited
-      .extend({ ...details.omit({ viewerType: true }).shape, ...accountStep.shape, language, website: trap })
+      .extend({
+        ...details.omit({ viewerType: true }).shape,
+        ...accountStep.shape,
+        language,
+        website: trap,
+        statusToken: ownStatusToken,
+      })
       .refine(isSamePassword, differentPasswords),
     response: z.object({ statusToken: z.string() }),
     errors: ['linkExpired', 'tooMany'],
@@ -189,7 +200,11 @@ export const registrations = endpoints('registrations', {
     summary: 'Accept an invitation with the caller’s account, if its address is the one invited',
     access: 'viewer',
     scope: 'none',
-    body: invited.extend({ acceptsRules: accountStep.shape.acceptsRules, plateNumber: details.shape.plateNumber }),
+    body: invited.extend({
+      acceptsRules: accountStep.shape.acceptsRules,
+      plateNumber: details.shape.plateNumber,
+      statusToken: ownStatusToken,
+    }),
     response: z.object({ statusToken: z.string() }),
     errors: ['linkExpired', 'tooMany'],
     audit: { verb: 'register', record: 'registration' },

@@ -1,5 +1,5 @@
 import { isFalse, isInstant, isTrue, rowsOf } from './certain.ts';
-import { type CompiledEvent, cameraFlag, type Doubt, doubtOf, everybody } from '../compiled.ts';
+import { type CompiledEvent, cameraFlag, type Doubt, doubtOf, everybody, oldestShown } from '../compiled.ts';
 import type { CameraFacts, EventFacts } from '../facts.ts';
 import type { ChildLookup, CompiledClasses } from './classes.ts';
 import { areIds, type IdIndex, indexRecords, isId, recordWidth, rowOf } from './id-index.ts';
@@ -128,6 +128,7 @@ const readEvent = (event: EventFacts | null, children: ChildLookup): CompiledEve
   const id = event?.id;
   const startsAt = isInstant(event?.startsAt) ? event.startsAt : Number.NEGATIVE_INFINITY;
   const endsAt = isInstant(event?.endsAt) ? event.endsAt : Number.POSITIVE_INFINITY;
+  const clearedAt = endsAt + oldestShown;
   const childIds: ReadonlySet<number> | null = areIds(event?.childIds) ? new Set(event.childIds) : null;
   const families = new Set<number>();
   // Who may be in front of its cameras: everybody, if it does not say.
@@ -137,7 +138,7 @@ const readEvent = (event: EventFacts | null, children: ChildLookup): CompiledEve
       const child = childIds ? children.get(childId) : undefined;
       return child?.hasConsent
         ? []
-        : [{ childId, family: child?.family ?? everybody, from: startsAt, until: endsAt, isAway: false }];
+        : [{ childId, family: child?.family ?? everybody, from: startsAt, until: clearedAt, isAway: false }];
     });
   if (isReadableEvent(event)) {
     for (const childId of event.childIds) {
@@ -145,5 +146,5 @@ const readEvent = (event: EventFacts | null, children: ChildLookup): CompiledEve
       if (child) families.add(child.family);
     }
   }
-  return { eventId: isId(id) ? id : 0, startsAt, endsAt, families, childIds, unwilling: unwillingOf() };
+  return { eventId: isId(id) ? id : 0, startsAt, endsAt, clearedAt, families, childIds, unwilling: unwillingOf() };
 };

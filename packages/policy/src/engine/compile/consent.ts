@@ -1,4 +1,4 @@
-import { type Consent, everybody, type Unwilling } from '../compiled.ts';
+import { type Consent, everybody, oldestShown, type Unwilling } from '../compiled.ts';
 import type { ChildFacts, LocationFacts } from '../facts.ts';
 import { isFalse, isInstant, isTrue } from './certain.ts';
 import type { CompiledClasses } from './classes.ts';
@@ -47,8 +47,6 @@ export const compileConsent = (
 };
 
 const always = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY, isAway: false };
-/** What a live stream shows may be this old, in milliseconds: a child that has just left is still in it. */
-const oldestShown = 60_000;
 
 /**
  * Always, except from a minute after a check-out to the end of that day. A child that nobody has checked in may be

@@ -74,9 +74,9 @@ export const gateRules: readonly Rule[] = [
         if (meanwhile.length === 0 && !blockCoversCamera(c, block, camera)) continue;
         add(block.from);
         add(block.until);
-        for (const { startsAt, endsAt } of meanwhile) {
+        for (const { startsAt, clearedAt } of meanwhile) {
           add(startsAt);
-          add(endsAt);
+          add(clearedAt);
         }
       }
     },

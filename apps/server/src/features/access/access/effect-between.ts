@@ -1,4 +1,4 @@
-import type { ChangeEffect, RunningSession } from '@viewgate/contract';
+import type { ChangeEffect } from '@viewgate/contract';
 import {
   asIfPresent,
   type BothFacts,
@@ -16,6 +16,7 @@ import {
   whatIfInSteps,
 } from '@viewgate/policy';
 import { inSlices } from '../../../platform/turns/slices.ts';
+import type { Running } from './views.ts';
 
 /** Lists are cut at this length; the counts are complete. */
 const listed = 200;
@@ -67,49 +68,61 @@ function* effectOf(
 }
 
 /** Whether a playback of somebody who is no viewer would end: of a stranger, or of staff, wherever they are. */
-const othersEnding = (facts: LocationFacts, at: number): ((session: RunningSession) => boolean) => {
+const othersEnding = (facts: LocationFacts, at: number): ((session: Running) => boolean) => {
   const c = compileLocation(facts);
   const generation = facts.publicLink?.generation ?? 0;
   // Where they are is not written down.
   const anywhere = { ...c, staffNetworks: null };
   const staff = { mayViewCameras: true, hasPortalCameraAccess: true, address: null };
-  return ({ isStranger, camera: { id: cameraId }, device, startedAt }) => {
+  return ({ isStranger, cameraId, device, startedAt }) => {
     if (!isStranger) return decideStaff(anywhere, staff, cameraId).outcome === 'deny';
-    const question = { cameraId, device, at, generation, sessionStartedAt: Math.min(Date.parse(startedAt), at) };
+    const question = { cameraId, device, at, generation, sessionStartedAt: Math.min(startedAt.getTime(), at) };
     return refusalOfStranger(c, question) !== null;
   };
 };
 
+/** Who is watching at the location. */
+export interface Watched {
+  readonly batches: () => AsyncIterable<readonly Running[]>;
+  readonly named: (sessionIds: readonly number[]) => Promise<ChangeEffect['ending']['sessions']>;
+}
+
 /** The running playbacks that a change would end: of viewers who would lose the camera on the device they watch on, and of others. */
-const endingWith = (running: readonly RunningSession[], loses: readonly Flips[], after: LocationFacts, at: number) => {
-  const isEnding = running.some(({ viewerId }) => viewerId === null) ? othersEnding(after, at) : () => false;
-  const ending = running.filter((session) => {
-    const { viewerId, camera, device } = session;
-    return viewerId === null ? isEnding(session) : devicesIn(loses, viewerId, camera.id).includes(device);
-  });
-  const sessions = ending.slice(0, listed).map(({ sessionId, watcherName, camera }) => ({
-    sessionId,
-    viewerName: watcherName,
-    cameraName: camera.name,
-  }));
-  return { count: ending.length, sessions };
+const endingWith = async (running: Watched, loses: readonly Flips[], after: LocationFacts, at: number) => {
+  // Compiled for strangers and staff, once one of them is watching.
+  let others: ReturnType<typeof othersEnding> | undefined;
+  const isEnding = (session: Running) => {
+    const { viewerId, cameraId, device } = session;
+    if (viewerId === null) return (others ??= othersEnding(after, at))(session);
+    return devicesIn(loses, viewerId, cameraId).includes(device);
+  };
+  let count = 0;
+  const first: number[] = [];
+  for await (const batch of running.batches()) {
+    const ending = batch.filter(isEnding);
+    count += ending.length;
+    first.push(...ending.slice(0, listed - first.length).map(({ sessionId }) => sessionId));
+  }
+  return { count, sessions: await running.named(first) };
 };
 
 /** Whom a change of a location from the one to the other cuts off and lets in: now, and over the coming year. Others run in between. */
 export const effectBetween = async (
   before: LocationFacts,
   after: LocationFacts,
-  running: readonly RunningSession[],
+  running: Watched | null,
   at: number,
   isOfPresence = false,
-): Promise<ChangeEffect> => await inSlices(effectInSteps([before, after], running, at, isOfPresence));
+): Promise<ChangeEffect> => {
+  const { loses, ...effect } = await inSlices(effectInSteps([before, after], at, isOfPresence));
+  return { ...effect, ending: running ? await endingWith(running, loses, after, at) : { count: 0, sessions: [] } };
+};
 
 function* effectInSteps(
   both: BothFacts,
-  running: readonly RunningSession[],
   at: number,
   isOfPresence: boolean,
-): Steps<ChangeEffect> {
+): Steps<Omit<ChangeEffect, 'ending'> & { readonly loses: readonly Flips[] }> {
   const [before, after] = both;
   const now = { loses: new Array<Flips>(), gains: new Array<Flips>() };
   const ahead = { loses: new Array<Flips>(), gains: new Array<Flips>() };
@@ -131,7 +144,7 @@ function* effectInSteps(
   };
   return {
     ...(yield* effectOf(named, now)),
-    ending: endingWith(running, now.loses, after, at),
+    loses: now.loses,
     ahead: { ...(yield* effectOf(named, ahead)), until: new Date(until).toISOString() },
   };
 }

@@ -1,4 +1,4 @@
-import type { ChangeEffect, RunningSession } from '@viewgate/contract';
+import type { ChangeEffect } from '@viewgate/contract';
 import { type BothFacts, type FactsPatch, type LocationFacts, patchFacts } from '@viewgate/policy';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Foresee } from '../../../platform/http/rehearsal.ts';
@@ -8,17 +8,21 @@ import { readPending } from '../../../watching/facts-reading.ts';
 import { brokenBy, pinned } from '../expectations/index.ts';
 import { heldLocation, type QuestionNeeds } from './questions.ts';
 import { onlyNews } from './only-news.ts';
-import { runningSessions } from './views.ts';
-import { effectBetween } from './effect-between.ts';
+import { namesOfSessions, runningInBatches } from './views.ts';
+import { effectBetween, type Watched } from './effect-between.ts';
 
 /** What a change is compared with besides the location: who is watching now, and what staff have pinned. */
 export const readBeside = async (db: Queryable, scope: LocationScope) => ({
-  running: await runningSessions(db, scope),
+  running: {
+    batches: () => runningInBatches(db, scope),
+    named: (ids: readonly number[]) => namesOfSessions(db, scope, ids),
+  },
   pins: await pinned(db, scope),
 });
 
 interface Beside {
-  readonly running: readonly RunningSession[];
+  /** Null where nobody knows who will be watching by then. */
+  readonly running: Watched | null;
   readonly pins: Awaited<ReturnType<typeof pinned>>;
 }
 

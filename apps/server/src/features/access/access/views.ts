@@ -1,4 +1,5 @@
-import type { CameraThumbnail, RunningSession } from '@viewgate/contract';
+import type { access, CameraThumbnail, ResultOf, RunningSession } from '@viewgate/contract';
+import type { DeviceKind } from '@viewgate/policy/vocabulary';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { hasOwnPause, isLocationPaused } from '../../../platform/database/pauses.ts';
@@ -41,16 +42,66 @@ const running = sql`FROM camera_sessions session
     LEFT JOIN families family ON family.id = viewer.family_id
     LEFT JOIN accounts account ON account.id = coalesce(viewer.account_id, session.staff_account_id)`;
 /** Empty for a stranger. */
-const watcherName = sql`coalesce(trim(account.first_name || ' ' || account.last_name), '') AS "watcherName"`;
+const watcherName = (as = 'watcherName') =>
+  sql`coalesce(trim(account.first_name || ' ' || account.last_name), '') AS ${sql.ref(as)}`;
+/** The most that one answer shows; the most that are read at once to be decided on. */
+const [mostShown, inBatch] = [500, 500];
 
-/** The location's running playbacks, newest first, at most 500. */
-export const runningSessions = async (db: Queryable, { locationId }: LocationScope): Promise<RunningSession[]> => {
+const isRunningAt = (locationId: number) =>
+  sql<boolean>`session.location_id = ${locationId} AND session.ended_at IS NULL AND session.is_session_valid`;
+
+/** The location's running playbacks: how many, and the newest 500. */
+export const runningSessions = async (
+  db: Queryable,
+  { locationId }: LocationScope,
+): Promise<ResultOf<typeof access.sessions>> => {
   const { rows } = await sql<Omit<RunningSession, 'startedAt'> & { startedAt: Date }>`
     SELECT session.id AS "sessionId", ${thumbnail} AS camera, session.viewer_id AS "viewerId", family.id AS "familyId", family.name AS "familyName",
-      ${watcherName}, session.staff_account_id IS NOT NULL AS "isStaff", session.public_generation IS NOT NULL AS "isStranger", session.device, session.started_at AS "startedAt"
-    ${running} WHERE session.location_id = ${locationId} AND session.ended_at IS NULL AND session.is_session_valid
-    ORDER BY session.started_at DESC LIMIT 500`.execute(db);
-  return rows.map((row) => ({ ...row, startedAt: row.startedAt.toISOString() }));
+      ${watcherName()}, session.staff_account_id IS NOT NULL AS "isStaff", session.public_generation IS NOT NULL AS "isStranger", session.device, session.started_at AS "startedAt"
+    ${running} WHERE ${isRunningAt(locationId)} ORDER BY session.started_at DESC LIMIT ${mostShown}`.execute(db);
+  const sessions = rows.map((row) => ({ ...row, startedAt: row.startedAt.toISOString() }));
+  if (rows.length < mostShown) return { count: rows.length, sessions };
+  const counted = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM camera_sessions session
+    WHERE ${isRunningAt(locationId)}`.execute(db);
+  return { count: counted.rows[0]?.count ?? rows.length, sessions };
+};
+
+/** A running playback, as far as a decision asks about it. */
+export interface Running {
+  readonly sessionId: number;
+  readonly viewerId: number | null;
+  readonly cameraId: number;
+  readonly device: DeviceKind;
+  readonly startedAt: Date;
+  readonly isStranger: boolean;
+}
+
+/** All running playbacks of the location, newest first, a few hundred at a time: however many watch, few are held at once. */
+export async function* runningInBatches(
+  db: Queryable,
+  { locationId }: LocationScope,
+): AsyncGenerator<readonly Running[]> {
+  let before: number | null = null;
+  for (;;) {
+    const { rows }: { rows: Running[] } = await sql<Running>`
+      SELECT session.id AS "sessionId", session.viewer_id AS "viewerId", session.camera_id AS "cameraId", session.device,
+        session.started_at AS "startedAt", session.public_generation IS NOT NULL AS "isStranger"
+      FROM camera_sessions session WHERE ${isRunningAt(locationId)} AND (${before}::bigint IS NULL OR session.id < ${before}::bigint)
+      ORDER BY session.id DESC LIMIT ${inBatch}`.execute(db);
+    if (rows.length > 0) yield rows;
+    if (rows.length < inBatch) return;
+    before = rows.at(-1)?.sessionId ?? null;
+  }
+}
+
+/** Who watches which camera in these playbacks of the location, in their order. */
+export const namesOfSessions = async (db: Queryable, { locationId }: LocationScope, ids: readonly number[]) => {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ sessionId: number; viewerName: string; cameraName: string }>`
+    SELECT session.id AS "sessionId", ${watcherName('viewerName')}, camera.name AS "cameraName"
+    ${running} WHERE session.location_id = ${locationId} AND session.id = ANY (${[...ids]}::bigint[])
+    ORDER BY session.id DESC`.execute(db);
+  return rows;
 };
 
 /** Running playbacks per location within reach; locations without any are left out. */
@@ -87,7 +138,7 @@ export const onsiteRule = (db: Queryable, { locationId }: LocationScope) =>
 export const runningSession = async (db: Queryable, { locationId }: LocationScope, id: number) =>
   (
     await sql<{ viewerId: number | null; watcherName: string; cameraName: string }>`
-      SELECT session.viewer_id AS "viewerId", ${watcherName}, camera.name AS "cameraName"
+      SELECT session.viewer_id AS "viewerId", ${watcherName()}, camera.name AS "cameraName"
       ${running} WHERE session.location_id = ${locationId} AND session.id = ${id} AND session.ended_at IS NULL`.execute(
       db,
     )

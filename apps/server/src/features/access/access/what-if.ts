@@ -43,7 +43,7 @@ export const whatIfChange = async (
   const on = change.kind === 'childClasses' ? change.on : null;
   const from = on === null ? at : startOfLocalDay(on, location.timeZone).getTime();
   if (from <= at) return await foreseen([facts, changed], beside, at, change.kind === 'presence');
-  // Who will be watching then is not known.
-  const effect = await foreseen([facts, changed], { ...beside, running: [] }, from);
+  // Nobody knows who will be watching by then.
+  const effect = await foreseen([facts, changed], { ...beside, running: null }, from);
   return { ...effect, from: new Date(from).toISOString() };
 };

@@ -55,7 +55,7 @@ describe('what a stranger sees', () => {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
     expect(entry).toMatchObject({ account_id: null, account_name: null, ip: null, after: { sessionId } });
-    const running = await place.manager.call(access.sessions, { params: params() });
+    const { sessions: running } = await place.manager.call(access.sessions, { params: params() });
     expect(running).toMatchObject([{ sessionId, isStranger: true, isStaff: false, viewerId: null, watcherName: '' }]);
   });
 

@@ -111,7 +111,7 @@ describe('a running playback stops', () => {
   it('when staff end it, and it still counts', async () => {
     const parent = await newParent();
     const { sessionId, playlistUrl } = await open(parent.browser);
-    const running = await manager.call(access.sessions, { params: { locationId } });
+    const { sessions: running } = await manager.call(access.sessions, { params: { locationId } });
     expect(running.find((one) => one.sessionId === sessionId)).toMatchObject({
       viewerId: parent.id,
       camera: { id: cameraId },

@@ -8,7 +8,7 @@ import { testServer } from '../../../../test/server.ts';
 const deployed = (path: string): Promise<string> =>
   readFile(new URL(`../../../../../../deploy/${path}`, import.meta.url), 'utf8');
 
-/** Added by whoever collects the metrics. */
+/** Added by whoever collects the metrics; a metric's own of the same name is shown under another (`exported_job`). */
 const ofTheCollector = new Set(['instance', 'job', 'namespace', 'pod', 'le']);
 /** Prometheus' own. */
 const ofPrometheus = new Map([['up', new Set<string>()]]);
@@ -54,6 +54,11 @@ const wrongIn = (expression: string): string[] => {
   });
   return [...wrong, ...asked.filter((label) => !labels.has(label)).map((label) => `no such label: ${label}`)];
 };
+
+it('no metric has a label of its own that its collector would replace', () => {
+  const replaced = [...series].filter(([, labels]) => labels.intersection(ofTheCollector).size > 0);
+  expect(replaced.map(([name]) => name)).toEqual([]);
+});
 
 it('knows the metrics and labels of an expression from imagined ones', () => {
   expect(wrongIn('sum by (reason) (rate(viewgate_refusals_total[5m]))')).toEqual([]);

@@ -1,4 +1,4 @@
-import { invitations, registrations } from '@viewgate/contract';
+import { account, invitations, registrations } from '@viewgate/contract';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { demoPassword } from '../../../../test/factories.ts';
 import { linkOf, messagesTo } from '../../../../test/outbox.ts';
@@ -44,6 +44,34 @@ const accept = async (email: string) => {
   const body = { token, userName: email, firstName: 'Rose', lastName: 'Relative', ...password };
   return await server.browser().call(registrations.viewer, { body });
 };
+
+it('answers again whoever accepted with a token of their own and heard no answer, and makes no second member', async () => {
+  const { id, invite } = await newFamily();
+  const email = newEmail();
+  await invite(email);
+  const { token } = linkOf((await messagesTo(server, email))[0]);
+  const own = 'a'.repeat(43);
+  const body = { token, userName: email, firstName: 'Rose', lastName: 'Relative', ...password, statusToken: own };
+  const send = (more: object = {}) => server.browser().call(registrations.viewer, { body: { ...body, ...more } });
+  const members = () => server.db.selectFrom('viewers').where('family_id', '=', id).select('id').execute();
+  // Two at once, as when the first is still on its way, and once more later.
+  expect(await Promise.all([send(), send()])).toEqual([{ statusToken: own }, { statusToken: own }]);
+  expect(await send()).toEqual({ statusToken: own });
+  expect(await members()).toHaveLength(2);
+  expect((await refusalOf(send({ statusToken: undefined }))).code).toBe('linkExpired');
+  expect((await refusalOf(send({ statusToken: 'b'.repeat(43) }))).code).toBe('linkExpired');
+  expect((await refusalOf(send({ statusToken: 'short' }))).code).toBe('validation');
+
+  // The same with the account they have by now.
+  const other = await newFamily();
+  await other.invite(email);
+  const [letter] = await messagesTo(server, email);
+  const rose = server.browser();
+  await rose.call(account.login, { body: { userName: email, password: demoPassword } });
+  const again = { token: linkOf(letter).token, acceptsRules: true as const, statusToken: 'c'.repeat(43) };
+  const join = () => rose.call(registrations.joinFamily, { body: again });
+  expect([await join(), await join()]).toEqual([{ statusToken: 'c'.repeat(43) }, { statusToken: 'c'.repeat(43) }]);
+});
 
 it('tells the primary user, and each member of themselves, who is paused, over the cap or leaving', async () => {
   const { id, primary, mine } = await newFamily();

@@ -3,7 +3,7 @@ import { localDay, startOfLocalDay } from '../../../platform/clock/local-day.ts'
 import type { Call, Handler } from '../../../platform/http/call.ts';
 import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import { beginStays, endStays, unbeginStays, unendStays } from './store.ts';
-import { childrenAsked, classAt } from './views.ts';
+import { childAt, childrenAsked, classAt } from './views.ts';
 
 /** How long somebody may undo what they did, in milliseconds. */
 const undoable = 10 * 60_000;
@@ -54,26 +54,53 @@ const endPresence = ({ db, scope, at, accountId }: Doing, found: Found) =>
     { at: new Date(at), accountId },
   );
 
-const comeIn = async (call: Change, whom: Whom, field = 'childIds') => {
+const comeIn = async (call: Change, whom: Whom) => {
   const begun = await beginPresence({ ...call, accountId: call.actor.accountId }, await requireChildren(call, whom));
-  if (begun.length === 0) throw invalid(field, 'presence.allHere');
   return told(call.audit, begun, { before: { isPresent: false }, after: { isPresent: true } });
 };
 
-const goOut = async (call: Change, whom: Whom, field = 'childIds') => {
+const goOut = async (call: Change, whom: Whom) => {
   const ended = await endPresence({ ...call, accountId: call.actor.accountId }, await requireChildren(call, whom));
-  if (ended.length === 0) throw invalid(field, 'presence.nobodyHere');
   return told(call.audit, ended, { verb: 'check out', before: { isPresent: true }, after: { isPresent: false } });
 };
 
-export const checkIn: Handler<typeof presence.checkIn> = (call) => comeIn(call, call.input.body);
-export const checkOut: Handler<typeof presence.checkOut> = (call) => goOut(call, call.input.body);
+export const checkIn: Handler<typeof presence.checkIn> = async (call) => {
+  const begun = await comeIn(call, call.input.body);
+  if (begun.stayIds.length === 0) throw invalid('childIds', 'presence.allHere');
+  return begun;
+};
+export const checkOut: Handler<typeof presence.checkOut> = async (call) => {
+  const ended = await goOut(call, call.input.body);
+  if (ended.stayIds.length === 0) throw invalid('childIds', 'presence.nobodyHere');
+  return ended;
+};
 
-const set = (call: Change & { input: { body: { isPresent: boolean } } }, whom: Whom) =>
-  (call.input.body.isPresent ? comeIn : goOut)(call, whom, 'isPresent');
+/** Says how it is to be. Where it is so already no stay changes, so that the same call may be sent again; the audit has that it was. */
+const set = async (
+  call: Change & { input: { body: { isPresent: boolean } } },
+  whom: Whom,
+  whose: { readonly record: 'child' | 'class'; readonly id: number; readonly name: string },
+) => {
+  const { isPresent } = call.input.body;
+  const changed = await (isPresent ? comeIn : goOut)(call, whom);
+  if (changed.stayIds.length === 0) {
+    const { record, id: recordId, name: recordName } = whose;
+    const verb = isPresent ? 'check in' : 'check out';
+    call.audit({ verb, record, recordId, recordName, before: { isPresent }, after: { isPresent } });
+  }
+  return changed;
+};
 
-export const setChild: Handler<typeof presence.setChild> = (call) => set(call, { childIds: [call.input.params.id] });
-export const setClass: Handler<typeof presence.setClass> = (call) => set(call, { classId: call.input.params.id });
+export const setChild: Handler<typeof presence.setChild> = async (call) => {
+  const child = await childAt(call.db, call.scope, call.input.params.id);
+  if (!child) throw notFound();
+  return await set(call, { childIds: [child.id] }, { record: 'child', ...child });
+};
+export const setClass: Handler<typeof presence.setClass> = async (call) => {
+  const found = await classAt(call.db, call.scope, call.input.params.id);
+  if (!found) throw notFound();
+  return await set(call, { classId: found.id }, { record: 'class', ...found });
+};
 
 export const undo: Handler<typeof presence.undo> = async ({ db, scope, at, actor, input, audit }) => {
   const { act, stayIds } = input.body;

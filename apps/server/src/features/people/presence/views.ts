@@ -59,6 +59,20 @@ export const childrenAsked = async (
   return rows;
 };
 
-/** The class's id if it is at the location. */
+/** The child if it is at the location. */
+export const childAt = (db: Queryable, { locationId }: LocationScope, id: number) =>
+  db
+    .selectFrom('children')
+    .where('location_id', '=', locationId)
+    .where('id', '=', id)
+    .select(['id', sql<string>`trim(first_name || ' ' || last_name)`.as('name')])
+    .executeTakeFirst();
+
+/** The class if it is at the location. */
 export const classAt = (db: Queryable, { locationId }: LocationScope, id: number) =>
-  db.selectFrom('classes').where('location_id', '=', locationId).where('id', '=', id).select('id').executeTakeFirst();
+  db
+    .selectFrom('classes')
+    .where('location_id', '=', locationId)
+    .where('id', '=', id)
+    .select(['id', 'name'])
+    .executeTakeFirst();

@@ -3,6 +3,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { isPausedByStaff } from '../../../platform/database/pauses.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { blockNotOver } from '../../../watching/blocks.ts';
+import { concernsFamily } from '../viewers/index.ts';
 
 export interface Newcomer {
   readonly viewerId: number;
@@ -27,27 +28,25 @@ const concernsOf = (
   at: number,
 ): RawBuilder<Concern> => {
   const now = new Date(at);
-  // A block binds the person, on whichever membership it was entered.
-  const people = sql`SELECT member.account_id FROM viewers member WHERE member.location_id = ${locationId}
-    AND (member.family_id = ${familyId} OR member.account_id = ${accountId})`;
+  // The newcomer is a member of the family, so that what binds the person is among what concerns the family.
   return sql<Concern>`
-    SELECT 'block' AS kind, 'block:' || block.id || ':' || block.version AS key
-      FROM custody_blocks block JOIN viewers held ON held.id = block.viewer_id JOIN children child ON child.id = block.child_id
-      WHERE block.location_id = ${locationId} AND ${blockNotOver(now)}
-        AND (child.family_id = ${familyId} OR held.account_id IN (${people}))
+    SELECT 'block' AS kind, 'block:' || block.id || ':' || block.version AS key FROM custody_blocks block
+      WHERE block.location_id = ${locationId} AND ${blockNotOver(now)} AND ${concernsFamily(familyId)}
     UNION ALL SELECT 'pause', 'pause:' || known.id || ':' || known.pause_count FROM viewers known
       WHERE known.location_id = ${locationId} AND (known.family_id = ${familyId} OR known.account_id = ${accountId})
         AND ${isPausedByStaff('known', now)}
     UNION ALL SELECT CASE answer.state WHEN 'denied' THEN 'denial' ELSE 'elsewhere' END, answer.state || ':' || answer.id
-      FROM registrations answer JOIN viewers applicant ON applicant.id = answer.viewer_id
-      WHERE answer.location_id = ${locationId} AND applicant.id <> ${viewerId}
+      FROM viewers applicant JOIN registrations answer ON answer.viewer_id = applicant.id
+      WHERE applicant.location_id = ${locationId} AND applicant.id <> ${viewerId}
+        AND (applicant.family_id = ${familyId} OR applicant.account_id = ${accountId})
         AND (answer.state = 'denied' AND applicant.family_id = ${familyId}
           OR answer.state IN ('pending', 'scheduled', 'denied') AND applicant.account_id = ${accountId})`;
 };
 
-/** The keys of what staff would look at, as an array. Needs the newcomer in the statement. */
+/** The keys of what an answer is refused for if it has come since, as an array. Needs the newcomer in the statement. */
 export const concernKeysOf = (scope: LocationScope, newcomer: NewcomerSql, at: number) =>
-  sql<string[]>`ARRAY(SELECT concern.key FROM (${concernsOf(scope, newcomer, at)}) concern)`;
+  sql<string[]>`ARRAY(SELECT concern.key FROM (${concernsOf(scope, newcomer, at)}) concern
+    WHERE concern.kind <> 'elsewhere' ORDER BY concern.key)`;
 
 /**
  * What staff would look at before they let somebody in: a custody block that has not ended and concerns a member or child of the family, or

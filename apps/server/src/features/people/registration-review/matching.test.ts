@@ -58,7 +58,7 @@ it('answers all that match the search and the filters, and nobody else', async (
   expect(await approved([...ids, elsewhere])).toEqual([known]);
 });
 
-it('refuses while those who match are not those whom the caller looked at, or another block concerns them', async () => {
+it('refuses while those who match are not those whom the caller looked at, or something else speaks against them', async () => {
   const locationId = at(2);
   const [first = 0, second = 0] = await waitingPeople(server, locationId, 2);
   const before = await look(locationId);
@@ -84,6 +84,13 @@ it('refuses while those who match are not those whom the caller looked at, or an
   expect(await failureOf(answer(locationId, unedited.seen))).toBe('registrationReview.changed');
   const barred = await look(locationId);
   expect(barred.barredNames).toHaveLength(2);
+  const relative = await server.make.viewer(locationId, { family_id, is_locked: true, lock_reason: 'staff' });
+  expect(await failureOf(answer(locationId, barred.seen))).toBe('registrationReview.changed');
+  await server.db
+    .updateTable('viewers')
+    .set({ is_locked: false, lock_reason: null })
+    .where('id', '=', relative.id)
+    .execute();
   await answer(locationId, barred.seen);
   await ended(locationId);
   expect(await approved([first, third])).toHaveLength(2);

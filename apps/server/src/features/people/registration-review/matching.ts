@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { invalid } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
-import { blocksAroundInWords, matchingRegistrations } from './views.ts';
+import { concernsAround, matchingRegistrations } from './views.ts';
 
 type Matching = InputOf<typeof registrationReview.lookAtMatching>['body'];
 
@@ -15,11 +15,10 @@ const matchingRows = async (db: Queryable, scope: LocationScope, at: number, giv
   const rows = await matchingRegistrations(db, scope, given.list, given)
     .innerJoin('viewers', 'viewers.id', 'registrations.viewer_id')
     .innerJoin('accounts', 'accounts.id', 'viewers.account_id')
-    .innerJoin('families', 'families.id', 'viewers.family_id')
     .select([
       'viewers.id',
       sql<string>`trim(accounts.first_name || ' ' || accounts.last_name)`.as('name'),
-      blocksAroundInWords(at).as('blocks'),
+      concernsAround(scope, at).as('concerns'),
     ])
     .orderBy('viewers.id')
     .limit(most + 1)
@@ -28,10 +27,10 @@ const matchingRows = async (db: Queryable, scope: LocationScope, at: number, giv
   return rows;
 };
 
-/** Differs once somebody else matches, or a custody block that concerns one of the families has come, gone or been changed. */
-const seenOf = (rows: readonly { readonly id: number; readonly blocks: string }[]) =>
+/** Differs once somebody else matches, or what speaks against one of them has come, gone or been changed. */
+const seenOf = (rows: readonly { readonly id: number; readonly concerns: readonly string[] }[]) =>
   createHash('sha256')
-    .update(rows.map(({ id, blocks }) => `${id}:${blocks}`).join())
+    .update(rows.map(({ id, concerns }) => `${id}:${concerns.join(' ')}`).join())
     .digest('base64url');
 
 /** What an answer to all that match would be given to. */
@@ -43,7 +42,7 @@ export const lookAtMatching = async (
   most = mostMatchingAnswers,
 ): Promise<ResultOf<typeof registrationReview.lookAtMatching>> => {
   const rows = await matchingRows(db, scope, at, given, most);
-  const barred = rows.filter(({ blocks }) => blocks !== '');
+  const barred = rows.filter(({ concerns }) => concerns.some((key) => key.startsWith('block:')));
   return {
     count: rows.length,
     barredCount: barred.length,

@@ -15,7 +15,7 @@ import { lookAtMatching } from './matching.ts';
 import { neighboursOf } from './neighbours-view.ts';
 import { answerOrBegin, beginAnswers } from './run.ts';
 import { jobOf, lastRun } from './run-store.ts';
-import { custodyBlocksAround, openRequestCount, pendingCount, registrationTable } from './views.ts';
+import { openRequestCount, pendingCount, registrationTable } from './views.ts';
 
 export const registrationReviewRoutes = (deps: Needs) =>
   routes(
@@ -28,10 +28,7 @@ export const registrationReviewRoutes = (deps: Needs) =>
         registrationCount: await pendingCount(db, scope),
         roomRequestCount: await openRequestCount(db, scope),
       }),
-      get: async (call) => {
-        const found = await requireShown(call, call.input.params.viewerId);
-        return { ...found, custodyBlockCount: await custodyBlocksAround(call.db, call.scope, found.familyId, call.at) };
-      },
+      get: (call) => requireShown(call, call.input.params.viewerId),
       neighbours: async (call) =>
         await neighboursOf(call.db, call.scope, await requireRegistration(call, call.input.params.viewerId)),
       lookAtMatching: ({ db, scope, at, input }) => lookAtMatching(db, scope, at, input.body),
@@ -53,7 +50,9 @@ export const registrationReviewRoutes = (deps: Needs) =>
         );
       },
       schedule: async (call) => {
-        await schedule(deps, call, [call.input.params.viewerId], call.input.body);
+        const { viewerId } = call.input.params;
+        const { seen, ...day } = call.input.body;
+        await schedule(deps, call, [viewerId], { ...day, seen: seenBy(seen ? [{ ...seen, viewerId }] : []) });
         return null;
       },
       bulkSchedule: (call) => {

@@ -4,7 +4,6 @@ import type { Database, Queryable, Tx } from '../../../platform/database/databas
 import { insertRow } from '../../../platform/database/rows.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
-import { concernsFamily, custodyBlockCount } from '../viewers/index.ts';
 import { concernKeysOf } from './concerns-view.ts';
 import { type Seen, standing } from './service.ts';
 
@@ -35,13 +34,11 @@ export const insertRun = async (
   { accountId, told: asked, at, viewerIds, seen }: NewRun,
 ) => {
   const { locationId } = scope;
-  // Where there are more blocks than they saw, nothing counts as known.
   const seenOnes = [...(seen ?? [])].map(([viewerId, one]) => ({
     viewerId,
     stood: standing(one),
-    blocks: one.custodyBlockCount,
+    concerns: one.concerns,
   }));
-  const blocks = custodyBlockCount({ at: new Date(at) }, concernsFamily(sql`viewer.family_id`));
   const id = await insertRow(tx, 'registration_runs', {
     location_id: locationId,
     account_id: accountId,
@@ -51,9 +48,9 @@ export const insertRun = async (
   await sql`INSERT INTO registration_run_parts (run_id, viewer_id, name, stood, known)
     SELECT ${id}, viewer.id, trim(account.first_name || ' ' || account.last_name),
       coalesce(seen.stood, concat_ws(' ', registration.state, registration.scheduled_date)),
-      CASE WHEN ${blocks} > seen.blocks THEN '{}' ELSE ${concernKeysOf(scope, newcomer, at)} END
+      coalesce(seen.concerns, ${concernKeysOf(scope, newcomer, at)})
     FROM viewers viewer JOIN accounts account ON account.id = viewer.account_id LEFT JOIN registrations registration ON registration.viewer_id = viewer.id
-      LEFT JOIN jsonb_to_recordset(${JSON.stringify(seenOnes)}::jsonb) seen ("viewerId" integer, stood text, blocks integer) ON seen."viewerId" = viewer.id
+      LEFT JOIN jsonb_to_recordset(${JSON.stringify(seenOnes)}::jsonb) seen ("viewerId" integer, stood text, concerns text[]) ON seen."viewerId" = viewer.id
     WHERE viewer.location_id = ${locationId} AND viewer.id = ANY (${[...viewerIds]}::integer[])`.execute(tx);
   return id;
 };

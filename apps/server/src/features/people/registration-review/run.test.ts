@@ -102,7 +102,7 @@ it('answers nobody whom a colleague answered before it was begun but after they 
   const block = { location_id: locationId, viewer_id: barred, child_id, starts_at: new Date('2020-01-01') };
   await server.db.insertInto('custody_blocks').values(block).execute();
   const viewerIds = [denied, barred, plain];
-  const stood = { state: 'pending', scheduledDate: null, custodyBlockCount: 0 };
+  const stood = { state: 'pending', scheduledDate: null, concerns: [] };
   const seen = viewerIds.map((viewerId) => ({ viewerId, ...stood }));
   const run = await ended((await answer(viewerIds, 'approve', { seen })).jobId);
   expect(Object.fromEntries(run?.refused.map(({ viewerId, failure }) => [viewerId, failure.code]) ?? [])).toEqual({

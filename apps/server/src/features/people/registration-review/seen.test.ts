@@ -1,4 +1,11 @@
-import { automations, custodyBlocks, invitations, registrationReview, registrations } from '@viewgate/contract';
+import {
+  automations,
+  custodyBlocks,
+  invitations,
+  registrationReview,
+  registrations,
+  viewers,
+} from '@viewgate/contract';
 import { beforeEach, expect, it } from 'vitest';
 import { password, registeringAt } from '../../../../test/registering.ts';
 import { refusalOf } from '../../../../test/server.ts';
@@ -57,11 +64,11 @@ it('says who invited somebody, and how many custody blocks concern the family', 
 it('answers nobody whom a colleague has answered since they were on the screen, or whom another custody block concerns', async () => {
   const [denied, scheduled, barred, plain] = [await waiting(), await waiting(), await waiting(), await waiting()];
   const rows = [denied, scheduled, barred, plain];
-  const screen = rows.map(({ viewerId, state, scheduledDate, custodyBlockCount }) => ({
+  const screen = rows.map(({ viewerId, state, scheduledDate, concerns }) => ({
     viewerId,
     state,
     scheduledDate,
-    custodyBlockCount,
+    concerns,
   }));
   const colleague = await server.signIn(await server.make.user('LocationManager', { locationIds: [locationId] }));
   const of = (viewerId: number) => ({ locationId, viewerId });
@@ -101,6 +108,47 @@ it('answers nobody whom a colleague has answered since they were on the screen, 
   await manager.call(registrationReview.evaluate, { params: of(barredId), body: { isApproved: false, seen } });
   await single(screen[3]!);
   expect((await status(plain.statusToken)).state).toBe('approved');
+});
+
+it('lets in nobody of whose family somebody was denied or paused since they were on the screen', async () => {
+  const shown = async ({ viewerId }: { viewerId: number }) => {
+    const { state, scheduledDate, concerns } = await manager.call(registrationReview.get, {
+      params: { locationId, viewerId },
+    });
+    return { viewerId, seen: { state, scheduledDate, concerns } };
+  };
+  const approve = ({ viewerId, seen }: Awaited<ReturnType<typeof shown>>) =>
+    manager.call(registrationReview.evaluate, { params: { locationId, viewerId }, body: { isApproved: true, seen } });
+  const scheduleFor = ({ viewerId, seen }: Awaited<ReturnType<typeof shown>>) =>
+    manager.call(registrationReview.schedule, {
+      params: { locationId, viewerId },
+      body: { scheduledDate: '2199-01-01', seen },
+    });
+  const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).validationFailures?.[0]?.code;
+
+  const first = await waiting();
+  const aunt = await joining(first.familyId);
+  const beforeDenial = await shown(first);
+  await evaluate(aunt.viewerId, false);
+  expect(await codeOf(approve(beforeDenial))).toBe('registrationReview.deniedSince');
+  expect(await codeOf(scheduleFor(beforeDenial))).toBe('registrationReview.deniedSince');
+  await scheduleFor(await shown(first));
+  // Scheduled by now, and still at once only with what is known.
+  const relative = await server.make.viewer(locationId, { family_id: first.familyId });
+  const beforePause = await shown(first);
+  const pause = () => manager.call(viewers.lock, { params: { locationId, id: relative.id }, body: {} });
+  await pause();
+  expect(await codeOf(approve(beforePause))).toBe('registrationReview.pausedSince');
+  const whilePaused = await shown(first);
+  // Ended and begun again: another pause.
+  await manager.call(viewers.unlock, { params: { locationId, id: relative.id } });
+  await pause();
+  expect(await codeOf(approve(whilePaused))).toBe('registrationReview.pausedSince');
+  // What has gone since speaks against nobody.
+  const whileBarred = await shown(first);
+  await manager.call(viewers.unlock, { params: { locationId, id: relative.id } });
+  await approve(whileBarred);
+  expect((await status(first.statusToken)).state).toBe('approved');
 });
 
 it('names among those who wait nobody who was denied', async () => {

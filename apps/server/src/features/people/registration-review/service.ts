@@ -9,9 +9,9 @@ import { closeAutomation } from '../automations/index.ts';
 import { notify } from '../../operations/notifications/index.ts';
 import { settleCaps } from '../viewers/index.ts';
 import { approve, deny } from './approve.ts';
-import { scheduleApproval } from './schedule-approval.ts';
+import { refuseConcernsSince, scheduleApproval } from './schedule-approval.ts';
 import { deleteApplicant } from './store.ts';
-import { type Answerable, approvedName, custodyBlocksAround, registrationOf, shownRegistration } from './views.ts';
+import { type Answerable, approvedName, registrationOf, shownRegistration } from './views.ts';
 
 export interface Change {
   db: Tx;
@@ -37,8 +37,8 @@ export const requireRegistration = async (where: Where, viewerId: number): Promi
 };
 
 /** The same as staff see it. */
-export const requireShown = async (where: Where, viewerId: number) => {
-  const found = await shownRegistration(where.db, where.scope, viewerId);
+export const requireShown = async (where: Where & { readonly at: number }, viewerId: number) => {
+  const found = await shownRegistration(where.db, where.scope, where.at, viewerId);
   if (!found) throw await noAnswer(where, viewerId);
   return found;
 };
@@ -67,7 +67,7 @@ export const seenBy = (seen: readonly (StoodRegistration & { readonly viewerId: 
 export const standing = ({ state, scheduledDate }: Pick<Answerable, 'state' | 'scheduledDate'>): string =>
   scheduledDate === null ? state : `${state} ${scheduledDate}`;
 
-/** Refuses what a colleague has answered since, and to let in whom another custody block concerns by now. */
+/** Refuses what a colleague has answered since, and to let in whom something speaks against that was not there yet. */
 const requireAsSeen = async (
   { db, scope, at }: Pick<Change, 'db' | 'scope' | 'at'>,
   found: Answerable,
@@ -75,10 +75,9 @@ const requireAsSeen = async (
   letsIn: boolean,
 ): Promise<void> => {
   if (!seen) return;
-  const { name, familyId } = found;
+  const { name } = found;
   if (standing(found) !== standing(seen)) throw invalid('viewerId', 'registrationReview.answeredSince', { name });
-  if (letsIn && (await custodyBlocksAround(db, scope, familyId, at)) > seen.custodyBlockCount)
-    throw invalid('viewerId', 'registrationReview.blockedSince', { name });
+  if (letsIn) await refuseConcernsSince(db, scope, found, { known: seen.concerns }, at);
 };
 
 interface Answer {
@@ -163,7 +162,7 @@ export const removeApplicant = async (tx: Tx, scope: LocationScope, viewerId: nu
 };
 
 /** What deleting one takes with it; only a denied one can be deleted. */
-export const deleteDetails = async (call: { db: Queryable; scope: LocationScope }, viewerId: number) => {
+export const deleteDetails = async (call: Where & { readonly at: number }, viewerId: number) => {
   const { name, state, children, isLastOfNewFamily } = await requireShown(call, viewerId);
   return {
     name,

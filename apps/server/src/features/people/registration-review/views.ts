@@ -5,8 +5,8 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { folded, foldedOrPhoneSearch, foldedSearch } from '../../../platform/database/folded-search.ts';
 import type { TableInput } from '../../../platform/database/reading.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
-import { blockNotOver } from '../../../watching/blocks.ts';
 import { concernsFamily, custodyBlockCount, hasChildInClasses, hasSimilarFamily } from '../viewers/index.ts';
+import { concernKeysOf } from './concerns-view.ts';
 
 type List = (typeof registrationLists)[number];
 type Input = TableInput<typeof registrationReview.pending>;
@@ -60,12 +60,15 @@ const shownBesides = [
 ] as const;
 
 /** Blocks on the registrant or another member of the family, or around its children. Needs `families`. */
-export const blocksAround = (at: number) => custodyBlockCount({ at: new Date(at) }, concernsFamily(sql`families.id`));
+const blocksAround = (at: number) => custodyBlockCount({ at: new Date(at) }, concernsFamily(sql`families.id`));
 
-/** Names them, and differs once one of them has come, gone or been changed. Needs `families`. */
-export const blocksAroundInWords = (at: number) =>
-  sql<string>`(SELECT coalesce(string_agg('block:' || block.id || ':' || block.version, ' ' ORDER BY block.id), '')
-    FROM custody_blocks block WHERE ${concernsFamily(sql`families.id`)} AND ${blockNotOver(new Date(at))})`;
+/** What speaks against letting somebody in, by keys. Needs `viewers`. */
+export const concernsAround = (scope: LocationScope, at: number) =>
+  concernKeysOf(
+    scope,
+    { viewerId: sql`viewers.id`, familyId: sql`viewers.family_id`, accountId: sql`viewers.account_id` },
+    at,
+  );
 
 const sorted = {
   name: sql`(SELECT viewer.sort_name FROM viewers viewer WHERE viewer.id = registrations.viewer_id)`,
@@ -141,7 +144,13 @@ export const registrationTable = async (
       .innerJoin('accounts', 'accounts.id', 'viewers.account_id')
       .innerJoin('families', 'families.id', 'viewers.family_id')
       .innerJoin('viewer_types', 'viewer_types.id', 'viewers.viewer_type_id')
-      .select([...answered, ...shownBesides, blocksAround(at).as('custodyBlockCount'), ...shown]),
+      .select([
+        ...answered,
+        ...shownBesides,
+        blocksAround(at).as('custodyBlockCount'),
+        concernsAround(scope, at).as('concerns'),
+        ...shown,
+      ]),
   );
 };
 
@@ -181,10 +190,12 @@ export const registrationOf = (db: Queryable, scope: LocationScope, viewerId: nu
 export type Answerable = NonNullable<Awaited<ReturnType<typeof registrationOf>>>;
 
 /** The same as staff see it. */
-export const shownRegistration = (db: Queryable, scope: LocationScope, viewerId: number) =>
+export const shownRegistration = (db: Queryable, scope: LocationScope, at: number, viewerId: number) =>
   oneOf(db, scope, viewerId)
     .select([
       ...shownBesides,
+      blocksAround(at).as('custodyBlockCount'),
+      concernsAround(scope, at).as('concerns'),
       'accounts.user_name as userName',
       'viewers.plate_number as plateNumber',
       'viewers.is_primary as isPrimaryUser',
@@ -201,22 +212,6 @@ export const shownRegistration = (db: Queryable, scope: LocationScope, viewerId:
       ),
     ])
     .executeTakeFirst();
-
-/** How many custody blocks, in force or to come, concern a family. */
-export const custodyBlocksAround = async (
-  db: Queryable,
-  { locationId }: LocationScope,
-  familyId: number,
-  at: number,
-) => {
-  const { count } = await db
-    .selectFrom('families')
-    .where('families.location_id', '=', locationId)
-    .where('families.id', '=', familyId)
-    .select(blocksAround(at).as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-};
 
 /** The number of registrations awaiting an answer. */
 export const pendingCount = async (db: Queryable, { locationId }: LocationScope): Promise<number> => {

@@ -125,7 +125,7 @@ export const approveWithoutReview = async (
   invitedBy?: number | null,
 ): Promise<'pending' | 'approved'> => {
   const { id: locationId } = location;
-  const found = await shownRegistration(tx, scopeOfOwn({ locationId }), viewerId);
+  const found = await shownRegistration(tx, scopeOfOwn({ locationId }), at, viewerId);
   if (!found) return 'pending';
   const state = await approveUnlessReviewed(deps, tx, location, found, at, invitedBy);
   const record = `${found.kind}/${viewerId}`;

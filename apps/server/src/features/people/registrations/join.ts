@@ -1,7 +1,7 @@
 import type { registrations } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { Tx } from '../../../platform/database/database.ts';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { toE164 } from '../../../platform/phone/e164.ts';
 import { invalid, Refusal } from '../../../platform/refusal/refusal.ts';
@@ -20,6 +20,7 @@ import { asksLicensePlate, checkMyInfo, requireFreeName, requireLocation } from 
 import { approveWithoutReview, enterMember } from './enter.ts';
 import { limitLooks } from './limits.ts';
 import { holdOwnAccount, ownAccount, type Person, viewerAccountsOf } from './person-view.ts';
+import { byStatus } from './registration-view.ts';
 import { insertPending } from './store.ts';
 
 const requireInvitation = async (deps: Needs, token: string, at: number): Promise<OpenInvitation> => {
@@ -48,12 +49,29 @@ const tellInviter = async (deps: Needs, tx: Tx, { locationId, familyId, invitedB
   await notify(deps, tx, 'invitationAccepted', { accountId: invitedBy, locationId }, { record: familyId, by });
 };
 
+interface Accepting {
+  readonly location: LocationEntry;
+  readonly token: string;
+  readonly plateNumber: string | null;
+  /** Made up by the sender. */
+  readonly statusToken: string | undefined;
+}
+
+/** What the call answered when it was sent before with the same token of its sender's, whose answer was lost. */
+const answeredBefore = async (db: Queryable, statusToken: string | undefined) => {
+  const found = statusToken ? await byStatus(db, statusToken) : undefined;
+  if (!statusToken || !found) return null;
+  // A registration that accepted no invitation: the sender did not make this token up.
+  if (found.kind !== 'invitation') throw new Refusal('malformed');
+  return { statusToken };
+};
+
 /** Uses an invitation, which works once; the account becomes a member awaiting approval. */
 const join = async (
   deps: Needs,
   tx: Tx,
   call: { at: number; origin: { ip: string; traceId: string } },
-  { location, token, plateNumber }: { location: LocationEntry; token: string; plateNumber: string | null },
+  { location, token, plateNumber, statusToken: own }: Accepting,
   account: Person,
 ) => {
   const { at } = call;
@@ -65,7 +83,7 @@ const join = async (
   await noteRulesAccepted(tx, account.id, at);
   await noteJoiner(tx, { locationId: location.id, invitationId: invitation.id, familyId, viewerId });
   const request = { locationId: location.id, kind: 'invitation' as const, email, at, viewerId, invitedBy };
-  const statusToken = await insertPending(tx, request);
+  const statusToken = await insertPending(tx, request, own);
   const state = await approveWithoutReview(deps, tx, location, viewerId, at, invitedBy);
   await tellInviter(deps, tx, invitation, account.id);
   const done = { viewerId, locationId: location.id, kind: 'invitation' as const, state, familyId };
@@ -76,29 +94,35 @@ const join = async (
 /** Accepts an invitation with a new account. The mailed link proves the address. */
 export const registerViewer = async (deps: Needs, call: Call<typeof registrations.viewer>) => {
   const { origin, at, input } = call;
-  const { token, userName, password, firstName, lastName, plateNumber, language, website } = input.body;
+  const { token, userName, password, firstName, lastName, plateNumber, language, website, statusToken } = input.body;
   await limitLooks(deps, origin.ip);
   if (website) return { statusToken: newToken() };
+  const before = await answeredBefore(deps.db, statusToken);
+  if (before) return before;
   const { email, locationId, viewerType } = await requireInvitation(deps, token, at);
   const location = await requireLocation(deps, locationId);
   await checkMyInfo(deps, location, { viewerType, plateNumber });
   const passwordHash = await hashNewPassword(password);
   const phoneNumber = input.body.phoneNumber && (toE164(input.body.phoneNumber) ?? input.body.phoneNumber);
   return await changeAt(deps.db, location.id, async (tx) => {
+    const meanwhile = await answeredBefore(tx, statusToken);
+    if (meanwhile) return meanwhile;
     const [owner] = await viewerAccountsOf(tx, email);
     if (owner) throw invalid('token', 'registrations.hasAccount');
     await requireFreeName(tx, userName);
     const person = { userName, email, firstName, lastName, language };
     const id = await insertAccount(tx, { ...person, passwordHash, phoneNumber });
-    return await join(deps, tx, call, { location, token, plateNumber }, { id, ...person });
+    return await join(deps, tx, call, { location, token, plateNumber, statusToken }, { id, ...person });
   });
 };
 
 /** Accepts an invitation with the caller's account. */
 export const joinFamily = async (deps: Needs, call: Call<typeof registrations.joinFamily>) => {
   const { origin, at, actor, input } = call;
-  const { token, plateNumber } = input.body;
+  const { token, plateNumber, statusToken } = input.body;
   await limitLooks(deps, origin.ip);
+  const before = await answeredBefore(deps.db, statusToken);
+  if (before) return before;
   const account = await ownAccount(deps.db, actor.accountId);
   const invitation = await requireInvitation(deps, token, at);
   if (foldName(invitation.email) !== foldName(account.email)) throw invalid('token', 'registrations.otherAddress');
@@ -106,7 +130,8 @@ export const joinFamily = async (deps: Needs, call: Call<typeof registrations.jo
   await checkMyInfo(deps, location, { viewerType: invitation.viewerType, plateNumber });
   return await changeAt(deps.db, location.id, async (tx) => {
     await holdOwnAccount(tx, account.id);
-    return await join(deps, tx, call, { location, token, plateNumber }, account);
+    const accepting = { location, token, plateNumber, statusToken };
+    return (await answeredBefore(tx, statusToken)) ?? (await join(deps, tx, call, accepting, account));
   });
 };
 

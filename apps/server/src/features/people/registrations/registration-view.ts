@@ -39,6 +39,14 @@ export const byProof = (db: Queryable, token: string, at: number) =>
 export const byStatus = (db: Queryable, token: string) =>
   found(db).where('registrations.status_hash', '=', hashToken(token)).executeTakeFirst();
 
+/** A request whose address this link has proven already, of the browser that holds the status token. */
+export const byBoth = (db: Queryable, { proof, status }: { readonly proof: string; readonly status: string }) =>
+  found(db)
+    .where('registrations.status_hash', '=', hashToken(status))
+    .where('registrations.proof_hash', '=', hashToken(proof))
+    .where('registrations.state', '!=', 'unproven')
+    .executeTakeFirst();
+
 /** What an account waits for, or was denied. */
 export const waitingOf = (db: Queryable, accountId: number) =>
   found(db)

@@ -126,7 +126,12 @@ it('takes the browser that registered for who registered', async () => {
   const body = entered();
   const { statusToken } = await register(body);
   const token = await tokenTo(body.email);
-  expect((await server.browser().call(registrations.prove, { body: { token, statusToken } })).state).toBe('pending');
+  const proveIt = (given: object) => server.browser().call(registrations.prove, { body: { token, ...given } });
+  // Sent again because no answer came, by the same browser alone.
+  for (const _ of [1, 2]) expect(await proveIt({ statusToken })).toEqual({ statusToken, state: 'pending' });
+  expect((await refusalOf(proveIt({ password: demoPassword }))).code).toBe('linkExpired');
+  const { statusToken: ofAnother } = await waiting();
+  expect((await refusalOf(proveIt({ statusToken: ofAnother }))).code).toBe('linkExpired');
 });
 
 it('mails no new link for an address that was proven just now', async () => {

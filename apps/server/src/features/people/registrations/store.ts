@@ -44,12 +44,12 @@ export const insertUnproven = async (
   return tokens;
 };
 
-/** For a person whose address is already proven and whose viewer awaits approval. Returns the status token. */
+/** For a person whose address is already proven and whose viewer awaits approval. Returns the status token: the sender's, if there is one. */
 export const insertPending = async (
   tx: Tx,
   given: NewRegistration & { viewerId: number; invitedBy?: number | null },
+  status = newToken(),
 ): Promise<string> => {
-  const status = newToken();
   const at = new Date(given.at);
   await insertRow(tx, 'registrations', {
     location_id: given.locationId,
@@ -66,9 +66,13 @@ export const insertPending = async (
   return status;
 };
 
-/** Marks the address as proven and what was entered as stored. Returns a new status token. */
-export const setProven = async (tx: Tx, id: number, viewerId: number, at: number): Promise<string> => {
-  const status = newToken();
+/** Marks the address as proven and what was entered as stored. Returns the status token: that of the browser which proved it, else a new one. */
+export const setProven = async (
+  tx: Tx,
+  id: number,
+  { viewerId, at }: { readonly viewerId: number; readonly at: number },
+  status = newToken(),
+): Promise<string> => {
   await tx
     .updateTable('registrations')
     .set({
@@ -76,7 +80,6 @@ export const setProven = async (tx: Tx, id: number, viewerId: number, at: number
       viewer_id: viewerId,
       proven_at: new Date(at),
       submitted: null,
-      proof_hash: null,
       status_hash: hashToken(status),
     })
     .where('id', '=', id)

@@ -14,6 +14,12 @@ import { InvalidateToday } from './invalidate-today.tsx';
 import { RunningCard } from './running-card.tsx';
 import { useAccessText } from './text/index.ts';
 
+const hintOf = (text: ReturnType<typeof useAccessText>, count: number, shown: number): string => {
+  if (count === 0) return text('watching.hint');
+  const all = text('watching.count', { count });
+  return shown < count ? `${all} ${text('watching.newest', { count: shown })}` : all;
+};
+
 /** Who is watching now: every running session of the location with its picture, to end or to pause. */
 export default function WatchingNow() {
   const text = useAccessText();
@@ -22,16 +28,13 @@ export default function WatchingNow() {
     { params: { locationId: useLocationId() } },
     { refreshEvery: watchersPace },
   );
-  const count = sessions.data?.length ?? 0;
+  const { count = 0, sessions: shown = [] } = sessions.data ?? {};
   return (
     <>
-      <PageHeader
-        hint={count > 0 ? text('watching.count', { count }) : text('watching.hint')}
-        actions={<InvalidateToday />}
-      />
+      <PageHeader hint={hintOf(text, count, shown.length)} actions={<InvalidateToday />} />
       <Exceptions />
       <Reading of={sessions}>
-        {(list) =>
+        {({ sessions: list }) =>
           list.length === 0 ? (
             <EmptyState
               title={text('watching.none')}

@@ -9,7 +9,7 @@ import { useEffectQuestion } from '../../../ui/change-effect/index.ts';
 import { Form } from '../../../ui/form/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
-import { cameraChange } from './camera-effect.ts';
+import { cameraChange, goesPublic } from './camera-effect.ts';
 import { usePublicQuestion } from '../../access/public-viewing/index.ts';
 import { CameraFields } from './camera-fields.tsx';
 import { useCameraText } from './text/index.ts';
@@ -55,7 +55,8 @@ export default function CameraCreate() {
             initial={blank}
             submit={common('create')}
             beforeSave={async (body) =>
-              (await publicly.ask(body.isPublic ? [body.name] : [])) && (await effect.ask(cameraChange(null, body)))
+              (await publicly.ask(goesPublic(null, body) ? [body.name] : [])) &&
+              (await effect.ask(cameraChange(null, body)))
             }
             onSaved={(_, { name }) => {
               toast.success(text('created', { name }));

@@ -2,6 +2,15 @@ import type { cameras, PlannedChange, RequestOf } from '@viewgate/contract';
 
 type Body = NonNullable<RequestOf<typeof cameras.create>['body']>;
 
+/** One of several to be changed at once. */
+export interface Chosen {
+  readonly id: number;
+  readonly name: string;
+  readonly isCameraPublic: boolean;
+  readonly isEnabled: boolean;
+  readonly aiOnly: boolean;
+}
+
 /** What a camera's form changes about who may watch it; null is a camera that is not there yet. */
 export const cameraChange = (cameraId: number | null, body: Body): PlannedChange => ({
   kind: 'camera',
@@ -12,6 +21,15 @@ export const cameraChange = (cameraId: number | null, body: Body): PlannedChange
   isPublic: body.isPublic ?? false,
   classIds: [...(body.classIds ?? [])],
 });
+
+type Shown = Partial<Pick<Body, 'isPublic' | 'isEnabled' | 'aiOnly'>>;
+
+/** Whether a change lets the public in where it was not: the camera is marked so, or one that is gets switched on or is no longer for detectors alone. */
+export const goesPublic = (before: Shown | null, after: Shown): boolean => {
+  const isWatched = ({ isEnabled = true, aiOnly = false }: Shown) => isEnabled && !aiOnly;
+  if (!after.isPublic) return false;
+  return !before?.isPublic || (isWatched(after) && !isWatched(before));
+};
 
 /** A new name alone changes nobody's answer. */
 export const isSameChange = (a: PlannedChange, b: PlannedChange): boolean => {

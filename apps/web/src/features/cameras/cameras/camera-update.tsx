@@ -12,7 +12,7 @@ import { Form } from '../../../ui/form/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { RecordTabs } from '../../../ui/record-tabs.tsx';
-import { cameraChange, isSameChange } from './camera-effect.ts';
+import { cameraChange, goesPublic, isSameChange } from './camera-effect.ts';
 import { EffectiveWeekButton } from '../../access/policies/index.ts';
 import { WatchedToday } from '../../access/viewing-report/index.ts';
 import { usePublicQuestion } from '../../access/public-viewing/index.ts';
@@ -60,7 +60,7 @@ export default function CameraUpdate() {
               fromCurrent={bodyOf}
               isReadOnly={!mayEdit}
               beforeSave={async (body) => {
-                if (!(await publicly.ask(body.isPublic && !camera.isPublic ? [body.name] : []))) return false;
+                if (!(await publicly.ask(goesPublic(camera, body) ? [body.name] : []))) return false;
                 const [change, before] = [cameraChange(params.id, body), cameraChange(params.id, bodyOf(camera))];
                 return isSameChange(change, before) || (await effect.ask(change));
               }}

@@ -9,6 +9,8 @@ import { toast } from '../../../lib/toast.ts';
 import { EffectOf } from '../../../ui/change-effect/index.ts';
 import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
 import { DirtyGuard } from '../../../ui/form/dirty-guard.tsx';
+import { usePublicQuestion } from '../../access/public-viewing/index.ts';
+import { type Chosen, goesPublic } from './camera-effect.ts';
 import styles from './cameras.module.css';
 import { useCameraText } from './text/index.ts';
 import { useFeaturesAt } from './use-features-at.ts';
@@ -18,7 +20,7 @@ const named = 8;
 
 interface ChangeManyProps {
   readonly locationId: number;
-  readonly chosen: readonly { readonly id: number; readonly name: string }[];
+  readonly chosen: readonly Chosen[];
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
@@ -35,6 +37,7 @@ export default function ChangeMany({ locationId, chosen, onDone, onClose }: Chan
   const write = useWrite(cameras.updateMany);
   const classOptions = useRead(classes.options, { params }).data ?? [];
   const nvrOptions = useRead(cameras.nvrOptions, { params }).data ?? [];
+  const publicly = usePublicQuestion(locationId);
   const [change, setChange] = useState<Change>({});
   const ids = chosen.map(({ id }) => id);
   const count = chosen.length;
@@ -75,7 +78,18 @@ export default function ChangeMany({ locationId, chosen, onDone, onClose }: Chan
     ...(has('HlsCaching') ? (['enableHlsCaching'] as const) : []),
     ...(has('AiOnly') ? (['aiOnly'] as const) : []),
   ];
-  return (
+  const published = () =>
+    chosen
+      .filter(({ isCameraPublic: isPublic, ...one }) => {
+        const before = { isPublic, isEnabled: one.isEnabled, aiOnly: one.aiOnly };
+        return goesPublic(before, {
+          ...before,
+          ...(isEnabled !== undefined && { isEnabled }),
+          ...(aiOnly !== undefined && { aiOnly }),
+        });
+      })
+      .map(({ name }) => name);
+  const question = (
     <ConfirmAction
       title={text('many.title', { count })}
       message={
@@ -106,11 +120,19 @@ export default function ChangeMany({ locationId, chosen, onDone, onClose }: Chan
       confirm={text('many.do')}
       isDisabled={isEmpty}
       onConfirm={async () => {
+        if (!(await publicly.ask(published()))) return false;
         await write.mutateAsync({ params, body: { ids, ...change } });
         toast.success(text('many.done', { count }));
         onDone();
+        return true;
       }}
       onClose={onClose}
     />
+  );
+  return (
+    <>
+      {question}
+      {publicly.question}
+    </>
   );
 }

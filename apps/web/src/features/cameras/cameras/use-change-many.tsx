@@ -4,14 +4,10 @@ import { cameras } from '@viewgate/contract';
 import { useMay } from '../../../lib/session/may.ts';
 import { type BulkAction, useBulkQuestion } from '../../../ui/data-table/index.ts';
 import { lateControls } from '../../../ui/theme/with-controls.tsx';
+import type { Chosen } from './camera-effect.ts';
 import { useCameraText } from './text/index.ts';
 
 const ChangeMany = lateControls(() => import('./change-many.tsx'));
-
-interface Chosen {
-  readonly id: number;
-  readonly name: string;
-}
 
 /** Changes the selected cameras at once: `bulk` for the list's bar, `dialog` to render next to it. */
 export const useChangeMany = <R extends Chosen>(

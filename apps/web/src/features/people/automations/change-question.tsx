@@ -2,14 +2,15 @@ import { automations } from '@viewgate/contract';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { EffectOfCall } from '../../../ui/change-effect/index.ts';
 import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
+import type { Concerned } from './retried.ts';
+import { RetryEffect } from './retry-effect.tsx';
 import { useAutomationText } from './text/index.ts';
-import type { AutomationRow } from './what.tsx';
 
 export type What = 'unschedule' | 'delete' | 'retry';
 /** What is done to which automations. */
 export interface Asked {
   readonly what: What;
-  readonly rows: readonly Pick<AutomationRow, 'id' | 'kind'>[];
+  readonly rows: readonly Concerned[];
 }
 interface ChangeQuestionProps extends Asked {
   readonly label: string;
@@ -17,7 +18,10 @@ interface ChangeQuestionProps extends Asked {
   readonly onClose: () => void;
 }
 
-/** Asks before automations are changed. Of a deletion it says who goes on watching: of the others nothing changes until their day. */
+/**
+ * Asks before automations are changed. What is retried is done at once, and its effect shown. Of an unscheduled deletion it says who goes on
+ * watching: of the others nothing changes until their day.
+ */
 export default function ChangeQuestion({ what, rows, label, onConfirm, onClose }: ChangeQuestionProps) {
   const text = useAutomationText();
   const params = { locationId: useLocationId() };
@@ -29,6 +33,7 @@ export default function ChangeQuestion({ what, rows, label, onConfirm, onClose }
       message={
         <>
           <p>{text(`${what}.hint`)}</p>
+          {what === 'retry' && <RetryEffect rows={rows} />}
           {isEffective && <EffectOfCall endpoint={automations.bulk} request={{ params, body }} />}
         </>
       }

@@ -8,12 +8,14 @@ export interface Waiting {
   readonly scheduledDate: string | null;
   /** Custody blocks that concern the family. */
   readonly custodyBlockCount: number;
+  /** What speaks against letting them in. */
+  readonly concerns: readonly string[];
 }
 /** How somebody stands on the reader's screen: the server refuses the answer once they stand otherwise. */
-export const seenOf = ({ state, scheduledDate, custodyBlockCount }: Waiting): StoodRegistration => ({
+export const seenOf = ({ state, scheduledDate, concerns }: Waiting): StoodRegistration => ({
   state,
   scheduledDate,
-  custodyBlockCount,
+  concerns: [...concerns],
 });
 export const seenOfEach = (rows: readonly Waiting[]) => rows.map((one) => ({ viewerId: one.id, ...seenOf(one) }));
 /** Everybody whom a list shows with its search and filters. */

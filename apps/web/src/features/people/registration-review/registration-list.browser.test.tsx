@@ -24,6 +24,7 @@ const registration = (id: number, name: string, given: Partial<Row> = {}): Row =
   reason: null,
   hasSuggestedFamilyMerge: false,
   custodyBlockCount: 0,
+  concerns: [],
   invitedByName: null,
   isReadOnly: false,
   ...given,
@@ -41,7 +42,7 @@ beforeEach(() => {
   }));
   answer(registrationReview.pending, () => ({
     rows: [
-      registration(1, 'Zed Aunt', { custodyBlockCount: 1, invitedByName: 'Noor Haddad' }),
+      registration(1, 'Zed Aunt', { custodyBlockCount: 1, concerns: ['block:5:1'], invitedByName: 'Noor Haddad' }),
       registration(2, 'Bo Byron'),
     ],
     columns: [],
@@ -72,7 +73,7 @@ test('marks whom a custody block concerns, says who invited, and asks before suc
   await dialog().getByRole('button', { name: 'Approve' }).click();
   await expect
     .poll(() => called.mock.calls)
-    .toEqual([['several', [{ viewerId: 1, state: 'pending', scheduledDate: null, custodyBlockCount: 1 }]]]);
+    .toEqual([['several', [{ viewerId: 1, state: 'pending', scheduledDate: null, concerns: ['block:5:1'] }]]]);
 });
 
 test('approves everybody else at one key, as they stand on the screen', async () => {
@@ -82,7 +83,7 @@ test('approves everybody else at one key, as they stand on the screen', async ()
   await userEvent.keyboard('a');
   await expect
     .poll(() => called.mock.calls)
-    .toEqual([['one', { state: 'pending', scheduledDate: null, custodyBlockCount: 0 }]]);
+    .toEqual([['one', { state: 'pending', scheduledDate: null, concerns: [] }]]);
 });
 
 test('answers everything that matches, and asks once more when others match by then', async () => {

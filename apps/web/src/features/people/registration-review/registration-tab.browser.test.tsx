@@ -24,6 +24,7 @@ const registration = (state: 'pending' | 'denied') => ({
   reason: null,
   hasSuggestedFamilyMerge: false,
   custodyBlockCount: 0,
+  concerns: [],
   invitedByName: null,
   isReadOnly: false,
   state,

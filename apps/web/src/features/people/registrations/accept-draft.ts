@@ -1,5 +1,6 @@
 import type { RequestOf, registrations, ResultOf } from '@viewgate/contract';
 import { useState } from 'react';
+import { newKey } from '../../../lib/api/attempt.ts';
 import { keptInTab } from '../../../lib/kept.ts';
 import { readKept } from './draft.ts';
 
@@ -31,7 +32,33 @@ const draftFor = (to: Invitation): InvitedDraft => {
   return { info: { firstName, lastName, phoneNumber: '', plateNumber: '' }, userName: email, done: 0 };
 };
 
-export const forgetInvitedDraft = (): void => keptInTab.set(name, null);
+/** Of an invitation, by its link, what accepting it is sent with, so that it may be sent again when no answer comes. */
+const sending = 'invitation.sending';
+interface Sending {
+  readonly link: string;
+  readonly statusToken: string;
+}
+
+/** The token of the status page with which this tab has sent, or may have sent, its acceptance; null if it has not. */
+export const sentWith = (link: string): string | null => {
+  const kept = readKept(sending) as Sending | null;
+  return kept?.link === link ? kept.statusToken : null;
+};
+
+/** The token to send with: after a reload the same. */
+export const useOwnStatusToken = (link: string): string => {
+  const [own] = useState(() => {
+    const statusToken = sentWith(link) ?? newKey();
+    keptInTab.set(sending, JSON.stringify({ link, statusToken } satisfies Sending));
+    return statusToken;
+  });
+  return own;
+};
+
+export const forgetInvitedDraft = (): void => {
+  keptInTab.set(name, null);
+  keptInTab.set(sending, null);
+};
 
 /** What was entered for an invitation, and a way to change it; it stays in the tab until it is sent. */
 export const useInvitedDraft = (to: Invitation) => {

@@ -6,7 +6,7 @@ import { PublicForm } from '../../../ui/form/public-form.tsx';
 import { PublicPage } from '../../../ui/public-page/public-page.tsx';
 import { RulesField } from '../../../ui/rules/rules-field.tsx';
 import { useRelationship } from '../../../ui/relationship/use-relationship.ts';
-import { forgetInvitedDraft, type Invitation, useInvitedDraft } from './accept-draft.ts';
+import { forgetInvitedDraft, type Invitation, useInvitedDraft, useOwnStatusToken } from './accept-draft.ts';
 import { AcceptImported } from './accept-imported.tsx';
 import { AcceptWizard } from './accept-wizard.tsx';
 import { Keep, PlateField } from './fields.tsx';
@@ -37,10 +37,11 @@ const follow = ({ statusToken: token }: { readonly statusToken: string }) => {
 const WithAccount = ({ token, to }: Omit<AcceptInvitationProps, 'me'>) => {
   const text = useRegistrationsText();
   const [{ info }, onKeep] = useInvitedDraft(to);
+  const statusToken = useOwnStatusToken(token);
   return (
     <PublicForm
       endpoint={registrations.joinFamily}
-      initial={{ token, acceptsRules: false as unknown as true, plateNumber: info.plateNumber }}
+      initial={{ token, acceptsRules: false as unknown as true, plateNumber: info.plateNumber, statusToken }}
       submit={text('viewer.submit')}
       canSubmitPristine
       onSaved={follow}

@@ -5,7 +5,7 @@ import { loginPath } from '../../../lib/navigation/return-url.ts';
 import { TextField } from '../../../ui/form/fields/text-field.tsx';
 import { PublicForm } from '../../../ui/form/public-form.tsx';
 import { PublicPage } from '../../../ui/public-page/public-page.tsx';
-import { type Invitation, type InvitedDraft, useInvitedDraft } from './accept-draft.ts';
+import { type Invitation, type InvitedDraft, useInvitedDraft, useOwnStatusToken } from './accept-draft.ts';
 import { AccountFields, checkAccount, noPassword } from './account-fields.tsx';
 import { Keep, PhoneField, PlateField, Trap } from './fields.tsx';
 import { type StepGiven, useSteps } from './steps.ts';
@@ -64,10 +64,11 @@ const Account = ({
 }: Omit<StepProps, keyof StepGiven> & AcceptProps & { readonly onWrong: () => void }) => {
   const text = useRegistrationsText();
   const { language } = useVoice();
+  const statusToken = useOwnStatusToken(token);
   return (
     <PublicForm
       endpoint={registrations.viewer}
-      initial={{ token, ...draft.info, userName: draft.userName, ...noPassword, language, website: '' }}
+      initial={{ token, ...draft.info, userName: draft.userName, ...noPassword, language, website: '', statusToken }}
       submit={text('viewer.submit')}
       canSubmitPristine
       beforeSave={(values) => checkAccount(values, to.email)}

@@ -1,5 +1,5 @@
 import { registrations, type RequestOf, type ResultOf } from '@viewgate/contract';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { draw, undraw } from '../../../../test/draw.tsx';
 import { answer, Refusal } from '../../../../test/portal.ts';
@@ -91,6 +91,39 @@ test('what the server finds wrong in an earlier step opens that step again', asy
   await page.getByRole('button', { name: 'Accept the invitation' }).click();
   await expect.element(title()).toHaveTextContent('You are invited to Maple Street');
   await expect.element(field('Phone number')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('an acceptance whose answer was lost is found after a reload', async () => {
+  const sent: string[] = [];
+  answer(registrations.validateAccount, () => null);
+  answer(registrations.viewer, ({ statusToken = '' }) => {
+    sent.push(statusToken);
+    throw new Refusal(503, 'unavailable');
+  });
+  await draw(<RegisterViewer />);
+  await field('First name').fill('Rose');
+  await field('Last name').fill('Byron');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await field('Password').fill('Secret-1234!');
+  await field('Repeat password').fill('Secret-1234!');
+  await page.getByRole('checkbox').click();
+  const accept = page.getByRole('button', { name: 'Accept the invitation' });
+  await accept.click();
+  await expect.poll(() => sent.length).toBe(1);
+  await accept.click();
+  await expect.poll(() => sent.length).toBe(2);
+  expect(new Set(sent).size).toBe(1);
+  // It had arrived all the same.
+  answer(registrations.invitation, () => {
+    throw new Refusal(410, 'linkExpired');
+  });
+  const asked = vi.fn<(token: string) => void>();
+  answer(registrations.status, ({ token }) => {
+    asked(token);
+    throw new Refusal(503, 'unavailable');
+  });
+  await reload();
+  await expect.poll(() => asked.mock.calls).toEqual([[sent[0]]]);
 });
 
 test('what was entered for one person is not shown to another', async () => {

@@ -2,11 +2,14 @@ import { registrations } from '@viewgate/contract';
 import { useEffect, useState } from 'react';
 import { useAnswer } from '../../../lib/api/answer.ts';
 import { PetWords, speakOfPets } from '../../../lib/i18n/voice.ts';
+import { go } from '../../../lib/navigation/go.ts';
 import { readMailedLink } from '../../../lib/navigation/mailed-link.ts';
 import { LinkPage, pendingPage, refusalOf } from '../../../ui/public-page/link-page.tsx';
-import type { Invitation } from './accept-draft.ts';
+import { forgetInvitedDraft, type Invitation, sentWith } from './accept-draft.ts';
 import { AcceptInvitation } from './accept-invitation.tsx';
 import { Expired } from './expired.tsx';
+import { registrationStatus } from './public-screens.ts';
+import { forgetMailedLink, statusToken } from './registration-token.ts';
 import { useRegistrationsText } from './text/index.ts';
 import { useSignedIn } from './use-signed-in.ts';
 
@@ -21,10 +24,25 @@ const Invited = ({ token, to }: { readonly token: string; readonly to: Invitatio
   );
 };
 
-const With = ({ token }: { readonly token: string }) => {
+/** Used up; by this tab itself, if the answer was lost on its way: then it waits for staff like any other. */
+const UsedUp = ({ token }: { readonly token: string }) => {
   const text = useRegistrationsText();
+  const [own] = useState(() => sentWith(token));
+  const status = useAnswer(registrations.status, { body: { token: own ?? '' } }, own !== null);
+  useEffect(() => {
+    if (!own || !status.data) return;
+    forgetMailedLink();
+    forgetInvitedDraft();
+    statusToken.set(own);
+    go(registrationStatus.href(), { replace: true });
+  }, [own, status.data]);
+  if (status.isPending || status.data) return pendingPage;
+  return <Expired>{text('expired.invitation')}</Expired>;
+};
+
+const With = ({ token }: { readonly token: string }) => {
   const invitation = useAnswer(registrations.invitation, { body: { token } });
-  if (refusalOf(invitation)) return <Expired>{text('expired.invitation')}</Expired>;
+  if (refusalOf(invitation)) return <UsedUp token={token} />;
   return <LinkPage of={invitation}>{(to) => <Invited token={token} to={to} />}</LinkPage>;
 };
 

@@ -13,7 +13,7 @@ export const WatchingOverview = () => {
   const query = useRead(access.sessions, useHere(), { refreshEvery: accessPace });
   return (
     <Widget title={text('watching')} of={query} isWide>
-      {({ length: count }) => (
+      {({ count }) => (
         <>
           <p>{count > 0 ? text('watching.count', { count }) : text('watching.none')}</p>
           <ScreenLink to={watchingNow}>{text('watching.open')}</ScreenLink>

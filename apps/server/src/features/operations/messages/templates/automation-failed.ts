@@ -1,4 +1,4 @@
-import { mailTemplate } from './template.ts';
+import { mailTemplate, preferencesFoot } from './template.ts';
 
 interface Failed {
   locationId: number;
@@ -40,12 +40,14 @@ export const automationFailed = mailTemplate<Failed>({
     subject: `A scheduled change failed at ${data.locationName}`,
     lines: [`What you scheduled at ${data.locationName} failed: ${en(data)}.`, data.why],
     action: list(data, 'Open the automations'),
+    foot: preferencesFoot('en', '/app/preferences'),
     notes: ['It is not tried again until somebody retries it there.'],
   }),
   es: (data) => ({
     subject: `Falló un cambio programado en ${data.locationName}`,
     lines: [`Lo que programó en ${data.locationName} falló: ${es(data)}.`, data.why],
     action: list(data, 'Abrir las automatizaciones'),
+    foot: preferencesFoot('es', '/app/preferences'),
     notes: ['No se vuelve a intentar hasta que alguien lo haga allí.'],
   }),
 });

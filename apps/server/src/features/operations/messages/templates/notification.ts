@@ -1,4 +1,4 @@
-import { mailTemplate, smsTemplate } from './template.ts';
+import { mailTemplate, preferencesFoot, smsTemplate } from './template.ts';
 
 interface Data {
   /** What happened, in the recipient's language. */
@@ -17,13 +17,13 @@ export const notification = mailTemplate<Data>({
     subject: subjectOf(sentence),
     lines: [sentence],
     action: { label: 'Open it in the portal', path },
-    foot: { label: 'Choose what we notify you of', path: preferences },
+    foot: preferencesFoot('en', preferences),
   }),
   es: ({ sentence, path, preferences }) => ({
     subject: subjectOf(sentence),
     lines: [sentence],
     action: { label: 'Abrirlo en el portal', path },
-    foot: { label: 'Elija de qué le avisamos', path: preferences },
+    foot: preferencesFoot('es', preferences),
   }),
 });
 

@@ -1,4 +1,4 @@
-import { mailTemplate } from './template.ts';
+import { mailTemplate, preferencesFoot } from './template.ts';
 
 interface Proof {
   locationName: string;
@@ -79,11 +79,13 @@ export const registrationApproved = mailTemplate<Approved>({
     subject: `Welcome to ${locationName}`,
     lines: [`${locationName} has approved your registration. You can watch now.`],
     action: { label: 'Open my cameras', path: '/viewer' },
+    foot: preferencesFoot('en', '/viewer/preferences'),
   }),
   es: ({ locationName }) => ({
     subject: `Le damos la bienvenida a ${locationName}`,
     lines: [`${locationName} aprobó su registro. Ya puede ver las cámaras.`],
     action: { label: 'Abrir mis cámaras', path: '/viewer' },
+    foot: preferencesFoot('es', '/viewer/preferences'),
   }),
 });
 
@@ -100,6 +102,7 @@ export const registrationDenied = mailTemplate<Denied>({
       ...(reason ? [`They wrote: ${reason}`] : []),
       'Questions? Please ask the staff there.',
     ],
+    foot: preferencesFoot('en', '/viewer/preferences'),
   }),
   es: ({ locationName, reason }) => ({
     subject: `Su registro en ${locationName}`,
@@ -108,6 +111,7 @@ export const registrationDenied = mailTemplate<Denied>({
       ...(reason ? [`Escribieron: ${reason}`] : []),
       'Si tiene preguntas, hable con el personal del centro.',
     ],
+    foot: preferencesFoot('es', '/viewer/preferences'),
   }),
 });
 

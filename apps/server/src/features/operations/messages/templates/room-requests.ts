@@ -1,4 +1,4 @@
-import { mailTemplate } from './template.ts';
+import { mailTemplate, preferencesFoot } from './template.ts';
 
 interface Answered {
   childName: string;
@@ -19,6 +19,7 @@ export const roomRequestAnswered = mailTemplate<Answered>({
       ...(reason ? [`They wrote: ${reason}`] : []),
     ],
     action: { label: 'Open my requests', path: '/viewer/rooms' },
+    foot: preferencesFoot('en', '/viewer/preferences'),
   }),
   es: ({ childName, classNames, locationName, isApproved, reason }) => ({
     subject: `Su solicitud para ${childName}`,
@@ -29,5 +30,6 @@ export const roomRequestAnswered = mailTemplate<Answered>({
       ...(reason ? [`Escribieron: ${reason}`] : []),
     ],
     action: { label: 'Abrir mis solicitudes', path: '/viewer/rooms' },
+    foot: preferencesFoot('es', '/viewer/preferences'),
   }),
 });

@@ -1,4 +1,4 @@
-import { mailTemplate } from './template.ts';
+import { mailTemplate, preferencesFoot } from './template.ts';
 
 /** Why Stream Shield locks a viewer. */
 export type ShieldBreach = 'secondDevice' | 'otherProgram' | 'captureReported';
@@ -46,6 +46,7 @@ export const shieldLocked = mailTemplate<Data>({
       'To keep the pictures private, all your streams have stopped. Unlock your cameras to keep watching.',
     ],
     action: action(data, 'Unlock my cameras'),
+    foot: preferencesFoot('en', '/viewer/preferences'),
     notes: [
       `The link works once, for ${data.minutes} minutes. The staff at ${data.locationName} can unlock them too.`,
       'If it was not you, do not unlock anything, and choose a new password: somebody else may know yours.',
@@ -58,6 +59,7 @@ export const shieldLocked = mailTemplate<Data>({
       'Para proteger las imágenes, se detuvieron todas sus transmisiones. Desbloquee sus cámaras para seguir viendo.',
     ],
     action: action(data, 'Desbloquear mis cámaras'),
+    foot: preferencesFoot('es', '/viewer/preferences'),
     notes: [
       `El enlace funciona una sola vez, durante ${data.minutes} minutos. También puede desbloquearlas el personal de ${data.locationName}.`,
       'Si no fue usted, no desbloquee nada y elija una nueva contraseña: puede que alguien conozca la suya.',

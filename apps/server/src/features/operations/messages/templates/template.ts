@@ -22,5 +22,11 @@ export type MailTemplate<D> = Readonly<Record<Language, (data: D) => Letter>>;
 /** Text messages are one or two sentences: phones show 160 characters at once. */
 export type SmsTemplate<D> = Readonly<Record<Language, (data: D) => string>>;
 
+/** Where the recipient chooses what to be notified of, and how: every letter about something they can be notified of ends with it. */
+export const preferencesFoot = (language: Language, path: string): Letter['foot'] & {} => ({
+  label: { en: 'Choose what we notify you of', es: 'Elija de qué le avisamos' }[language],
+  path,
+});
+
 export const mailTemplate = <D>(template: MailTemplate<D>): MailTemplate<D> => template;
 export const smsTemplate = <D>(template: SmsTemplate<D>): SmsTemplate<D> => template;

@@ -14,6 +14,8 @@ export default {
   'invalidate.done_other': '{{count}} sessions invalidated.',
   'watching.count_one': '{{count}} person watching',
   'watching.count_other': '{{count}} people watching',
+  'watching.newest_one': '(the last to begin is shown)',
+  'watching.newest_other': '(the {{count}} who began last are shown)',
   end: 'End now',
   'end.title': 'End this session?',
   'end.message': '{{name}} stops seeing {{camera}} at once.',

@@ -14,6 +14,8 @@ export default {
   'invalidate.done_other': 'Se invalidaron {{count}} sesiones.',
   'watching.count_one': '{{count}} persona viendo',
   'watching.count_other': '{{count}} personas viendo',
+  'watching.newest_one': '(se muestra la última en empezar)',
+  'watching.newest_other': '(se muestran las {{count}} últimas en empezar)',
   end: 'Terminar ahora',
   'end.title': '¿Terminar esta sesión?',
   'end.message': '{{name}} deja de ver {{camera}} de inmediato.',

@@ -53,6 +53,8 @@ export default {
   'retry.title_one': 'Retry {{count}} automation?',
   'retry.title_other': 'Retry {{count}} automations?',
   'retry.hint': 'It runs now, if nothing prevents it.',
+  'retry.many':
+    'There are too many different changes to work out whom they affect. Retry fewer at once to see that first.',
   unscheduled_one: '{{count}} automation unscheduled.',
   unscheduled_other: '{{count}} automations unscheduled.',
   deleted_one: '{{count}} automation deleted.',

@@ -56,6 +56,8 @@ export default {
   'retry.title_one': '¿Reintentar {{count}} automatización?',
   'retry.title_other': '¿Reintentar {{count}} automatizaciones?',
   'retry.hint': 'Se hace ahora, si nada lo impide.',
+  'retry.many':
+    'Son demasiados cambios distintos para calcular a quién afectan. Reintente menos a la vez para verlo antes.',
   unscheduled_one: 'Se canceló {{count}} automatización.',
   unscheduled_other: 'Se cancelaron {{count}} automatizaciones.',
   deleted_one: 'Se eliminó {{count}} automatización.',
