@@ -341,4 +341,17 @@ export const streams: readonly Mutant[] = [
       { file: 'apps/server/src/features/access/viewer/viewer.test.ts', tests: /each viewer gets a still of their own/ },
     ],
   },
+  {
+    name: 'detector-stream-outlives-removal',
+    means: 'A detector goes on watching a camera that was taken from it.',
+    file: 'apps/server/src/features/watchfulness/detectors/watched-store.ts',
+    find: '.set({ is_wanted: false, token_hash: null, next_token_hash: null, trouble: null, attempts: 0, due_at: at })',
+    replace: '.set({ due_at: at })',
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/watchfulness/detectors/watched.test.ts',
+        tests: /loses the camera at once/,
+      },
+    ],
+  },
 ];
