@@ -77,8 +77,8 @@ export interface ForeignClient {
   readonly ip: string;
 }
 
-/** Milliseconds between two looks at whether a program may still be sent what it is being sent. */
-const recheckMs = 500;
+/** Milliseconds between two looks at whether a program may still be sent what it is being sent, and how long an answer may take. */
+const [recheckMs, unansweredMs] = [500, 3_000];
 
 interface ServingDeps extends Pick<Platform, 'config' | 'db' | 'secrets' | 'clock' | 'log'> {
   readonly playbacks: Playbacks;
@@ -223,7 +223,17 @@ export const createServing = ({ config, db, playbacks, sources, secrets, clock, 
       sending(token, _, response) {
         // A reader that takes its time is cut off as well.
         const end = () => void response.destroy();
-        const again = setInterval(() => void cameraOf(token).then((id) => id === null && end(), end), recheckMs);
+        let askedAt: number | null = null;
+        const again = setInterval(() => {
+          const now = performance.now();
+          // It is asked once at a time, and what nobody answers is a no.
+          if (askedAt !== null) return void (now - askedAt > unansweredMs && end());
+          askedAt = now;
+          cameraOf(token).then((id) => {
+            askedAt = null;
+            if (id === null) end();
+          }, end);
+        }, recheckMs);
         response.once('close', () => clearInterval(again));
       },
     });

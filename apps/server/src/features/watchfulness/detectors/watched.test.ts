@@ -1,7 +1,6 @@
-import { alerts, detectors } from '@viewgate/contract';
+import { alerts, detectors, viewer } from '@viewgate/contract';
 import { startDetector } from '@viewgate/simulators/detector';
 import { type RecordingServer, startRecordingServer } from '@viewgate/simulators/recording-server';
-import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -11,15 +10,18 @@ import { raiseDueAlerts } from './due.ts';
 import { tellDetectors } from './tell.ts';
 
 const clock = createTestClock();
-const server = await testServer({ clock });
+let log = '';
+const server = await testServer({ clock, logTo: { write: (line) => void (log += line) } });
 const recorder: RecordingServer = await startRecordingServer({
   kind: 'mediaMtx',
   name: 'Test server',
   cameras: [{ shortName: 'gym', name: 'Gym', scene: 'gym', isOpen: true }],
   users: [],
-  cacheDir: await mkdtemp(join(tmpdir(), 'watched-')),
+  // Drawn once for all files of a run.
+  cacheDir: join(tmpdir(), 'viewgate-scenes'),
 });
 afterFile(() => recorder.stop());
+await recorder.prepare();
 
 let locationId: number;
 let cameraId: number;
@@ -33,7 +35,7 @@ beforeEach(async () => {
   cameraId = (await server.make.camera(locationId)).id;
   await server.db
     .updateTable('cameras')
-    .set({ ai_only: true, override_stream_url: true, stream_url: `${recorder.url}/gym/index.m3u8` })
+    .set({ ai_only: true, override_stream_url: true, stream_url: `${recorder.url}/gym/index.m3u8?cookieCheck=1` })
     .where('id', '=', cameraId)
     .execute();
   const user = await server.make.user('LocationManager', { locationIds: [locationId] });
@@ -58,6 +60,16 @@ const watched = async () => {
 };
 const addressThere = () => detector.cameras()[0]?.streamUrl ?? '';
 const statusOf = async (address: string) => (await fetch(address)).status;
+const tokenIn = (address: string) => /streams\/([\w-]{43})\//.exec(address)?.[1] ?? '';
+/** The newest part that the playlist names, or the one that it leads to. */
+const newestPart = async (address: string): Promise<string> => {
+  const answer = await fetch(address);
+  expect(answer.status).toBe(200);
+  const text = await answer.text();
+  const last = text.split('\n').findLast((line) => line !== '' && !line.startsWith('#')) ?? '';
+  const next = new URL(last, answer.url).href;
+  return text.includes('#EXT-X-STREAM-INF') ? await newestPart(next) : next;
+};
 
 it('is added with an address of its own, sees the camera’s real picture by it, and reports whom it sees', async () => {
   await add();
@@ -96,8 +108,7 @@ it('loses the camera at once when it is removed, deleted or the service disconne
   await add();
   await tell();
   const address = addressThere();
-  const [part] = (await (await fetch(address)).text()).split('\n').filter((line) => line && !line.startsWith('#'));
-  const partAddress = new URL(part ?? '', address).href;
+  const partAddress = await newestPart(address);
   expect(await statusOf(partAddress)).toBe(200);
   detector.fail(503);
   clock.advance(300_001);
@@ -161,7 +172,7 @@ it('is told again when it fails, and its trouble is shown', async () => {
 it('is nothing that a viewer’s or a member of staff’s stream could be, and belongs to the location', async () => {
   await add();
   await tell();
-  const token = /streams\/([\w-]{43})\//.exec(addressThere())?.[1] ?? '';
+  const token = tokenIn(addressThere());
   expect(await statusOf(`${server.url}/api/streams/${token}/index.m3u8`)).toBe(404);
   expect(await statusOf(`${server.url}/api/integrations/scoutx/streams/${'A'.repeat(43)}/index.m3u8`)).toBe(404);
   const elsewhere = (await server.make.camera((await server.make.location()).id)).id;
@@ -174,4 +185,91 @@ it('is nothing that a viewer’s or a member of staff’s stream could be, and b
   const said = JSON.stringify([rows, await manager.call(detectors.get, { params: { locationId } })]);
   expect(said).not.toContain(apiKey);
   expect(said).not.toContain(token);
+});
+
+it('is cut off within a second while a part is being sent, however slowly', async () => {
+  const mend = recorder.faults.add({ kind: 'trickle', bytes: 500, everyMs: 200, path: '.ts' });
+  try {
+    await add();
+    await tell();
+    const pull = await fetch(await newestPart(addressThere()));
+    expect(pull.status).toBe(200);
+    const cut = pull.arrayBuffer().then(
+      () => null,
+      () => performance.now(),
+    );
+    const began = performance.now();
+    await remove();
+    const at = await cut;
+    if (at === null) throw new Error('the part came to its end');
+    expect(at - began).toBeLessThan(1_000);
+  } finally {
+    mend();
+  }
+});
+
+it('goes on while viewers are paused, and ends when its camera or location is another’s or gone', async () => {
+  await add();
+  await tell();
+  const address = addressThere();
+  const { db } = server;
+  await db.updateTable('locations').set({ viewers_paused: true }).where('id', '=', locationId).execute();
+  expect(await statusOf(address)).toBe(200);
+  // Whatever moves a camera: the token is that of its location.
+  const another = await server.make.location();
+  const move = (to: number) =>
+    db.transaction().execute(async (tx) => {
+      const camera = tx.selectFrom('cameras').where('id', '=', cameraId).select('id').forUpdate();
+      await camera.execute();
+      await tx.deleteFrom('detector_states').where('camera_id', '=', cameraId).execute();
+      await tx.deleteFrom('health_states').where('camera_id', '=', cameraId).execute();
+      await tx.updateTable('cameras').set({ location_id: to }).where('id', '=', cameraId).execute();
+    });
+  await move(another.id);
+  expect(await statusOf(address)).toBe(404);
+  await move(locationId);
+  expect(await statusOf(address)).toBe(200);
+  await db.deleteFrom('detector_services').where('location_id', '=', locationId).execute();
+  expect(await statusOf(address)).toBe(404);
+});
+
+it('is seen by the detector and by no viewer, whatever connects them', async () => {
+  const family = await server.make.family(locationId);
+  const classId = (await server.make.class(locationId)).id;
+  await server.make.child(locationId, family.id, [classId]);
+  await server.db
+    .insertInto('class_cameras')
+    .values({ location_id: locationId, class_id: classId, camera_id: cameraId })
+    .execute();
+  const parent = await server.signIn(await server.make.viewer(locationId, { family_id: family.id }));
+  await add();
+  await tell();
+  expect(await statusOf(addressThere())).toBe(200);
+  const seen = async () => (await parent.call(viewer.cameras)).map(({ id }) => id);
+  expect(await seen()).toEqual([]);
+  expect((await refusalOf(parent.call(viewer.open, { params: { id: cameraId } }))).status).toBeOneOf([403, 404]);
+  // It is that alone which keeps them from it.
+  await server.db.updateTable('cameras').set({ ai_only: false }).where('id', '=', cameraId).execute();
+  await expect.poll(seen).toEqual([cameraId]);
+});
+
+it('leaves neither a token nor the key in the log, whatever fails', async () => {
+  detector.fail(500);
+  await add();
+  await tell();
+  detector.fail(null);
+  clock.advance(15_000);
+  await tell();
+  const address = addressThere();
+  const mend = recorder.faults.add({ kind: 'status', status: 500 });
+  expect([await statusOf(address), await statusOf(address.replace('index.m3u8', 'guessed'))]).not.toContain(200);
+  mend();
+  await remove();
+  expect(await statusOf(address)).toBe(404);
+  // Something was written at all.
+  expect((await refusalOf(server.browser().call(detectors.get, { params: { locationId } }))).status).toBe(401);
+  expect(log).toContain('refused');
+  expect(log).not.toContain(tokenIn(address));
+  expect(log).not.toContain('/streams/');
+  expect(log).not.toContain(apiKey);
 });
