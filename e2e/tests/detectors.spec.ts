@@ -31,9 +31,10 @@ test('the detector sees a child alone in the picture: two open browsers ring, on
     cacheDir: join(import.meta.dirname, '../../.cache/recording-server'),
   });
   const locationId = await newLocation();
-  await onDatabase(
-    `INSERT INTO cameras (location_id, name, short_name, ai_only, override_stream_url, stream_url) VALUES ($1, 'Gym', 'gym', true, true, $2)`,
-    [locationId, `${recorder.url}/gym/index.m3u8`],
+  const [camera] = await onDatabase<{ id: number }>(
+    `INSERT INTO cameras (location_id, name, short_name, ai_only, override_stream_url, stream_url)
+     VALUES ($1, 'Gym', 'gym', true, true, $2) RETURNING id`,
+    [locationId, `${recorder.url}/gym/index.m3u8?cookieCheck=1`],
   );
   const person = async (firstName: string) => {
     const { id, userName } = await newUser('LocationManager', { locationId });
@@ -43,6 +44,9 @@ test('the detector sees a child alone in the picture: two open browsers ring, on
   const [ana, ben] = [await signedIn(await person('Ana')), await signedIn(await person('Ben'))];
 
   await ana.goto('/app/detectors');
+  const ids = ana.getByRole('region', { name: 'Camera IDs' });
+  await expect(ids.getByRole('term')).toHaveText('Gym');
+  await expect(ids.getByRole('definition')).toHaveText(String(camera?.id));
   await ana.getByRole('button', { name: 'Create token' }).click();
   const token = (await ana.getByLabel('New detector token').textContent()) ?? '';
   await ana.keyboard.press('Escape');
@@ -56,7 +60,7 @@ test('the detector sees a child alone in the picture: two open browsers ring, on
     await ana.getByRole('dialog').getByLabel('API key').fill('the-key');
     await ana.getByRole('dialog').getByRole('button', { name: 'Connect' }).click();
     await expect(ana.getByText('The detector service is connected.')).toBeVisible();
-    await ana.getByLabel('Camera', { exact: true }).click();
+    await ana.getByRole('combobox', { name: 'Camera' }).click();
     await ana.getByRole('option', { name: 'Gym (For detectors only)' }).click();
     await ana.getByRole('button', { name: 'Add', exact: true }).click();
     await expect.poll(() => detector.cameras()[0]?.seen, { timeout: 60_000 }).toEqual({ adultCount: 1, childCount: 4 });

@@ -9,6 +9,7 @@ import { OneRecord, Particulars, Records } from '../../../ui/records/records.tsx
 import { Hint, Section } from '../../../ui/section/section.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { RelativeTime } from '../../../ui/times.tsx';
+import { CameraIds } from './camera-ids.tsx';
 import { DetectorService } from './detector-service.tsx';
 import { DetectorToken } from './detector-token.tsx';
 import { useDetectorText } from './text/index.ts';
@@ -26,6 +27,7 @@ export default function DetectorList() {
         {({ tokenCreatedAt, cameras, service, watched, others }) => (
           <>
             <DetectorToken locationId={params.locationId} since={tokenCreatedAt} />
+            <CameraIds watched={watched} others={others} />
             <DetectorService locationId={params.locationId} service={service} />
             {service && <WatchedCameras locationId={params.locationId} watched={watched} others={others} />}
             <Section title={text('cameras')} width="form">

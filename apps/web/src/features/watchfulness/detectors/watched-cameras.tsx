@@ -64,7 +64,7 @@ export const WatchedCameras = ({ locationId, watched, others }: Found & { readon
   return (
     <Section title={text('watched')} width="form">
       {watched.length === 0 ? (
-        <Hint>{text('watched.none')}</Hint>
+        <Hint>{text(others.length === 0 ? 'ids.none' : 'watched.none')}</Hint>
       ) : (
         <Records label={text('watched')}>
           {watched.map((camera) => {
@@ -84,7 +84,7 @@ export const WatchedCameras = ({ locationId, watched, others }: Found & { readon
           })}
         </Records>
       )}
-      <Add locationId={locationId} others={others} />
+      {watched.length + others.length > 0 && <Add locationId={locationId} others={others} />}
     </Section>
   );
 };
