@@ -354,4 +354,24 @@ export const streams: readonly Mutant[] = [
       },
     ],
   },
+  {
+    name: 'detector-pull-outlives-removal',
+    means: 'A part that is on its way to a detector is sent to its end after the camera was taken from it.',
+    file: 'apps/server/src/watching/serving/serve.ts',
+    find: 'if (id === null) end();',
+    replace: 'void id;',
+    noticedBy: [
+      { file: 'apps/server/src/features/watchfulness/detectors/watched.test.ts', tests: /is cut off within a second/ },
+    ],
+  },
+  {
+    name: 'detector-camera-moved',
+    means: 'A detector goes on watching a camera that is another location’s now.',
+    file: 'apps/server/src/features/watchfulness/detectors/watched-store.ts',
+    find: ' AND camera.location_id = watched.location_id',
+    replace: '',
+    noticedBy: [
+      { file: 'apps/server/src/features/watchfulness/detectors/watched.test.ts', tests: /goes on while viewers/ },
+    ],
+  },
 ];
