@@ -49,5 +49,9 @@ export const tellDetectors = (needs: TellNeeds, signal?: AbortSignal): Promise<v
   );
 
 export const tellJobs = (needs: TellNeeds): JobDefinition[] => [
-  job(tellDue, (_, { signal }) => tellDetectors(needs, signal), { expression: '* * * * *', timeZone: 'UTC' }),
+  job(tellDue, (_, { signal }) => tellDetectors(needs, signal), {
+    expression: '* * * * *',
+    timeZone: 'UTC',
+    alsoAtStart: true,
+  }),
 ];
