@@ -115,7 +115,10 @@ describe('a plate that is reported', () => {
     expect(taken.every(Boolean)).toBe(true);
     expect(performance.now() - began).toBeLessThan(5_000);
     expect(await open()).toHaveLength(50);
-    const statuses = await Promise.all(Array.from({ length: 1_000 }, () => send({ licensePlate: 'FAST1' })));
+    // Not all at once: a busy machine would take some of a thousand connections for lost.
+    const statuses: Response[] = [];
+    while (statuses.length < 1_000)
+      statuses.push(...(await Promise.all(Array.from({ length: 50 }, () => send({ licensePlate: 'FAST1' })))));
     expect(statuses.filter(({ status }) => status === 429)).toHaveLength(50);
     expect(statuses.filter(({ status }) => status === 200)).toHaveLength(950);
     clock.advance(10_000);
