@@ -6,12 +6,12 @@ import { tellEverybody } from '../src/features/people/events/tell.ts';
 import { escalateDue } from '../src/features/watchfulness/alerts/escalate.ts';
 import { raiseDueAlerts } from '../src/features/watchfulness/detectors/due.ts';
 import { hashToken, newToken } from '../src/platform/secrets/tokens.ts';
-import { type Case, type Cast, causing, everyWay, watchedCauses } from './causing.ts';
+import { type Case, type Cast, causing, everyWay, toBeTold, watchedCauses } from './causing.ts';
 
 /*
  * The notifications that nobody's doing causes: cameras and detectors, plates, what is about to begin. As in `notification-causes.test.ts`.
  */
-const { scene, staff, parents, expectTold } = causing();
+const { scene, staff, parents, toldOf } = causing();
 let at: ReturnType<typeof scene>;
 let eventRoom: { cameraId: number; classId: number };
 const plateToken = newToken();
@@ -158,4 +158,6 @@ const cases = {
   },
 } satisfies Record<(typeof watchedCauses)[number], Case>;
 
-it.each(watchedCauses)('%s', { timeout: 60_000 }, (key) => expectTold(key, cases[key]));
+it.each(watchedCauses)('%s', { timeout: 60_000 }, async (key) => {
+  expect(await toldOf(key, cases[key])).toEqual(toBeTold(cases[key]));
+});
