@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { type Canvas, createCanvas } from '../recording-server/picture/canvas.ts';
 import { encodeJpeg } from '../recording-server/picture/jpeg.ts';
+import { HEIGHT, WIDTH } from '../recording-server/video/recipe.ts';
 
 const ffmpeg = createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg') as { path: string };
-const [width, height] = [640, 360];
 
 /** What is seen in a picture. */
 export interface Seen {
@@ -26,7 +26,7 @@ const decode = async (segment: Buffer): Promise<Canvas> => {
   decoder.stdin.end(segment);
   await once(decoder, 'close');
   const raw = Buffer.concat(out);
-  const canvas = createCanvas(width, height);
+  const canvas = createCanvas(WIDTH, HEIGHT);
   if (raw.length !== canvas.data.length) throw new Error(`No picture: ${Buffer.concat(complaints).toString().trim()}`);
   canvas.data.set(raw);
   return canvas;
@@ -37,7 +37,7 @@ const fleck = 20;
 
 /** How many separate patches of the picture have a colour. */
 const patches = ({ u, v }: Canvas, isIt: (u: number, v: number) => boolean): number => {
-  const across = width / 2;
+  const across = WIDTH / 2;
   const left = new Set<number>();
   for (let at = 0; at < u.length; at++) if (isIt(u[at] as number, v[at] as number)) left.add(at);
   let found = 0;

@@ -26,7 +26,7 @@ const playlistOf = async (address: string, signal: AbortSignal): Promise<{ text:
   return await playlistOf(new URL(variant, answer.url).href, signal);
 };
 
-export interface Following {
+interface Following {
   readonly address: string;
   readonly signal: AbortSignal;
   readonly onSeen: (seen: Seen) => Promise<void>;

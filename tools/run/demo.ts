@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path';
 import { FileLock } from '../../apps/server/src/platform/database/embedded/file-lock.ts';
 import { keepChildren } from './lib/children.ts';
 import { useDatabase } from './lib/database.ts';
-import { prepareDemo, printAccounts } from './lib/demo-data.ts';
+import { prepareDemo, printAccounts, printDetector } from './lib/demo-data.ts';
+import { startDetector } from './lib/detector.ts';
 import { runUntilStopped, say } from './lib/lifecycle.ts';
 import { choosePort } from './lib/port.ts';
 import { startPortal } from './lib/portal.ts';
@@ -34,13 +35,16 @@ await runUntilStopped(async (lifecycle) => {
     startSimulators(dataDir, children),
     buildWeb(),
   ]);
-  await prepareDemo({ env, dataDir, database }, servers);
+  const port = await choosePort(env);
+  const detector = await startDetector(dataDir, children, env['PUBLIC_URL'] ?? `http://127.0.0.1:${port}`);
+  await prepareDemo({ env, dataDir, database }, servers, detector);
   // Registered again, now after the database, so that the server stops before it.
   lifecycle.onStop('the server', children.stop);
-  const server = await startPortal(children, { env, port: await choosePort(env), dataDir, database, demo: true });
+  const server = await startPortal(children, { env, port, dataDir, database, demo: true });
   const address = env['PUBLIC_URL'] ?? server.url;
   await writeFile(addressFile, address);
   say(`\nViewgate's demo is at ${address}\n`);
   printAccounts();
+  if (servers[0]) printDetector(servers[0]);
   say('\nCtrl-C ends all of it.');
 });

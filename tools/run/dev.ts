@@ -4,7 +4,8 @@ import { resolve } from 'node:path';
 
 import { keepChildren } from './lib/children.ts';
 import { useDatabase } from './lib/database.ts';
-import { prepareDemo, printAccounts } from './lib/demo-data.ts';
+import { prepareDemo, printAccounts, printDetector } from './lib/demo-data.ts';
+import { startDetector } from './lib/detector.ts';
 import { runUntilStopped, say } from './lib/lifecycle.ts';
 import { choosePort, freePort } from './lib/port.ts';
 import { serverPlan } from './lib/portal.ts';
@@ -26,14 +27,15 @@ await runUntilStopped(async (lifecycle) => {
   const [database, servers] = await allOf([useDatabase(env, dataDir, lifecycle), startSimulators(dataDir, children)]);
   // Registered again, now after the database, so that the server stops before it.
   lifecycle.onStop('the server', children.stop);
-  await prepareDemo({ env, dataDir, database }, servers);
-
   const port = await choosePort(env);
+  // Links in mails, and what the detector watches, point to the server of the screens.
+  const address = env['PUBLIC_URL'] ?? `http://${env['HOST'] ?? '127.0.0.1'}:${port}`;
+  await prepareDemo({ env, dataDir, database }, servers, await startDetector(dataDir, children, address));
+
   const serverPort = await freePort();
   const server = serverPlan(
     {
-      // Links in mails point to the server of the screens.
-      PUBLIC_URL: env['PUBLIC_URL'] ?? `http://${env['HOST'] ?? '127.0.0.1'}:${port}`,
+      PUBLIC_URL: address,
       PORT: String(serverPort),
       HOST: '127.0.0.1',
       VIEWGATE_DATA: dataDir,
@@ -68,4 +70,5 @@ await runUntilStopped(async (lifecycle) => {
     lifecycle.onStop('the watch over the sources', async () => watcher.close());
   }
   printAccounts();
+  if (servers[0]) printDetector(servers[0]);
 });

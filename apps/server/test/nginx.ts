@@ -37,7 +37,7 @@ pid ${join(folder, 'nginx.pid')};
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 events { worker_connections 4096; }
 http {
-access_log off;
+access_log ${join(folder, 'access.log')};
 keepalive_requests 1000000;
 ${places.join('\n')}
 ${site}
@@ -58,6 +58,8 @@ ${site}
     port,
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
+    /** What it has written about requests. */
+    accessLog: (): Promise<string> => readFile(join(folder, 'access.log'), 'utf8'),
     /** What it has written to its log of errors. */
     complaints: (): string => complaints,
     async stop(): Promise<void> {

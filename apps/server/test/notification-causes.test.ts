@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   account,
   classTransfers,
@@ -11,87 +10,24 @@ import {
   roomRequests,
   viewers,
 } from '@viewgate/contract';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { lockShield } from '../src/features/access/streams/index.ts';
-import { sendDueNotifications } from '../src/features/operations/notifications/index.ts';
 import { changeDueClasses } from '../src/features/people/children/change-due.ts';
-import { enableDevice } from '../src/platform/push/devices.ts';
+import { type Case, causing, everyWay, type Person, toBeTold, watchedCauses } from './causing.ts';
 import { demoPassword } from './factories.ts';
 import { linkOf, messagesTo } from './outbox.ts';
-import { registeringAt } from './registering.ts';
 
 /*
  * Every notification by what really causes it: who is told, by which channel and in which language, and who is no longer told because
  * they left between the cause and the message, or because their account was paused.
  */
-let at: Awaited<ReturnType<typeof registeringAt>>;
+const { scene, castOf, staff, parent, parents, oneFamily, toldOf } = causing();
+let at: ReturnType<typeof scene>;
 const day = 86_400_000;
-
-beforeAll(async () => {
-  at = await registeringAt();
-  await at.server.db.insertInto('features').values({ name: 'Sms', is_enabled: true }).execute();
-  const hasSms = async () => (await at.server.deps.features.at(null)).has('Sms');
-  await vi.waitUntil(hasSms, 20_000);
+beforeAll(() => {
+  at = scene();
 });
-beforeEach(() => at.startOver());
 
-/** English and Spanish hear of it; the one who leaves and the one who is paused were subscribed as well. */
-const roles = ['english', 'spanish', 'leaves', 'paused'] as const;
-interface Person {
-  readonly accountId: number;
-  readonly userName: string;
-  readonly email: string;
-  readonly phone: string;
-  /** Of a parent. */
-  readonly viewerId: number;
-  readonly familyId: number;
-}
-type Cast = Record<(typeof roles)[number], Person>;
-
-const castOf = async (make: () => Promise<Omit<Person, 'phone'>>): Promise<Cast> => {
-  const people: [string, Person][] = [];
-  for (const role of roles) {
-    const person = await make();
-    people.push([role, { ...person, phone: `+1312555${String(person.accountId).padStart(4, '0')}` }]);
-  }
-  return Object.fromEntries(people) as Cast;
-};
-
-/** Chooses every channel, with a verified number and a device. */
-const subscribe = async (key: NotificationKey, { accountId, userName, phone }: Person, language: string) => {
-  const { db, deps } = at.server;
-  await at.server.signIn({ userName });
-  const change = { language, phone_number: phone, phone_number_confirmed: true };
-  await db.updateTable('accounts').set(change).where('id', '=', accountId).execute();
-  const chosen = (['email', 'sms', 'push'] as const).map((channel) => ({ account_id: accountId, key, channel }));
-  await db.insertInto('user_subscriptions').values(chosen).execute();
-  const session = db.selectFrom('sessions').where('account_id', '=', accountId).select('id');
-  const { id: sessionId } = await session.executeTakeFirstOrThrow();
-  const address = {
-    endpoint: `https://push.example/${accountId}`,
-    p256dh: randomBytes(65).toString('base64url'),
-    auth: randomBytes(16).toString('base64url'),
-  };
-  const device = { accountId, sessionId, address, userAgent: null, at: deps.clock.now() };
-  await db.transaction().execute((tx) => enableDevice(tx, deps.secrets, device));
-};
-
-const staff = () =>
-  castOf(async () => {
-    const { id, userName, email } = await at.server.make.user('LocationManager', { locationIds: [at.locationId] });
-    return { accountId: id, userName, email, viewerId: 0, familyId: 0 };
-  });
-const parent = async (family_id?: number): Promise<Omit<Person, 'phone'>> => {
-  const given = family_id === undefined ? { is_primary: true } : { family_id };
-  const viewer = await at.server.make.viewer(at.locationId, given);
-  const person = { accountId: viewer.account_id, viewerId: viewer.id, familyId: viewer.family_id };
-  return { ...person, userName: viewer.userName, email: `${viewer.userName}@mail.example` };
-};
-const parents = () => castOf(() => parent());
-const oneFamily = async () => {
-  const { familyId } = await parent();
-  return castOf(() => parent(familyId));
-};
 /** People who wait for an answer. */
 const registrants = () =>
   castOf(async () => {
@@ -117,19 +53,7 @@ const joins = async (familyId: number) => {
   await at.manager.call(viewers.create, { params: inLocation(), body });
 };
 
-interface Case {
-  readonly cast: () => Promise<Cast>;
-  readonly cause: (cast: Cast) => Promise<unknown>;
-  /** One cause for each of them, instead of one for all. */
-  readonly each?: (person: Person) => Promise<unknown>;
-  readonly channels: string;
-  readonly en: string;
-  readonly es: string;
-  /** About one's own account, wherever one belongs. */
-  readonly isOwn?: true;
-}
 const nothing = () => Promise.resolve();
-const everyWay = 'email push sms';
 const byLetter = 'push sms';
 
 const cases = {
@@ -274,57 +198,13 @@ const cases = {
   },
 } satisfies Partial<Record<NotificationKey, Case>>;
 
-/** Their nouns cause them. */
-const elsewhere: readonly NotificationKey[] = [
-  'consentAsked',
-  'recordingServerOffline',
-  'cameraOffline',
-  'cameraWithoutPicture',
-  'unattendedChild',
-  'unknownLicensePlate',
-  'barredLicensePlate',
-  'detectorSilent',
-  'eventReminder',
-  'eventInvitation',
-  'eventBegins',
-  'integrationError',
-];
+/** Caused in `watched-causes.test.ts`, or by whatever speaks to a partner. */
+const elsewhere: readonly NotificationKey[] = [...watchedCauses, 'integrationError'];
 
 it('every notification is here, or known to be caused elsewhere', () => {
   expect([...Object.keys(cases), ...elsewhere].sort()).toEqual([...notificationKeys].sort());
 });
 
-/** The channels by which somebody was told this. */
-const toldBy = async ({ email, phone }: Person, sentence: string) => {
-  const all = [...(await messagesTo(at.server, email)), ...(await messagesTo(at.server, phone))];
-  const told = all.filter(({ subject, text }) => (subject ?? text ?? '').includes(sentence));
-  return told
-    .map(({ channel }) => channel)
-    .sort()
-    .join(' ');
-};
-
 it.each(Object.entries(cases) as [NotificationKey, Case][])('%s', { timeout: 60_000 }, async (key, one) => {
-  const { db } = at.server;
-  const cast = await one.cast();
-  for (const role of roles) await subscribe(key, cast[role], role === 'spanish' ? 'es' : 'en');
-  for (const role of roles) await one.each?.(cast[role]);
-  await one.cause(cast);
-  const { leaves, paused } = cast;
-  await db.deleteFrom('user_locations').where('account_id', '=', leaves.accountId).execute();
-  await db.deleteFrom('viewers').where('account_id', '=', leaves.accountId).execute();
-  await db.updateTable('accounts').set({ is_locked: true }).where('id', '=', paused.accountId).execute();
-  at.clock.advance(5 * 60_000);
-  await sendDueNotifications(at.server.deps);
-  const told = Object.fromEntries(
-    await Promise.all(
-      roles.map(async (role) => [role, [await toldBy(cast[role], one.en), await toldBy(cast[role], one.es)]] as const),
-    ),
-  );
-  expect(told).toEqual({
-    english: [one.channels, ''],
-    spanish: ['', one.channels],
-    leaves: [one.isOwn ? one.channels : '', ''],
-    paused: ['', ''],
-  });
+  expect(await toldOf(key, one)).toEqual(toBeTold(one));
 });

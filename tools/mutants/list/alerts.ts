@@ -122,4 +122,17 @@ export const alerts: readonly Mutant[] = [
       },
     ],
   },
+  {
+    name: 'alert-forgives-barred',
+    means: 'The alert about a plate ends once it is found to be that of somebody with a custody block.',
+    file: 'apps/server/src/features/watchfulness/plate-sightings/known.ts',
+    find: "if (standing !== 'viewer' && standing !== 'location') return;",
+    replace: 'void standing;',
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/watchfulness/plate-sightings/plate-sightings.test.ts',
+        tests: /ends within moments/,
+      },
+    ],
+  },
 ];

@@ -341,4 +341,37 @@ export const streams: readonly Mutant[] = [
       { file: 'apps/server/src/features/access/viewer/viewer.test.ts', tests: /each viewer gets a still of their own/ },
     ],
   },
+  {
+    name: 'detector-stream-outlives-removal',
+    means: 'A detector goes on watching a camera that was taken from it.',
+    file: 'apps/server/src/features/watchfulness/detectors/watched-store.ts',
+    find: '.set({ is_wanted: false, token_hash: null, next_token_hash: null, trouble: null, attempts: 0, due_at: at })',
+    replace: '.set({ due_at: at })',
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/watchfulness/detectors/watched.test.ts',
+        tests: /loses the camera at once/,
+      },
+    ],
+  },
+  {
+    name: 'detector-pull-outlives-removal',
+    means: 'A part that is on its way to a detector is sent to its end after the camera was taken from it.',
+    file: 'apps/server/src/watching/serving/serve.ts',
+    find: 'if (id === null) end();',
+    replace: 'void id;',
+    noticedBy: [
+      { file: 'apps/server/src/features/watchfulness/detectors/watched.test.ts', tests: /is cut off within a second/ },
+    ],
+  },
+  {
+    name: 'detector-camera-moved',
+    means: 'A detector goes on watching a camera that is another location’s now.',
+    file: 'apps/server/src/features/watchfulness/detectors/watched-store.ts',
+    find: ' AND camera.location_id = watched.location_id',
+    replace: '',
+    noticedBy: [
+      { file: 'apps/server/src/features/watchfulness/detectors/watched.test.ts', tests: /goes on while viewers/ },
+    ],
+  },
 ];

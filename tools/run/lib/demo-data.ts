@@ -1,3 +1,4 @@
+import { connectDetector, type DemoDetector, watchedInDemo } from '../../../apps/server/src/demo/connect-detector.ts';
 import type { DemoServer } from '../../../apps/server/src/demo/seed.ts';
 import { demoAccounts, demoPassword, seedDemo } from '../../../apps/server/src/demo/seed.ts';
 import { auditKeyOf } from '../../../apps/server/src/platform/audit/sealing.ts';
@@ -6,11 +7,13 @@ import { migrate } from '../../../apps/server/src/platform/database/migrate.ts';
 import { createLog } from '../../../apps/server/src/platform/log/log.ts';
 import { createSecrets, loadKey } from '../../../apps/server/src/platform/secrets/secrets.ts';
 import { say } from './lifecycle.ts';
+import type { DemoSimulator } from './simulators.ts';
 
 /** Fills an empty database with the demo before anyone can see it; otherwise updates the recording servers' addresses. */
 export const prepareDemo = async (
   options: { env: NodeJS.ProcessEnv; dataDir: string; database: string },
   servers: readonly DemoServer[],
+  detector: DemoDetector,
 ): Promise<void> => {
   await migrate(options.database);
   const secrets = createSecrets(await loadKey(options.env['VIEWGATE_KEY'], options.dataDir));
@@ -20,6 +23,7 @@ export const prepareDemo = async (
     if (await seedDemo(handle.db, secrets, servers)) {
       say(`Made the demo's data in ${((performance.now() - begin) / 1000).toFixed(1)} s.`);
     }
+    await connectDetector(handle.db, secrets, detector);
   } finally {
     await handle.close();
   }
@@ -33,4 +37,13 @@ export const printAccounts = (): void => {
     say(`  ${userName.padEnd(width)}  ${role.padEnd(roleWidth)}  ${sees}`);
   }
   say(`The password of each is ${demoPassword}`);
+};
+
+/** Prints how to leave a child alone in the picture that the simulated detector watches. */
+export const printDetector = ({ control: { url, token } }: DemoSimulator): void => {
+  const act = JSON.stringify({ camera: 'toddlers', scene: 'gym-alone', seconds: 40 });
+  say(
+    `\nA simulated detector watches ${watchedInDemo.camera} at ${watchedInDemo.location}. To leave a child alone there for 40 seconds:`,
+  );
+  say(`  curl -H 'Authorization: Bearer ${token}' -d '${act}' ${url}/acts`);
 };

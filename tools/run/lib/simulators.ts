@@ -11,6 +11,12 @@ import { CACHE } from './repository.ts';
 
 type Addresses = Pick<DemoServer, 'url' | 'apiUrl'>;
 
+/** A simulated recording server of the demo, with where its pictures are changed. */
+export interface DemoSimulator extends DemoServer {
+  control: { url: string; token: string };
+}
+type Listening = Addresses & Pick<DemoSimulator, 'control'>;
+
 /** What a simulated recording server keeps across restarts. */
 interface Remembered {
   name: string;
@@ -28,7 +34,7 @@ const START_LIMIT = 20_000;
  * Starts the demo's recording servers as processes of their own and resolves once they answer. Each keeps its password, and its port
  * unless that has been taken.
  */
-export const startSimulators = async (dataDir: string, children: Children): Promise<DemoServer[]> => {
+export const startSimulators = async (dataDir: string, children: Children): Promise<DemoSimulator[]> => {
   const folder = join(dataDir, 'simulators');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return Promise.all(
@@ -36,7 +42,7 @@ export const startSimulators = async (dataDir: string, children: Children): Prom
   );
 };
 
-const startSimulator = async (file: string, at: number, children: Children): Promise<DemoServer> => {
+const startSimulator = async (file: string, at: number, children: Children): Promise<DemoSimulator> => {
   const name = `Recording server ${at + 1}`;
   const before = await remembered(file);
   const freeOr0 = async (port: number | undefined) => (port && (await isFree(port, HOST)) ? port : 0);
@@ -56,7 +62,7 @@ const startSimulator = async (file: string, at: number, children: Children): Pro
   await write(`${file}.config`, configured);
 
   /** Handles the line with its address, and keeps that port for restarts. */
-  const listening = async (line: string): Promise<Addresses | undefined> => {
+  const listening = async (line: string): Promise<Listening | undefined> => {
     const said = parse(line);
     if (!said?.url || !said.apiUrl || !said.control) return undefined;
     const { url, apiUrl } = said;
@@ -67,10 +73,10 @@ const startSimulator = async (file: string, at: number, children: Children): Pro
     };
     await write(`${file}.config`, { ...configured, ...ports });
     await write(file, { name, password, ...ports } satisfies Remembered);
-    return { url, apiUrl };
+    return { url, apiUrl, control: { url: said.control.url, token: control.token } };
   };
 
-  const { promise, resolve, reject } = Promise.withResolvers<Addresses>();
+  const { promise, resolve, reject } = Promise.withResolvers<Listening>();
   children.start({
     name,
     command: ['simulators/recording-server/main.ts', '--config', `${file}.config`],

@@ -10,6 +10,7 @@ const channels = [
   'camera_session_changed',
   'features_changed',
   'hub_message',
+  'plate_known',
 ] as const;
 export type Channel = (typeof channels)[number];
 

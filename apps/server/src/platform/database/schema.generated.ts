@@ -387,6 +387,25 @@ export interface DetectionCounts {
   location_id: number;
 }
 
+export interface DetectorCameras {
+  attempts: Generated<number>;
+  camera_id: number;
+  due_at: Timestamp;
+  is_wanted: boolean;
+  location_id: number;
+  next_token_hash: Buffer | null;
+  token_hash: Buffer | null;
+  told_at: Timestamp | null;
+  trouble: string | null;
+}
+
+export interface DetectorServices {
+  address: string;
+  api_key: Buffer;
+  connected_at: Timestamp;
+  location_id: number;
+}
+
 export interface DetectorStates {
   adult_count: number;
   alone_since: Timestamp | null;
@@ -1297,6 +1316,8 @@ export interface DB {
   day_sums: DaySums;
   declined_notifications: DeclinedNotifications;
   detection_counts: DetectionCounts;
+  detector_cameras: DetectorCameras;
+  detector_services: DetectorServices;
   detector_states: DetectorStates;
   detector_tokens: DetectorTokens;
   event_cameras: EventCameras;

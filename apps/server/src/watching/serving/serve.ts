@@ -55,6 +55,11 @@ interface Asked {
 export interface Serving extends StreamHandler {
   /** Why such a server may not answer this request now, decided as for our own answers; null: it may. Rejects when that cannot be known. */
   refusalOf(asked: Asked): Promise<Refusal | null>;
+  /**
+   * Serves the same streams to programs, which are no playbacks: `cameraOf` says which camera a token opens at this moment, and is asked
+   * with each request and twice a second while an answer is being sent.
+   */
+  serveTo(cameraOf: (token: string) => Promise<number | null>): StreamHandler;
   /** Whether this process serves the token's playback: its answer needs no look-up. */
   isKnown(token: string): boolean;
   /** Why the camera's stream was refused within the last minute, if staff can do something about it. */
@@ -71,6 +76,9 @@ export interface ForeignClient {
   readonly at: number;
   readonly ip: string;
 }
+
+/** Milliseconds between two looks at whether a program may still be sent what it is being sent, and how long an answer may take. */
+const [recheckMs, unansweredMs] = [500, 3_000];
 
 interface ServingDeps extends Pick<Platform, 'config' | 'db' | 'secrets' | 'clock' | 'log'> {
   readonly playbacks: Playbacks;
@@ -179,8 +187,16 @@ export const createServing = ({ config, db, playbacks, sources, secrets, clock, 
     });
   };
 
-  const handler = createStreamHandler<Refusal>({
+  const answers = {
     origin,
+    refuse: write,
+    fail: (response: FrontAnswer, failure: Error) => {
+      const refusal = toStreamRefusal(failure);
+      if (refusal.code === 'internal') log.error({ err: failure }, 'a stream could not be served');
+      write(response, refusal);
+    },
+  };
+  const handler = createStreamHandler<Refusal>({
     sending(token, { socket }, response) {
       const playback = playbacks.known(hexHashTokenOn(socket, token));
       if (!playback) return;
@@ -194,13 +210,33 @@ export const createServing = ({ config, db, playbacks, sources, secrets, clock, 
       if (known) return judgeOwn(known, request);
       return playbacks.find(token).then((found) => (found ? judgeOwn(found, request) : { refusal: notFound() }));
     },
-    refuse: write,
-    fail: (response, failure) => {
-      const refusal = toStreamRefusal(failure);
-      if (refusal.code === 'internal') log.error({ err: failure }, 'a stream could not be served');
-      write(response, refusal);
-    },
+    ...answers,
   });
+
+  const serveTo = (cameraOf: (token: string) => Promise<number | null>): StreamHandler =>
+    createStreamHandler<Refusal>({
+      ...answers,
+      authorize: async (token) => {
+        const cameraId = await cameraOf(token);
+        return cameraId === null ? { refusal: notFound() } : verdictOn(await sources.of(cameraId));
+      },
+      sending(token, _, response) {
+        // A reader that takes its time is cut off as well.
+        const end = () => void response.destroy();
+        let askedAt: number | null = null;
+        const again = setInterval(() => {
+          const now = performance.now();
+          // It is asked once at a time, and what nobody answers is a no.
+          if (askedAt !== null) return void (now - askedAt > unansweredMs && end());
+          askedAt = now;
+          cameraOf(token).then((id) => {
+            askedAt = null;
+            if (id === null) end();
+          }, end);
+        }, recheckMs);
+        response.once('close', () => clearInterval(again));
+      },
+    });
 
   const refusalOf = async ({ token, request, ip, isOf }: Asked): Promise<Refusal | null> => {
     const playback = await playbacks.find(token);
@@ -217,5 +253,5 @@ export const createServing = ({ config, db, playbacks, sources, secrets, clock, 
 
   const isKnown = (token: string): boolean => playbacks.known(hexDigest(token)) !== undefined;
 
-  return { ...handler, refusalOf, isKnown, whyRefused: (cameraId) => refused.get(cameraId) ?? null };
+  return { ...handler, serveTo, refusalOf, isKnown, whyRefused: (cameraId) => refused.get(cameraId) ?? null };
 };

@@ -62,3 +62,17 @@ it('sends cached parts to those who may watch, and refuses them within a second 
   expect((await ask('/viewgate-decision')).status).toBe(404);
   expect((await ask(part.replace(/[\w-]{43}/, 'A'.repeat(43)))).status).toBe(403);
 });
+
+it('writes no address that opens a stream into its log', async () => {
+  const { browser } = await camera.newParent();
+  const { playlistUrl } = await browser.call(viewer.open, { params: { id: camera.cameraId } });
+  const token = /streams\/([\w-]{43})\//.exec(playlistUrl)?.[1] ?? '';
+  const part = await newestPart(server, playlistUrl);
+  expect([(await ask(playlistUrl)).status, (await ask(part)).status]).toEqual([200, 200]);
+  const detectors = `/api/integrations/scoutx/streams/${token}`;
+  expect([(await ask(`${detectors}/index.m3u8`)).status, (await ask(`${detectors}/part`)).status]).toEqual([404, 404]);
+  // It writes at all.
+  await ask('/readyz?written');
+  await expect.poll(nginx.accessLog).toContain('/readyz?written');
+  expect(await nginx.accessLog()).not.toContain(token);
+});

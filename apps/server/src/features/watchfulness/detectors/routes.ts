@@ -3,10 +3,12 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { thumbnailsFrom } from '../../../platform/database/reading.ts';
 import { type Handler, routes } from '../../../platform/http/call.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import type { Needs } from './needs.ts';
 import { takeReport } from './report.ts';
+import { detectorStreams } from './streams.ts';
+import { addCamera, connectDetector, disconnectDetector, readWatched, removeCamera } from './watched.ts';
 
 const tokenSince = async (db: Queryable, { locationId }: LocationScope): Promise<string | null> => {
   const found = db.selectFrom('detector_tokens').where('location_id', '=', locationId).select('created_at as since');
@@ -32,6 +34,7 @@ const readDetectors: Handler<typeof detectors.get> = async ({ db, scope }) => {
     .execute();
   return {
     tokenCreatedAt: await tokenSince(db, scope),
+    ...(await readWatched(db, scope)),
     cameras: rows.map(({ camera, reportedAt, ...row }) => ({
       ...camera,
       ...row,
@@ -59,5 +62,14 @@ const generateToken: Handler<typeof detectors.generateToken> = async ({ db, scop
   return token;
 };
 
-export const detectorRoutes = (deps: Platform) =>
-  routes(detectors, { report: takeReport(deps), get: readDetectors, generateToken });
+export const detectorRoutes = (deps: Needs) =>
+  routes(detectors, {
+    report: takeReport(deps),
+    get: readDetectors,
+    generateToken,
+    connect: connectDetector(deps),
+    disconnect: disconnectDetector(deps),
+    addCamera: addCamera(deps),
+    removeCamera: removeCamera(deps),
+    ...detectorStreams(deps),
+  });

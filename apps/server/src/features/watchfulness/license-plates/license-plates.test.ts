@@ -1,7 +1,6 @@
-import { alerts, licensePlates, viewers } from '@viewgate/contract';
+import { licensePlates, viewers } from '@viewgate/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
-import { raiseAlert } from '../alerts/index.ts';
 
 const clock = createTestClock();
 let server: TestServer;
@@ -94,19 +93,6 @@ describe('license plates of a location', () => {
     expect((await refusalOf(asked)).status).toBe(404);
     await server.db.deleteFrom('viewers').where('id', 'in', [viewer.id, waiting.id]).execute();
     expect(await ofViewers()).toEqual([]);
-  });
-
-  it('end the alert about an unknown one', async () => {
-    const raise = (plate: string) =>
-      server.db
-        .transaction()
-        .execute((tx) => raiseAlert(server.deps, tx, { locationId, kind: 'unknownPlate', cameraId: null, plate }));
-    const [known, expired] = [await raise('KNOWN1'), await raise('OVER1')];
-    await create('KNOWN1');
-    await create('OVER1', { validUntil: '2026-06-01' });
-    const open = await manager.call(alerts.open, { query: {} });
-    expect(open.map(({ id }) => id)).toEqual([expired]);
-    expect(open.map(({ id }) => id)).not.toContain(known);
   });
 });
 

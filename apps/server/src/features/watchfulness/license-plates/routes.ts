@@ -1,11 +1,10 @@
 import { licensePlates } from '@viewgate/contract';
 import { routes } from '../../../platform/http/call.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import { changePlate, createPlate, removePlate, requirePlate } from './service.ts';
 import { checkFile, uploadPlates } from './upload.ts';
 import { plateOptions, plateTable } from './views.ts';
 
-export const licensePlateRoutes = (deps: Platform) =>
+export const licensePlateRoutes = () =>
   routes(
     licensePlates,
     {
@@ -13,10 +12,10 @@ export const licensePlateRoutes = (deps: Platform) =>
       options: ({ db, scope, input }) => plateOptions(db, scope, input.query),
       optionsOfLocation: ({ db, scope, input }) => plateOptions(db, scope, input.query),
       checkFile,
-      upload: uploadPlates(deps),
+      upload: uploadPlates,
       get: ({ db, scope, input }) => requirePlate(db, scope, input.params.id),
-      create: createPlate(deps),
-      update: changePlate(deps),
+      create: createPlate,
+      update: changePlate,
       remove: removePlate,
       deleteDetails: async ({ db, scope, input }) => {
         const { licensePlate } = await requirePlate(db, scope, input.params.id);

@@ -2,10 +2,8 @@ import { type licensePlates, type ResultOf, told } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
-import type { Platform } from '../../../platform/platform.ts';
 
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
-import { endUnknown } from './service.ts';
 import { type OwnChange, type PlatePlan, planPlates, type ViewerChange } from './upload-plan-view.ts';
 import { readPlates } from './upload-read.ts';
 
@@ -50,39 +48,20 @@ const writeViewers = async (tx: Tx, { locationId }: LocationScope, changes: read
     WHERE viewer.location_id = ${locationId} AND viewer.id = given.id`.execute(tx);
 };
 
-/** Those of the plates that have an open alert as unknown. */
-const alertedPlates = async (tx: Tx, { locationId }: LocationScope, plates: readonly string[]): Promise<string[]> => {
-  const rows = await tx
-    .selectFrom('alerts')
-    .where('location_id', '=', locationId)
-    .where('kind', '=', 'unknownPlate')
-    .where('state', '=', 'open')
-    .where(sql<boolean>`plate = ANY (${[...plates]}::text[])`)
-    .select('plate')
-    .execute();
-  return rows.flatMap(({ plate }) => plate ?? []);
+/** Takes the good rows, all of them at once; the bad ones are left out, and named. */
+export const uploadPlates: Handler<typeof licensePlates.upload> = async ({ db, scope, input, audit }) => {
+  const plan = await planPlates(db, scope, readPlates(Buffer.from(input.body.file, 'base64')));
+  const { own, viewers } = plan;
+  const ids = await writeOwn(db, scope, own);
+  await writeViewers(db, scope, viewers);
+  audit({ recordId: null, recordName: null, after: { count: own.length + viewers.length } });
+  for (const { id, plate, label, validUntil } of own) {
+    const entry = { recordId: ids.get(plate) ?? null, recordName: label, after: { label, validUntil } };
+    audit({ verb: id === null ? 'create' : 'update', record: 'license plate', ...entry });
+  }
+  for (const { viewerId, name } of viewers) {
+    const after = { alsoChanged: ['plateNumber'] };
+    audit({ verb: 'set license plate', record: 'viewer', recordId: viewerId, recordName: name, after });
+  }
+  return outcomeOf(plan);
 };
-
-/** Saves the good rows together; skips the bad ones and lists them. */
-export const uploadPlates =
-  (deps: Platform): Handler<typeof licensePlates.upload> =>
-  async ({ db, scope, location, input, audit }) => {
-    const plan = await planPlates(db, scope, readPlates(Buffer.from(input.body.file, 'base64')));
-    const { own, viewers } = plan;
-    const ids = await writeOwn(db, scope, own);
-    await writeViewers(db, scope, viewers);
-    const known = new Map<string, string | null>(own.map(({ plate, validUntil }) => [plate, validUntil]));
-    for (const { plate } of viewers) known.set(plate, null);
-    for (const licensePlate of await alertedPlates(db, scope, [...known.keys()]))
-      await endUnknown(deps, db, location, { licensePlate, validUntil: known.get(licensePlate) ?? null });
-    audit({ recordId: null, recordName: null, after: { count: own.length + viewers.length } });
-    for (const { id, plate, label, validUntil } of own) {
-      const entry = { recordId: ids.get(plate) ?? null, recordName: label, after: { label, validUntil } };
-      audit({ verb: id === null ? 'create' : 'update', record: 'license plate', ...entry });
-    }
-    for (const { viewerId, name } of viewers) {
-      const after = { alsoChanged: ['plateNumber'] };
-      audit({ verb: 'set license plate', record: 'viewer', recordId: viewerId, recordName: name, after });
-    }
-    return outcomeOf(plan);
-  };

@@ -50,6 +50,10 @@ export const VOIDED: Readonly<Record<string, string>> = {
   'integration_api_keys.is_valid': 'false',
   'oauth_clients.secret': 'NULL::bytea',
   'oauth_clients.secret_created_at': 'NULL::timestamptz',
+  // The detector is given new addresses.
+  'detector_cameras.token_hash': 'NULL::bytea',
+  'detector_cameras.next_token_hash': 'NULL::bytea',
+  'detector_cameras.due_at': 'now()',
   'invitations.token_hash': OF_NO_TOKEN,
   'registrations.proof_hash': 'NULL::bytea',
   'registrations.status_hash': OF_NO_TOKEN,

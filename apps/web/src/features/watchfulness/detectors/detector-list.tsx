@@ -9,8 +9,11 @@ import { OneRecord, Particulars, Records } from '../../../ui/records/records.tsx
 import { Hint, Section } from '../../../ui/section/section.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { RelativeTime } from '../../../ui/times.tsx';
+import { CameraIds } from './camera-ids.tsx';
+import { DetectorService } from './detector-service.tsx';
 import { DetectorToken } from './detector-token.tsx';
 import { useDetectorText } from './text/index.ts';
+import { WatchedCameras } from './watched-cameras.tsx';
 
 /** What detectors report, and the token with which they do. */
 export default function DetectorList() {
@@ -21,9 +24,12 @@ export default function DetectorList() {
     <>
       <PageHeader hint={text('hint')} />
       <Reading of={query}>
-        {({ tokenCreatedAt, cameras }) => (
+        {({ tokenCreatedAt, cameras, service, watched, others }) => (
           <>
             <DetectorToken locationId={params.locationId} since={tokenCreatedAt} />
+            <CameraIds watched={watched} others={others} />
+            <DetectorService locationId={params.locationId} service={service} />
+            {service && <WatchedCameras locationId={params.locationId} watched={watched} others={others} />}
             <Section title={text('cameras')} width="form">
               {cameras.length === 0 ? (
                 <Hint>{text('cameras.none')}</Hint>

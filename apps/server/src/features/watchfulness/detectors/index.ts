@@ -1,0 +1,1 @@
+export { keyContext } from './tell.ts';

@@ -1,0 +1,23 @@
+import type { detectors } from '@viewgate/contract';
+import type { Call } from '../../../platform/http/call.ts';
+import { hashToken } from '../../../platform/secrets/tokens.ts';
+import type { Needs } from './needs.ts';
+import { cameraOfStream } from './watched-store.ts';
+
+/**
+ * The streams that detectors watch: of one camera each, as their token says at that moment. No decision is asked, since nobody watches; and
+ * nobody who watches has such a token.
+ */
+export const detectorStreams = ({ db, serving }: Needs) => {
+  const stream = serving.serveTo((token) => cameraOfStream(db, hashToken(token)));
+  return {
+    playlist: ({ input, request, reply }: Call<typeof detectors.playlist>): never => {
+      reply.hijack();
+      return stream.playlist(input.params.token, request.raw, reply.raw) as never;
+    },
+    part: ({ input, request, reply }: Call<typeof detectors.part>): never => {
+      reply.hijack();
+      return stream.part(input.params.token, input.params.reference, request.raw, reply.raw) as never;
+    },
+  };
+};

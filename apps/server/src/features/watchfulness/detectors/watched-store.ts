@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { Database, Queryable, Tx } from '../../../platform/database/database.ts';
+import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import type { DetectorTrouble } from './at-detector.ts';
+
+/** A camera of the location, as the audit and the form need it. */
+export const cameraAt = (db: Queryable, { locationId }: LocationScope, id: number) =>
+  db
+    .selectFrom('cameras')
+    .where('location_id', '=', locationId)
+    .where('id', '=', id)
+    .select(['id', 'name'])
+    .executeTakeFirst();
+
+/** Wants a camera watched: added, or given a new address. The one it has works until the detector has the new one. */
+export const wantCamera = async (tx: Tx, { locationId }: LocationScope, cameraId: number, at: Date): Promise<void> => {
+  const own = { is_wanted: true, trouble: null, attempts: 0, due_at: at };
+  await tx
+    .insertInto('detector_cameras')
+    .values({ camera_id: cameraId, location_id: locationId, ...own })
+    .onConflict((conflict) => conflict.column('camera_id').doUpdateSet(own))
+    .execute();
+};
+
+/** Ends the stream of a camera and has the detector told; false if it was not watched. */
+export const unwantCamera = async (
+  tx: Tx,
+  { locationId }: LocationScope,
+  cameraId: number,
+  at: Date,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('detector_cameras')
+    .set({ is_wanted: false, token_hash: null, next_token_hash: null, trouble: null, attempts: 0, due_at: at })
+    .where('location_id', '=', locationId)
+    .where('camera_id', '=', cameraId)
+    .where('is_wanted', '=', true)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** The camera that a detector's stream token opens now. Asked with each request, so that it ends with the change that ends it. */
+export const cameraOfStream = async (db: Queryable, hash: Buffer): Promise<number | null> => {
+  const { rows } = await sql<{ cameraId: number }>`SELECT watched.camera_id AS "cameraId" FROM detector_cameras watched
+    JOIN cameras camera ON camera.id = watched.camera_id AND camera.location_id = watched.location_id
+    WHERE watched.is_wanted AND (watched.token_hash = ${hash} OR watched.next_token_hash = ${hash})`.execute(db);
+  return rows[0]?.cameraId ?? null;
+};
+
+/** Cameras about which a detector is to be told. */
+export const dueCamerasAsSystem = (db: Database, at: Date, tried: readonly number[]) => {
+  const due = db.selectFrom('detector_cameras').where('due_at', '<=', at);
+  const untried = tried.length > 0 ? due.where('camera_id', 'not in', tried) : due;
+  return untried.select('camera_id as id').orderBy('due_at').limit(100).execute();
+};
+
+/** How long one attempt has, in milliseconds, before another process may try. */
+const attemptMs = 60_000;
+
+/**
+ * Takes what a detector is told of a camera, for one process; undefined: nothing is due any more. A new token works at once beside the old
+ * one, because the detector may use it before its answer is here.
+ */
+export const takeCamera = async (db: Database, cameraId: number, nextHash: Buffer, at: Date) => {
+  const { rows } = await sql<{
+    locationId: number;
+    isWanted: boolean;
+    address: string;
+    apiKey: Buffer;
+  }>`UPDATE detector_cameras watched
+    SET due_at = ${new Date(at.getTime() + attemptMs)}, attempts = watched.attempts + 1,
+      next_token_hash = CASE WHEN watched.is_wanted THEN ${nextHash}::bytea END
+    FROM detector_services service
+    WHERE watched.camera_id = ${cameraId} AND watched.due_at <= ${at} AND service.location_id = watched.location_id
+    RETURNING watched.location_id AS "locationId", watched.is_wanted AS "isWanted", service.address, service.api_key AS "apiKey"`.execute(
+    db,
+  );
+  return rows[0];
+};
+
+/** The address that a detector watches is replaced after so many milliseconds. */
+const rotateAfter = 86_400_000;
+const [firstAgain, longestAgain] = [15, 900];
+
+/** Notes that the detector watches by the token with this hash: the one before it ends. Not if something else was asked since. */
+export const noteWatched = async (db: Database, cameraId: number, hash: Buffer, at: Date): Promise<void> => {
+  await db
+    .updateTable('detector_cameras')
+    .set({ token_hash: hash, next_token_hash: null, told_at: at, trouble: null, attempts: 0 })
+    .set({ due_at: new Date(at.getTime() + rotateAfter) })
+    .where('camera_id', '=', cameraId)
+    .where('next_token_hash', '=', hash)
+    .execute();
+};
+
+/** Forgets what was reported of cameras that are watched no longer: their silence is no alarm. */
+export const forgetReports = async (db: Queryable, cameraIds: readonly number[]): Promise<void> => {
+  await sql`DELETE FROM detector_states WHERE camera_id = ANY (${cameraIds}::integer[])`.execute(db);
+};
+
+/** Notes that the detector has forgotten a camera; it may have reported until then. */
+export const noteForgotten = async (db: Database, cameraId: number): Promise<void> => {
+  const gone = db.deleteFrom('detector_cameras').where('camera_id', '=', cameraId).where('is_wanted', '=', false);
+  if ((await gone.executeTakeFirst()).numDeletedRows > 0n) await forgetReports(db, [cameraId]);
+};
+
+/** Notes why the detector did not do it: what it did not accept opens nothing; it is told again, at growing intervals of up to a quarter of an hour. */
+export const noteTrouble = async (
+  db: Database,
+  cameraId: number,
+  isWanted: boolean,
+  trouble: DetectorTrouble,
+  at: Date,
+): Promise<void> => {
+  await db
+    .updateTable('detector_cameras')
+    .set({
+      trouble,
+      next_token_hash: null,
+      due_at: sql`${at}::timestamptz + make_interval(secs => least(${longestAgain}::integer, ${firstAgain} * power(2, least(attempts - 1, 10))))`,
+    })
+    .where('camera_id', '=', cameraId)
+    .where('is_wanted', '=', isWanted)
+    .where('attempts', '>', 0)
+    .execute();
+};
