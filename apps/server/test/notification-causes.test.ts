@@ -288,6 +288,7 @@ const elsewhere: readonly NotificationKey[] = [
   'eventInvitation',
   'eventBegins',
   'integrationError',
+  'watchReminder',
 ];
 
 it('every notification is here, or known to be caused elsewhere', () => {

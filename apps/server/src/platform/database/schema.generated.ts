@@ -405,6 +405,12 @@ export interface DetectorTokens {
   token_hash: Buffer;
 }
 
+export interface EngageReminders {
+  email: string;
+  location_id: number;
+  sent_at: Timestamp;
+}
+
 export interface EventCameras {
   camera_id: number;
   event_id: number;
@@ -1299,6 +1305,7 @@ export interface DB {
   detection_counts: DetectionCounts;
   detector_states: DetectorStates;
   detector_tokens: DetectorTokens;
+  engage_reminders: EngageReminders;
   event_cameras: EventCameras;
   event_children: EventChildren;
   event_reminders: EventReminders;

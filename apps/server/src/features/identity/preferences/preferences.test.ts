@@ -97,6 +97,7 @@ describe('notifications', () => {
         'memberJoined',
         'memberLeft',
         'security',
+        'watchReminder',
       ]
         .map((key) => ({ key }))
         .sort(byPlace),
@@ -110,6 +111,7 @@ describe('notifications', () => {
       'invitationAccepted',
       'memberJoined',
       'memberLeft',
+      'watchReminder',
     ]);
     const choose = (...emailSubscriptions: ('memberLeft' | 'newRegistration' | 'memberJoined')[]) =>
       parent.call(preferences.updateNotifications, { body: { emailSubscriptions, smsSubscriptions: [] } });
