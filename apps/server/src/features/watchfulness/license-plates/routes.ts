@@ -2,7 +2,7 @@ import { licensePlates } from '@viewgate/contract';
 import { routes } from '../../../platform/http/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { changePlate, createPlate, removePlate, requirePlate } from './service.ts';
-import { checkFile, uploadPlates } from './upload.ts';
+import { uploadPlates } from './upload.ts';
 import { plateOptions, plateTable } from './views.ts';
 
 export const licensePlateRoutes = (deps: Platform) =>
@@ -12,7 +12,6 @@ export const licensePlateRoutes = (deps: Platform) =>
       table: plateTable,
       options: ({ db, scope, input }) => plateOptions(db, scope, input.query),
       optionsOfLocation: ({ db, scope, input }) => plateOptions(db, scope, input.query),
-      checkFile,
       upload: uploadPlates(deps),
       get: ({ db, scope, input }) => requirePlate(db, scope, input.params.id),
       create: createPlate(deps),

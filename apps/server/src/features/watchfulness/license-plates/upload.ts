@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
-
+import { notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { endUnknown } from './service.ts';
 import { type OwnChange, type PlatePlan, planPlates, type ViewerChange } from './upload-plan-view.ts';
@@ -19,9 +19,6 @@ const outcomeOf = ({ own, viewers, unchangedCount, bad }: PlatePlan): ResultOf<t
     bad: bad.map(({ line, failure }) => ({ line, failure: told(failure) })),
   };
 };
-
-export const checkFile: Handler<typeof licensePlates.checkFile> = async ({ db, scope, input }) =>
-  outcomeOf(await planPlates(db, scope, readPlates(Buffer.from(input.body.file, 'base64'))));
 
 /** Returns the ids by plate. */
 const writeOwn = async (
@@ -63,11 +60,14 @@ const alertedPlates = async (tx: Tx, { locationId }: LocationScope, plates: read
   return rows.flatMap(({ plate }) => plate ?? []);
 };
 
-/** Saves the good rows together; skips the bad ones and lists them. */
+/** Saves the good rows together; skips the bad ones and lists them. A dry run only says what would become of each row. */
 export const uploadPlates =
   (deps: Platform): Handler<typeof licensePlates.upload> =>
   async ({ db, scope, location, input, audit }) => {
-    const plan = await planPlates(db, scope, readPlates(Buffer.from(input.body.file, 'base64')));
+    const { File: file, LocationId: locationId, isDryRun } = input.body;
+    if (locationId !== scope.locationId) throw notFound();
+    const plan = await planPlates(db, scope, readPlates(Buffer.from(await file.arrayBuffer())));
+    if (isDryRun) return outcomeOf(plan);
     const { own, viewers } = plan;
     const ids = await writeOwn(db, scope, own);
     await writeViewers(db, scope, viewers);
