@@ -1100,6 +1100,14 @@ export interface Registrations {
   viewer_id: number | null;
 }
 
+export interface ReportMails {
+  account_id: number;
+  every: string;
+  location_id: number;
+  mailed_until: string;
+  report: string;
+}
+
 export interface RoomRequestClasses {
   class_id: number;
   location_id: number;
@@ -1269,6 +1277,11 @@ export interface WatchedRollups {
   until_day: string;
 }
 
+export interface WeeklySummaries {
+  account_id: number;
+  mailed_until: string;
+}
+
 export interface DB {
   access_exceptions: AccessExceptions;
   account_deletions: AccountDeletions;
@@ -1368,6 +1381,7 @@ export interface DB {
   registration_run_parts: RegistrationRunParts;
   registration_runs: RegistrationRuns;
   registrations: Registrations;
+  report_mails: ReportMails;
   room_request_classes: RoomRequestClasses;
   room_requests: RoomRequests;
   schema_migrations: SchemaMigrations;
@@ -1386,4 +1400,5 @@ export interface DB {
   watched_days: WatchedDays;
   watched_hours: WatchedHours;
   watched_rollups: WatchedRollups;
+  weekly_summaries: WeeklySummaries;
 }

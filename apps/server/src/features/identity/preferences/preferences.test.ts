@@ -82,6 +82,7 @@ describe('notifications', () => {
       emailSubscriptions: ['cameraOffline', 'security'],
       smsSubscriptions: [],
       pushSubscriptions: [],
+      shouldReceiveAdminEmails: false,
     });
     await choose([]);
     expect((await staff.call(preferences.notifications)).emailSubscriptions).toEqual([]);
