@@ -78,3 +78,21 @@ test('a plate of somebody with a custody block drives up, and the desk knows bef
   await page.locator('[data-tabs]').getByRole('link', { name: 'Arrivals' }).click();
   await expect(page.getByText('Barred: custody block')).toBeVisible();
 });
+
+test('a file of plates is checked, row by row, before it is taken', async ({ signedIn, expectWhole }) => {
+  const page = await signedIn('orgmanager');
+  await page.goto(`/app/license-plates/upload?locationId=${locationId}`);
+  const plate = `UP${String(Date.now()).slice(-6)}`;
+  const text = `\ufefflicensePlate;userName;label;validUntil\r\n${plate};;"Bread; Monday";\r\nNOBODY1;nobody.at.all;;\r\n`;
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'plates.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await expect(page.getByText('1 new, 0 changed, 0 as they are.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Rows that are left out' })).toContainText('Line 3');
+  await expectWhole(page);
+  await page.getByRole('button', { name: 'Save one plate' }).click();
+  await expect(page.getByText('One license plate saved.')).toBeVisible();
+  await page.goto(`/app/license-plates?locationId=${locationId}`);
+  await page.getByPlaceholder(/Search/).fill(plate);
+  await expect(page.getByRole('row').filter({ hasText: plate })).toContainText('Bread; Monday');
+});

@@ -125,6 +125,8 @@ const ways: readonly Way[] = [
       'features/people/events/tell.ts',
       'features/people/imports/running/store.ts',
       'features/people/registration-review/run.ts',
+      'features/watchfulness/reports/mails/send-reports.ts',
+      'features/watchfulness/reports/mails/send-summaries.ts',
       // The demo is made before anybody calls.
       'demo/seed-templates.ts',
       // Registrants and parents have no reach: the record found to be theirs names the location.

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { catalogue, type Endpoint, urlOf } from '@viewgate/contract';
+import { catalogue, type Endpoint, formOf, urlOf } from '@viewgate/contract';
 import { type RoleName, roleNames, roles } from '@viewgate/policy/vocabulary';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -60,13 +60,24 @@ const paramsOf = (endpoint: Endpoint): Record<string, unknown> => {
   );
 };
 
+/** A body that no schema takes. */
+const wrongBody = async ({ body, form }: Endpoint) => {
+  const wrong = { no: 'schema takes this' };
+  if (!body) return {};
+  if (!form) return { payload: wrong };
+  const parts = new Response(formOf(wrong));
+  const type = parts.headers.get('content-type') ?? '';
+  return { payload: Buffer.from(await parts.arrayBuffer()), headers: { 'content-type': type } };
+};
+
 /** The guard's answer over HTTP; the handler behind it refuses the input, so that nothing is changed. */
 const answerOf = async (cookies: Map<string, string>, endpoint: Endpoint): Promise<string> => {
+  const { payload, headers } = await wrongBody(endpoint);
   const answer = await app.inject({
     method: endpoint.method,
     url: urlOf(endpoint as never, { params: paramsOf(endpoint) } as never),
-    headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
-    ...(endpoint.body ? { payload: { no: 'schema takes this' } } : {}),
+    headers: { ...headers, cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    ...(payload && { payload }),
   });
   return answer.statusCode === 400 ? 'yes' : String(answer.statusCode);
 };

@@ -1,4 +1,4 @@
-import { catalogue, type Endpoint, failureCodes, inEnglish, readInput } from '@viewgate/contract';
+import { catalogue, type Endpoint, failureCodes, formOf, inEnglish, readInput } from '@viewgate/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
@@ -118,20 +118,30 @@ describe('text that no database can store', () => {
     return pairs.length > 0 ? `${path}?${new URLSearchParams(pairs).toString()}` : path;
   };
 
+  /** What a sample says a file holds is put into one. */
+  const sentAs = async ({ form }: Endpoint, payload: unknown): Promise<{ body?: string | Buffer; type?: string }> => {
+    if (payload === undefined) return {};
+    if (!form) return { body: JSON.stringify(payload), type: 'application/json' };
+    const { File: held, ...rest } = payload as Record<string, unknown>;
+    const parts = new Response(formOf({ ...rest, File: new File([String(held)], String(held)) }));
+    return { body: Buffer.from(await parts.arrayBuffer()), type: parts.headers.get('content-type') ?? '' };
+  };
+
   it('is refused at every field of every call', { timeout: 300_000 }, async () => {
     const failed: string[] = [];
     const jars = { superadmin: await browsers.superadmin(), viewer: await browsers.viewer() };
     const ask = async (endpoint: Endpoint, what: string, url: string, payload?: unknown): Promise<void> => {
       const who = endpoint.access === 'viewer' ? 'viewer' : 'superadmin';
+      const { body, type } = await sentAs(endpoint, payload);
       const send = () =>
         app.inject({
           method: endpoint.method,
           url,
           headers: {
             cookie: [...jars[who].cookies].map((one) => one.join('=')).join('; '),
-            ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+            ...(type === undefined ? {} : { 'content-type': type }),
           },
-          ...(payload === undefined ? {} : { payload: JSON.stringify(payload) }),
+          ...(body === undefined ? {} : { payload: body }),
         });
       let { statusCode } = await send();
       if (statusCode === 401 && endpoint.access !== 'public') {

@@ -11,6 +11,7 @@ interface Declared {
   touches?: readonly string[];
   body?: ZodType;
   raw?: { contentType: string };
+  form?: true;
 }
 
 interface JsonSchema {
@@ -99,7 +100,7 @@ export const contractMetadata = (): Plugin => ({
       // A page that the server itself answers with is opened, never called.
       const called = Object.entries(value).filter(([, { raw }]) => raw?.contentType !== 'text/html');
       const entries = called.map(([verb, endpoint]) => {
-        const { method, path, access, feature, touches, body } = endpoint;
+        const { method, path, access, feature, touches, form, body } = endpoint;
         const plain = JSON.stringify({
           id: endpoint.id,
           method,
@@ -107,6 +108,7 @@ export const contractMetadata = (): Plugin => ({
           access,
           feature,
           touches,
+          form,
           ...(body && { bounds: boundsOf(body) }),
         });
         const lazy = `loadBody: () => import(${schemas}).then((all) => all.${name}.${verb}.body)`;

@@ -83,6 +83,13 @@ export interface EndpointSpec {
   readonly beforeSecondFactor?: true;
   /** The handler writes the answer itself, since it is not JSON (a playlist, a picture). `response` only describes it. */
   readonly raw?: { readonly contentType: string };
+  /** The body is sent as `multipart/form-data`, a part for each of its fields: a `File`, or text. */
+  readonly form?: true;
+  /**
+   * A change whose body can ask with `isDryRun` what it would do: that is answered from a transaction which can write nothing, and leaves no
+   * entry in the audit.
+   */
+  readonly dryRun?: true;
   /** Maximum body size in bytes; 1 MiB by default. */
   readonly maxBodyBytes?: number;
 }

@@ -22,6 +22,7 @@ export type Noun =
   | 'decisionPoint'
   | 'departures'
   | 'detectors'
+  | 'engage'
   | 'events'
   | 'expectations'
   | 'families'

@@ -14,6 +14,7 @@ import { merges } from './merges.ts';
 import { own } from './own.ts';
 import { presence } from './presence.ts';
 import { publicLinks } from './public.ts';
+import { reports } from './reports.ts';
 import { sessions } from './sessions.ts';
 import { sound } from './sound.ts';
 import { sources } from './sources.ts';
@@ -46,4 +47,5 @@ export const mutants: readonly Mutant[] = [
   ...own,
   ...sources,
   ...alerts,
+  ...reports,
 ];

@@ -85,6 +85,9 @@ const addUser = async (
       should_receive_admin_emails: role === 'StaffManager',
     })
     .execute();
+  // Mailed as soon as the demo runs.
+  if (role === 'StaffManager')
+    await db.insertInto('weekly_summaries').values({ account_id: id, mailed_until: '2020-01-06' }).execute();
   for (const location_id of locationIds)
     await db.insertInto('user_locations').values({ account_id: id, location_id }).execute();
   if (hasPhoto)

@@ -21,6 +21,7 @@ import { feature as dashboard } from './watchfulness/dashboard/feature.ts';
 import { feature as decisionPoint } from './access/decision-point/feature.ts';
 import { feature as departures } from './people/departures/feature.ts';
 import { feature as detectors } from './watchfulness/detectors/feature.ts';
+import { feature as engage } from './watchfulness/engage/feature.ts';
 import { feature as events } from './people/events/feature.ts';
 import { feature as expectations } from './access/expectations/feature.ts';
 import { feature as families } from './people/families/feature.ts';
@@ -71,4 +72,4 @@ import { feature as viewerSessions } from './access/viewer-sessions/feature.ts';
 import { feature as viewers } from './people/viewers/feature.ts';
 import { feature as viewingReport } from './access/viewing-report/feature.ts';
 
-export const features = [access, accessExceptions, account, accountLinks, adminPolicy, aiPartners, alerts, audit, automations, cameraConsents, cameraHealth, cameraLinks, cameraWall, cameras, children, classTransfers, classes, custodyBlocks, dashboard, decisionPoint, departures, detectors, events, expectations, families, familyMerges, featureFlags, hub, imports, integrations, invitations, licensePlates, locationNotifications, locationPauses, locationRuns, locations, messages, notifications, oauthClients, operations, organizations, ownData, ownPlates, ownSessions, peopleExports, phoneVerification, plateSightings, policies, policyTemplates, preferences, presence, publicViewing, pushDevices, recordingServers, reference, regions, registrationReview, registrations, reports, roomRequests, secondFactor, settings, setup, shell, streamShield, streams, users, viewer, viewerSessions, viewers, viewingReport];
+export const features = [access, accessExceptions, account, accountLinks, adminPolicy, aiPartners, alerts, audit, automations, cameraConsents, cameraHealth, cameraLinks, cameraWall, cameras, children, classTransfers, classes, custodyBlocks, dashboard, decisionPoint, departures, detectors, engage, events, expectations, families, familyMerges, featureFlags, hub, imports, integrations, invitations, licensePlates, locationNotifications, locationPauses, locationRuns, locations, messages, notifications, oauthClients, operations, organizations, ownData, ownPlates, ownSessions, peopleExports, phoneVerification, plateSightings, policies, policyTemplates, preferences, presence, publicViewing, pushDevices, recordingServers, reference, regions, registrationReview, registrations, reports, roomRequests, secondFactor, settings, setup, shell, streamShield, streams, users, viewer, viewerSessions, viewers, viewingReport];

@@ -46,6 +46,22 @@ export const urlOf = <E extends EndpointSpec>(endpoint: E, request: RequestOf<E>
   return text ? `${path}?${text}` : path;
 };
 
+/** A body as the parts of a form. */
+export const formOf = (body: object): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) form.set(name, value instanceof Blob ? value : String(value));
+  return form;
+};
+
+/** A body as it is sent. That of a form names its own content type, with what separates the parts. */
+const sentAs = (
+  { form }: EndpointSpec,
+  body: unknown,
+): { readonly body?: NonNullable<RequestInit['body']>; readonly type?: string } => {
+  if (body === undefined) return {};
+  return form ? { body: formOf(body as object) } : { body: JSON.stringify(body), type: 'application/json' };
+};
+
 export type Client = ReturnType<typeof createClient>;
 
 /** The typed client: one function for every endpoint of the contract. Throws {@link ApiError} or {@link NetworkError}. */
@@ -60,6 +76,7 @@ export const createClient = (options: ClientOptions = {}) => {
     idempotencyKey?: string,
   ): Promise<ResultOf<E>> => {
     const limit = AbortSignal.timeout(timeout);
+    const sent = sentAs(endpoint, request.body);
     let answer: Response;
     let body: unknown;
     try {
@@ -69,11 +86,11 @@ export const createClient = (options: ClientOptions = {}) => {
         signal: signal ? AbortSignal.any([signal, limit]) : limit,
         headers: {
           accept: 'application/json',
-          ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(sent.type === undefined ? {} : { 'content-type': sent.type }),
           ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
           ...headers?.(),
         },
-        ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+        ...(sent.body === undefined ? {} : { body: sent.body }),
       });
       onAnswer?.(answer);
       body = await answer.json().catch(() => null);

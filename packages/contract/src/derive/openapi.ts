@@ -128,7 +128,11 @@ export const openApi = (version: string): Json => {
         ? {
             requestBody: {
               required: true,
-              content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+              content: {
+                [endpoint.form ? 'multipart/form-data' : 'application/json']: {
+                  schema: schemaOf(endpoint.body, 'input'),
+                },
+              },
             },
           }
         : {}),

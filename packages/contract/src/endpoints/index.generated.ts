@@ -21,6 +21,7 @@ export * from './watchfulness/dashboard.ts';
 export * from './access/decision-point.ts';
 export * from './people/departures.ts';
 export * from './watchfulness/detectors.ts';
+export * from './watchfulness/engage.ts';
 export * from './people/events.ts';
 export * from './access/expectations.ts';
 export * from './people/families.ts';

@@ -14,6 +14,7 @@ import classes from '../words/people/classes/en.ts';
 import custodyBlocks from '../words/people/custody-blocks/en.ts';
 import departures from '../words/people/departures/en.ts';
 import detectors from '../words/watchfulness/detectors/en.ts';
+import engage from '../words/watchfulness/engage/en.ts';
 import events from '../words/people/events/en.ts';
 import expectations from '../words/access/expectations/en.ts';
 import families from '../words/people/families/en.ts';
@@ -66,6 +67,7 @@ export const en = {
   ...custodyBlocks,
   ...departures,
   ...detectors,
+  ...engage,
   ...events,
   ...expectations,
   ...families,

@@ -14,6 +14,7 @@ import classes from '../words/people/classes/es.ts';
 import custodyBlocks from '../words/people/custody-blocks/es.ts';
 import departures from '../words/people/departures/es.ts';
 import detectors from '../words/watchfulness/detectors/es.ts';
+import engage from '../words/watchfulness/engage/es.ts';
 import events from '../words/people/events/es.ts';
 import expectations from '../words/access/expectations/es.ts';
 import families from '../words/people/families/es.ts';
@@ -66,6 +67,7 @@ export const es = {
   ...custodyBlocks,
   ...departures,
   ...detectors,
+  ...engage,
   ...events,
   ...expectations,
   ...families,

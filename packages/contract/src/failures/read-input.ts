@@ -35,6 +35,7 @@ const kinds: Readonly<Record<string, OfField>> = {
   object: 'notFields',
   record: 'notFields',
   null: 'notNull',
+  file: 'notFile',
 };
 
 const formats: Readonly<Record<string, OfField>> = {

@@ -13,6 +13,7 @@ import * as children from './people/children.ts';
 import * as classes from './people/classes.ts';
 import * as dashboard from './watchfulness/dashboard.ts';
 import * as departures from './people/departures.ts';
+import * as engage from './watchfulness/engage.ts';
 import * as events from './people/events.ts';
 import * as families from './people/families.ts';
 import * as familyMerges from './people/family-merges.ts';
@@ -51,6 +52,7 @@ export const grants = {
   ...children.grants,
   ...classes.grants,
   ...dashboard.grants,
+  ...engage.grants,
   ...events.grants,
   ...families.grants,
   ...familyMerges.grants,
@@ -83,6 +85,7 @@ export const notifications = {
   ...cameraHealth.notifications,
   ...cameras.notifications,
   ...departures.notifications,
+  ...engage.notifications,
   ...events.notifications,
   ...integrations.notifications,
   ...invitations.notifications,

@@ -424,6 +424,12 @@ export interface DetectorTokens {
   token_hash: Buffer;
 }
 
+export interface EngageReminders {
+  email: string;
+  location_id: number;
+  sent_at: Timestamp;
+}
+
 export interface EventCameras {
   camera_id: number;
   event_id: number;
@@ -1113,6 +1119,14 @@ export interface Registrations {
   viewer_id: number | null;
 }
 
+export interface ReportMails {
+  account_id: number;
+  every: string;
+  location_id: number;
+  mailed_until: string;
+  report: string;
+}
+
 export interface RoomRequestClasses {
   class_id: number;
   location_id: number;
@@ -1282,6 +1296,11 @@ export interface WatchedRollups {
   until_day: string;
 }
 
+export interface WeeklySummaries {
+  account_id: number;
+  mailed_until: string;
+}
+
 export interface DB {
   access_exceptions: AccessExceptions;
   account_deletions: AccountDeletions;
@@ -1320,6 +1339,7 @@ export interface DB {
   detector_services: DetectorServices;
   detector_states: DetectorStates;
   detector_tokens: DetectorTokens;
+  engage_reminders: EngageReminders;
   event_cameras: EventCameras;
   event_children: EventChildren;
   event_reminders: EventReminders;
@@ -1382,6 +1402,7 @@ export interface DB {
   registration_run_parts: RegistrationRunParts;
   registration_runs: RegistrationRuns;
   registrations: Registrations;
+  report_mails: ReportMails;
   room_request_classes: RoomRequestClasses;
   room_requests: RoomRequests;
   schema_migrations: SchemaMigrations;
@@ -1400,4 +1421,5 @@ export interface DB {
   watched_days: WatchedDays;
   watched_hours: WatchedHours;
   watched_rollups: WatchedRollups;
+  weekly_summaries: WeeklySummaries;
 }

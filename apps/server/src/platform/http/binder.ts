@@ -5,6 +5,7 @@ import { actBy, type AuditEntry, writeAudit } from '../audit/audit.ts';
 import { createViewLog } from '../audit/view-log.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database, Tx } from '../database/database.ts';
+import { inSnapshot } from '../database/snapshot.ts';
 import { transact } from '../database/transact.ts';
 import type { FeatureFlags } from '../feature-flags/feature-flags.ts';
 import { addressKey } from '../sessions/address-key.ts';
@@ -107,6 +108,9 @@ const bodyGate =
     rooms.large(request, reply, String(actor?.accountId ?? addressKey(request.ip)), maxBodyBytes);
   };
 
+const isDryRun = ({ dryRun }: Endpoint, body: unknown): boolean =>
+  dryRun === true && (body as { readonly isDryRun?: unknown }).isDryRun === true;
+
 const statusOf = ({ orJob, status = 200 }: Endpoint, result: unknown): number =>
   orJob && result !== null && typeof result === 'object' && 'jobId' in result ? 202 : status;
 
@@ -167,6 +171,11 @@ export const bindRoutes = (app: FastifyInstance, bound: readonly BoundRoute[], d
         if (isRehearsal(endpoint, request)) {
           const effect = await rehearsed(deps, endpoint, call, { run, inTurn });
           return reply.header('content-type', 'application/json; charset=utf-8').send(writeEffect(effect));
+        }
+        if (isDryRun(endpoint, input.body)) {
+          const look = () => inSnapshot(deps.db, async (tx) => await run({ ...call, db: tx, audit: () => undefined }));
+          const seen = await (endpoint.heavy && actor ? inTurn(actor.accountId, look) : look());
+          return reply.header('content-type', 'application/json; charset=utf-8').send(write?.({ result: seen }));
         }
         const once = idempotencyOf(endpoint, request, actor?.accountId, input, at);
         if (endpoint.raw) {

@@ -17,7 +17,8 @@ export const useAttempts = <E extends Endpoint>(endpoint: E): ((request: Request
   const attempt = useRef<Attempt | null>(null);
   return useCallback(
     async (request: RequestOf<E>) => {
-      if (endpoint.method !== 'POST') return await api(endpoint, request);
+      // What a file holds cannot be compared here; no call that takes one is kept under a key.
+      if (endpoint.method !== 'POST' || endpoint.form) return await api(endpoint, request);
       const sent = JSON.stringify(request);
       if (attempt.current?.sent !== sent) attempt.current = { sent, key: newKey() };
       const result = await api(endpoint, request, undefined, attempt.current.key);

@@ -74,6 +74,8 @@ export const preferences = endpoints('preferences', {
       emailSubscriptions: subscriptions,
       smsSubscriptions: subscriptions,
       pushSubscriptions: subscriptions,
+      /** The summary of the week, of those who work for an organization or at locations; null: of anybody else. */
+      shouldReceiveAdminEmails: z.boolean().nullable(),
     }),
     audit: null,
   },
@@ -89,6 +91,8 @@ export const preferences = endpoints('preferences', {
       smsSubscriptions: subscriptions,
       /** Omitted, they stay as they are. */
       pushSubscriptions: subscriptions.optional(),
+      /** Omitted or null, it stays as it is. */
+      shouldReceiveAdminEmails: z.boolean().nullable().optional(),
     }),
     response: nothing,
     touches: ['users'],

@@ -3,7 +3,7 @@ import { endpoints, table } from '../../endpoint.ts';
 import { fail } from '../../failures/fail.ts';
 import { toldFailure } from '../../failures/told.ts';
 import { inLocation, oneOf, scope } from '../../schemas/at-location.ts';
-import { calendarDate, deleteDetails, id, nothing, requiredText, version } from '../../schemas/common.ts';
+import { calendarDate, deleteDetails, id, idParam, nothing, requiredText, version } from '../../schemas/common.ts';
 import { licensePlate } from '../../schemas/people/viewers.ts';
 import { searchedOptions } from '../../searched-options.ts';
 
@@ -34,12 +34,18 @@ const { options, optionsOfLocation } = searchedOptions('license-plates', 'Licens
 export const plateFileMaxBytes = 1_000_000;
 export const plateFileMaxRows = 2_000;
 const file = z.object({
-  /** CSV with the columns licensePlate, userName, label and validUntil, in base64. */
-  file: z
-    .string()
+  /** CSV with the columns licensePlate, userName, label and validUntil. */
+  File: z
+    .file()
     .min(1, fail('imports.noRows'))
-    .max(Math.ceil(plateFileMaxBytes / 3) * 4, fail('imports.tooLarge', { most: plateFileMaxBytes / 1_000_000 }))
-    .regex(/^[A-Za-z0-9+/]+={0,2}$/, fail('imports.notText')),
+    .max(plateFileMaxBytes, fail('imports.tooLarge', { most: plateFileMaxBytes / 1_000_000 })),
+  /** That of the path. */
+  LocationId: idParam,
+  /** Says what would become of the file, row by row, and does nothing. */
+  isDryRun: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((text) => text === 'true'),
 });
 /** What would become of a file, with the reason for each row that is left out. */
 const plateFileOutcome = z.object({
@@ -48,18 +54,6 @@ const plateFileOutcome = z.object({
   unchangedCount: z.int(),
   bad: z.array(z.object({ line: z.int(), failure: toldFailure })),
 });
-const upload = {
-  method: 'POST',
-  access: 'licensePlates.create',
-  scope,
-  feature,
-  params: inLocation,
-  body: file,
-  maxBodyBytes: 1_400_000,
-  heavy: true,
-  response: plateFileOutcome,
-} as const;
-
 /** The license plates that a location knows: each viewer's, which is changed with the viewer, and the location's own. */
 export const licensePlates = endpoints('licensePlates', {
   table: table({
@@ -90,16 +84,21 @@ export const licensePlates = endpoints('licensePlates', {
   }),
   options: { ...options, feature },
   optionsOfLocation: { ...optionsOfLocation, feature },
-  checkFile: {
-    ...upload,
-    path: `${base}/upload/check`,
-    summary: 'Say what would become of a file of license plates, row by row, and do nothing',
-    audit: null,
-  },
   upload: {
-    ...upload,
+    method: 'POST',
     path: `${base}/upload`,
     summary: 'Take the good rows of a file of license plates: of viewers by user name, and the location’s own by label',
+    access: 'licensePlates.create',
+    scope,
+    feature,
+    params: inLocation,
+    body: file,
+    form: true,
+    dryRun: true,
+    // With what stands around the file; above a megabyte, so that only those who may send it have it read.
+    maxBodyBytes: plateFileMaxBytes + 50_000,
+    heavy: true,
+    response: plateFileOutcome,
     touches: ['viewers', 'families', 'alerts'],
     audit: { verb: 'upload', record: 'license plate file' },
   },

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type Access, endpoints, table } from '../../endpoint.ts';
 import { inLocation, scope } from '../../schemas/at-location.ts';
-import { calendarDate } from '../../schemas/common.ts';
+import { calendarDate, nothing } from '../../schemas/common.ts';
+import type { Permission } from '../../permissions.ts';
 
 const base = '/api/WebPortal/locations/:locationId/reports';
 
@@ -103,6 +104,31 @@ const staff = report({
   sums: { people: count, signIns: count, changes: count },
 });
 
+/** The reports that can be mailed, each with the permission that it takes. */
+export const mailedReports = {
+  viewing: 'viewingReport.view',
+  refusals: 'access.view',
+  registrations: 'registrations.list',
+  presence: 'children.list',
+  alerts: 'alerts.list',
+  uptime: 'cameras.list',
+  staff: 'audit.list',
+} as const satisfies Readonly<Record<string, Permission>>;
+export type MailedReport = keyof typeof mailedReports;
+const mailed = Object.values(mailedReports) as readonly Permission[];
+
+/** How often a report comes by mail; null: never. */
+const every = z.enum(['week', 'month']).nullable().default(null);
+const mails = z.object({
+  viewing: every,
+  refusals: every,
+  registrations: every,
+  presence: every,
+  alerts: every,
+  uptime: every,
+  staff: every,
+} satisfies Record<MailedReport, typeof every>);
+
 /** Counts what happened at a location between two dates; who watched has a report of its own, `viewingReport`. */
 export const reports = endpoints('reports', {
   refusals: refusals.summary,
@@ -115,4 +141,25 @@ export const reports = endpoints('reports', {
   presenceTable: presence.table,
   staff: staff.summary,
   staffTable: staff.table,
+  mails: {
+    method: 'GET',
+    path: `${base}/mails`,
+    summary: 'Which reports of the location one gets by mail, and how often',
+    access: mailed,
+    scope,
+    params: inLocation,
+    response: mails,
+    audit: null,
+  },
+  chooseMails: {
+    method: 'PUT',
+    path: `${base}/mails`,
+    summary: 'Choose which reports of the location one gets by mail: those that one may see',
+    access: mailed,
+    scope,
+    params: inLocation,
+    body: mails,
+    response: nothing,
+    audit: { verb: 'choose mails', record: 'report' },
+  },
 });

@@ -41,6 +41,7 @@ export default {
   notMultiple: '{{field}} must be a multiple of {{step}}.',
   negative: '{{field}} cannot be negative.',
   notText: '{{field}} must be text.',
+  notFile: '{{field}} must be a file.',
   notNumber: '{{field}} must be a number.',
   notWhole: '{{field}} must be a whole number.',
   notTrueOrFalse: '{{field}} must be true or false.',

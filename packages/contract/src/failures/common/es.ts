@@ -43,6 +43,7 @@ export default {
   notMultiple: 'Debe ser un múltiplo de {{step}}.',
   negative: 'No puede ser negativo.',
   notText: 'Debe ser un texto.',
+  notFile: 'Debe ser un archivo.',
   notNumber: 'Debe ser un número.',
   notWhole: 'Debe ser un número entero.',
   notTrueOrFalse: 'Debe ser verdadero o falso.',

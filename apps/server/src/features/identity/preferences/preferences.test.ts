@@ -82,6 +82,7 @@ describe('notifications', () => {
       emailSubscriptions: ['cameraOffline', 'security'],
       smsSubscriptions: [],
       pushSubscriptions: [],
+      shouldReceiveAdminEmails: false,
     });
     await choose([]);
     expect((await staff.call(preferences.notifications)).emailSubscriptions).toEqual([]);
@@ -97,6 +98,7 @@ describe('notifications', () => {
         'memberJoined',
         'memberLeft',
         'security',
+        'watchReminder',
       ]
         .map((key) => ({ key }))
         .sort(byPlace),
@@ -110,6 +112,7 @@ describe('notifications', () => {
       'invitationAccepted',
       'memberJoined',
       'memberLeft',
+      'watchReminder',
     ]);
     const choose = (...emailSubscriptions: ('memberLeft' | 'newRegistration' | 'memberJoined')[]) =>
       parent.call(preferences.updateNotifications, { body: { emailSubscriptions, smsSubscriptions: [] } });

@@ -6,7 +6,7 @@ import type { Handler } from '../../../platform/http/call.ts';
 import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import { toE164 } from '../../../platform/phone/e164.ts';
 import { choosePhoto, notificationLists, setDeclined, setSubscriptions, subscriptionsOf } from '../users/index.ts';
-import { updateLanguage, updateProfile } from './store.ts';
+import { setSummary, updateLanguage, updateProfile } from './store.ts';
 import { onByDefault, ownProfile, ownSubscriptions } from './views.ts';
 
 export const requireProfile = async (db: Queryable, accountId: number) => {
@@ -61,7 +61,13 @@ export const chooseNotifications: Handler<typeof preferences.updateNotifications
     emailSubscriptions: subscriptionsOf(offered.email, before.emailSubscriptions, input.body.emailSubscriptions),
     smsSubscriptions: subscriptionsOf(offered.sms, before.smsSubscriptions, input.body.smsSubscriptions),
     pushSubscriptions: subscriptionsOf(offered.push, before.pushSubscriptions, input.body.pushSubscriptions),
+    shouldReceiveAdminEmails:
+      before.shouldReceiveAdminEmails === null
+        ? null
+        : (input.body.shouldReceiveAdminEmails ?? before.shouldReceiveAdminEmails),
   };
+  if (after.shouldReceiveAdminEmails !== null && after.shouldReceiveAdminEmails !== before.shouldReceiveAdminEmails)
+    await setSummary(db, actor.accountId, after.shouldReceiveAdminEmails);
   const chosen = {
     email: after.emailSubscriptions,
     sms: after.smsSubscriptions,

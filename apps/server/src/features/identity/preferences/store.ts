@@ -21,3 +21,12 @@ export const updateProfile = (tx: Tx, accountId: number, edit: Edit, given: Prof
 export const updateLanguage = async (tx: Tx, accountId: number, language: string): Promise<void> => {
   await tx.updateTable('accounts').set({ language }).where('id', '=', accountId).execute();
 };
+
+/** Whether a member of staff is mailed the summary of the week. */
+export const setSummary = async (tx: Tx, accountId: number, isOn: boolean): Promise<void> => {
+  await tx
+    .updateTable('users')
+    .set({ should_receive_admin_emails: isOn })
+    .where('account_id', '=', accountId)
+    .execute();
+};

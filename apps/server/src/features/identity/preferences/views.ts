@@ -5,6 +5,7 @@ import {
   notificationKeys,
   notifications,
 } from '@viewgate/contract';
+import { type RoleName, roles } from '@viewgate/policy/vocabulary';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { photoUrlOf } from '../../../platform/database/photo-url.ts';
 
@@ -32,7 +33,14 @@ export const onByDefault = (channel: NotificationChannel): NotificationKey[] =>
 const choicesOf = (db: Queryable, table: 'user_subscriptions' | 'declined_notifications', accountId: number) =>
   db.selectFrom(table).where('account_id', '=', accountId).select(['channel', 'key']).execute();
 
-/** An account's subscriptions, by channel. */
+/** Whether somebody gets the summary of the week; null of whoever has no organization or location of their own. */
+const ownSummary = async (db: Queryable, accountId: number): Promise<boolean | null> => {
+  const staff = db.selectFrom('users').where('account_id', '=', accountId);
+  const found = await staff.select(['role', 'should_receive_admin_emails as isOn']).executeTakeFirst();
+  return found && roles[found.role as RoleName].scope !== 'internal' ? found.isOn : null;
+};
+
+/** An account's subscriptions by channel, and its summary of the week. */
 export const ownSubscriptions = async (
   db: Queryable,
   { accountId, kind }: { accountId: number; kind: 'staff' | 'viewer' },
@@ -46,5 +54,10 @@ export const ownSubscriptions = async (
     for (const key of keysOf(declined)) keys.delete(key);
     return [...keys].sort();
   };
-  return { emailSubscriptions: on('email'), smsSubscriptions: on('sms'), pushSubscriptions: on('push') };
+  return {
+    emailSubscriptions: on('email'),
+    smsSubscriptions: on('sms'),
+    pushSubscriptions: on('push'),
+    shouldReceiveAdminEmails: kind === 'staff' ? await ownSummary(db, accountId) : null,
+  };
 };

@@ -7,6 +7,8 @@ import { dayHere } from '../../../platform/database/reading.ts';
 /** What the recipient of a message about a location must still be when it leaves: staff with one of these roles, or a member. */
 export interface Requirement {
   readonly locationId: number;
+  /** It also tells of these: all of them must be theirs. */
+  readonly alsoAt?: readonly number[];
   readonly roles: readonly RoleName[];
   readonly member: {
     /** Of this family; null: of any. */
@@ -44,8 +46,11 @@ const isMemberThere = (
 
 /** Whether a requirement holds for an account at a moment; needs `accounts account` in scope. */
 export const isStillTheirs = (requires: Requirement, at: number): RawBuilder<boolean> => {
-  const { locationId, roles: names, member, events } = requires;
+  const { locationId, alsoAt = [], roles: names, member, events } = requires;
   if (events) return sql<boolean>`(${eventsStanding(locationId, events, at)} > 0)`;
-  const isStaff = isStaffThere(locationId, names);
+  const isStaff = sql<boolean>`(${sql.join(
+    [locationId, ...alsoAt].map((one) => isStaffThere(one, names)),
+    sql` AND `,
+  )})`;
   return member ? sql<boolean>`(${isStaff} OR ${isMemberThere(locationId, member, at)})` : isStaff;
 };

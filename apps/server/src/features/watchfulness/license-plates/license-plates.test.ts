@@ -1,4 +1,4 @@
-import { licensePlates, viewers } from '@viewgate/contract';
+import { formOf, licensePlates, type Problem, urlOf, viewers } from '@viewgate/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
 
@@ -97,13 +97,18 @@ describe('license plates of a location', () => {
 });
 
 describe('a file of license plates', () => {
-  const fileOf = (text: string | Buffer) => ({ file: Buffer.from(text).toString('base64') });
+  const path = () => urlOf(licensePlates.upload, { params: { locationId } });
+  const bodyOf = (text: string | Buffer, isDryRun: 'true' | 'false') => ({
+    File: new File([new Uint8Array(Buffer.from(text))], 'plates.csv', { type: 'text/csv' }),
+    LocationId: locationId,
+    isDryRun,
+  });
   const lines = (given: Awaited<ReturnType<typeof check>>) =>
     given.bad.map(({ line, failure }) => [line, failure.code]);
   const check = (text: string | Buffer) =>
-    manager.call(licensePlates.checkFile, { params: { locationId }, body: fileOf(text) });
+    manager.call(licensePlates.upload, { params: { locationId }, body: bodyOf(text, 'true') });
   const upload = (text: string | Buffer) =>
-    manager.call(licensePlates.upload, { params: { locationId }, body: fileOf(text) });
+    manager.call(licensePlates.upload, { params: { locationId }, body: bodyOf(text, 'false') });
 
   it('is told of row by row before it is taken, and loses no good row to a bad one', async () => {
     const viewer = await server.make.viewer(locationId);
@@ -143,8 +148,17 @@ describe('a file of license plates', () => {
     expect(checked).toMatchObject(expected);
     expect(lines(checked)).toEqual(bad);
     expect(await list({ allSearch: 'CSV' })).toEqual([]);
+    const uploads = () =>
+      server.db
+        .selectFrom('audit_log')
+        .where('verb', '=', 'upload')
+        .where('location_id', '=', locationId)
+        .select('id')
+        .execute();
+    expect(await uploads()).toEqual([]);
     const done = await upload(rows.join('\n'));
     expect(done).toEqual(checked);
+    expect(await uploads()).toHaveLength(1);
     expect((await list({ allSearch: 'CSV' })).map((row) => [row.licensePlate, row.label, row.validUntil])).toEqual([
       ['CSV1', 'Linen van', '2027-01-31'],
       ['CSV2', null, null],
@@ -170,6 +184,93 @@ describe('a file of license plates', () => {
     expect(await codeOf('licensePlate,label\n"A1,x')).toBe('imports.unclosedQuote');
     expect(await codeOf(Buffer.from('PK\x03\x04zip'))).toBe('imports.spreadsheet');
     expect(await codeOf(`licensePlate,label\n${'A1,x\n'.repeat(2_001)}`)).toBe('imports.tooManyRows');
+  });
+
+  it('is read whatever program wrote it', async () => {
+    const text = 'licensePlate;userName;label;validUntil\r\n"ENC-1";;"Señor ""Bus""; rojo";\r\n';
+    const labelOf = async (bytes: Buffer) => {
+      expect(await upload(bytes)).toMatchObject({ bad: [] });
+      return (await list({ allSearch: 'ENC1' })).map(({ label }) => label);
+    };
+    const written = {
+      utf8: Buffer.from(text),
+      'utf8 with a mark': Buffer.from(`\ufeff${text}`),
+      utf16: Buffer.from(`\ufeff${text}`, 'utf16le'),
+      windows: Buffer.from(text, 'latin1'),
+    };
+    for (const [name, bytes] of Object.entries(written))
+      expect([name, await labelOf(bytes)]).toEqual([name, ['Señor "Bus"; rojo']]);
+    const codeOf = async (bytes: Buffer) => (await refusalOf(check(bytes))).validationFailures;
+    expect(
+      await codeOf(Buffer.concat([Buffer.from('licensePlate,label\n'), Buffer.from([0, 1, 2, 0x81])])),
+    ).toMatchObject([{ propertyName: 'File', code: 'imports.notText' }]);
+  });
+
+  it('is a form of a file and its location, and refused in words as anything else', async () => {
+    const send = async (body: FormData | string, headers?: Record<string, string>) => {
+      const answer = await manager.fetch(path(), { method: 'POST', body, ...(headers && { headers }) });
+      const { code, validationFailures } = (await answer.json()) as Problem;
+      return [
+        answer.status,
+        ...(validationFailures?.map(({ propertyName, code: why }) => `${propertyName} ${why}`) ?? [code]),
+      ];
+    };
+    const form = (change: (parts: FormData) => void) => {
+      const parts = formOf(bodyOf('licensePlate,label\nFORM1,x', 'false'));
+      change(parts);
+      return send(parts);
+    };
+    const { id: elsewhere } = await server.make.location();
+    expect(await form((parts) => parts.set('LocationId', String(elsewhere)))).toEqual([404, 'notFound']);
+    expect(await form((parts) => parts.delete('LocationId'))).toEqual([400, 'LocationId notNumber']);
+    expect(await form((parts) => parts.set('File', 'licensePlate,label'))).toEqual([400, 'File notFile']);
+    expect(await form((parts) => parts.delete('File'))).toEqual([400, 'File required']);
+    expect(await form((parts) => parts.set('File', new File([], 'none.csv')))).toEqual([400, 'File imports.noRows']);
+    expect(await form((parts) => parts.set('isDryRun', 'perhaps'))).toEqual([400, 'isDryRun notOneOf']);
+    expect(await form((parts) => parts.append('isDryRun', 'true'))).toEqual([400, 'malformed']);
+    const many = (parts: FormData) => Array.from({ length: 20 }, (_, at) => parts.set(`part${at}`, 'x'));
+    expect(await form(many)).toEqual([400, 'malformed']);
+    const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
+    expect(await send('--x\r\nno form at all', multipart)).toEqual([400, 'malformed']);
+    expect(await send('', { 'content-type': 'multipart/form-data' })).toEqual([400, 'malformed']);
+    expect(await send('{}', { 'content-type': 'application/json' })).toEqual([415, 'unsupportedType']);
+    expect(await list({ allSearch: 'FORM1' })).toEqual([]);
+    const other = await manager.fetch('/api/WebPortal/account/login', { method: 'POST', body: new FormData() });
+    expect(other.status).toBe(415);
+  });
+
+  it('is refused as too large by what it says of itself, and cut off where it says nothing', async () => {
+    const large = (bytes: number) => bodyOf('x'.repeat(bytes), 'true');
+    const refused = await refusalOf(
+      manager.call(licensePlates.upload, { params: { locationId }, body: large(1_000_001) }),
+    );
+    expect(refused.validationFailures).toMatchObject([{ propertyName: 'File', code: 'imports.tooLarge' }]);
+    const said = await refusalOf(
+      manager.call(licensePlates.upload, { params: { locationId }, body: large(1_100_000) }),
+    );
+    expect(said.status).toBe(413);
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (stream) => {
+        sent += 65_536;
+        // Far beyond what is taken, so that a server which read all of it would show.
+        if (sent > 60_000_000) stream.close();
+        else stream.enqueue(new Uint8Array(65_536));
+      },
+    });
+    const answer = await manager
+      .fetch(path(), {
+        method: 'POST',
+        body: endless,
+        duplex: 'half',
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      })
+      .then(
+        ({ status }) => status,
+        () => 'cut off',
+      );
+    expect([413, 'cut off']).toContain(answer);
+    expect(sent).toBeLessThan(30_000_000);
   });
 });
 

@@ -1,7 +1,7 @@
 import { licensePlates } from '@viewgate/contract';
 import { routes } from '../../../platform/http/call.ts';
 import { changePlate, createPlate, removePlate, requirePlate } from './service.ts';
-import { checkFile, uploadPlates } from './upload.ts';
+import { uploadPlates } from './upload.ts';
 import { plateOptions, plateTable } from './views.ts';
 
 export const licensePlateRoutes = () =>
@@ -11,7 +11,6 @@ export const licensePlateRoutes = () =>
       table: plateTable,
       options: ({ db, scope, input }) => plateOptions(db, scope, input.query),
       optionsOfLocation: ({ db, scope, input }) => plateOptions(db, scope, input.query),
-      checkFile,
       upload: uploadPlates,
       get: ({ db, scope, input }) => requirePlate(db, scope, input.params.id),
       create: createPlate,

@@ -38,18 +38,18 @@ const wrongWith = ({ licensePlate, userName, label, validUntil }: Cells): Failur
 
 /** Reads a file of plates; rows that cannot be read are left out with the reason. Refuses a file that is not a list of plates at all. */
 export const readPlates = (bytes: Buffer): { readonly rows: readonly PlateRow[]; readonly bad: readonly BadRow[] } => {
-  const text = decodeText(bytes);
+  const text = decodeText(bytes, 'File');
   const [heads, ...lines] = csvRows(text, separatorOf(text), mostCells);
-  if (!heads || lines.length === 0) throw invalid('file', 'imports.noRows');
-  if (lines.length > plateFileMaxRows) throw invalid('file', 'imports.tooManyRows', { most: plateFileMaxRows });
+  if (!heads || lines.length === 0) throw invalid('File', 'imports.noRows');
+  if (lines.length > plateFileMaxRows) throw invalid('File', 'imports.tooManyRows', { most: plateFileMaxRows });
   const names = heads.cells.map((cell) => cell.toLowerCase());
   const at = (column: string) => names.indexOf(column.toLowerCase());
   if (at('licensePlate') < 0 || (at('userName') < 0 && at('label') < 0))
-    throw invalid('file', 'licensePlates.fileColumns');
+    throw invalid('File', 'licensePlates.fileColumns');
   const rows: PlateRow[] = [];
   const bad: BadRow[] = [];
   for (const { line, cells, isUnclosed } of [heads, ...lines]) {
-    if (isUnclosed) throw invalid('file', 'imports.unclosedQuote', { line });
+    if (isUnclosed) throw invalid('File', 'imports.unclosedQuote', { line });
     if (line === heads.line) continue;
     const cell = (column: string) =>
       plainCell(cells[at(column)] ?? '')

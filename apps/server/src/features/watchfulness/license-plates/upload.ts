@@ -2,7 +2,7 @@ import { type licensePlates, type ResultOf, told } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
-
+import { notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { type OwnChange, type PlatePlan, planPlates, type ViewerChange } from './upload-plan-view.ts';
 import { readPlates } from './upload-read.ts';
@@ -17,9 +17,6 @@ const outcomeOf = ({ own, viewers, unchangedCount, bad }: PlatePlan): ResultOf<t
     bad: bad.map(({ line, failure }) => ({ line, failure: told(failure) })),
   };
 };
-
-export const checkFile: Handler<typeof licensePlates.checkFile> = async ({ db, scope, input }) =>
-  outcomeOf(await planPlates(db, scope, readPlates(Buffer.from(input.body.file, 'base64'))));
 
 /** Returns the ids by plate. */
 const writeOwn = async (
@@ -48,9 +45,12 @@ const writeViewers = async (tx: Tx, { locationId }: LocationScope, changes: read
     WHERE viewer.location_id = ${locationId} AND viewer.id = given.id`.execute(tx);
 };
 
-/** Takes the good rows, all of them at once; the bad ones are left out, and named. */
+/** Saves the good rows together; skips the bad ones and lists them. A dry run only says what would become of each row. */
 export const uploadPlates: Handler<typeof licensePlates.upload> = async ({ db, scope, input, audit }) => {
-  const plan = await planPlates(db, scope, readPlates(Buffer.from(input.body.file, 'base64')));
+  const { File: file, LocationId: locationId, isDryRun } = input.body;
+  if (locationId !== scope.locationId) throw notFound();
+  const plan = await planPlates(db, scope, readPlates(Buffer.from(await file.arrayBuffer())));
+  if (isDryRun) return outcomeOf(plan);
   const { own, viewers } = plan;
   const ids = await writeOwn(db, scope, own);
   await writeViewers(db, scope, viewers);

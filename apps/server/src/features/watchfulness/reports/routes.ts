@@ -2,6 +2,7 @@ import { reports } from '@viewgate/contract';
 import { routes } from '../../../platform/http/call.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { kindsFor } from '../alerts/index.ts';
+import { chooseMails, ownMails } from './mails/choose.ts';
 import { alertsOf } from './alerts.ts';
 import { presence } from './presence.ts';
 import { refusals } from './refusals.ts';
@@ -34,5 +35,7 @@ export const reportRoutes = () => {
     presenceTable: (call) => tableBy(presence, at(call), call.input.body),
     staff: (call) => summaryOf(staff, at(call), call.input.query),
     staffTable: (call) => tableBy(staff, at(call), call.input.body),
+    mails: ownMails,
+    chooseMails,
   });
 };

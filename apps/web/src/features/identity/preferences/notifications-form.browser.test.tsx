@@ -10,6 +10,7 @@ beforeEach(() => {
     emailSubscriptions: [],
     smsSubscriptions: [],
     pushSubscriptions: [],
+    shouldReceiveAdminEmails: null,
   }));
 });
 

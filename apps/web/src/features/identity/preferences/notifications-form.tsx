@@ -2,7 +2,7 @@ import { preferences, users } from '@viewgate/contract';
 import { useRead } from '../../../lib/api/read.ts';
 import { useMe } from '../../../lib/session/account.ts';
 import { toast } from '../../../lib/toast.ts';
-import { Form } from '../../../ui/form/index.ts';
+import { Form, SwitchField } from '../../../ui/form/index.ts';
 import { Reading } from '../../../ui/reading.tsx';
 import { SubscriptionsField } from '../../../ui/subscriptions/subscriptions-field.tsx';
 import { Part } from './part.tsx';
@@ -30,12 +30,21 @@ export const NotificationsForm = () => {
                 onSaved={() => toast.success(text('notifications.saved'))}
               >
                 {(field) => (
-                  <SubscriptionsField
-                    lists={lists}
-                    email={field.emailSubscriptions}
-                    sms={field.smsSubscriptions}
-                    push={field.pushSubscriptions}
-                  />
+                  <>
+                    {subscribed.shouldReceiveAdminEmails !== null && (
+                      <SwitchField
+                        {...field.shouldReceiveAdminEmails}
+                        label={text('weeklySummary')}
+                        hint={text('weeklySummary.hint')}
+                      />
+                    )}
+                    <SubscriptionsField
+                      lists={lists}
+                      email={field.emailSubscriptions}
+                      sms={field.smsSubscriptions}
+                      push={field.pushSubscriptions}
+                    />
+                  </>
                 )}
               </Form>
             )}

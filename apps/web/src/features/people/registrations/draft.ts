@@ -26,10 +26,21 @@ export const newChild = (): DraftChild => ({
   cameraConsent: null,
 });
 
-const newDraft = (locationId: number): Draft => ({
+/** Of a card that was handed out for a class: what is unknown at the location is asked for as ever. */
+const askedClass = (known: readonly { readonly id: number }[]): number[] => {
+  const id = Number(new URLSearchParams(location.search).get('classId'));
+  return known.some((one) => one.id === id) ? [id] : [];
+};
+
+interface Place {
+  readonly id: number;
+  readonly classes: readonly { readonly id: number }[];
+}
+
+const newDraft = ({ id: locationId, classes }: Place): Draft => ({
   locationId,
   info: { firstName: '', lastName: '', email: '', phoneNumber: '', viewerType: null, plateNumber: '' },
-  children: [newChild()],
+  children: [{ ...newChild(), classIds: askedClass(classes) }],
   userName: null,
   done: 0,
 });
@@ -53,10 +64,10 @@ const movedTo = (draft: Draft, locationId: number): Draft => ({
   done: 0,
 });
 
-export const draftAt = (locationId: number): Draft => {
+export const draftAt = (place: Place): Draft => {
   const found = keptDraft();
-  if (!found) return newDraft(locationId);
-  return found.locationId === locationId ? found : movedTo(found, locationId);
+  if (!found) return newDraft(place);
+  return found.locationId === place.id ? found : movedTo(found, place.id);
 };
 export const draftLocation = (): number | null => keptDraft()?.locationId ?? null;
 export const keepDraft = (draft: Draft | null): void => keptInTab.set(name, draft && JSON.stringify(draft));

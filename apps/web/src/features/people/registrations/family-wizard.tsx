@@ -15,7 +15,7 @@ import { useRegistrationsText } from './text/index.ts';
 /** The three steps of a new family; what is entered is kept through reloads until it is sent. */
 export const FamilyWizard = ({ place }: { readonly place: Place }) => {
   const text = useRegistrationsText();
-  const [draft, setDraft] = useState(() => draftAt(place.id));
+  const [draft, setDraft] = useState(() => draftAt(place));
   const change = (part: Partial<Draft>) =>
     setDraft((before) => {
       const next = { ...before, ...part };

@@ -16,7 +16,7 @@ import { useRegistrationsText } from './text/index.ts';
 /** Somebody with an account adds a family: nothing about them is asked again. */
 export const OwnFamily = ({ me, place }: { readonly me: Me; readonly place: Place }) => {
   const text = useRegistrationsText();
-  const [draft] = useState(() => draftAt(place.id));
+  const [draft] = useState(() => draftAt(place));
   const { viewerType, plateNumber } = draft.info;
   return (
     <PublicPage

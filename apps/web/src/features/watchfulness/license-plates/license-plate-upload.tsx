@@ -2,7 +2,6 @@ import { licensePlates, type ResultOf } from '@viewgate/contract';
 import { type FormEvent, useState } from 'react';
 import { sentenceLeft } from '../../../lib/api/report-problem.ts';
 import { useWrite } from '../../../lib/api/write.ts';
-import { encodeFile } from '../../../lib/files/encode-file.ts';
 import { useBack } from '../../../lib/navigation/trail.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -16,7 +15,7 @@ import styles from './license-plates.module.css';
 import { useLicensePlateText } from './text/index.ts';
 
 const mostBytes = 1_000_000;
-type Outcome = ResultOf<typeof licensePlates.checkFile>;
+type Outcome = ResultOf<typeof licensePlates.upload>;
 
 /** What would become of the file: how many plates are saved, and which rows are left out, and why. */
 const Checked = ({ outcome }: { readonly outcome: Outcome }) => {
@@ -45,21 +44,24 @@ const Checked = ({ outcome }: { readonly outcome: Outcome }) => {
 export default function LicensePlateUpload() {
   const text = useLicensePlateText();
   const back = useBack();
-  const params = { locationId: useLocationId() };
-  const check = useWrite(licensePlates.checkFile);
+  const locationId = useLocationId();
+  const params = { locationId };
+  const check = useWrite(licensePlates.upload);
   const upload = useWrite(licensePlates.upload);
-  const [chosen, setChosen] = useState<{ readonly name: string; readonly file: string } | null>(null);
+  const [chosen, setChosen] = useState<File | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [says, setSays] = useState('');
+  const bodyOf = (file: File, isDryRun: 'true' | 'false') => ({ File: file, LocationId: locationId, isDryRun });
   const choose = async (given: File) => {
     setOutcome(null);
     setSays('');
     setChosen(null);
     if (given.size > mostBytes) return setSays(text('upload.tooLarge'));
     try {
-      const file = await encodeFile(given);
-      setChosen({ name: given.name, file });
-      setOutcome(await check.mutateAsync({ params, body: { file } }));
+      // As it is now: what is taken is what was checked, though the file may change or go meanwhile.
+      const file = new File([await given.arrayBuffer()], given.name);
+      setChosen(file);
+      setOutcome(await check.mutateAsync({ params, body: bodyOf(file, 'true') }));
     } catch (error) {
       setSays(sentenceLeft(error));
     }
@@ -69,7 +71,7 @@ export default function LicensePlateUpload() {
     event.preventDefault();
     if (!chosen) return;
     try {
-      const { addedCount, changedCount } = await upload.mutateAsync({ params, body: { file: chosen.file } });
+      const { addedCount, changedCount } = await upload.mutateAsync({ params, body: bodyOf(chosen, 'false') });
       toast.success(text('upload.done', { count: addedCount + changedCount }));
       back?.go();
     } catch (error) {

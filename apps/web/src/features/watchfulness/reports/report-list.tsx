@@ -1,12 +1,13 @@
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { OneRecord, Particulars, Records } from '../../../ui/records/records.tsx';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
+import { TitledButton } from '../../../ui/titled-button.tsx';
 import type { AnyScreen } from '../../../lib/screen.ts';
 import { useWords } from '../../../lib/i18n/words.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { viewingReportScreen } from '../../access/viewing-report/screens.ts';
 import { cameraHealthList } from '../../cameras/camera-health/screens.ts';
-import { alertReport, presenceReport, refusalReport, registrationReport, staffReport } from './screens.ts';
+import { alertReport, presenceReport, refusalReport, registrationReport, reportMails, staffReport } from './screens.ts';
 import { useReportsText } from './text/index.ts';
 
 const all = [
@@ -35,7 +36,7 @@ export default function ReportList() {
   const text = useReportsText();
   return (
     <>
-      <PageHeader hint={text('hint')} />
+      <PageHeader hint={text('hint')} actions={<TitledButton to={reportMails} />} />
       <Records label={text('all')}>
         {all.map(({ screen, says }) => (
           <OneReport key={screen.path} screen={screen} says={text(says)} />

@@ -33,7 +33,7 @@ interface Row {
 }
 
 type Tables = Extract<(typeof reports)[keyof typeof reports], { method: 'POST' }>;
-type Summaries = Exclude<(typeof reports)[keyof typeof reports], { method: 'POST' }>;
+type Summaries = Extract<(typeof reports)[keyof typeof reports], { query: object }>;
 
 interface Measure {
   /** The sum's name. */

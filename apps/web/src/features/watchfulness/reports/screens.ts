@@ -7,6 +7,23 @@ export const reportList = defineScreen({
   nav: { name: 'reports', at: 147 },
 });
 
+/** Which of them one gets by mail. */
+export const reportMails = defineScreen({
+  path: '/app/reports/mails',
+  title: { en: 'Reports by email', es: 'Informes por correo' },
+  access: [
+    'access.view',
+    'registrations.list',
+    'alerts.list',
+    'children.list',
+    'audit.list',
+    'viewingReport.view',
+    'cameras.list',
+  ],
+  within: reportList,
+  back: reportList,
+});
+
 export const refusalReport = defineScreen({
   path: '/app/reports/refusals',
   title: { en: 'Refusals', es: 'Negativas' },

@@ -15,6 +15,7 @@ import {
   registrationOfOwner,
   registrationProof,
 } from './registrations.ts';
+import { reportMail, weeklySummary } from './report-mails.ts';
 import { resetPassword } from './reset-password.ts';
 import { roomRequestAnswered } from './room-requests.ts';
 import { shieldLocked } from './shield-locked.ts';
@@ -39,12 +40,14 @@ export const mails = {
   registrationDenied,
   registrationOfOwner,
   registrationProof,
+  reportMail,
   resetPassword,
   roomRequestAnswered,
   shieldLocked,
   secondStepChanged,
   signInChanged,
   userNames,
+  weeklySummary,
 };
 /** What is pushed to devices. */
 export const pushes = { notification: notificationPush, pushTest };

@@ -39,14 +39,14 @@ const controls = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/;
 
 /**
  * The text of a file in UTF-8 or UTF-16, with or without a byte order mark, or in Windows-1252, which spreadsheets write by default.
- * Anything else is refused in words.
+ * Anything else is refused in words, at the field that holds the file.
  */
-export const decodeText = (bytes: Buffer): string => {
-  if (spreadsheets.some((head) => bytes.subarray(0, 4).equals(head))) throw invalid('file', 'imports.spreadsheet');
+export const decodeText = (bytes: Buffer, field = 'file'): string => {
+  if (spreadsheets.some((head) => bytes.subarray(0, 4).equals(head))) throw invalid(field, 'imports.spreadsheet');
   const wide = utf16In(bytes);
   const text = wide ? decoded(bytes, wide) : decoded(bytes, 'utf-8');
   if (text !== null && !text.includes('\0')) return text;
   const western = wide ? null : decoded(bytes, 'windows-1252');
-  if (western === null || controls.test(western) || isBrokenUtf8(bytes)) throw invalid('file', 'imports.notText');
+  if (western === null || controls.test(western) || isBrokenUtf8(bytes)) throw invalid(field, 'imports.notText');
   return western;
 };

@@ -23,6 +23,8 @@ export default {
     'You can be notified of anything your role lets you see; an open portal shows it too. Repeats within five minutes are combined into one message. Alerts are sent at once.',
   'notifications.viewerHint': 'Choose how to be told about your family. An open portal shows it too.',
   'notifications.viewerHint_petCare': 'Choose how to be told about your household. An open portal shows it too.',
+  weeklySummary: 'Weekly summary by email',
+  'weeklySummary.hint': 'On Monday morning: who watched, registrations, refusals and alerts of the week.',
   'notifications.saved': 'Notifications saved.',
   device: 'This device',
 } as const;

@@ -28,6 +28,8 @@ export default {
     'Elija cómo enterarse de lo que concierne a su familia. Un portal abierto también lo muestra.',
   'notifications.viewerHint_petCare':
     'Elija cómo enterarse de lo que concierne a su hogar. Un portal abierto también lo muestra.',
+  weeklySummary: 'Resumen semanal por correo',
+  'weeklySummary.hint': 'El lunes por la mañana: quién miró, registros, negativas y alertas de la semana.',
   'notifications.saved': 'Notificaciones guardadas.',
   device: 'Este dispositivo',
 } satisfies Translation<typeof en>;

@@ -79,8 +79,8 @@ export default {
   hasAiDashboardAccess: 'Open the AI dashboard',
   notifications: 'Notifications',
   shouldReceiveAdminEmails: 'Receives emails to the administration',
-  'shouldReceiveAdminEmails.hint': 'Messages from families and the portal to the people who run the location.',
-  'shouldReceiveAdminEmails.hint_petCare': 'Messages from owners and the portal to the people who run the location.',
+  'shouldReceiveAdminEmails.hint':
+    'On Monday morning, a summary of the week: who watched, registrations, refusals and alerts.',
   password: 'Password',
   'password.create': 'If left blank, they get an email to set their own.',
   'password.update': 'If left blank, it stays the same. A new one logs them out everywhere.',

@@ -82,9 +82,8 @@ export default {
   hasAiDashboardAccess: 'Abrir el panel de IA',
   notifications: 'Notificaciones',
   shouldReceiveAdminEmails: 'Recibe los correos a la administración',
-  'shouldReceiveAdminEmails.hint': 'Los mensajes de las familias y del portal para quienes administran el centro.',
-  'shouldReceiveAdminEmails.hint_petCare':
-    'Los mensajes de los dueños y del portal para quienes administran el centro.',
+  'shouldReceiveAdminEmails.hint':
+    'El lunes por la mañana, un resumen de la semana: quién miró, registros, negativas y alertas.',
   password: 'Contraseña',
   'password.create': 'Si queda en blanco, la persona recibe un correo con el que elige la suya.',
   'password.update': 'Si queda en blanco, no cambia. Una nueva cierra todas las sesiones de la persona.',

@@ -1,0 +1,4 @@
+import { IconRoute } from '@tabler/icons-react';
+import type { NavIcons } from '../../../lib/nouns.ts';
+
+export const navIcons: NavIcons = { engage: IconRoute };

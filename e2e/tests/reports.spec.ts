@@ -1,0 +1,22 @@
+import { expect, test } from '../support/test.ts';
+
+test('reports come by email to whoever asks for them, and the week can be turned off', async ({
+  signedIn,
+  expectWhole,
+}) => {
+  const page = await signedIn('locmanager');
+  await page.goto('/app/reports');
+  await page.getByRole('link', { name: 'Reports by email' }).click();
+  const refusals = page.getByRole('combobox', { name: 'Refusals' });
+  await refusals.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('option', { name: 'Every week' }).click();
+  await expectWhole(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your choice has been saved.')).toBeVisible();
+  await page.reload();
+  await expect(refusals).toHaveValue('Every week');
+
+  await page.goto('/app/preferences');
+  await expect(page.getByRole('switch', { name: 'Weekly summary by email' })).toBeVisible();
+});

@@ -1,0 +1,3 @@
+export default {
+  'engage.nobody': 'Nobody of these can be reminded now.',
+} as const;
