@@ -98,7 +98,7 @@ test('offers no choice to who only reads, and lets them put it away', async () =
   answer(account.me, () => ({ ...everybody, claims }));
   show(open);
   await draw(<Modal />);
-  await expect.element(dialog.getByText(/Only people who may edit here can answer/)).toBeVisible();
+  await expect.element(dialog.getByText(/Your role cannot answer alerts/)).toBeVisible();
   expect(button('This event has been resolved').elements()).toEqual([]);
   await button('Dismiss').click();
   await expect.element(dialog).not.toBeInTheDocument();
