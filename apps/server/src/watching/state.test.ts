@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 
 const question = () => ({ viewerId, cameraId, device: 'desktop' as const, at: clock.now(), usage: nothingUsed });
-const mayWatch = async () => {
-  const c = await server.deps.access.of(locationId);
+const mayWatch = async (on: Pick<TestServer, 'deps'> = server) => {
+  const c = await on.deps.access.of(locationId);
   return c !== null && check(c, question()).outcome === 'allow';
 };
 const pause = (is_locked: boolean) =>
@@ -129,5 +129,28 @@ describe('what is in memory', () => {
     expect(await mayWatch()).toBe(true);
     await prove(locationId);
     expect(mismatches()).toBe(1);
+  });
+});
+
+describe('the state in memory', () => {
+  it('is current in both processes after a change made by one', async () => {
+    const second = await testServer({ clock, database: server.connectionString });
+    for (const isPaused of [true, false]) {
+      await pause(isPaused);
+      await expect.poll(() => mayWatch(second)).toBe(!isPaused);
+      await expect.poll(() => mayWatch()).toBe(!isPaused);
+    }
+  });
+
+  it('notices a change whose notification never arrived', async () => {
+    expect(await mayWatch()).toBe(true);
+    // Without triggers no notification is sent; the revision is raised by hand, as after a lost notification.
+    await execute(
+      server.connectionString,
+      `SET session_replication_role = replica; UPDATE viewers SET is_locked = true WHERE id = ${viewerId};
+       UPDATE location_revisions SET revision = revision + 1 WHERE location_id = ${locationId}`,
+    );
+    await expect.poll(() => mayWatch()).toBe(false);
+    await pause(false);
   });
 });

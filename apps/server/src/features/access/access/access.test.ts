@@ -1,7 +1,6 @@
 import { access } from '@viewgate/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { execute } from '../../../../test/administration.ts';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
 
 // A Wednesday, 10:00 in Chicago.
@@ -365,43 +364,5 @@ describe('the effective week', () => {
       [1020, 1440, false],
     ]);
     expect(wednesday[0]?.causes[0]).toMatchObject({ policy: { name: 'Afternoons' } });
-  });
-});
-
-describe('the state in memory', () => {
-  const outcome = async (on: TestServer | TestServer['deps']) => {
-    const deps = 'deps' in on ? on.deps : on;
-    const { decide, nothingUsed } = await import('@viewgate/policy');
-    const compiled = await deps.access.of(locationId);
-    if (!compiled) throw new Error('the location is there');
-    return decide(compiled, {
-      viewerId: parent.id,
-      cameraId: toddlers.cameraId,
-      device: 'desktop',
-      at: clock.now(),
-      usage: nothingUsed,
-    }).outcome;
-  };
-
-  it('is current in both processes after a change made by one', async () => {
-    const second = await testServer({ clock, database: server.connectionString });
-    expect([await outcome(server), await outcome(second)]).toEqual(['deny', 'deny']);
-    await server.db.updateTable('policies').set({ is_enabled: false }).where('name', '=', 'Afternoons').execute();
-    await expect.poll(() => outcome(second)).toBe('allow');
-    await expect.poll(() => outcome(server)).toBe('allow');
-    await server.db.updateTable('policies').set({ is_enabled: true }).where('name', '=', 'Afternoons').execute();
-    await expect.poll(() => outcome(second)).toBe('deny');
-    await expect.poll(() => outcome(server)).toBe('deny');
-  });
-
-  it('notices a change whose notification never arrived', async () => {
-    expect(await outcome(server)).toBe('deny');
-    // Without triggers no notification is sent; the revision is raised by hand, as after a lost notification.
-    await execute(
-      server.connectionString,
-      `SET session_replication_role = replica; UPDATE policies SET is_enabled = false WHERE name = 'Afternoons';
-       UPDATE location_revisions SET revision = revision + 1 WHERE location_id = ${locationId}`,
-    );
-    await expect.poll(() => outcome(server)).toBe('allow');
   });
 });
