@@ -12,6 +12,7 @@ import {
   presence,
   viewers,
 } from '@viewgate/contract';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createTestClock, refusalOf, testServer } from '../../../../test/server.ts';
 
@@ -271,4 +272,17 @@ it('refuses records of another location, and whoever may not save the change', a
   await asked({ kind: 'viewersGone', viewerIds: [here.ada.viewer.id], on: null });
   expect((await refusalOf(asked({ kind: 'deletion', of: 'camera', id: here.denCamera.id }))).status).toBe(403);
   expect((await refusalOf(asked({ kind: 'locationPause', isPaused: true, until: null }))).status).toBe(403);
+});
+
+it('counts whoever watches, however many they are, and names the newest', async () => {
+  const { locationId, staff, denCamera, ada, ask } = await place();
+  const { id } = await make.cameraSession(locationId, ada.viewer.id, denCamera.id);
+  await sql`INSERT INTO camera_sessions (location_id, viewer_id, camera_id, token_hash, client_hash, device, started_at, last_seen_at, local_day)
+    SELECT location_id, viewer_id, camera_id, sha256(convert_to(copy::text, 'UTF8')), client_hash, device, started_at, last_seen_at, local_day
+    FROM camera_sessions, generate_series(1, 1200) copy WHERE id = ${id}`.execute(server.db);
+  const { ending } = await ask({ kind: 'viewersPaused', viewerIds: [ada.viewer.id], isPaused: true, until: null });
+  expect([ending.count, ending.sessions.length]).toEqual([1201, 200]);
+  expect(ending.sessions.at(-1)).toMatchObject({ viewerName: expect.stringMatching(/./), cameraName: 'Den' });
+  const shown = await staff.call(access.sessions, { params: { locationId } });
+  expect([shown.count, shown.sessions.length]).toEqual([1201, 500]);
 });
