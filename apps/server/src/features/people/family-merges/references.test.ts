@@ -17,7 +17,9 @@ it('decides for every column that refers to a family, child or viewer what a mer
       JOIN LATERAL unnest(foreign_key.conkey, foreign_key.confkey) AS pair (own, theirs) ON true
       JOIN pg_attribute attribute ON attribute.attrelid = referring.oid AND attribute.attnum = pair.own
       JOIN pg_attribute theirs ON theirs.attrelid = referred.oid AND theirs.attnum = pair.theirs AND theirs.attname = 'id'
-    WHERE foreign_key.contype = 'f' AND referred.relname IN ('families', 'children', 'viewers')`.execute(server.db);
+    WHERE foreign_key.contype = 'f' AND NOT referring.relispartition AND referred.relname IN ('families', 'children', 'viewers')`.execute(
+    server.db,
+  );
   const found = Object.fromEntries(
     Object.keys(references).map((target) => [
       target,
