@@ -35,11 +35,21 @@ export const admissions: readonly Mutant[] = [
   {
     name: 'edited-block-unseen',
     means: 'Everybody who matches is let in though a custody block has been changed since staff counted them.',
-    file: `${people}/registration-review/views.ts`,
+    file: `${people}/registration-review/concerns-view.ts`,
     find: "'block:' || block.id || ':' || block.version",
     replace: "'block:' || block.id",
     noticedBy: [
       { file: `${people}/registration-review/matching.test.ts`, tests: /not those whom the caller looked at/ },
+    ],
+  },
+  {
+    name: 'denied-relative-unseen',
+    means: 'One key lets in somebody of whose family another was denied or paused since the screen was shown.',
+    file: `${people}/registration-review/service.ts`,
+    find: 'if (letsIn) await refuseConcernsSince(db, scope, found, { known: seen.concerns }, at);',
+    replace: '',
+    noticedBy: [
+      { file: `${people}/registration-review/seen.test.ts`, tests: /denied or paused since they were on the screen/ },
     ],
   },
   {
@@ -56,14 +66,6 @@ export const admissions: readonly Mutant[] = [
     file: `${people}/registration-review/service.ts`,
     find: 'standing(found) !== standing(seen)',
     replace: 'false',
-    noticedBy: [{ file: `${people}/registration-review/seen.test.ts`, tests: /a colleague has answered since/ }],
-  },
-  {
-    name: 'barred-since-seen',
-    means: 'One key lets somebody in though a custody block has come since the list was read.',
-    file: `${people}/registration-review/service.ts`,
-    find: 'if (letsIn && (await custodyBlocksAround',
-    replace: 'if (!letsIn && (await custodyBlocksAround',
     noticedBy: [{ file: `${people}/registration-review/seen.test.ts`, tests: /a colleague has answered since/ }],
   },
   {
