@@ -127,6 +127,9 @@ const ways: readonly Way[] = [
       'features/people/registration-review/run.ts',
       'features/watchfulness/reports/mails/send-reports.ts',
       'features/watchfulness/reports/mails/send-summaries.ts',
+      // A partner's key reaches the locations that are connected with its integration, and staff apply its events where they were sent to.
+      'features/outside/partner-events/again.ts',
+      'features/outside/partner-events/applying/apply.ts',
       // The demo is made before anybody calls.
       'demo/seed-templates.ts',
       // Registrants and parents have no reach: the record found to be theirs names the location.

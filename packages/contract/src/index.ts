@@ -41,6 +41,14 @@ export {
 export { type AlertKind, alertKindNames, alertKinds } from './schemas/watchfulness/alert-kinds.ts';
 export type { Alert, AlertState } from './schemas/watchfulness/alerts.ts';
 export { calendarDays, watchedBackDays } from './schemas/watchfulness/dashboard.ts';
+export {
+  type EventFate,
+  eventFates,
+  type PartnerEvent,
+  partnerEvent,
+  type PartnerEventType,
+  partnerEventTypes,
+} from './schemas/outside/partner-events.ts';
 export { type PlateSighting, type PlateStanding, plateStandings } from './schemas/watchfulness/plate-sightings.ts';
 export {
   knownSettingKeys,

@@ -44,6 +44,7 @@ export type Noun =
   | 'ownData'
   | 'ownPlates'
   | 'ownSessions'
+  | 'partnerEvents'
   | 'peopleExports'
   | 'phoneVerification'
   | 'plateSightings'

@@ -12,6 +12,7 @@ import { imports } from './imports.ts';
 import { links } from './links.ts';
 import { merges } from './merges.ts';
 import { own } from './own.ts';
+import { partners } from './partners.ts';
 import { presence } from './presence.ts';
 import { publicLinks } from './public.ts';
 import { reports } from './reports.ts';
@@ -28,6 +29,7 @@ export const mutants: readonly Mutant[] = [
   ...decision,
   ...sessions,
   ...links,
+  ...partners,
   ...tenancy,
   ...streams,
   ...watching,

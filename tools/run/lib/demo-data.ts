@@ -1,5 +1,6 @@
 import { connectDetector, type DemoDetector, watchedInDemo } from '../../../apps/server/src/demo/connect-detector.ts';
 import type { DemoServer } from '../../../apps/server/src/demo/seed.ts';
+import { demoPartner } from '../../../apps/server/src/demo/seed-administration.ts';
 import { demoAccounts, demoPassword, seedDemo } from '../../../apps/server/src/demo/seed.ts';
 import { auditKeyOf } from '../../../apps/server/src/platform/audit/sealing.ts';
 import { openDatabase } from '../../../apps/server/src/platform/database/database.ts';
@@ -37,6 +38,9 @@ export const printAccounts = (): void => {
     say(`  ${userName.padEnd(width)}  ${role.padEnd(roleWidth)}  ${sees}`);
   }
   say(`The password of each is ${demoPassword}`);
+  say(
+    `A partner reports events of the location ${demoPartner.location} with X-API-Key: ${demoPartner.apiKey} (POST /api/integrations/child-care)`,
+  );
 };
 
 /** Prints how to leave a child alone in the picture that the simulated detector watches. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { writeAudit } from '../platform/audit/audit.ts';
-import { newToken } from '../platform/secrets/tokens.ts';
+import { hashToken, newToken } from '../platform/secrets/tokens.ts';
 import { makeAccessKey } from '../platform/secrets/access-keys.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { SeedContext } from './seed-context.ts';
@@ -73,17 +73,35 @@ const seedEntries = async (context: SeedContext, locations: readonly SeededLocat
   }
 };
 
-/** A partner's API keys and OAuth clients; nobody knows their secrets. */
-const seedPrograms = async ({ db, now }: SeedContext, secrets: Secrets): Promise<void> => {
+/** With what the demo's partner sends events of the first location, which it calls so. */
+export const demoPartner = {
+  apiKey: 'vgk_the-demo-partner-sends-its-events-with-this',
+  location: 'maple-street',
+} as const;
+
+/** A partner's API keys, of which one is told, and OAuth clients; nobody knows the other secrets. */
+const seedPrograms = async ({ db, now }: SeedContext, secrets: Secrets, locationId: number): Promise<void> => {
   const integration = await db.selectFrom('integrations').select('id').orderBy('id').executeTakeFirstOrThrow();
   for (const [index, is_valid] of [false, true, true].entries()) {
-    const { prefix, hash } = makeAccessKey();
+    const told = { prefix: demoPartner.apiKey.slice(0, 10), hash: hashToken(demoPartner.apiKey) };
+    const { prefix, hash } = index === 2 ? told : makeAccessKey();
     const made = { created_at: new Date(now - (60 - index * 25) * day), created_by: index ? 'manager' : 'superadmin' };
     await db
       .insertInto('integration_api_keys')
       .values({ integration_id: integration.id, prefix, key_hash: hash, is_valid, ...made })
       .execute();
   }
+  const connection = { connected_at: new Date(now - 10 * day), connected_by: 'manager' };
+  await db
+    .insertInto('integration_locations')
+    .values({
+      location_id: locationId,
+      integration_id: integration.id,
+      partner_key: demoPartner.location,
+      ...connection,
+    })
+    .execute();
+  await db.updateTable('locations').set({ is_integration_enabled: true }).where('id', '=', locationId).execute();
   const clients = [
     ['Tadpole Reports', 'confidential', 'Tadpole Learning, Inc.', 'https://reports.tadpole.example/signed-in'],
     ['Lantern for tablets', 'public', 'Bright Acorns', 'http://localhost:4180/callback'],
@@ -109,5 +127,6 @@ export const seedAdministration = async (
   locations: readonly SeededLocation[],
 ): Promise<void> => {
   await seedEntries(context, locations);
-  await seedPrograms(context, secrets);
+  const [first] = locations;
+  if (first) await seedPrograms(context, secrets, first.id);
 };

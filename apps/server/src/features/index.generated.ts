@@ -44,6 +44,7 @@ import { feature as organizations } from './places/organizations/feature.ts';
 import { feature as ownData } from './people/own-data/feature.ts';
 import { feature as ownPlates } from './people/own-plates/feature.ts';
 import { feature as ownSessions } from './identity/own-sessions/feature.ts';
+import { feature as partnerEvents } from './outside/partner-events/feature.ts';
 import { feature as peopleExports } from './people/people-exports/feature.ts';
 import { feature as phoneVerification } from './identity/phone-verification/feature.ts';
 import { feature as plateSightings } from './watchfulness/plate-sightings/feature.ts';
@@ -72,4 +73,4 @@ import { feature as viewerSessions } from './access/viewer-sessions/feature.ts';
 import { feature as viewers } from './people/viewers/feature.ts';
 import { feature as viewingReport } from './access/viewing-report/feature.ts';
 
-export const features = [access, accessExceptions, account, accountLinks, adminPolicy, aiPartners, alerts, audit, automations, cameraConsents, cameraHealth, cameraLinks, cameraWall, cameras, children, classTransfers, classes, custodyBlocks, dashboard, decisionPoint, departures, detectors, engage, events, expectations, families, familyMerges, featureFlags, hub, imports, integrations, invitations, licensePlates, locationNotifications, locationPauses, locationRuns, locations, messages, notifications, oauthClients, operations, organizations, ownData, ownPlates, ownSessions, peopleExports, phoneVerification, plateSightings, policies, policyTemplates, preferences, presence, publicViewing, pushDevices, recordingServers, reference, regions, registrationReview, registrations, reports, roomRequests, secondFactor, settings, setup, shell, streamShield, streams, users, viewer, viewerSessions, viewers, viewingReport];
+export const features = [access, accessExceptions, account, accountLinks, adminPolicy, aiPartners, alerts, audit, automations, cameraConsents, cameraHealth, cameraLinks, cameraWall, cameras, children, classTransfers, classes, custodyBlocks, dashboard, decisionPoint, departures, detectors, engage, events, expectations, families, familyMerges, featureFlags, hub, imports, integrations, invitations, licensePlates, locationNotifications, locationPauses, locationRuns, locations, messages, notifications, oauthClients, operations, organizations, ownData, ownPlates, ownSessions, partnerEvents, peopleExports, phoneVerification, plateSightings, policies, policyTemplates, preferences, presence, publicViewing, pushDevices, recordingServers, reference, regions, registrationReview, registrations, reports, roomRequests, secondFactor, settings, setup, shell, streamShield, streams, users, viewer, viewerSessions, viewers, viewingReport];

@@ -1,3 +1,4 @@
+import { PartnerMark } from './partner.tsx';
 import { Named } from './person/portrait.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import classes from './status-badge.module.css';
@@ -8,6 +9,7 @@ interface Row {
   readonly custodyBlockCount: number;
   /** Undefined where rows have no photos. */
   readonly photoUrl?: string | null;
+  readonly partnerName?: string | null;
 }
 
 /** Marks whom custody blocks in force or to come concern. */
@@ -20,6 +22,7 @@ const CustodyName = ({ row }: { readonly row: Row }) => {
   const name = (
     <>
       {row.name}
+      <PartnerMark name={row.partnerName} />
       {row.custodyBlockCount > 0 && (
         <span className={classes.beside}>
           <CustodyBadge count={row.custodyBlockCount} />

@@ -43,6 +43,7 @@ export * from './places/organizations.ts';
 export * from './people/own-data.ts';
 export * from './people/own-plates.ts';
 export * from './identity/own-sessions.ts';
+export * from './outside/partner-events.ts';
 export * from './people/people-exports.ts';
 export * from './identity/phone-verification.ts';
 export * from './watchfulness/plate-sightings.ts';

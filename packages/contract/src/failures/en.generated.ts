@@ -22,6 +22,7 @@ import familyMerges from '../words/people/family-merges/en.ts';
 import featureFlags from '../words/operations/feature-flags/en.ts';
 import hub from '../words/operations/hub/en.ts';
 import imports from '../words/people/imports/en.ts';
+import integrations from '../words/outside/integrations/en.ts';
 import invitations from '../words/people/invitations/en.ts';
 import licensePlates from '../words/watchfulness/license-plates/en.ts';
 import locationRuns from '../words/access/location-runs/en.ts';
@@ -30,6 +31,7 @@ import oauthClients from '../words/outside/oauth-clients/en.ts';
 import organizations from '../words/places/organizations/en.ts';
 import ownPlates from '../words/people/own-plates/en.ts';
 import ownSessions from '../words/identity/own-sessions/en.ts';
+import partnerEvents from '../words/outside/partner-events/en.ts';
 import phoneVerification from '../words/identity/phone-verification/en.ts';
 import plateSightings from '../words/watchfulness/plate-sightings/en.ts';
 import policies from '../words/access/policies/en.ts';
@@ -75,6 +77,7 @@ export const en = {
   ...featureFlags,
   ...hub,
   ...imports,
+  ...integrations,
   ...invitations,
   ...licensePlates,
   ...locationRuns,
@@ -83,6 +86,7 @@ export const en = {
   ...organizations,
   ...ownPlates,
   ...ownSessions,
+  ...partnerEvents,
   ...phoneVerification,
   ...plateSightings,
   ...policies,

@@ -22,6 +22,7 @@ import familyMerges from '../words/people/family-merges/es.ts';
 import featureFlags from '../words/operations/feature-flags/es.ts';
 import hub from '../words/operations/hub/es.ts';
 import imports from '../words/people/imports/es.ts';
+import integrations from '../words/outside/integrations/es.ts';
 import invitations from '../words/people/invitations/es.ts';
 import licensePlates from '../words/watchfulness/license-plates/es.ts';
 import locationRuns from '../words/access/location-runs/es.ts';
@@ -30,6 +31,7 @@ import oauthClients from '../words/outside/oauth-clients/es.ts';
 import organizations from '../words/places/organizations/es.ts';
 import ownPlates from '../words/people/own-plates/es.ts';
 import ownSessions from '../words/identity/own-sessions/es.ts';
+import partnerEvents from '../words/outside/partner-events/es.ts';
 import phoneVerification from '../words/identity/phone-verification/es.ts';
 import plateSightings from '../words/watchfulness/plate-sightings/es.ts';
 import policies from '../words/access/policies/es.ts';
@@ -75,6 +77,7 @@ export const es = {
   ...featureFlags,
   ...hub,
   ...imports,
+  ...integrations,
   ...invitations,
   ...licensePlates,
   ...locationRuns,
@@ -83,6 +86,7 @@ export const es = {
   ...organizations,
   ...ownPlates,
   ...ownSessions,
+  ...partnerEvents,
   ...phoneVerification,
   ...plateSightings,
   ...policies,

@@ -23,9 +23,9 @@ export interface AuditContext {
   traceId: string | null;
 }
 
-/** Who acts, when and from where; null: the portal itself, or somebody who is not signed in. Jobs have no origin. */
+/** Who acts, when and from where; null: the portal itself, or somebody who is not signed in; without an account, a partner. Jobs have no origin. */
 export const actBy = (
-  who: { readonly accountId: number; readonly userName: string } | null,
+  who: { readonly accountId: number | null; readonly userName: string } | null,
   { at, origin }: { readonly at: number; readonly origin?: { readonly ip: string; readonly traceId: string } },
 ): Omit<AuditContext, 'verb' | 'record'> => ({
   at,

@@ -645,6 +645,14 @@ export interface IntegrationApiKeys {
   prefix: string;
 }
 
+export interface IntegrationLocations {
+  connected_at: Timestamp;
+  connected_by: string | null;
+  integration_id: number;
+  location_id: number;
+  partner_key: string;
+}
+
 export interface Integrations {
   created_at: Generated<Timestamp>;
   description: string;
@@ -852,6 +860,41 @@ export interface OutboxMessages {
   state: Generated<string>;
   subject: string | null;
   template: string;
+}
+
+export interface PartnerEvents {
+  data: Json;
+  id: Generated<number>;
+  integration_id: number;
+  location_id: number | null;
+  location_key: string;
+  partner_key: string;
+  received_at: Timestamp;
+  record_id: number | null;
+  stamp: string;
+  state: Generated<string>;
+  type: string;
+}
+
+export interface PartnerRecords {
+  changed_stamp: Generated<string>;
+  checked_in_stamp: Generated<string>;
+  checked_out_stamp: Generated<string>;
+  child_id: number | null;
+  class_id: number | null;
+  created_stamp: Generated<string>;
+  deleted_stamp: Generated<string>;
+  family_id: number | null;
+  family_key: string | null;
+  fields: Generated<Json>;
+  id: Generated<number>;
+  is_separate: Generated<boolean>;
+  kind: string;
+  location_id: number;
+  origin: string | null;
+  partner_key: string;
+  problem: Json | null;
+  viewer_id: number | null;
 }
 
 export interface Passkeys {
@@ -1363,6 +1406,7 @@ export interface DB {
   import_rows: ImportRows;
   imports: Imports;
   integration_api_keys: IntegrationApiKeys;
+  integration_locations: IntegrationLocations;
   integrations: Integrations;
   invitations: Invitations;
   key_proof: KeyProof;
@@ -1379,6 +1423,8 @@ export interface DB {
   organizations: Organizations;
   outage_notices: OutageNotices;
   outbox_messages: OutboxMessages;
+  partner_events: PartnerEvents;
+  partner_records: PartnerRecords;
   passkeys: Passkeys;
   pending_sign_ins: PendingSignIns;
   phone_codes: PhoneCodes;

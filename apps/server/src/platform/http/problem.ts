@@ -44,11 +44,14 @@ export const toRefusal = (thrown: unknown, constraints: ConstraintFailures = {})
     const extras = { trouble, failure: troubles[trouble] };
     return new Refusal('unavailable', passing.has(trouble) ? { ...extras, retryAfter } : extras);
   }
-  const error = thrown as FastifyError & { constraint?: string };
+  const error = thrown as FastifyError & { constraint?: string; detail?: string };
   const known = error.constraint ? constraints[error.constraint] : undefined;
   if (known) {
     return new Refusal('validation', { failures: [{ propertyName: known[0], code: known[1] }] });
   }
+  // A trigger keeps what partners own (migration 0820), whichever way leads to it, and says who they are.
+  if (error.constraint === 'partner_owned')
+    return new Refusal('inUse', { failure: failure('partnerOwned', { partner: error.detail ?? '' }) });
   // A foreign key still references the record, or references one that is gone or elsewhere.
   if (error.code === '23503') return new Refusal('inUse');
   return (typeof error.statusCode === 'number' && byStatus[error.statusCode]) || new Refusal('internal');

@@ -24,7 +24,7 @@ export const createLog = (level: string = 'info', target?: LogTarget) => {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: loggedError },
-    redact: ['req.headers.cookie', 'req.headers.authorization', '*.password'],
+    redact: ['req.headers.cookie', 'req.headers.authorization', 'req.headers["x-api-key"]', '*.password'],
   };
   return target ? pino(options, target) : pino(options);
 };

@@ -14,6 +14,7 @@ const all: readonly Row[] = Array.from({ length: total }, (_, at) => ({
   id: at + 1,
   name: `Class ${at + 1}`,
   cameras: [],
+  partnerName: null,
   childCount: at,
   classPolicyId: null,
   classPolicyName: null,

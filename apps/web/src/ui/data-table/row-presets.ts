@@ -15,11 +15,11 @@ export const editAction = (screen: AnyScreen): RowAction<RowBase> => ({
 export const openAction = (screen: AnyScreen, mayEdit: boolean): RowAction<RowBase> =>
   mayEdit ? editAction(screen) : { label: common('view'), icon: IconEye, screen };
 
-/** Opens the row's delete dialog; not on read-only rows. */
+/** Opens the row's delete dialog; not on read-only rows, nor on what a partner owns. */
 export const deleteAction = (screen: AnyScreen): RowAction<RowBase> => ({
   label: common('delete'),
   icon: IconTrash,
   screen,
   tone: 'bad',
-  isFor: (row) => !row.isReadOnly,
+  isFor: (row) => !row.isReadOnly && !row.partnerName,
 });

@@ -16,6 +16,8 @@ export interface RowBase {
   readonly id: number;
   /** Edit and delete are not offered. */
   readonly isReadOnly?: boolean;
+  /** A partner owns it: deleting is not offered. */
+  readonly partnerName?: string | null;
 }
 export type RowFor<E extends Endpoint> = RowOf<E> extends RowBase ? RowOf<E> : never;
 

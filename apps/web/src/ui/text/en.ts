@@ -18,4 +18,7 @@ export default {
   'order.up': 'Move {{name}} up',
   'order.down': 'Move {{name}} down',
   'order.said': '{{name}} is now at place {{place}} of {{count}}.',
+  'partner.from': 'From {{partner}}',
+  'partner.note':
+    'This comes from {{partner}}. What is grayed out can only be changed there, and is kept in step by itself.',
 } as const;

@@ -21,4 +21,7 @@ export default {
   'order.up': 'Subir {{name}}',
   'order.down': 'Bajar {{name}}',
   'order.said': '{{name}} está ahora en el puesto {{place}} de {{count}}.',
+  'partner.from': 'De {{partner}}',
+  'partner.note':
+    'Esto viene de {{partner}}. Lo que aparece en gris solo se puede cambiar allí, y se actualiza por sí solo.',
 } satisfies Translation<typeof en>;

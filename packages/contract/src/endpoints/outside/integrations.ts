@@ -1,11 +1,25 @@
 import { z } from 'zod';
 import { endpoints, table } from '../../endpoint.ts';
-import { id, idParam, instant, nothing } from '../../schemas/common.ts';
+import { requiredId } from '../../schemas/required-id.ts';
+import { id, idParam, instant, nothing, requiredText } from '../../schemas/common.ts';
 
 const base = '/api/WebPortal/integrations';
 const keys = `${base}/:integrationId/api-keys`;
 const scope = 'none';
 const ofOne = z.object({ integrationId: idParam });
+const locations = `${base}/:integrationId/locations`;
+
+export const connectedLocation = z.object({
+  id,
+  name: z.string(),
+  organizationName: z.string(),
+  partnerKey: z.string(),
+  /** How many records of the partner's are here, and how many are not yet as it says. */
+  recordCount: z.int(),
+  problemCount: z.int(),
+  connectedAt: instant,
+  connectedBy: z.string().nullable(),
+});
 
 export const integrationRow = z.object({
   id,
@@ -77,5 +91,39 @@ export const integrations = endpoints('integrations', {
     body: z.object({ isValid: z.boolean() }),
     response: nothing,
     audit: { verb: 'set API key validity', record: 'integration' },
+  },
+  locations: table({
+    path: `${locations}/table`,
+    summary: 'List the locations that are connected with an integration',
+    access: 'integrations.list',
+    scope,
+    params: ofOne,
+    sortBy: ['name', 'connectedAt', 'problemCount'],
+    row: connectedLocation,
+    filters: {},
+  }),
+  connectLocation: {
+    method: 'POST',
+    path: locations,
+    summary:
+      'Connect a location with an integration, by what the partner calls it; events that wait for it are applied',
+    access: 'integrations.edit',
+    scope,
+    params: ofOne,
+    body: z.object({ locationId: requiredId('Location'), partnerKey: requiredText(100, 'Partner’s ID') }),
+    response: nothing,
+    touches: ['partnerEvents', 'locations'],
+    audit: { verb: 'connect', record: 'location' },
+  },
+  disconnectLocation: {
+    method: 'DELETE',
+    path: `${locations}/:id`,
+    summary: 'Disconnect a location: its people stay, and are no longer the partner’s',
+    access: 'integrations.edit',
+    scope,
+    params: z.object({ integrationId: idParam, id: idParam }),
+    response: nothing,
+    touches: ['partnerEvents', 'locations', 'classes', 'families', 'children', 'viewers'],
+    audit: { verb: 'disconnect', record: 'location' },
   },
 });

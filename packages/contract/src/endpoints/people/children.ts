@@ -51,6 +51,8 @@ const photoUrl = z.string().nullable();
 export const childRow = z.object({
   id,
   name: z.string(),
+  /** The partner whose record it is: what comes from there can only be changed there. Null if it is nobody’s. */
+  partnerName: z.string().nullable(),
   photoUrl,
   familyId: id,
   familyName: z.string(),
@@ -69,6 +71,12 @@ export const childRow = z.object({
 
 export const childDetail = z.object({
   id,
+  /** The partner whose record it is: what comes from there can only be changed there. Null if it is nobody’s. */
+  partnerName: z.string().nullable(),
+  /** The partner says in which of its classes the child is. */
+  hasPartnerClasses: z.boolean(),
+  /** The partner says when it was born. */
+  hasPartnerBirthDate: z.boolean(),
   firstName: z.string(),
   lastName: z.string(),
   birthDate: calendarDate.nullable(),

@@ -20,6 +20,8 @@ export const classInput = z.object({
 export const classRow = z.object({
   id,
   name: z.string(),
+  /** The partner whose record it is: what comes from there can only be changed there. Null if it is nobody’s. */
+  partnerName: z.string().nullable(),
   cameras: z.array(cameraThumbnail),
   childCount: z.int(),
   classPolicyId: id.nullable(),
@@ -32,6 +34,8 @@ export const classRow = z.object({
 export const classDetail = z.object({
   id,
   name: z.string(),
+  /** The partner whose record it is: what comes from there can only be changed there. Null if it is nobody’s. */
+  partnerName: z.string().nullable(),
   cameras: z.array(named),
   /** Each of them that people may watch is public; false without any. */
   areCamerasPublic: z.boolean(),

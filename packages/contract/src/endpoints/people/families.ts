@@ -13,6 +13,8 @@ export const familyInput = z.object({ name: requiredText(100, 'Name') });
 export const familyRow = z.object({
   id,
   name: z.string(),
+  /** The partner whose record it is: what comes from there can only be changed there. Null if it is nobody’s. */
+  partnerName: z.string().nullable(),
   primaryUser: named.nullable(),
   familyViewerCount: z.int(),
   pausedViewerCount: z.int(),
@@ -30,6 +32,8 @@ export const familyRow = z.object({
 export const familyDetail = z.object({
   id,
   name: z.string(),
+  /** The partner whose record it is: what comes from there can only be changed there. Null if it is nobody’s. */
+  partnerName: z.string().nullable(),
   primaryViewerId: id.nullable(),
   viewers: z.array(named),
   childCount: z.int(),

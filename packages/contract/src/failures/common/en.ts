@@ -111,6 +111,7 @@ export default {
   tooManyLogins: 'Too many people are logging in or registering right now. Please try again in a few seconds.',
   otherDevice:
     'You were logged out: your browser now reports another kind of device. “Desktop site” does that. Log in again.',
+  partnerOwned: 'This comes from {{partner}} and can only be changed there.',
   notRehearsed: 'This call cannot be tried out first: send it without the header viewgate-rehearse.',
   keyUnreadable: 'The Idempotency-Key must be 1 to 200 characters without spaces.',
   keyUsed: 'This Idempotency-Key was used for another request. Use a new one.',

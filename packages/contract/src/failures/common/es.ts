@@ -114,6 +114,7 @@ export default {
     'Demasiadas personas están iniciando sesión o registrándose en este momento. Inténtelo de nuevo en unos segundos.',
   otherDevice:
     'Se cerró su sesión: su navegador ahora indica otro tipo de dispositivo. Lo hace la “versión de escritorio”. Inicie sesión de nuevo.',
+  partnerOwned: 'Esto viene de {{partner}} y solo se puede cambiar allí.',
   notRehearsed: 'Esta llamada no se puede ensayar: envíela sin la cabecera viewgate-rehearse.',
   keyUnreadable: 'La Idempotency-Key debe tener de 1 a 200 caracteres sin espacios.',
   keyUsed: 'Esta Idempotency-Key se usó para otra solicitud. Use una nueva.',

@@ -64,6 +64,8 @@ export const viewerSorts = ['name', 'familyName', 'viewerType', 'lockoutEnd', 's
 export const viewerRow = z.object({
   id,
   name: z.string(),
+  /** The partner whose record it is: what comes from there can only be changed there. Null if it is nobody’s. */
+  partnerName: z.string().nullable(),
   userName: z.string(),
   email: z.string(),
   viewerType: id,

@@ -7,6 +7,7 @@ import { transact } from '../../../platform/database/transact.ts';
 import { troubleOf } from '../../../platform/database/trouble.ts';
 import { eachDue } from '../../../platform/jobs/bounded.ts';
 import { job, type JobDefinition, type JobKind } from '../../../platform/jobs/job.ts';
+import { toRefusal } from '../../../platform/http/problem.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
 import type { LocationEntry } from '../../../platform/tenancy/location-directory.ts';
@@ -75,10 +76,12 @@ const carryOut = (deps: Needs, performers: Performers, { id, locationId }: Due):
       await note({ verb: 'run', state: 'done' });
     } catch (error) {
       if (troubleOf(error) !== null) throw error;
+      const refusal = toRefusal(error);
+      // A partner may own what it changes by now.
+      const isRefused = error instanceof Refusal || refusal.why.code === 'partnerOwned';
       // An internal error would otherwise be retried every five minutes without anybody hearing of it.
-      if (!(error instanceof Refusal))
-        deps.log.error({ err: error, automation: id }, 'an automation could not be done');
-      const why = error instanceof Refusal ? error.why : failure('automations.wentWrong');
+      if (!isRefused) deps.log.error({ err: error, automation: id }, 'an automation could not be done');
+      const why = isRefused ? refusal.why : failure('automations.wentWrong');
       await sql`ROLLBACK TO SAVEPOINT automation`.execute(tx);
       await setState(tx, scope, [id], { state: 'failed', failure: why, at, isAttempt: true });
       await note({ verb: 'fail', state: 'failed' });

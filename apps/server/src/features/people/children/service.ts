@@ -1,4 +1,5 @@
 import type { children } from '@viewgate/contract';
+import type { AuditEntry } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changed-fields.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { versionOf } from '../../../platform/database/versioned.ts';
@@ -87,11 +88,16 @@ export const changeChild: Handler<typeof children.update> = async (call) => {
   return { version: await versionOf(db, 'children', before.id), familyId };
 };
 
-export const removeChild: Handler<typeof children.remove> = async (call) => {
-  const before = await requireChild(call, call.input.params.id);
+/** Deletes a child, or 404; returns what the audit keeps. */
+export const endChild = async (call: Context & { db: Tx }, id: number): Promise<AuditEntry> => {
+  const before = await requireChild(call, id);
   await deleteChild(call.db, call.scope, before.id);
   const classIds = before.classes.map((one) => one.id);
-  call.audit({ recordId: before.id, recordName: nameOf(before), before: facts(before, before.familyId, classIds) });
+  return { recordId: before.id, recordName: nameOf(before), before: facts(before, before.familyId, classIds) };
+};
+
+export const removeChild: Handler<typeof children.remove> = async (call) => {
+  call.audit(await endChild(call, call.input.params.id));
   return null;
 };
 

@@ -1,6 +1,7 @@
 import type { children, ResultOf } from '@viewgate/contract';
 import { sql } from 'kysely';
 import { countedPage, revisionOf } from '../../../platform/database/counted-page.ts';
+import { partnerOf, partnerSays } from '../../../platform/database/partner.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { folded, foldedSearch } from '../../../platform/database/folded-search.ts';
 import { countFrom, jsonInstant, type TableInput, thumbnailsFrom } from '../../../platform/database/reading.ts';
@@ -105,6 +106,7 @@ export const childTable = async (
       .select([
         'child.id',
         childName.as('name'),
+        partnerOf('child', 'child.id').as('partnerName'),
         photoUrl.as('photoUrl'),
         'child.family_id as familyId',
         'family.name as familyName',
@@ -184,6 +186,9 @@ export const childDetail = (db: Queryable, { locationId }: LocationScope, today:
     .where('child.id', '=', id)
     .select([
       'child.id',
+      partnerOf('child', 'child.id').as('partnerName'),
+      partnerSays('child.id', 'classIds').as('hasPartnerClasses'),
+      partnerSays('child.id', 'birthDate').as('hasPartnerBirthDate'),
       'child.first_name as firstName',
       'child.last_name as lastName',
       'child.birth_date as birthDate',

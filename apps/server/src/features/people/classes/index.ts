@@ -1,3 +1,3 @@
-export { requireClass } from './service.ts';
+export { endClass, requireClass } from './service.ts';
 export { insertClass } from './store.ts';
 export { classDetail, type ClassFilters, matchingClasses } from './views.ts';

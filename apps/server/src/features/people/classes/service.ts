@@ -1,7 +1,10 @@
 import { type classes, hasPermission } from '@viewgate/contract';
+import type { AuditEntry } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/database/database.ts';
 import { versionOf } from '../../../platform/database/versioned.ts';
 import type { Call, Handler } from '../../../platform/http/call.ts';
 import { notFound, Refusal } from '../../../platform/refusal/refusal.ts';
+import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { deleteClass, insertClass, setCameras, setPublic, updateClass } from './store.ts';
 import { classDetail } from './views.ts';
 
@@ -60,10 +63,14 @@ export const assignCameras: Handler<typeof classes.assignCameras> = async ({ db,
   return { version: await versionOf(db, 'classes', id) };
 };
 
-export const removeClass: Handler<typeof classes.remove> = async ({ db, scope, input, audit }) => {
-  const { id } = input.params;
+/** Deletes a class, or 404; returns what the audit keeps. */
+export const endClass = async (db: Tx, scope: LocationScope, id: number): Promise<AuditEntry> => {
   const before = requireClass(await classDetail(db, scope, id));
   await deleteClass(db, scope, id);
-  audit({ recordId: id, recordName: before.name, before: facts(before) });
+  return { recordId: id, recordName: before.name, before: facts(before) };
+};
+
+export const removeClass: Handler<typeof classes.remove> = async ({ db, scope, input, audit }) => {
+  audit(await endClass(db, scope, input.params.id));
   return null;
 };

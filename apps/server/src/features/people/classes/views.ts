@@ -1,6 +1,7 @@
 import type { classes, ResultOf } from '@viewgate/contract';
 import { sql } from 'kysely';
 import { countedPage, revisionOf } from '../../../platform/database/counted-page.ts';
+import { partnerOf } from '../../../platform/database/partner.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { folded, foldedSearch } from '../../../platform/database/folded-search.ts';
 import { countFrom, nameSearch, type TableInput, thumbnailsFrom } from '../../../platform/database/reading.ts';
@@ -67,6 +68,7 @@ export const classTable = async (
       .select([
         'class.id',
         'class.name',
+        partnerOf('class', 'class.id').as('partnerName'),
         thumbnailsFrom(
           sql`class_cameras class_camera JOIN cameras camera ON camera.id = class_camera.camera_id WHERE class_camera.class_id = class.id`,
         ).as('cameras'),
@@ -97,6 +99,7 @@ export const classDetail = (db: Queryable, { locationId }: LocationScope, id: nu
     .select([
       'class.id',
       'class.name',
+      partnerOf('class', 'class.id').as('partnerName'),
       'class.version',
       childCount.as('childCount'),
       scheduledClassMessageOf.class('class.id').as('scheduledClassMessage'),

@@ -1,3 +1,3 @@
-export { requireFamily } from './service.ts';
+export { endFamily, requireFamily } from './service.ts';
 export { insertFamily } from './store.ts';
 export { type FamilyFilters, matchingFamilies } from './views.ts';

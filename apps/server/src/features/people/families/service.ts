@@ -1,4 +1,5 @@
 import type { families } from '@viewgate/contract';
+import type { AuditEntry } from '../../../platform/audit/audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { Call, Handler } from '../../../platform/http/call.ts';
@@ -115,9 +116,10 @@ const requireContents = async ({ db, scope }: { db: Queryable; scope: LocationSc
   return found;
 };
 
-export const removeFamily: Handler<typeof families.remove> = async (call) => {
-  const { db, scope, audit } = call;
-  const before = await requireFamily(call, call.input.params.id);
+/** Deletes a family with its members and children, or 404; returns what the audit keeps. The location must be held. */
+export const endFamily = async (call: Context & { db: Tx }, id: number): Promise<AuditEntry> => {
+  const { db, scope } = call;
+  const before = await requireFamily(call, id);
   const { viewers, children } = await requireContents(call, before.id);
   await passBlocksOn(
     db,
@@ -130,7 +132,11 @@ export const removeFamily: Handler<typeof families.remove> = async (call) => {
     viewers.map((viewer) => viewer.accountId),
   );
   const members = viewers.map(({ id, name }) => ({ id, name }));
-  audit({ recordId: before.id, recordName: before.name, before: { name: before.name, viewers: members, children } });
+  return { recordId: before.id, recordName: before.name, before: { name: before.name, viewers: members, children } };
+};
+
+export const removeFamily: Handler<typeof families.remove> = async (call) => {
+  call.audit(await endFamily(call, call.input.params.id));
   return null;
 };
 

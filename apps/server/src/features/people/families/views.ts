@@ -1,6 +1,7 @@
 import type { families, ResultOf } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { countedPage, revisionOf } from '../../../platform/database/counted-page.ts';
+import { partnerOf } from '../../../platform/database/partner.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { folded, foldedSearch } from '../../../platform/database/folded-search.ts';
 import { countFrom, type TableInput } from '../../../platform/database/reading.ts';
@@ -81,6 +82,7 @@ export const familyTable = async (
       .select([
         'family.id',
         'family.name',
+        partnerOf('family', 'family.id').as('partnerName'),
         sql<{ id: number; name: string } | null>`(
           SELECT json_build_object('id', viewer.id, 'name', trim(account.first_name || ' ' || account.last_name))
           FROM viewers viewer JOIN accounts account ON account.id = viewer.account_id
@@ -133,6 +135,7 @@ export const familyDetail = (db: Queryable, { locationId }: LocationScope, today
     .select([
       'family.id',
       'family.name',
+      partnerOf('family', 'family.id').as('partnerName'),
       'family.version',
       sql<string>`family.created_at`.as('createdAt'),
       sql<

@@ -19,6 +19,8 @@ export const references = {
     'family_merges.target_family_id': 'follows',
     // A family that is gone has no key: the next import recognizes the other family by its people.
     'import_keys.family_id': 'ends',
+    // What a partner owns is not merged: migration 0820 refuses it.
+    'partner_records.family_id': 'ends',
     'policy_assignments.family_id': 'kept',
     'access_exceptions.family_id': 'ends',
     'expectations.family_id': 'follows',
@@ -29,6 +31,7 @@ export const references = {
     // A merge is refused while anything is scheduled for a child or person that would be merged, so only past entries are left.
     'automations.child_id': 'ends',
     'import_keys.child_id': 'ends',
+    'partner_records.child_id': 'ends',
     'event_children.child_id': 'joins',
     'custody_blocks.child_id': 'follows',
     'room_requests.child_id': 'follows',
@@ -50,6 +53,7 @@ export const references = {
     'registrations.viewer_id': 'kept',
     'automations.viewer_id': 'ends',
     'import_keys.viewer_id': 'ends',
+    'partner_records.viewer_id': 'ends',
     'policy_assignments.viewer_id': 'kept',
     'expectations.viewer_id': 'follows',
     // It goes with the membership's plate.

@@ -2,7 +2,7 @@ import type { presence } from '@viewgate/contract';
 import { localDay, startOfLocalDay } from '../../../platform/clock/local-day.ts';
 import type { Call, Handler } from '../../../platform/http/call.ts';
 import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
-import { beginStays, endStays, unbeginStays, unendStays } from './store.ts';
+import { beginStays, endStays, lastStay, moveStay, unbeginStays, unendStays } from './store.ts';
 import { childAt, childrenAsked, classAt } from './views.ts';
 
 /** How long somebody may undo what they did, in milliseconds. */
@@ -53,6 +53,43 @@ const endPresence = ({ db, scope, at, accountId }: Doing, found: Found) =>
     found.flatMap(({ stayId }) => stayId ?? []),
     { at: new Date(at), accountId },
   );
+
+/** What a partner says of one child: the newest check-in and check-out; null where it said none. */
+interface Said {
+  readonly inAt: number | null;
+  readonly outAt: number | null;
+}
+
+/**
+ * Makes the presence of a child as a partner says. What staff did since counts: a check-in or check-out from before changes nothing.
+ * Returns whether the child has come or gone, if it has. The location must be held.
+ */
+export const followPartner = async (
+  { db, scope, at, location }: Omit<Doing, 'accountId'>,
+  childId: number,
+  { inAt, outAt }: Said,
+): Promise<'came' | 'went' | null> => {
+  const [child] = await childrenAsked(db, scope, new Date(at), { childIds: [childId] });
+  if (!child) return null;
+  const last = await lastStay(db, scope, childId);
+  const doing = { db, scope, location, accountId: null };
+  const isIn = inAt !== null && inAt > (outAt ?? Number.NEGATIVE_INFINITY);
+  if (!isIn) {
+    if (outAt === null || child.stayId === null || !last || outAt < last.checkedInAt.getTime()) return null;
+    // A partner's clock may be ahead of ours.
+    await endPresence({ ...doing, at: Math.min(outAt, last.dayEndsAt.getTime()) }, [child]);
+    return 'went';
+  }
+  // Of another day there is nothing to do any more.
+  if (localDay(inAt, location.timeZone) !== localDay(at, location.timeZone)) return null;
+  if (child.stayId !== null) {
+    if (last?.source === 'partner') await moveStay(db, scope, child.stayId, new Date(Math.min(inAt, at)));
+    return null;
+  }
+  if (last && (last.checkedOutAt ?? last.dayEndsAt).getTime() > inAt) return null;
+  await beginPresence({ ...doing, at: Math.min(inAt, at) }, [child]);
+  return 'came';
+};
 
 const comeIn = async (call: Change, whom: Whom) => {
   const begun = await beginPresence({ ...call, accountId: call.actor.accountId }, await requireChildren(call, whom));

@@ -53,6 +53,29 @@ export const endStays = async (
   return rows;
 };
 
+/** The last stay of a child, whether or not it is over. */
+export const lastStay = (tx: Tx, { locationId }: LocationScope, childId: number) =>
+  tx
+    .selectFrom('stays as stay')
+    .where('stay.location_id', '=', locationId)
+    .where('stay.child_id', '=', childId)
+    .where('stay.is_last', '=', true)
+    .select([
+      'stay.source',
+      'stay.checked_in_at as checkedInAt',
+      'stay.checked_out_at as checkedOutAt',
+      'stay.day_ends_at as dayEndsAt',
+    ])
+    .executeTakeFirst();
+
+/** A stay began at another moment of its day. */
+export const moveStay = async (tx: Tx, { locationId }: LocationScope, id: number, at: Date): Promise<void> => {
+  await sql`UPDATE stays stay SET checked_in_at = ${at}
+    WHERE stay.location_id = ${locationId} AND stay.id = ${id} AND stay.checked_in_at IS DISTINCT FROM ${at}`.execute(
+    tx,
+  );
+};
+
 interface Undoing {
   stayIds: readonly number[];
   accountId: number;

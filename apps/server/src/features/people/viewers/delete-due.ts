@@ -5,6 +5,7 @@ import { automationJob, jobKinds, type Performers, runDue } from '../automations
 import { viewerDetail } from './detail-view.ts';
 import { removeMember } from './membership.ts';
 import { nextInLine } from './next-in-line.ts';
+import { requireOwn } from './service.ts';
 import { todayOf } from './today.ts';
 
 /** Deletes one viewer whose date has come. A chosen successor who has left refuses it; without one, the next in line follows. */
@@ -13,6 +14,8 @@ const performersOf = (deps: Needs): Performers => ({
     const today = todayOf({ at, location });
     const viewer = await viewerDetail(tx, scope, today, { kind: 'everywhere' }, viewerId ?? 0);
     if (!viewer) throw invalid('viewerId', 'automations.gone', { name: subjectName });
+    // The partner may have taken them over since.
+    requireOwn(viewer);
     const { id, isPrimaryUser, name, userName, familyId, familyName } = viewer;
     const successor = newPrimaryViewerId ?? (isPrimaryUser ? await nextInLine(tx, familyId, id) : null);
     await removeMember(deps, { db: tx, scope, at }, viewer, successor);

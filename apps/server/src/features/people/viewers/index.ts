@@ -1,6 +1,6 @@
 export { requirePlace, settleCaps } from './caps.ts';
 export { viewerDetail } from './detail-view.ts';
-export { endMembership, moveMember } from './membership.ts';
+export { endMembership, moveBeyondCaps, moveMember, removeMember } from './membership.ts';
 export { requireFamilyAt } from './membership-view.ts';
 export { requireViewer } from './service.ts';
 export { nextInLine } from './next-in-line.ts';

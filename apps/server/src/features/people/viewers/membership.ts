@@ -64,21 +64,33 @@ export const removeMember = async (
   if (wasMember) await notify(deps, context.db, 'memberLeft', { locationId, familyId });
 };
 
-/** Moves a member to another family of the location. The location must be held. */
-export const moveMember = async (
+/** Moves a member whether or not there is a place: the caps settle who may watch. The location must be held. */
+export const moveBeyondCaps = async (
   deps: Deps,
   { db, scope, at }: Context,
   viewer: ViewerDetail,
   targetFamilyId: number,
-  newPrimaryViewerId: number | null,
+  successor: number | null,
 ): Promise<void> => {
-  if (targetFamilyId === viewer.familyId) throw invalid('targetFamilyId', 'viewers.chooseOtherFamily');
-  const successor = successorOf(viewer, newPrimaryViewerId) ?? (await waitingSuccessorOf(db, viewer));
-  await requirePlace(db, scope, targetFamilyId, viewer.viewerType, 'targetFamilyId');
   await moveViewer(db, scope, viewer.id, targetFamilyId);
   if (successor !== null) await setPrimary(db, scope, viewer.familyId, successor);
   await settleCaps(db, scope, at, [viewer.familyId, targetFamilyId]);
   const { locationId } = scope;
   await notify(deps, db, 'memberLeft', { locationId, familyId: viewer.familyId });
   await notify(deps, db, 'memberJoined', { locationId, familyId: targetFamilyId }, { by: viewer.accountId });
+};
+
+/** Moves a member to another family of the location. The location must be held. */
+export const moveMember = async (
+  deps: Deps,
+  context: Context,
+  viewer: ViewerDetail,
+  targetFamilyId: number,
+  newPrimaryViewerId: number | null,
+): Promise<void> => {
+  const { db, scope } = context;
+  if (targetFamilyId === viewer.familyId) throw invalid('targetFamilyId', 'viewers.chooseOtherFamily');
+  const successor = successorOf(viewer, newPrimaryViewerId) ?? (await waitingSuccessorOf(db, viewer));
+  await requirePlace(db, scope, targetFamilyId, viewer.viewerType, 'targetFamilyId');
+  await moveBeyondCaps(deps, context, viewer, targetFamilyId, successor);
 };

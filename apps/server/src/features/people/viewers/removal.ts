@@ -4,12 +4,13 @@ import type { Call, Handler } from '../../../platform/http/call.ts';
 import { viewerFootprint } from './footprint-view.ts';
 import { closeAutomation, scheduleAutomation } from '../automations/index.ts';
 import { removeMember, requireSuccessor } from './membership.ts';
-import { requireViewer } from './service.ts';
+import { requireOwn, requireViewer } from './service.ts';
 
 export const removeViewer =
   (deps: Needs): Handler<typeof viewers.remove> =>
   async (call) => {
     const before = await requireViewer(call, call.input.params.id);
+    requireOwn(before);
     await removeMember(deps, call, before, call.input.query.newPrimaryViewerId ?? null);
     const { name, userName, familyId, familyName } = before;
     call.audit({ recordId: before.id, recordName: name, before: { name, userName, familyId, familyName } });
@@ -37,6 +38,7 @@ export const deleteDetails = async (call: Call<typeof viewers.deleteDetails>) =>
 export const scheduleDeletion: Handler<typeof viewers.scheduleDeletion> = async (call) => {
   const { scheduledDate, newPrimaryViewerId, label } = call.input.body;
   const before = await requireViewer(call, call.input.params.id);
+  requireOwn(before);
   if (newPrimaryViewerId !== null) requireSuccessor(before, newPrimaryViewerId);
   const { id: viewerId, name: subjectName } = before;
   const automation = { kind: 'DeleteViewer', viewerId, subjectName, scheduledDate, newPrimaryViewerId } as const;

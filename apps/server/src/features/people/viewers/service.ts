@@ -1,4 +1,4 @@
-import { type viewers, hasPermission } from '@viewgate/contract';
+import { failure, hasPermission, type viewers } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import { changedFields } from '../../../platform/audit/changed-fields.ts';
 import { requireVersion } from '../../../platform/database/versioned.ts';
@@ -74,6 +74,11 @@ export const createViewer =
 /** The membership has its own version, separate from its account's. */
 const editOf = (before: ViewerDetail) => ({ version: before.membershipVersion, current: before });
 
+/** Refuses what only the partner may change: the person's name and address, and that they are a member. */
+export const requireOwn = ({ partnerName: partner }: Pick<ViewerDetail, 'partnerName'>): void => {
+  if (partner !== null) throw new Refusal('inUse', { failure: failure('partnerOwned', { partner }) });
+};
+
 const changePerson = async (
   deps: Needs,
   { db, at }: Change,
@@ -84,6 +89,7 @@ const changePerson = async (
   const changed = changedFields(['firstName', 'lastName', 'email'], before, given);
   const [first] = changed;
   if (first === undefined) return [];
+  requireOwn(before);
   if (isAccountShared) {
     throw invalid(first, 'viewers.nameIsTheirs');
   }

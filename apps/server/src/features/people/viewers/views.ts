@@ -1,6 +1,7 @@
 import type { ResultOf, viewerLists, viewers } from '@viewgate/contract';
 import { type AliasedSelectQueryBuilder, sql } from 'kysely';
 import { countedPage, revisionOf } from '../../../platform/database/counted-page.ts';
+import { partnerOf } from '../../../platform/database/partner.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { folded, foldedSearch } from '../../../platform/database/folded-search.ts';
 import { isShieldLocked } from '../../../platform/database/memberships.ts';
@@ -35,6 +36,7 @@ export const viewerColumns = (today: Today) =>
   [
     'viewer.id',
     sql<string>`trim(account.first_name || ' ' || account.last_name)`.as('name'),
+    partnerOf('viewer', 'viewer.id').as('partnerName'),
     'account.user_name as userName',
     'account.email',
     'viewer.viewer_type_id as viewerType',

@@ -33,6 +33,7 @@ export const sampleRows: readonly RowOf<typeof classes.table>[] = [
   id: index + 1,
   name,
   cameras: sampleCameras.slice(0, index),
+  partnerName: null,
   childCount: (index * 7 + 5) % 19,
   classPolicyId: index % 2 ? index : null,
   classPolicyName: index % 2 ? 'Nap time off' : null,

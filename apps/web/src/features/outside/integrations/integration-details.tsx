@@ -11,6 +11,8 @@ import { PermissionGate } from '../../../ui/gates.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { RecordTabs } from '../../../ui/record-tabs.tsx';
+import { Hint } from '../../../ui/section/section.tsx';
+import { TabActions } from '../../../ui/tab-actions.tsx';
 import { keyColumns } from './key-columns.tsx';
 import { integrationDetails } from './screens.ts';
 import { useIntegrationText } from './text/index.ts';
@@ -33,14 +35,12 @@ export default function IntegrationDetails() {
   );
   return (
     <>
-      <PageHeader
-        title={query.data && text('keys.of', { name: query.data.name })}
-        hint={text('keys.hint')}
-        actions={button}
-      />
+      <PageHeader title={query.data?.name} />
       <Reading of={query}>
         {() => (
           <RecordTabs of={integrationDetails} params={params}>
+            <Hint>{text('keys.hint')}</Hint>
+            <TabActions>{button}</TabActions>
             <DataTable
               endpoint={integrations.apiKeys}
               params={params}

@@ -1,4 +1,4 @@
-import { defineScreen } from '../../../lib/screen.ts';
+import { defineScreen, defineTab } from '../../../lib/screen.ts';
 import { historyOf } from '../../operations/audit/screens.ts';
 
 export const integrationList = defineScreen({
@@ -13,6 +13,15 @@ export const integrationDetails = defineScreen({
   title: { en: 'API keys', es: 'Claves de API' },
   access: 'integrations.list',
   back: integrationList,
+});
+
+/** The locations that are connected with it. */
+export const integrationLocations = defineTab({
+  of: integrationDetails,
+  path: '/admin/integrations/$integrationId/details/locations',
+  title: { en: 'Connected locations', es: 'Centros conectados' },
+  access: 'integrations.list',
+  tabAt: 10,
 });
 
 export const integrationHistory = historyOf({

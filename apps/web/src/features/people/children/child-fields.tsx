@@ -6,6 +6,7 @@ import { useMay } from '../../../lib/session/may.ts';
 import { choicesOf, DateField, FieldPair, PickManyField, SearchPickField, TextField } from '../../../ui/form/index.ts';
 import type { FieldsOf } from '../../../ui/form/use-form-state.ts';
 import { PhotoField } from '../../../ui/person/photo-field.tsx';
+import { ownedBy, PartnerNote } from '../../../ui/partner.tsx';
 import classes from './children.module.css';
 import { useChildText } from './text/index.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -26,6 +27,9 @@ export const bodyOf = ({
   familyName: __,
   custodyBlockCount: ___,
   photoUrl: ____,
+  partnerName: _____,
+  hasPartnerBirthDate: ______,
+  hasPartnerClasses: _______,
   classes: of,
   ...body
 }: ResultOf<typeof children.get>) => ({
@@ -36,13 +40,16 @@ export const bodyOf = ({
 interface ChildFieldsProps {
   readonly field: FieldsOf<ChildBody>;
 }
+/** What of a child a partner owns. */
+type Owned = Pick<ResultOf<typeof children.get>, 'partnerName' | 'hasPartnerBirthDate' | 'hasPartnerClasses'>;
 interface AllFieldsProps extends ChildFieldsProps {
+  readonly owned?: Owned;
   /** The address of the present photo; null without one. */
   readonly photo: string | null;
 }
 
 /** The family: an existing one, or a new one by its name. */
-const FamilyField = ({ field }: ChildFieldsProps) => {
+const FamilyField = ({ field, own }: ChildFieldsProps & { readonly own: ReturnType<typeof ownedBy> }) => {
   const text = useChildText();
   const params = { locationId: useLocationId() };
   const mayCreate = useMay('families.create');
@@ -65,6 +72,7 @@ const FamilyField = ({ field }: ChildFieldsProps) => {
       ) : (
         <SearchPickField
           {...familyId}
+          {...own}
           required
           label={text('family')}
           hint={text('family.hint')}
@@ -72,7 +80,7 @@ const FamilyField = ({ field }: ChildFieldsProps) => {
           choices={(search, include) => choicesOf(families.options, { params, query: { search, include } })}
         />
       )}
-      {mayCreate && !familyId.disabled && (
+      {mayCreate && !familyId.disabled && !own.disabled && (
         <Button variant="subtle" size="compact-sm" onClick={turn}>
           {text(isNew ? 'existingFamily' : 'newFamily')}
         </Button>
@@ -82,33 +90,41 @@ const FamilyField = ({ field }: ChildFieldsProps) => {
 };
 
 /** Who a child is, and where they belong: the same fields for new and existing children. */
-export const ChildFields = ({ field, photo }: AllFieldsProps) => {
+export const ChildFields = ({ field, photo, owned }: AllFieldsProps) => {
   const text = useChildText();
   const params = { locationId: useLocationId() };
   const today = dateAt(useLocationZone());
   const { isPetCare } = useVoice();
+  const own = ownedBy(owned?.partnerName);
   return (
     <>
+      <PartnerNote name={owned?.partnerName} />
       <PhotoField
         {...field.photoFile}
         present={photo}
         person={`${field.firstName.value ?? ''} ${field.lastName.value ?? ''}`}
       />
       {isPetCare ? (
-        <TextField {...field.firstName} label={text('firstName')} autoComplete="off" />
+        <TextField {...field.firstName} {...own} label={text('firstName')} autoComplete="off" />
       ) : (
         <FieldPair>
-          <TextField {...field.firstName} label={text('firstName')} autoComplete="off" />
-          <TextField {...field.lastName} required label={text('lastName')} autoComplete="off" />
+          <TextField {...field.firstName} {...own} label={text('firstName')} autoComplete="off" />
+          <TextField {...field.lastName} {...own} required label={text('lastName')} autoComplete="off" />
         </FieldPair>
       )}
-      <FamilyField field={field} />
+      <FamilyField field={field} own={own} />
       <PickManyField
         {...field.classIds}
         label={text('classes')}
+        hint={owned?.hasPartnerClasses ? text('classes.partner') : undefined}
         choices={choicesOf(classEndpoints.options, { params })}
       />
-      <DateField {...field.birthDate} label={text('birthDate')} max={today} />
+      <DateField
+        {...field.birthDate}
+        {...(owned?.hasPartnerBirthDate && { disabled: true })}
+        label={text('birthDate')}
+        max={today}
+      />
     </>
   );
 };

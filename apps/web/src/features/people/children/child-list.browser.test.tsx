@@ -11,6 +11,7 @@ const toddlers = { id: 1, name: 'Toddlers', cameras: [], cameraCount: 0, areCame
 const child = (id: number, name: string, stay: Row['stay']): Row => ({
   id,
   name,
+  partnerName: null,
   photoUrl: null,
   familyId: id,
   familyName: 'Byron',

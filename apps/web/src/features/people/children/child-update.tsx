@@ -67,7 +67,7 @@ export default function ChildUpdate() {
                 back?.go();
               }}
             >
-              {(field) => <ChildFields field={field} photo={record.photoUrl} />}
+              {(field) => <ChildFields field={field} photo={record.photoUrl} owned={record} />}
             </Form>
             <ChildClassChanges child={{ id: record.id, name: nameOf(record), classes: record.classes }} />
             <ConsentSection childId={record.id} name={nameOf(record)} consent={record.consent} />

@@ -1,6 +1,7 @@
 import type { classes } from '@viewgate/contract';
 import { CameraCell } from '../../../ui/camera/camera-cell.tsx';
 import type { Column } from '../../../ui/data-table/index.ts';
+import { PartnerMark } from '../../../ui/partner.tsx';
 import { policyColumn } from '../../../ui/policy-cell.tsx';
 import { ScheduledChildren } from '../../../ui/scheduled-classes/scheduled-classes.tsx';
 import { policyScreens } from '../../access/policies/screens.ts';
@@ -14,6 +15,7 @@ export const classColumns = (text: ClassText): readonly Column<typeof classes.ta
     cell: (row) => (
       <>
         {row.name}
+        <PartnerMark name={row.partnerName} />
         <ScheduledChildren message={row.scheduledClassMessage} />
       </>
     ),

@@ -74,6 +74,7 @@ export default function ClassUpdate() {
               {(field) => (
                 <ClassFields
                   field={field}
+                  partnerName={record.partnerName}
                   publicity={
                     mayPublish && (
                       <SwitchField

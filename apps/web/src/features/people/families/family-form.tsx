@@ -3,6 +3,7 @@ import { useLocationId } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Form, PickField, TextField } from '../../../ui/form/index.ts';
+import { ownedBy, PartnerNote } from '../../../ui/partner.tsx';
 import { useFamilyText } from './text/index.ts';
 
 type Family = ResultOf<typeof families.get>;
@@ -38,7 +39,8 @@ export const FamilyForm = ({ family, onSaved }: FamilyFormProps) => {
     >
       {(field) => (
         <>
-          <TextField {...field.name} label={text('name')} autoComplete="off" />
+          <PartnerNote name={family.partnerName} />
+          <TextField {...field.name} {...ownedBy(family.partnerName)} label={text('name')} autoComplete="off" />
           {family.viewers.length > 0 && (
             <PickField
               {...field.primaryViewerId}

@@ -36,6 +36,7 @@ const registration = (state: 'pending' | 'denied') => ({
 const mia = {
   id: 3,
   name: 'Mia Moss',
+  partnerName: null,
   photoUrl: null,
   familyId: 7,
   familyName: 'Moss',

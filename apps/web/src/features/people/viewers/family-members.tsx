@@ -81,6 +81,7 @@ export default function FamilyMembers() {
             label: text('transfer'),
             icon: IconArrowsExchange,
             gate: families.transferMember,
+            isFor: (row) => row.partnerName === null,
             onSelect: (row) => void ask({ what: 'transfer', rows: [row] }),
           },
         ]}

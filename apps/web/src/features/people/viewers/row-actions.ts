@@ -28,6 +28,7 @@ export const viewerRowActions = (list: ViewerListName, mayEdit: boolean, text: V
     tone: 'bad',
     screen: viewerDelete[list],
     params: entity,
+    isFor: (row) => row.partnerName === null,
   };
   if (list === 'scheduled') return [edit, remove];
   const change: Action =

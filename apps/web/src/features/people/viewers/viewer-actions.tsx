@@ -97,7 +97,7 @@ export const ViewerActions = ({ viewer }: ViewerActionsProps) => {
                 {text('secondFactor')}
               </Menu.Item>
             )}
-            {mayDelete && (
+            {mayDelete && viewer.partnerName === null && (
               <Menu.Item
                 leftSection={<IconCalendarX size={16} aria-hidden="true" />}
                 onClick={() => setAsking('schedule')}

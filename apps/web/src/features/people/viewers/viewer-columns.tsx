@@ -6,6 +6,7 @@ import { useFeature, useMay } from '../../../lib/session/may.ts';
 import { CameraCell } from '../../../ui/camera/camera-cell.tsx';
 import type { Column } from '../../../ui/data-table/index.ts';
 import { Nothing } from '../../../ui/nothing.tsx';
+import { PartnerMark } from '../../../ui/partner.tsx';
 import { useRelationship } from '../../../ui/relationship/use-relationship.ts';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
 import { LocationTime } from '../../../ui/times.tsx';
@@ -26,6 +27,7 @@ const Name = ({ row }: { readonly row: Row }) => {
   return (
     <>
       {row.name}
+      <PartnerMark name={row.partnerName} />
       <span className={classes.under}>
         {inWords(row.viewerTypeName)}
         {row.isPrimaryUser && (

@@ -15,7 +15,7 @@ interface Plate {
   overrideLicensePlateRequirement?: boolean | undefined;
 }
 
-/** Who a viewer is. `isShared`: name and email belong to somebody who has access elsewhere too. */
+/** Who a viewer is. `isShared`: name and email belong to somebody who has access elsewhere too, or to a partner. */
 export const PersonFields = ({
   field,
   isShared = false,

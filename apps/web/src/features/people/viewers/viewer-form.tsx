@@ -7,6 +7,7 @@ import { toast } from '../../../lib/toast.ts';
 import { useEffectQuestion } from '../../../ui/change-effect/index.ts';
 import { Form } from '../../../ui/form/index.ts';
 import { Fact, Facts } from '../../../ui/facts/facts.tsx';
+import { PartnerNote } from '../../../ui/partner.tsx';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
 import { familyDetails } from '../families/screens.ts';
 import { useViewerText } from './text/index.ts';
@@ -92,7 +93,12 @@ export const ViewerForm = ({ viewer, onSaved, isInPlace = false }: ViewerFormPro
       >
         {(field, values) => (
           <>
-            <PersonFields field={field} isShared={viewer.isAccountShared} isEmailNew={values.email !== viewer.email} />
+            <PartnerNote name={viewer.partnerName} />
+            <PersonFields
+              field={field}
+              isShared={viewer.isAccountShared || viewer.partnerName !== null}
+              isEmailNew={values.email !== viewer.email}
+            />
             <PlateFields field={field} />
           </>
         )}

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Tx } from '../../../../platform/database/database.ts';
 import { transact } from '../../../../platform/database/transact.ts';
 import { troubleOf } from '../../../../platform/database/trouble.ts';
+import { toRefusal } from '../../../../platform/http/problem.ts';
 import { job, type JobDefinition } from '../../../../platform/jobs/job.ts';
 import { stillActs } from '../../../../platform/sessions/still-acts.ts';
 import { holdLocation } from '../../../../platform/tenancy/hold-location.ts';
@@ -38,11 +39,8 @@ export const runKind = {
 const usual = { families: 40, rows: 100 };
 const single = { families: 1, rows: 1 };
 
-const wrong = (code: 'imports.changedSince' | 'imports.failed'): Finding => ({
-  column: null,
-  isError: true,
-  failure: failure(code),
-});
+const because = (why: Finding['failure']): Finding => ({ column: null, isError: true, failure: why });
+const wrong = (code: 'imports.changedSince' | 'imports.failed'): Finding => because(failure(code));
 
 /** Since the check somebody changed what this row is compared with: what staff saw is not what would happen. */
 const hasChanged = ({ row, state, seen }: RowPlan): boolean => state !== row.state || seen !== row.seen;
@@ -107,8 +105,11 @@ const runSome = async (
 const giveUp = (deps: Needs, importId: number, groupNo: number, error: unknown): Promise<void> =>
   transact(deps.db, async (tx: Tx) => {
     if (!(await hold(tx, importId))) return;
-    deps.log.error({ err: error, importId, groupNo }, 'a family could not be imported');
-    await refuseWaiting(tx, importId, groupNo, wrong('imports.failed'));
+    // A partner owns it: nothing is wrong with the portal.
+    const refusal = toRefusal(error);
+    const isOwned = refusal.why.code === 'partnerOwned';
+    if (!isOwned) deps.log.error({ err: error, importId, groupNo }, 'a family could not be imported');
+    await refuseWaiting(tx, importId, groupNo, isOwned ? because(refusal.why) : wrong('imports.failed'));
   });
 
 /** The next families, together; if they cannot be, one by one, so that none suffers from another. */

@@ -8,7 +8,6 @@ export default {
   open: 'API keys',
 
   keys: 'API keys',
-  'keys.of': 'API keys of {{name}}',
   'keys.hint':
     'A key lets the partner’s system send events to the portal. Anyone who has it can do that, so give each system its own.',
   'keys.search': 'Search by first characters or creator',
@@ -26,4 +25,24 @@ export default {
   'generated.hint': 'This is the only time the key is shown. Copy it to where the partner’s system keeps it.',
   madeValid: 'The key {{key}} is valid.',
   madeInvalid: 'The key {{key}} is no longer valid.',
+
+  locations: 'Connected locations',
+  'locations.search': 'Search by location, organization or ID',
+  'locations.empty':
+    'The partner’s events are applied at the locations that are connected with it. Connect the first one.',
+  location: 'Location',
+  organization: 'Organization',
+  partnerKey: 'Partner’s ID',
+  'partnerKey.hint': 'What the partner’s system calls this location.',
+  records: 'Records',
+  problems: 'Not as the partner says',
+  connectedAt: 'Connected',
+  connect: 'Connect location',
+  'connect.title': 'Connect a location',
+  connected: 'The location is connected. Events that were waiting for it are being applied.',
+  disconnect: 'Disconnect',
+  'disconnect.title': 'Disconnect {{name}}?',
+  'disconnect.message':
+    'Its families, viewers, children and classes stay as they are, and can be changed here from then on. New events of the partner are kept, but not applied.',
+  disconnected: '{{name}} is disconnected.',
 } as const;

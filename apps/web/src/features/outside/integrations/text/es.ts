@@ -11,7 +11,6 @@ export default {
   open: 'Claves de API',
 
   keys: 'Claves de API',
-  'keys.of': 'Claves de API de {{name}}',
   'keys.hint':
     'Con una clave, el sistema del socio envía eventos al portal. Quien la tenga puede hacerlo: dé a cada sistema la suya.',
   'keys.search': 'Buscar por primeros caracteres o autor',
@@ -29,4 +28,23 @@ export default {
   'generated.hint': 'Es la única vez que se muestra la clave. Cópiela donde el sistema del socio la guarda.',
   madeValid: 'La clave {{key}} es válida.',
   madeInvalid: 'La clave {{key}} ya no es válida.',
+
+  locations: 'Centros conectados',
+  'locations.search': 'Buscar por centro, organización o ID',
+  'locations.empty': 'Los eventos del socio se aplican en los centros conectados con él. Conecte el primero.',
+  location: 'Centro',
+  organization: 'Organización',
+  partnerKey: 'ID del socio',
+  'partnerKey.hint': 'Como el sistema del socio llama a este centro.',
+  records: 'Elementos',
+  problems: 'Distintos de lo que dice el socio',
+  connectedAt: 'Conectado',
+  connect: 'Conectar centro',
+  'connect.title': 'Conectar un centro',
+  connected: 'El centro está conectado. Se están aplicando los eventos que lo esperaban.',
+  disconnect: 'Desconectar',
+  'disconnect.title': '¿Desconectar {{name}}?',
+  'disconnect.message':
+    'Sus familias, espectadores, niños y clases siguen como están y a partir de ahora se pueden cambiar aquí. Los eventos nuevos del socio se guardan, pero no se aplican.',
+  disconnected: '{{name}} está desconectado.',
 } satisfies Translation<typeof en>;

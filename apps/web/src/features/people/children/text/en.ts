@@ -33,4 +33,6 @@ export default {
   viewers_petCare: 'Owners',
   created: '{{name}} created.',
   updated: '{{name}} updated.',
+  'classes.partner': 'The partner says which of its classes the child is in. You can add others.',
+  'classes.partner_petCare': 'The partner says which of its groups the pet is in. You can add others.',
 } as const;

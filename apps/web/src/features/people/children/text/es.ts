@@ -36,4 +36,6 @@ export default {
   viewers_petCare: 'Dueños',
   created: 'Se creó {{name}}.',
   updated: 'Se actualizó {{name}}.',
+  'classes.partner': 'El socio indica en cuáles de sus clases está el niño. Puede añadir otras.',
+  'classes.partner_petCare': 'El socio indica en cuáles de sus grupos está la mascota. Puede añadir otros.',
 } satisfies Translation<typeof en>;

@@ -1,0 +1,101 @@
+import type { PartnerEvent } from '@viewgate/contract';
+import { sql } from 'kysely';
+import { actBy, writeAudit } from '../../../../platform/audit/audit.ts';
+import type { Tx } from '../../../../platform/database/database.ts';
+import type { LocationEntry } from '../../../../platform/tenancy/location-directory.ts';
+import { vouchForLocation } from '../../../../platform/tenancy/scope.ts';
+import type { Needs } from '../needs.ts';
+import { merged, partsOf } from '../records/registers.ts';
+import { type PartnerRecord, saveRecords } from '../records/store.ts';
+import { type Connected, forgetPersons, setEvents, settleEvents, type StoredEvent } from '../store.ts';
+import type { Doing } from './doing.ts';
+import { type Manner, settle } from './settle.ts';
+import { settleFamilies } from './settle-families.ts';
+import { createWorld } from './world.ts';
+
+const doingAt = (deps: Needs, db: Tx, location: LocationEntry): Doing => ({
+  deps,
+  db,
+  // What a partner says is applied where the location is connected with it: whoever calls this holds that location.
+  scope: vouchForLocation(location.id),
+  location,
+  at: deps.clock.now(),
+  entries: [],
+  families: new Set(),
+});
+
+/** Until this transaction ends, what the partner owns may be changed (migration 0820). */
+const actAsPartner = (tx: Tx) => sql`SELECT set_config('viewgate.partner_acts', 'yes', true)`.execute(tx);
+
+type Fate = Pick<StoredEvent, 'id'> & { readonly record: PartnerRecord; readonly state: 'taken' | 'superseded' };
+
+/** Stores what became of records and events, and the audit of what changed. */
+const finish = async (
+  doing: Doing,
+  { name }: Connected,
+  records: readonly PartnerRecord[],
+  fates: readonly Fate[] = [],
+): Promise<void> => {
+  const { db, scope, location, at, entries } = doing;
+  await saveRecords(db, scope, records);
+  await settleFamilies(doing);
+  await setEvents(
+    db,
+    fates.map(({ record, ...event }) => ({ ...event, recordId: record.id })),
+  );
+  await settleEvents(
+    db,
+    records.flatMap(({ id, problem }) => (id !== null && problem === null ? [id] : [])),
+  );
+  const isGone = ({ localId, origin, problem }: PartnerRecord) =>
+    localId === null && origin === null && problem === null;
+  await forgetPersons(
+    db,
+    records.flatMap((record) => (record.id !== null && isGone(record) ? [record.id] : [])),
+  );
+  const by = actBy({ accountId: null, userName: name }, { at });
+  const entriesHere = entries.map((entry) => ({ ...entry, locationId: location.id }));
+  await writeAudit(db, { ...by, verb: 'update', record: 'family' }, entriesHere);
+};
+
+/** Applies events of a location that nobody has looked at yet; the location must be held. */
+export const applyEvents = async (
+  deps: Needs,
+  tx: Tx,
+  location: LocationEntry,
+  connected: Connected,
+  events: readonly StoredEvent[],
+  manner: Manner,
+): Promise<void> => {
+  const doing = doingAt(deps, tx, location);
+  await actAsPartner(tx);
+  const world = createWorld(doing);
+  await world.load(events.map(({ type, data }) => ({ kind: partsOf(type).kind, partnerKey: data.id })));
+  const touched = new Set<PartnerRecord>();
+  const fates = events.map(({ id, type, stamp, data }): Fate => {
+    const record = world.open(partsOf(type).kind, data.id);
+    const next = merged(record.registers, { type, utcTimeStamp: stamp, data } as PartnerEvent);
+    touched.add(record);
+    if (next) record.registers = next;
+    return { id, record, state: next ? 'taken' : 'superseded' };
+  });
+  await finish(doing, connected, await settle(doing, world, manner, [...touched]), fates);
+};
+
+/** Does a record again, as staff want it; the location must be held. */
+export const settleAgain = async (
+  deps: Needs,
+  tx: Tx,
+  location: LocationEntry,
+  connected: Connected,
+  named: Pick<PartnerRecord, 'kind' | 'partnerKey'>,
+  change: (record: PartnerRecord) => void,
+): Promise<void> => {
+  const doing = doingAt(deps, tx, location);
+  await actAsPartner(tx);
+  const world = createWorld(doing);
+  await world.load([named]);
+  const record = world.open(named.kind, named.partnerKey);
+  change(record);
+  await finish(doing, connected, await settle(doing, world, 'apart', [record]));
+};

@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../../../platform/database/database.ts';
+import type { LocationScope } from '../../../../platform/tenancy/scope.ts';
+import { endChild, insertChild, setClasses } from '../../../people/children/index.ts';
+import { followPartner } from '../../../people/presence/index.ts';
+import { momentOf, type Standing } from '../records/registers.ts';
+import type { PartnerRecord } from '../records/store.ts';
+import { type Doing, fails, gone, isGoneHere, type Outcome, waitsFor } from './doing.ts';
+
+interface Here {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly birthDate: string | null;
+  readonly familyId: number;
+  readonly classIds: number[];
+  /** Those of its classes that are not the partner's: staff's to change. */
+  readonly ownClassIds: number[];
+}
+
+const childHere = async (db: Queryable, { locationId }: LocationScope, id: number): Promise<Here | undefined> => {
+  const classes = (only: ReturnType<typeof sql>) => sql<
+    number[]
+  >`(SELECT coalesce(array_agg(link.class_id ORDER BY link.class_id), '{}')
+    FROM child_classes link WHERE link.child_id = child.id${only})`;
+  const { rows } =
+    await sql<Here>`SELECT child.first_name AS "firstName", child.last_name AS "lastName", child.birth_date AS "birthDate",
+      child.family_id AS "familyId", ${classes(sql``)} AS "classIds", ${classes(sql` AND NOT EXISTS (
+        SELECT FROM partner_records theirs WHERE theirs.class_id = link.class_id)`)} AS "ownClassIds"
+    FROM children child WHERE child.location_id = ${locationId} AND child.id = ${id}`.execute(db);
+  return rows[0];
+};
+
+/** A child of the same name in the family, apart from case, accents and spaces, that no partner owns: the same one. */
+const sameChild = async (db: Queryable, familyId: number, name: string): Promise<number | undefined> => {
+  const { rows } = await sql<{ id: number }>`SELECT child.id FROM children child
+    WHERE child.family_id = ${familyId} AND replace(child.search, ' ', '') = replace(left(search_text(${name}), 400), ' ', '')
+      AND NOT EXISTS (SELECT FROM partner_records theirs WHERE theirs.child_id = child.id) ORDER BY child.id LIMIT 1`.execute(
+    db,
+  );
+  return rows[0]?.id;
+};
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim();
+
+/** What the child belongs to here, as far as it is known. */
+export interface Belongs {
+  /** Null while the family is not here. */
+  readonly familyId: number | null;
+  readonly familyKey: string | null;
+  /** The classes here of those that the partner says; null if it says none. */
+  readonly classIds: readonly number[] | null;
+  readonly unknownClass: string | undefined;
+}
+
+/** Makes or changes the child here; returns its id. */
+const keepRow = async (
+  { db, scope, entries }: Doing,
+  record: PartnerRecord,
+  given: { firstName: string; lastName: string; birthDate: string | null | undefined; familyId: number },
+  classIds: readonly number[] | null,
+): Promise<{ id: number; origin: 'made' | 'found' }> => {
+  const { birthDate, ...names } = given;
+  const found = record.localId ?? (await sameChild(db, given.familyId, nameOf(given)));
+  const before = found === undefined ? undefined : await childHere(db, scope, found);
+  if (found === undefined || !before) {
+    const id = await insertChild(db, scope, { ...names, birthDate: birthDate ?? null });
+    await setClasses(db, scope, id, classIds ?? []);
+    const after = { name: nameOf(given), familyId: given.familyId, classIds: [...(classIds ?? [])] };
+    entries.push({ verb: 'create', record: 'child', recordId: id, recordName: nameOf(given), after });
+    return { id, origin: 'made' };
+  }
+  const born = birthDate === undefined ? before.birthDate : birthDate;
+  const wanted = classIds ? [...new Set([...before.ownClassIds, ...classIds])].sort((a, b) => a - b) : before.classIds;
+  const after = { name: nameOf(given), familyId: given.familyId, classIds: wanted };
+  const was = { name: nameOf(before), familyId: before.familyId, classIds: before.classIds };
+  const origin = record.origin ?? 'found';
+  if (born === before.birthDate && JSON.stringify(after) === JSON.stringify(was)) return { id: found, origin };
+  await sql`UPDATE children SET first_name = ${given.firstName}, last_name = ${given.lastName}, birth_date = ${born},
+      family_id = ${given.familyId}, version = version + 1
+    WHERE location_id = ${scope.locationId} AND id = ${found}`.execute(db);
+  await setClasses(db, scope, found, wanted);
+  const alsoChanged = born === before.birthDate ? [] : ['birthDate'];
+  entries.push({
+    verb: 'update',
+    record: 'child',
+    recordId: found,
+    recordName: after.name,
+    before: was,
+    after: { ...after, alsoChanged },
+  });
+  return { id: found, origin };
+};
+
+/** A child whose family is not here opens nothing: neither to the family that it has left nor to one that nobody knows. */
+const closeClasses = async ({ db, scope, entries }: Doing, id: number): Promise<void> => {
+  const before = await childHere(db, scope, id);
+  if (!before || before.classIds.length === 0) return;
+  await setClasses(db, scope, id, []);
+  const [name, { familyId, classIds }] = [nameOf(before), before];
+  entries.push({
+    verb: 'update',
+    record: 'child',
+    recordId: id,
+    recordName: name,
+    before: { name, familyId, classIds },
+    after: { name, familyId, classIds: [] },
+  });
+};
+
+/** Whoever was deleted since is out, if ever in. */
+const presenceSaid = ({ registers: { checkedInStamp, checkedOutStamp } }: PartnerRecord, { ended }: Standing) => ({
+  inAt: checkedInStamp > ended ? momentOf(checkedInStamp) : null,
+  outAt: checkedOutStamp > ended ? momentOf(checkedOutStamp) : checkedInStamp === '' ? null : momentOf(ended),
+});
+
+const followPresence = async (
+  doing: Doing,
+  said: ReturnType<typeof presenceSaid>,
+  id: number,
+  name: string,
+): Promise<void> => {
+  if (said.inAt === null && said.outAt === null) return;
+  const what = await followPartner(doing, id, said);
+  if (!what) return;
+  const isPresent = what === 'came';
+  doing.entries.push({
+    verb: isPresent ? 'check in' : 'check out',
+    record: 'child',
+    recordId: id,
+    recordName: name,
+    before: { isPresent: !isPresent },
+    after: { isPresent },
+  });
+};
+
+/** Without these there is no child. */
+export const neededOfChild = ['familyId', 'firstName', 'lastName'] as const;
+
+export const keepChild = async (
+  doing: Doing,
+  record: PartnerRecord,
+  now: Standing,
+  { familyId, familyKey, classIds, unknownClass }: Belongs,
+): Promise<Outcome> => {
+  if (isGoneHere(record)) return fails(record, 'partnerEvents.goneHere');
+  const { firstName, lastName } = now.values as Record<(typeof neededOfChild)[number], string>;
+  if (familyId === null) {
+    if (record.localId !== null) await closeClasses(doing, record.localId);
+    return waitsFor(record, 'partnerEvents.familyUnknown', { key: familyKey ?? '' });
+  }
+  const birthDate = now.values.birthDate as string | null | undefined;
+  const { id, origin } = await keepRow(doing, record, { firstName, lastName, birthDate, familyId }, classIds);
+  await followPresence(doing, presenceSaid(record, now), id, nameOf({ firstName, lastName }));
+  const done: Outcome = { localId: id, origin, problem: null };
+  return unknownClass === undefined
+    ? done
+    : { ...done, problem: waitsFor(record, 'partnerEvents.classUnknown', { key: unknownClass }).problem };
+};
+
+export const endPartnerChild = async (doing: Doing, record: PartnerRecord, now: Standing): Promise<Outcome> => {
+  const { db, scope, entries } = doing;
+  const { localId } = record;
+  if (localId !== null && (await childHere(db, scope, localId)))
+    entries.push({ ...(await endChild(doing, localId)), verb: 'delete', record: 'child' });
+  const { checkedInStamp, checkedOutStamp } = record.registers;
+  // Somebody comes and goes whom nobody has told us of.
+  const isHeardOf = checkedInStamp > now.ended || checkedOutStamp > now.ended;
+  return !isHeardOf ? gone : waitsFor({ ...record, ...gone }, 'partnerEvents.childUnknown');
+};

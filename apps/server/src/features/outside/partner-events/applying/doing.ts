@@ -1,0 +1,47 @@
+import { type Failure, failure, type FailureCode, type ParamsGiven } from '@viewgate/contract';
+import type { AuditEntry } from '../../../../platform/audit/audit.ts';
+import type { Tx } from '../../../../platform/database/database.ts';
+import type { LocationEntry } from '../../../../platform/tenancy/location-directory.ts';
+import type { LocationScope } from '../../../../platform/tenancy/scope.ts';
+import type { Needs } from '../needs.ts';
+import type { Standing } from '../records/registers.ts';
+import type { PartnerRecord } from '../records/store.ts';
+
+/** Applying what a partner says at a location, which is held. */
+export interface Doing {
+  readonly deps: Needs;
+  readonly db: Tx;
+  readonly scope: LocationScope;
+  readonly location: LocationEntry;
+  readonly at: number;
+  readonly entries: AuditEntry[];
+  /** Families here whose members changed: their primary user and their caps are settled at the end. */
+  readonly families: Set<number>;
+}
+
+/** What becomes of a record. */
+export type Outcome = Pick<PartnerRecord, 'localId' | 'origin' | 'problem'>;
+
+export const asItWas = ({ localId, origin }: PartnerRecord): Outcome => ({ localId, origin, problem: null });
+export const withProblem = (record: PartnerRecord, waits: boolean, why: Failure): Outcome => ({
+  ...asItWas(record),
+  problem: { ...why, waits },
+});
+export const waitsFor = <C extends FailureCode>(record: PartnerRecord, code: C, ...params: ParamsGiven<C>): Outcome =>
+  withProblem(record, true, failure(code, ...params));
+export const fails = <C extends FailureCode>(record: PartnerRecord, code: C, ...params: ParamsGiven<C>): Outcome =>
+  withProblem(record, false, failure(code, ...params));
+
+export const gone: Outcome = { localId: null, origin: null, problem: null };
+
+/** It was here, and was deleted here: staff have to want it back. */
+export const isGoneHere = ({ localId, origin }: PartnerRecord): boolean => localId === null && origin !== null;
+
+/** The named values, or those that are missing for a record to be made. */
+export const required = <K extends string>(
+  { values }: Standing,
+  names: readonly K[],
+): { readonly values: Record<K, string> } | { readonly missing: string } => {
+  const missing = names.filter((name) => typeof values[name] !== 'string');
+  return missing.length > 0 ? { missing: missing.join(', ') } : { values: values as Record<K, string> };
+};

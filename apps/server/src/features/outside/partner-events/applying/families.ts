@@ -1,0 +1,32 @@
+import { endFamily, insertFamily } from '../../../people/families/index.ts';
+import { standing } from '../records/registers.ts';
+import type { PartnerRecord } from '../records/store.ts';
+import { asItWas, type Doing, fails, gone, isGoneHere, type Outcome, required, waitsFor } from './doing.ts';
+import { familiesNamed, nameOfRow, rename } from './named.ts';
+
+export const keepFamily = async (doing: Doing, record: PartnerRecord): Promise<Outcome> => {
+  const { db, scope, entries } = doing;
+  if (isGoneHere(record)) return fails(record, 'partnerEvents.goneHere');
+  const given = required(standing(record.registers), ['name']);
+  if ('missing' in given) return waitsFor(record, 'partnerEvents.incomplete', { fields: given.missing });
+  const { name } = given.values;
+  if (record.localId !== null) {
+    await rename(doing, 'family', record.localId, name);
+    return asItWas(record);
+  }
+  if (!record.isSeparate && (await familiesNamed(db, scope, name)).length > 0)
+    return fails(record, 'partnerEvents.sameFamily', { name });
+  const localId = await insertFamily(db, scope, name);
+  entries.push({ verb: 'create', record: 'family', recordId: localId, recordName: name, after: { name } });
+  return { localId, origin: 'made', problem: null };
+};
+
+/** With its members and children, whether or not they are the partner's. */
+export const endPartnerFamily = async (doing: Doing, { localId }: PartnerRecord): Promise<Outcome> => {
+  const { db, scope, entries } = doing;
+  if (localId !== null && (await nameOfRow(db, scope, 'family', localId)) !== undefined) {
+    entries.push({ ...(await endFamily(doing, localId)), verb: 'delete', record: 'family' });
+    doing.families.delete(localId);
+  }
+  return gone;
+};

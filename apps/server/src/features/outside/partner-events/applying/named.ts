@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../../../platform/database/database.ts';
+import type { LocationScope } from '../../../../platform/tenancy/scope.ts';
+import type { Doing } from './doing.ts';
+
+const tables = { class: 'classes', family: 'families' } as const;
+type Kind = keyof typeof tables;
+
+export const nameOfRow = async (
+  db: Queryable,
+  { locationId }: LocationScope,
+  kind: Kind,
+  id: number,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ name: string }>`SELECT name FROM ${sql.table(tables[kind])}
+    WHERE location_id = ${locationId} AND id = ${id}`.execute(db);
+  return rows[0]?.name;
+};
+
+/** The class of this name, as the database compares names. */
+export const classNamed = async (db: Queryable, { locationId }: LocationScope, name: string) => {
+  const { rows } = await sql<{ id: number }>`SELECT class.id FROM classes class
+    WHERE class.location_id = ${locationId} AND lower(class.name) = lower(${name})`.execute(db);
+  return rows[0]?.id;
+};
+
+/** Families of this name, apart from case, accents and spaces, that no partner owns. */
+export const familiesNamed = async (db: Queryable, { locationId }: LocationScope, name: string) => {
+  const { rows } = await sql<{ id: number; name: string }>`SELECT family.id, family.name FROM families family
+    WHERE family.location_id = ${locationId} AND replace(family.search, ' ', '') = replace(left(search_text(${name}), 400), ' ', '')
+      AND NOT family.awaits_approval AND NOT EXISTS (SELECT FROM partner_records theirs WHERE theirs.family_id = family.id)
+    ORDER BY family.id LIMIT 20`.execute(db);
+  return rows;
+};
+
+/** Gives a class or family the name that its partner says. */
+export const rename = async ({ db, scope, entries }: Doing, kind: Kind, id: number, name: string): Promise<void> => {
+  const before = await nameOfRow(db, scope, kind, id);
+  if (before === undefined || before === name) return;
+  await sql`UPDATE ${sql.table(tables[kind])} SET name = ${name}, version = version + 1
+    WHERE location_id = ${scope.locationId} AND id = ${id}`.execute(db);
+  const changed = { recordId: id, recordName: name, before: { name: before }, after: { name } };
+  entries.push({ verb: 'update', record: kind, ...changed });
+};

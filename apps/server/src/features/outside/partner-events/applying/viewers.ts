@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { toE164 } from '../../../../platform/phone/e164.ts';
+import { notify } from '../../../operations/notifications/index.ts';
+import {
+  insertAccount,
+  insertViewer,
+  moveBeyondCaps,
+  nextInLine,
+  removeMember,
+  todayOf,
+  viewerDetail,
+} from '../../../people/viewers/index.ts';
+import { momentOf, type Standing } from '../records/registers.ts';
+import type { PartnerRecord } from '../records/store.ts';
+import { accountOf, followPerson, type Person } from './accounts.ts';
+import { type Doing, fails, gone, isGoneHere, type Outcome, waitsFor, withProblem } from './doing.ts';
+
+/** Partners do not say how somebody is related: staff do. */
+const guardian = 3;
+const owner = 11;
+
+const detailOf = ({ db, scope, at, location }: Doing, id: number) =>
+  viewerDetail(db, scope, todayOf({ at, location }), { kind: 'everywhere' }, id);
+
+/** A member of the family with this account that no partner owns: the same person. */
+const sameMember = async ({ db }: Doing, familyId: number, accountId: number): Promise<number | undefined> => {
+  const { rows } = await sql<{ id: number }>`SELECT viewer.id FROM viewers viewer
+    WHERE viewer.family_id = ${familyId} AND viewer.account_id = ${accountId} AND viewer.approved_at IS NOT NULL
+      AND NOT EXISTS (SELECT FROM partner_records theirs WHERE theirs.viewer_id = viewer.id)`.execute(db);
+  return rows[0]?.id;
+};
+
+const setKey = ({ db, scope }: Doing, id: number, key: string | null) =>
+  sql`UPDATE viewers SET external_id = ${key} WHERE location_id = ${scope.locationId} AND id = ${id}
+    AND external_id IS DISTINCT FROM ${key}`.execute(db);
+
+const make = async (
+  doing: Doing,
+  record: PartnerRecord,
+  person: Person,
+  familyId: number,
+  approvedAt: Date,
+): Promise<Outcome> => {
+  const { deps, db, scope, location, entries } = doing;
+  const known = await accountOf(db, person.email);
+  if (known !== null && typeof known === 'object') return withProblem(record, false, known);
+  const same = known === null ? undefined : await sameMember(doing, familyId, known);
+  if (same !== undefined) {
+    await setKey(doing, same, record.partnerKey);
+    return { localId: same, origin: 'found', problem: null };
+  }
+  const { email } = person;
+  const accountId = known ?? (await insertAccount(db, { ...person, userName: email, passwordHash: null }));
+  const viewerTypeId = location.isPetCare ? owner : guardian;
+  const plate = { plateNumber: null, overrideLicensePlateRequirement: false };
+  const localId = await insertViewer(db, scope, { accountId, familyId, viewerTypeId, approvedAt, ...plate });
+  await setKey(doing, localId, record.partnerKey);
+  await notify(deps, db, 'memberJoined', { locationId: scope.locationId, familyId }, { by: accountId });
+  const name = `${person.firstName} ${person.lastName}`;
+  const after = { name, userName: email, familyId, viewerTypeId };
+  entries.push({ verb: 'create', record: 'viewer', recordId: localId, recordName: name, after });
+  doing.families.add(familyId);
+  return { localId, origin: 'made', problem: null };
+};
+
+/** Those who came first keep their places, by when the partner had them. */
+const settleSince = ({ db, scope }: Doing, id: number, since: Date) =>
+  sql`UPDATE viewers SET approved_at = ${since} WHERE location_id = ${scope.locationId} AND id = ${id}
+    AND approved_at IS DISTINCT FROM ${since}::timestamptz`.execute(db);
+
+/** Without these there is no viewer. */
+export const neededOfViewer = ['familyId', 'firstName', 'lastName', 'email'] as const;
+
+export const keepViewer = async (
+  doing: Doing,
+  record: PartnerRecord,
+  now: Standing,
+  { familyId, familyKey }: { readonly familyId: number | null; readonly familyKey: string | null },
+): Promise<Outcome> => {
+  if (isGoneHere(record)) return fails(record, 'partnerEvents.goneHere');
+  if (familyId === null) return waitsFor(record, 'partnerEvents.familyUnknown', { key: familyKey ?? '' });
+  const { firstName, lastName, email } = now.values as Record<(typeof neededOfViewer)[number], string>;
+  const { phone } = now.values;
+  const person = { firstName, lastName, email, phoneNumber: typeof phone === 'string' ? toE164(phone) : null };
+  const since = new Date(momentOf(now.since) ?? doing.at);
+  const before = record.localId === null ? undefined : await detailOf(doing, record.localId);
+  if (!before) return await make(doing, record, person, familyId, since);
+  const { id, familyId: former, familyName } = before;
+  if (former !== familyId) {
+    const successor = before.isPrimaryUser ? await nextInLine(doing.db, former, id) : null;
+    await moveBeyondCaps(doing.deps, doing, before, familyId, successor);
+    doing.entries.push({
+      verb: 'transfer',
+      record: 'viewer',
+      recordId: id,
+      recordName: before.name,
+      before: { familyId: former, familyName },
+      after: { familyId },
+    });
+    doing.families.add(former);
+  }
+  const alsoChanged = await followPerson(doing, before.accountId, person);
+  if (alsoChanged.length > 0) {
+    const name = `${firstName} ${lastName}`;
+    const changed = { recordId: id, recordName: name, before: { name: before.name }, after: { name, alsoChanged } };
+    doing.entries.push({ verb: 'update', record: 'viewer', ...changed });
+  }
+  if (record.origin === 'made') await settleSince(doing, id, since);
+  doing.families.add(familyId);
+  return { localId: id, origin: record.origin, problem: null };
+};
+
+export const endPartnerViewer = async (doing: Doing, { localId }: PartnerRecord): Promise<Outcome> => {
+  const { deps, db, entries, families } = doing;
+  const before = localId === null ? undefined : await detailOf(doing, localId);
+  if (!before) return gone;
+  const { id, name, userName, familyId, familyName, isPrimaryUser } = before;
+  const successor = isPrimaryUser ? await nextInLine(db, familyId, id) : null;
+  // Somebody who waits to be let in, or leaves, succeeds without being chosen.
+  const isChosen = before.otherViewers.some((other) => other.id === successor);
+  await removeMember(deps, doing, before, isChosen ? successor : null);
+  entries.push({
+    verb: 'delete',
+    record: 'viewer',
+    recordId: id,
+    recordName: name,
+    before: { name, userName, familyId, familyName },
+  });
+  families.add(familyId);
+  return gone;
+};

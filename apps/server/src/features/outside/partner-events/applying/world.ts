@@ -1,0 +1,51 @@
+import { familyKeyOf, type RecordKind } from '../records/registers.ts';
+import {
+  childrenInClasses,
+  freshRecord,
+  type Named,
+  type PartnerRecord,
+  recordsInFamilies,
+  recordsNamed,
+} from '../records/store.ts';
+import type { Doing } from './doing.ts';
+
+const nameOf = ({ kind, partnerKey }: Named) => `${kind}:${partnerKey}`;
+
+export type World = ReturnType<typeof createWorld>;
+
+/** The partner's records that a few events concern, each read once and kept as it becomes. */
+export const createWorld = ({ db, scope }: Pick<Doing, 'db' | 'scope'>) => {
+  const known = new Map<string, PartnerRecord | null>();
+  const keep = (found: readonly PartnerRecord[]): PartnerRecord[] =>
+    found.map((record) => {
+      const name = nameOf(record);
+      const before = known.get(name);
+      if (before) return before;
+      known.set(name, record);
+      return record;
+    });
+  const load = async (names: readonly Named[]): Promise<void> => {
+    const missing = names.filter((name) => !known.has(nameOf(name)));
+    keep(await recordsNamed(db, scope, missing));
+    for (const name of missing) if (!known.has(nameOf(name))) known.set(nameOf(name), null);
+  };
+  return {
+    load,
+    /** A record that was loaded; null if the partner has said nothing of it. */
+    find: (kind: RecordKind, partnerKey: string): PartnerRecord | null => known.get(`${kind}:${partnerKey}`) ?? null,
+    /** The same, and a new one for the first that is said of it. */
+    open(kind: RecordKind, partnerKey: string): PartnerRecord {
+      const found = known.get(`${kind}:${partnerKey}`) ?? freshRecord(kind, partnerKey);
+      known.set(`${kind}:${partnerKey}`, found);
+      return found;
+    },
+    inFamilies: async (keys: readonly string[]) => {
+      const stored = keep(await recordsInFamilies(db, scope, keys));
+      // Those that have moved since they were stored, and those that are new.
+      const here = [...known.values()].filter((one) => one !== null && keys.includes(familyKeyOf(one.registers) ?? ''));
+      return [...new Set([...stored, ...(here as PartnerRecord[])])];
+    },
+    waitingFor: async (classKeys: readonly string[]) => keep(await childrenInClasses(db, scope, classKeys, 'waiting')),
+    inClasses: async (classKeys: readonly string[]) => keep(await childrenInClasses(db, scope, classKeys, 'all')),
+  };
+};

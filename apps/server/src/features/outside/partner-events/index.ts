@@ -1,0 +1,1 @@
+export { applyKind } from './kinds.ts';

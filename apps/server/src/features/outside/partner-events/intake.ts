@@ -1,0 +1,69 @@
+import type { partnerEvents } from '@viewgate/contract';
+import type { FastifyRequest } from 'fastify';
+import { gatherReads } from '../../../platform/database/gathered.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { Handler } from '../../../platform/http/call.ts';
+import { createClientAddress } from '../../../platform/http/client-address.ts';
+import { createRate } from '../../../platform/http/rate.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { invalid, notFound, Refusal } from '../../../platform/refusal/refusal.ts';
+import { hashToken } from '../../../platform/secrets/tokens.ts';
+import { applyKind } from './kinds.ts';
+import { insertEvents, integrationOfKey, type Sent } from './store.ts';
+import { eventShown } from './views.ts';
+
+/** Within ten seconds at one process: from one address, whatever its key, and with one key. */
+const most = { ofAddress: 6_000, ofKey: 3_000 };
+/** Milliseconds by which a partner's clock may be ahead. What is dated later would win over everything until then. */
+const ahead = 5 * 60_000;
+
+const keyForm = /^vgk_[\w-]{43}$/;
+
+/** Who calls, by its key; counts the call whether or not it has one. */
+const createCaller = (deps: Pick<Platform, 'clock' | 'config'>) => {
+  const ofAddress = createRate(deps.clock, most.ofAddress);
+  const ofKey = createRate(deps.clock, most.ofKey);
+  const addressOf = createClientAddress(deps.config.trustedProxies);
+  return async (db: Queryable, request: FastifyRequest) => {
+    ofAddress(addressOf(request.raw));
+    const key = request.headers['x-api-key'];
+    const found = typeof key === 'string' && keyForm.test(key) ? await integrationOfKey(db, hashToken(key)) : undefined;
+    if (!found) throw new Refusal('signedOut');
+    ofKey(found.keyId);
+    return found;
+  };
+};
+
+/** Takes what a partner tells: it is stored before the answer, and applied by a job. */
+export const intake = (deps: Platform) => {
+  const { db, clock, jobs, log } = deps;
+  const callerOf = createCaller(deps);
+  const store = gatherReads(async (sent: readonly Sent[]) => {
+    const taken = await insertEvents(db, sent);
+    const places = new Set(
+      taken.flatMap(({ isNew, locationId }) => (isNew && locationId !== null ? [locationId] : [])),
+    );
+    for (const locationId of places) {
+      // They are stored: without this, they are found a minute later.
+      const sending = jobs.send(applyKind, { locationId }, { key: String(locationId) });
+      await sending.catch((error: unknown) => log.warn({ err: error, locationId }, 'events wait for the next minute'));
+    }
+    return taken;
+  });
+
+  const report: Handler<typeof partnerEvents.report> = async ({ db: through, input, request }) => {
+    const { id: integrationId } = await callerOf(through, request);
+    const at = clock.now();
+    if (Date.parse(input.body.utcTimeStamp) > at + ahead) throw invalid('utcTimeStamp', 'partnerEvents.inFuture');
+    const { id, isNew } = await store({ integrationId, event: input.body, at: new Date(at) });
+    return { id, isNew };
+  };
+
+  const fate: Handler<typeof partnerEvents.fate> = async ({ db: through, input, request }) => {
+    const { id: integrationId } = await callerOf(through, request);
+    const found = await eventShown(through, integrationId, input.params.id);
+    if (!found) throw notFound();
+    return found;
+  };
+  return { report, fate };
+};
