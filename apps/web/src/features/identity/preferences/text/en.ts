@@ -25,4 +25,7 @@ export default {
   'notifications.viewerHint_petCare': 'Choose how to be told about your household. An open portal shows it too.',
   'notifications.saved': 'Notifications saved.',
   device: 'This device',
+  apps: 'Connected apps',
+  'apps.hint': 'Apps of others, such as on a television, that you let act for you.',
+  'apps.open': 'See and disconnect them',
 } as const;

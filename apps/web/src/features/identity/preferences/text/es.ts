@@ -29,5 +29,8 @@ export default {
   'notifications.viewerHint_petCare':
     'Elija cómo enterarse de lo que concierne a su hogar. Un portal abierto también lo muestra.',
   'notifications.saved': 'Notificaciones guardadas.',
+  apps: 'Aplicaciones conectadas',
+  'apps.hint': 'Aplicaciones ajenas, por ejemplo en un televisor, a las que permite actuar por usted.',
+  'apps.open': 'Verlas y desconectarlas',
   device: 'Este dispositivo',
 } satisfies Translation<typeof en>;
