@@ -183,7 +183,7 @@ const ways: readonly Way[] = [
     but: [
       'platform/audit/audit.ts',
       // Whoever signs out may have no session any more; a stranger is traced without an address; a viewer is named without being the one who acts.
-      'features/identity/account/routes.ts',
+      'features/identity/account/log-out.ts',
       'features/access/streams/open-for-stranger.ts',
       'features/access/streams/open-for-viewer.ts',
       'features/access/streams/capture.ts',

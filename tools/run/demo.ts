@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { FileLock } from '../../apps/server/src/platform/database/embedded/file-lock.ts';
 import { keepChildren } from './lib/children.ts';
 import { useDatabase } from './lib/database.ts';
-import { prepareDemo, printAccounts, printDetector } from './lib/demo-data.ts';
+import { prepareDemo, printAccounts, printApps, printDetector } from './lib/demo-data.ts';
 import { startDetector } from './lib/detector.ts';
 import { runUntilStopped, say } from './lib/lifecycle.ts';
 import { choosePort } from './lib/port.ts';
@@ -46,5 +46,6 @@ await runUntilStopped(async (lifecycle) => {
   say(`\nViewgate's demo is at ${address}\n`);
   printAccounts();
   if (servers[0]) printDetector(servers[0]);
+  printApps(address);
   say('\nCtrl-C ends all of it.');
 });

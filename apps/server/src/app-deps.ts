@@ -14,4 +14,6 @@ export interface AppDeps extends Platform {
   sources: StreamSources;
   serving: Serving;
   messages: Messages;
+  /** Where people open the portal. Never derived from a request, whose sender could choose where it leads. */
+  portalUrl: () => URL;
 }

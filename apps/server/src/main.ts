@@ -137,8 +137,8 @@ export const startServer = async ({
   const access = createAccessState(platform);
   const playbacks = createPlaybacks(platform, access);
   const sources = createStreamSources(platform);
-  // Links in messages point where people open the portal. Never derived from a request, whose sender could choose where they lead.
-  const messages = createMessages(platform, () => config.publicUrl ?? new URL(ownUrl()));
+  const portalUrl = () => config.publicUrl ?? new URL(ownUrl());
+  const messages = createMessages(platform, portalUrl);
   const deps: AppDeps = {
     ...platform,
     access,
@@ -146,6 +146,7 @@ export const startServer = async ({
     refused: createRefusedOpenings(platform),
     sources,
     messages,
+    portalUrl,
     serving: createServing({
       ...platform,
       playbacks,

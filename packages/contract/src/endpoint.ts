@@ -20,6 +20,9 @@ export type Access = 'public' | 'signedIn' | 'viewer' | Permission | readonly Pe
  */
 export type Scope = { readonly location: string } | { readonly organization: string } | 'actor' | 'none';
 
+/** What a program of others may be granted within the portal, beside what it learns about the person. */
+export type AppScope = 'cameras' | 'cameras.watch';
+
 /**
  * What a sensitive read leaves in the audit. Repeated reads by the same session within some minutes are one entry.
  */
@@ -90,6 +93,12 @@ export interface EndpointSpec {
    * entry in the audit.
    */
   readonly dryRun?: true;
+  /** Statuses that a protocol of others defines, with bodies of its own, and what each means there; for raw answers. */
+  readonly answers?: Readonly<Record<number, string>>;
+  /** Its body is a form (`application/x-www-form-urlencoded`), which the handler reads itself: with `raw` only. */
+  readonly takesForm?: true;
+  /** Programs of others may make this call too, with an access token of somebody who granted them this scope. */
+  readonly appScope?: AppScope;
   /** Maximum body size in bytes; 1 MiB by default. */
   readonly maxBodyBytes?: number;
 }

@@ -1,6 +1,7 @@
 import type { Mutant } from '../mutant.ts';
 import { admissions } from './admissions.ts';
 import { alerts } from './alerts.ts';
+import { apps } from './apps.ts';
 import { automations } from './automations.ts';
 import { bounds } from './bounds.ts';
 import { consent } from './consent.ts';
@@ -50,4 +51,5 @@ export const mutants: readonly Mutant[] = [
   ...sources,
   ...alerts,
   ...reports,
+  ...apps,
 ];

@@ -1,3 +1,4 @@
+import { demoApps } from '../../../apps/server/src/demo/apps.ts';
 import { connectDetector, type DemoDetector, watchedInDemo } from '../../../apps/server/src/demo/connect-detector.ts';
 import type { DemoServer } from '../../../apps/server/src/demo/seed.ts';
 import { demoPartner } from '../../../apps/server/src/demo/seed-administration.ts';
@@ -50,4 +51,13 @@ export const printDetector = ({ control: { url, token } }: DemoSimulator): void 
     `\nA simulated detector watches ${watchedInDemo.camera} at ${watchedInDemo.location}. To leave a child alone there for 40 seconds:`,
   );
   say(`  curl -H 'Authorization: Bearer ${token}' -d '${act}' ${url}/acts`);
+};
+
+/** Prints what programs of others need to connect. */
+export const printApps = (address: string): void => {
+  say('\nApps of others, by OpenID Connect:');
+  for (const { name, clientId, secret, redirectUris } of demoApps) {
+    const how = redirectUris.at(-1) ?? `PORTAL=${address} CLIENT_ID=${clientId} node examples/tv/main.ts`;
+    say(`  ${name}: client id ${clientId}${secret ? `, secret ${secret}` : ''}; ${how}`);
+  }
 };

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { writeAudit } from '../platform/audit/audit.ts';
-import { hashToken, newToken } from '../platform/secrets/tokens.ts';
+import { hashToken } from '../platform/secrets/tokens.ts';
 import { makeAccessKey } from '../platform/secrets/access-keys.ts';
+import { demoApps } from './apps.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { SeedContext } from './seed-context.ts';
 import type { SeededLocation } from './seed-location.ts';
@@ -102,19 +102,22 @@ const seedPrograms = async ({ db, now }: SeedContext, secrets: Secrets, location
     })
     .execute();
   await db.updateTable('locations').set({ is_integration_enabled: true }).where('id', '=', locationId).execute();
-  const clients = [
-    ['Tadpole Reports', 'confidential', 'Tadpole Learning, Inc.', 'https://reports.tadpole.example/signed-in'],
-    ['Lantern for tablets', 'public', 'Bright Acorns', 'http://localhost:4180/callback'],
-  ] as const;
-  for (const [display_name, client_type, owner, redirect] of clients) {
-    const client_id = randomBytes(16).toString('hex');
+  for (const app of demoApps) {
     const { id } = await db
       .insertInto('oauth_clients')
-      .values({ client_id, display_name, client_type, owner, redirect_uris: [redirect], scopes: ['openid', 'profile'] })
+      .values({
+        client_id: app.clientId,
+        display_name: app.name,
+        client_type: app.secret === null ? 'public' : 'confidential',
+        owner: app.owner,
+        redirect_uris: [...app.redirectUris],
+        uses_device_codes: app.redirectUris.length === 0,
+        scopes: [...app.scopes],
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
-    if (client_type === 'public') continue;
-    const secret = secrets.seal(newToken(), `oauth_clients:${id}:secret`);
+    if (app.secret === null) continue;
+    const secret = secrets.seal(app.secret, `oauth_clients:${id}:secret`);
     const secret_created_at = new Date(now - 40 * day);
     await db.updateTable('oauth_clients').set({ secret, secret_created_at }).where('id', '=', id).execute();
   }

@@ -39,6 +39,7 @@ import { feature as locations } from './places/locations/feature.ts';
 import { feature as messages } from './operations/messages/feature.ts';
 import { feature as notifications } from './operations/notifications/feature.ts';
 import { feature as oauthClients } from './outside/oauth-clients/feature.ts';
+import { feature as openid } from './outside/openid/feature.ts';
 import { feature as operations } from './operations/operations/feature.ts';
 import { feature as organizations } from './places/organizations/feature.ts';
 import { feature as ownData } from './people/own-data/feature.ts';
@@ -73,4 +74,4 @@ import { feature as viewerSessions } from './access/viewer-sessions/feature.ts';
 import { feature as viewers } from './people/viewers/feature.ts';
 import { feature as viewingReport } from './access/viewing-report/feature.ts';
 
-export const features = [access, accessExceptions, account, accountLinks, adminPolicy, aiPartners, alerts, audit, automations, cameraConsents, cameraHealth, cameraLinks, cameraWall, cameras, children, classTransfers, classes, custodyBlocks, dashboard, decisionPoint, departures, detectors, engage, events, expectations, families, familyMerges, featureFlags, hub, imports, integrations, invitations, licensePlates, locationNotifications, locationPauses, locationRuns, locations, messages, notifications, oauthClients, operations, organizations, ownData, ownPlates, ownSessions, partnerEvents, peopleExports, phoneVerification, plateSightings, policies, policyTemplates, preferences, presence, publicViewing, pushDevices, recordingServers, reference, regions, registrationReview, registrations, reports, roomRequests, secondFactor, settings, setup, shell, streamShield, streams, users, viewer, viewerSessions, viewers, viewingReport];
+export const features = [access, accessExceptions, account, accountLinks, adminPolicy, aiPartners, alerts, audit, automations, cameraConsents, cameraHealth, cameraLinks, cameraWall, cameras, children, classTransfers, classes, custodyBlocks, dashboard, decisionPoint, departures, detectors, engage, events, expectations, families, familyMerges, featureFlags, hub, imports, integrations, invitations, licensePlates, locationNotifications, locationPauses, locationRuns, locations, messages, notifications, oauthClients, openid, operations, organizations, ownData, ownPlates, ownSessions, partnerEvents, peopleExports, phoneVerification, plateSightings, policies, policyTemplates, preferences, presence, publicViewing, pushDevices, recordingServers, reference, regions, registrationReview, registrations, reports, roomRequests, secondFactor, settings, setup, shell, streamShield, streams, users, viewer, viewerSessions, viewers, viewingReport];

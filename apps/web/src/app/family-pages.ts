@@ -1,5 +1,6 @@
 import { pages as ownSessions } from '../features/identity/own-sessions/pages.ts';
 import { pages as preferences } from '../features/identity/preferences/pages.ts';
+import { pages as openid } from '../features/outside/openid/pages.ts';
 import { pages as secondFactor } from '../features/identity/second-factor/pages.ts';
 import { pages as signIn } from '../features/identity/sign-in/pages.ts';
 import { pages as invitations } from '../features/people/invitations/pages.ts';
@@ -20,6 +21,7 @@ export const familyPages: readonly Page[] = [
   preferences,
   secondFactor,
   signIn,
+  openid,
 ]
   .flat()
   .filter(({ screen: { access } }) => access === 'viewer' || access === 'signedIn');

@@ -66,7 +66,24 @@ const responsesOf = (endpoint: Endpoint): Json => {
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
     };
   }
+  for (const [status, meaning] of Object.entries(endpoint.answers ?? {})) {
+    const before = responses[status] as { description: string } | undefined;
+    responses[status] = { ...before, description: before ? `${before.description} ${meaning}` : meaning };
+  }
   return responses;
+};
+
+/** What the protocols of others post: parameters that their specifications name. */
+const formBody: Json = {
+  required: true,
+  content: {
+    'application/x-www-form-urlencoded': { schema: { type: 'object', additionalProperties: { type: 'string' } } },
+  },
+};
+
+const securityOf = ({ access, appScope }: Endpoint): Json[] => {
+  if (access === 'public') return [];
+  return [{ session: [] }, ...(appScope ? [{ app: [appScope] }] : [])];
 };
 
 const accessText = ({ access, feature }: Endpoint): string => {
@@ -117,7 +134,7 @@ export const openApi = (version: string): Json => {
       tags: [endpoint.id.split('.')[0]],
       summary: endpoint.summary,
       description: accessText(endpoint),
-      security: endpoint.access === 'public' ? [] : [{ session: [] }],
+      security: securityOf(endpoint),
       parameters: [
         ...parametersOf(endpoint.params, 'path'),
         ...parametersOf(endpoint.query, 'query'),
@@ -136,6 +153,7 @@ export const openApi = (version: string): Json => {
             },
           }
         : {}),
+      ...(endpoint.takesForm && { requestBody: formBody }),
       responses: responsesOf(endpoint),
     };
   }
@@ -145,7 +163,10 @@ export const openApi = (version: string): Json => {
     paths,
     components: {
       schemas: { Problem: schemaOf(problem, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'viewgate_session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'viewgate_session' },
+        app: { type: 'openIdConnect', openIdConnectUrl: '/.well-known/openid-configuration' },
+      },
     },
   };
 };

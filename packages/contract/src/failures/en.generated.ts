@@ -28,6 +28,7 @@ import licensePlates from '../words/watchfulness/license-plates/en.ts';
 import locationRuns from '../words/access/location-runs/en.ts';
 import locations from '../words/places/locations/en.ts';
 import oauthClients from '../words/outside/oauth-clients/en.ts';
+import openid from '../words/outside/openid/en.ts';
 import organizations from '../words/places/organizations/en.ts';
 import ownPlates from '../words/people/own-plates/en.ts';
 import ownSessions from '../words/identity/own-sessions/en.ts';
@@ -83,6 +84,7 @@ export const en = {
   ...locationRuns,
   ...locations,
   ...oauthClients,
+  ...openid,
   ...organizations,
   ...ownPlates,
   ...ownSessions,

@@ -28,6 +28,7 @@ import licensePlates from '../words/watchfulness/license-plates/es.ts';
 import locationRuns from '../words/access/location-runs/es.ts';
 import locations from '../words/places/locations/es.ts';
 import oauthClients from '../words/outside/oauth-clients/es.ts';
+import openid from '../words/outside/openid/es.ts';
 import organizations from '../words/places/organizations/es.ts';
 import ownPlates from '../words/people/own-plates/es.ts';
 import ownSessions from '../words/identity/own-sessions/es.ts';
@@ -83,6 +84,7 @@ export const es = {
   ...locationRuns,
   ...locations,
   ...oauthClients,
+  ...openid,
   ...organizations,
   ...ownPlates,
   ...ownSessions,

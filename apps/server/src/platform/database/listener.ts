@@ -11,6 +11,7 @@ const channels = [
   'features_changed',
   'hub_message',
   'plate_known',
+  'app_logged_out',
 ] as const;
 export type Channel = (typeof channels)[number];
 

@@ -796,12 +796,14 @@ export interface OauthClients {
   created_at: Generated<Timestamp>;
   display_name: string;
   id: Generated<number>;
+  log_out_uri: string | null;
   owner: string;
   post_logout_redirect_uris: Generated<string[]>;
   redirect_uris: string[];
   scopes: string[];
   secret: Buffer | null;
   secret_created_at: Timestamp | null;
+  uses_device_codes: Generated<boolean>;
   version: Generated<number>;
 }
 
@@ -813,6 +815,44 @@ export interface OneTimeTokens {
   purpose: string;
   record_id: number | null;
   token_hash: Buffer;
+}
+
+export interface OpenidConsents {
+  account_id: number;
+  granted_at: Timestamp;
+  oauth_client_id: number;
+  scopes: string[];
+}
+
+export interface OpenidKeys {
+  created_at: Timestamp;
+  id: Generated<number>;
+  kid: string;
+  private_key: Buffer;
+  signs_from: Timestamp;
+}
+
+export interface OpenidLogOuts {
+  account_id: number;
+  id: Generated<number>;
+  next_at: Timestamp;
+  oauth_client_id: number;
+  sid: string;
+  tries: Generated<number>;
+}
+
+export interface OpenidRecords {
+  consumed_at: Timestamp | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id_hash: Buffer;
+  model: string;
+  oauth_client_id: number | null;
+  payload: Buffer;
+  scopes: Generated<string[]>;
+  session_id: number | null;
+  uid_hash: Buffer | null;
+  user_code_hash: Buffer | null;
 }
 
 export interface Organizations {
@@ -1197,6 +1237,7 @@ export interface SchemaMigrations {
 
 export interface Sessions {
   account_id: number;
+  began_in: number | null;
   challenge: string | null;
   challenge_ends_at: Timestamp | null;
   created_at: Timestamp;
@@ -1205,6 +1246,8 @@ export interface Sessions {
   ip: string | null;
   last_used_at: Timestamp;
   lasts_until: Timestamp | null;
+  oauth_client_id: number | null;
+  openid_sid: string | null;
   passkey_at: Timestamp | null;
   passkey_id: number | null;
   proved_at: Timestamp | null;
@@ -1420,6 +1463,10 @@ export interface DB {
   notifications: Notifications;
   oauth_clients: OauthClients;
   one_time_tokens: OneTimeTokens;
+  openid_consents: OpenidConsents;
+  openid_keys: OpenidKeys;
+  openid_log_outs: OpenidLogOuts;
+  openid_records: OpenidRecords;
   organizations: Organizations;
   outage_notices: OutageNotices;
   outbox_messages: OutboxMessages;

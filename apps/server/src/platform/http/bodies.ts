@@ -56,6 +56,11 @@ export const readBodies = (app: FastifyInstance): void => {
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, ({ headers }: FastifyRequest, body: Buffer) =>
     readForm(headers['content-type'] ?? '', body),
   );
+  // Only where the contract says so; the handler reads it.
+  app.addContentTypeParser('application/x-www-form-urlencoded', (request, _, done) => {
+    const takesForm = request.routeOptions.config?.endpoint?.takesForm;
+    return takesForm ? done(null) : done(new Refusal('unsupportedType'));
+  });
   // Hub clients post MessagePack as this.
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
 };

@@ -4,13 +4,12 @@ import type { Config } from '../config/config.ts';
 import type { Queryable } from '../database/database.ts';
 import { Refusal } from '../refusal/refusal.ts';
 import { hashToken } from '../secrets/tokens.ts';
+import { bearerOf } from './bearer.ts';
 import { createClientAddress } from './client-address.ts';
 import { createRate } from './rate.ts';
 
 /** Within ten seconds: from one address, whatever its token, and of one location. */
 const most = { ofAddress: 3_000, ofLocation: 1_000 };
-
-const bearer = /^Bearer ([\w-]{43})$/;
 
 /**
  * Recognizes the program that calls a webhook by its bearer token (`newToken`), of which only the hash is stored. Calls are counted, by
@@ -25,7 +24,7 @@ export const createReporters = <Reporter extends { readonly locationId: number }
   const addressOf = createClientAddress(config.trustedProxies);
   return async (db: Queryable, request: FastifyRequest): Promise<Reporter> => {
     ofAddress(addressOf(request.raw));
-    const token = bearer.exec(request.headers.authorization ?? '')?.[1];
+    const token = bearerOf(request);
     const reporter = token === undefined ? undefined : await findByHash(db, hashToken(token));
     if (!reporter) throw new Refusal('signedOut');
     ofLocation(reporter.locationId);

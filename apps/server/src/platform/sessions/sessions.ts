@@ -7,10 +7,12 @@ import type { Database, Queryable, Tx } from '../database/database.ts';
 import { hashToken, newToken } from '../secrets/tokens.ts';
 import type { Cookies } from './cookies.ts';
 import { Refusal } from '../refusal/refusal.ts';
+import { bearerOf } from '../http/bearer.ts';
 import { keepDevicesOf, moveDevices, removeLapsedDevices } from '../push/devices.ts';
 import type { Actor } from '../tenancy/scope.ts';
 import { endCopied, isSameDevice, letLast } from './lasting-sessions.ts';
 import { actorOfRow, standingSessions } from './standing-sessions.ts';
+import { createAppActors } from './app-actors.ts';
 
 /** Minutes a session lives after the last request that extended it. */
 export const sessionMinutes = 15;
@@ -47,6 +49,7 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
   const kept = new LRUCache<string, Kept>({ max: 20_000 });
   /** Counts invalidations: what was read before one may be stale. */
   let forgotten = 0;
+  const apps = createAppActors(db, believeFor);
 
   /** An ordinary session's cookie goes when the browser closes; whether either has expired is up to the database. */
   const setCookie = (reply: FastifyReply, token: string, lastsUntil?: Date) =>
@@ -75,10 +78,12 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
     /** Drops an account's cached sessions. */
     forget(accountId: number) {
       forgotten += 1;
+      apps.forget(accountId);
       for (const [token, entry] of kept.entries()) if (entry.actor.accountId === accountId) kept.delete(token);
     },
     clear() {
       forgotten += 1;
+      apps.clear();
       kept.clear();
     },
 
@@ -91,7 +96,13 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
     },
 
     /** Who is calling, or null when signed out. Extends the session unless the endpoint is passive. */
-    async actorOf(request: FastifyRequest, endpoint: Pick<Endpoint, 'passive' | 'access'>): Promise<Actor | null> {
+    async actorOf(
+      request: FastifyRequest,
+      endpoint: Pick<Endpoint, 'passive' | 'access' | 'appScope'>,
+    ): Promise<Actor | null> {
+      // A program is whoever let it act, in nothing but that: a cookie beside its token counts for nothing.
+      if (endpoint.appScope && request.headers.authorization !== undefined)
+        return await apps.actorOf(bearerOf(request), endpoint.appScope, { now: clock.now(), mayKeep: this.mayKeep() });
       const token = cookies.read(request, sessionCookie);
       if (!token) return null;
       const now = clock.now();

@@ -2,14 +2,24 @@ import { z } from 'zod';
 import { fail } from '../../failures/fail.ts';
 import { endpoints, table } from '../../endpoint.ts';
 import { deleteDetails, id, idParam, instant, nothing, requiredText, version } from '../../schemas/common.ts';
-import { redirectUris } from '../../schemas/outside/redirect-uris.ts';
+import { optionalRedirectUri, redirectUris } from '../../schemas/outside/redirect-uris.ts';
 
 const base = '/api/WebPortal/oauth-clients';
 const oneOf = z.object({ id: idParam });
 const scope = 'none';
 
 /** What an outside program may request from a person. */
-export const oauthScopes = ['openid', 'profile', 'email', 'phone', 'locations', 'offline_access'] as const;
+export const oauthScopes = [
+  'openid',
+  'profile',
+  'email',
+  'phone',
+  'locations',
+  'cameras',
+  'cameras.watch',
+  'offline_access',
+] as const;
+export type OauthScope = (typeof oauthScopes)[number];
 const clientType = z.enum(['public', 'confidential'], fail('oauthClients.chooseType'));
 
 export const oauthClientInput = z.object({
@@ -17,8 +27,13 @@ export const oauthClientInput = z.object({
   /** A confidential client keeps a secret on a server; a public one (a browser, a phone) cannot. */
   clientType,
   owner: requiredText(100, 'Owner'),
-  redirectUris: redirectUris.refine((list) => list.length > 0, fail('oauthClients.chooseRedirect')),
+  /** At least one, unless it uses device codes. */
+  redirectUris,
   postLogoutRedirectUris: redirectUris.default([]),
+  /** Where the program is told that its person logged out; null if nowhere. */
+  logOutUri: optionalRedirectUri,
+  /** Its devices show a code, which is confirmed on a phone: for televisions. */
+  usesDeviceCodes: z.boolean().default(false),
   allowedScopes: z
     .array(z.enum(oauthScopes))
     .max(100)
@@ -40,6 +55,8 @@ export const oauthClientRow = z.object({
 export const oauthClientDetail = oauthClientRow.extend({
   redirectUris: z.array(z.string()),
   postLogoutRedirectUris: z.array(z.string()),
+  logOutUri: z.string().nullable(),
+  usesDeviceCodes: z.boolean(),
   version,
 });
 

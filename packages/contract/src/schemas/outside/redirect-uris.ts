@@ -22,3 +22,13 @@ export const redirectUris = z
   .array(redirectUri)
   .max(20, fail('oauthClients.tooManyRedirects', { most: 20 }))
   .transform((list) => [...new Set(list)]);
+
+/** One, or none: blank is null. */
+export const optionalRedirectUri = z
+  .string()
+  .trim()
+  .max(1_000, fail('oauthClients.redirectTooLong', { most: 1000 }))
+  .refine((given) => given === '' || isRedirectUri(given), fail('oauthClients.wrongRedirect'))
+  .transform((given) => given || null)
+  .nullable()
+  .default(null);

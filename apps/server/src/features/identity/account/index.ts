@@ -15,6 +15,7 @@ export {
   sendPasswordReset,
   notifyPasswordChanged,
 } from './links.ts';
+export { logOut } from './log-out.ts';
 export { holdProven, requireOwnPassword } from './own-password.ts';
 export { afterSignInChange, endOtherSessions, requireOwnAddressAsName } from './sign-in-change.ts';
 export { noteRulesAccepted } from './rules.ts';

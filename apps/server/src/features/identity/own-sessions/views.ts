@@ -8,6 +8,8 @@ export const readOwnSessions = async (db: Queryable, actor: Actor, at: number): 
   const rows = await db
     .selectFrom('sessions')
     .where('account_id', '=', actor.accountId)
+    // Programs of others are listed with what was granted to them.
+    .where('oauth_client_id', 'is', null)
     .where('expires_at', '>', new Date(at))
     .select(['id', 'ip', 'user_agent', 'created_at', 'last_used_at', 'lasts_until'])
     .orderBy((eb) => eb('id', '=', actor.sessionId), 'desc')

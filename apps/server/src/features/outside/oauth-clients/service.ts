@@ -23,7 +23,14 @@ const facts = (of: ClientValues) => ({
   redirectUris: of.redirectUris,
   postLogoutRedirectUris: of.postLogoutRedirectUris,
   allowedScopes: of.allowedScopes,
+  logOutUri: of.logOutUri,
+  usesDeviceCodes: of.usesDeviceCodes,
 });
+
+/** Whoever is not asked on a phone comes back from the consent screen. */
+const requireWayBack = ({ redirectUris, usesDeviceCodes }: ClientValues): void => {
+  if (redirectUris.length === 0 && !usesDeviceCodes) throw invalid('redirectUris', 'oauthClients.chooseRedirect');
+};
 
 /** Gives the client a new secret of 256 random bits, sealed to its row; the only time it is shown. */
 const newSecret = async (tx: Tx, secrets: Secrets, id: number, at: number): Promise<string> => {
@@ -36,6 +43,7 @@ export const createClient =
   (secrets: Secrets): Handler<typeof oauthClients.create> =>
   async ({ db, input, at, audit }) => {
     const { body } = input;
+    requireWayBack(body);
     const clientId = randomBytes(16).toString('hex');
     const id = await insertClient(db, clientId, body);
     const secret = body.clientType === 'confidential' ? await newSecret(db, secrets, id, at) : null;
@@ -46,6 +54,7 @@ export const createClient =
 export const changeClient: Handler<typeof oauthClients.update> = async ({ db, input, audit }) => {
   const { id } = input.params;
   const { version, ...body } = input.body;
+  requireWayBack(body);
   const before = await requireClient(db, id);
   const next = await updateClient(db, id, { version, current: before }, body);
   audit({ recordId: id, recordName: body.displayName, before: facts(before), after: facts(body) });

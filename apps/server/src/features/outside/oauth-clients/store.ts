@@ -13,6 +13,8 @@ const columns = (given: ClientValues) => ({
   redirect_uris: given.redirectUris,
   post_logout_redirect_uris: given.postLogoutRedirectUris,
   scopes: given.allowedScopes,
+  log_out_uri: given.logOutUri,
+  uses_device_codes: given.usesDeviceCodes,
 });
 
 export const insertClient = async (tx: Tx, client_id: string, given: ClientValues): Promise<number> => {

@@ -54,6 +54,8 @@ export const clientDetail = (db: Queryable, id: number): Promise<ClientDetail | 
       ...shared,
       'client.redirect_uris as redirectUris',
       'client.post_logout_redirect_uris as postLogoutRedirectUris',
+      'client.log_out_uri as logOutUri',
+      'client.uses_device_codes as usesDeviceCodes',
       'client.version',
     ])
     .executeTakeFirst();

@@ -18,6 +18,11 @@ const JOBS_TABLES = ['queue', 'schedule', 'subscription', 'job'];
  */
 const LEFT_OUT = [
   'sessions',
+  // Apps connect anew, and their people are asked: they may have withdrawn it since.
+  'openid_consents',
+  'openid_keys',
+  'openid_records',
+  'openid_log_outs',
   'push_devices',
   'detector_tokens',
   'data_copies',

@@ -1,6 +1,7 @@
 import { preferences, users } from '@viewgate/contract';
 import { firstRead } from '../../../lib/api/first-read.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { AppsPart } from './apps-part.tsx';
 import { DevicePart } from './device-part.tsx';
 import { EmailForm } from './email-form.tsx';
 import { LookFields } from './look-fields.tsx';
@@ -23,6 +24,7 @@ export default function Preferences() {
         <LookFields />
         <NotificationsForm />
         <DevicePart />
+        <AppsPart />
       </div>
     </>
   );

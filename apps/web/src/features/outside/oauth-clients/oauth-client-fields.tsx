@@ -1,5 +1,5 @@
 import { oauthScopes, type oauthClients, type RequestOf, type ResultOf } from '@viewgate/contract';
-import { FieldPair, ListField, PickField, PickManyField, TextField } from '../../../ui/form/index.ts';
+import { FieldPair, ListField, PickField, PickManyField, SwitchField, TextField } from '../../../ui/form/index.ts';
 import type { FieldsOf } from '../../../ui/form/use-form-state.ts';
 import { useOauthText } from './text/index.ts';
 
@@ -11,6 +11,8 @@ export const newBody = (): OauthClientBody => ({
   owner: '',
   redirectUris: [],
   postLogoutRedirectUris: [],
+  logOutUri: null,
+  usesDeviceCodes: false,
   allowedScopes: ['openid', 'profile'],
 });
 
@@ -20,6 +22,8 @@ export const bodyOf = (of: ResultOf<typeof oauthClients.get>): OauthClientBody &
   owner: of.owner,
   redirectUris: of.redirectUris,
   postLogoutRedirectUris: of.postLogoutRedirectUris,
+  logOutUri: of.logOutUri,
+  usesDeviceCodes: of.usesDeviceCodes,
   allowedScopes: of.allowedScopes,
   version: of.version,
 });
@@ -41,6 +45,8 @@ export const OauthClientFields = ({ field }: { readonly field: FieldsOf<OauthCli
       />
       <ListField {...field.redirectUris} label={text('redirectUris')} hint={text('redirectUris.hint')} />
       <ListField {...field.postLogoutRedirectUris} label={text('postLogoutRedirectUris')} />
+      <TextField {...field.logOutUri} label={text('logOutUri')} hint={text('logOutUri.hint')} />
+      <SwitchField {...field.usesDeviceCodes} label={text('usesDeviceCodes')} hint={text('usesDeviceCodes.hint')} />
       <PickManyField
         {...field.allowedScopes}
         label={text('allowedScopes')}

@@ -27,4 +27,7 @@ export default {
   'weeklySummary.hint': 'On Monday morning: who watched, registrations, refusals and alerts of the week.',
   'notifications.saved': 'Notifications saved.',
   device: 'This device',
+  apps: 'Connected apps',
+  'apps.hint': 'Apps of others, such as on a television, that you let act for you.',
+  'apps.open': 'See and disconnect them',
 } as const;

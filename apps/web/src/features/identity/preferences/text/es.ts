@@ -31,5 +31,8 @@ export default {
   weeklySummary: 'Resumen semanal por correo',
   'weeklySummary.hint': 'El lunes por la mañana: quién miró, registros, negativas y alertas de la semana.',
   'notifications.saved': 'Notificaciones guardadas.',
+  apps: 'Aplicaciones conectadas',
+  'apps.hint': 'Aplicaciones ajenas, por ejemplo en un televisor, a las que permite actuar por usted.',
+  'apps.open': 'Verlas y desconectarlas',
   device: 'Este dispositivo',
 } satisfies Translation<typeof en>;

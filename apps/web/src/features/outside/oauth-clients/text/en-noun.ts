@@ -9,6 +9,8 @@ export default {
   'field.owner': 'Owner',
   'field.redirectUris': 'Redirect addresses',
   'field.postLogoutRedirectUris': 'Addresses after logging out',
+  'field.logOutUri': 'Log-out address',
+  'field.usesDeviceCodes': 'Uses device codes',
   'field.allowedScopes': 'Allowed scopes',
   'field.hasSecret': 'Has a secret',
 } as const;

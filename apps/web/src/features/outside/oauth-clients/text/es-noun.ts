@@ -11,6 +11,8 @@ export default {
   'field.owner': 'Responsable',
   'field.redirectUris': 'Direcciones de redirección',
   'field.postLogoutRedirectUris': 'Direcciones tras cerrar sesión',
+  'field.logOutUri': 'Dirección de cierre de sesión',
+  'field.usesDeviceCodes': 'Usa códigos de dispositivo',
   'field.allowedScopes': 'Ámbitos permitidos',
   'field.hasSecret': 'Tiene secreto',
 } satisfies Translation<typeof en>;

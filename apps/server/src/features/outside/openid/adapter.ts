@@ -1,0 +1,124 @@
+import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Database, Queryable } from '../../../platform/database/database.ts';
+import { actBy, writeAudit } from '../../../platform/audit/audit.ts';
+import { digest } from '../../../platform/secrets/tokens.ts';
+import { askedBy } from './asking.ts';
+import { clientOf, clientRecord } from './clients.ts';
+import {
+  beginConnection,
+  consumeRecord,
+  deleteRecord,
+  dropOldest,
+  endConnection,
+  findRecord,
+  hasRoom,
+  holdConnection,
+  saveRecord,
+} from './records.ts';
+
+type Deps = Pick<Platform, 'db' | 'clock' | 'secrets'>;
+
+const scopesOf = ({ openid, scope }: AdapterPayload): string[] =>
+  ((openid as { scope?: string } | undefined)?.scope ?? scope ?? '').split(' ').filter(Boolean);
+
+const ended = () => new errors.InvalidGrant('grant not found');
+
+/**
+ * Where the provider keeps its records: PostgreSQL, found by the hash of their id and sealed. Each hangs on a session, by whose end it
+ * ends: what the browser's own is, or one of the connection that was granted.
+ */
+export const createAdapter =
+  ({ db, clock, secrets }: Deps) =>
+  (model: string): Adapter => {
+    const now = () => new Date(clock.now());
+    const place = (idHash: Buffer) => `openid_records:${model}:${idHash.toString('hex')}`;
+
+    /** The session that it hangs on, and begins or goes on by it. */
+    const sessionOf = async (tx: Queryable, payload: AdapterPayload, clientId: number | null, idHash: Buffer) => {
+      if (model === 'Session') {
+        const own = askedBy().actor?.sessionId ?? null;
+        if (own !== null) await dropOldest(tx, model, own);
+        return own;
+      }
+      if (model === 'Interaction') return null;
+      if (model !== 'Grant') {
+        if (model === 'DeviceCode' && !payload.grantId) return null;
+        const isUsed = model === 'AccessToken' || model === 'RefreshToken';
+        const held = await holdConnection(tx, digest(payload.grantId ?? ''), now(), { isUsed, sid: payload.sid });
+        if (held === undefined) throw ended();
+        if (isUsed) await dropOldest(tx, model, held);
+        return held;
+      }
+      const found = await findRecord(tx, model, { column: 'id_hash', hash: idHash }, now());
+      if (found) return found.sessionId;
+      const { actor, origin } = askedBy();
+      if (!actor || clientId === null || payload.accountId !== String(actor.accountId)) throw ended();
+      // Granted to go on while the person is away, it outlives their browser.
+      const beganIn = scopesOf(payload).includes('offline_access') ? null : actor.sessionId;
+      return await beginConnection(tx, { clientId, actor, beganIn, origin, at: now() });
+    };
+
+    const upsert = async (id: string, payload: AdapterPayload, expiresIn: number): Promise<void> => {
+      const idHash = digest(id);
+      if ((model === 'Interaction' || model === 'DeviceCode') && !(await hasRoom(db, model)))
+        throw new errors.TemporarilyUnavailable('too many requests wait for an answer');
+      await db.transaction().execute(async (tx) => {
+        const name = payload.clientId ?? (payload.params as { client_id?: string } | undefined)?.client_id;
+        const clientId = name === undefined ? null : ((await clientRecord(tx, name))?.id ?? null);
+        if (name !== undefined && clientId === null) throw ended();
+        const sessionId = await sessionOf(tx, payload, clientId, idHash);
+        // The provider's view of a browser is worth nothing without somebody who is signed in there.
+        if (model === 'Session' && sessionId === null) return;
+        await saveRecord(tx, {
+          model,
+          idHash,
+          payload: secrets.seal(JSON.stringify(payload), place(idHash)),
+          sessionId,
+          clientId,
+          uidHash: payload.uid === undefined ? null : digest(payload.uid),
+          userCodeHash: payload.userCode === undefined ? null : digest(payload.userCode),
+          scopes: model === 'Grant' || model === 'AccessToken' ? scopesOf(payload) : [],
+          at: now(),
+          expiresAt: new Date(clock.now() + expiresIn * 1_000),
+        });
+      });
+    };
+
+    const findBy = async (column: Parameters<typeof findRecord>[2]['column'], value: string) => {
+      const found = await findRecord(db, model, { column, hash: digest(value) }, now());
+      if (!found) return undefined;
+      if (model === 'Session' && column === 'id_hash' && found.sessionId !== askedBy().actor?.sessionId)
+        return undefined;
+      const payload = JSON.parse(secrets.open(found.payload, place(found.idHash))) as AdapterPayload;
+      return found.consumedAt ? { ...payload, consumed: Math.floor(found.consumedAt.getTime() / 1_000) } : payload;
+    };
+
+    return {
+      upsert,
+      find: (id) => (model === 'Client' ? clientOf(db, secrets, id) : findBy('id_hash', id)),
+      findByUid: (uid) => findBy('uid_hash', uid),
+      findByUserCode: (userCode) => findBy('user_code_hash', userCode),
+      destroy: (id) => (model === 'Grant' ? endGrant(db, clock.now(), id) : deleteRecord(db, model, digest(id))),
+      revokeByGrantId: (grantId) => endGrant(db, clock.now(), grantId),
+      async consume(id) {
+        if (await consumeRecord(db, model, digest(id), now())) return;
+        const payload = await findBy('id_hash', id);
+        if (payload?.grantId) await endGrant(db, clock.now(), payload.grantId);
+        throw ended();
+      },
+    };
+  };
+
+/** A code or token that came twice was stolen, before or after: the connection ends for both. Or its program gave it back. */
+const endGrant = (db: Database, at: number, grantId: string): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const gone = await endConnection(tx, digest(grantId));
+    if (!gone) return;
+    const { accountId, clientId, name } = gone;
+    await writeAudit(
+      tx,
+      { ...actBy(null, { at, origin: askedBy().origin }), verb: 'end access', record: 'connected app' },
+      [{ recordId: clientId, recordName: name, before: { accountId } }],
+    );
+  });

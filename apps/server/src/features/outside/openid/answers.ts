@@ -1,0 +1,88 @@
+import type { openid } from '@viewgate/contract';
+import type { Call, Handler } from '../../../platform/http/call.ts';
+import { invalid, Refusal } from '../../../platform/refusal/refusal.ts';
+import { asking } from './asking.ts';
+import { lastsFor } from './consents.ts';
+import { askingClient, giveGrant, noteRefusal, type Provider } from './grants.ts';
+import { askingOf } from './hand-over.ts';
+import type { Needs } from './needs.ts';
+import type { Providers } from './providers.ts';
+
+const over = () => invalid('uid', 'openid.over');
+
+/** Prompts by which a program asks that the person proves anew who they are. */
+const proofReasons = new Set(['login_prompt', 'max_age']);
+const once = { mergeWithLastSubmission: false };
+
+type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
+
+/** When the person must have proven who they are, in UTC seconds; 0 if that is no matter. */
+const provenSince = ({ prompt, params, iat }: Interaction): number => {
+  if (!prompt.reasons.some((reason) => proofReasons.has(reason))) return 0;
+  const maxAge = Number(params.max_age);
+  return prompt.reasons.includes('login_prompt') || !Number.isFinite(maxAge) ? iat : iat - maxAge;
+};
+
+/** The request that this browser was sent away with; any other is over. */
+const requestOf = async (
+  provider: Provider,
+  { request, reply }: Pick<Call<typeof openid.approve>, 'request' | 'reply'>,
+  uid: string,
+): Promise<Interaction> => {
+  const found = await provider.interactionDetails(request.raw, reply.raw).catch((error: unknown) => {
+    if (error instanceof Error && error.name === 'SessionNotFound') throw over();
+    throw error;
+  });
+  // The cookie is that of another request, begun since or elsewhere.
+  if (found.uid !== uid) throw over();
+  return found;
+};
+
+/** What a program asks the caller for. */
+export const readRequest =
+  (needs: Needs, providers: Providers): Handler<typeof openid.request> =>
+  async (call) => {
+    const { db, actor, input } = call;
+    const provider = await providers();
+    const who = await askingOf(needs, call);
+    return await asking.run(who, async () => {
+      const found = await requestOf(provider, call, input.params.uid);
+      const client = await askingClient(db, provider, actor, found.params);
+      if (!client) throw over();
+      const { name, owner, scopes } = client;
+      return {
+        name,
+        owner,
+        scopes,
+        lastsHours: await lastsFor(db, actor.accountId, scopes),
+        returnsTo: new URL(String(found.params.redirect_uri)).host,
+        asksProof: who.provenAt < provenSince(found),
+      };
+    });
+  };
+
+/** In order: the request is this browser's; the person proved who they are, if it asks that; the grant, remembered; back to the program. */
+export const approve =
+  (needs: Needs, providers: Providers): Handler<typeof openid.approve> =>
+  async (call) => {
+    const { db, actor, input } = call;
+    const provider = await providers();
+    const who = await askingOf(needs, call);
+    return await asking.run(who, async () => {
+      const found = await requestOf(provider, call, input.body.uid);
+      const client = await askingClient(db, provider, actor, found.params);
+      if (!client) throw over();
+      const finish = async (result: Parameters<Provider['interactionResult']>[2]) => {
+        const returnTo = await provider.interactionResult(call.request.raw, call.reply.raw, result, once);
+        return { goTo: new URL(returnTo).pathname };
+      };
+      if (!input.body.isApproved) {
+        await noteRefusal(call, client);
+        return await finish({ error: 'access_denied', error_description: 'End-User refused' });
+      }
+      if (who.provenAt < provenSince(found)) throw new Refusal('proofNeeded');
+      const grantId = await giveGrant(call, provider, client);
+      const login = { accountId: String(actor.accountId), ts: who.provenAt };
+      return await finish({ login, consent: { grantId } });
+    });
+  };

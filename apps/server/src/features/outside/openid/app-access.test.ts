@@ -1,0 +1,203 @@
+import { account, connectedApps, oauthClients, ownSessions, viewer } from '@viewgate/contract';
+import * as client from 'openid-client';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { errorOf, openidApp, type OpenidApp } from '../../../../test/openid-app.ts';
+import { statusOf } from '../../../../test/player.ts';
+import { type RecordedCamera, recordedCamera } from '../../../../test/recorded-camera.ts';
+import { refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
+
+let server: TestServer;
+let admin: Awaited<ReturnType<TestServer['signIn']>>;
+let camera: RecordedCamera;
+let app: OpenidApp;
+
+beforeAll(async () => {
+  server = await testServer({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
+  admin = await server.signIn(await server.make.user('SuperAdmin'));
+  camera = await recordedCamera(server);
+  app = await openidApp(server, admin);
+}, 90_000);
+
+let households = 0;
+/** Of an address of their own: one begins only so many requests. */
+const address = () => ({ 'x-forwarded-for': `10.1.0.${++households}` });
+const newParent = async () => {
+  const parent = await camera.newParent();
+  return { ...parent, browser: await server.signIn(parent, address()) };
+};
+
+/** A program with an access token: no cookies. */
+const holding = (token: string) => server.browser({ authorization: `Bearer ${token}` });
+const listed = async (token: string) => (await holding(token).fetch('/api/viewer/cameras')).status;
+const opens = (token: string) => holding(token).call(viewer.open, { params: { id: camera.cameraId } });
+
+describe('an access token', () => {
+  it('lists cameras with their decisions and watches them, as far as each was granted', async () => {
+    const parent = await newParent();
+    const [seeing, watching, neither] = [
+      (await app.connect(parent.browser, { scope: 'openid cameras' })).access_token,
+      (await app.connect(parent.browser, { scope: 'openid cameras.watch' })).access_token,
+      (await app.connect(parent.browser, { scope: 'openid profile' })).access_token,
+    ];
+    const rows = await holding(seeing).call(viewer.cameras);
+    expect(rows).toMatchObject([{ id: camera.cameraId, decision: { outcome: 'allow' } }]);
+    expect((await holding(seeing).fetch(rows[0]?.thumbnailUrl ?? '')).status).toBe(200);
+    expect((await refusalOf(opens(seeing))).status).toBe(403);
+    expect([await listed(watching), await listed(neither)]).toEqual([403, 403]);
+    const opened = await opens(watching);
+    expect(await statusOf(server, opened.playlistUrl)).toBe(200);
+    await holding(watching).call(viewer.close, { params: { sessionId: opened.sessionId } });
+    expect(await statusOf(server, opened.playlistUrl)).not.toBe(200);
+  });
+
+  it('is nothing anywhere else, and what is no access token is nothing here', async () => {
+    const parent = await newParent();
+    const tokens = await app.connect(parent.browser);
+    for (const call of [viewer.me, account.me, ownSessions.list, connectedApps.list])
+      expect((await refusalOf(holding(tokens.access_token).call(call as typeof viewer.me))).status).toBe(401);
+    for (const other of [tokens.refresh_token, tokens.id_token, 'x'.repeat(43), ''])
+      expect(await listed(other ?? '')).toBe(401);
+    // Beside a cookie it is the token that counts.
+    const both = await parent.browser.fetch('/api/viewer/cameras', { headers: { authorization: 'Bearer nothing' } });
+    expect(both.status).toBe(401);
+    const staff = await server.signIn(await server.make.user('LocationManager', { locationIds: [camera.locationId] }));
+    expect(await listed((await app.connect(staff)).access_token)).toBe(403);
+  });
+
+  it('opens nothing that its person may not watch', async () => {
+    const parent = await newParent();
+    const { access_token: token } = await app.connect(parent.browser);
+    await server.db.updateTable('viewers').set({ approved_at: null }).where('id', '=', parent.id).execute();
+    expect((await refusalOf(opens(token))).code).toBe('accessDenied');
+  });
+});
+
+/** Everything by which it ends, with what must be over within a second. */
+const ends: readonly [
+  string,
+  (of: { app: OpenidApp; parent: Awaited<ReturnType<typeof newParent>> }) => Promise<unknown>,
+][] = [
+  ['is withdrawn', ({ app: { id }, parent }) => parent.browser.call(connectedApps.withdraw, { params: { id } })],
+  [
+    'is given back',
+    ({ app: { config }, parent }) =>
+      lastTokens.get(parent.id)!.then((one) => client.tokenRevocation(config, one.refresh_token ?? '')),
+  ],
+  [
+    'has a refresh token that came twice',
+    async ({ app: { config }, parent }) => {
+      const { refresh_token = '' } = await lastTokens.get(parent.id)!;
+      await client.refreshTokenGrant(config, refresh_token);
+      await errorOf(client.refreshTokenGrant(config, refresh_token));
+    },
+  ],
+  ['belongs to somebody who ends their other sessions', ({ parent }) => parent.browser.call(ownSessions.endOthers)],
+  [
+    'belongs to somebody who is locked',
+    ({ parent }) =>
+      server.db.updateTable('accounts').set({ is_locked: true }).where('id', '=', parent.account_id).execute(),
+  ],
+  [
+    'belongs to somebody with a new password',
+    ({ parent }) =>
+      server.db.updateTable('accounts').set({ password_hash: 'other' }).where('id', '=', parent.account_id).execute(),
+  ],
+  [
+    'belongs to somebody who is paused',
+    ({ parent }) => server.db.updateTable('viewers').set({ is_locked: true }).where('id', '=', parent.id).execute(),
+  ],
+  [
+    'belongs to somebody who gets a role',
+    ({ parent }) => server.db.insertInto('users').values({ account_id: parent.account_id, role: 'Manager' }).execute(),
+  ],
+  [
+    'is of a client that asks for other things',
+    ({ app: { id, body } }) =>
+      admin.call(oauthClients.update, {
+        params: { id },
+        body: { ...body, allowedScopes: ['openid', 'cameras.watch', 'offline_access'], version: 1 },
+      }),
+  ],
+  ['is of a client whose secret is reset', ({ app: { id } }) => admin.call(oauthClients.resetSecret, { body: { id } })],
+  ['is of a client that is deleted', ({ app: { id } }) => admin.call(oauthClients.remove, { params: { id } })],
+];
+const lastTokens = new Map<number, ReturnType<OpenidApp['connect']>>();
+
+describe('what is watched ends within a second, with all tokens, when the access', () => {
+  it.each(ends)('%s', async (_, end) => {
+    const own = await openidApp(server, admin);
+    const parent = await newParent();
+    const connecting = own.connect(parent.browser);
+    lastTokens.set(parent.id, connecting);
+    const tokens = await connecting;
+    const { playlistUrl } = await opens(tokens.access_token);
+    expect([await listed(tokens.access_token), await statusOf(server, playlistUrl)]).toEqual([200, 200]);
+    await end({ app: own, parent });
+    await expect
+      .poll(async () => [await listed(tokens.access_token), await statusOf(server, playlistUrl)], { timeout: 1_000 })
+      .toEqual([401, 403]);
+    const refreshed = await errorOf(client.refreshTokenGrant(own.config, tokens.refresh_token ?? ''));
+    expect(['invalid_grant', 'invalid_client']).toContain(refreshed);
+  });
+
+  it('was not granted to go on, and its person logs out; another goes on', async () => {
+    const parent = await newParent();
+    const here = await app.connect(parent.browser, { scope: 'openid cameras cameras.watch' });
+    const on = await app.connect(parent.browser);
+    const [one, other] = [await opens(here.access_token), await listed(on.access_token)];
+    expect(other).toBe(200);
+    await parent.browser.call(account.logout);
+    await expect
+      .poll(() => Promise.all([listed(here.access_token), statusOf(server, one.playlistUrl)]))
+      .toEqual([401, 403]);
+    expect(await listed(on.access_token)).toBe(200);
+  });
+});
+
+it('lists what somebody granted, and forgets it when they withdraw it', async () => {
+  const parent = await newParent();
+  await app.connect(parent.browser, { scope: 'openid cameras' });
+  await app.connect(parent.browser, { scope: 'openid profile offline_access' });
+  const [row, ...more] = await parent.browser.call(connectedApps.list);
+  expect(more).toEqual([]);
+  expect(row).toMatchObject({ id: app.id, name: app.body.displayName, owner: 'Tadpole Reports', connections: 2 });
+  expect([...(row?.scopes ?? [])].sort()).toEqual(['cameras', 'offline_access', 'openid', 'profile']);
+  // Where they are signed in is another list: no app is there.
+  expect(await parent.browser.call(ownSessions.list)).toHaveLength(2);
+  const other = await newParent();
+  const theirs = await app.connect(other.browser);
+  const { id } = app;
+  await parent.browser.call(connectedApps.withdraw, { params: { id } });
+  expect(await parent.browser.call(connectedApps.list)).toEqual([]);
+  expect((await refusalOf(parent.browser.call(connectedApps.withdraw, { params: { id } }))).status).toBe(404);
+  const quiet = await app.begin({ prompt: 'none' });
+  expect(await errorOf(app.exchange(await app.ask(parent.browser, quiet), quiet))).toBe('consent_required');
+  expect(await listed(theirs.access_token)).toBe(200);
+});
+
+it('lasts no longer than an ordinary session where lasting ones are not allowed, and ends there once they are forbidden', async () => {
+  const location = await server.make.location();
+  const row = await server.make.viewer(location.id);
+  const browser = await server.signIn(row, address());
+  const allow = (allows: boolean) =>
+    server.db
+      .updateTable('organizations')
+      .set({ allows_lasting_sessions: allows })
+      .where('id', '=', location.organization_id)
+      .execute();
+  const hours = async () => {
+    const [one] = await server.db
+      .selectFrom('sessions')
+      .where('account_id', '=', row.account_id)
+      .where('oauth_client_id', 'is not', null)
+      .select(['created_at', 'expires_at'])
+      .execute();
+    return one && Math.round((one.expires_at.getTime() - one.created_at.getTime()) / 3_600_000);
+  };
+  await app.connect(browser);
+  expect(await hours()).toBe(720);
+  await allow(false);
+  expect(await hours()).toBeUndefined();
+  await app.connect(browser);
+  expect(await hours()).toBe(12);
+});

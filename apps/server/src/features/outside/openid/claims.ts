@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Account } from 'oidc-provider';
+import type { Queryable } from '../../../platform/database/database.ts';
+
+/** What each scope tells a program about the person. */
+export const claims = {
+  openid: ['sub'],
+  profile: ['name', 'given_name', 'family_name', 'preferred_username', 'locale'],
+  email: ['email', 'email_verified'],
+  phone: ['phone_number', 'phone_number_verified'],
+  locations: ['locations'],
+};
+
+/** Of people with more, these many are told. */
+const mostLocations = 500;
+
+/** Of families where they belong; of staff those they work at, or whose organization they are of. */
+const locationsOf = sql<
+  { id: number; name: string }[]
+>`(SELECT coalesce(json_agg(own ORDER BY own.name, own.id), '[]') FROM (
+  SELECT location.id, location.name FROM locations location
+  WHERE EXISTS (SELECT 1 FROM viewers viewer WHERE viewer.account_id = account.id AND viewer.location_id = location.id)
+    OR EXISTS (SELECT 1 FROM user_locations assigned WHERE assigned.account_id = account.id AND assigned.location_id = location.id)
+    OR EXISTS (SELECT 1 FROM users staff WHERE staff.account_id = account.id
+      AND (staff.region_id = location.region_id OR staff.role LIKE 'Organization%' AND staff.organization_id = location.organization_id))
+  LIMIT ${mostLocations}) own)`;
+
+/** Somebody who may sign in, as a program may come to know them; undefined for anybody else. */
+export const accountOf = async (db: Queryable, sub: string): Promise<Account | undefined> => {
+  if (!/^\d{1,10}$/.test(sub)) return undefined;
+  const row = await db
+    .selectFrom('accounts as account')
+    .where('account.id', '=', Number(sub))
+    .where('account.is_locked', '=', false)
+    .select(['account.first_name', 'account.last_name', 'account.user_name', 'account.language', 'account.email'])
+    .select(['account.email_confirmed', 'account.phone_number', 'account.phone_number_confirmed'])
+    .select(locationsOf.as('locations'))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    accountId: sub,
+    claims: () => ({
+      sub,
+      name: `${row.first_name} ${row.last_name}`.trim(),
+      given_name: row.first_name,
+      family_name: row.last_name,
+      preferred_username: row.user_name,
+      locale: row.language,
+      email: row.email,
+      email_verified: row.email_confirmed,
+      phone_number: row.phone_number ?? undefined,
+      phone_number_verified: row.phone_number ? row.phone_number_confirmed : undefined,
+      locations: row.locations,
+    }),
+  };
+};

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+
+/** Seconds. Whoever takes longer than a request lasts begins again. */
+export const requestLasts = 30 * 60;
+export const codeLasts = 60;
+export const deviceCodeLasts = 10 * 60;
+/** Ended at once with what it came of, so that its length is only how often a program has to refresh. */
+export const accessTokenLasts = 3_600;
+/** Beyond any connection: when that ends is in its session. */
+export const refreshTokenLasts = 31 * 86_400;
+/** A connection that is not used once within this, in seconds, was given up on the way. */
+export const unusedLasts = 15 * 60;
+
+/** Hours that a connection lasts, for a program that was granted to go on while the person is away, and for any other. */
+const whileAway = 30 * 24;
+const whileHere = 12;
+
+/** Whether lasting is allowed is the same question as for a phone: for viewers, if all of their organizations allow it (ADR 0020). */
+export const hoursOf = (isOffline: boolean, mayLast: boolean): number => (isOffline && mayLast ? whileAway : whileHere);
+
+/** The same of session `sign_in` with the scopes of its grant, as an interval. */
+export const lifetimeOf = sql`CASE WHEN 'offline_access' = ANY (held.scopes) AND may_last(sign_in.account_id)
+  THEN make_interval(hours => ${whileAway}) ELSE make_interval(hours => ${whileHere}) END`;

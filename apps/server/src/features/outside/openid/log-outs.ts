@@ -1,0 +1,108 @@
+import { createPrivateKey, randomUUID, sign } from 'node:crypto';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../../../platform/database/database.ts';
+import { eachBounded } from '../../../platform/jobs/bounded.ts';
+import { job, type JobDefinition } from '../../../platform/jobs/job.ts';
+import { createHttpClient, defaultFetchLimits } from '../../../platform/recording-servers/index.ts';
+import { signingKeys } from './keys.ts';
+import type { Needs } from './needs.ts';
+
+/** Told at the same time, and in one go. */
+const atOnce = 8;
+const inOneGo = 200;
+/** Tries, each a minute longer after the one before; then the program learns it when it asks for tokens. */
+const mostTries = 10;
+/** Seconds for which a logout token is good. */
+const tokenLasts = 120;
+
+interface Waiting {
+  readonly id: number;
+  readonly accountId: number;
+  readonly sid: string;
+  readonly clientId: string;
+  readonly uri: string;
+}
+
+/** Takes those that are due, and puts the next try off before this one: of several processes one tells each. */
+const takeDue = async (db: Database, at: Date): Promise<Waiting[]> => {
+  const { rows } = await sql<Waiting>`UPDATE openid_log_outs waiting
+    SET tries = waiting.tries + 1, next_at = ${at}::timestamptz + (waiting.tries + 1) * interval '1 minute'
+    FROM oauth_clients client
+    WHERE client.id = waiting.oauth_client_id AND client.log_out_uri IS NOT NULL AND waiting.id IN (
+      SELECT id FROM openid_log_outs WHERE next_at <= ${at} ORDER BY next_at LIMIT ${inOneGo} FOR UPDATE SKIP LOCKED)
+    RETURNING waiting.id, waiting.account_id AS "accountId", waiting.sid, client.client_id AS "clientId",
+      client.log_out_uri AS uri`.execute(db);
+  return rows;
+};
+
+const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** A logout token (OpenID Connect Back-Channel Logout 1.0), signed as ID tokens are. */
+const logoutToken = async (needs: Needs, { accountId, sid, clientId }: Waiting): Promise<string> => {
+  const [key] = (await signingKeys(needs)).jwks;
+  if (!key) throw new Error('there is always a key that signs');
+  const iat = Math.floor(needs.clock.now() / 1_000);
+  const head = { alg: 'RS256', typ: 'logout+jwt', kid: (key as { kid?: string }).kid };
+  const claims = {
+    iss: needs.portalUrl().origin,
+    aud: clientId,
+    sub: String(accountId),
+    sid,
+    iat,
+    exp: iat + tokenLasts,
+    jti: randomUUID(),
+    events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+  };
+  const signed = `${part(head)}.${part(claims)}`;
+  const signature = sign('sha256', Buffer.from(signed), createPrivateKey({ key, format: 'jwk' }));
+  return `${signed}.${signature.toString('base64url')}`;
+};
+
+/** Throws unless the program took it. */
+const tell = async (needs: Needs, waiting: Waiting): Promise<void> => {
+  const { origin, pathname, search } = new URL(waiting.uri);
+  const client = createHttpClient(origin, { ...defaultFetchLimits, connections: 1 });
+  try {
+    const answer = await client.request(pathname + search, {
+      method: 'POST',
+      maxBytes: 65_536,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ logout_token: await logoutToken(needs, waiting) }).toString(),
+    });
+    answer.discard();
+    // It says that it knows no such session: there is nothing left to end.
+    const isSettled = (answer.status >= 200 && answer.status < 300) || answer.status === 400;
+    if (!isSettled) throw new Error(`It answered ${answer.status}.`);
+  } finally {
+    await client.close();
+  }
+};
+
+/** Tells programs who has logged out, as far as that is due. */
+export const tellLogOuts = async (needs: Needs): Promise<void> => {
+  const due = await takeDue(needs.db, new Date(needs.clock.now()));
+  await eachBounded(due, atOnce, async (waiting) => {
+    try {
+      await tell(needs, waiting);
+      await needs.db.deleteFrom('openid_log_outs').where('id', '=', waiting.id).execute();
+    } catch (error) {
+      // The address is not logged: it may hold what only the program knows.
+      needs.log.info(
+        { err: error, clientId: waiting.clientId },
+        'an app could not be told of a log-out; it is tried again',
+      );
+    }
+  });
+  await needs.db.deleteFrom('openid_log_outs').where('tries', '>=', mostTries).execute();
+};
+
+const kind = { name: 'openid.tellLogOuts', payload: z.object({}), unique: 'whileQueuedOrRunning' } as const;
+
+/** At once when it happens; whatever could not be told, each minute. */
+export const logOutJobs = (needs: Needs): JobDefinition[] => {
+  needs.listener.on('app_logged_out', () => {
+    tellLogOuts(needs).catch((error: unknown) => needs.log.warn({ err: error }, 'log-outs could not be told'));
+  });
+  return [job(kind, () => tellLogOuts(needs), { expression: '* * * * *', timeZone: 'UTC' })];
+};

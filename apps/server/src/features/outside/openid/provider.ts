@@ -1,0 +1,133 @@
+import Provider, { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
+import { oauthScopes } from '@viewgate/contract';
+import { createAdapter } from './adapter.ts';
+import { askedBy } from './asking.ts';
+import { accountOf, claims } from './claims.ts';
+import { grantWithoutAsking } from './consents.ts';
+import type { SigningKeys } from './keys.ts';
+import { accessTokenLasts, codeLasts, deviceCodeLasts, refreshTokenLasts, requestLasts } from './lifetimes.ts';
+import type { Needs } from './needs.ts';
+
+const sessionLasts = 12 * 3_600;
+
+const { Check } = interactionPolicy;
+
+/** Somebody must be signed in to the portal, in this browser, and be the one whom the provider takes them for. */
+const policy = () => {
+  const prompts = interactionPolicy.base();
+  prompts.get('login')?.checks.add(
+    new Check('portal', 'End-User authentication is required', 'login_required', ({ oidc }) => {
+      const { actor } = askedBy();
+      return actor === null || oidc.session?.accountId !== String(actor.accountId);
+    }),
+  );
+  return prompts;
+};
+
+/** Where a browser is led whose request cannot go back to the program. */
+const problemPage = (ctx: KoaContextWithOIDC, why: string): void => {
+  ctx.status = 303;
+  ctx.redirect(`/oidc/problem?${new URLSearchParams({ why }).toString()}`);
+};
+
+export const createProvider = (deps: Needs, issuer: string, { jwks }: SigningKeys): Provider => {
+  const isSecure = issuer.startsWith('https:');
+  const host = isSecure ? '__Host-' : '';
+  const cookie = { httpOnly: true, sameSite: 'lax', path: '/', signed: true } as const;
+  const configuration: Configuration = {
+    adapter: createAdapter(deps),
+    jwks: { keys: jwks },
+    scopes: [...oauthScopes],
+    discovery: { end_session_endpoint: `${issuer}/api/auth/sign-out` },
+    claims,
+    responseTypes: ['code'],
+    clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'none'],
+    pkce: { required: () => true },
+    cookies: {
+      names: {
+        session: `${host}viewgate_openid`,
+        interaction: `${host}viewgate_openid_request`,
+        // Its path is that of the request alone.
+        resume: `${isSecure ? '__Secure-' : ''}viewgate_openid_resume`,
+      },
+      long: cookie,
+      short: cookie,
+      keys: [deps.secrets.derive('openid-cookies').toString('base64url')],
+    },
+    features: {
+      devInteractions: { enabled: false },
+      deviceFlow: { enabled: true, charset: 'base-20', mask: '****-****', deviceInfo: () => ({ ...askedBy().origin }) },
+      rpInitiatedLogout: { enabled: false },
+      // Its ID tokens name the session; whom it is told of is up to the portal (log-outs.ts).
+      backchannelLogout: { enabled: true },
+      revocation: { enabled: true, allowedPolicy: (_, { clientId }, token) => token.clientId === clientId },
+      userinfo: { enabled: true },
+      pushedAuthorizationRequests: { enabled: false },
+      resourceIndicators: { enabled: false },
+      dPoP: { enabled: false },
+    },
+    routes: {
+      authorization: '/api/auth/connect',
+      token: '/api/auth/token',
+      userinfo: '/api/auth/userinfo',
+      jwks: '/api/auth/jwks',
+      revocation: '/api/auth/revoke',
+      device_authorization: '/api/auth/device',
+      // Of the web application, where the code is entered.
+      code_verification: '/oidc/device',
+    },
+    ttl: {
+      AccessToken: accessTokenLasts,
+      AuthorizationCode: codeLasts,
+      DeviceCode: deviceCodeLasts,
+      Grant: refreshTokenLasts,
+      IdToken: accessTokenLasts,
+      Interaction: requestLasts,
+      RefreshToken: refreshTokenLasts,
+      Session: sessionLasts,
+    },
+    formats: { bitsOfOpaqueRandomness: 256 },
+    // Each hangs on a session of the portal, which ends it.
+    expiresWithSession: () => false,
+    revokeGrantPolicy: () => true,
+    rotateRefreshToken: true,
+    clientBasedCORS: () => false,
+    fetch: () => Promise.reject(new Error('The OpenID provider fetches nothing.')),
+    findAccount: (_, sub) => accountOf(deps.db, sub),
+    loadExistingGrant: (ctx) => grantWithoutAsking(deps, ctx),
+    interactions: { policy: policy(), url: (_, { uid }) => `/oidc/authorize?uid=${uid}` },
+    renderError: (ctx, { error }) => problemPage(ctx, error),
+  };
+  const provider = new Provider(issuer, configuration);
+  provider.proxy = true;
+
+  const ownSession = provider.Session.get.bind(provider.Session);
+  provider.Session.get = async (ctx) => {
+    const session = await ownSession(ctx);
+    const { actor, provenAt } = askedBy();
+    if (actor) session.loginAccount({ accountId: String(actor.accountId), loginTs: provenAt });
+    // Kept, so that the request that follows finds it.
+    Object.defineProperty(session, 'touched', { value: actor !== null, writable: true, configurable: true });
+    return session;
+  };
+
+  provider.use(async (ctx, next) => {
+    // Codes travel in the query alone: pages that post themselves have no place under our content policy.
+    const mode = ctx.query.response_mode;
+    if (ctx.path === '/api/auth/connect' && mode !== undefined && mode !== 'query')
+      return problemPage(ctx as KoaContextWithOIDC, 'unsupported_response_mode');
+    // Whoever answered on the consent screen goes on themselves: an answer is worth nothing in another's browser.
+    const [, uid] = /^\/api\/auth\/connect\/([\w-]+)$/.exec(ctx.path) ?? [];
+    const answered = uid === undefined ? undefined : (await provider.Interaction.find(uid))?.result?.login?.accountId;
+    if (answered !== undefined && answered !== String(askedBy().actor?.accountId))
+      return problemPage(ctx as KoaContextWithOIDC, 'invalid_request');
+    await next();
+    if (ctx.path.startsWith('/.well-known/') && ctx.status === 200)
+      ctx.body = { ...(ctx.body as object), response_modes_supported: ['query'] };
+  });
+  const note = (error: unknown) => deps.log.error({ err: error }, 'the OpenID provider failed');
+  // Koa's own, which the types do not name.
+  (provider as NodeJS.EventEmitter).on('error', note);
+  provider.on('server_error', (_, error) => note(error));
+  return provider;
+};

@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import type { Database, Queryable } from '../../../platform/database/database.ts';
+import { digest, newToken } from '../../../platform/secrets/tokens.ts';
+import { type Asking } from './asking.ts';
+import { lifetimeOf, unusedLasts } from './lifetimes.ts';
+
+/** Requests that nobody has answered, in all: beyond these, others wait until some have run out. */
+const mostWaiting = 20_000;
+/** Connections of one account; the one that was used longest ago makes way. */
+const mostConnections = 50;
+/** Access tokens of one connection, and refresh tokens it used up, by which a stolen one is noticed; the provider's views of one browser. */
+const mostOf = { AccessToken: 20, RefreshToken: 500, Session: 5 } as const;
+
+export interface NewRecord {
+  readonly model: string;
+  readonly idHash: Buffer;
+  readonly payload: Buffer;
+  readonly sessionId: number | null;
+  readonly clientId: number | null;
+  readonly uidHash: Buffer | null;
+  readonly userCodeHash: Buffer | null;
+  readonly scopes: readonly string[];
+  readonly at: Date;
+  readonly expiresAt: Date;
+}
+
+export const saveRecord = async (db: Queryable, record: NewRecord): Promise<void> => {
+  const { model, idHash, payload, sessionId, clientId, uidHash, userCodeHash, scopes, at, expiresAt } = record;
+  await db
+    .insertInto('openid_records')
+    .values({
+      model,
+      id_hash: idHash,
+      payload,
+      session_id: sessionId,
+      oauth_client_id: clientId,
+      uid_hash: uidHash,
+      user_code_hash: userCodeHash,
+      scopes: [...scopes],
+      created_at: at,
+      expires_at: expiresAt,
+    })
+    .onConflict((oc) =>
+      oc.columns(['model', 'id_hash']).doUpdateSet((eb) => ({
+        payload: eb.ref('excluded.payload'),
+        session_id: eb.fn.coalesce('excluded.session_id', 'openid_records.session_id'),
+        scopes: eb.ref('excluded.scopes'),
+        expires_at: eb.ref('excluded.expires_at'),
+      })),
+    )
+    .execute();
+};
+
+/** Whether another request may wait for an answer. */
+export const hasRoom = async (db: Queryable, model: string): Promise<boolean> => {
+  const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM (
+    SELECT 1 FROM openid_records WHERE model = ${model} AND session_id IS NULL LIMIT ${mostWaiting}) waiting`.execute(
+    db,
+  );
+  return (rows[0]?.n ?? mostWaiting) < mostWaiting;
+};
+
+/** A live record: of somebody who may still act, if it is somebody's. */
+const liveAt = (at: Date) => sql<boolean>`record.expires_at > ${at} AND (record.session_id IS NULL OR EXISTS (
+  SELECT 1 FROM sessions sign_in JOIN accounts account ON account.id = sign_in.account_id
+  WHERE sign_in.id = record.session_id AND sign_in.expires_at > ${at} AND NOT account.is_locked))`;
+
+export const findRecord = (
+  db: Queryable,
+  model: string,
+  by: { readonly column: 'id_hash' | 'uid_hash' | 'user_code_hash'; readonly hash: Buffer },
+  at: Date,
+) =>
+  db
+    .selectFrom('openid_records as record')
+    .where('record.model', '=', model)
+    .where(`record.${by.column}`, '=', by.hash)
+    .where(liveAt(at))
+    .select(['record.id_hash as idHash', 'record.payload', 'record.session_id as sessionId'])
+    .select('record.consumed_at as consumedAt')
+    .executeTakeFirst();
+
+export const deleteRecord = async (db: Queryable, model: string, idHash: Buffer): Promise<void> => {
+  await db.deleteFrom('openid_records').where('model', '=', model).where('id_hash', '=', idHash).execute();
+};
+
+/** Marks a code or refresh token as used; false if it was already: of two that use it at once, one succeeds. */
+export const consumeRecord = async (db: Queryable, model: string, idHash: Buffer, at: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('openid_records')
+    .set({ consumed_at: at })
+    .where('model', '=', model)
+    .where('id_hash', '=', idHash)
+    .where('consumed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** The session on which a new connection of a program hangs, in the same transaction as its grant. */
+export const beginConnection = async (
+  tx: Queryable,
+  {
+    clientId,
+    actor,
+    beganIn,
+    origin,
+    at,
+  }: {
+    readonly clientId: number;
+    readonly actor: NonNullable<Asking['actor']>;
+    readonly beganIn: number | null;
+    readonly origin: Asking['origin'];
+    readonly at: Date;
+  },
+): Promise<number> => {
+  await sql`DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE account_id = ${actor.accountId}
+    AND oauth_client_id IS NOT NULL ORDER BY last_used_at DESC OFFSET ${mostConnections - 1})`.execute(tx);
+  const { id } = await tx
+    .insertInto('sessions')
+    .values({
+      // No cookie opens it.
+      token_hash: digest(newToken()),
+      account_id: actor.accountId,
+      oauth_client_id: clientId,
+      began_in: beganIn,
+      created_at: at,
+      last_used_at: at,
+      expires_at: new Date(at.getTime() + unusedLasts * 1_000),
+      ip: origin.ip,
+      user_agent: origin.userAgent.slice(0, 400),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** The session of a grant that still stands; with a token, it lasts as long as what was granted allows. Undefined if it has ended. */
+export const holdConnection = async (
+  db: Queryable,
+  grantHash: Buffer,
+  at: Date,
+  { isUsed, sid }: { readonly isUsed: boolean; readonly sid: string | undefined },
+): Promise<number | undefined> => {
+  const { rows } = await sql<{ id: number }>`UPDATE sessions sign_in SET last_used_at = ${at},
+      openid_sid = coalesce(${sid ?? null}, sign_in.openid_sid),
+      expires_at = CASE WHEN ${isUsed} THEN sign_in.created_at + ${lifetimeOf} ELSE sign_in.expires_at END
+    FROM openid_records held, accounts account
+    WHERE held.model = 'Grant' AND held.id_hash = ${grantHash} AND sign_in.id = held.session_id AND sign_in.expires_at > ${at}
+      AND account.id = sign_in.account_id AND NOT account.is_locked
+    RETURNING sign_in.id`.execute(db);
+  return rows[0]?.id;
+};
+
+/** Keeps what one connection piles up bounded. */
+export const dropOldest = async (db: Queryable, model: keyof typeof mostOf, sessionId: number): Promise<void> => {
+  await sql`DELETE FROM openid_records WHERE model = ${model} AND id_hash IN (
+    SELECT id_hash FROM openid_records WHERE session_id = ${sessionId} AND model = ${model}
+      ORDER BY created_at DESC OFFSET ${mostOf[model]})`.execute(db);
+};
+
+/** Ends a connection with all of its tokens; undefined if it had ended. */
+export const endConnection = async (db: Queryable, grantHash: Buffer) => {
+  const { rows } = await sql<{ accountId: number; clientId: number; name: string }>`DELETE FROM sessions sign_in
+    USING openid_records held, oauth_clients client
+    WHERE held.model = 'Grant' AND held.id_hash = ${grantHash} AND sign_in.id = held.session_id
+      AND client.id = sign_in.oauth_client_id
+    RETURNING sign_in.account_id AS "accountId", client.id AS "clientId", client.display_name AS name`.execute(db);
+  return rows[0];
+};
+
+/** Deletes what has run out; it was refused long before. */
+export const deleteExpired = async (db: Database, at: Date): Promise<void> => {
+  await db.deleteFrom('openid_records').where('expires_at', '<', at).execute();
+};

@@ -1,0 +1,85 @@
+import type { openid } from '@viewgate/contract';
+import { sql } from 'kysely';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { createRate } from '../../../platform/http/rate.ts';
+import type { Handler } from '../../../platform/http/call.ts';
+import { addressKey } from '../../../platform/sessions/address-key.ts';
+import { logOut } from '../../identity/account/index.ts';
+import { asking } from './asking.ts';
+import type { Provider } from './grants.ts';
+import { askingOf } from './hand-over.ts';
+import type { Needs } from './needs.ts';
+import type { Providers } from './providers.ts';
+
+/** From one address within ten seconds. */
+const mostCalls = 30;
+const problem = '/oidc/problem?why=invalid_redirect_uri';
+
+/** Where a browser may go on after logging out: only to an address that the client has for that. */
+const targetOf = async (
+  db: Queryable,
+  {
+    clientId,
+    redirectUri,
+    state,
+  }: { clientId: string | undefined; redirectUri: string | undefined; state: string | undefined },
+): Promise<string | undefined> => {
+  if (redirectUri === undefined) return '/login';
+  const client = await db
+    .selectFrom('oauth_clients')
+    .where('client_id', '=', clientId ?? '')
+    .where(sql<boolean>`${redirectUri} = ANY (post_logout_redirect_uris)`)
+    .select('id')
+    .executeTakeFirst();
+  if (!client) return undefined;
+  const target = new URL(redirectUri);
+  if (state !== undefined) target.searchParams.set('state', state);
+  return target.href;
+};
+
+/** The client that an ID token of ours was made for, whether or not it has run out; undefined for any other token. */
+const clientOfHint = async (provider: Provider, hint: string): Promise<string | undefined> => {
+  try {
+    const [, payload = ''] = hint.split('.');
+    const { aud } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { aud?: unknown };
+    const client = await provider.Client.find(String(aud));
+    if (!client) return undefined;
+    await provider.IdToken.validate(hint, client);
+    return client.clientId;
+  } catch {
+    return undefined;
+  }
+};
+
+/** A program asks that its person logs out here too. Nobody is logged out by a link: they are asked. */
+export const askToSignOut = (needs: Needs, providers: Providers): Handler<typeof openid.signOut> => {
+  const requireRate = createRate(needs.clock, mostCalls);
+  return async (call) => {
+    const { db, input, reply, request } = call;
+    requireRate(addressKey(request.ip));
+    const { id_token_hint: hint, client_id: named, post_logout_redirect_uri: redirectUri, state } = input.query;
+    const provider = await providers();
+    const who = await askingOf(needs, call);
+    const ofHint = hint === undefined ? undefined : await asking.run(who, () => clientOfHint(provider, hint));
+    const isContrary = hint !== undefined && (ofHint === undefined || (named !== undefined && named !== ofHint));
+    const clientId = ofHint ?? named;
+    const target = isContrary ? undefined : await targetOf(db, { clientId, redirectUri, state });
+    const asked = Object.entries({ clientId, redirectUri, state }).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    );
+    const onward =
+      target && who.actor ? `/oidc/sign-out?${new URLSearchParams(asked).toString()}` : (target ?? problem);
+    await reply.redirect(onward, 303);
+    return '';
+  };
+};
+
+/** Logs out whoever is asked and agrees. */
+export const leave =
+  (needs: Needs): Handler<typeof openid.leave> =>
+  async (call) => {
+    const { clientId, redirectUri, state } = call.input.body;
+    const target = await targetOf(call.db, { clientId, redirectUri, state });
+    await logOut(needs, call);
+    return { goTo: target ?? problem };
+  };

@@ -1,0 +1,106 @@
+import { oauthClients, openid, type OauthScope } from '@viewgate/contract';
+import * as client from 'openid-client';
+import { type createBrowser, type TestServer } from './server.ts';
+
+type Browser = ReturnType<typeof createBrowser>;
+type Admin = Awaited<ReturnType<TestServer['signIn']>>;
+
+/** Where a test's programs are: nobody connects to it. */
+export const callback = 'https://app.example/callback';
+let counter = 0;
+
+interface AppOptions {
+  readonly clientType?: 'public' | 'confidential';
+  readonly scopes?: readonly OauthScope[];
+  readonly redirectUri?: string;
+  readonly usesDeviceCodes?: boolean;
+  readonly logOutUri?: string;
+  readonly postLogoutRedirectUris?: readonly string[];
+}
+
+/** Goes on as a browser does until it would leave the portal, or reaches one of its screens. */
+export const follow = async (server: TestServer, browser: Browser, from: string): Promise<URL> => {
+  const address = new URL(from, server.url);
+  if (address.origin !== server.url || address.pathname.startsWith('/oidc/')) return address;
+  const answer = await browser.fetch(address.pathname + address.search, { redirect: 'manual' });
+  const to = answer.headers.get('location');
+  if (!to) throw new Error(`${address.pathname} answered ${answer.status}: ${await answer.text()}`);
+  return await follow(server, browser, to);
+};
+
+/** A registered client, and a program of others that speaks for it (`openid-client`). */
+export const openidApp = async (server: TestServer, admin: Admin, options: AppOptions = {}) => {
+  const { clientType = 'confidential', redirectUri = callback, usesDeviceCodes = false } = options;
+  const scopes = options.scopes ?? ['openid', 'profile', 'email', 'cameras', 'cameras.watch', 'offline_access'];
+  const body = {
+    displayName: `App ${++counter}`,
+    clientType,
+    owner: 'Tadpole Reports',
+    redirectUris: usesDeviceCodes ? [] : [redirectUri],
+    usesDeviceCodes,
+    logOutUri: options.logOutUri ?? null,
+    postLogoutRedirectUris: [...(options.postLogoutRedirectUris ?? [])],
+    allowedScopes: [...scopes],
+  };
+  const { id, clientId, secret } = await admin.call(oauthClients.create, { body });
+  const config = await client.discovery(new URL(server.url), clientId, secret ?? undefined, undefined, {
+    execute: [client.allowInsecureRequests],
+  });
+
+  /** Begins a request; the parameters that are null are left out. */
+  const begin = async (changes: Readonly<Record<string, string | null>> = {}) => {
+    const verifier = client.randomPKCECodeVerifier();
+    const [state, nonce] = [client.randomState(), client.randomNonce()];
+    const given = {
+      redirect_uri: redirectUri,
+      scope: scopes.join(' '),
+      code_challenge: await client.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+      state,
+      nonce,
+      // The protocol's own rule: to go on while the person is away, they are asked.
+      prompt: (changes.scope ?? scopes.join(' ')).includes('offline_access') ? 'consent' : null,
+      ...changes,
+    };
+    const kept = Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== null);
+    const url = client.buildAuthorizationUrl(config, Object.fromEntries(kept));
+    return { verifier, state, nonce, path: url.pathname + url.search };
+  };
+  type Begun = Awaited<ReturnType<typeof begin>>;
+
+  /** Where a request leads in somebody's browser, whatever they answer on the consent screen. */
+  const ask = async (browser: Browser, begun: Begun, isApproved = true): Promise<URL> => {
+    const at = await follow(server, browser, begun.path);
+    if (at.pathname !== '/oidc/authorize') return at;
+    const uid = at.searchParams.get('uid') ?? '';
+    const { goTo } = await browser.call(openid.approve, { body: { uid, isApproved } });
+    return await follow(server, browser, goTo);
+  };
+
+  const exchange = (at: URL, { verifier, state, nonce }: Begun) =>
+    client.authorizationCodeGrant(config, at, {
+      pkceCodeVerifier: verifier,
+      expectedState: state,
+      expectedNonce: nonce,
+    });
+
+  /** The whole way: the tokens of somebody who approves. */
+  const connect = async (browser: Browser, changes: Readonly<Record<string, string | null>> = {}) => {
+    const begun = await begin(changes);
+    return await exchange(await ask(browser, begun), begun);
+  };
+
+  return { id, clientId, body, config, begin, ask, exchange, connect };
+};
+export type OpenidApp = Awaited<ReturnType<typeof openidApp>>;
+
+/** What the protocol answered instead of tokens. */
+export const errorOf = async (attempt: Promise<unknown>): Promise<string> => {
+  const outcome = await attempt.then(
+    () => 'no error',
+    (error: unknown) => error,
+  );
+  if (outcome instanceof client.ResponseBodyError || outcome instanceof client.AuthorizationResponseError)
+    return outcome.error;
+  throw outcome;
+};

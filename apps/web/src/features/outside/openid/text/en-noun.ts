@@ -1,0 +1,13 @@
+/** What the rest of the portal says about it: in the audit. */
+export default {
+  'kind.connected app': 'connected app',
+  'verb.connect': 'Connect',
+  'did.connect': '{{who}} connected the {{what}}.',
+  'verb.refuse access': 'Refuse access',
+  'did.refuse access': '{{who}} refused access to the {{what}}.',
+  'verb.disconnect': 'Disconnect',
+  'did.disconnect': '{{who}} disconnected the {{what}}.',
+  'verb.end access': 'End access',
+  'did.end access': 'The {{what}} lost its access: it gave it back, or a code or token of it came twice.',
+  'field.scopes': 'Access',
+} as const;

@@ -1,0 +1,65 @@
+import type { Mutant } from '../mutant.ts';
+
+const openid = 'apps/server/src/features/outside/openid';
+const protocol = (tests: RegExp) => [{ file: `${openid}/openid.test.ts`, tests }];
+const access = (tests: RegExp) => [{ file: `${openid}/app-access.test.ts`, tests }];
+
+/** Programs of others, and what their tokens may do. */
+export const apps: readonly Mutant[] = [
+  {
+    name: 'app-scope-unasked',
+    means: 'A token that was granted one thing may do the other.',
+    file: 'apps/server/src/platform/sessions/app-actors.ts',
+    find: "if (!entry.scopes.has(scope)) throw new Refusal('forbidden');",
+    replace: '',
+    noticedBy: access(/as far as each was granted/),
+  },
+  {
+    name: 'app-token-anywhere',
+    means: 'A call that is not for programs takes their tokens.',
+    file: 'apps/server/src/platform/sessions/sessions.ts',
+    find: 'if (endpoint.appScope && request.headers.authorization !== undefined)',
+    replace: 'if (request.headers.authorization !== undefined)',
+    noticedBy: access(/nothing anywhere else/),
+  },
+  {
+    name: 'app-code-twice-at-once',
+    means: 'Two that bring a code at the same moment both get tokens.',
+    file: `${openid}/records.ts`,
+    find: "    .where('consumed_at', 'is', null)\n",
+    replace: '',
+    noticedBy: protocol(/bring a code at once|two that come at once/),
+  },
+  {
+    name: 'app-remembers-another-scope',
+    means: 'Whoever agreed to something once is not asked for more.',
+    file: `${openid}/consents.ts`,
+    find: 'if (!scopes.every((scope) => remembered.has(scope))) return undefined;',
+    replace: '',
+    noticedBy: protocol(/only for more than was agreed to/),
+  },
+  {
+    name: 'app-anybody-listens',
+    means: 'A program on the person’s computer is let in without asking, as the one they agreed to.',
+    file: `${openid}/consents.ts`,
+    find: ' || isAnybody(params.redirect_uri)',
+    replace: '',
+    noticedBy: protocol(/any program on the computer/),
+  },
+  {
+    name: 'app-code-guessed',
+    means: 'Codes of devices can be tried without end.',
+    file: `${openid}/device.ts`,
+    find: '    await needs.attempts.count(countsOf(call));\n    const provider = await providers();\n    return await asking.run(await askingOf',
+    replace: '    const provider = await providers();\n    return await asking.run(await askingOf',
+    noticedBy: [{ file: `${openid}/device.test.ts`, tests: /cannot be guessed/ }],
+  },
+  {
+    name: 'app-outlives-log-out',
+    means: 'What was not granted to go on goes on after its person logged out.',
+    file: `${openid}/adapter.ts`,
+    find: "scopesOf(payload).includes('offline_access') ? null : actor.sessionId",
+    replace: 'null',
+    noticedBy: access(/its person logs out/),
+  },
+];
