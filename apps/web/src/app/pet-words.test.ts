@@ -48,6 +48,9 @@ const exceptions = [
   /places\/(?:locations|organizations)\/.* (?:empty|delete\.warning|allowsLastingSessions)$/,
   // Made for child care, and sold for it alone.
   /watchfulness\/ai-dashboard\//,
+  // What a child-care management system calls its records; only the portal's own staff see it.
+  /outside\/partner-events\//,
+  /outside\/integrations\/.* disconnect\.message$/,
   // Names of things.
   / programType\.childCare$/,
   / type\.Step-parent$/,

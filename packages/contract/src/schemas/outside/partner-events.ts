@@ -93,10 +93,10 @@ export const partnerEvent = z.discriminatedUnion('type', [
 export type PartnerEvent = z.output<typeof partnerEvent>;
 
 /**
- * What became of an event. `received`: it will be applied in a moment. `superseded`: something newer was known. `waiting`: for another
+ * What became of an event. `queued`: it will be applied in a moment. `superseded`: something newer was known. `waiting`: for another
  * record of the partner's, with which it is applied by itself. `failed`: somebody has to do something first.
  */
-export const eventFates = ['received', 'applied', 'superseded', 'waiting', 'failed'] as const;
+export const eventFates = ['queued', 'applied', 'superseded', 'waiting', 'failed'] as const;
 export type EventFate = (typeof eventFates)[number];
 
 /** An event's id may be larger than other ids. */

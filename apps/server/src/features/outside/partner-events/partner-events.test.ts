@@ -43,7 +43,7 @@ describe('what is reported', () => {
       const answer = (await (await post({ ...event('family.create', 1, family), utcTimeStamp })).json()) as object;
       expect(answer).toEqual({ result: { id, isNew: false } });
     }
-    expect(await fateOf(id)).toEqual(['received']);
+    expect(await fateOf(id)).toEqual(['queued']);
     await apply();
     expect(await fateOf(id)).toEqual(['applied']);
     const path = `${server.url}${partnerEvents.report.path}/${id}`;

@@ -20,7 +20,7 @@ export const asks = (code: string): code is Asking => asking.includes(code as As
 
 const fate = sql<EventFate>`CASE WHEN event.state IN ('applied', 'superseded') THEN event.state
   WHEN event.location_id IS NULL OR event.state = 'taken' AND record.id IS NULL THEN 'failed'
-  WHEN event.state = 'received' THEN 'received'
+  WHEN event.state = 'received' THEN 'queued'
   WHEN (record.problem ->> 'waits')::boolean THEN 'waiting' ELSE 'failed' END`;
 
 const name = sql<string>`trim(coalesce(event.data ->> 'name', concat_ws(' ', event.data ->> 'firstName', event.data ->> 'lastName'),

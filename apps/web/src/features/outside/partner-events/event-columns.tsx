@@ -8,7 +8,7 @@ import type { PartnerEventText } from './text/index.ts';
 export type EventRow = RowOf<typeof partnerEvents.table>;
 
 const tones: Readonly<Record<EventFate, Tone>> = {
-  received: 'wait',
+  queued: 'wait',
   applied: 'good',
   superseded: 'quiet',
   waiting: 'wait',

@@ -20,7 +20,7 @@ export default {
   name: 'Name',
   partnerKey: 'Partner’s ID',
   fate: 'Outcome',
-  'fate.received': 'Being applied',
+  'fate.queued': 'Being applied',
   'fate.applied': 'Applied',
   'fate.superseded': 'Something newer was known',
   'fate.waiting': 'Waiting',

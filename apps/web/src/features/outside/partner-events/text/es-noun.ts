@@ -5,7 +5,5 @@ export default {
   'kind.partner event': 'Evento del socio',
   'verb.apply again': 'Volver a aplicar',
   'verb.match': 'Identificar',
-  'did.apply again': '{{who}} volvió a aplicar: {{what}}.',
-  'did.match': '{{who}} indicó de qué elemento trata: {{what}}.',
   'field.fate': 'Resultado',
 } satisfies Translation<typeof en>;

@@ -23,7 +23,7 @@ export default {
   name: 'Nombre',
   partnerKey: 'ID del socio',
   fate: 'Resultado',
-  'fate.received': 'Se está aplicando',
+  'fate.queued': 'Se está aplicando',
   'fate.applied': 'Aplicado',
   'fate.superseded': 'Ya se conocía algo más reciente',
   'fate.waiting': 'En espera',
