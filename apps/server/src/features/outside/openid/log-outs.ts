@@ -30,7 +30,9 @@ const takeDue = async (db: Database, at: Date): Promise<Waiting[]> => {
     SET tries = waiting.tries + 1, next_at = ${at}::timestamptz + (waiting.tries + 1) * interval '1 minute'
     FROM oauth_clients client
     WHERE client.id = waiting.oauth_client_id AND client.log_out_uri IS NOT NULL AND waiting.id IN (
-      SELECT id FROM openid_log_outs WHERE next_at <= ${at} ORDER BY next_at LIMIT ${inOneGo} FOR UPDATE SKIP LOCKED)
+      SELECT due.id FROM openid_log_outs due JOIN oauth_clients told ON told.id = due.oauth_client_id
+        WHERE due.next_at <= ${at} AND told.log_out_uri IS NOT NULL
+        ORDER BY due.next_at LIMIT ${inOneGo} FOR UPDATE OF due SKIP LOCKED)
     RETURNING waiting.id, waiting.account_id AS "accountId", waiting.sid, client.client_id AS "clientId",
       client.log_out_uri AS uri`.execute(db);
   return rows;
@@ -81,6 +83,9 @@ const tell = async (needs: Needs, waiting: Waiting): Promise<void> => {
 
 /** Tells programs who has logged out, as far as that is due. */
 export const tellLogOuts = async (needs: Needs): Promise<void> => {
+  // Whoever gave up the address is not told, and keeps nobody else waiting.
+  await sql`DELETE FROM openid_log_outs waiting USING oauth_clients client
+    WHERE client.id = waiting.oauth_client_id AND client.log_out_uri IS NULL`.execute(needs.db);
   const due = await takeDue(needs.db, new Date(needs.clock.now()));
   await eachBounded(due, atOnce, async (waiting) => {
     try {
