@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Account } from 'oidc-provider';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { lacksSecondFactor } from '../../../platform/sessions/second-factor-duty.ts';
 
 /** What each scope tells a program about the person. */
 export const claims = {
@@ -25,13 +26,14 @@ const locationsOf = sql<
       AND (staff.region_id = location.region_id OR staff.role LIKE 'Organization%' AND staff.organization_id = location.organization_id))
   LIMIT ${mostLocations}) own)`;
 
-/** Somebody who may sign in, as a program may come to know them; undefined for anybody else. */
+/** Somebody who may sign in, as a program may come to know them; undefined for anybody else, and while they must add a second step. */
 export const accountOf = async (db: Queryable, sub: string): Promise<Account | undefined> => {
   if (!/^\d{1,10}$/.test(sub)) return undefined;
   const row = await db
     .selectFrom('accounts as account')
     .where('account.id', '=', Number(sub))
     .where('account.is_locked', '=', false)
+    .where(sql<boolean>`NOT ${lacksSecondFactor(sql.ref('account.id'))}`)
     .select(['account.first_name', 'account.last_name', 'account.user_name', 'account.language', 'account.email'])
     .select(['account.email_confirmed', 'account.phone_number', 'account.phone_number_confirmed'])
     .select(locationsOf.as('locations'))
