@@ -10,6 +10,7 @@ import { Refusal } from '../refusal/refusal.ts';
 import { bearerOf } from '../http/bearer.ts';
 import { keepDevicesOf, moveDevices, removeLapsedDevices } from '../push/devices.ts';
 import type { Actor } from '../tenancy/scope.ts';
+import { holdAccount } from './hold-account.ts';
 import { endCopied, isSameDevice, letLast } from './lasting-sessions.ts';
 import { actorOfRow, standingSessions } from './standing-sessions.ts';
 import { createAppActors } from './app-actors.ts';
@@ -231,6 +232,7 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
 
     /** Ends every session of an account except one, in the caller's transaction. Returns their ids. */
     async endAll(through: Queryable, accountId: number, except?: number): Promise<number[]> {
+      await holdAccount(through, accountId);
       let ended = through.deleteFrom('sessions').where('account_id', '=', accountId);
       if (except !== undefined) ended = ended.where('id', '!=', except);
       return (await ended.returning('id').execute()).map(({ id }) => id);

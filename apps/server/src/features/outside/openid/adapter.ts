@@ -1,10 +1,11 @@
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
+import { transact } from '../../../platform/database/transact.ts';
 import { actBy, writeAudit } from '../../../platform/audit/audit.ts';
 import { digest } from '../../../platform/secrets/tokens.ts';
 import { askedBy } from './asking.ts';
-import { clientOf, clientRecord } from './clients.ts';
+import { clientOf, clientRecord, holdClient } from './clients.ts';
 import {
   beginConnection,
   consumeRecord,
@@ -14,6 +15,7 @@ import {
   findRecord,
   hasRoom,
   holdConnection,
+  isSignedIn,
   saveRecord,
 } from './records.ts';
 
@@ -37,9 +39,10 @@ export const createAdapter =
     /** The session that it hangs on, and begins or goes on by it. */
     const sessionOf = async (tx: Queryable, payload: AdapterPayload, clientId: number | null, idHash: Buffer) => {
       if (model === 'Session') {
-        const own = askedBy().actor?.sessionId ?? null;
-        if (own !== null) await dropOldest(tx, model, own);
-        return own;
+        const { actor } = askedBy();
+        if (!actor || !(await isSignedIn(tx, actor, now()))) return null;
+        await dropOldest(tx, model, actor.sessionId);
+        return actor.sessionId;
       }
       if (model === 'Interaction') return null;
       if (model !== 'Grant') {
@@ -55,22 +58,26 @@ export const createAdapter =
       const { actor, origin } = askedBy();
       if (!actor || clientId === null || payload.accountId !== String(actor.accountId)) throw ended();
       // Granted to go on while the person is away, it outlives their browser.
-      const beganIn = scopesOf(payload).includes('offline_access') ? null : actor.sessionId;
-      return await beginConnection(tx, { clientId, actor, beganIn, origin, at: now() });
+      const scopes = scopesOf(payload);
+      const beganIn = scopes.includes('offline_access') ? null : actor.sessionId;
+      const begun = await beginConnection(tx, { clientId, actor, beganIn, scopes, origin, at: now() });
+      if (begun === undefined) throw ended();
+      return begun;
     };
 
     const upsert = async (id: string, payload: AdapterPayload, expiresIn: number): Promise<void> => {
       const idHash = digest(id);
       if ((model === 'Interaction' || model === 'DeviceCode') && !(await hasRoom(db, model)))
         throw new errors.TemporarilyUnavailable('too many requests wait for an answer');
-      await db.transaction().execute(async (tx) => {
+      await transact(db, async (tx) => {
         const name = payload.clientId ?? (payload.params as { client_id?: string } | undefined)?.client_id;
-        const clientId = name === undefined ? null : ((await clientRecord(tx, name))?.id ?? null);
+        const recordOf = model === 'Grant' ? holdClient : clientRecord;
+        const clientId = name === undefined ? null : ((await recordOf(tx, name))?.id ?? null);
         if (name !== undefined && clientId === null) throw ended();
         const sessionId = await sessionOf(tx, payload, clientId, idHash);
         // The provider's view of a browser is worth nothing without somebody who is signed in there.
         if (model === 'Session' && sessionId === null) return;
-        await saveRecord(tx, {
+        const isSaved = await saveRecord(tx, {
           model,
           idHash,
           payload: secrets.seal(JSON.stringify(payload), place(idHash)),
@@ -82,6 +89,7 @@ export const createAdapter =
           at: now(),
           expiresAt: new Date(clock.now() + expiresIn * 1_000),
         });
+        if (!isSaved) throw ended();
       });
     };
 

@@ -23,10 +23,10 @@ const provenSince = ({ prompt, params, iat }: Interaction): number => {
   return prompt.reasons.includes('login_prompt') || !Number.isFinite(maxAge) ? iat : iat - maxAge;
 };
 
-/** The request that this browser was sent away with; any other is over. */
+/** The request that this browser was sent away with, by whoever is signed in now; any other is over. */
 const requestOf = async (
   provider: Provider,
-  { request, reply }: Pick<Call<typeof openid.approve>, 'request' | 'reply'>,
+  { actor, request, reply }: Pick<Call<typeof openid.approve>, 'actor' | 'request' | 'reply'>,
   uid: string,
 ): Promise<Interaction> => {
   const found = await provider.interactionDetails(request.raw, reply.raw).catch((error: unknown) => {
@@ -35,6 +35,8 @@ const requestOf = async (
   });
   // The cookie is that of another request, begun since or elsewhere.
   if (found.uid !== uid) throw over();
+  const begunBy = found.session?.accountId;
+  if (begunBy !== undefined && begunBy !== String(actor.accountId)) throw over();
   return found;
 };
 
@@ -82,6 +84,7 @@ export const approve =
       }
       if (who.provenAt < provenSince(found)) throw new Refusal('proofNeeded');
       const grantId = await giveGrant(call, provider, client);
+      if (grantId === undefined) throw over();
       const login = { accountId: String(actor.accountId), ts: who.provenAt };
       return await finish({ login, consent: { grantId } });
     });

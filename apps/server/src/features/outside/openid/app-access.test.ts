@@ -1,10 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { account, connectedApps, oauthClients, ownSessions, viewer } from '@viewgate/contract';
 import * as client from 'openid-client';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '../../../../test/administration.ts';
 import { errorOf, openidApp, type OpenidApp } from '../../../../test/openid-app.ts';
 import { statusOf } from '../../../../test/player.ts';
 import { type RecordedCamera, recordedCamera } from '../../../../test/recorded-camera.ts';
 import { refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { holdAccount } from '../../../platform/sessions/hold-account.ts';
 
 let server: TestServer;
 let admin: Awaited<ReturnType<TestServer['signIn']>>;
@@ -200,4 +204,112 @@ it('lasts no longer than an ordinary session where lasting ones are not allowed,
   expect(await hours()).toBeUndefined();
   await app.connect(browser);
   expect(await hours()).toBe(12);
+});
+
+describe('what ends access, while a grant is under way at another process,', () => {
+  const waiting = async () =>
+    (
+      await rowsOf(
+        server.connectionString,
+        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      )
+    ).length;
+  /** What comes of `late`, which begins while `first` is not committed yet. */
+  const between = async <T>(first: (tx: Tx) => Promise<unknown>, late: () => Promise<T>): Promise<T> => {
+    const begun: Promise<T>[] = [];
+    await server.db.transaction().execute(async (tx) => {
+      await first(tx);
+      begun.push(late());
+      await expect.poll(waiting).toBe(1);
+    });
+    return (await begun[0]) as T;
+  };
+  const connectionsOf = ({ account_id }: { account_id: number }) =>
+    server.db
+      .selectFrom('sessions')
+      .where('account_id', '=', account_id)
+      .where('oauth_client_id', 'is not', null)
+      .select('id')
+      .execute();
+  const scope = 'openid cameras';
+  const agreed = async () => {
+    const own = await openidApp(server, admin);
+    const parent = await newParent();
+    await own.connect(parent.browser, { scope });
+    return { own, parent };
+  };
+  type Agreed = Awaited<ReturnType<typeof agreed>>;
+
+  it.each<[string, (tx: Tx, of: Agreed) => Promise<unknown>, string]>([
+    [
+      'a withdrawal',
+      async (tx, { own, parent: { account_id: accountId } }) => {
+        await holdAccount(tx, accountId);
+        await tx.deleteFrom('openid_consents').where('account_id', '=', accountId).execute();
+        await tx.deleteFrom('sessions').where('oauth_client_id', '=', own.id).execute();
+      },
+      'consent_required',
+    ],
+    [
+      'a change of the client',
+      (tx, { own }) => tx.updateTable('oauth_clients').set({ owner: 'Others' }).where('id', '=', own.id).execute(),
+      'consent_required',
+    ],
+    [
+      'a log-out everywhere',
+      async (tx, { parent: { account_id: accountId } }) => {
+        await holdAccount(tx, accountId);
+        await tx.deleteFrom('sessions').where('account_id', '=', accountId).execute();
+      },
+      'consent_required',
+    ],
+  ])('is seen by the grant: %s', async (_, end, error) => {
+    const of = await agreed();
+    const quiet = await of.own.begin({ scope, prompt: 'none' });
+    const at = await between(
+      (tx) => end(tx, of),
+      () => of.own.ask(of.parent.browser, quiet),
+    );
+    expect(await errorOf(of.own.exchange(at, quiet))).toBe(error);
+    expect(await connectionsOf(of.parent)).toEqual([]);
+  });
+
+  it.each<[string, (of: Agreed) => Promise<unknown>]>([
+    ['a withdrawal', ({ own, parent }) => parent.browser.call(connectedApps.withdraw, { params: { id: own.id } })],
+    ['the end of all other sessions', ({ parent }) => parent.browser.call(ownSessions.endOthers)],
+  ])('takes the grant along: %s', async (_, end) => {
+    const of = await agreed();
+    const { account_id } = of.parent;
+    await between(
+      async (tx) => {
+        await holdAccount(tx, account_id);
+        const now = new Date();
+        const session = { account_id, oauth_client_id: of.own.id, created_at: now, last_used_at: now };
+        const made = { ...session, token_hash: randomBytes(32), expires_at: new Date(Date.now() + 3_600_000) };
+        await tx.insertInto('sessions').values(made).execute();
+      },
+      () => end(of),
+    );
+    expect(await connectionsOf(of.parent)).toEqual([]);
+  });
+});
+
+it('ends what is watched by a connection that had run out, when it is withdrawn', async () => {
+  const parent = await newParent();
+  const { access_token: token } = await app.connect(parent.browser);
+  const { playlistUrl, sessionId } = await opens(token);
+  expect(await statusOf(server, playlistUrl)).toBe(200);
+  await server.db
+    .updateTable('sessions')
+    .set({ expires_at: new Date(Date.now() - 1_000) })
+    .where('account_id', '=', parent.account_id)
+    .where('oauth_client_id', 'is not', null)
+    .execute();
+  await server.db
+    .updateTable('camera_sessions')
+    .set({ last_seen_at: new Date() })
+    .where('id', '=', sessionId)
+    .execute();
+  await parent.browser.call(connectedApps.withdraw, { params: { id: app.id } });
+  await expect.poll(() => statusOf(server, playlistUrl), { timeout: 1_000 }).toBe(403);
 });

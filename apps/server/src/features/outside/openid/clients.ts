@@ -40,10 +40,14 @@ export const clientOf = async (
   };
 };
 
-/** The client's own record; undefined if it is gone. */
-export const clientRecord = (db: Queryable, clientId: string) =>
+const recordOf = (db: Queryable, clientId: string) =>
   db
     .selectFrom('oauth_clients')
     .where('client_id', '=', clientId)
-    .select(['id', 'display_name as name', 'owner'])
-    .executeTakeFirst();
+    .select(['id', 'display_name as name', 'owner', 'version']);
+
+/** The client's own record; undefined if it is gone. */
+export const clientRecord = (db: Queryable, clientId: string) => recordOf(db, clientId).executeTakeFirst();
+
+/** The same, which nobody changes until the transaction ends. */
+export const holdClient = (tx: Queryable, clientId: string) => recordOf(tx, clientId).forShare().executeTakeFirst();

@@ -2,6 +2,7 @@ import type { ConnectedApp, connectedApps, OauthScope } from '@viewgate/contract
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
+import { holdAccount } from '../../../platform/sessions/hold-account.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
 
 /** The connections of a consent that are in use. */
@@ -37,6 +38,8 @@ export const listConnected = async (db: Queryable, accountId: number, now: numbe
 export const withdraw: Handler<typeof connectedApps.withdraw> = async ({ db, actor, input, audit }) => {
   const { id } = input.params;
   const client = await db.selectFrom('oauth_clients').where('id', '=', id).select('display_name').executeTakeFirst();
+  // A grant under way is over first, and ends with the others.
+  await holdAccount(db, actor.accountId);
   const consent = await db
     .deleteFrom('openid_consents')
     .where('account_id', '=', actor.accountId)

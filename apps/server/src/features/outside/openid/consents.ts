@@ -33,14 +33,29 @@ export const rememberConsent = async (
       scopes = ARRAY(SELECT DISTINCT unnest(openid_consents.scopes || excluded.scopes))`.execute(tx);
 };
 
-const rememberedScopes = async (db: Queryable, accountId: number, clientId: number): Promise<ReadonlySet<string>> => {
+const rememberedScopes = async (
+  db: Queryable,
+  accountId: number,
+  clientId: number,
+): Promise<ReadonlySet<string> | undefined> => {
   const row = await db
     .selectFrom('openid_consents')
     .where('account_id', '=', accountId)
     .where('oauth_client_id', '=', clientId)
     .select('scopes')
     .executeTakeFirst();
-  return new Set(row?.scopes);
+  return row && new Set(row.scopes);
+};
+
+/** Whether somebody's consent to all of this stands. */
+export const isAgreed = async (
+  db: Queryable,
+  accountId: number,
+  clientId: number,
+  scopes: readonly string[],
+): Promise<boolean> => {
+  const remembered = await rememberedScopes(db, accountId, clientId);
+  return remembered !== undefined && scopes.every((scope) => remembered.has(scope));
 };
 
 /** Any program on the person's own computer can listen there and say that it is this one. */
@@ -63,14 +78,19 @@ export const grantWithoutAsking = async ({ db }: Needs, ctx: KoaContextWithOIDC)
   const record = await clientRecord(db, client.clientId);
   if (!record) return undefined;
   const { scopes, others } = forPerson(actor, asked);
-  const remembered = await rememberedScopes(db, actor.accountId, record.id);
-  if (!scopes.every((scope) => remembered.has(scope))) return undefined;
+  if (!(await isAgreed(db, actor.accountId, record.id, scopes))) return undefined;
   const grant = new provider.Grant({ accountId: String(actor.accountId), clientId: client.clientId });
   grant.addOIDCScope(scopes);
   if (others.length > 0) grant.rejectOIDCScope(others);
-  await grant.save();
-  return grant;
+  return (await saveIfStands(grant)) === undefined ? undefined : grant;
 };
+
+/** Its id; undefined if what it stands on ended at the same moment, or somebody else was first. */
+export const saveIfStands = (record: { save: () => Promise<string> }): Promise<string | undefined> =>
+  record.save().catch((error: unknown) => {
+    if (error instanceof Error && error.name === 'InvalidGrant') return undefined;
+    throw error;
+  });
 
 /** How long access to these scopes would last for somebody, in hours. */
 export const lastsFor = async (db: Queryable, accountId: number, scopes: readonly string[]): Promise<number> => {

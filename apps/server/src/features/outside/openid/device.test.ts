@@ -72,6 +72,14 @@ it('connects one person, and answers nobody a second time', async () => {
   expect(await theirs.call(connectedApps.list)).toEqual([]);
 });
 
+it('connects one of those who answer at once', async () => {
+  const device = await begin();
+  const phones = await Promise.all([1, 2, 3, 4].map(newParent));
+  const answers = await Promise.allSettled(phones.map((phone) => answer(phone, device.user_code)));
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect((await poll(device)).token_type).toBe('bearer');
+});
+
 it('cannot be guessed: ten codes, right or wrong, and then none for a while', async () => {
   const device = await begin();
   const guesser = await newParent();

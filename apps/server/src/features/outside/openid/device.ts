@@ -4,7 +4,7 @@ import { invalid } from '../../../platform/refusal/refusal.ts';
 import { addressKey } from '../../../platform/sessions/address-key.ts';
 import { deviceInWords } from '../../../platform/sessions/device-in-words.ts';
 import { asking } from './asking.ts';
-import { lastsFor } from './consents.ts';
+import { lastsFor, saveIfStands } from './consents.ts';
 import { askingClient, giveGrant, noteRefusal, type Provider } from './grants.ts';
 import { askingOf } from './hand-over.ts';
 import type { Needs } from './needs.ts';
@@ -74,18 +74,19 @@ export const approveDevice =
       if (!client) throw unknown();
       if (!input.body.isApproved) {
         Object.assign(code, { error: 'access_denied', errorDescription: 'End-User refused' });
-        await code.save();
+        if ((await saveIfStands(code)) === undefined) throw unknown();
         await noteRefusal(call, client);
         return null;
       }
       const grantId = await giveGrant(call, provider, client);
+      if (grantId === undefined) throw unknown();
       Object.assign(code, {
         accountId: String(actor.accountId),
         authTime: who.provenAt,
         grantId,
         scope: client.scopes.join(' '),
       });
-      await code.save();
+      if ((await saveIfStands(code)) === undefined) throw unknown();
       return null;
     });
   };

@@ -2,8 +2,8 @@ import type { OauthScope } from '@viewgate/contract';
 import { actBy, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
-import { clientRecord } from './clients.ts';
-import { forPerson, rememberConsent } from './consents.ts';
+import { clientRecord, holdClient } from './clients.ts';
+import { forPerson, rememberConsent, saveIfStands } from './consents.ts';
 import type { Providers } from './providers.ts';
 
 export type Provider = Awaited<ReturnType<Providers>>;
@@ -13,6 +13,7 @@ export interface AskingClient {
   readonly name: string;
   readonly owner: string;
   readonly clientId: string;
+  readonly version: number;
   /** Of what it asks for, what it may ask for and can have of this person. */
   readonly scopes: OauthScope[];
   /** What it cannot have of them. */
@@ -41,19 +42,26 @@ interface Answering {
   readonly origin: { readonly ip: string; readonly traceId: string };
 }
 
-/** What the caller gives the client, remembered and audited; the id of the grant. */
-export const giveGrant = async (call: Answering, provider: Provider, client: AskingClient): Promise<string> => {
+/** What the caller gives the client, remembered and audited; the id of the grant. Undefined if either is no more what it was. */
+export const giveGrant = async (
+  call: Answering,
+  provider: Provider,
+  client: AskingClient,
+): Promise<string | undefined> => {
   const { actor, at } = call;
-  const { id, clientId, scopes, others } = client;
+  const { id, clientId, version, scopes, others } = client;
+  const isRemembered = await call.db.transaction().execute(async (tx) => {
+    if ((await holdClient(tx, clientId))?.version !== version) return false;
+    await rememberConsent(tx, actor, id, scopes, new Date(at));
+    await noteAnswer(tx, call, client, 'connect');
+    return true;
+  });
+  if (!isRemembered) return undefined;
+  // After the consent, on which it stands.
   const grant = new provider.Grant({ accountId: String(actor.accountId), clientId });
   grant.addOIDCScope(scopes);
   if (others.length > 0) grant.rejectOIDCScope(others);
-  const grantId = await grant.save();
-  await call.db.transaction().execute(async (tx) => {
-    await rememberConsent(tx, actor, id, scopes, new Date(at));
-    await noteAnswer(tx, call, client, 'connect');
-  });
-  return grantId;
+  return await saveIfStands(grant);
 };
 
 const noteAnswer = (db: Queryable, call: Omit<Answering, 'db'>, { id, name, scopes }: AskingClient, verb: string) =>

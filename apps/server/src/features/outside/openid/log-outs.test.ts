@@ -40,7 +40,7 @@ it('tells an app once that its person logged out, by a token that only the porta
   const { accountId, browser } = await newParent();
   const tokens = await app.connect(browser, { scope: 'openid profile' });
   await app.connect(browser, { scope: 'openid profile' });
-  const sid = tokens.claims()?.sid;
+  const sid = tokens.claims()?.['sid'];
   await browser.call(account.logout);
   await expect.poll(() => told.length).toBe(1);
   const [token = ''] = told.splice(0);

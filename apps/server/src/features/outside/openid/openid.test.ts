@@ -186,7 +186,6 @@ describe('what it refuses', () => {
     expect(await errorOf(other.exchange(at, begun))).toBe('invalid_grant');
     const tokens = await app.connect(browser);
     expect(await errorOf(client.refreshTokenGrant(other.config, tokens.refresh_token ?? ''))).toBe('invalid_grant');
-    // Answered as for a token that nobody knows, and nothing ends.
     await client.tokenRevocation(other.config, tokens.refresh_token ?? '');
     expect(await isKnown(app, tokens)).toBe(true);
     const guessing = new client.Configuration(app.config.serverMetadata(), app.clientId, 'x'.repeat(43));
@@ -207,12 +206,20 @@ describe('what it refuses', () => {
       expect((await refusalOf(attempt())).validationFailures?.[0]?.errorMessage).toBe(
         'This request has ended. Go back to the app and start again.',
       );
-    // Whoever lures somebody to answer has the cookies of the request, and not the session of whoever answered.
-    for (const [name, value] of mine.browser.cookies)
-      if (name.startsWith('viewgate_openid')) theirs.browser.cookies.set(name, value);
-    const { goTo } = await approve(theirs.browser);
-    const left = await follow(server, mine.browser, goTo);
-    expect(left.searchParams.get('code')).toBeNull();
+    const lure = (from: Pick<typeof mine.browser, 'cookies'>) => {
+      for (const [name, value] of from.cookies)
+        if (name.startsWith('viewgate_openid')) theirs.browser.cookies.set(name, value);
+    };
+    lure(mine.browser);
+    expect((await refusalOf(approve(theirs.browser))).status).toBe(400);
+    // Begun by nobody, anybody may answer it; whoever lured them has the cookies of the request, and not the session of who answered.
+    const luring = server.browser();
+    const asked = await follow(server, luring, (await app.begin()).path);
+    lure(luring);
+    const answered = { uid: asked.searchParams.get('uid') ?? '', isApproved: true };
+    const { goTo } = await theirs.browser.call(openid.approve, { body: answered });
+    for (const to of [goTo, goTo.replace(/[^/]+$/, 'other')])
+      expect((await follow(server, luring, to)).pathname).toBe('/oidc/problem');
   });
 });
 
@@ -272,13 +279,17 @@ describe('who is signed in', () => {
   it('is nobody while a second step must be added first, and once locked', async () => {
     const staff = await server.make.user('LocationManager', { locationIds: [locationId] });
     const browser = await server.signIn(staff);
+    const before = await app.connect(browser);
     const quiet = await app.begin({ prompt: 'none' });
     await server.db.updateTable('organizations').set({ requires_second_factor: true }).execute();
     server.deps.sessions.clear();
     const outcome = errorOf(app.exchange(await app.ask(browser, quiet), quiet));
+    const known = isKnown(app, before);
+    await known;
     await server.db.updateTable('organizations').set({ requires_second_factor: false }).execute();
     server.deps.sessions.clear();
     expect(await outcome).toBe('login_required');
+    expect(await known).toBe(false);
     const parent = await newParent();
     const tokens = await app.connect(parent.browser);
     await server.db.updateTable('accounts').set({ is_locked: true }).where('id', '=', parent.accountId).execute();

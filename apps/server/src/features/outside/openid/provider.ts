@@ -34,6 +34,8 @@ export const createProvider = (deps: Needs, issuer: string, { jwks }: SigningKey
   const isSecure = issuer.startsWith('https:');
   const host = isSecure ? '__Host-' : '';
   const cookie = { httpOnly: true, sameSite: 'lax', path: '/', signed: true } as const;
+  // Its path is that of the request alone.
+  const resumeCookie = `${isSecure ? '__Secure-' : ''}viewgate_openid_resume`;
   const configuration: Configuration = {
     adapter: createAdapter(deps),
     jwks: { keys: jwks },
@@ -47,8 +49,7 @@ export const createProvider = (deps: Needs, issuer: string, { jwks }: SigningKey
       names: {
         session: `${host}viewgate_openid`,
         interaction: `${host}viewgate_openid_request`,
-        // Its path is that of the request alone.
-        resume: `${isSecure ? '__Secure-' : ''}viewgate_openid_resume`,
+        resume: resumeCookie,
       },
       long: cookie,
       short: cookie,
@@ -118,6 +119,9 @@ export const createProvider = (deps: Needs, issuer: string, { jwks }: SigningKey
       return problemPage(ctx as KoaContextWithOIDC, 'unsupported_response_mode');
     // Whoever answered on the consent screen goes on themselves: an answer is worth nothing in another's browser.
     const [, uid] = /^\/api\/auth\/connect\/([\w-]+)$/.exec(ctx.path) ?? [];
+    // The library goes by the cookie alone, whatever the address.
+    if (uid !== undefined && ctx.cookies.get(resumeCookie, { signed: true }) !== uid)
+      return problemPage(ctx as KoaContextWithOIDC, 'invalid_request');
     const answered = uid === undefined ? undefined : (await provider.Interaction.find(uid))?.result?.login?.accountId;
     if (answered !== undefined && answered !== String(askedBy().actor?.accountId))
       return problemPage(ctx as KoaContextWithOIDC, 'invalid_request');

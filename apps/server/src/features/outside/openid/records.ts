@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
+import { holdAccount } from '../../../platform/sessions/hold-account.ts';
 import { digest, newToken } from '../../../platform/secrets/tokens.ts';
 import { type Asking } from './asking.ts';
+import { isAgreed } from './consents.ts';
 import { lifetimeOf, unusedLasts } from './lifetimes.ts';
 
 /** Requests that nobody has answered, in all: beyond these, others wait until some have run out. */
 const mostWaiting = 20_000;
-/** Connections of one account; the one that was used longest ago makes way. */
+/** Connections of one account; one that never got tokens makes way, else the one that was used longest ago. */
 const mostConnections = 50;
 /** Access tokens of one connection, and refresh tokens it used up, by which a stolen one is noticed; the provider's views of one browser. */
 const mostOf = { AccessToken: 20, RefreshToken: 500, Session: 5 } as const;
@@ -24,9 +26,10 @@ export interface NewRecord {
   readonly expiresAt: Date;
 }
 
-export const saveRecord = async (db: Queryable, record: NewRecord): Promise<void> => {
+/** False for a device's code that has been answered: of two people who do at once, the first connects it. */
+export const saveRecord = async (db: Queryable, record: NewRecord): Promise<boolean> => {
   const { model, idHash, payload, sessionId, clientId, uidHash, userCodeHash, scopes, at, expiresAt } = record;
-  await db
+  const { numInsertedOrUpdatedRows: saved } = await db
     .insertInto('openid_records')
     .values({
       model,
@@ -41,14 +44,20 @@ export const saveRecord = async (db: Queryable, record: NewRecord): Promise<void
       expires_at: expiresAt,
     })
     .onConflict((oc) =>
-      oc.columns(['model', 'id_hash']).doUpdateSet((eb) => ({
-        payload: eb.ref('excluded.payload'),
-        session_id: eb.fn.coalesce('excluded.session_id', 'openid_records.session_id'),
-        scopes: eb.ref('excluded.scopes'),
-        expires_at: eb.ref('excluded.expires_at'),
-      })),
+      oc
+        .columns(['model', 'id_hash'])
+        .doUpdateSet((eb) => ({
+          payload: eb.ref('excluded.payload'),
+          session_id: eb.fn.coalesce('excluded.session_id', 'openid_records.session_id'),
+          scopes: eb.ref('excluded.scopes'),
+          expires_at: eb.ref('excluded.expires_at'),
+        }))
+        .where((eb) =>
+          eb.or([eb('openid_records.model', '<>', 'DeviceCode'), eb('openid_records.session_id', 'is', null)]),
+        ),
     )
-    .execute();
+    .executeTakeFirst();
+  return (saved ?? 0n) > 0n;
 };
 
 /** Whether another request may wait for an answer. */
@@ -96,31 +105,51 @@ export const consumeRecord = async (db: Queryable, model: string, idHash: Buffer
   return numUpdatedRows > 0n;
 };
 
-/** The session on which a new connection of a program hangs, in the same transaction as its grant. */
+/** Whether the browser's session by which somebody acts still stands; if so, it does until the transaction ends. */
+export const isSignedIn = async (tx: Queryable, { accountId, sessionId }: NonNullable<Asking['actor']>, at: Date) =>
+  (await tx
+    .selectFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', at)
+    .select('id')
+    .forKeyShare()
+    .executeTakeFirst()) !== undefined;
+
+/**
+ * The session on which a new connection of a program hangs, in the same transaction as its grant; the client is held. Undefined if the
+ * person's own session or their consent ended meanwhile: what ends later ends this too.
+ */
 export const beginConnection = async (
   tx: Queryable,
   {
     clientId,
     actor,
     beganIn,
+    scopes,
     origin,
     at,
   }: {
     readonly clientId: number;
     readonly actor: NonNullable<Asking['actor']>;
     readonly beganIn: number | null;
+    readonly scopes: readonly string[];
     readonly origin: Asking['origin'];
     readonly at: Date;
   },
-): Promise<number> => {
-  await sql`DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE account_id = ${actor.accountId}
-    AND oauth_client_id IS NOT NULL ORDER BY last_used_at DESC OFFSET ${mostConnections - 1})`.execute(tx);
+): Promise<number | undefined> => {
+  const { accountId } = actor;
+  if (!(await holdAccount(tx, accountId)) || !(await isSignedIn(tx, actor, at))) return undefined;
+  if (!(await isAgreed(tx, accountId, clientId, scopes))) return undefined;
+  await sql`DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE account_id = ${accountId}
+    AND oauth_client_id IS NOT NULL ORDER BY expires_at > created_at + make_interval(secs => ${unusedLasts}) DESC,
+      last_used_at DESC OFFSET ${mostConnections - 1})`.execute(tx);
   const { id } = await tx
     .insertInto('sessions')
     .values({
       // No cookie opens it.
       token_hash: digest(newToken()),
-      account_id: actor.accountId,
+      account_id: accountId,
       oauth_client_id: clientId,
       began_in: beganIn,
       created_at: at,
