@@ -32,29 +32,30 @@ const ofFamily = [chunk('member'), chunk('family')];
 
 const budget = (name, paths, limit) => ({ name, path: paths, limit, gzip: true });
 
+// Each has 0.3 kB more for the names of partners' records, connected apps and mailed reports.
 // Of each, 1.5 kB is what begins the program after the first paint (ADR 0030).
 module.exports = [
   // Each has 0.3 to 0.6 kB more: the icons and addresses of public viewing.
-  budget('/login', scriptsOf('login.html'), '85.7 kB'),
-  budget('what mailed links lead to', scriptsOf('link.html'), '90.8 kB'),
-  budget('what unlocks Stream Shield', scriptsOf('unlock.html'), '89.5 kB'),
-  budget('/register/family', scriptsOf('register.html'), '96.3 kB'),
+  budget('/login', scriptsOf('login.html'), '86 kB'),
+  budget('what mailed links lead to', scriptsOf('link.html'), '91.1 kB'),
+  budget('what unlocks Stream Shield', scriptsOf('unlock.html'), '89.8 kB'),
+  budget('/register/family', scriptsOf('register.html'), '96.6 kB'),
   // 2.5 kB more: the first visit before a bookmarked camera; reasons and moments are in files of their own for the page of a public link.
   // 0.9 kB more each, and each list of staff: the screens of connected apps.
-  budget("a parent's cameras", scriptsOf('wall.html'), '114.8 kB'),
+  budget("a parent's cameras", scriptsOf('wall.html'), '115.1 kB'),
   // 0.7 kB more each: which part of a stream fails, and pictures that may leave their page; here 0.1 more, which brings them back. Both have 1 kB more: what events open, and when they come.
-  budget('watching', scriptsOf('family.html'), '122.8 kB'),
+  budget('watching', scriptsOf('family.html'), '123.1 kB'),
   budget('what a public link shows', scriptsOf('view.html'), '93.6 kB'),
   budget(
     'a camera of a public link',
     scriptsOf('view.html', ['src/features/access/public-viewing/view/public-watch.tsx']),
-    '105.6 kB',
+    '105.9 kB',
   ),
   // Forms, of which the parts above are drawn at once. 1.1 kB more: nouns' words are one catalogue, which names every audited field.
-  budget("a parent's preferences", scriptsOf('index.html', [...ofFamily, chunk('own-settings')]), '178.4 kB'),
+  budget("a parent's preferences", scriptsOf('index.html', [...ofFamily, chunk('own-settings')]), '184.1 kB'),
   // 5.5 kB more each: sixteen more screens, answers to all that a search matches, and downloads that say why they failed; 0.1 more: which pictures staff chose.
   // 3.4 kB more: screens of alerts, detectors, events and license plates, with their words; 0.3 more: what is said if alerts cannot be shown; 0.4 more: six reports.
-  ...lists.map((list) => budget(`the portal at ${list}`, scriptsOf('portal.html', [list]), '163.5 kB')),
+  ...lists.map((list) => budget(`the portal at ${list}`, scriptsOf('portal.html', [list]), '164.7 kB')),
   // 0.1 kB more: whoever has never signed in.
-  budget('the list of viewers', scriptsOf('portal.html', ['src/features/people/viewers/viewer-list.tsx']), '164.7 kB'),
+  budget('the list of viewers', scriptsOf('portal.html', ['src/features/people/viewers/viewer-list.tsx']), '165.8 kB'),
 ];

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { Queryable } from '../database/database.ts';
 import { Refusal } from '../refusal/refusal.ts';
 import { hashToken } from '../secrets/tokens.ts';
-import { bearerOf } from './bearer.ts';
+import { bearerOf } from '../secrets/bearer.ts';
 import { createClientAddress } from './client-address.ts';
 import { createRate } from './rate.ts';
 

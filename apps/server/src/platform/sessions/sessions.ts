@@ -7,7 +7,7 @@ import type { Database, Queryable, Tx } from '../database/database.ts';
 import { hashToken, newToken } from '../secrets/tokens.ts';
 import type { Cookies } from './cookies.ts';
 import { Refusal } from '../refusal/refusal.ts';
-import { bearerOf } from '../http/bearer.ts';
+import { bearerOf } from '../secrets/bearer.ts';
 import { keepDevicesOf, moveDevices, removeLapsedDevices } from '../push/devices.ts';
 import type { Actor } from '../tenancy/scope.ts';
 import { holdAccount } from './hold-account.ts';
