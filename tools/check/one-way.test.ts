@@ -58,7 +58,7 @@ const ways: readonly Way[] = [
     not: /\^Bearer /,
     below: 'apps/server/src',
     // The token of the metrics is a setting.
-    but: ['platform/http/reporter.ts', 'features/operations/operations/routes.ts'],
+    but: ['platform/secrets/bearer.ts', 'features/operations/operations/routes.ts'],
   },
   {
     to: 'name the session of somebody signed in, in SQL: sign_in, because a session is of a camera',

@@ -38,6 +38,6 @@ export const connectedApps = endpoints('connectedApps', {
     scope: 'none',
     params: z.object({ id: idParam }),
     response: nothing,
-    audit: { verb: 'disconnect', record: 'connected app' },
+    audit: { verb: 'withdraw access', record: 'connected app' },
   },
 });

@@ -35,7 +35,7 @@ export const askingApp = z.object({
   owner: z.string(),
   /** What it asks for, without what it cannot have of this person. */
   scopes,
-  /** Hours until its access ends by itself; granted again, it begins anew. */
+  /** Hours until its access ends by itself; granted again, they start over. */
   lastsHours: z.int(),
 });
 export type AskingApp = z.output<typeof askingApp>;
@@ -169,7 +169,7 @@ export const openid = endpoints('openid', {
     body: z.object({ uid, isApproved: z.boolean() }),
     response: z.object({ goTo: z.string() }),
     errors: ['proofNeeded'],
-    audit: { verb: 'connect', record: 'connected app' },
+    audit: { verb: 'allow access', record: 'connected app' },
     ownTransaction: true,
     touches: ['connectedApps'],
   },
@@ -197,7 +197,7 @@ export const openid = endpoints('openid', {
     body: z.object({ userCode, isApproved: z.boolean() }),
     response: nothing,
     errors: ['tooMany'],
-    audit: { verb: 'connect', record: 'connected app' },
+    audit: { verb: 'allow access', record: 'connected app' },
     ownTransaction: true,
     touches: ['connectedApps'],
   },

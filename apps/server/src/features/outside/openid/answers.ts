@@ -10,7 +10,7 @@ import type { Providers } from './providers.ts';
 
 const over = () => invalid('uid', 'openid.over');
 
-/** Prompts by which a program asks that the person proves anew who they are. */
+/** Prompts by which a program asks people to prove once more who they are. */
 const proofReasons = new Set(['login_prompt', 'max_age']);
 const once = { mergeWithLastSubmission: false };
 

@@ -53,7 +53,7 @@ export const giveGrant = async (
   const isRemembered = await call.db.transaction().execute(async (tx) => {
     if ((await holdClient(tx, clientId))?.version !== version) return false;
     await rememberConsent(tx, actor, id, scopes, new Date(at));
-    await noteAnswer(tx, call, client, 'connect');
+    await noteAnswer(tx, call, client, 'allow access');
     return true;
   });
   if (!isRemembered) return undefined;
@@ -66,7 +66,7 @@ export const giveGrant = async (
 
 const noteAnswer = (db: Queryable, call: Omit<Answering, 'db'>, { id, name, scopes }: AskingClient, verb: string) =>
   writeAudit(db, { ...actBy(call.actor, call), verb, record: 'connected app' }, [
-    { recordId: id, recordName: name, ...(verb === 'connect' && { after: { scopes } }) },
+    { recordId: id, recordName: name, ...(verb === 'allow access' && { after: { scopes } }) },
   ]);
 
 export const noteRefusal = (call: Answering, client: AskingClient): Promise<void> =>

@@ -247,7 +247,7 @@ describe('who is signed in', () => {
     expect(subOf(tokens)).toBe(String(next.account_id));
   });
 
-  it('proves it anew when the program asks', async () => {
+  it('proves it once more when the program asks', async () => {
     const parent = await newParent();
     await server.db
       .updateTable('sessions')

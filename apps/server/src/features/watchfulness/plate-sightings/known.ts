@@ -30,7 +30,7 @@ const somebodysAsSystem = async (db: Database, tried: readonly number[]): Promis
   const { rows } = await sql<Alerted>`SELECT alert.id, alert.location_id AS "locationId", alert.plate FROM alerts alert
     WHERE alert.state = 'open' AND alert.kind = 'unknownPlate' AND alert.plate IS NOT NULL
       AND EXISTS (SELECT FROM license_plates record WHERE record.location_id = alert.location_id AND record.plate = alert.plate)
-      AND alert.id <> ALL (${[...tried]}::integer[])
+      AND NOT alert.id = ANY (${tried}::integer[])
     ORDER BY alert.id LIMIT 100`.execute(db);
   return rows;
 };

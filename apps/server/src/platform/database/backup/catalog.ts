@@ -18,7 +18,7 @@ const JOBS_TABLES = ['queue', 'schedule', 'subscription', 'job'];
  */
 const LEFT_OUT = [
   'sessions',
-  // Apps connect anew, and their people are asked: they may have withdrawn it since.
+  // Apps have to connect again, and their people are asked: they may have withdrawn it since.
   'openid_consents',
   'openid_keys',
   'openid_records',

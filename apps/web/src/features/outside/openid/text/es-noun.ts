@@ -3,12 +3,12 @@ import type en from './en-noun.ts';
 
 export default {
   'kind.connected app': 'aplicación conectada',
-  'verb.connect': 'Conectar',
-  'did.connect': '{{who}} conectó: {{what}}.',
+  'verb.allow access': 'Permitir el acceso',
+  'did.allow access': '{{who}} permitió el acceso a: {{what}}.',
   'verb.refuse access': 'Negar el acceso',
   'did.refuse access': '{{who}} negó el acceso a: {{what}}.',
-  'verb.disconnect': 'Desconectar',
-  'did.disconnect': '{{who}} desconectó: {{what}}.',
+  'verb.withdraw access': 'Retirar el acceso',
+  'did.withdraw access': '{{who}} retiró el acceso a: {{what}}.',
   'verb.end access': 'Terminar el acceso',
   'did.end access': 'Terminó el acceso de: {{what}}. Lo devolvió, o un código o token suyo llegó dos veces.',
   'field.scopes': 'Acceso',
