@@ -48,7 +48,7 @@ test('the detector sees a child alone in the picture: two open browsers ring, on
   await expect(ids.getByRole('term')).toHaveText('Gym');
   await expect(ids.getByRole('definition')).toHaveText(String(camera?.id));
   await ana.getByRole('button', { name: 'Create token' }).click();
-  const token = (await ana.getByLabel('New detector token').textContent()) ?? '';
+  const token = (await ana.getByRole('dialog').getByLabel('New detector token').textContent()) ?? '';
   await ana.keyboard.press('Escape');
   const detector = await startDetector({
     apiKey: 'the-key',

@@ -283,13 +283,12 @@ describe('who is signed in', () => {
     const quiet = await app.begin({ prompt: 'none' });
     await server.db.updateTable('organizations').set({ requires_second_factor: true }).execute();
     server.deps.sessions.clear();
-    const outcome = errorOf(app.exchange(await app.ask(browser, quiet), quiet));
-    const known = isKnown(app, before);
-    await known;
+    const outcome = await errorOf(app.exchange(await app.ask(browser, quiet), quiet));
+    const known = await isKnown(app, before);
     await server.db.updateTable('organizations').set({ requires_second_factor: false }).execute();
     server.deps.sessions.clear();
-    expect(await outcome).toBe('login_required');
-    expect(await known).toBe(false);
+    expect(outcome).toBe('login_required');
+    expect(known).toBe(false);
     const parent = await newParent();
     const tokens = await app.connect(parent.browser);
     await server.db.updateTable('accounts').set({ is_locked: true }).where('id', '=', parent.accountId).execute();
