@@ -4,11 +4,9 @@ import type en from './en-noun.ts';
 export default {
   'kind.connected app': 'aplicación conectada',
   'verb.allow access': 'Permitir el acceso',
-  'did.allow access': '{{who}} permitió el acceso a: {{what}}.',
   'verb.refuse access': 'Negar el acceso',
   'did.refuse access': '{{who}} negó el acceso a: {{what}}.',
   'verb.withdraw access': 'Retirar el acceso',
-  'did.withdraw access': '{{who}} retiró el acceso a: {{what}}.',
   'verb.end access': 'Terminar el acceso',
   'did.end access': 'Terminó el acceso de: {{what}}. Lo devolvió, o un código o token suyo llegó dos veces.',
   'field.scopes': 'Acceso',
