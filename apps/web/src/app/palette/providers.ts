@@ -13,10 +13,11 @@ const screensProvider: PaletteProvider = {
   isEverywhere: true,
   search: ({ query, me, context, voice }) =>
     screens
+      // A bare screen is a step on the way from elsewhere.
       .filter(
-        (screen) =>
-          screen.access !== 'public' && !screen.path.includes('$') && !screen.isOverlay && !isCreation(screen),
+        ({ access, path, isOverlay, isBare }) => access !== 'public' && !path.includes('$') && !isOverlay && !isBare,
       )
+      .filter((screen) => !isCreation(screen))
       .filter((screen) => isOpen(screen, me, context) && (context.location || !needsLocation(screen)))
       // A screen that only redirects to its first tab is found as that tab.
       .filter((screen) => !screens.some((tab) => tab.parent === screen && tab.isFirstTab))
