@@ -111,6 +111,7 @@ test('changing the password logs out every other device, and the old one no long
 
   // Notified by the hub, it goes to the login on its own.
   await expect(elsewhere).toHaveURL('/login?returnUrl=%2Fviewer');
+  await expect(heading(elsewhere)).toHaveText('Welcome back');
   await elsewhere.goto('/change-password');
   await expect(elsewhere).toHaveURL('/login?returnUrl=%2Fchange-password');
   await logIn(elsewhere, userName);

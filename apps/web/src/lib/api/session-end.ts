@@ -10,6 +10,8 @@ import { toastOnNextPage } from '../toast.ts';
 /** The account id of the session; kept while its owner is asked to sign in again. */
 let whose: number | null = null;
 let isSignedIn = false;
+/** Its owner has chosen to log out. The server tells every tab, and may tell this one before it has answered the call. */
+let isLeaving = false;
 const listeners = new Set<(what: 'over' | 'resumed') => void>();
 
 /** The session ended over unsaved work: the page stays, and its owner is asked to sign in again. */
@@ -45,6 +47,7 @@ export const beginSession = ({ id, kind }: Me): void => {
   }
   whose = id;
   isSignedIn = true;
+  isLeaving = false;
   if (!isSigningInAgain.get()) return;
   isSigningInAgain.set(false);
   tell('resumed');
@@ -59,6 +62,11 @@ export const leaveSession = (href = '/login', replace = false): void => {
   go(href, { replace });
 };
 
+/** Its owner logs out here: whatever is told from now on, the session ends as they chose. */
+export const beginLeaving = (): void => {
+  isLeaving = true;
+};
+
 /**
  * The session is over. `told`: the server or the idle timer ended it; the next page says so (in the words of `because` if given), and signing in returns here. Unsaved work
  * stays where it is, and signing in again happens over it. If nobody was signed in, nothing happens except that `because` is passed on.
@@ -71,7 +79,7 @@ export const endSession = (why: 'told' | 'chosen', because?: string): void => {
     return;
   }
   isSignedIn = false;
-  if (why === 'chosen') return leaveSession();
+  if (why === 'chosen' || isLeaving) return leaveSession();
   if (hasUnsavedWork()) return isSigningInAgain.set(true);
   const returnTo = here();
   toastOnNextPage(because ?? common('signedOut'));

@@ -1,6 +1,6 @@
 import { account } from '@viewgate/contract';
 import { api } from '../api/client.ts';
-import { endSession } from '../api/session-end.ts';
+import { beginLeaving, endSession } from '../api/session-end.ts';
 
 /**
  * Logs out on the server and forgets the session here even if the server fails: anyone who wants to leave, leaves. On a device that was merely
@@ -8,6 +8,7 @@ import { endSession } from '../api/session-end.ts';
  */
 export const signOut = async (why: 'told' | 'chosen' = 'chosen'): Promise<void> => {
   navigator.serviceWorker?.controller?.postMessage(why);
+  if (why === 'chosen') beginLeaving();
   await api(account.logout, { query: { why } }).catch(() => undefined);
   endSession(why);
 };
