@@ -23,6 +23,7 @@ import {
   users,
   viewer,
   viewers,
+  webhooks,
 } from '@viewgate/contract';
 
 /** The id of the first row. */
@@ -75,6 +76,11 @@ export const recordsOf = (call: Client, locationId: number, family: Client) => {
       const body = { filters: { owner: 'location' as const } };
       const found = await call(licensePlates.table, { params, body }).catch(() => null);
       return found?.rows[0]?.id ?? nowhere;
+    },
+    webhook: async () => {
+      const { rows } = await call(webhooks.table, { params, body: {} });
+      const body = { name: 'Front desk', address: 'https://desk.example/told', kinds: ['alert.raised' as const] };
+      return rows[0]?.id ?? (await call(webhooks.create, { params, body })).id;
     },
     event: async () => (await call(events.futureTable, { params, body: {} })).rows[0]?.id ?? nowhere,
     expectation: async () => (await call(expectations.list, { params }))[0]?.id ?? nowhere,

@@ -44,6 +44,7 @@ const table: readonly (readonly [begins: string, blanks: Blanks])[] = [
   ['/app/events/', async ({ event }) => ({ id: await event() })],
   ['/app/license-plates/', async ({ licensePlate }) => ({ id: await licensePlate() })],
   ['/app/alerts/', async ({ alert }) => ({ id: await alert() })],
+  ['/app/webhooks/', async ({ webhook }) => ({ id: await webhook() })],
   ['/app/automations/', async ({ automation }) => ({ id: await automation() })],
   ['/app/registrations/approved/', async ({ owner }) => ({ entityId: await owner() })],
   ['/app/registrations/denied/', registrationIn('denied')],

@@ -23,6 +23,9 @@ export type Scope = { readonly location: string } | { readonly organization: str
 /** What a program of others may be granted within the portal, beside what it learns about the person. */
 export type AppScope = 'cameras' | 'cameras.watch';
 
+/** A partner's key (`X-API-Key`); a token of one recording server, detector or service (`Authorization: Bearer`). */
+export type Credential = 'partnerKey' | 'token';
+
 /**
  * What a sensitive read leaves in the audit. Repeated reads by the same session within some minutes are one entry.
  */
@@ -80,6 +83,8 @@ export interface EndpointSpec {
   readonly passive?: true;
   /** Answers everybody the same (`access: 'public'`): the session is not looked up, so no database is needed. */
   readonly sessionless?: true;
+  /** What a program proves itself with in place of a session, and the handler checks; for calls with `access: 'public'`. */
+  readonly credential?: Credential;
   /** Expensive for the server or the database: run one at a time per account, with a short queue; a raw answer to its last byte. */
   readonly heavy?: true;
   /** Open even to somebody who must first add a second step to their sign-in: what it takes to do so, and to sign out. */
@@ -99,6 +104,8 @@ export interface EndpointSpec {
   readonly takesForm?: true;
   /** Programs of others may make this call too, with an access token of somebody who granted them this scope. */
   readonly appScope?: AppScope;
+  /** It goes away: announced `since`, answered `until` at least (both YYYY-MM-DD), replaced by the call with the id `by` (docs/decisions/interface.md). */
+  readonly deprecated?: { readonly since: string; readonly until: string; readonly by?: string };
   /** Maximum body size in bytes; 1 MiB by default. */
   readonly maxBodyBytes?: number;
 }

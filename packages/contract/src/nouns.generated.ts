@@ -73,4 +73,5 @@ export type Noun =
   | 'viewer'
   | 'viewerSessions'
   | 'viewers'
-  | 'viewingReport';
+  | 'viewingReport'
+  | 'webhooks';

@@ -12,18 +12,21 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return rest;
 };
 
+const isKnown = (schema: Json | undefined): schema is Json => schema !== undefined && Object.keys(schema).length > 0;
+
 const parametersOf = (schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] => {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, Json>;
     required?: string[];
   };
+  const outputs = (schemaOf(schema, 'output') as { properties?: Record<string, Json> }).properties ?? {};
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
-    // Parameters are text on the wire and are coerced, so their input type is unknown: show the parsed type instead.
-    schema: (schemaOf(schema, 'output') as { properties?: Record<string, Json> }).properties?.[name] ?? property,
+    // Parameters are text on the wire: of one that is coerced only what it becomes is known, of one that is translated only what it was.
+    schema: isKnown(outputs[name]) ? outputs[name] : property,
   }));
 };
 
@@ -31,6 +34,8 @@ const parametersOf = (schema: z.ZodObject | undefined, place: 'path' | 'query'):
 export const errorsOf = (endpoint: Endpoint): ErrorCode[] => {
   const { access, scope, params, query, body, audit, errors: named = [] } = endpoint;
   const implied: ErrorCode[] = ['internal', 'unavailable'];
+  // Each account has a limit, and so has the room for bodies.
+  if (access !== 'public' || body) implied.push('tooMany');
   if (access !== 'public') implied.push('signedOut');
   if (access !== 'public' && access !== 'signedIn') implied.push('forbidden');
   if (typeof scope === 'object' || params || endpoint.feature) implied.push('notFound');
@@ -38,6 +43,25 @@ export const errorsOf = (endpoint: Endpoint): ErrorCode[] => {
   if (body) implied.push('malformed', 'tooLarge', 'unsupportedType');
   if (audit) implied.push('foreignOrigin');
   return [...new Set([...named, ...implied])].sort((a, b) => errors[a].status - errors[b].status);
+};
+
+const headerRef = (name: string): Json => ({ $ref: `#/components/headers/${name}` });
+const limitHeaders: Json = {
+  'Retry-After': headerRef('RetryAfter'),
+  RateLimit: headerRef('RateLimit'),
+  'RateLimit-Policy': headerRef('RateLimitPolicy'),
+};
+const headers: Json = {
+  RetryAfter: { description: 'Seconds until the next attempt is worthwhile.', schema: { type: 'integer', minimum: 1 } },
+  RateLimit: {
+    description:
+      'What is left of each limit that holds for the call (`r` calls for `t` seconds), as `"account";r=2999;t=10`.',
+    schema: { type: 'string' },
+  },
+  RateLimitPolicy: {
+    description: 'Each limit that holds for the call (`q` calls within `w` seconds), as `"account";q=3000;w=10`.',
+    schema: { type: 'string' },
+  },
 };
 
 const responsesOf = (endpoint: Endpoint): Json => {
@@ -64,6 +88,7 @@ const responsesOf = (endpoint: Endpoint): Json => {
     responses[status] = {
       description: codes.map((code) => `\`${code}\`: ${inEnglish({ code: `error.${code}` })}`).join(' '),
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      ...(codes.includes('tooMany') && { headers: limitHeaders }),
     };
   }
   for (const [status, meaning] of Object.entries(endpoint.answers ?? {})) {
@@ -81,14 +106,16 @@ const formBody: Json = {
   },
 };
 
-const securityOf = ({ access, appScope }: Endpoint): Json[] => {
+const securityOf = ({ access, appScope, credential }: Endpoint): Json[] => {
+  if (credential) return [{ [credential]: [] }];
   if (access === 'public') return [];
   return [{ session: [] }, ...(appScope ? [{ app: [appScope] }] : [])];
 };
 
-const accessText = ({ access, feature }: Endpoint): string => {
-  const who =
-    access === 'public'
+const accessText = ({ access, feature, credential }: Endpoint): string => {
+  const who = credential
+    ? 'Programs with a credential.'
+    : access === 'public'
       ? 'Public.'
       : access === 'signedIn'
         ? 'Any signed-in account.'
@@ -99,6 +126,12 @@ const accessText = ({ access, feature }: Endpoint): string => {
               .map((one) => `\`${one}\``)
               .join(' or ')}.`;
   return feature ? `${who} Feature \`${feature}\`.` : who;
+};
+
+const leavingText = ({ deprecated }: Endpoint): string[] => {
+  if (!deprecated) return [];
+  const instead = deprecated.by ? ` Use \`${deprecated.by}\`.` : '';
+  return [`Deprecated since ${deprecated.since}; answered until ${deprecated.until} at least.${instead}`];
 };
 
 const idempotencyKey: Json = {
@@ -133,7 +166,8 @@ export const openApi = (version: string): Json => {
       operationId: at === 0 ? endpoint.id : `${endpoint.id}.${at}`,
       tags: [endpoint.id.split('.')[0]],
       summary: endpoint.summary,
-      description: accessText(endpoint),
+      description: [accessText(endpoint), ...leavingText(endpoint)].join(' '),
+      ...(endpoint.deprecated && { deprecated: true }),
       security: securityOf(endpoint),
       parameters: [
         ...parametersOf(endpoint.params, 'path'),
@@ -163,8 +197,11 @@ export const openApi = (version: string): Json => {
     paths,
     components: {
       schemas: { Problem: schemaOf(problem, 'output') },
+      headers,
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'viewgate_session' },
+        partnerKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
+        token: { type: 'http', scheme: 'bearer' },
         app: { type: 'openIdConnect', openIdConnectUrl: '/.well-known/openid-configuration' },
       },
     },

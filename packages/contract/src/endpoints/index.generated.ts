@@ -73,3 +73,4 @@ export * from './access/viewer.ts';
 export * from './access/viewer-sessions.ts';
 export * from './people/viewers.ts';
 export * from './access/viewing-report.ts';
+export * from './outside/webhooks.ts';

@@ -53,6 +53,7 @@ import setup from '../words/identity/setup/en.ts';
 import users from '../words/identity/users/en.ts';
 import viewers from '../words/people/viewers/en.ts';
 import viewingReport from '../words/access/viewing-report/en.ts';
+import webhooks from '../words/outside/webhooks/en.ts';
 
 export const en = {
   ...common,
@@ -109,4 +110,5 @@ export const en = {
   ...users,
   ...viewers,
   ...viewingReport,
+  ...webhooks,
 };

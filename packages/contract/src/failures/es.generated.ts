@@ -53,6 +53,7 @@ import setup from '../words/identity/setup/es.ts';
 import users from '../words/identity/users/es.ts';
 import viewers from '../words/people/viewers/es.ts';
 import viewingReport from '../words/access/viewing-report/es.ts';
+import webhooks from '../words/outside/webhooks/es.ts';
 
 export const es = {
   ...common,
@@ -109,4 +110,5 @@ export const es = {
   ...users,
   ...viewers,
   ...viewingReport,
+  ...webhooks,
 };

@@ -18,7 +18,7 @@ export const calendarDate = z.iso.date().refine(hasYear, fail('enterDate'));
 export const timeOfDay = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, fail('enterTime'))
-  .transform((text) => (text.length === 5 ? `${text}:00` : text));
+  .overwrite((text) => (text.length === 5 ? `${text}:00` : text));
 /** A record's version; `PUT` sends back the one it read. */
 export const version = wholeNumber.min(1);
 

@@ -39,6 +39,7 @@ import * as streamShield from './access/stream-shield.ts';
 import * as users from './identity/users.ts';
 import * as viewers from './people/viewers.ts';
 import * as viewingReport from './access/viewing-report.ts';
+import * as webhooks from './outside/webhooks.ts';
 
 export const grants = {
   ...access.grants,
@@ -75,6 +76,7 @@ export const grants = {
   ...users.grants,
   ...viewers.grants,
   ...viewingReport.grants,
+  ...webhooks.grants,
 };
 
 export const notifications = {

@@ -12,6 +12,7 @@ const channels = [
   'hub_message',
   'plate_known',
   'app_logged_out',
+  'webhooks_due',
 ] as const;
 export type Channel = (typeof channels)[number];
 

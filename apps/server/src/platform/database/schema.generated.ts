@@ -1382,6 +1382,36 @@ export interface WatchedRollups {
   until_day: string;
 }
 
+export interface WebhookDeliveries {
+  data: Json;
+  happened_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  location_id: number;
+  next_at: Timestamp;
+  public_id: Generated<string>;
+  state: Generated<string>;
+  status: number | null;
+  tried_at: Timestamp | null;
+  tries: Generated<number>;
+  trouble: string | null;
+  webhook_id: number;
+}
+
+export interface Webhooks {
+  address: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  kinds: string[];
+  location_id: number;
+  name: string;
+  paused_until: Timestamp | null;
+  secret: Buffer | null;
+  told_revision: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface WeeklySummaries {
   account_id: number;
   mailed_until: string;
@@ -1514,5 +1544,7 @@ export interface DB {
   watched_days: WatchedDays;
   watched_hours: WatchedHours;
   watched_rollups: WatchedRollups;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
   weekly_summaries: WeeklySummaries;
 }

@@ -36,6 +36,8 @@ beforeAll(async () => {
   };
   app = await createApp(server.deps, (route) => {
     const handler = instead[route.endpoint.id];
+    const endpoint = { ...route.endpoint, deprecated: { since: '2026-01-01', until: '2026-07-01' } };
+    if (route.endpoint.id === families.get.id) return { ...route, endpoint };
     return handler ? { ...route, handler: handler as typeof route.handler } : route;
   });
   locationId = (await server.make.location()).id;
@@ -64,6 +66,12 @@ it('sends an account one file at a time, to its last byte, and refuses it the ni
   release();
   expect((await Promise.all(all)).filter((body) => body === 'ab')).toHaveLength(8);
   expect(mostSending).toBe(1);
+});
+
+it('says of a call that goes away when it will', async () => {
+  const url = families.get.path.replace(':locationId', String(locationId)).replace(':id', '1');
+  const { headers } = await app.inject({ url, headers: { cookie } });
+  expect(headers).toMatchObject({ deprecation: '@1767225600', sunset: 'Wed, 01 Jul 2026 00:00:00 GMT' });
 });
 
 it('refuses routes not declared in the contract', () => {

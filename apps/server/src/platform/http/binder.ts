@@ -26,6 +26,7 @@ import { withinSpan } from './observe.ts';
 import { type Foresee, isRehearsal, notRehearsed, requireRehearsable, writeEffect } from './rehearsal.ts';
 import type { ConstraintFailures } from './problem.ts';
 import { notFound, Refusal, type WrongProperty } from '../refusal/refusal.ts';
+import { createRate } from './rate.ts';
 import { compileAnswer } from './serialise.ts';
 import { createTurns, heavyAnswers, heavyFiles } from '../turns/turns.ts';
 import { sentWhole } from './sent-whole.ts';
@@ -85,6 +86,12 @@ const parseParams = (endpoint: Endpoint, params: unknown): unknown => {
   return parsed.data;
 };
 
+/** `Deprecation` (RFC 9745) and `Sunset` (RFC 8594). */
+const sayLeaving = ({ since, until }: NonNullable<Endpoint['deprecated']>, reply: FastifyReply): void => {
+  reply.header('deprecation', `@${Date.parse(since) / 1_000}`);
+  reply.header('sunset', new Date(until).toUTCString());
+};
+
 type BodyRoom = ReturnType<typeof createBodyRoom>;
 
 /**
@@ -108,6 +115,9 @@ const bodyGate =
     rooms.large(request, reply, String(actor?.accountId ?? addressKey(request.ip)), maxBodyBytes);
   };
 
+/** Calls of one account within ten seconds at this process, programs that act for it included: a person's screens stay far below. */
+const mostOfAccount = 3_000;
+
 const isDryRun = ({ dryRun }: Endpoint, body: unknown): boolean =>
   dryRun === true && (body as { readonly isDryRun?: unknown }).isDryRun === true;
 
@@ -116,10 +126,14 @@ const statusOf = ({ orJob, status = 200 }: Endpoint, result: unknown): number =>
 
 /** Creates a Fastify route for each bound endpoint: session, tenant, permission, feature, input, transaction, audit, answer. */
 export const bindRoutes = (app: FastifyInstance, bound: readonly BoundRoute[], deps: BinderDeps): void => {
+  app.addHook('onResponse', async ({ routeOptions: { config } }, { raw }) => {
+    if (config.endpoint) answers.look?.(config.endpoint, raw.statusCode);
+  });
   const seen = new Set<string>();
   const noteView = createViewLog(deps.db);
   const inTurn = createTurns(heavyAnswers);
   const inTurnOfFiles = createTurns(heavyFiles);
+  const requireRate = createRate(deps.clock, { name: 'account', most: mostOfAccount });
   const rooms = { large: createBodyRoom(largeBodies), usual: createBodyRoom(usualBodies) };
   for (const { endpoint, handler, before, constraints } of bound) {
     if (seen.has(endpoint.id)) throw new Error(`Endpoint ${endpoint.id} is bound twice.`);
@@ -147,8 +161,12 @@ export const bindRoutes = (app: FastifyInstance, bound: readonly BoundRoute[], d
       config: { endpoint, constraints },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const at = deps.clock.now();
+        if (endpoint.deprecated) sayLeaving(endpoint.deprecated, reply);
         const actor: Actor | null = endpoint.sessionless ? null : await deps.sessions.actorOf(request, endpoint);
-        if (actor) request.accountId = actor.accountId;
+        if (actor) {
+          request.accountId = actor.accountId;
+          requireRate(actor.accountId, reply);
+        }
         requireSession(endpoint, actor);
         const params = parseParams(endpoint, request.params);
         const askedId = tenant?.read({ params, query: request.query, body: request.body });
@@ -205,6 +223,8 @@ export const bindRoutes = (app: FastifyInstance, bound: readonly BoundRoute[], d
 
 /** What looks at each change before it is committed: tests, which know what staff were asked before it. */
 export const changes: { look?: (endpoint: Endpoint, tx: Tx) => Promise<void> } = {};
+/** What hears the status of each answer: tests, which know what is declared. */
+export const answers: { look?: (endpoint: Endpoint, status: number) => void } = {};
 
 interface AnyCall {
   at: number;

@@ -8,8 +8,9 @@ const createWebhook = (known?: { readonly locationId: number }) => {
   const find = () => Promise.resolve((lookUps++, known));
   const reporterOf = createReporters({ clock, config: { trustedProxies: [] } } as never, find);
   const call = async (remoteAddress: string, authorization = `Bearer ${'A'.repeat(43)}`) => {
+    const reply = { getHeader: () => undefined, header: () => undefined };
     const request = { headers: { authorization }, raw: { socket: { remoteAddress }, headers: {} } };
-    const outcome = await reporterOf(null as never, request as never).catch((error: unknown) => error);
+    const outcome = await reporterOf(null as never, request as never, reply as never).catch((error: unknown) => error);
     return outcome instanceof Refusal ? outcome.code : outcome;
   };
   return { clock, call, lookUps: () => lookUps };

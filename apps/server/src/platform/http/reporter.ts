@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Queryable } from '../database/database.ts';
@@ -19,15 +19,15 @@ export const createReporters = <Reporter extends { readonly locationId: number }
   { clock, config }: { readonly clock: Clock; readonly config: Config },
   findByHash: (db: Queryable, hash: Buffer) => Promise<Reporter | undefined>,
 ) => {
-  const ofAddress = createRate(clock, most.ofAddress);
-  const ofLocation = createRate(clock, most.ofLocation);
+  const ofAddress = createRate(clock, { name: 'address', most: most.ofAddress });
+  const ofLocation = createRate(clock, { name: 'location', most: most.ofLocation });
   const addressOf = createClientAddress(config.trustedProxies);
-  return async (db: Queryable, request: FastifyRequest): Promise<Reporter> => {
-    ofAddress(addressOf(request.raw));
+  return async (db: Queryable, request: FastifyRequest, reply: FastifyReply): Promise<Reporter> => {
+    ofAddress(addressOf(request.raw), reply);
     const token = bearerOf(request);
     const reporter = token === undefined ? undefined : await findByHash(db, hashToken(token));
     if (!reporter) throw new Refusal('signedOut');
-    ofLocation(reporter.locationId);
+    ofLocation(reporter.locationId, reply);
     return reporter;
   };
 };

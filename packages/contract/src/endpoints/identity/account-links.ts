@@ -116,6 +116,7 @@ export const accountLinks = endpoints('accountLinks', {
     query: link,
     response: z.string(),
     raw: { contentType: 'text/html' },
+    answers: { 303: 'To the page that confirms.' },
     audit: null,
   },
   confirmRedirectPosted: {
@@ -127,6 +128,7 @@ export const accountLinks = endpoints('accountLinks', {
     body: link,
     response: z.string(),
     raw: { contentType: 'text/html' },
+    answers: { 303: 'To the page that confirms.' },
     audit: null,
   },
   changeEmail: {

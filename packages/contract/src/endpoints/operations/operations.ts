@@ -32,7 +32,8 @@ export const operations = endpoints('operations', {
   metrics: {
     method: 'GET',
     path: '/metrics',
-    summary: 'Metrics in the OpenMetrics text format; needs the token of METRICS_TOKEN as bearer',
+    summary: 'Metrics in the OpenMetrics text format, with the token of METRICS_TOKEN',
+    credential: 'token',
     access: 'public',
     sessionless: true,
     scope: 'none',

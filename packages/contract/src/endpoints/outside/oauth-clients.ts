@@ -112,6 +112,7 @@ export const oauthClients = endpoints('oauthClients', {
     scope,
     body: z.object({ id }),
     response: z.object({ secret: z.string() }),
+    errors: ['notFound'],
     audit: { verb: 'reset secret', record: 'OAuth client' },
   },
   remove: {

@@ -24,7 +24,8 @@ export const partnerEvents = endpoints('partnerEvents', {
   report: {
     method: 'POST',
     path: '/api/integrations/child-care',
-    summary: 'Report a change of a family, viewer, child or class; X-API-Key: a key of the integration',
+    summary: 'Report a change of a family, viewer, child or class',
+    credential: 'partnerKey',
     access: 'public',
     sessionless: true,
     scope,
@@ -40,7 +41,8 @@ export const partnerEvents = endpoints('partnerEvents', {
   fate: {
     method: 'GET',
     path: '/api/integrations/child-care/:id',
-    summary: 'What became of an event; X-API-Key: a key of the integration',
+    summary: 'What became of an event',
+    credential: 'partnerKey',
     access: 'public',
     sessionless: true,
     scope,

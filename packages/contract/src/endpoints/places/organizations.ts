@@ -118,6 +118,7 @@ export const organizations = endpoints('organizations', {
       /** The time zone that all of its locations share; null if they differ or there are none. */
       timeZoneId: z.string().nullable(),
     }),
+    errors: ['notFound'],
     audit: null,
   },
   locationsTable: table({

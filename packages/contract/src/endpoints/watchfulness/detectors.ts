@@ -34,7 +34,8 @@ export const detectors = endpoints('detectors', {
   report: {
     method: 'POST',
     path: '/api/integrations/scoutx/events',
-    summary: 'Report whom a camera sees; Authorization: Bearer and the location’s detector token',
+    summary: 'Report whom a camera sees, with the location’s detector token',
+    credential: 'token',
     access: 'public',
     sessionless: true,
     scope: 'none',

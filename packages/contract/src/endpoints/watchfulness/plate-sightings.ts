@@ -26,7 +26,8 @@ export const plateSightings = endpoints('plateSightings', {
   report: {
     method: 'POST',
     path: '/api/integrations/blueiris/plates',
-    summary: 'Report a license plate; Authorization: Bearer and the recording server’s webhook token',
+    summary: 'Report a license plate, with the recording server’s webhook token',
+    credential: 'token',
     access: 'public',
     sessionless: true,
     scope: 'none',

@@ -28,16 +28,18 @@ const asServer = (text: string): string => {
   return url ? url.origin + url.pathname.replace(/\/+$/, '') : text;
 };
 
-/** A required http or https address of a server: origin and path, no query, no trailing slash. */
-export const serverAddress = (max: number, label: string) =>
+/** A web address as it is called, with its path and query. */
+export const webAddress = (max: number, label: string) =>
   z
     .string()
     .trim()
     .min(1, fail('required', { field: label }))
     .max(max, fail('tooLong', { field: label, most: max }))
     .refine((text) => text === '' || isWeb(parsed(text)), needsScheme)
-    .refine((text) => isFreeOfCredentials(parsed(text)), noCredentials)
-    .transform(asServer);
+    .refine((text) => isFreeOfCredentials(parsed(text)), noCredentials);
+
+/** A required http or https address of a server: origin and path, no query, no trailing slash. */
+export const serverAddress = (max: number, label: string) => webAddress(max, label).transform(asServer);
 
 /** The same where it may be missing: blank is null. */
 export const optionalServerAddress = (max: number, label: string) =>

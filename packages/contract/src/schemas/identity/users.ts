@@ -14,7 +14,7 @@ export const notificationKey = z.enum(notificationKeys as [NotificationKey, ...N
 export const subscriptions = z
   .array(notificationKey)
   .max(notificationKeys.length)
-  .transform((keys) => [...new Set(keys)]);
+  .overwrite((keys) => [...new Set(keys)]);
 
 /**
  * The fields of a user. Organization roles take an organization; location roles take a region or locations, which determine the

@@ -47,11 +47,11 @@ const provenAt = async (db: Queryable, sessionId: number): Promise<number> => {
 
 /** Lets the provider answer the call, as one to its own address: what a client or proxy says of host and scheme is not believed. */
 export const createHandOver = (needs: Needs, providers: Providers) => {
-  const requireRate = createRate(needs.clock, mostCalls);
-  const requireFewBegun = createRate(needs.clock, mostBegun);
+  const requireRate = createRate(needs.clock, { name: 'address', most: mostCalls });
+  const requireFewBegun = createRate(needs.clock, { name: 'begun', most: mostBegun });
   return async (endpoint: Endpoint, call: Incoming & { readonly input: { params?: unknown } }): Promise<void> => {
     const { request, reply } = call;
-    (begins.has(endpoint.id) ? requireFewBegun : requireRate)(`${endpoint.id} ${addressKey(request.ip)}`);
+    (begins.has(endpoint.id) ? requireFewBegun : requireRate)(`${endpoint.id} ${addressKey(request.ip)}`, reply);
     const provider = await providers();
     const who = await askingOf(needs, call);
     const { host, protocol } = new URL(provider.issuer);

@@ -53,10 +53,10 @@ const clientOfHint = async (provider: Provider, hint: string): Promise<string | 
 
 /** A program asks that its person logs out here too. Nobody is logged out by a link: they are asked. */
 export const askToSignOut = (needs: Needs, providers: Providers): Handler<typeof openid.signOut> => {
-  const requireRate = createRate(needs.clock, mostCalls);
+  const requireRate = createRate(needs.clock, { name: 'address', most: mostCalls });
   return async (call) => {
     const { db, input, reply, request } = call;
-    requireRate(addressKey(request.ip));
+    requireRate(addressKey(request.ip), reply);
     const { id_token_hint: hint, client_id: named, post_logout_redirect_uri: redirectUri, state } = input.query;
     const provider = await providers();
     const who = await askingOf(needs, call);

@@ -1,5 +1,5 @@
 import type { partnerEvents } from '@viewgate/contract';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { gatherReads } from '../../../platform/database/gathered.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
@@ -21,15 +21,15 @@ const keyForm = /^vgk_[\w-]{43}$/;
 
 /** Who calls, by its key; counts the call whether or not it has one. */
 const createCaller = (deps: Pick<Platform, 'clock' | 'config'>) => {
-  const ofAddress = createRate(deps.clock, most.ofAddress);
-  const ofKey = createRate(deps.clock, most.ofKey);
+  const ofAddress = createRate(deps.clock, { name: 'address', most: most.ofAddress });
+  const ofKey = createRate(deps.clock, { name: 'key', most: most.ofKey });
   const addressOf = createClientAddress(deps.config.trustedProxies);
-  return async (db: Queryable, request: FastifyRequest) => {
-    ofAddress(addressOf(request.raw));
+  return async (db: Queryable, request: FastifyRequest, reply: FastifyReply) => {
+    ofAddress(addressOf(request.raw), reply);
     const key = request.headers['x-api-key'];
     const found = typeof key === 'string' && keyForm.test(key) ? await integrationOfKey(db, hashToken(key)) : undefined;
     if (!found) throw new Refusal('signedOut');
-    ofKey(found.keyId);
+    ofKey(found.keyId, reply);
     return found;
   };
 };
@@ -51,16 +51,16 @@ export const intake = (deps: Platform) => {
     return taken;
   });
 
-  const report: Handler<typeof partnerEvents.report> = async ({ db: through, input, request }) => {
-    const { id: integrationId } = await callerOf(through, request);
+  const report: Handler<typeof partnerEvents.report> = async ({ db: through, input, request, reply }) => {
+    const { id: integrationId } = await callerOf(through, request, reply);
     const at = clock.now();
     if (Date.parse(input.body.utcTimeStamp) > at + ahead) throw invalid('utcTimeStamp', 'partnerEvents.inFuture');
     const { id, isNew } = await store({ integrationId, event: input.body, at: new Date(at) });
     return { id, isNew };
   };
 
-  const fate: Handler<typeof partnerEvents.fate> = async ({ db: through, input, request }) => {
-    const { id: integrationId } = await callerOf(through, request);
+  const fate: Handler<typeof partnerEvents.fate> = async ({ db: through, input, request, reply }) => {
+    const { id: integrationId } = await callerOf(through, request, reply);
     const found = await eventShown(through, integrationId, input.params.id);
     if (!found) throw notFound();
     return found;

@@ -15,8 +15,8 @@ import { detectorOfToken, noteCounts, noteReport } from './store.ts';
 export const takeReport = (deps: Platform): Handler<typeof detectors.report> => {
   const { clock, jobs } = deps;
   const reporterOf = createReporters(deps, detectorOfToken);
-  return async ({ db, input, request }) => {
-    const { locationId } = await reporterOf(db, request);
+  return async ({ db, input, request, reply }) => {
+    const { locationId } = await reporterOf(db, request, reply);
     const { cameraId, adultCount, childCount, isDetectionCount, base64Img } = input.body;
     const isAlone = childCount > 0 && adultCount === 0;
     const at = new Date(clock.now());

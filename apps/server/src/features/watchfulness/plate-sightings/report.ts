@@ -49,8 +49,8 @@ const noteSighting = async (
 export const takePlate = (deps: Platform): Handler<typeof plateSightings.report> => {
   const { clock, features, locations } = deps;
   const reporterOf = createReporters(deps, serverOfToken);
-  return async ({ db, input, request }) => {
-    const server = await reporterOf(db, request);
+  return async ({ db, input, request, reply }) => {
+    const server = await reporterOf(db, request, reply);
     const { locationId } = server;
     const location = await locations.get(locationId);
     if (!location || !(await features.at(location)).has('LprCurrentLocation')) throw notFound();

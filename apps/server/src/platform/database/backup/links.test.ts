@@ -151,6 +151,7 @@ const kept = [
   'key_proof.sealed',
   // What is sealed with the key and opens nothing by itself: the links in waiting messages and answers are void, too.
   'detector_services.api_key',
+  'webhooks.secret',
   'idempotency_keys.answer',
   'idempotency_keys.request_hash',
   'outbox_messages.body',

@@ -87,6 +87,7 @@ test('every action on a record with a history has a sentence', () => {
     'registration',
     'user',
     'viewer',
+    'webhook',
   ]);
   expect(toldVerbs.size).toBeGreaterThan(30);
   expect([...toldVerbs].filter((verb) => !isAuditKey(`did.${verb}`))).toEqual([]);

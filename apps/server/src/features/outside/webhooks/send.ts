@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto';
+import type { deliveryTroubles } from '@viewgate/contract';
+import {
+  createHttpClient,
+  defaultFetchLimits,
+  RecordingServerError,
+} from '../../../platform/recording-servers/index.ts';
+
+/** What a webhook is told: as stored, with what it takes to send it. */
+export interface Outgoing {
+  readonly address: string;
+  /** `whsec_` and 32 bytes in base64. */
+  readonly secret: string;
+  readonly publicId: string;
+  readonly kind: string;
+  readonly data: object;
+  readonly happenedAt: Date;
+}
+
+export interface Outcome {
+  /** What the program answered; null: nothing. */
+  readonly status: number | null;
+  /** Null: it took it. */
+  readonly trouble: (typeof deliveryTroubles)[number] | null;
+}
+
+export const secretPrefix = 'whsec_';
+
+/** As Standard Webhooks sign (standardwebhooks.com): id, seconds and body, by HMAC-SHA256. */
+const signatureOf = (secret: string, signed: string): string =>
+  `v1,${createHmac('sha256', Buffer.from(secret.slice(secretPrefix.length), 'base64'))
+    .update(signed)
+    .digest('base64')}`;
+
+/**
+ * Sends it once, within the limits and networks that hold for recording servers too. Only the status of the answer is read; a redirection is
+ * not followed.
+ */
+export const send = async (out: Outgoing, now: number): Promise<Outcome> => {
+  const { origin, pathname, search } = new URL(out.address);
+  const body = JSON.stringify({ type: out.kind, timestamp: out.happenedAt.toISOString(), data: out.data });
+  const seconds = String(Math.floor(now / 1_000));
+  const client = createHttpClient(origin, { ...defaultFetchLimits, connections: 1 });
+  try {
+    const answer = await client.request(pathname + search, {
+      method: 'POST',
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'Viewgate',
+        'webhook-id': out.publicId,
+        'webhook-timestamp': seconds,
+        'webhook-signature': signatureOf(out.secret, `${out.publicId}.${seconds}.${body}`),
+      },
+      maxBytes: defaultFetchLimits.listBytes,
+    });
+    answer.discard();
+    const { status } = answer;
+    return { status, trouble: status >= 200 && status < 300 ? null : 'refused' };
+  } catch (error) {
+    if (error instanceof RecordingServerError) return { status: null, trouble: 'unreachable' };
+    throw error;
+  } finally {
+    await client.close();
+  }
+};

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import type { webhooks } from '@viewgate/contract';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Handler } from '../../../platform/http/call.ts';
+import { notFound } from '../../../platform/refusal/refusal.ts';
+import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import { deliverDue, secretContext } from './deliver.ts';
+import type { Needs } from './needs.ts';
+import { secretPrefix } from './send.ts';
+import { deleteWebhook, insertWebhook, setSecret, updateWebhook, waitAgain } from './store.ts';
+import { webhookDetail } from './views.ts';
+
+type Detail = NonNullable<Awaited<ReturnType<typeof webhookDetail>>>;
+
+export const requireWebhook = (found: Detail | undefined): Detail => {
+  if (!found) throw notFound();
+  return found;
+};
+
+/** What the audit stores about a webhook. */
+const facts = ({ id: _, version: __, ...of }: Detail) => of;
+
+/** A new secret of 256 random bits, sealed to its row; the only time it is shown. */
+const newSecret = async (tx: Tx, { secrets }: Needs, scope: LocationScope, id: number): Promise<string> => {
+  const secret = secretPrefix + randomBytes(32).toString('base64');
+  await setSecret(tx, scope, id, secrets.seal(secret, secretContext(id)));
+  return secret;
+};
+
+export const createWebhook =
+  (needs: Needs): Handler<typeof webhooks.create> =>
+  async ({ db, scope, input, audit }) => {
+    const id = await insertWebhook(db, scope, input.body);
+    const secret = await newSecret(db, needs, scope, id);
+    audit({ recordId: id, recordName: input.body.name, after: input.body });
+    return { id, secret };
+  };
+
+export const changeWebhook: Handler<typeof webhooks.update> = async ({ db, scope, input, audit }) => {
+  const { id } = input.params;
+  const { version, ...given } = input.body;
+  const before = requireWebhook(await webhookDetail(db, scope, id));
+  const next = await updateWebhook(db, scope, id, { version, current: before }, given);
+  audit({ recordId: id, recordName: given.name, before: facts(before), after: given });
+  return { version: next };
+};
+
+export const resetSecret =
+  (needs: Needs): Handler<typeof webhooks.resetSecret> =>
+  async ({ db, scope, input, audit }) => {
+    const { id, name } = requireWebhook(await webhookDetail(db, scope, input.params.id));
+    const secret = await newSecret(db, needs, scope, id);
+    audit({ recordId: id, recordName: name });
+    return { secret };
+  };
+
+export const sendAgain =
+  ({ jobs }: Needs): Handler<typeof webhooks.sendAgain> =>
+  async ({ db, scope, input, at, audit }) => {
+    const { id, name } = requireWebhook(await webhookDetail(db, scope, input.params.id));
+    if (!(await waitAgain(db, scope, input.params, new Date(at)))) throw notFound();
+    await jobs.send(deliverDue, {}, { tx: db });
+    audit({ recordId: id, recordName: name });
+    return null;
+  };
+
+export const removeWebhook: Handler<typeof webhooks.remove> = async ({ db, scope, input, audit }) => {
+  const { id } = input.params;
+  const before = requireWebhook(await webhookDetail(db, scope, id));
+  await deleteWebhook(db, scope, id);
+  audit({ recordId: id, recordName: before.name, before: facts(before) });
+  return null;
+};

@@ -1,0 +1,220 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { webhooks } from '@viewgate/contract';
+import { Webhook } from 'standardwebhooks';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { afterFile } from '../../../../test/after-file.ts';
+import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
+import { deliver } from './deliver.ts';
+
+const clock = createTestClock();
+const server = await testServer({ clock });
+const now = () => deliver(server.deps);
+
+/** A program that is told: what it got, by address. */
+const got: { path: string; headers: IncomingHttpHeaders; body: string }[] = [];
+let answersWith: number | null = 204;
+const program = createServer((request, response) => {
+  const parts: Buffer[] = [];
+  request.on('data', (part: Buffer) => parts.push(part));
+  request.on('end', () => {
+    got.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts).toString() });
+    if (answersWith === null) request.socket.destroy();
+    else response.writeHead(answersWith, answersWith === 302 ? { location: '/elsewhere' } : {}).end('x'.repeat(1_000));
+  });
+});
+await new Promise<void>((resolve) => program.listen(0, '127.0.0.1', resolve));
+afterFile(() => program.close());
+const address = `http://127.0.0.1:${(program.address() as AddressInfo).port}/told?by=viewgate`;
+
+let locationId: number;
+let manager: Awaited<ReturnType<TestServer['signIn']>>;
+const signIn = async () => {
+  manager = await server.signIn(await server.make.user('LocationManager', { locationIds: [locationId] }));
+};
+beforeEach(async () => {
+  got.length = 0;
+  answersWith = 204;
+  clock.advance(3 * 86_400_000);
+  locationId = (await server.make.location()).id;
+  await signIn();
+});
+
+type Kinds = ('registration.approved' | 'access.changed' | 'alert.raised')[];
+const create = (name: string, kinds: Kinds = ['alert.raised']) =>
+  manager.call(webhooks.create, { params: { locationId }, body: { name, address, kinds } });
+const deliveries = async (id: number) => {
+  const found = await manager.call(webhooks.deliveries, { params: { locationId, id }, body: {} });
+  return found.rows;
+};
+const raiseAlert = () =>
+  server.db
+    .insertInto('alerts')
+    .values({
+      location_id: locationId,
+      kind: 'barredPlate',
+      plate: `A${got.length}B`,
+      raised_at: new Date(clock.now()),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+describe('webhooks', () => {
+  it('are created, found, changed and deleted', async () => {
+    const { id } = await create('First');
+    const params = { locationId, id };
+    const body = { name: 'Renamed', address, kinds: ['access.changed'] as Kinds, isActive: false, version: 1 };
+    await manager.call(webhooks.update, { params, body });
+    const list = await manager.call(webhooks.table, { params: { locationId }, body: { allSearch: 'ren' } });
+    expect(list.rows).toEqual([
+      { id, name: 'Renamed', address, kinds: ['access.changed'], isActive: false, latest: null },
+    ]);
+    expect(await refusalOf(manager.call(webhooks.update, { params, body }))).toMatchObject({ status: 409 });
+    await manager.call(webhooks.remove, { params });
+    expect((await refusalOf(manager.call(webhooks.get, { params }))).status).toBe(404);
+  });
+
+  it('refuse a name that is taken, no events at all, and an address that is no program’s', async () => {
+    await create('Taken');
+    const taken = { propertyName: 'name', code: 'webhooks.nameTaken' };
+    expect((await refusalOf(create('TAKEN'))).validationFailures).toMatchObject([taken]);
+    expect((await refusalOf(create('None', []))).validationFailures).toMatchObject([{ code: 'webhooks.chooseKinds' }]);
+    const wrong = { name: 'Wrong', address: 'file:///etc/passwd', kinds: ['alert.raised'] as Kinds };
+    const refusal = await refusalOf(manager.call(webhooks.create, { params: { locationId }, body: wrong }));
+    expect(refusal.validationFailures).toMatchObject([{ propertyName: 'address' }]);
+  });
+
+  it('do not exist for people of another location, and are not for its other staff', async () => {
+    const { id } = await create('Own');
+    const elsewhere = (await server.make.location()).id;
+    const stranger = await server.signIn(await server.make.user('LocationManager', { locationIds: [elsewhere] }));
+    const asked = refusalOf(stranger.call(webhooks.test, { params: { locationId, id } }));
+    expect((await asked).status).toBe(404);
+    const moved = refusalOf(stranger.call(webhooks.deliveries, { params: { locationId: elsewhere, id }, body: {} }));
+    expect((await moved).status).toBe(404);
+    const viewer = await server.signIn(await server.make.user('LocationViewer', { locationIds: [locationId] }));
+    expect((await refusalOf(viewer.call(webhooks.table, { params: { locationId }, body: {} }))).status).toBe(403);
+  });
+});
+
+describe('what is sent', () => {
+  it('is signed so that the standard’s own library accepts it, and names nobody', async () => {
+    const { secret } = await create('Signed');
+    const alert = await raiseAlert();
+    await now();
+    expect(got).toHaveLength(1);
+    const [{ path, headers, body } = { path: '', headers: {}, body: '' }] = got;
+    expect(path).toBe('/told?by=viewgate');
+    // The library compares with the machine's clock.
+    const at = Number(headers['webhook-timestamp']);
+    const signed = new Webhook(secret).sign(String(headers['webhook-id']), new Date(at * 1_000), body);
+    expect(headers['webhook-signature']).toBe(signed);
+    expect(JSON.parse(body)).toEqual({
+      type: 'alert.raised',
+      timestamp: new Date(clock.now()).toISOString(),
+      data: { locationId, alertId: alert.id, kind: 'barredPlate', cameraId: null },
+    });
+  });
+
+  it('tells of an approval once, whatever else changes, and of changes of access as one', async () => {
+    const { id } = await create('People', ['registration.approved', 'access.changed']);
+    const family = await server.make.family(locationId);
+    const viewer = await server.make.viewer(locationId, {
+      family_id: family.id,
+      approved_at: new Date(clock.now()),
+    });
+    await server.db
+      .updateTable('viewers')
+      .set({ approved_at: new Date(clock.now()) })
+      .where('id', '=', viewer.id)
+      .execute();
+    await now();
+    await now();
+    const told = got.map(({ body }) => JSON.parse(body) as { type: string; data: object });
+    expect(told).toMatchObject([
+      { type: 'registration.approved', data: { locationId, viewerId: viewer.id, familyId: family.id } },
+      { type: 'access.changed', data: { locationId, revision: expect.any(Number) as number } },
+    ]);
+    await server.db.updateTable('locations').set({ viewers_paused: true }).where('id', '=', locationId).execute();
+    await now();
+    expect((await deliveries(id)).map(({ kind }) => kind)).toEqual([
+      'access.changed',
+      'access.changed',
+      'registration.approved',
+    ]);
+  });
+
+  it('waits longer after each failure, then has failed, and is sent again with the same id when asked', async () => {
+    const { id } = await create('Failing');
+    answersWith = 500;
+    await raiseAlert();
+    for (const minutes of [0, 1, 5, 30, 120, 300, 600, 1_440]) {
+      clock.advance(Math.max(0, minutes * 60_000 - 1_000));
+      if (minutes > 0) await now();
+      const before = got.length;
+      clock.advance(1_000);
+      await now();
+      expect(got.length - before).toBe(1);
+    }
+    await signIn();
+    expect(await deliveries(id)).toMatchObject([{ state: 'failed', status: 500, tries: 8, nextAt: null }]);
+    answersWith = 200;
+    const [{ id: deliveryId } = { id: 0 }] = await deliveries(id);
+    await manager.call(webhooks.sendAgain, { params: { locationId, id, deliveryId } });
+    await now();
+    expect(new Set(got.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(await deliveries(id)).toMatchObject([{ state: 'delivered', status: 200, trouble: null }]);
+  });
+
+  it('keeps the rest waiting while a program fails, and other programs are told', async () => {
+    await create('Down');
+    answersWith = null;
+    await raiseAlert();
+    await now();
+    await raiseAlert();
+    await now();
+    expect(got).toHaveLength(1);
+    answersWith = 204;
+    clock.advance(60_000);
+    await now();
+    expect(got).toHaveLength(3);
+  });
+
+  it('follows no redirection, and nothing goes to the portal’s own machine', async () => {
+    const { id } = await create('Led away');
+    answersWith = 302;
+    expect(await manager.call(webhooks.test, { params: { locationId, id } })).toEqual({
+      state: 'failed',
+      status: 302,
+      trouble: 'refused',
+    });
+    expect(got.map(({ path }) => path)).toEqual(['/told?by=viewgate']);
+    const inside = { name: 'Inside', address: 'http://169.254.169.254/latest', kinds: ['alert.raised'] as Kinds };
+    const made = await manager.call(webhooks.create, { params: { locationId }, body: inside });
+    const tested = manager.call(webhooks.test, { params: { locationId, id: made.id } });
+    expect(await tested).toEqual({ state: 'failed', status: null, trouble: 'unreachable' });
+  });
+
+  it('is taken by one process of two, and lost by neither', async () => {
+    await create('Twice');
+    for (let n = 0; n < 9; n += 1) await raiseAlert().then(() => got.push({ path: '', headers: {}, body: '' }));
+    got.length = 0;
+    await Promise.all([now(), now()]);
+    expect(new Set(got.map(({ headers }) => headers['webhook-id'])).size).toBe(9);
+    expect(got).toHaveLength(9);
+  });
+
+  it('ends when the webhook is off, and with a new secret the old one signs nothing', async () => {
+    const { id, secret } = await create('Off');
+    const params = { locationId, id };
+    const fresh = await manager.call(webhooks.resetSecret, { params });
+    expect(fresh.secret).not.toBe(secret);
+    await manager.call(webhooks.update, {
+      params,
+      body: { name: 'Off', address, kinds: ['alert.raised'], isActive: false, version: 1 },
+    });
+    await raiseAlert();
+    await now();
+    expect(got).toEqual([]);
+  });
+});

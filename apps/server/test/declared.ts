@@ -1,0 +1,24 @@
+import { type Endpoint, errors, errorsOf } from '@viewgate/contract';
+import { afterAll, expect } from 'vitest';
+import { answers } from '../src/platform/http/binder.ts';
+
+/** The statuses that the interface's description promises. */
+export const declaredBy = (endpoint: Endpoint): readonly number[] => [
+  endpoint.status ?? 200,
+  ...(endpoint.orJob ? [202] : []),
+  ...errorsOf(endpoint).map((code) => errors[code].status),
+  ...Object.keys(endpoint.answers ?? {}).map(Number),
+];
+
+/** Every answer that a test file gets is one that the description declares; else the file fails. */
+export const requireDeclared = (): void => {
+  const undeclared = new Set<string>();
+  answers.look = (endpoint, status) => {
+    if (!declaredBy(endpoint).includes(status)) undeclared.add(`${endpoint.id} ${status}`);
+  };
+  afterAll(() => {
+    const found = [...undeclared];
+    undeclared.clear();
+    expect(found).toEqual([]);
+  });
+};

@@ -1,0 +1,87 @@
+import { IconRefresh } from '@tabler/icons-react';
+import { deliveryKinds, deliveryStates, webhooks } from '@viewgate/contract';
+import { useWrite } from '../../../lib/api/write.ts';
+import { useIdParam } from '../../../lib/navigation/params.ts';
+import { useLocationId } from '../../../lib/session/context.ts';
+import { toast } from '../../../lib/toast.ts';
+import { type Column, DataTable } from '../../../ui/data-table/index.ts';
+import { errorSentence } from '../../../ui/dialog/error-sentence.ts';
+import { LocationTime } from '../../../ui/times.tsx';
+import { TitledButton } from '../../../ui/titled-button.tsx';
+import { webhookUpdate } from './screens.ts';
+import { useWebhookText } from './text/index.ts';
+import { Went, wentOf } from './went.tsx';
+
+/** What a webhook was sent in the last 30 days. */
+export default function DeliveryList() {
+  const text = useWebhookText();
+  const params = { locationId: useLocationId(), id: useIdParam('id') };
+  const again = useWrite(webhooks.sendAgain);
+  const sendAgain = async (deliveryId: number) => {
+    try {
+      await again.mutateAsync({ params: { ...params, deliveryId } });
+      toast.success(text('again.done'));
+    } catch (error) {
+      toast.error(errorSentence(error));
+    }
+  };
+  const columns: readonly Column<typeof webhooks.deliveries>[] = [
+    {
+      id: 'kind',
+      title: text('event'),
+      cell: ({ kind }) => text(`kind.${kind}`),
+      plain: ({ kind }) => text(`kind.${kind}`),
+    },
+    { id: 'state', title: text('state'), cell: (row) => <Went of={row} />, plain: (row) => wentOf(text, row) },
+    {
+      id: 'happenedAt',
+      title: text('happenedAt'),
+      sortBy: 'happenedAt',
+      cell: ({ happenedAt }) => <LocationTime instant={happenedAt} />,
+      plain: ({ happenedAt }) => happenedAt,
+    },
+    { id: 'tries', title: text('tries'), isLabelled: true },
+    {
+      id: 'nextAt',
+      title: text('nextAt'),
+      isLabelled: true,
+      cell: ({ nextAt }) => nextAt && <LocationTime instant={nextAt} />,
+      plain: ({ nextAt }) => nextAt,
+    },
+  ];
+  return (
+    <DataTable
+      endpoint={webhooks.deliveries}
+      params={params}
+      label={text('deliveries')}
+      columns={columns}
+      filters={[
+        {
+          name: 'state',
+          kind: 'one',
+          label: text('state'),
+          options: deliveryStates.map((value) => ({ value, label: text(`state.${value}`) })),
+        },
+        {
+          name: 'kind',
+          kind: 'one',
+          label: text('event'),
+          options: deliveryKinds.map((value) => ({ value, label: text(`kind.${value}`) })),
+        },
+      ]}
+      actions={[
+        {
+          label: text('again'),
+          icon: IconRefresh,
+          gate: webhooks.sendAgain,
+          isFor: ({ state }) => state !== 'waiting',
+          onSelect: ({ id }) => void sendAgain(id),
+        },
+      ]}
+      empty={{
+        hint: text('deliveries.empty'),
+        action: <TitledButton to={webhookUpdate} params={{ id: params.id }} />,
+      }}
+    />
+  );
+}
