@@ -113,7 +113,7 @@ export const alerts: readonly Mutant[] = [
     name: 'webhook-address-uncounted',
     means: 'Tokens may be guessed from one address without end.',
     file: 'apps/server/src/platform/http/reporter.ts',
-    find: 'ofAddress(addressOf(request.raw));',
+    find: 'ofAddress(addressKey(addressOf(request.raw)));',
     replace: '',
     noticedBy: [
       {
