@@ -76,6 +76,6 @@ export const apps: readonly Mutant[] = [
     file: `${openid}/claims.ts`,
     find: '\n      AND viewer.approved_at IS NOT NULL)',
     replace: ')',
-    noticedBy: [{ file: `${openid}/openid.test.ts`, tests: /tells the locations/ }],
+    noticedBy: access(/tells of the locations/),
   },
 ];
