@@ -1,13 +1,8 @@
-import type { Me } from '@viewgate/contract';
 import { type Carried, useLocation, useRouter, useView } from '../router/index.ts';
 import { useWords } from '../i18n/words.ts';
 import type { AnyScreen } from '../screen.ts';
-import { queryClient } from '../api/query-client.ts';
-import { meOptions } from '../session/account.ts';
-import { contextKey, type ShellContext } from '../session/context.ts';
-import { isOpen } from '../session/opens.ts';
 import { currentTitle } from './title.ts';
-import { wayBackOf } from './way-back.ts';
+import { wayBack } from './way-back.ts';
 
 const longest = 12;
 
@@ -33,12 +28,6 @@ export const useReplace = (): ((href: string) => void) => {
   const { trail } = useLocation().state;
   return (href) =>
     void router.navigate({ to: href, replace: true, ignoreBlocker: true, state: { ...(trail && { trail }) } });
-};
-
-/** Whether whoever is here may open a screen, as far as is known: some pages are for nobody in particular. */
-const opensNow = (screen: AnyScreen): boolean => {
-  const [me, context] = [meOptions.queryKey, contextKey()].map((key) => queryClient.getQueryData(key) ?? null);
-  return isOpen(screen, me as Me | null, context as ShellContext | null);
 };
 
 export interface Back {
@@ -70,7 +59,7 @@ export const useBack = (of: 'front' | 'page' = 'front'): Back | null => {
           : void router.navigate({ to: from.backTo, state: { trail: trail.slice(0, -1) } }),
     };
   }
-  const home = screen && wayBackOf(screen, opensNow);
+  const home = screen && wayBack(screen);
   if (!home) return null;
   // A screen named in `back` has no parameters of its own, or shares them with this one.
   const href = home.href(params as never);

@@ -21,3 +21,14 @@ export const wayBackOf = (screen: AnyScreen, opens: (screen: AnyScreen) => boole
       .find(Boolean);
   return homes.find((home) => opensWhole(home, opens)) ?? farther();
 };
+
+/** Before the guard has said so, a page that is for nobody in particular leads anywhere. */
+let opensNow: (screen: AnyScreen) => boolean = () => true;
+
+/** Registered by the guard, which knows who is here and what is on at their location. */
+export const registerOpens = (opens: typeof opensNow): void => {
+  opensNow = opens;
+};
+
+/** Where a screen leads back to for whoever is here. */
+export const wayBack = (screen: AnyScreen): AnyScreen | undefined => wayBackOf(screen, (one) => opensNow(one));
