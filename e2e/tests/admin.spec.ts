@@ -7,7 +7,7 @@ test('users without permission are told so, and do not see it in the sidebar', a
   await expect(manager).toHaveURL(/\/403$/);
   await manager.goto('/admin/oauth-clients');
   await expect(manager.getByRole('heading', { level: 1, name: 'OAuth Clients' })).toBeVisible();
-  await expect(manager.getByRole('link', { name: 'New client' })).toHaveCount(0);
+  await expect(manager.getByRole('link', { name: 'New OAuth client' })).toHaveCount(0);
   await expect(manager.getByRole('link', { name: 'Features' })).toHaveCount(0);
   await manager.goto('/admin/oauth-clients/create');
   await expect(manager).toHaveURL(/\/403$/);
@@ -101,7 +101,7 @@ test('an OAuth client is created, its secret shown once and reset, and it is del
   const page = await signedIn('superadmin');
   const name = `Client ${Date.now()}`;
   await page.goto('/admin/oauth-clients');
-  await page.getByRole('link', { name: 'New client' }).click();
+  await page.getByRole('link', { name: 'New OAuth client' }).click();
   await page.getByLabel('Display name').fill(name);
   await page.getByLabel('Owner').fill('Tadpole');
   const uris = page.getByRole('combobox', { name: 'Redirect addresses' });

@@ -100,7 +100,7 @@ export const alerts: readonly Mutant[] = [
     name: 'webhook-location-uncounted',
     means: 'A location’s detectors may report as often as they like.',
     file: 'apps/server/src/platform/http/reporter.ts',
-    find: 'ofLocation(reporter.locationId);',
+    find: 'ofLocation(reporter.locationId, reply);',
     replace: '',
     noticedBy: [
       {
@@ -113,7 +113,7 @@ export const alerts: readonly Mutant[] = [
     name: 'webhook-address-uncounted',
     means: 'Tokens may be guessed from one address without end.',
     file: 'apps/server/src/platform/http/reporter.ts',
-    find: 'ofAddress(addressOf(request.raw));',
+    find: 'ofAddress(addressKey(addressOf(request.raw)), reply);',
     replace: '',
     noticedBy: [
       {

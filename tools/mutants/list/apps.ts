@@ -62,4 +62,20 @@ export const apps: readonly Mutant[] = [
     replace: 'null',
     noticedBy: access(/its person logs out/),
   },
+  {
+    name: 'app-refusal-unlogged',
+    means: 'Wrong secrets and stolen codes of apps leave no trace.',
+    file: `${openid}/provider.ts`,
+    find: '      if (isUsual.has(error)) return;',
+    replace: '      if (error) return;',
+    noticedBy: [{ file: `${openid}/openid.test.ts`, tests: /a code that came before/ }],
+  },
+  {
+    name: 'app-told-of-waiting',
+    means: 'An app takes somebody for a member of a location that has not let them in.',
+    file: `${openid}/claims.ts`,
+    find: '\n      AND viewer.approved_at IS NOT NULL)',
+    replace: ')',
+    noticedBy: access(/tells of the locations/),
+  },
 ];

@@ -9,6 +9,7 @@ const copy = `${people}/own-data/own-data.test.ts`;
 const plates = `${people}/own-plates/own-plates.test.ts`;
 const history = 'apps/server/src/features/access/viewer-sessions';
 const family = `${history}/family.test.ts`;
+const viewer = 'apps/server/src/features/access/viewer/viewer.test.ts';
 const push = 'apps/server/src/features/identity/push-devices/push-devices.test.ts';
 
 /** What parents end, copy and change by themselves, and what they see of each other. */
@@ -190,5 +191,29 @@ export const own: readonly Mutant[] = [
     find: '        await moveDevices(tx, hashToken(former), { sessionId: id, accountId, at: now });\n',
     replace: '',
     noticedBy: [{ file: push, tests: /but not when its owner signs in there again/ }],
+  },
+  {
+    name: 'unapproved-reads-family',
+    means: 'Somebody who merely asked to join a family reads the names of its children.',
+    file: 'apps/server/src/features/access/viewer/views.ts',
+    find: 'child.family_id = viewer.family_id AND viewer.approved_at IS NOT NULL AND NOT',
+    replace: 'child.family_id = viewer.family_id AND NOT',
+    noticedBy: [{ file: viewer, tests: /tells nothing of a family/ }],
+  },
+  {
+    name: 'barred-reads-child',
+    means: 'Somebody whom a custody block bars from a child reads its name, classes and events.',
+    file: 'apps/server/src/features/access/viewer/views.ts',
+    find: 'viewer.approved_at IS NOT NULL AND NOT ${isBarredFrom(sql`child.id`, sql`${accountId}`, now)})',
+    replace: 'viewer.approved_at IS NOT NULL)',
+    noticedBy: [{ file: viewer, tests: /tells nothing of a family/ }],
+  },
+  {
+    name: 'unapproved-lists-cameras',
+    means: 'Somebody who merely asked to join a family reads which cameras show its children.',
+    file: 'apps/server/src/features/access/viewer/views.ts',
+    find: 'WHERE viewer.account_id = ${accountId} AND viewer.approved_at IS NOT NULL\n    )',
+    replace: 'WHERE viewer.account_id = ${accountId}\n    )',
+    noticedBy: [{ file: viewer, tests: /tells nothing of a family/ }],
   },
 ];

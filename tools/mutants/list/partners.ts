@@ -79,4 +79,28 @@ export const partners: readonly Mutant[] = [
     replace: "<> 'no' THEN RETURN; END IF;",
     noticedBy: [owned(/whichever way/)],
   },
+  {
+    name: 'partner-frees-held',
+    means: 'A partner that deletes somebody and tells of them again undoes a custody block, a pause or a denial.',
+    file: `${folder}/applying/viewers.ts`,
+    find: '  if (was) {',
+    replace: '  if (was?.isLocked === null) {',
+    noticedBy: [events(/what staff decided about them/)],
+  },
+  {
+    name: 'partner-frees-blocked-child',
+    means: 'A partner that deletes a child and tells of it again undoes the custody blocks about it.',
+    file: `${folder}/applying/children.ts`,
+    find: '  if (await isBlocked(doing, id)) {',
+    replace: '  if (id === 0 && (await isBlocked(doing, id))) {',
+    noticedBy: [events(/what staff decided about them/)],
+  },
+  {
+    name: 'partner-frees-with-family',
+    means: 'With its family a partner deletes whom staff keep from something.',
+    file: `${folder}/applying/families.ts`,
+    find: 'if (await endEach(doing, localId)) return gone;',
+    replace: '',
+    noticedBy: [events(/what staff decided about them/)],
+  },
 ];

@@ -152,7 +152,7 @@ export const streams: readonly Mutant[] = [
     name: 'address-handed-on',
     means: 'Another client keeps using the address of a shielded stream.',
     file: 'apps/server/src/watching/playbacks/client.ts',
-    find: 'if (playback.client !== client) return false;',
+    find: "if (clientHash(agent).toString('hex') !== player.hash) return false;",
     replace: '',
     noticedBy: [
       {
@@ -165,7 +165,7 @@ export const streams: readonly Mutant[] = [
     name: 'cookie-unasked',
     means: "Another client with the same user agent takes over the stream of the portal's own player.",
     file: 'apps/server/src/watching/playbacks/client.ts',
-    find: 'return hasCookie || !playback.isBoundToCookie;',
+    find: 'return !player.sendsCookie || cookieHash === null || hasItsCookie(playback, request);',
     replace: 'return true;',
     noticedBy: [
       {
@@ -179,12 +179,12 @@ export const streams: readonly Mutant[] = [
     means:
       "At a second process another client with the same user agent takes over the stream of the portal's own player.",
     file: 'apps/server/src/watching/serving/serve.ts',
-    find: "watcher.kind === 'viewer' && mustAskForBinding(playback, request)",
-    replace: 'request === null',
+    find: 'playback.player ??= first;',
+    replace: 'playback.player ??= playerOf(playback, request);',
     noticedBy: [
       {
         file: 'apps/server/src/features/access/streams/one-device.test.ts',
-        tests: /at a process that has served no part/,
+        tests: /two processes agree/,
       },
     ],
   },

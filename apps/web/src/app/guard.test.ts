@@ -32,6 +32,7 @@ vi.stubGlobal('fetch', async (address: string) => answers[address.split('?')[0] 
 const { queryClient } = await import('../lib/api/query-client.ts');
 const { areaRoutes } = await import('./area-routes.tsx');
 const { pages, screens } = await import('./pages.ts');
+const { wayBack } = await import('../lib/navigation/way-back.ts');
 const { mayOpen } = await import('../lib/session/opens.ts');
 /** Each that a screen needs: a record whose own is off says so before its tabs are asked. */
 const features = screens.flatMap(({ feature }) => feature ?? []);
@@ -78,3 +79,15 @@ test.each([{ kind: 'viewer' } as const, ...roleNames.map((role) => ({ kind: 'sta
       expect((await ledTo(who, screen))?.to, screen.path).toMatch(needsOff(screen) ? /^\/40[34]$/ : /^\/403$/);
   },
 );
+
+test('a way back is judged by whom the guard let in', async () => {
+  const camera = screens.find(({ path }) => path.endsWith('/cameras/update/$cameraId'));
+  if (!camera) throw new Error('there is a screen of a camera');
+  for (const [role, home] of [
+    ['StaffViewer', '/app/cameras'],
+    ['LocationManager', '/admin/locations/$locationId/details/cameras'],
+  ] as const) {
+    expect(await ledTo({ kind: 'staff', role }, camera)).toBeUndefined();
+    expect(wayBack(camera)?.path).toBe(home);
+  }
+});

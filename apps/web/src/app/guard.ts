@@ -1,16 +1,25 @@
+import type { Me } from '@viewgate/contract';
 import { Redirect } from '../lib/router/routes.ts';
+import { queryClient } from '../lib/api/query-client.ts';
+import { registerOpens } from '../lib/navigation/way-back.ts';
 import { lastKind } from '../lib/api/session-end.ts';
 import { common } from '../lib/i18n/common.ts';
 import { safeReturnUrl } from '../lib/navigation/return-url.ts';
 import { home } from '../features/watchfulness/dashboard/screens.ts';
 import type { AnyScreen } from '../lib/screen.ts';
-import { ensureMe } from '../lib/session/account.ts';
-import { ensureContext, followAddress } from '../lib/session/context.ts';
+import { ensureMe, meOptions } from '../lib/session/account.ts';
+import { contextKey, ensureContext, followAddress, type ShellContext } from '../lib/session/context.ts';
 import { toast } from '../lib/toast.ts';
 import { SessionLoadError } from './session-load-error.ts';
 import { isOpen, mayOpen } from '../lib/session/opens.ts';
 import { homeOf, needsLocation, startOf } from './home.ts';
 import { knownScreens } from './known-screens.ts';
+
+// As the guard read them last; a page that nobody had to be let into knows neither.
+registerOpens((screen) => {
+  const [me, context] = [meOptions.queryKey, contextKey()].map((key) => queryClient.getQueryData(key) ?? null);
+  return isOpen(screen, me as Me | null, context as ShellContext | null);
+});
 
 const to = (path: string) => new Redirect({ to: path, replace: true });
 /** Signing in returns to `href`. */

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { Page } from '../lib/page.ts';
 import type { AnyScreen } from '../lib/screen.ts';
 import { may as mayCall } from '../lib/session/passes.ts';
+import { wayBackOf } from '../lib/navigation/way-back.ts';
 import { mayOpen } from '../lib/session/opens.ts';
 
 const folders = import.meta.glob<readonly Page[]>('../features/*/*/pages.ts', {
@@ -64,6 +65,17 @@ test.each(screens.map((screen) => [screen.path, screen] as const))(
     }
   },
 );
+
+test.each(roleNames)('every way back leads %s to a screen that they may open', (role) => {
+  const opens = (screen: AnyScreen) => mayOpen(screen, personOf(role));
+  const stranded = screens
+    .filter((screen) => screen.back && whoOpens(screen).includes(role))
+    .filter((screen) => {
+      const home = wayBackOf(screen, opens);
+      return !home || !whoOpens(home).includes(role);
+    });
+  expect(stranded.map(({ path }) => path)).toEqual([]);
+});
 
 test('a list is open to whoever may call it', () => {
   const shown = new Map<Endpoint, Set<RoleName>>();

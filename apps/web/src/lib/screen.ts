@@ -55,8 +55,8 @@ export interface ScreenSpec<P extends string = string> {
   readonly isBeforeSecondFactor?: true;
   /** The screen whose area it belongs to: without access to that one there is none to this one. */
   readonly within?: AnyScreen;
-  /** Where the back link leads for a visitor who came from nowhere in the portal. */
-  readonly back?: AnyScreen;
+  /** Where the back link leads for a visitor who came from nowhere in the portal: of several, to the first that they may open. */
+  readonly back?: AnyScreen | readonly AnyScreen[];
 }
 
 /** A screen as an object: the source for the router, the sidebar, the palette and the smoke test of every screen. What it shows is its `Page`. */

@@ -270,6 +270,7 @@ export interface CameraSessions {
   local_day: string;
   location_id: number;
   login_session_id: number | null;
+  player_hash: Buffer | null;
   public_generation: number | null;
   served_at: Timestamp | null;
   staff_account_id: number | null;

@@ -22,6 +22,9 @@ it('counts calls by address before it looks up a token, so that guesses have an 
   expect(await call('10.0.0.1')).toBe('tooMany');
   expect(lookUps()).toBe(3_000);
   expect(await call('10.0.0.2')).toBe('signedOut');
+  // One customer's network is one address, however many it holds.
+  for (let n = 0; n < 3_000; n++) await call(`2001:db8:0:1::${n.toString(16)}`);
+  expect(await call('2001:db8:0:1:ffff::1')).toBe('tooMany');
   clock.at += 10_000;
   expect(await call('10.0.0.1')).toBe('signedOut');
 });

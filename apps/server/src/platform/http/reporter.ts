@@ -5,6 +5,7 @@ import type { Queryable } from '../database/database.ts';
 import { Refusal } from '../refusal/refusal.ts';
 import { hashToken } from '../secrets/tokens.ts';
 import { bearerOf } from '../secrets/bearer.ts';
+import { addressKey } from '../sessions/address-key.ts';
 import { createClientAddress } from './client-address.ts';
 import { createRate } from './rate.ts';
 
@@ -23,7 +24,7 @@ export const createReporters = <Reporter extends { readonly locationId: number }
   const ofLocation = createRate(clock, { name: 'location', most: most.ofLocation });
   const addressOf = createClientAddress(config.trustedProxies);
   return async (db: Queryable, request: FastifyRequest, reply: FastifyReply): Promise<Reporter> => {
-    ofAddress(addressOf(request.raw), reply);
+    ofAddress(addressKey(addressOf(request.raw)), reply);
     const token = bearerOf(request);
     const reporter = token === undefined ? undefined : await findByHash(db, hashToken(token));
     if (!reporter) throw new Refusal('signedOut');

@@ -1,7 +1,9 @@
 import type { FrontRequest } from '../../platform/http/front.ts';
 import { sessionCookie } from '../../platform/sessions/sessions.ts';
 import { hexDigest } from '../../platform/secrets/tokens.ts';
-import type { Playback } from './playback.ts';
+import { clientHash, type Playback, type Player } from './playback.ts';
+
+type Asking = Pick<FrontRequest, 'headers'>;
 
 /** Over https, the cookie's name carries the prefix. */
 const pattern = new RegExp(`(?:^|;\\s*)(?:__Host-)?${sessionCookie}=([^;]+)`);
@@ -12,23 +14,30 @@ export const cookieHashOf = (header: string | undefined): string | null => {
   return value === undefined ? null : hexDigest(value);
 };
 
-const hasItsCookie = (playback: Playback, { headers }: Pick<FrontRequest, 'headers'>): boolean =>
-  cookieHashOf(headers.cookie) === playback.cookieHash;
+const hasItsCookie = ({ cookieHash }: Playback, { headers }: Asking): boolean =>
+  cookieHash !== null && cookieHashOf(headers.cookie) === cookieHash;
 
-/** Whether a request comes without the cookie before this process has heard anything of the player: another one may have seen it with the cookie. */
-export const mustAskForBinding = (playback: Playback, request: Pick<FrontRequest, 'headers'>): boolean =>
-  playback.cookieHash !== null && playback.isBoundToCookie === null && !hasItsCookie(playback, request);
+const agentOf = ({ headers }: Asking): string => headers['user-agent'] ?? '';
+
+/** Whoever sends a request, as the player of the playback. */
+export const playerOf = (playback: Playback, request: Asking): Player => ({
+  hash: clientHash(agentOf(request)).toString('hex'),
+  sendsCookie: hasItsCookie(playback, request),
+});
+
+const isItsAgent = (playback: Playback, player: Player, agent: string): boolean => {
+  if (playback.agent === agent) return true;
+  if (clientHash(agent).toString('hex') !== player.hash) return false;
+  playback.agent = agent;
+  return true;
+};
 
 /**
- * Whether a request comes from the client that is playing: it has the first one's user agent and, if the first one
- * sent the cookie of the sign-in that opened the playback (as the portal's own player does), sends it too.
+ * Whether a request comes from the player: it has the player's user agent and, if that sent the cookie of the sign-in that opened the
+ * playback (as the portal's own player does), sends it too.
  */
-export const isOwnClient = (playback: Playback, request: Pick<FrontRequest, 'headers'>): boolean => {
-  const client = request.headers['user-agent'] ?? '';
-  playback.client ??= client;
-  if (playback.client !== client) return false;
-  if (playback.cookieHash === null || playback.isBoundToCookie === false) return true;
-  const hasCookie = hasItsCookie(playback, request);
-  playback.isBoundToCookie ??= hasCookie;
-  return hasCookie || !playback.isBoundToCookie;
+export const isOwnClient = (playback: Playback, request: Asking): boolean => {
+  const { player, cookieHash } = playback;
+  if (player === null || !isItsAgent(playback, player, agentOf(request))) return false;
+  return !player.sendsCookie || cookieHash === null || hasItsCookie(playback, request);
 };

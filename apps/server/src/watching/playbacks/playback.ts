@@ -23,6 +23,14 @@ export type Watcher =
   | { readonly kind: 'stranger'; readonly generation: number; readonly addresses: Set<string> }
   | { readonly kind: 'staff'; readonly accountId: number; ip: string; rights: StaffRights | null };
 
+/** Whoever asked first for a playback's picture, at whichever process. */
+export interface Player {
+  /** Of its user agent, in hexadecimal; on some devices it differs from the page's. */
+  readonly hash: string;
+  /** Whether it sent the cookie of the sign-in that opened the playback. */
+  readonly sendsCookie: boolean;
+}
+
 /** One running playback as this process knows it. Instants are UTC milliseconds. */
 export interface Playback {
   readonly id: number;
@@ -37,14 +45,14 @@ export interface Playback {
   lastSeenAt: number;
   /** What the database has for `lastSeenAt`. */
   seenWrittenAt: number;
-  /** User agent of the first segment request; on some devices the player's differs from its page's. */
-  client: string | null;
+  /** Null until this process knows it. */
+  player: Player | null;
+  /** The player's user agent, once it was here. */
+  agent: string | null;
   /** Whether any segment was sent: from then on the visit counts. */
   isServed: boolean;
   /** Hash of the cookie of the sign-in that opened it; null when unknown. */
   readonly cookieHash: string | null;
-  /** Whether its player sends that cookie; null before the first request. */
-  isBoundToCookie: boolean | null;
   /** Since when it has been in doubt, by the monotonic `performance.now()`; null when it is not. */
   doubtedAt: number | null;
   /** Since when it has been unknown whether it may go on, by the same clock. */
@@ -85,9 +93,9 @@ export const newPlayback = (
 ): Playback => ({
   ...given,
   seenWrittenAt: given.lastSeenAt,
-  client: null,
+  player: null,
+  agent: null,
   isServed: false,
-  isBoundToCookie: null,
   doubtedAt: null,
   unknownSince: null,
   told: null,

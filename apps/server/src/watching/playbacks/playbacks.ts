@@ -179,7 +179,7 @@ export const createPlaybacks = ({ db, clock, listener, log, telemetry }: Platfor
       lastSeenAt: at,
     });
     playback.isServed = row.isServed;
-    if (row.isBoundToCookie) playback.isBoundToCookie = true;
+    if (row.playerHash) playback.player = { hash: row.playerHash, sendsCookie: row.isBoundToCookie };
     if (row.endedAt || !row.isValid) {
       const reason = row.endReason === null ? 'invalidated' : (row.endReason as EndReason);
       const code = await ruleBehind(playback, reason);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Queryable } from '../../platform/database/database.ts';
-import type { EndReason } from './playback.ts';
+import type { EndReason, Playback, Player } from './playback.ts';
 
 /** Ends a running playback; with a token, only if that is still its current one. */
 export const endPlayback = async (
@@ -19,10 +19,24 @@ export const endPlayback = async (
   await ending.execute();
 };
 
-/** Records that the first segment is sent, and whether the player has its sign-in's cookie: from now on the visit counts. */
-export const markServed = async (db: Queryable, id: number, at: number, isBoundToCookie: boolean): Promise<void> => {
-  await sql`UPDATE camera_sessions SET served_at = coalesce(served_at, ${new Date(at)}),
-    is_bound_to_cookie = is_bound_to_cookie OR ${isBoundToCookie} WHERE id = ${id} AND ended_at IS NULL`.execute(db);
+/** Records that the first segment is sent: from now on the visit counts. */
+export const markServed = async (db: Queryable, id: number, at: number): Promise<void> => {
+  await sql`UPDATE camera_sessions SET served_at = coalesce(served_at, ${new Date(at)})
+    WHERE id = ${id} AND ended_at IS NULL`.execute(db);
+};
+
+/** Notes who asks for a playback, unless somebody has asked before, and returns who asked first; null once its token is not the current one. */
+export const notePlayer = async (
+  db: Queryable,
+  { id, tokenHash }: Pick<Playback, 'id' | 'tokenHash'>,
+  { hash, sendsCookie }: Player,
+): Promise<Player | null> => {
+  const { rows } =
+    await sql<Player>`UPDATE camera_sessions SET player_hash = coalesce(player_hash, ${Buffer.from(hash, 'hex')}),
+      is_bound_to_cookie = is_bound_to_cookie OR (player_hash IS NULL AND ${sendsCookie})
+    WHERE id = ${id} AND token_hash = ${Buffer.from(tokenHash, 'hex')}
+    RETURNING encode(player_hash, 'hex') AS hash, is_bound_to_cookie AS "sendsCookie"`.execute(db);
+  return rows[0] ?? null;
 };
 
 /**

@@ -6,7 +6,7 @@ export const playbackColumns = sql`session.id, session.location_id AS "locationI
   session.staff_account_id AS "staffAccountId", session.public_generation AS "publicGeneration",
   ARRAY(SELECT encode(address, 'hex') FROM unnest(coalesce(session.stranger_addresses, ARRAY[session.stranger_hash])) address WHERE address IS NOT NULL) AS "strangerAddresses", session.device, session.started_at AS "startedAt", session.ended_at AS "endedAt",
   session.end_reason AS "endReason", session.is_session_valid AS "isValid", session.served_at IS NOT NULL AS "isServed",
-  session.is_bound_to_cookie AS "isBoundToCookie", encode(sign_in.token_hash, 'hex') AS "cookieHash", sign_in.ip AS "signInIp", encode(session.token_hash, 'hex') AS "tokenHash",
+  encode(session.player_hash, 'hex') AS "playerHash", session.is_bound_to_cookie AS "isBoundToCookie", encode(sign_in.token_hash, 'hex') AS "cookieHash", sign_in.ip AS "signInIp", encode(session.token_hash, 'hex') AS "tokenHash",
   (SELECT count(*) FROM camera_sessions counted WHERE counted.viewer_id IN ${accountMemberships(sql`session.viewer_id`)} AND counted.local_day = session.local_day AND counted.is_session_valid) AS "sessionsToday"`;
 
 export interface PlaybackRow {
@@ -25,6 +25,8 @@ export interface PlaybackRow {
   endReason: string | null;
   isValid: boolean;
   isServed: boolean;
+  /** Of whoever asked first; null before. */
+  playerHash: string | null;
   isBoundToCookie: boolean;
   /** Of the sign-in that opened it, while that is valid. */
   cookieHash: string | null;
@@ -41,12 +43,6 @@ export const playbackByToken = async (db: Queryable, tokenHash: Buffer): Promise
       db,
     )
   ).rows[0] ?? null;
-
-/** Whether a process has served a part of it to a player that sent the cookie of its sign-in. */
-export const isBoundToCookie = async (db: Queryable, id: number): Promise<boolean> => {
-  const row = db.selectFrom('camera_sessions').where('id', '=', id).select('is_bound_to_cookie as isBound');
-  return (await row.executeTakeFirst())?.isBound ?? false;
-};
 
 /** The state of running playbacks, by id; deleted ones are absent. */
 export const playbackStandings = async (db: Queryable, ids: readonly number[]) => {

@@ -15,12 +15,11 @@ import {
   type StreamHandler,
   type Verdict,
 } from '../../platform/streams/index.ts';
-import { isOwnClient, mustAskForBinding } from '../playbacks/client.ts';
+import { isOwnClient, playerOf } from '../playbacks/client.ts';
 import { hexDigest } from '../../platform/secrets/tokens.ts';
 import { hexHashTokenOn, type Playback } from '../playbacks/playback.ts';
 import type { Playbacks } from '../playbacks/playbacks.ts';
-import { markServed } from '../playbacks/store.ts';
-import { isBoundToCookie } from '../playbacks/views.ts';
+import { markServed, notePlayer } from '../playbacks/store.ts';
 import { createStrangerAddresses } from '../playbacks/stranger-addresses.ts';
 import type { CameraSource, StreamSources } from './sources.ts';
 
@@ -153,9 +152,11 @@ export const createServing = ({ config, db, playbacks, sources, secrets, clock, 
       return isBreach(playback, request) ? ended(playback) : sourceOf(playback);
     };
     const { watcher } = playback;
-    if (request !== null && watcher.kind === 'viewer' && mustAskForBinding(playback, request)) {
-      return isBoundToCookie(db, playback.id).then((isBound) => {
-        playback.isBoundToCookie ??= isBound;
+    // Written before anything is sent: two processes must not recognize two players.
+    if (request !== null && watcher.kind === 'viewer' && playback.player === null && !playback.ended) {
+      return notePlayer(db, playback, playerOf(playback, request)).then((first) => {
+        if (first === null) return { refusal: notFound() };
+        playback.player ??= first;
         return judge(playback, request, ip);
       });
     }
@@ -178,7 +179,7 @@ export const createServing = ({ config, db, playbacks, sources, secrets, clock, 
   /** The visit counts from the first segment on. */
   const noteServed = (playback: Playback): void => {
     playback.isServed = true;
-    markServed(db, playback.id, clock.now(), playback.isBoundToCookie ?? false).catch((error: Error) => {
+    markServed(db, playback.id, clock.now()).catch((error: Error) => {
       playback.isServed = false;
       log.warn(
         { err: error, playbackId: playback.id },

@@ -1,5 +1,6 @@
 import { inWords, type Words } from '../../lib/i18n/words.ts';
 import { type Command, type Hit, type PaletteProvider, plain } from '../../lib/palette.ts';
+import { homesOf } from '../../lib/navigation/way-back.ts';
 import type { AnyScreen } from '../../lib/screen.ts';
 import { isOpen } from '../../lib/session/opens.ts';
 import { needsLocation } from '../home.ts';
@@ -35,7 +36,7 @@ export const commandsProvider: PaletteProvider = {
         return href === null ? [] : [{ key: screen.path, label: inWords(screen.title, voice), href }];
       });
     const areas = new Map(
-      screens.filter(isCreation).map(({ path, within, back }) => [path, (within ?? back)?.title] as const),
+      screens.filter(isCreation).map((screen) => [screen.path, (screen.within ?? homesOf(screen)[0])?.title] as const),
     );
     /** Areas that create the same kind of record each say which they are. */
     const told = creations

@@ -1,6 +1,7 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { shell } from '@viewgate/contract';
+import { homesOf } from '../../lib/navigation/way-back.ts';
 import { useRouter } from '../../lib/router/index.ts';
 import { useEffect, useState } from 'react';
 import { useRead } from '../../lib/api/read.ts';
@@ -54,7 +55,7 @@ export default function LocationChoice() {
     combobox.closeDropdown();
     // A record belongs to its location: go back to the list it was opened from.
     let list = screen;
-    while (list?.path.includes('$')) list = list.back ?? list.parent;
+    while (list?.path.includes('$')) list = homesOf(list)[0] ?? list.parent;
     void goToLocation(router, Number(value), list?.path);
   };
   return (

@@ -10,6 +10,7 @@ import { Palette } from '../palette/palette.tsx';
 import classes from './portal-frame.module.css';
 import { Alerts } from './alerts.tsx';
 import { keepFocus } from './keep-focus.ts';
+import { PageWords } from './page-words.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useStillOpen } from './use-still-open.ts';
 import { TopBar } from './top-bar.tsx';
@@ -51,7 +52,9 @@ export default function PortalFrame() {
       )}
       <main id="main" className={classes.main} tabIndex={-1}>
         {!isAway && <Alerts />}
-        <Outlet />
+        <PageWords>
+          <Outlet />
+        </PageWords>
       </main>
       <Palette />
     </div>

@@ -2,6 +2,7 @@ import { type Carried, useLocation, useRouter, useView } from '../router/index.t
 import { useWords } from '../i18n/words.ts';
 import type { AnyScreen } from '../screen.ts';
 import { currentTitle } from './title.ts';
+import { wayBack } from './way-back.ts';
 
 const longest = 12;
 
@@ -58,7 +59,7 @@ export const useBack = (of: 'front' | 'page' = 'front'): Back | null => {
           : void router.navigate({ to: from.backTo, state: { trail: trail.slice(0, -1) } }),
     };
   }
-  const home = screen?.isOverlay ? screen.parent : screen?.back;
+  const home = screen && wayBack(screen);
   if (!home) return null;
   // A screen named in `back` has no parameters of its own, or shares them with this one.
   const href = home.href(params as never);

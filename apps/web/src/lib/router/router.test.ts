@@ -119,7 +119,7 @@ it('a blocked page asks first, for links and for Back, and is left on confirmati
   const { browser, router, drawn } = await open('/', [page('/'), page('/form'), page('/other')]);
   await router.navigate({ to: '/form' });
   const answers: ((may: boolean) => void)[] = [];
-  const free = router.block(() => new Promise((resolve) => answers.push(resolve)));
+  const free = router.block({ blocks: () => true, ask: () => new Promise((resolve) => answers.push(resolve)) });
   const onward = router.navigate({ to: '/other' });
   answers.shift()?.(false);
   await onward;
@@ -155,11 +155,33 @@ it('a failure before a page opens is shown in its place and can be retried; redi
   expect(router.view.get().failure?.error).toBeInstanceOf(Redirect);
 });
 
+it('asks once for everything that blocks, and tells the rest that it is left', async () => {
+  const { router, drawn } = await open('/form', [page('/'), page('/form')]);
+  let may = false;
+  const blocker = (isDirty: boolean) => ({
+    blocks: () => isDirty,
+    ask: vi.fn<() => Promise<boolean>>(() => Promise.resolve(may)),
+    withdraw: vi.fn<() => void>(),
+    left: vi.fn<() => void>(),
+  });
+  const [form, clean, reason] = [blocker(true), blocker(false), blocker(true)];
+  for (const one of [form, clean, reason]) router.block(one);
+  const questions = () => [form, clean, reason].map(({ ask }) => ask.mock.calls.length);
+  await router.navigate({ to: '/' });
+  expect([drawn(), questions(), reason.left.mock.calls.length]).toEqual(['/form', [1, 0, 0], 0]);
+  may = true;
+  await router.navigate({ to: '/' });
+  expect([drawn(), questions()]).toEqual(['/', [2, 0, 0]]);
+  // It did what it does when it is left itself, as it asked.
+  expect([form, clean, reason].map(({ left }) => left.mock.calls.length)).toEqual([0, 0, 1]);
+  expect(form.withdraw).toHaveBeenCalledTimes(2);
+});
+
 it('asks before the subject of a page changes under it', async () => {
   const { router } = await open('/', [page('/')]);
   expect(await router.mayLeave()).toBe(true);
-  const asked = vi.fn<(next: unknown) => boolean>(() => false);
-  router.block(asked);
+  const asked = vi.fn<(next: unknown) => boolean>(() => true);
+  router.block({ blocks: asked, ask: () => Promise.resolve(false) });
   expect(await router.mayLeave()).toBe(false);
   expect(asked).toHaveBeenCalledWith(null);
 });
@@ -171,7 +193,7 @@ it('a blocked page also asks when its new query redirects elsewhere', async () =
       if (query) throw new Redirect({ to: '/', replace: true });
     }),
   ]);
-  const free = router.block((next) => next?.pathname === '/form');
+  const free = router.block({ blocks: (next) => next?.pathname !== '/form', ask: () => Promise.resolve(false) });
   await router.navigate({ to: '.', search: { q: 'a' } });
   expect(drawn()).toBe('/form');
   free();

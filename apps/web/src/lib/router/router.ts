@@ -20,8 +20,16 @@ export interface View {
   readonly scroll?: () => void;
 }
 
-/** Whether a page may be left for another; null: whether the data it shows may change under it. */
-export type Blocker = (next: Place | null) => boolean | Promise<boolean>;
+/** What may keep a page from being left for another; null: from having the data it shows change under it. */
+export interface Blocker {
+  readonly blocks: (next: Place | null) => boolean;
+  /** Asks for everything that blocks: what is left together is asked about once. */
+  readonly ask: () => Promise<boolean>;
+  /** Answers its question, if one is open, with no. */
+  readonly withdraw?: () => void;
+  /** Another one asked, and the answer was yes. */
+  readonly left?: () => void;
+}
 
 export interface Router {
   readonly view: Store<View>;
@@ -127,12 +135,14 @@ export const createRouter = (learnMore: () => Promise<unknown>): Router => {
 
   /** Whether nothing blocks it; a promise if the user must be asked. */
   const mayLeaveFor = (next: Place | null): boolean | Promise<boolean> => {
-    const answers = [...blockers].map((blocker) => blocker(next));
-    const all = async () => {
-      for (const answer of answers) if (!(await answer)) return false;
-      return true;
-    };
-    return answers.every((answer) => answer === true) || all();
+    // Setting off again answers the previous question with no.
+    for (const { withdraw } of blockers) withdraw?.();
+    const [asking, ...others] = [...blockers].filter(({ blocks }) => blocks(next));
+    if (!asking) return true;
+    return asking.ask().then((may) => {
+      if (may) for (const { left } of others) left?.();
+      return may;
+    });
   };
 
   const carriedBy = (state: Destination['state']): Carried => {

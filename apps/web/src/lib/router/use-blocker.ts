@@ -6,44 +6,45 @@ interface BlockerOptions {
   readonly blocks: (next: Place | null) => boolean;
   /** Whether closing the page asks too. */
   readonly blocksUnload: () => boolean;
+  /** It is left; the question may have been another's. */
+  readonly onLeave: () => void;
 }
 
 interface Asked {
   readonly answer: (mayLeave: boolean) => void;
 }
 
-/** Asks before a page is left; null while nobody is leaving. */
-export const useBlocker = ({ blocks, blocksUnload }: BlockerOptions): Asked | null => {
+/** Asks before a page is left, once for all that block; null while nobody is leaving, or another asks. */
+export const useBlocker = ({ blocks, blocksUnload, onLeave }: BlockerOptions): Asked | null => {
   const router = useRouter();
   const [asked, setAsked] = useState<Asked | null>(null);
   const isBlocked = useEffectEvent(blocks);
+  const left = useEffectEvent(onLeave);
   const unload = useEffectEvent((event: BeforeUnloadEvent) => {
     if (blocksUnload()) event.preventDefault();
   });
   useEffect(() => {
     let last: Asked | undefined;
-    const ask = (next: Place | null): boolean | Promise<boolean> => {
-      // Setting off again answers the previous question with no.
-      last?.answer(false);
-      if (!isBlocked(next)) return true;
-      return new Promise((resolve) => {
+    const ask = (): Promise<boolean> =>
+      new Promise((resolve) => {
         last = {
           answer: (mayLeave) => {
             last = undefined;
+            if (mayLeave) left();
             setAsked(null);
             resolve(mayLeave);
           },
         };
         setAsked(last);
       });
-    };
-    const unblock = router.block(ask);
+    const withdraw = () => last?.answer(false);
+    const unblock = router.block({ blocks: (next) => isBlocked(next), ask, withdraw, left: () => left() });
     const leave = (event: BeforeUnloadEvent) => unload(event);
     addEventListener('beforeunload', leave);
     return () => {
       unblock();
       removeEventListener('beforeunload', leave);
-      last?.answer(false);
+      withdraw();
     };
   }, [router]);
   return asked;

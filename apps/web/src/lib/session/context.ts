@@ -1,5 +1,5 @@
 import { type ResultOf, shell } from '@viewgate/contract';
-import { useSuspenseQuery } from '../query/index.ts';
+import { useQuery, useSuspenseQuery } from '../query/index.ts';
 import { createContext, useContext } from 'react';
 import { api } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -87,6 +87,15 @@ export const useFeaturesAt = (locationId: number): readonly string[] =>
 
 /** The id of the current location; 0 without one. */
 export const useLocationId = (): number => useShellContext().location?.id ?? 0;
+
+/** Whether the location in the page's own address keeps pets; null if that is the current one, or nobody knows yet. */
+export const useAddressedPets = (): boolean | null => {
+  const current = useShellContext().location;
+  const addressed = asId(useParams()['locationId'] ?? null);
+  const isAway = addressed !== undefined && addressed !== current?.id;
+  const { data } = useQuery({ ...contextOptions(addressed), enabled: isAway });
+  return isAway && data?.location?.id === addressed ? data.location.isPetCare : null;
+};
 
 const RecordZone = createContext<string | null>(null);
 

@@ -26,6 +26,7 @@ export const DirtyGuard = ({ isDirty, onLeave }: DirtyGuardProps) => {
   const asked = useBlocker({
     blocks: (next) => isLeft(here, next) && isUnsavedWork(isUnsaved),
     blocksUnload: () => isUnsavedWork(isUnsaved),
+    onLeave,
   });
   // Preloaded once something is typed: a dialog fetched on demand would not arrive without a network.
   useEffect(() => {
@@ -34,13 +35,9 @@ export const DirtyGuard = ({ isDirty, onLeave }: DirtyGuardProps) => {
     return () => document.removeEventListener('input', begin);
   }, []);
   if (!asked) return null;
-  const leave = () => {
-    onLeave();
-    asked.answer(true);
-  };
   return (
     <Suspense fallback={null}>
-      <LateLeaveQuestion onLeave={leave} onStay={() => asked.answer(false)} />
+      <LateLeaveQuestion onLeave={() => asked.answer(true)} onStay={() => asked.answer(false)} />
     </Suspense>
   );
 };

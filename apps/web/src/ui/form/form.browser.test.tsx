@@ -1,11 +1,14 @@
-import { policies } from '@viewgate/contract';
+import { classes, policies } from '@viewgate/contract';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/accessible.ts';
 import { draw } from '../../../test/draw.tsx';
 import { answer, Refusal } from '../../../test/portal.ts';
 import { Form } from './form.tsx';
+import { PickManyField } from './fields/pick-field.tsx';
 import { TextField } from './fields/text-field.tsx';
+import { PlainContext } from './plain.tsx';
+import { choicesOf } from './use-choices.ts';
 
 const params = { locationId: 1, kind: 'cameras', id: 7 };
 const begun = { name: 'Shared', description: 'As it began', version: 1 };
@@ -101,4 +104,36 @@ test('a read-only form shows text, not disabled boxes', async () => {
   await expect.element(page.getByText(/As it began/)).toBeVisible();
   await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
   await expect.element(save).not.toBeInTheDocument();
+});
+
+test('what is chosen is not called by its number while its name is on its way, and stays chosen', async () => {
+  const { promise, resolve } = Promise.withResolvers<never>();
+  answer(classes.options, () => promise);
+  const onChange = vi.fn<(value: number[]) => void>();
+  const given = { name: 'classIds', value: [4, 5], onChange, onBlur: vi.fn<() => void>(), error: undefined };
+  const picker = (label: string) => (
+    <PickManyField
+      {...given}
+      required={false}
+      maxLength={undefined}
+      label={label}
+      choices={choicesOf(classes.options, { params: { locationId: 1 } })}
+    />
+  );
+  await draw(
+    <>
+      <PlainContext value>{picker('Shown')}</PlainContext>
+      {picker('Chosen')}
+    </>,
+  );
+  await expect.element(page.getByText('Shown …')).toBeVisible();
+  expect(document.body.textContent).not.toMatch(/[45]/);
+  await page.getByRole('combobox', { name: 'Chosen' }).click();
+  await userEvent.keyboard('{Backspace}');
+  expect(onChange).toHaveBeenLastCalledWith([4]);
+  resolve([
+    { value: 4, label: 'Bees' },
+    { value: 5, label: 'Owls' },
+  ] as never);
+  await expect.element(page.getByText('Shown Bees and Owls')).toBeVisible();
 });

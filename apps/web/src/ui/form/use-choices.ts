@@ -1,5 +1,6 @@
 import type { CameraThumbnail, Endpoint, RequestOf } from '@viewgate/contract';
 import { useRead } from '../../lib/api/read.ts';
+import { formatList } from '../../lib/format/numbers.ts';
 import { useFormText } from './text/index.ts';
 
 export interface Choice {
@@ -38,14 +39,28 @@ export const useChoices = (choices: Choices, { keepPrevious = false }: { readonl
   });
   const list = isList(choices) ? choices : ((query.data as readonly Choice[] | undefined) ?? asked?.known ?? []);
   const byText = new Map(list.map((choice) => [String(choice.value), choice]));
+  // What is chosen is not called by its id while its name is on its way.
+  const unread = asked && query.data === undefined ? (query.isError ? text('loadFailed') : '…') : null;
+  const data = list.map(({ value, label }) => ({ value: String(value), label }));
+  const labelOf = (value: unknown): string => byText.get(String(value))?.label ?? unread ?? String(value);
   return {
-    data: list.map(({ value, label }) => ({ value: String(value), label })),
+    data,
+    /** The same, and what is chosen without being listed. */
+    dataWith: (chosen: readonly string[]) => [
+      ...data,
+      ...chosen.filter((value) => !byText.has(value)).map((value) => ({ value, label: labelOf(value) })),
+    ],
     nothing: asked && query.isPending ? text('loading') : query.isError ? text('loadFailed') : text('none'),
     /** The choices listed answer another query, or none yet. */
     isStale: asked !== null && (query.isPlaceholderData || query.isPending),
     error: asked && query.isError ? text('loadFailed') : undefined,
     pictureOf: (value: string): CameraThumbnail | undefined => byText.get(value)?.picture,
-    labelOf: (value: unknown): string => byText.get(String(value))?.label ?? String(value),
+    labelOf,
+    /** All of them in words. */
+    labelsOf: (values: unknown): string => {
+      const labels = ((values ?? []) as readonly unknown[]).map(labelOf);
+      return unread !== null && labels.includes(unread) ? unread : formatList(labels);
+    },
     valueOf: (chosen: string): string | number => byText.get(chosen)?.value ?? chosen,
   };
 };

@@ -27,7 +27,7 @@ export const viewerCamera = cameraThumbnail.extend({
   locationName: z.string(),
   timeZone: z.string(),
   isPetCare: z.boolean(),
-  /** The classes through which the family reaches it. */
+  /** The classes through which the family reaches it, by a child from whom the viewer is not barred. */
   classNames: z.array(z.string()),
   /** The family's children whose class, or whose invitation to a running event, shows the camera; empty for a public camera. */
   children: z.array(z.object({ id, name: z.string() })),
@@ -46,7 +46,7 @@ export const viewer = endpoints('viewer', {
   me: {
     method: 'GET',
     path: `${base}/me`,
-    summary: 'The viewer with their families',
+    summary: 'The viewer with their memberships',
     access: 'viewer',
     scope: 'actor',
     response: z.object({
@@ -57,11 +57,11 @@ export const viewer = endpoints('viewer', {
       memberships: z.array(
         z.object({
           viewerId: id,
-          familyName: z.string(),
           locationId: id,
           locationName: z.string(),
           timeZone: z.string(),
           isPetCare: z.boolean(),
+          /** First names; none of a family that has not let the viewer in, nor of a child from whom they are barred. */
           childNames: z.array(z.string()),
           /** False while the location has not let the viewer in. */
           isApproved: z.boolean(),

@@ -17,7 +17,8 @@ export const departures = endpoints('departures', {
       memberships: z.array(
         z.object({
           viewerId: id,
-          familyName: z.string(),
+          /** Null while the location has not answered: a request may have been made part of a family that is not theirs. */
+          familyName: z.string().nullable(),
           locationName: z.string(),
           isPetCare: z.boolean(),
           /** False while the location has not answered. */

@@ -32,17 +32,30 @@ it("the portal's own player sends its cookie: a request without it, of the same 
   await expect.poll(() => isShieldLocked(server, id)).toBe(true);
 });
 
-it('so does one at a process that has served no part of it', async () => {
+it('two processes agree on the player: whoever asked first at either, before any part is sent', async () => {
   const other = await testServer({ database: server.connectionString, dataDir: server.dataDir });
-  const { browser, id } = await shielded();
-  const { playlistUrl, sessionId } = await open(browser);
-  const player = await watchPlayback(other, playlistUrl);
-  const part = await newestPart(server, playlistUrl, browser);
-  expect((await browser.fetch(part)).status).toBe(200);
-  await expect.poll(() => isServed(sessionId), { timeout: 10_000 }).toBe(true);
-  expect(await statusOf(other, playlistUrl)).toBe(403);
+  const own = await shielded();
+  const first = await open(own.browser);
+  const player = await watchPlayback(other, first.playlistUrl);
+  expect((await own.browser.fetch(first.playlistUrl)).status).toBe(200);
+  expect(await statusOf(other, first.playlistUrl)).toBe(403);
   expect(await player.until('ended')).toMatchObject({ reason: 'shieldLocked' });
-  await expect.poll(() => isShieldLocked(server, id)).toBe(true);
+  await expect.poll(() => isShieldLocked(server, own.id)).toBe(true);
+
+  // One without cookies stays so at both, whatever the page itself asks for afterwards.
+  const external = await shielded();
+  const { playlistUrl } = await open(external.browser);
+  expect(await statusOf(other, playlistUrl)).toBe(200);
+  expect((await external.browser.fetch(playlistUrl)).status).toBe(200);
+  expect([await statusOf(server, playlistUrl), await statusOf(other, playlistUrl)]).toEqual([200, 200]);
+  expect(await isShieldLocked(server, external.id)).toBe(false);
+  // Another program is another one at the process that has not heard it, too.
+  const fresh = await shielded();
+  const second = await open(fresh.browser);
+  expect(await statusOf(server, second.playlistUrl)).toBe(200);
+  const thief = other.browser({ 'user-agent': 'Another program' });
+  expect((await thief.fetch(second.playlistUrl)).status).toBe(403);
+  await expect.poll(() => isShieldLocked(server, fresh.id)).toBe(true);
 });
 
 it('a player without cookies is identified by its user agent alone', async () => {

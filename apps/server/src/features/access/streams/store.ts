@@ -57,6 +57,7 @@ export const continuePlayback = async (
       login_session_id: given.loginSessionId,
       device: given.device,
       last_seen_at: new Date(given.at),
+      player_hash: null,
       is_bound_to_cookie: false,
       ended_at: null,
       end_reason: null,

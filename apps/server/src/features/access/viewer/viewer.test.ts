@@ -168,6 +168,16 @@ it("nobody closes another viewer's playback", async () => {
   expect(await statusOf(server, playlistUrl)).toBe(403);
 });
 
+const event = async (starts_at: string, ends_at: string, child_id: number, camera_id: number) => {
+  const { id } = await server.db
+    .insertInto('events')
+    .values({ location_id: locationId, name: 'Concert', starts_at: new Date(starts_at), ends_at: new Date(ends_at) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await server.db.insertInto('event_cameras').values({ location_id: locationId, event_id: id, camera_id }).execute();
+  await server.db.insertInto('event_children').values({ location_id: locationId, event_id: id, child_id }).execute();
+};
+
 it('says for each camera which of their children it shows: by class, by a running event, of both families', async () => {
   const parent = await newParent();
   const { family_id } = parent;
@@ -183,23 +193,8 @@ it('says for each camera which of their children it shows: by class, by a runnin
   const second = await server.make.family(locationId);
   const cy = await server.make.child(locationId, second.id, [other.id], { first_name: 'Cy' });
   await server.make.viewer(locationId, { family_id: second.id, account_id: parent.account_id });
-  const event = async (starts_at: string, ends_at: string, childId: number) => {
-    const { id } = await server.db
-      .insertInto('events')
-      .values({ location_id: locationId, name: 'Concert', starts_at: new Date(starts_at), ends_at: new Date(ends_at) })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await server.db
-      .insertInto('event_cameras')
-      .values({ location_id: locationId, event_id: id, camera_id: open.id })
-      .execute();
-    await server.db
-      .insertInto('event_children')
-      .values({ location_id: locationId, event_id: id, child_id: childId })
-      .execute();
-  };
-  await event('2026-06-03T14:00:00Z', '2026-06-03T23:00:00Z', bo.id);
-  await event('2026-06-04T14:00:00Z', '2026-06-04T15:00:00Z', ada.id);
+  await event('2026-06-03T14:00:00Z', '2026-06-03T23:00:00Z', bo.id, open.id);
+  await event('2026-06-04T14:00:00Z', '2026-06-04T15:00:00Z', ada.id, open.id);
   const namesOf = async (id: number) =>
     (await parent.browser.call(viewer.cameras)).find((one) => one.id === id)?.children.map(({ name }) => name);
   expect(await namesOf(theirs.id)).toEqual(['Ada', 'Bo', 'Cy']);
@@ -207,6 +202,47 @@ it('says for each camera which of their children it shows: by class, by a runnin
   const seen = (await parent.browser.call(viewer.cameras)).find((one) => one.id === cameraId);
   expect(seen?.children.map(({ id }) => id)).toContain(ada.id);
   expect(seen?.children.map(({ id }) => id)).not.toContain(cy.id);
+});
+
+it('tells nothing of a family before it has let them in, and nothing of a child from whom they are barred', async () => {
+  const parent = await newParent();
+  const told = async () => {
+    const { memberships } = await parent.browser.call(viewer.me);
+    const cameras = await parent.browser.call(viewer.cameras);
+    return {
+      names: memberships.flatMap(({ childNames }) => childNames),
+      cameras: cameras.map(({ id, children, classNames, decision }) => [
+        id,
+        children.map(({ name }) => name),
+        classNames.length,
+        decision.reason,
+      ]),
+    };
+  };
+  const other = await server.make.class(locationId);
+  const theirs = await server.make.camera(locationId, { name: 'Eve’s', classIds: [other.id] });
+  const { id: child } = await server.make.child(locationId, parent.family_id, [other.id], { first_name: 'Eve' });
+  const stage = await server.make.camera(locationId, { name: 'Second stage' });
+  await event('2026-06-03T14:00:00Z', '2026-06-03T23:00:00Z', child, stage.id);
+  const open = await told();
+  expect(open.names).toContain('Eve');
+  expect(open.cameras).toContainEqual([theirs.id, ['Eve'], 1, null]);
+  expect(open.cameras).toContainEqual([stage.id, ['Eve'], 0, null]);
+  const block = {
+    location_id: locationId,
+    viewer_id: parent.id,
+    child_id: child,
+    starts_at: new Date(clock.now() - 1),
+  };
+  await server.db.insertInto('custody_blocks').values(block).execute();
+  await expect.poll(async () => (await told()).cameras).toContainEqual([theirs.id, [], 0, 'custodyBlock']);
+  const barred = await told();
+  expect(barred.names.length).toBeGreaterThan(0);
+  expect(barred.names).not.toContain('Eve');
+  // An event would say where the child is.
+  expect(barred.cameras.map(([id]) => id)).not.toContain(stage.id);
+  await server.db.updateTable('viewers').set({ approved_at: null }).where('id', '=', parent.id).execute();
+  expect(await told()).toEqual({ names: [], cameras: [] });
 });
 
 it('shows nobody a still from before the camera opened to them', async () => {

@@ -4,12 +4,11 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { runPrepared } from '../../../platform/database/prepared.ts';
 import { dayHere, jsonInstant } from '../../../platform/database/reading.ts';
 import { wasTold } from '../../operations/notifications/index.ts';
+import { isBarredFrom } from '../../../watching/blocks.ts';
 import { type Used, usedBy } from '../../../watching/usage.ts';
 
 export interface Membership {
   viewerId: number;
-  familyId: number;
-  familyName: string;
   locationId: number;
   locationName: string;
   timeZone: string;
@@ -28,12 +27,19 @@ export const hasAcceptedRules = async (db: Queryable, accountId: number): Promis
   return ((await found.executeTakeFirst())?.at ?? null) !== null;
 };
 
-/** The families an account is a member of, with their children. */
+/**
+ * The children of whom an account may learn: of a family that has let it in (`viewers viewer`), and from whom no custody block in force bars it.
+ * Needs `children child`.
+ */
+const isTheirs = (accountId: number, now: Date) =>
+  sql<boolean>`(child.family_id = viewer.family_id AND viewer.approved_at IS NOT NULL AND NOT ${isBarredFrom(sql`child.id`, sql`${accountId}`, now)})`;
+
+/** The memberships of an account, with the children of whom it may learn. */
 export const membershipsOf = async (db: Queryable, accountId: number, at: number): Promise<Membership[]> => {
   const { rows } = await sql<Membership>`
-    SELECT viewer.id AS "viewerId", family.id AS "familyId", family.name AS "familyName", location.id AS "locationId", location.name AS "locationName",
+    SELECT viewer.id AS "viewerId", location.id AS "locationId", location.name AS "locationName",
       location.time_zone_id AS "timeZone", ${isPetCare} AS "isPetCare",
-      array(SELECT child.first_name FROM children child WHERE child.family_id = family.id ORDER BY child.first_name) AS "childNames",
+      array(SELECT child.first_name FROM children child WHERE ${isTheirs(accountId, new Date(at))} ORDER BY child.first_name) AS "childNames",
       viewer.approved_at IS NOT NULL AS "isApproved",
       pause_note_of(viewer, ${new Date(at)}) AS "pauseNote",
       viewer.approved_at IS NOT NULL AND location.family_history_since IS NOT NULL AS "showsFamilyHistory"
@@ -60,25 +66,27 @@ export interface OwnCamera extends CameraThumbnail {
 const used = (now: Date) => usedBy(sql`viewer.id`, dayHere(now)).as('used');
 
 /**
- * The cameras related to an account's families: through a child's class, as a public camera, or through a running event. A camera
- * reached through two memberships appears twice. Without a thumbnail address: viewers are shown pictures only while they may watch.
+ * The cameras related to the families that have let an account in: through a child's class, as a public camera, or through a running event.
+ * Those of a child from whom a custody block bars it are there to be refused, without the child's name, classes or events. A camera reached
+ * through two memberships appears twice. Without a thumbnail address: viewers are shown pictures only while they may watch.
  */
 export const camerasOf = async (db: Queryable, accountId: number, at: number): Promise<OwnCamera[]> => {
   const now = new Date(at);
+  const theirs = isTheirs(accountId, now);
   const statement = sql<OwnCamera>`
     WITH own AS MATERIALIZED (
-      SELECT viewer.id, viewer.location_id, viewer.family_id, ${used(now)} FROM viewers viewer JOIN locations location ON location.id = viewer.location_id
-      WHERE viewer.account_id = ${accountId}
+      SELECT viewer.id, viewer.location_id, viewer.family_id, viewer.approved_at, ${used(now)} FROM viewers viewer JOIN locations location ON location.id = viewer.location_id
+      WHERE viewer.account_id = ${accountId} AND viewer.approved_at IS NOT NULL
     )
     SELECT viewer.id AS "viewerId", camera.id, camera.name, camera.state, ${jsonInstant('camera.state_since')} AS "stateSince",
       camera.state IN ('offline', 'noSignal') AND ${wasTold(sql`camera.outage_notification_id`)} AS "isOutageTold", NULL AS "thumbnailUrl", location.id AS "locationId", location.name AS "locationName", location.time_zone_id AS "timeZone",
       ${isPetCare} AS "isPetCare", array(SELECT DISTINCT class.name FROM class_cameras class_camera
         JOIN classes class ON class.id = class_camera.class_id
         JOIN child_classes child_class ON child_class.class_id = class.id JOIN children child ON child.id = child_class.child_id
-        WHERE class_camera.camera_id = camera.id AND child.family_id = viewer.family_id ORDER BY class.name) AS "classNames",
+        WHERE class_camera.camera_id = camera.id AND ${theirs} ORDER BY class.name) AS "classNames",
       coalesce((SELECT json_agg(json_build_object('id', child.id, 'name', child.first_name)
         ORDER BY lower(child.first_name), child.id) FROM children child
-        WHERE child.family_id = viewer.family_id AND (
+        WHERE ${theirs} AND (
           EXISTS (SELECT 1 FROM child_classes child_class JOIN class_cameras class_camera ON class_camera.class_id = child_class.class_id
             WHERE child_class.child_id = child.id AND class_camera.camera_id = camera.id)
           OR EXISTS (SELECT 1 FROM event_children event_child JOIN events event ON event.id = event_child.event_id
@@ -87,7 +95,7 @@ export const camerasOf = async (db: Queryable, accountId: number, at: number): P
       (SELECT event.name FROM event_cameras event_camera JOIN events event ON event.id = event_camera.event_id
         WHERE event_camera.camera_id = camera.id AND event.starts_local IS NOT NULL AND event.starts_at <= ${now} AND event.ends_at > ${now}
           AND EXISTS (SELECT FROM event_children event_child JOIN children child ON child.id = event_child.child_id
-            WHERE event_child.event_id = event.id AND child.family_id = viewer.family_id)
+            WHERE event_child.event_id = event.id AND ${theirs})
         ORDER BY event.ends_at DESC, event.id LIMIT 1) AS "eventName", viewer.used
     FROM own viewer JOIN locations location ON location.id = viewer.location_id
       JOIN organizations organization ON organization.id = location.organization_id JOIN cameras camera ON camera.location_id = location.id
@@ -98,7 +106,7 @@ export const camerasOf = async (db: Queryable, accountId: number, at: number): P
       OR (camera.is_public AND location.is_public_camera_support_enabled)
       OR camera.id IN (SELECT event_camera.camera_id FROM events event JOIN event_cameras event_camera ON event_camera.event_id = event.id
         JOIN event_children event_child ON event_child.event_id = event.id JOIN children child ON child.id = event_child.child_id
-        WHERE child.family_id = viewer.family_id AND event.starts_at <= ${now} AND event.ends_at > ${now}))
+        WHERE ${theirs} AND event.starts_at <= ${now} AND event.ends_at > ${now}))
     ORDER BY location.name, camera.place, lower(camera.name), viewer.id`;
   return await runPrepared(db, { compile: () => statement.compile(db) });
 };

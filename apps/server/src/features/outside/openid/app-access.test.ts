@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { account, connectedApps, oauthClients, ownSessions, viewer } from '@viewgate/contract';
+import { sql } from 'kysely';
 import * as client from 'openid-client';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../../../test/administration.ts';
@@ -66,6 +67,40 @@ describe('an access token', () => {
     expect(both.status).toBe(401);
     const staff = await server.signIn(await server.make.user('LocationManager', { locationIds: [camera.locationId] }));
     expect(await listed((await app.connect(staff)).access_token)).toBe(403);
+  });
+
+  it('tells of the locations of a family that has let the person in, and no other', async () => {
+    const own = await openidApp(server, admin, { scopes: ['openid', 'locations'] });
+    const parent = await newParent();
+    const { id: elsewhere } = await server.make.location();
+    await server.make.viewer(elsewhere, { account_id: parent.account_id, approved_at: null });
+    const tokens = await own.connect(parent.browser, { scope: 'openid locations' });
+    const { locations } = await client.fetchUserInfo(own.config, tokens.access_token, String(parent.account_id));
+    expect(locations).toMatchObject([{ id: camera.locationId }]);
+  });
+
+  it('is not refused while that cannot be known: whoever brings it is asked to try again', async () => {
+    const { browser } = await newParent();
+    const { access_token } = await app.connect(browser, { scope: 'openid profile' });
+    const ask = () =>
+      fetch(`${server.url}/api/auth/userinfo`, { headers: { authorization: `Bearer ${access_token}` } });
+    const answer = await server.db.transaction().execute(async (tx) => {
+      await sql`LOCK TABLE openid_records IN ACCESS EXCLUSIVE MODE`.execute(tx);
+      const asked = ask();
+      // From outside of the transaction, which sees the others as they were when it looked first.
+      const cut = async () => {
+        const { rows } = await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%openid_records%'`.execute(
+          server.db,
+        );
+        return rows.length;
+      };
+      await expect.poll(cut).toBeGreaterThan(0);
+      return await asked;
+    });
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(await answer.json()).toMatchObject({ error: 'temporarily_unavailable' });
+    expect((await ask()).status).toBe(200);
   });
 
   it('opens nothing that its person may not watch', async () => {

@@ -15,12 +15,13 @@ export const claims = {
 /** Of people with more, these many are told. */
 const mostLocations = 500;
 
-/** Of families where they belong; of staff those they work at, or whose organization they are of. */
+/** Of families where they have been let in; of staff those they work at, or whose organization they are of. */
 const locationsOf = sql<
   { id: number; name: string }[]
 >`(SELECT coalesce(json_agg(own ORDER BY own.name, own.id), '[]') FROM (
   SELECT location.id, location.name FROM locations location
-  WHERE EXISTS (SELECT 1 FROM viewers viewer WHERE viewer.account_id = account.id AND viewer.location_id = location.id)
+  WHERE EXISTS (SELECT 1 FROM viewers viewer WHERE viewer.account_id = account.id AND viewer.location_id = location.id
+      AND viewer.approved_at IS NOT NULL)
     OR EXISTS (SELECT 1 FROM user_locations assigned WHERE assigned.account_id = account.id AND assigned.location_id = location.id)
     OR EXISTS (SELECT 1 FROM users staff WHERE staff.account_id = account.id
       AND (staff.region_id = location.region_id OR staff.role LIKE 'Organization%' AND staff.organization_id = location.organization_id))

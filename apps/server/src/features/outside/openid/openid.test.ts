@@ -164,6 +164,11 @@ describe('what it refuses', () => {
     const tokens = await app.exchange(at, begun);
     expect(await isKnown(app, tokens)).toBe(true);
     expect(await errorOf(app.exchange(at, begun))).toBe('invalid_grant');
+    // What the library refuses is logged as our own refusals are, and holds nothing of what was sent.
+    const line = JSON.parse(lines.findLast((one) => one.includes('"msg":"refused"')) ?? '{}') as object;
+    const from = { clientId: app.clientId, ip: '127.0.0.1', traceId: expect.any(String) };
+    expect(line).toMatchObject({ code: 'invalid_grant', path: '/api/auth/token', ...from });
+    expect(lines.join('')).not.toContain(at.searchParams.get('code'));
     expect(await isKnown(app, tokens)).toBe(false);
     expect(await errorOf(client.refreshTokenGrant(app.config, tokens.refresh_token ?? ''))).toBe('invalid_grant');
   });
@@ -263,7 +268,7 @@ describe('who is signed in', () => {
       );
       await server.db
         .updateTable('sessions')
-        .set({ proved_at: new Date() })
+        .set({ proved_at: new Date(Date.now() + 5_000) })
         .where('account_id', '=', parent.accountId)
         .execute();
       const tokens = await app.connect(parent.browser, changes);

@@ -1,5 +1,6 @@
-import Provider, { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
+import Provider, { type Configuration, type errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 import { oauthScopes } from '@viewgate/contract';
+import { troubleOf } from '../../../platform/database/trouble.ts';
 import { createAdapter } from './adapter.ts';
 import { askedBy } from './asking.ts';
 import { accountOf, claims } from './claims.ts';
@@ -9,6 +10,23 @@ import { accessTokenLasts, codeLasts, deviceCodeLasts, refreshTokenLasts, reques
 import type { Needs } from './needs.ts';
 
 const sessionLasts = 12 * 3_600;
+
+/** What it says when it refuses. */
+const refusals = [
+  'authorization.error',
+  'grant.error',
+  'userinfo.error',
+  'revocation.error',
+  'device_authorization.error',
+];
+/** What a device hears until its code is entered, and a program that asks without showing anything. */
+const isUsual = new Set([
+  'authorization_pending',
+  'slow_down',
+  'login_required',
+  'consent_required',
+  'interaction_required',
+]);
 
 const { Check } = interactionPolicy;
 
@@ -112,6 +130,8 @@ export const createProvider = (deps: Needs, issuer: string, { jwks }: SigningKey
     return session;
   };
 
+  /** Those that the database's trouble failed, which passes. */
+  const troubled = new WeakSet<object>();
   provider.use(async (ctx, next) => {
     // Codes travel in the query alone: pages that post themselves have no place under our content policy.
     const mode = ctx.query.response_mode;
@@ -126,12 +146,35 @@ export const createProvider = (deps: Needs, issuer: string, { jwks }: SigningKey
     if (answered !== undefined && answered !== String(askedBy().actor?.accountId))
       return problemPage(ctx as KoaContextWithOIDC, 'invalid_request');
     await next();
+    if (troubled.has(ctx) && ctx.status >= 500) {
+      ctx.status = 503;
+      ctx.set('retry-after', '2');
+      ctx.body = { error: 'temporarily_unavailable', error_description: 'try again' };
+    }
     if (ctx.path.startsWith('/.well-known/') && ctx.status === 200)
       ctx.body = { ...(ctx.body as object), response_modes_supported: ['query'] };
   });
   const note = (error: unknown) => deps.log.error({ err: error }, 'the OpenID provider failed');
   // Koa's own, which the types do not name.
   (provider as NodeJS.EventEmitter).on('error', note);
-  provider.on('server_error', (_, error) => note(error));
+  provider.on('server_error', (ctx, error) => {
+    note(error);
+    if (troubleOf(error) !== null) troubled.add(ctx);
+  });
+  // Its answers pass by ours, so that what it refuses would leave no trace: a wrong secret, a code that came twice.
+  for (const refused of refusals)
+    (provider as NodeJS.EventEmitter).on(
+      refused,
+      ({ path, oidc }: KoaContextWithOIDC, { error }: errors.OIDCProviderError) => {
+        if (isUsual.has(error)) return;
+        const { actor, origin } = askedBy();
+        const [clientId, accountId] = [oidc.client?.clientId ?? null, actor?.accountId ?? null];
+        const { ip, traceId } = origin;
+        deps.log.warn(
+          { code: error, path: path.replace(/^(\/api\/auth\/connect)\/.*/, '$1'), clientId, accountId, ip, traceId },
+          'refused',
+        );
+      },
+    );
   return provider;
 };

@@ -8,6 +8,7 @@ import { createRate } from '../../../platform/http/rate.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { invalid, notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 import { hashToken } from '../../../platform/secrets/tokens.ts';
+import { addressKey } from '../../../platform/sessions/address-key.ts';
 import { applyKind } from './kinds.ts';
 import { insertEvents, integrationOfKey, type Sent } from './store.ts';
 import { eventShown } from './views.ts';
@@ -25,7 +26,7 @@ const createCaller = (deps: Pick<Platform, 'clock' | 'config'>) => {
   const ofKey = createRate(deps.clock, { name: 'key', most: most.ofKey });
   const addressOf = createClientAddress(deps.config.trustedProxies);
   return async (db: Queryable, request: FastifyRequest, reply: FastifyReply) => {
-    ofAddress(addressOf(request.raw), reply);
+    ofAddress(addressKey(addressOf(request.raw)), reply);
     const key = request.headers['x-api-key'];
     const found = typeof key === 'string' && keyForm.test(key) ? await integrationOfKey(db, hashToken(key)) : undefined;
     if (!found) throw new Refusal('signedOut');

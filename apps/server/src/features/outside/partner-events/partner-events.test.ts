@@ -219,6 +219,57 @@ describe('what is applied', () => {
     expect(fields).toEqual({});
   });
 
+  it('deletes nobody with what staff decided about them: told of again, they are still kept out', async () => {
+    const { locationId } = here;
+    const known = await server.make.viewer((await server.make.location()).id);
+    const account = server.db.selectFrom('accounts').where('id', '=', known.account_id).select('email');
+    const { email } = await account.executeTakeFirstOrThrow();
+    await everything(email);
+    const [viewerId, childId, familyId] = [await one('viewers'), await one('children'), await one('families')];
+    const camera = await server.make.camera(locationId, { classIds: [await one('classes')] });
+    const block = { viewer_id: viewerId, child_id: childId, starts_at: new Date(clock.now() - 1) };
+    await server.db
+      .insertInto('custody_blocks')
+      .values({ location_id: locationId, ...block })
+      .execute();
+    const kept = async () => [await one('viewers'), await one('children'), await one('families')];
+    const row = () =>
+      server.db
+        .selectFrom('viewers')
+        .where('id', '=', viewerId)
+        .select(['is_locked', 'lockout_end'])
+        .executeTakeFirst();
+    await send('viewer.delete', 5, { id: 'v1' });
+    await send('child.delete', 5, { id: 'c1' });
+    await send('family.delete', 6, { id: 'f1' });
+    await apply();
+    expect(await kept()).toEqual([viewerId, childId, familyId]);
+    // Nothing is open through it meanwhile, not even to members whom staff entered.
+    expect(await row()).toEqual({ is_locked: true, lockout_end: null });
+    const inClasses = () =>
+      server.db.selectFrom('child_classes').where('child_id', '=', childId).select('class_id').execute();
+    expect(await inClasses()).toEqual([]);
+    // It is staff's: they may delete it, and are asked whether what comes with its name is the same.
+    const again = await send('family.create', 7, family);
+    await send('child.create', 8, ada);
+    await send('viewer.create', 9, { ...noor, email });
+    await apply();
+    expect(await fateOf(again)).toEqual(['failed', 'partnerEvents.sameFamily']);
+    const same = { params: { integrationId, id: again }, body: { recordId: familyId } };
+    await internal.call(partnerEvents.match, same);
+    await apply();
+    expect([await kept(), (await inClasses()).length]).toEqual([[viewerId, childId, familyId], 1]);
+    await server.db
+      .updateTable('viewers')
+      .set({ is_locked: false, lock_reason: null })
+      .where('id', '=', viewerId)
+      .execute();
+    const parent = await server.signIn(known);
+    const reason = async () =>
+      (await parent.call(viewerCalls.cameras)).find(({ id }) => id === camera.id)?.decision.reason;
+    await expect.poll(reason).toBe('custodyBlock');
+  });
+
   it('checks children in and out, and leaves what staff did since', async () => {
     const early = await send('child.checkIn', 8, { id: 'c1' });
     await apply();

@@ -197,6 +197,10 @@ it('withdraws a registration that waits, with the family nobody else is in', asy
   const { leaver, browser } = await family();
   const { id: family_id } = await at.server.make.family(at.oak, { awaits_approval: true });
   const waiting = await at.alsoAt(at.oak, leaver, { family_id, approved_at: null, is_primary: true });
+  // Merged into one that is not theirs, it would tell them whose it is.
+  const { memberships } = await browser.call(departures.mine);
+  const named = new Map(memberships.map(({ viewerId, familyName }) => [viewerId, familyName]));
+  expect([named.get(waiting.id), named.get(leaver.id)]).toEqual([null, expect.any(String)]);
   await at.leave(browser, waiting);
   expect(await at.membershipOf(waiting)).toBeUndefined();
   const gone = at.server.db.selectFrom('families').where('id', '=', family_id).select('id').executeTakeFirst();

@@ -12,6 +12,7 @@ export const departureRoutes = (deps: Needs) =>
       memberships: (await ownMemberships(db, actor.accountId, at)).map(
         ({ locationId: _, familyId: __, isPrimaryUser, others, ...one }) => ({
           ...one,
+          familyName: one.isApproved ? one.familyName : null,
           isLast: one.isApproved && others.length === 0,
           successors: isPrimaryUser && one.isApproved ? others : [],
         }),

@@ -59,7 +59,9 @@ const others = sql`(SELECT coalesce(json_agg(json_build_object('name', trim(pers
  * others (staff's notes, custody blocks, addresses of people invited) and what changes meant before and after are not in it.
  */
 const sections: Readonly<Record<string, (asked: Asked) => RawBuilder<Row>>> = {
-  memberships: (asked) => sql`SELECT location.name AS location, family.name AS family, viewer_type.name AS relationship,
+  memberships: (
+    asked,
+  ) => sql`SELECT location.name AS location, CASE WHEN viewer.approved_at IS NOT NULL THEN family.name END AS family, viewer_type.name AS relationship,
       viewer.is_primary AS "isPrimaryUser", viewer.approved_at AS "approvedAt", viewer.plate_number AS "licensePlate",
       viewer.is_locked AS "isPaused", viewer.lockout_end AS "pausedUntil", pause_note_of(viewer, ${asked.now}) AS "pauseNote",
       viewer.deletion_date AS "deletedOn", viewer.created_at AS "createdAt", ${childrenOf(asked)} AS children, ${others} AS members

@@ -81,7 +81,7 @@ it('makes one file of what is kept, at every location, and mails when it is read
       members: [{ name: `${theirs.first_name} ${theirs.last_name}`, relationship: 'Mother' }],
     },
     { location: 'Oak Lane', members: [], children: [] },
-    { location: 'Oak Lane', approvedAt: null, members: [], children: [] },
+    { location: 'Oak Lane', approvedAt: null, family: null, members: [], children: [] },
   ]);
   expect(data.sections['watched']).toMatchObject([{ location: 'Oak Lane', camera: 'Patio' }]);
   expect(data.sections['actions']).toEqual(expect.arrayContaining([expect.objectContaining({ action: 'login' })]));

@@ -20,6 +20,6 @@ export {
 export { insertAccount, insertAccounts } from './account-store.ts';
 export { asksPlates } from './plates.ts';
 export { hasSimilarFamily, similarFamilies } from './similar-families.ts';
-export { insertViewer, passBlocksOn, setPlate, setPrimary } from './store.ts';
+export { insertViewer, lockViewers, passBlocksOn, setPlate, setPrimary } from './store.ts';
 export { todayOf } from './today.ts';
 export { matchingViewers, viewerCounts, type ViewerFilters, viewerTypes } from './views.ts';

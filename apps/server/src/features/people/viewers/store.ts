@@ -57,13 +57,13 @@ export const setPlate = (
 ): Promise<number> =>
   updateVersioned(tx, 'viewers', { location_id: locationId, id }, edit, { plate_number: plateNumber });
 
-/** Pauses viewers until a moment (null: indefinitely) with a note to them, replacing whatever locked them before. */
+/** Pauses viewers until a moment (null: indefinitely) with a note to them (undefined: the one that is there), replacing whatever locked them before. */
 export const lockViewers = async (
   tx: Tx,
   { locationId }: LocationScope,
   ids: readonly number[],
   until: Date | null,
-  note: string | null,
+  note?: string | null,
 ): Promise<void> => {
   await tx
     .updateTable('viewers')
@@ -72,7 +72,7 @@ export const lockViewers = async (
       lockout_end: until,
       lock_reason: 'staff',
       resume_lockout_end: null,
-      pause_note: note,
+      ...(note !== undefined && { pause_note: note }),
       pause_count: eb('pause_count', '+', 1),
     }))
     .where('location_id', '=', locationId)

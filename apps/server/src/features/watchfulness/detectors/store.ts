@@ -83,9 +83,14 @@ export const dueAloneAsSystem = (db: Database, at: Date, tried: readonly number[
   return untried.select(place).orderBy('raise_at').limit(100).execute();
 };
 
-/** Cameras whose detector has fallen silent without anybody having been told. */
+/** Cameras whose detector has fallen silent without anybody having been told; of one that staff turned off they know. */
 export const dueSilentAsSystem = (db: Database, before: Date, tried: readonly number[]) => {
-  const due = db.selectFrom('detector_states').where('is_silent', '=', false).where('reported_at', '<', before);
+  const isOn = sql<boolean>`EXISTS (SELECT FROM cameras camera WHERE camera.id = detector_states.camera_id AND camera.is_enabled)`;
+  const due = db
+    .selectFrom('detector_states')
+    .where('is_silent', '=', false)
+    .where('reported_at', '<', before)
+    .where(isOn);
   const untried = tried.length > 0 ? due.where('camera_id', 'not in', tried) : due;
   return untried.select(place).orderBy('reported_at').limit(100).execute();
 };

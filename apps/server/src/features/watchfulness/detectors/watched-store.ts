@@ -39,11 +39,13 @@ export const unwantCamera = async (
   return numUpdatedRows > 0n;
 };
 
-/** The camera that a detector's stream token opens now. Asked with each request, so that it ends with the change that ends it. */
+/** The camera that a detector's stream token opens now: one that is off is closed to everybody. Asked with each request, so that it ends with the change that ends it. */
 export const cameraOfStream = async (db: Queryable, hash: Buffer): Promise<number | null> => {
   const { rows } = await sql<{ cameraId: number }>`SELECT watched.camera_id AS "cameraId" FROM detector_cameras watched
     JOIN cameras camera ON camera.id = watched.camera_id AND camera.location_id = watched.location_id
-    WHERE watched.is_wanted AND (watched.token_hash = ${hash} OR watched.next_token_hash = ${hash})`.execute(db);
+    WHERE camera.is_enabled AND watched.is_wanted AND (watched.token_hash = ${hash} OR watched.next_token_hash = ${hash})`.execute(
+    db,
+  );
   return rows[0]?.cameraId ?? null;
 };
 

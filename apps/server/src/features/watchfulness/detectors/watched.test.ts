@@ -208,6 +208,26 @@ it('is cut off within a second while a part is being sent, however slowly', asyn
   }
 });
 
+it('ends while its camera is off, which is no silence, and goes on by itself', async () => {
+  await add();
+  await tell();
+  const turn = (is_enabled: boolean) =>
+    server.db.updateTable('cameras').set({ is_enabled }).where('id', '=', cameraId).execute();
+  await newestPart(addressThere());
+  await expect
+    .poll(async () => (await manager.call(detectors.get, { params: { locationId } })).cameras.length, {
+      timeout: 20_000,
+    })
+    .toBe(1);
+  await turn(false);
+  expect(await statusOf(addressThere())).toBe(404);
+  clock.advance(300_001);
+  await raiseDueAlerts(server.deps);
+  expect(await manager.call(alerts.open, { query: {} })).toEqual([]);
+  await turn(true);
+  expect(await statusOf(addressThere())).toBe(200);
+}, 40_000);
+
 it('goes on while viewers are paused, and ends when its camera or location is another’s or gone', async () => {
   await add();
   await tell();

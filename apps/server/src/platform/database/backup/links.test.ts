@@ -160,6 +160,7 @@ const kept = [
   'camera_looks.print',
   // Which browser it was, and that playbacks were opened from one address.
   'camera_sessions.client_hash',
+  'camera_sessions.player_hash',
   'camera_sessions.stranger_hash',
 ];
 

@@ -6,7 +6,7 @@ import type { Column } from '../../../ui/data-table/index.ts';
 import { Nothing } from '../../../ui/nothing.tsx';
 import { Limits, limitsInWords } from './limits.tsx';
 import classes from './policies.module.css';
-import { PolicyStatusBadge } from './status.tsx';
+import { PolicyStatusBadge, statusKey } from './status.tsx';
 import { usePolicyText } from './text/index.ts';
 
 export type Row = PolicyRow;
@@ -42,7 +42,7 @@ export const usePolicyColumns = (kind: PolicyKind): readonly Column<typeof polic
       cell: (row) => (
         <PolicyStatusBadge status={row.status} isOfLocation={kind === 'location'} isDefault={row.isDefault} />
       ),
-      plain: (row) => text(row.isDefault ? 'default' : `status.${row.status}`),
+      plain: (row) => text(row.isDefault ? 'default' : statusKey(row.status, kind === 'location')),
     },
     {
       id: 'restrictions',

@@ -8,6 +8,7 @@ import { ScreenButton } from '../../../ui/screen-button.tsx';
 import { useKindParams } from './kind.ts';
 import { type Row, usePolicyColumns } from './policy-columns.tsx';
 import { type KindProps, policyScreens } from './screens.ts';
+import { statusKey } from './status.tsx';
 import { usePolicyText } from './text/index.ts';
 
 /** Policies of a kind can be filtered by what they are assigned to; viewers are too many to choose from. */
@@ -30,7 +31,7 @@ export default function PolicyList({ kind }: KindProps) {
       name: 'status',
       kind: 'one',
       label: text('status'),
-      options: policyStatuses.map((value) => ({ value, label: text(`status.${value}`) })),
+      options: policyStatuses.map((value) => ({ value, label: text(statusKey(value, kind === 'location')) })),
     },
   ];
   if (kind !== 'location' && kind !== 'viewer') {

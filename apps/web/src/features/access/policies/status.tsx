@@ -9,7 +9,11 @@ const tones: Readonly<Record<MemberStatus, Tone>> = {
   Unassigned: 'quiet',
 };
 
-/** The status of a policy, or of a subject under it. A location policy other than the active one is 'Not Active'. */
+/** The key of a status in words. A location policy other than the active one is 'Not Active'; nothing else is called so. */
+export const statusKey = <S extends MemberStatus>(status: S, isOfLocation: boolean) =>
+  status === 'Inactive' && isOfLocation ? 'status.NotActive' : (`status.${status}` as const);
+
+/** The status of a policy, or of a subject under it. */
 export const PolicyStatusBadge = ({
   status,
   isOfLocation = false,
@@ -22,6 +26,5 @@ export const PolicyStatusBadge = ({
 }) => {
   const text = usePolicyText();
   if (isDefault) return <StatusBadge tone="quiet">{text('default')}</StatusBadge>;
-  const word = status === 'Inactive' && isOfLocation ? 'NotActive' : status;
-  return <StatusBadge tone={tones[status]}>{text(`status.${word}`)}</StatusBadge>;
+  return <StatusBadge tone={tones[status]}>{text(statusKey(status, isOfLocation))}</StatusBadge>;
 };

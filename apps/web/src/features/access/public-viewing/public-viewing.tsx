@@ -1,7 +1,6 @@
 import { publicViewing } from '@viewgate/contract';
 import { useRead } from '../../../lib/api/read.ts';
 import { watchersPace } from '../../../lib/api/pace.ts';
-import { PetWords } from '../../../lib/i18n/voice.ts';
 import { useIdParam } from '../../../lib/navigation/params.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { Message } from '../../../ui/message.tsx';
@@ -25,7 +24,7 @@ export default function PublicViewing() {
     <Reading of={query}>
       {(link) =>
         link.isSupported ? (
-          <PetWords value={link.isPetCare}>
+          <>
             <Hint>{text('hint', { location: link.locationName })}</Hint>
             <LinkSwitch of={link} locationId={locationId} mayEdit={mayEdit} />
             {link.isOn && <LinkToHandOut of={link} locationId={locationId} mayEdit={mayEdit} />}
@@ -35,7 +34,7 @@ export default function PublicViewing() {
             {mayEdit && <LinkPassword of={link} locationId={locationId} />}
             <LinkSettings of={link} locationId={locationId} isReadOnly={!mayEdit} />
             <LinkUse of={link} />
-          </PetWords>
+          </>
         ) : (
           <Message title={text('off.title')} level={2}>
             <p>{text('off.hint')}</p>

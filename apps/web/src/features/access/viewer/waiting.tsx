@@ -1,5 +1,4 @@
 import { registrations } from '@viewgate/contract';
-import type { ReactNode } from 'react';
 import { standingPace } from '../../../lib/api/pace.ts';
 import { useRead } from '../../../lib/api/read.ts';
 import { useStanding } from '../../../ui/registration/standing.ts';
@@ -8,14 +7,16 @@ import { InstallHint } from '../../../ui/install/install-hint.tsx';
 import { useViewerText } from './text/index.ts';
 import classes from './viewer.module.css';
 
-/** Where nobody has let the person in yet: how each of their registrations stands, instead of the wall given as children. */
-export default function Waiting({ children }: { readonly children: ReactNode }) {
+/** How each registration of the person stands, where nobody has let them in yet: in place of cameras, or below those of another family. */
+export default function Waiting({ isBesideCameras = false }: { readonly isBesideCameras?: boolean }) {
   const text = useViewerText();
   const { data, isPending } = useRead(registrations.mine, {}, { refreshEvery: standingPace });
   const inWords = useStanding();
   if (isPending) return null;
   // The center has to act first.
-  if (!data?.length) return children ?? <EmptyState title={text('none')} hint={text('none.hint')} action={null} />;
+  if (!data?.length) {
+    return isBesideCameras ? null : <EmptyState title={text('none')} hint={text('none.hint')} action={null} />;
+  }
   const standings = data.map((one) => {
     const { title, hint, more } = inWords(one);
     return (
@@ -31,7 +32,7 @@ export default function Waiting({ children }: { readonly children: ReactNode }) 
   return (
     <>
       {standings}
-      <InstallHint />
+      {!isBesideCameras && <InstallHint />}
     </>
   );
 }

@@ -20,7 +20,7 @@ const openFor = async (
   cameras: ResultOf<typeof viewer.cameras> | (() => ResultOf<typeof viewer.cameras>) = [],
   shown = <Wall />,
 ) => {
-  const family = { viewerId: 3, familyName: 'Byron', locationId: 1, locationName: 'Maple Street' };
+  const family = { viewerId: 3, locationId: 1, locationName: 'Maple Street' };
   const membership = { ...family, timeZone: 'America/Chicago', isPetCare: false, childNames: ['Ada'], pauseNote: null };
   answer(account.me, () => ({ ...everybody, kind: 'viewer' as const, role: null }));
   answer(shell.context, () => ({

@@ -114,9 +114,7 @@ export default function Wall() {
   const memberships = me.data?.memberships ?? [];
   const ofPets = memberships.length > 0 ? memberships.every(({ isPetCare }) => isPetCare) : null;
   const names = [...new Set(memberships.flatMap(({ childNames }) => childNames))];
-  // Until it is known, as if.
-  const isWaiting = cameras.data?.length !== 0 && all.every(({ decision }) => decision.reason === 'notApproved');
-  const mayPart = !isWaiting && canSplitByChild(all);
+  const mayPart = canSplitByChild(all);
   const isSplit = isByChild && mayPart;
   // Somebody still waiting for approval can neither ask for a room nor invite anybody.
   const mayAsk = memberships.some(({ isApproved, childNames }) => isApproved && childNames.length > 0);
@@ -166,11 +164,11 @@ export default function Wall() {
             />
           );
           // Nobody has let them in yet, or there is nothing to see.
-          if (!only || isWaiting) {
+          if (!only) {
             return (
               <PetWords value={ofPets}>
                 <Suspense fallback={null}>
-                  <Waiting>{only && contentOf(only)}</Waiting>
+                  <Waiting />
                 </Suspense>
               </PetWords>
             );
@@ -192,6 +190,10 @@ export default function Wall() {
           });
         }}
       </Reading>
+      {/* Another family has let them in. */}
+      <Suspense fallback={null}>
+        {all.length > 0 && memberships.some(({ isApproved }) => !isApproved) && <Waiting isBesideCameras />}
+      </Suspense>
       <Suspense fallback={null}>{mayAsk && <Coming />}</Suspense>
       <Suspense fallback={null}>{mayAsk && <Requests ofPets={ofPets} />}</Suspense>
     </>

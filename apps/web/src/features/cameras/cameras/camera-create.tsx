@@ -1,7 +1,6 @@
 import { cameras, locations } from '@viewgate/contract';
 import { useRead } from '../../../lib/api/read.ts';
 import { useCommon } from '../../../lib/i18n/common.ts';
-import { PetWords } from '../../../lib/i18n/voice.ts';
 import { useIdParam } from '../../../lib/navigation/params.ts';
 import { useBack } from '../../../lib/navigation/trail.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -13,7 +12,7 @@ import { cameraChange, goesPublic } from './camera-effect.ts';
 import { usePublicQuestion } from '../../access/public-viewing/index.ts';
 import { CameraFields } from './camera-fields.tsx';
 import { useCameraText } from './text/index.ts';
-import { useFeaturesAt, usePetsAt } from './use-features-at.ts';
+import { useFeaturesAt } from './use-features-at.ts';
 
 const blank = {
   name: '',
@@ -39,7 +38,6 @@ export default function CameraCreate() {
   const back = useBack();
   const locationId = useIdParam('locationId');
   const has = useFeaturesAt(locationId);
-  const ofPets = usePetsAt(locationId);
   const effect = useEffectQuestion(locationId);
   const publicly = usePublicQuestion(locationId);
   // An inaccessible location is reported before anything is typed.
@@ -64,9 +62,7 @@ export default function CameraCreate() {
             }}
           >
             {(field, values) => (
-              <PetWords value={ofPets}>
-                <CameraFields field={field} values={values} locationId={locationId} has={has} picture={null} />
-              </PetWords>
+              <CameraFields field={field} values={values} locationId={locationId} has={has} picture={null} />
             )}
           </Form>
         )}

@@ -1,6 +1,5 @@
 import { cameras, type ResultOf } from '@viewgate/contract';
 import { useRead } from '../../../lib/api/read.ts';
-import { PetWords } from '../../../lib/i18n/voice.ts';
 import { useIdParam } from '../../../lib/navigation/params.ts';
 import { useBack } from '../../../lib/navigation/trail.ts';
 import { useMay } from '../../../lib/session/may.ts';
@@ -20,7 +19,7 @@ import { CameraFields } from './camera-fields.tsx';
 import classes from './cameras.module.css';
 import { cameraUpdate } from './screens.ts';
 import { useCameraText } from './text/index.ts';
-import { useFeaturesAt, usePetsAt } from './use-features-at.ts';
+import { useFeaturesAt } from './use-features-at.ts';
 
 /** The current camera as a request body. An uploaded picture left out of the body stays as it is. */
 const bodyOf = (camera: ResultOf<typeof cameras.get>) => {
@@ -35,7 +34,6 @@ export default function CameraUpdate() {
   const params = { locationId, id: useIdParam('cameraId') };
   const query = useRead(cameras.get, { params });
   const has = useFeaturesAt(locationId);
-  const ofPets = usePetsAt(locationId);
   const mayEdit = useMay(cameras.update);
   const effect = useEffectQuestion(locationId);
   const publicly = usePublicQuestion(locationId);
@@ -70,15 +68,13 @@ export default function CameraUpdate() {
               }}
             >
               {(field, values) => (
-                <PetWords value={ofPets}>
-                  <CameraFields
-                    field={field}
-                    values={values}
-                    locationId={locationId}
-                    has={has}
-                    picture={camera.hasThumbnailFile ? camera.picture.thumbnailUrl : null}
-                  />
-                </PetWords>
+                <CameraFields
+                  field={field}
+                  values={values}
+                  locationId={locationId}
+                  has={has}
+                  picture={camera.hasThumbnailFile ? camera.picture.thumbnailUrl : null}
+                />
               )}
             </Form>
           </RecordTabs>

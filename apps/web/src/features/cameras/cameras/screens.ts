@@ -37,7 +37,7 @@ export const cameraUpdate = defineScreen({
   title: { en: 'Camera', es: 'Cámara' },
   tab: { en: 'Details', es: 'Detalles' },
   access: 'cameras.view',
-  back: locationCameras,
+  back: [locationCameras, cameraList],
 });
 
 export const cameraHistory = historyOf({

@@ -46,7 +46,7 @@ export default function DeleteDialog({ memberships, daysToUndo: count, onClose }
               const at = field as unknown as Record<string, FieldProps<number | null>>;
               return (
                 <>
-                  {led.map(({ viewerId, familyName: family, successors }, index) => {
+                  {led.map(({ viewerId, familyName, successors }, index) => {
                     const chosen = at[`successors.${index}.newPrimaryViewerId`];
                     return (
                       chosen && (
@@ -54,7 +54,7 @@ export default function DeleteDialog({ memberships, daysToUndo: count, onClose }
                           key={viewerId}
                           {...chosen}
                           required
-                          label={text('successor.of', { family })}
+                          label={text('successor.of', { family: familyName ?? '' })}
                           choices={choicesOf(successors)}
                         />
                       )

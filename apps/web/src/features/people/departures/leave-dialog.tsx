@@ -14,7 +14,8 @@ interface LeaveDialogProps {
 /** Leaves a family, or withdraws a registration: what ends, who follows, and the password. */
 export default function LeaveDialog({ membership, onClose }: LeaveDialogProps) {
   const text = useDepartureText();
-  const { viewerId, familyName: family, locationName: location, successors, isApproved } = membership;
+  const { viewerId, familyName, locationName: location, successors, isApproved } = membership;
+  const family = familyName ?? '';
   const what = isApproved ? 'leave' : 'withdraw';
   return (
     <WorkDialog onClose={onClose} title={text(`${what}.title`, { family, location })}>

@@ -23,7 +23,8 @@ interface OneProps {
 
 const One = ({ membership, isOnly, onLeave }: OneProps) => {
   const text = useDepartureText();
-  const { familyName: family, locationName: location, isApproved, isHeld, isShieldLocked } = membership;
+  const { familyName, locationName: location, isApproved, isHeld, isShieldLocked } = membership;
+  const family = familyName ?? '';
   const what = isApproved ? 'leave' : 'withdraw';
   const reasons = [
     isHeld && text('held', { location }),
@@ -41,7 +42,7 @@ const One = ({ membership, isOnly, onLeave }: OneProps) => {
         )
       }
     >
-      <strong>{text('member', { family, location })}</strong>{' '}
+      <strong>{family ? text('member', { family, location }) : location}</strong>{' '}
       {!isApproved && <StatusBadge tone="wait">{text('waits')}</StatusBadge>}
       {why && <Hint>{why}</Hint>}
     </OneRecord>

@@ -2,7 +2,6 @@ import { Outlet } from '../../../lib/router/index.ts';
 import { locations } from '@viewgate/contract';
 import { useRead } from '../../../lib/api/read.ts';
 import { useIdParam } from '../../../lib/navigation/params.ts';
-import { PetWords } from '../../../lib/i18n/voice.ts';
 import { LocationZone } from '../../../lib/session/context.ts';
 import { useTabsOf } from '../../../lib/navigation/tabs.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -21,12 +20,10 @@ export default function LocationDetails() {
     <>
       <PageHeader title={query.data?.name} hint={query.data?.organizationName} />
       <Reading of={query}>
-        {({ timeZoneId, isPetCare }) => (
+        {({ timeZoneId }) => (
           <LocationZone value={timeZoneId}>
-            <PetWords value={isPetCare}>
-              <RouteTabs label={text('tabs')} tabs={tabs} params={params} />
-              <Outlet />
-            </PetWords>
+            <RouteTabs label={text('tabs')} tabs={tabs} params={params} />
+            <Outlet />
           </LocationZone>
         )}
       </Reading>

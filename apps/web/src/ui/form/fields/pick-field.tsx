@@ -1,6 +1,5 @@
 import { MultiSelect, Select } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatList } from '../../../lib/format/numbers.ts';
 import type { FieldProps } from '../field.ts';
 import { usePlain } from '../plain.tsx';
 import { type Choices, useChoices } from '../use-choices.ts';
@@ -58,17 +57,20 @@ export const PickField = <T extends string | number>({ value, onChange, clearabl
 
 /** A choice of any number. */
 export const PickManyField = <T extends string | number>({ value, onChange, ...rest }: PickManyFieldProps<T>) => {
-  const { data, nothing, pictureOf, labelOf, valueOf, error } = useChoices(rest.choices);
-  const plain = usePlain({ ...rest, value }, (given) => formatList(((given ?? []) as readonly unknown[]).map(labelOf)));
+  const { dataWith, nothing, pictureOf, labelsOf, valueOf, error } = useChoices(rest.choices);
+  const plain = usePlain({ ...rest, value }, labelsOf);
   if (plain) return plain;
+  // Nobody loses a choice whose name is not known yet by changing another.
+  const own = new Map((value ?? []).map((one) => [String(one), one]));
+  const chosen = [...own.keys()];
   return (
     <MultiSelect
       {...shared(rest)}
-      data={data}
+      data={dataWith(chosen)}
       renderOption={({ option }) => <ChoiceLine label={option.label} picture={pictureOf(option.value)} />}
       nothingFoundMessage={<NoChoice why={nothing} />}
-      value={(value ?? []).map(String)}
-      onChange={(chosen) => onChange(chosen.map(valueOf) as T[])}
+      value={chosen}
+      onChange={(now) => onChange(now.map((one) => own.get(one) ?? valueOf(one)) as T[])}
       clearable
       hidePickedOptions
       error={rest.error ?? error}

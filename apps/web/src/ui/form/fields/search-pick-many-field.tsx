@@ -1,6 +1,5 @@
 import { MultiSelect } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { formatList } from '../../../lib/format/numbers.ts';
 import type { FieldProps } from '../field.ts';
 import { usePlain } from '../plain.tsx';
 import { type Choices, useChoices } from '../use-choices.ts';
@@ -31,15 +30,14 @@ export const SearchPickManyField = ({
   const search = useSettled(typed);
   const chosen = (value ?? []).map(String);
   const include = chosen.length > 0 ? chosen.toSorted().join(',') : undefined;
-  const { data, nothing, isStale, labelOf, valueOf, error } = useChoices(choices(search, include), {
+  const { data, dataWith, nothing, isStale, labelsOf, valueOf, error } = useChoices(choices(search, include), {
     keepPrevious: true,
   });
-  const plain = usePlain({ ...rest, value }, (given) => formatList(((given ?? []) as readonly unknown[]).map(labelOf)));
+  const plain = usePlain({ ...rest, value }, labelsOf);
   const take = (now: readonly string[]) => {
     setTyped('');
     onChange(now.map((one) => valueOf(one) as number).map(Number));
   };
-  const found = new Set(data.map((option) => option.value));
   if (plain) return plain;
   return (
     <MultiSelect
@@ -49,7 +47,7 @@ export const SearchPickManyField = ({
       aria-required={required}
       searchable
       // A fresh choice stays, even while the next answer is in flight.
-      data={[...data, ...chosen.filter((one) => !found.has(one)).map((one) => ({ value: one, label: labelOf(one) }))]}
+      data={dataWith(chosen)}
       // The server has filtered already.
       filter={({ options }) => options}
       searchValue={typed}

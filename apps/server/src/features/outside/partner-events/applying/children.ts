@@ -3,6 +3,7 @@ import type { Queryable } from '../../../../platform/database/database.ts';
 import type { LocationScope } from '../../../../platform/tenancy/scope.ts';
 import { endChild, insertChild, setClasses } from '../../../people/children/index.ts';
 import { followPartner } from '../../../people/presence/index.ts';
+import { blockNotOver } from '../../../../watching/blocks.ts';
 import { momentOf, type Standing } from '../records/registers.ts';
 import type { PartnerRecord } from '../records/store.ts';
 import { type Doing, fails, gone, isGoneHere, type Outcome, waitsFor } from './doing.ts';
@@ -157,11 +158,28 @@ export const keepChild = async (
     : { ...done, problem: waitsFor(record, 'partnerEvents.classUnknown', { key: unknownClass }).problem };
 };
 
-export const endPartnerChild = async (doing: Doing, record: PartnerRecord, now: Standing): Promise<Outcome> => {
+/** Whether a custody block that has not ended is about the child: it goes with it, and the child may come again. */
+const isBlocked = async ({ db, scope, at }: Doing, id: number): Promise<boolean> => {
+  const blocks = sql`custody_blocks block WHERE block.location_id = ${scope.locationId} AND block.child_id = ${id}`;
+  const { rows } = await sql`SELECT 1 FROM ${blocks} AND ${blockNotOver(new Date(at))} LIMIT 1`.execute(db);
+  return rows.length > 0;
+};
+
+/** Deletes a child; one from whom a custody block keeps somebody leaves its classes instead, and stays staff's. Returns whether it is deleted. */
+export const endChildHere = async (doing: Doing, id: number): Promise<boolean> => {
   const { db, scope, entries } = doing;
+  if (!(await childHere(db, scope, id))) return true;
+  if (await isBlocked(doing, id)) {
+    await closeClasses(doing, id);
+    return false;
+  }
+  entries.push({ ...(await endChild(doing, id)), verb: 'delete', record: 'child' });
+  return true;
+};
+
+export const endPartnerChild = async (doing: Doing, record: PartnerRecord, now: Standing): Promise<Outcome> => {
   const { localId } = record;
-  if (localId !== null && (await childHere(db, scope, localId)))
-    entries.push({ ...(await endChild(doing, localId)), verb: 'delete', record: 'child' });
+  if (localId !== null) await endChildHere(doing, localId);
   const { checkedInStamp, checkedOutStamp } = record.registers;
   // Somebody comes and goes whom nobody has told us of.
   const isHeardOf = checkedInStamp > now.ended || checkedOutStamp > now.ended;

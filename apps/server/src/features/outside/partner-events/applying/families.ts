@@ -2,7 +2,9 @@ import { endFamily, insertFamily } from '../../../people/families/index.ts';
 import { standing } from '../records/registers.ts';
 import type { PartnerRecord } from '../records/store.ts';
 import { asItWas, type Doing, fails, gone, isGoneHere, type Outcome, required, waitsFor } from './doing.ts';
+import { endChildHere } from './children.ts';
 import { familiesNamed, nameOfRow, rename } from './named.ts';
+import { endMember } from './viewers.ts';
 
 export const keepFamily = async (doing: Doing, record: PartnerRecord): Promise<Outcome> => {
   const { db, scope, entries } = doing;
@@ -21,10 +23,22 @@ export const keepFamily = async (doing: Doing, record: PartnerRecord): Promise<O
   return { localId, origin: 'made', problem: null };
 };
 
-/** With its members and children, whether or not they are the partner's. */
+/** Deletes the members and children of a family, as far as nothing that staff decided would go with them; whether anybody stays. */
+const endEach = async (doing: Doing, familyId: number): Promise<boolean> => {
+  const { db, scope } = doing;
+  const of = (table: 'viewers' | 'children') =>
+    db.selectFrom(table).where('location_id', '=', scope.locationId).where('family_id', '=', familyId).select('id');
+  let stays = false;
+  for (const { id } of await of('viewers').orderBy('id').execute()) if (!(await endMember(doing, id))) stays = true;
+  for (const { id } of await of('children').orderBy('id').execute()) if (!(await endChildHere(doing, id))) stays = true;
+  return stays;
+};
+
+/** With its members and children, whether or not they are the partner's; one in which somebody stays is staff's from then on. */
 export const endPartnerFamily = async (doing: Doing, { localId }: PartnerRecord): Promise<Outcome> => {
   const { db, scope, entries } = doing;
   if (localId !== null && (await nameOfRow(db, scope, 'family', localId)) !== undefined) {
+    if (await endEach(doing, localId)) return gone;
     entries.push({ ...(await endFamily(doing, localId)), verb: 'delete', record: 'family' });
     doing.families.delete(localId);
   }

@@ -4,6 +4,8 @@ import { notify } from '../../../operations/notifications/index.ts';
 import {
   insertAccount,
   insertViewer,
+  isHeldByStaff,
+  lockViewers,
   moveBeyondCaps,
   nextInLine,
   removeMember,
@@ -110,11 +112,31 @@ export const keepViewer = async (
   return { localId: id, origin: record.origin, problem: null };
 };
 
-export const endPartnerViewer = async (doing: Doing, { localId }: PartnerRecord): Promise<Outcome> => {
-  const { deps, db, entries, families } = doing;
-  const before = localId === null ? undefined : await detailOf(doing, localId);
-  if (!before) return gone;
+/** What keeps a person from something goes with the membership: told of again, they would come in without it. */
+const lockOfHeld = async ({ db, scope, at }: Doing, id: number) => {
+  const { rows } = await sql<{ isLocked: boolean; lockoutEnd: Date | null }>`SELECT viewer.is_locked AS "isLocked",
+      viewer.lockout_end AS "lockoutEnd" FROM viewers viewer
+    WHERE viewer.location_id = ${scope.locationId} AND viewer.id = ${id} AND ${isHeldByStaff(new Date(at))}`.execute(
+    db,
+  );
+  return rows[0];
+};
+
+/** Deletes a member; whom staff keep from something is paused for good instead, and stays staff's. Returns whether it is deleted. */
+export const endMember = async (doing: Doing, localId: number): Promise<boolean> => {
+  const { deps, db, scope, entries, families } = doing;
+  const before = await detailOf(doing, localId);
+  if (!before) return true;
   const { id, name, userName, familyId, familyName, isPrimaryUser } = before;
+  families.add(familyId);
+  const was = await lockOfHeld(doing, id);
+  if (was) {
+    await setKey(doing, id, null);
+    await lockViewers(db, scope, [id], null);
+    const after = { isLocked: true, lockoutEnd: null };
+    entries.push({ verb: 'pause', record: 'viewer', recordId: id, recordName: name, before: was, after });
+    return false;
+  }
   const successor = isPrimaryUser ? await nextInLine(db, familyId, id) : null;
   // Somebody who waits to be let in, or leaves, succeeds without being chosen.
   const isChosen = before.otherViewers.some((other) => other.id === successor);
@@ -126,6 +148,10 @@ export const endPartnerViewer = async (doing: Doing, { localId }: PartnerRecord)
     recordName: name,
     before: { name, userName, familyId, familyName },
   });
-  families.add(familyId);
+  return true;
+};
+
+export const endPartnerViewer = async (doing: Doing, { localId }: PartnerRecord): Promise<Outcome> => {
+  if (localId !== null) await endMember(doing, localId);
   return gone;
 };

@@ -26,7 +26,7 @@ export default {
   'step.location.hint': 'Un lugar con sus propias familias, cámaras y zona horaria.',
   'step.location.go': 'Crear el centro',
   'step.recordingServer': 'Su NVR',
-  'step.recordingServer.hint': 'El grabador de las cámaras. La conexión se prueba antes de guardar.',
+  'step.recordingServer.hint': 'El NVR de las cámaras. La conexión se prueba antes de guardar.',
   'step.recordingServer.go': 'Conectar el NVR',
   'step.cameras': 'Las cámaras',
   'step.cameras.hint': 'Elija entre las que ofrece el NVR.',

@@ -2,7 +2,7 @@ export default {
   title: 'OAuth Clients',
   hint: 'Outside programs that people can allow to act on their behalf.',
   search: 'Search by name, owner or client id',
-  create: 'New client',
+  create: 'New OAuth client',
   empty: 'No outside program may ask people for access yet. Create the first client.',
   displayName: 'Display name',
   'displayName.hint': 'What people see when the program asks for access.',

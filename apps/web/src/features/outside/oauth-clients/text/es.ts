@@ -5,7 +5,7 @@ export default {
   title: 'Clientes OAuth',
   hint: 'Programas externos a los que las personas pueden permitir actuar por ellas.',
   search: 'Buscar por nombre, responsable o id de cliente',
-  create: 'Nuevo cliente',
+  create: 'Nuevo cliente OAuth',
   empty: 'Ningún programa externo puede pedir acceso todavía. Cree el primer cliente.',
   displayName: 'Nombre visible',
   'displayName.hint': 'Lo que la gente ve cuando el programa pide acceso.',

@@ -2,7 +2,7 @@ export default {
   title: 'Arrivals',
   hint: 'Cars whose license plates a camera has read, whose they are, and whether they may be here.',
   search: 'Search license plates and names',
-  empty: 'No license plate has been read yet. Arrivals appear here as soon as the recording server reports them.',
+  empty: 'No license plate has been read yet. Arrivals appear here as soon as the NVR reports them.',
   'empty.viewer': 'This viewer’s license plate has not been read recently. Older arrivals are deleted.',
   plate: 'License plate',
   standing: 'Status',

@@ -5,7 +5,7 @@ export default {
   title: 'Llegadas',
   hint: 'Los autos cuyas placas leyó una cámara: de quién son y si pueden estar aquí.',
   search: 'Buscar placas y nombres',
-  empty: 'Todavía no se ha leído ninguna placa. Las llegadas aparecen aquí en cuanto el grabador las informa.',
+  empty: 'Todavía no se ha leído ninguna placa. Las llegadas aparecen aquí en cuanto el NVR las informa.',
   'empty.viewer': 'La placa de este espectador no se ha leído en los días que se guardan las llegadas.',
   plate: 'Placa',
   standing: 'Estado',

@@ -7,7 +7,7 @@ export default {
   'about.registrations': 'How many people registered, and how long they waited for approval.',
   'about.presence': 'Who was checked in, and for how long.',
   'about.alerts': 'Which alerts were raised, and how quickly they were answered.',
-  'about.uptime': 'When cameras and recording servers were online.',
+  'about.uptime': 'When cameras and NVRs were online.',
   'about.staff': 'Who signed in, and who changed how much.',
   'mails.hint': 'The totals of a report, with a link to the rest. You only get what you may see when it is sent.',
   'mails.each': 'How often',

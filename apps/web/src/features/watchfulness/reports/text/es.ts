@@ -10,7 +10,7 @@ export default {
   'about.registrations': 'Cuántos llegaron y cuánto esperó la gente la aprobación.',
   'about.presence': 'Quién estuvo presente y por cuánto tiempo.',
   'about.alerts': 'Qué alertas hubo y cuánto tardó alguien en responder.',
-  'about.uptime': 'Cuándo estuvieron en línea las cámaras y los servidores de grabación.',
+  'about.uptime': 'Cuándo estuvieron en línea las cámaras y los NVR.',
   'about.staff': 'Quién inició sesión y quién cambió cuánto.',
   'mails.hint': 'Los totales de un informe, con un enlace al resto. Solo recibe lo que puede ver cuando se envía.',
   'mails.each': 'Con qué frecuencia',
