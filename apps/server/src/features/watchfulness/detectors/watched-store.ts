@@ -39,12 +39,19 @@ export const unwantCamera = async (
   return numUpdatedRows > 0n;
 };
 
-/** The camera that a detector's stream token opens now. Asked with each request, so that it ends with the change that ends it. */
-export const cameraOfStream = async (db: Queryable, hash: Buffer): Promise<number | null> => {
-  const { rows } = await sql<{ cameraId: number }>`SELECT watched.camera_id AS "cameraId" FROM detector_cameras watched
-    JOIN cameras camera ON camera.id = watched.camera_id AND camera.location_id = watched.location_id
-    WHERE watched.is_wanted AND (watched.token_hash = ${hash} OR watched.next_token_hash = ${hash})`.execute(db);
-  return rows[0]?.cameraId ?? null;
+/** The cameras that detectors' stream tokens open now, by the tokens' hashes in hexadecimal. */
+export const camerasOfStreams = async (
+  db: Queryable,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await sql<{
+    cameraId: number;
+    hash: string;
+  }>`SELECT watched.camera_id AS "cameraId", encode(asked, 'hex') AS hash
+    FROM unnest(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[]) AS asked
+    JOIN detector_cameras watched ON watched.is_wanted AND (watched.token_hash = asked OR watched.next_token_hash = asked)
+    JOIN cameras camera ON camera.id = watched.camera_id AND camera.location_id = watched.location_id`.execute(db);
+  return new Map(rows.map(({ hash, cameraId }) => [hash, cameraId]));
 };
 
 /** Cameras about which a detector is to be told. */
