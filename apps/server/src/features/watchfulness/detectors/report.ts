@@ -21,7 +21,7 @@ export const takeReport = (deps: Platform): Handler<typeof detectors.report> => 
     const isAlone = childCount > 0 && adultCount === 0;
     const at = new Date(clock.now());
     // A picture without a child alone is never shown, so it is not even decoded.
-    const picture = isAlone && base64Img ? await drawReported(base64Img) : null;
+    const picture = isAlone && base64Img ? await drawReported(locationId, base64Img) : null;
     const { secondsBeforeNotification } = await alertSettings(db, locationId);
     const report = { locationId, cameraId, adultCount, childCount, picture, at };
     const noted = await noteReport(db, report, secondsBeforeNotification);
