@@ -183,6 +183,23 @@ describe('whose it is', () => {
     expect(await list()).toEqual([]);
   });
 
+  it('is barred however many others have written that it is theirs', async () => {
+    await family('Many', ...Array.from({ length: 50 }, () => ({})));
+    const [barred] = await family('Garcia', {});
+    const child = await server.make.child(locationId, barred?.family_id ?? 0);
+    await server.db
+      .insertInto('custody_blocks')
+      .values({
+        location_id: locationId,
+        viewer_id: barred?.id ?? 0,
+        child_id: child.id,
+        starts_at: new Date(clock.now()),
+      })
+      .execute();
+    await report({ licensePlate: 'FAM1' });
+    expect(await open()).toEqual([['barredPlate', 'FAM1']]);
+  });
+
   it('is nobody’s before somebody is let in, and after the last day of a label', async () => {
     await family('Waiting', { approved_at: null });
     await report({ licensePlate: 'FAM1' });
