@@ -78,7 +78,7 @@ it('is told to nobody once it is answered; to both circles at once if nobody cou
   const above = await told('OrganizationManager', { organizationId });
   const manager = await server().signIn(here);
   const id = (await raise()) ?? 0;
-  await manager.call(alerts.answer, { params: { locationId, id }, body: { state: 'resolved', version: 1 } });
+  await manager.call(alerts.answer, { params: { locationId, id }, body: { choice: 'resolved' } });
   await passes(10 * minute);
   expect(await textsTo(here)).toBe(0);
   await raise();
