@@ -29,9 +29,9 @@ export const takeReport = (deps: Platform): Handler<typeof detectors.report> => 
     if (isDetectionCount) await noteCounts(db, report);
     const { raiseAt, wasSilent } = noted;
     if (raiseAt && raiseAt.getTime() - at.getTime() === secondsBeforeNotification * 1_000) {
-      // At most one job per camera and second, however often the reports change.
+      // At most one job per second, however often the reports of however many cameras change: it raises all that is due.
       const second = Math.ceil(raiseAt.getTime() / 1_000);
-      await jobs.send(raiseDue, {}, { at: new Date(second * 1_000), key: `${cameraId} ${second}` });
+      await jobs.send(raiseDue, {}, { at: new Date(second * 1_000), key: String(second) });
     }
     const isDue = raiseAt !== null && raiseAt <= at;
     if (isDue || wasSilent) {
