@@ -16,10 +16,10 @@ const pushedSize = { width: 320, height: 240, quality: 60 };
 
 /** More than any camera has; a picture that claims more would take seconds and hundreds of megabytes. */
 const reportedMaxPixels = 24_000_000;
-/** Pictures of reports that are decoded at once at this process: the rest of it needs the processor, too. */
+/** Pictures of reports are decoded on three of the four threads of this process: the rest of it needs some, too. Locations take turns. */
 const drawing = createTurns({
-  atOnce: 2,
-  atOnceOfOne: 1,
+  atOnce: 3,
+  atOnceOfOne: 3,
   mostWaitingOfOne: 60,
   mostWaiting: 300,
   longestWait: 3_000,
