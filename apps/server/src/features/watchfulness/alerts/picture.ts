@@ -16,7 +16,7 @@ const pushedSize = { width: 320, height: 240, quality: 60 };
 
 /** More than any camera has; a picture that claims more would take seconds and hundreds of megabytes. */
 const reportedMaxPixels = 24_000_000;
-/** Pictures of reports are decoded on three of the four threads of this process: the rest of it needs some, too. Locations take turns. */
+/** Pictures of reports are decoded on three of the four threads of this process: the rest of it needs some, too. Gates and detectors of all locations take turns. */
 const drawing = createTurns({
   atOnce: 3,
   atOnceOfOne: 3,
@@ -29,9 +29,9 @@ const drawing = createTurns({
 /** Re-encodes a picture that somebody sent, no larger than it is shown. Throws `UnreadablePicture`. */
 export const drawAlertPicture = (bytes: Buffer): Promise<Buffer> => reencode(bytes, size, reportedMaxPixels);
 
-/** The same for a picture in base64 in a report from a location, in its turn; refuses one that cannot be read. */
-export const drawReported = (locationId: number, base64: string): Promise<Buffer> =>
-  drawing(locationId, () => drawAlertPicture(Buffer.from(base64, 'base64'))).catch((error: unknown) => {
+/** The same for a picture in base64 in a report, in the turn of its kind and location; refuses one that cannot be read. */
+export const drawReported = (kind: 'plate' | 'child', locationId: number, base64: string): Promise<Buffer> =>
+  drawing(`${kind} ${locationId}`, () => drawAlertPicture(Buffer.from(base64, 'base64'))).catch((error: unknown) => {
     throw error instanceof UnreadablePicture ? invalid('base64Img', 'pictureNotJpeg') : error;
   });
 

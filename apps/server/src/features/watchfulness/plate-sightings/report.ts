@@ -80,7 +80,7 @@ export const takePlate = (deps: Platform): Handler<typeof plateSightings.report>
     const read: PlateRead = { locationId, camera, plate, at: new Date(clock.now()) };
     // A second picture of the same sighting is discarded without being decoded.
     if (await isSeen(db, read)) return { isNew: false };
-    const picture = base64Img ? await drawReported(locationId, base64Img) : null;
+    const picture = base64Img ? await drawReported('plate', locationId, base64Img) : null;
     const whose = await whoseIs(db, location, plate, read.at);
     return { isNew: await noted({ read, whose, picture, kind: await alertFor(deps, read, whose) }) };
   };
