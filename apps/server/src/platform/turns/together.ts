@@ -33,7 +33,7 @@ export const createTogether = <T, R>(
         key,
         batch.map(({ item }) => item),
       );
-      for (const [index, { resolve }] of batch.entries()) resolve(results[index] as R);
+      for (const [index, result] of results.entries()) batch[index]?.resolve(result);
     } catch (error) {
       if (batch.length > 1 && !concernsAll(error)) for (const one of batch) await attempt(key, [one]);
       else for (const { reject } of batch) reject(error);

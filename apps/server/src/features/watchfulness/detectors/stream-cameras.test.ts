@@ -14,7 +14,7 @@ const counted = server.db.withPlugin({
   transformResult: async ({ result }) => result,
 });
 /** Hears of nothing. */
-const silent = { ...server.deps.listener, on: vi.fn() };
+const silent = { ...server.deps.listener, on: vi.fn<() => never>() };
 
 await server.db
   .insertInto('detector_services')

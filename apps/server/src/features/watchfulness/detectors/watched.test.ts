@@ -61,7 +61,9 @@ const watched = async () => {
 const addressThere = () => detector.cameras()[0]?.streamUrl ?? '';
 const statusOf = async (address: string) => (await fetch(address)).status;
 /** Other processes, and this one's own look-ups, hear of it a moment later. */
-const ends = (address: string) => expect.poll(() => statusOf(address), { timeout: 1_000, interval: 20 }).toBe(404);
+const ends = async (address: string) => {
+  await expect.poll(() => statusOf(address), { timeout: 1_000, interval: 20 }).toBe(404);
+};
 const tokenIn = (address: string) => /streams\/([\w-]{43})\//.exec(address)?.[1] ?? '';
 /** The newest part that the playlist names, or the one that it leads to. */
 const newestPart = async (address: string): Promise<string> => {

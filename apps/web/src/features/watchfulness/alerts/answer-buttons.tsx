@@ -14,6 +14,8 @@ const choices = ['resolved', 'falsePositive'] as const;
 /** Milliseconds in which one alert may take the place of another beneath somebody's finger: a tap meant for that one answers none. */
 const settlesFor = 700;
 
+const none: readonly Alert[] = [];
+
 const useSettled = (): boolean => {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {
@@ -32,7 +34,7 @@ const answerQuietly = ({ id, locationId }: Alert, choice: (typeof choices)[numbe
 /** The two choices; those who may not answer are told so. The first choice stands: a later one only learns about it. */
 export const AnswerButtons = ({
   alert,
-  alike = [],
+  alike = none,
 }: {
   readonly alert: Alert;
   /** Others that may be answered with it. */
