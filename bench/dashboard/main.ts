@@ -53,7 +53,11 @@ const ofYear = {
   alerts: () => manager(reports.alerts, { params, query: year }),
   'alerts, by person': () =>
     manager(reports.alertsTable, { params, body: { filters: { ...year, by: 'person' as const } } }),
+  'refusals, by viewer': () =>
+    manager(reports.refusalsTable, { params, body: { filters: { ...year, by: 'viewer' as const } } }),
   presence: () => manager(reports.presence, { params, query: year }),
+  'presence, by class': () =>
+    manager(reports.presenceTable, { params, body: { filters: { ...year, by: 'class' as const } } }),
   staff: () => manager(reports.staff, { params, query: year }),
 };
 const isOfYear = (name: string) => name in ofYear;

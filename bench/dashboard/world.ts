@@ -111,6 +111,29 @@ export const grow = async (client: pg.Client, { locations, viewersEach, sessions
      FROM cameras camera, generate_series(0, 287) slot WHERE camera.location_id = ANY ($1::int[])`,
     [ids.slice(0, 20)],
   );
+  // A year of what the other reports count.
+  await client.query(
+    `INSERT INTO stays (location_id, child_id, source, checked_in_at, day_ends_at, checked_out_at, is_last)
+     SELECT child.location_id, child.id, 'staff', day + interval '8 hours', day + interval '1 day', day + interval '16 hours', false
+     FROM children child, generate_series((now() AT TIME ZONE 'UTC')::date - 366, (now() AT TIME ZONE 'UTC')::date - 1, interval '1 day') AS day
+     WHERE child.location_id = ANY ($1::int[]) AND extract(isodow FROM day) < 6`,
+    [ids],
+  );
+  await client.query(
+    `INSERT INTO refused_openings (location_id, day, viewer_id, camera_id, rule, times)
+     SELECT viewer.location_id, day::date, viewer.id, camera.ids[1 + viewer.id % 16], (ARRAY['schedule', 'sessionCount', 'childNotPresent'])[1 + viewer.id % 3], 2
+     FROM viewers viewer JOIN (SELECT location_id, array_agg(id ORDER BY id) AS ids FROM cameras GROUP BY location_id) camera
+         ON camera.location_id = viewer.location_id,
+       generate_series((now() AT TIME ZONE 'UTC')::date - 366, (now() AT TIME ZONE 'UTC')::date - 1, interval '1 day') AS day
+     WHERE viewer.location_id = ANY ($1::int[]) AND (viewer.id + extract(doy FROM day)::int) % 10 = 0`,
+    [ids],
+  );
+  await client.query(
+    `INSERT INTO staff_days (location_id, day, account_id, sign_ins, changes)
+     SELECT location, day::date, number, 2, 15 FROM unnest($1::int[]) location, generate_series(1, 25) number,
+       generate_series((now() AT TIME ZONE 'UTC')::date - 366, (now() AT TIME ZONE 'UTC')::date - 2, interval '1 day') AS day`,
+    [ids],
+  );
   // As the jobs add them up, two days late.
   const until = `(now() AT TIME ZONE 'UTC')::date - 2`;
   await client.query(
@@ -132,7 +155,7 @@ export const grow = async (client: pg.Client, { locations, viewersEach, sessions
   );
   await client.query(
     `INSERT INTO day_sums (name, location_id, until_day) SELECT name, location, ${until} FROM unnest($1::int[]) location,
-       unnest(ARRAY['viewingReport', 'activeUsers', 'cameraHealth']) name`,
+       unnest(ARRAY['viewingReport', 'activeUsers', 'cameraHealth', 'staffReport']) name`,
     [ids],
   );
   await client.query('SET session_replication_role = DEFAULT');

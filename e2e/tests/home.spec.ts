@@ -15,7 +15,7 @@ test('Home shows pictures first; its numbers lead to the lists that they count',
   await expectWhole(page);
 
   const people = page.getByRole('region', { name: 'Families and viewers' });
-  const never = people.locator('div', { has: page.getByRole('link', { name: 'Never signed in' }) }).last();
+  const never = people.locator('div', { has: page.getByRole('link', { name: 'Never logged in' }) }).last();
   const count = await never.getByRole('definition').innerText();
   await never.getByRole('link').click();
   await expect(page).toHaveURL(/\/app\/viewers\/active\?.*signedIn=never/);

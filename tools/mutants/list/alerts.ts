@@ -135,4 +135,53 @@ export const alerts: readonly Mutant[] = [
       },
     ],
   },
+  {
+    name: 'plate-barred-among-many',
+    means: 'A barred plate is not noticed because many others have written that it is theirs.',
+    file: 'apps/server/src/features/watchfulness/plate-sightings/whose-view.ts',
+    find: 'ORDER BY "isBlocked" DESC, "isDenied" DESC, record.id',
+    replace: 'ORDER BY record.id',
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/watchfulness/plate-sightings/plate-sightings.test.ts',
+        tests: /however many others have written/,
+      },
+    ],
+  },
+  {
+    name: 'plates-take-the-turn',
+    means: 'Staff are refused what they change while a camera reads nonsense.',
+    file: 'apps/server/src/features/watchfulness/plate-sightings/report.ts',
+    find: 'one.kind ? together(one.read.locationId, one)',
+    replace: 'one.kind ? changeAt(deps.db, one.read.locationId, (tx) => note(deps, tx, one))',
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/watchfulness/plate-sightings/plate-sightings.test.ts',
+        tests: /leaves staff their turn/,
+      },
+    ],
+  },
+  {
+    name: 'plates-decode-the-huge',
+    means: 'A picture of hundreds of megabytes is decoded for a report.',
+    file: 'apps/server/src/features/watchfulness/alerts/picture.ts',
+    find: 'reencode(bytes, size, reportedMaxPixels)',
+    replace: 'reencode(bytes, size)',
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/watchfulness/plate-sightings/plate-sightings.test.ts',
+        tests: /is refused in words/,
+      },
+    ],
+  },
+  {
+    name: 'plates-text-each',
+    means: 'A camera that reads nonsense sends a text message for each plate.',
+    file: 'apps/server/src/features/watchfulness/alerts/escalate.ts',
+    find: 'if (await isOneTooMany(tx, locationId, found, circle)) continue;',
+    replace: '',
+    noticedBy: [
+      { file: 'apps/server/src/features/watchfulness/alerts/escalation.test.ts', tests: /that reads nonsense/ },
+    ],
+  },
 ];

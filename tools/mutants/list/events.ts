@@ -60,10 +60,10 @@ export const events: readonly Mutant[] = [
   {
     name: 'uninvited-told-of-event',
     means: 'Somebody who is no longer invited is told of an event.',
-    file: `${folder}/tell.ts`,
-    find: 'if (isDue) await notify(',
-    replace: 'await notify(',
-    noticedBy: [{ file: tells, tests: /no longer invited/ }],
+    file: 'apps/server/src/watching/invited.ts',
+    find: 'event.starts_at > ${new Date(at)}) AND ${isInvited})`',
+    replace: 'event.starts_at > ${new Date(at)}))`',
+    noticedBy: [{ file: tells, tests: /taken back while it waits/ }],
   },
   {
     name: 'invited-when-asked',
@@ -71,7 +71,7 @@ export const events: readonly Mutant[] = [
     file: 'apps/server/src/features/operations/messages/still-theirs.ts',
     find: 'if (events) return sql<boolean>`(${eventsStanding(locationId, events, at)} > 0)`;',
     replace: '',
-    noticedBy: [{ file: tells, tests: /taken back while it waits/ }],
+    noticedBy: [{ file: tells, tests: /that comes back/ }],
   },
   {
     name: 'reminded-again-and-again',

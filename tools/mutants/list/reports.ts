@@ -13,7 +13,7 @@ export const reports: readonly Mutant[] = [
     file: `${features}/engage/remind.ts`,
     find: 'WHERE engage_reminders.sent_at <= ${new Date(at - betweenMs)} RETURNING email',
     replace: 'RETURNING email',
-    noticedBy: [{ file: engage, tests: /of two locations at once only one/ }],
+    noticedBy: [{ file: engage, tests: /is claimed by one of two/ }],
   },
   {
     name: 'reminded-against-their-will',

@@ -374,4 +374,24 @@ export const streams: readonly Mutant[] = [
       { file: 'apps/server/src/features/watchfulness/detectors/watched.test.ts', tests: /goes on while viewers/ },
     ],
   },
+  {
+    name: 'detector-stream-believed',
+    means: 'An address goes on working until it is looked up again, although its end was heard of.',
+    file: 'apps/server/src/features/watchfulness/detectors/stream-cameras.ts',
+    find: 'held.askedAt > changedAt && ',
+    replace: '',
+    noticedBy: [
+      { file: 'apps/server/src/features/watchfulness/detectors/stream-cameras.test.ts', tests: /hears at once/ },
+    ],
+  },
+  {
+    name: 'detector-stream-for-ever',
+    means: 'An address whose end was not heard of works as long as it is used.',
+    file: 'apps/server/src/features/watchfulness/detectors/stream-cameras.ts',
+    find: ' && now - held.askedAt < holdsFor',
+    replace: '',
+    noticedBy: [
+      { file: 'apps/server/src/features/watchfulness/detectors/stream-cameras.test.ts', tests: /if nothing is heard/ },
+    ],
+  },
 ];

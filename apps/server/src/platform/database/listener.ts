@@ -13,6 +13,7 @@ const channels = [
   'plate_known',
   'app_logged_out',
   'webhooks_due',
+  'detector_stream_changed',
 ] as const;
 export type Channel = (typeof channels)[number];
 

@@ -39,9 +39,10 @@ export const drawLetters = (
 export const reencode = async (
   bytes: Buffer,
   { width, height, quality }: { width: number; height: number; quality: number },
+  most = maxPixels,
 ): Promise<Buffer> => {
   try {
-    return await openPicture(bytes, maxPixels)
+    return await openPicture(bytes, most)
       .autoOrient()
       .resize({ width, height, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })

@@ -119,13 +119,13 @@ export const alerts = endpoints('alerts', {
   },
   answer: {
     method: 'POST',
-    path: `${base}/:id/answer`,
+    path: `${base}/:id/resolve`,
     summary:
       'Say that an alert has been resolved or was a false positive; the first choice stands, every other is refused',
     access: 'alerts.answer',
     scope,
     params: oneOf,
-    body: z.object({ state: z.enum(alertAnswers), version }),
+    body: z.object({ choice: z.enum(alertAnswers) }),
     response: alertAnswered,
     errors: ['conflict'],
     audit: { verb: 'answer', record: 'alert' },

@@ -22,7 +22,7 @@ export const notifications = {
       },
       es: {
         one: 'Una familia de {{place}} pide cambiar de sala a un niño.',
-        many: 'Las familias de {{place}} piden cambiar de sala a {{count}} niños.',
+        many: 'En {{place}} se pide cambiar de sala a {{count}} niños.',
       },
     },
     petCare: {
@@ -32,7 +32,7 @@ export const notifications = {
       },
       es: {
         one: 'Un hogar de {{place}} pide cambiar de grupo a una mascota.',
-        many: 'Los hogares de {{place}} piden cambiar de grupo a {{count}} mascotas.',
+        many: 'En {{place}} se pide cambiar de grupo a {{count}} mascotas.',
       },
     },
     opens: { list: '/app/room-request' },

@@ -111,8 +111,10 @@ describe('the code grant', () => {
   it('asks each time where any program on the computer could listen', async () => {
     const own = await openidApp(server, admin, { clientType: 'public', redirectUri: 'http://localhost:4000/cb' });
     const { browser } = await newParent();
-    await own.connect(browser);
-    expect((await follow(server, browser, (await own.begin()).path)).pathname).toBe('/oidc/authorize');
+    // Without `offline_access`, which asks for consent each time by itself.
+    const scope = 'openid cameras';
+    await own.connect(browser, { scope });
+    expect((await follow(server, browser, (await own.begin({ scope })).path)).pathname).toBe('/oidc/authorize');
   });
 });
 

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { oneRoom } from '../../../../test/one-room.ts';
 import { messagesTo } from '../../../../test/outbox.ts';
 import { createTestClock, type TestServer, testServer } from '../../../../test/server.ts';
+import { certificateFile, startMailServer } from '../../../platform/mail/fixtures/mail-server.ts';
 import { sendDueNotifications } from '../../operations/notifications/index.ts';
 import { tellEverybody } from './tell.ts';
 
@@ -127,6 +128,9 @@ it('reminds an hour before, once, also when nobody looked at that moment', async
   clock.set('2026-06-03T18:40:00Z');
   // Several processes at once.
   await Promise.all([tellEverybody(server.deps), tellEverybody(server.deps)]);
+  // Those who have subscribed are told of one event, not of two.
+  const noted = server.db.selectFrom('notifications').where('location_id', '=', locationId);
+  expect(await noted.where('key', '=', 'eventReminder').select('count').execute()).toEqual([{ count: 1 }]);
   expect(await one.mails()).toEqual([reminder]);
   expect(await one.mails()).toEqual([reminder]);
 });
@@ -143,3 +147,31 @@ it('reminds of a moved event again, and of none that has begun', async () => {
   await change(id, { startTime: '17:00:00', endTime: '20:00:00' });
   expect(await one.mails()).toEqual([reminder, reminder]);
 });
+
+it('leaves a mail server that comes back only those invitations that stand', async () => {
+  const down = await testServer({ clock });
+  const here = await oneRoom(down);
+  const params = { locationId: here.locationId };
+  const name = { first_name: 'Ada', last_name: 'Byron' };
+  const [stays, gone] = [await here.family(name), await here.family(name)];
+  const body = { ...plan([stays.childId, gone.childId]), cameraIds: [here.cameraId] };
+  const { id } = await here.manager.call(events.create, { params, body });
+  await here.manager.call(events.notify, { params: { ...params, id }, body: { again: false } });
+  await tellEverybody(down.deps);
+  clock.advance(5 * 60_000);
+  await sendDueNotifications(down.deps);
+  await down.db.deleteFrom('event_children').where('child_id', '=', gone.childId).execute();
+  const mail = await startMailServer();
+  const up = await testServer({
+    clock,
+    database: down.connectionString,
+    runJobs: true,
+    env: { SMTP_URL: `smtp://localhost:${mail.port}?ca=${certificateFile}` },
+  });
+  const states = async () =>
+    (await up.db.selectFrom('outbox_messages').select('state').execute()).map(({ state }) => state).toSorted();
+  await expect.poll(states, { timeout: 20_000 }).toEqual(['failed', 'sent']);
+  expect(mail.received.map(({ to }) => to)).toEqual([[`${stays.row.userName}@mail.example`]]);
+  await up.stop();
+  await mail.stop();
+}, 30_000);

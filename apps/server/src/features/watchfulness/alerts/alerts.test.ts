@@ -28,8 +28,8 @@ const end = (kind: AlertKind, of: { cameraId: number } | { plate: string }) =>
   server.db.transaction().execute((tx) => closeAlert(server.deps, tx, { locationId, kind, of }));
 const staff = async (role: Parameters<TestServer['make']['user']>[0], where: object = { locationIds: [locationId] }) =>
   await server.signIn(await server.make.user(role, where));
-const answer = (by: Awaited<ReturnType<typeof staff>>, id: number, state: 'resolved' | 'falsePositive') =>
-  by.call(alerts.answer, { params: { locationId, id }, body: { state, version: 1 } });
+const answer = (by: Awaited<ReturnType<typeof staff>>, id: number, choice: 'resolved' | 'falsePositive') =>
+  by.call(alerts.answer, { params: { locationId, id }, body: { choice } });
 
 describe('an alert', () => {
   it('is one per kind and camera or plate until it is answered, and has its picture', async () => {
@@ -224,7 +224,7 @@ describe('the history', () => {
     const raised = async (kind: AlertKind, seconds: number, given: Given) => {
       const id = (await raise(kind, { locationId: at, ...given })) ?? 0;
       clock.advance(seconds * 1_000);
-      const body = { state: 'resolved' as const, version: 1 };
+      const body = { choice: 'resolved' as const };
       await manager.call(alerts.answer, { params: { locationId: at, id }, body });
       return id;
     };

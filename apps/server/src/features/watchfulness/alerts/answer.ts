@@ -30,13 +30,13 @@ export const answerAlert =
   (deps: Platform): Handler<typeof alerts.answer> =>
   async ({ db, actor, scope, input, at, audit }) => {
     const { id } = input.params;
-    const { state, version } = input.body;
+    const { choice: state } = input.body;
     const before = requireAlert(await alertDetail(db, scope, id, kindsFor(actor)));
     await updateVersioned(
       db,
       'alerts',
       { location_id: scope.locationId, id, state: 'open' },
-      { version, current: before },
+      { version: before.version, current: before },
       { state, answered_by: actor.accountId, answered_at: new Date(Math.max(at, Date.parse(before.raisedAt))) },
     );
     audit({

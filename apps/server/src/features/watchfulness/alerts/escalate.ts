@@ -12,6 +12,11 @@ import { alertDetail } from './views.ts';
 /** Milliseconds without an answer after which first the location's subscribers are told by their channels, then the organization's. */
 const untilTold = [2 * 60_000, 5 * 60_000] as const;
 const circles = ['location', 'beyond'] as const;
+/**
+ * Unknown plates raised within so many milliseconds that a circle is told of: a camera that reads nonsense must not send a text message for
+ * each. Every one is in the list all the same.
+ */
+const tellsOfPlates = { most: 5, within: 5 * 60_000 };
 
 const nothing = z.object({});
 
@@ -43,6 +48,26 @@ const dueAsSystem = (db: Database, now: number, tried: readonly number[]) => {
   return found.select(['id', 'location_id as locationId']).orderBy('raised_at').orderBy('id').limit(100).execute();
 };
 
+const isOneTooMany = async (
+  tx: Tx,
+  locationId: number,
+  { kind, raisedAt }: { readonly kind: string; readonly raisedAt: Date },
+  circle: (typeof circles)[number],
+): Promise<boolean> => {
+  if (kind !== 'unknownPlate') return false;
+  const told = await tx
+    .selectFrom('alerts')
+    .where('location_id', '=', locationId)
+    .where('raised_at', '>', new Date(raisedAt.getTime() - tellsOfPlates.within))
+    .where('raised_at', '<=', raisedAt)
+    .where('kind', '=', kind)
+    .where('told', '>', circles.indexOf(circle))
+    .select('id')
+    .limit(tellsOfPlates.most)
+    .execute();
+  return told.length === tellsOfPlates.most;
+};
+
 /** Sends one alert's due escalations, once. The lock orders this against an answer. */
 const tell = (deps: Platform, { id, locationId }: { id: number; locationId: number }): Promise<void> =>
   transact(deps.db, async (tx) => {
@@ -57,6 +82,7 @@ const tell = (deps: Platform, { id, locationId }: { id: number; locationId: numb
     if (!found || found.told >= due) return;
     const { notification, needs } = alertKinds[found.kind as AlertKind];
     for (const circle of circles.slice(found.told, due)) {
+      if (await isOneTooMany(tx, locationId, found, circle)) continue;
       await notify(deps, tx, notification, { locationId }, { record: id, circle });
     }
     await tx.updateTable('alerts').set({ told: due }).where('id', '=', id).execute();

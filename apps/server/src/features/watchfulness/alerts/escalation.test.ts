@@ -15,26 +15,36 @@ beforeEach(async () => {
   cameraId = (await server().make.camera(location().id)).id;
 });
 
+const plate = (text: string) =>
+  server()
+    .db.transaction()
+    .execute((tx) =>
+      raiseAlert(server().deps, tx, { locationId: location().id, kind: 'unknownPlate', cameraId, plate: text }),
+    );
 const raise = () =>
   server()
     .db.transaction()
     .execute((tx) => raiseAlert(server().deps, tx, { locationId: location().id, kind: 'unattendedChild', cameraId }));
-const textMessages = async () => {
-  const on = { name: 'Sms', is_enabled: true };
+const turnOn = async (name: 'Sms' | 'LicensePlateRecognition') => {
   await server()
     .db.insertInto('features')
-    .values(on)
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ name, is_enabled: true })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ is_enabled: true }))
     .execute();
-  await expect.poll(async () => (await server().deps.features.at(null)).has('Sms')).toBe(true);
+  await expect.poll(async () => (await server().deps.features.at(null)).has(name)).toBe(true);
 };
+const textMessages = () => turnOn('Sms');
 /** Somebody who has chosen to be told by text message. */
-const told = async (role: 'LocationManager' | 'OrganizationManager', where: Where) => {
+const told = async (
+  role: 'LocationManager' | 'OrganizationManager',
+  where: Where,
+  key: 'unattendedChild' | 'unknownLicensePlate' = 'unattendedChild',
+) => {
   const person = await server().make.user(role, where);
   const phone = `+1312555${String(1_000 + person.id).slice(-4)}`;
   const own = server().db.updateTable('accounts').where('id', '=', person.id);
   await own.set({ phone_number: phone, phone_number_confirmed: true }).execute();
-  await subscribe(person.id, 'unattendedChild', 'sms');
+  await subscribe(person.id, key, 'sms');
   return { ...person, phone };
 };
 const passes = async (milliseconds: number) => {
@@ -78,10 +88,26 @@ it('is told to nobody once it is answered; to both circles at once if nobody cou
   const above = await told('OrganizationManager', { organizationId });
   const manager = await server().signIn(here);
   const id = (await raise()) ?? 0;
-  await manager.call(alerts.answer, { params: { locationId, id }, body: { state: 'resolved', version: 1 } });
+  await manager.call(alerts.answer, { params: { locationId, id }, body: { choice: 'resolved' } });
   await passes(10 * minute);
   expect(await textsTo(here)).toBe(0);
   await raise();
   await passes(10 * minute);
   expect([await textsTo(here), await textsTo(above)]).toEqual([1, 1]);
+});
+
+it('sends no message for each plate of a camera that reads nonsense, and goes on once it has stopped', async () => {
+  await textMessages();
+  await server().db.updateTable('locations').set({ is_lpr_enabled: true }).where('id', '=', location().id).execute();
+  const here = await told('LocationManager', { locationIds: [location().id] }, 'unknownLicensePlate');
+  for (let n = 0; n < 8; n++) await plate(`BAD${n}`);
+  await passes(2 * minute);
+  expect(await textsTo(here)).toBe(5);
+  await plate('BAD8');
+  await passes(2 * minute);
+  expect(await textsTo(here)).toBe(5);
+  clock.advance(5 * minute);
+  await plate('GOOD1');
+  await passes(2 * minute);
+  expect(await textsTo(here)).toBe(6);
 });

@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import { reencode, UnreadablePicture } from '../../../platform/pictures/reencode.ts';
 import { invalid, notFound, Refusal } from '../../../platform/refusal/refusal.ts';
+import { createTurns } from '../../../platform/turns/turns.ts';
 import { staffFactsOf } from '../../access/streams/index.ts';
 import type { Needs } from './needs.ts';
 import { alertDetail, kindsFor } from './views.ts';
@@ -13,12 +14,24 @@ const size = { width: 1_280, height: 1_280, quality: 78 };
 /** Small enough to be pushed to every open portal. */
 const pushedSize = { width: 320, height: 240, quality: 60 };
 
-/** Re-encodes a picture that somebody sent, no larger than it is shown. Throws `UnreadablePicture`. */
-export const drawAlertPicture = (bytes: Buffer): Promise<Buffer> => reencode(bytes, size);
+/** More than any camera has; a picture that claims more would take seconds and hundreds of megabytes. */
+const reportedMaxPixels = 24_000_000;
+/** Pictures of reports are decoded on three of the four threads of this process: the rest of it needs some, too. Gates and detectors of all locations take turns. */
+const drawing = createTurns({
+  atOnce: 3,
+  atOnceOfOne: 3,
+  mostWaitingOfOne: 60,
+  mostWaiting: 300,
+  longestWait: 3_000,
+  refusal: () => new Refusal('tooMany', { retryAfter: 2 }),
+});
 
-/** The same for a report's picture in base64; refuses one that cannot be read. */
-export const drawReported = (base64: string): Promise<Buffer> =>
-  drawAlertPicture(Buffer.from(base64, 'base64')).catch((error: unknown) => {
+/** Re-encodes a picture that somebody sent, no larger than it is shown. Throws `UnreadablePicture`. */
+export const drawAlertPicture = (bytes: Buffer): Promise<Buffer> => reencode(bytes, size, reportedMaxPixels);
+
+/** The same for a picture in base64 in a report, in the turn of its kind and location; refuses one that cannot be read. */
+export const drawReported = (kind: 'plate' | 'child', locationId: number, base64: string): Promise<Buffer> =>
+  drawing(`${kind} ${locationId}`, () => drawAlertPicture(Buffer.from(base64, 'base64'))).catch((error: unknown) => {
     throw error instanceof UnreadablePicture ? invalid('base64Img', 'pictureNotJpeg') : error;
   });
 

@@ -40,7 +40,7 @@ const open = async () =>
   (await manager.call(alerts.open, { query: {} })).map(({ kind, detected }) => [kind, detected.heldForSeconds ?? null]);
 const answerAll = async () => {
   for (const { id } of await manager.call(alerts.open, { query: {} })) {
-    const body = { state: 'resolved' as const, version: 1 };
+    const body = { choice: 'resolved' as const };
     await manager.call(alerts.answer, { params: { locationId, id }, body });
   }
 };

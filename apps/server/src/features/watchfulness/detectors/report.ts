@@ -2,11 +2,18 @@ import type { detectors } from '@viewgate/contract';
 import type { Handler } from '../../../platform/http/call.ts';
 import { createReporters } from '../../../platform/http/reporter.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { invalid } from '../../../platform/refusal/refusal.ts';
+import { invalid, Refusal } from '../../../platform/refusal/refusal.ts';
 import { changeAt } from '../../../platform/tenancy/change-at.ts';
 import { alertSettings, closeAlert, drawReported } from '../alerts/index.ts';
 import { raiseAlone, raiseDue } from './due.ts';
 import { detectorOfToken, noteCounts, noteReport } from './store.ts';
+
+/** A child alone matters more than its picture: if there is no room to decode it, the report counts without one. */
+const drawIfRoom = (locationId: number, base64: string): Promise<Buffer | null> =>
+  drawReported('child', locationId, base64).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'tooMany') return null;
+    throw error;
+  });
 
 /**
  * Takes a report. Most reports change only their camera's row and wait for nothing; only one that raises or ends an alert holds the
@@ -21,7 +28,7 @@ export const takeReport = (deps: Platform): Handler<typeof detectors.report> => 
     const isAlone = childCount > 0 && adultCount === 0;
     const at = new Date(clock.now());
     // A picture without a child alone is never shown, so it is not even decoded.
-    const picture = isAlone && base64Img ? await drawReported(base64Img) : null;
+    const picture = isAlone && base64Img ? await drawIfRoom(locationId, base64Img) : null;
     const { secondsBeforeNotification } = await alertSettings(db, locationId);
     const report = { locationId, cameraId, adultCount, childCount, picture, at };
     const noted = await noteReport(db, report, secondsBeforeNotification);
@@ -29,9 +36,9 @@ export const takeReport = (deps: Platform): Handler<typeof detectors.report> => 
     if (isDetectionCount) await noteCounts(db, report);
     const { raiseAt, wasSilent } = noted;
     if (raiseAt && raiseAt.getTime() - at.getTime() === secondsBeforeNotification * 1_000) {
-      // At most one job per camera and second, however often the reports change.
+      // At most one job per second, however often the reports of however many cameras change: it raises all that is due.
       const second = Math.ceil(raiseAt.getTime() / 1_000);
-      await jobs.send(raiseDue, {}, { at: new Date(second * 1_000), key: `${cameraId} ${second}` });
+      await jobs.send(raiseDue, {}, { at: new Date(second * 1_000), key: String(second) });
     }
     const isDue = raiseAt !== null && raiseAt <= at;
     if (isDue || wasSilent) {

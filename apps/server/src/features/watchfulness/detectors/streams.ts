@@ -1,15 +1,14 @@
 import type { detectors } from '@viewgate/contract';
 import type { Call } from '../../../platform/http/call.ts';
-import { hashToken } from '../../../platform/secrets/tokens.ts';
 import type { Needs } from './needs.ts';
-import { cameraOfStream } from './watched-store.ts';
+import { createStreamCameras } from './stream-cameras.ts';
 
 /**
  * The streams that detectors watch: of one camera each, as their token says at that moment. No decision is asked, since nobody watches; and
  * nobody who watches has such a token.
  */
-export const detectorStreams = ({ db, serving }: Needs) => {
-  const stream = serving.serveTo((token) => cameraOfStream(db, hashToken(token)));
+export const detectorStreams = ({ db, listener, serving }: Needs) => {
+  const stream = serving.serveTo(createStreamCameras({ db, listener }));
   return {
     playlist: ({ input, request, reply }: Call<typeof detectors.playlist>): never => {
       reply.hijack();

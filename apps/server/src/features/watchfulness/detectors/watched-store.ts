@@ -39,14 +39,21 @@ export const unwantCamera = async (
   return numUpdatedRows > 0n;
 };
 
-/** The camera that a detector's stream token opens now: one that is off is closed to everybody. Asked with each request, so that it ends with the change that ends it. */
-export const cameraOfStream = async (db: Queryable, hash: Buffer): Promise<number | null> => {
-  const { rows } = await sql<{ cameraId: number }>`SELECT watched.camera_id AS "cameraId" FROM detector_cameras watched
-    JOIN cameras camera ON camera.id = watched.camera_id AND camera.location_id = watched.location_id
-    WHERE camera.is_enabled AND watched.is_wanted AND (watched.token_hash = ${hash} OR watched.next_token_hash = ${hash})`.execute(
+/** The cameras that detectors' stream tokens open now, by the tokens' hashes in hexadecimal: one that is off is closed to everybody. */
+export const camerasOfStreams = async (
+  db: Queryable,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await sql<{
+    cameraId: number;
+    hash: string;
+  }>`SELECT watched.camera_id AS "cameraId", encode(asked, 'hex') AS hash
+    FROM unnest(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[]) AS asked
+    JOIN detector_cameras watched ON watched.is_wanted AND (watched.token_hash = asked OR watched.next_token_hash = asked)
+    JOIN cameras camera ON camera.id = watched.camera_id AND camera.location_id = watched.location_id AND camera.is_enabled`.execute(
     db,
   );
-  return rows[0]?.cameraId ?? null;
+  return new Map(rows.map(({ hash, cameraId }) => [hash, cameraId]));
 };
 
 /** Cameras about which a detector is to be told. */

@@ -184,4 +184,23 @@ describe('a reminder', () => {
     expect(await other.previewed([twin])).toEqual({ [twin]: 'tooSoon' });
     expect(await previewed([watcher.id])).toEqual({ [watcher.id]: 'nothingToDo' });
   });
+
+  it('is claimed by one of two that have both found somebody ready', async () => {
+    const { locationId, silent, emailOf, remind } = await sceneAt();
+    const email = await emailOf(silent.account_id);
+    let late: ReturnType<typeof refusalOf> | undefined;
+    await server.db.transaction().execute(async (tx) => {
+      const first = { email, location_id: locationId, sent_at: new Date(clock.now()) };
+      await tx.insertInto('engage_reminders').values(first).execute();
+      late = refusalOf(remind([silent.id]));
+      await expect
+        .poll(async () => {
+          const { rows } = await sql`SELECT FROM pg_stat_activity
+            WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(server.db);
+          return rows.length;
+        })
+        .toBe(1);
+    });
+    expect((await late)?.status).toBe(400);
+  });
 });

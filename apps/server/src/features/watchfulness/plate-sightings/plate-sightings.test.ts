@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { alerts, licensePlates, plateSightings, recordingServers, viewers } from '@viewgate/contract';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { hold } from '../../../../test/hold.ts';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
 import { clearOld } from './jobs.ts';
 
@@ -53,6 +54,24 @@ const list = async (body: object = {}) => (await manager.call(plateSightings.tab
 const open = async () => (await manager.call(alerts.open, { query: {} })).map(({ kind, plate }) => [kind, plate]);
 
 describe('a plate that is reported', () => {
+  it('leaves staff their turn, however many others alert at once', async () => {
+    const release = await hold(server, 'locations', locationId);
+    const flood = Array.from({ length: 80 }, (_, n) => send({ licensePlate: `MAD${n}` }).then(({ status }) => status));
+    await Promise.any(flood.map(async (one) => expect(await one).toBe(429)));
+    const body = { licensePlate: 'OURS1', label: 'Milk' };
+    const change = manager.call(licensePlates.create, { params: params(), body });
+    await release();
+    expect((await change).id).toBeGreaterThan(0);
+    expect(
+      Object.fromEntries(
+        Map.groupBy(await Promise.all(flood), String)
+          .entries()
+          .map(([status, all]) => [status, all.length]),
+      ),
+    ).toEqual({ 200: 61, 429: 19 });
+    expect(await open()).toHaveLength(61);
+  });
+
   it('is one sighting at a camera within a minute, however it is written, whichever process is told', async () => {
     expect(await report({ licensePlate: 'abc-123', base64Img })).toBe(true);
     expect(await report({ licensePlate: 'ABC 123', cameraId: 'gatecam' }, other)).toBe(false);
@@ -88,6 +107,10 @@ describe('a plate that is reported', () => {
       expect(await refusal({ cameraId: given })).toEqual([400, 'plateSightings.cameraElsewhere']);
     expect(await refusal({ base64Img: 'bm90IGEgcGljdHVyZQ==' })).toEqual([400, 'pictureNotJpeg']);
     expect(await refusal({ base64Img: `/9j/${'A'.repeat(400)}` })).toEqual([400, 'pictureNotJpeg']);
+    // Small to send, and hundreds of megabytes to decode.
+    const huge = sharp({ create: { width: 8_000, height: 7_900, channels: 3, background: '#336655' } });
+    const hugeImg = (await huge.jpeg({ quality: 30 }).toBuffer()).toString('base64');
+    expect(await refusal({ base64Img: hugeImg })).toEqual([400, 'pictureNotJpeg']);
     expect(await refusal({ base64Img: `/9j/${'A'.repeat(940_000)}` })).toEqual([400, 'pictureTooLarge']);
     expect(await refusal({ base64Img: `/9j/${'A'.repeat(1_100_000)}` })).toBe(413);
     expect(await list()).toEqual([]);
@@ -158,6 +181,23 @@ describe('whose it is', () => {
     expect(await ofThem()).toEqual([[father?.id, 'Garcia']]);
     await remove(father?.id);
     expect(await list()).toEqual([]);
+  });
+
+  it('is barred however many others have written that it is theirs', async () => {
+    await family('Many', ...Array.from({ length: 50 }, () => ({})));
+    const [barred] = await family('Garcia', {});
+    const child = await server.make.child(locationId, barred?.family_id ?? 0);
+    await server.db
+      .insertInto('custody_blocks')
+      .values({
+        location_id: locationId,
+        viewer_id: barred?.id ?? 0,
+        child_id: child.id,
+        starts_at: new Date(clock.now()),
+      })
+      .execute();
+    await report({ licensePlate: 'FAM1' });
+    expect(await open()).toEqual([['barredPlate', 'FAM1']]);
   });
 
   it('is nobody’s before somebody is let in, and after the last day of a label', async () => {

@@ -37,7 +37,9 @@ export const whoseIs = async (
       EXISTS (SELECT FROM registrations registration
         WHERE registration.viewer_id = record.viewer_id AND registration.state = 'denied') AS "isDenied"
     FROM license_plates record LEFT JOIN viewers viewer ON viewer.id = record.viewer_id
-    WHERE record.location_id = ${id} AND record.plate = ${plate} ORDER BY record.id LIMIT 50`.execute(db);
+    WHERE record.location_id = ${id} AND record.plate = ${plate} ORDER BY "isBlocked" DESC, "isDenied" DESC, record.id LIMIT 50`.execute(
+    db,
+  );
   const known = rows.filter(({ isKnown }) => isKnown);
   const isBlocked = rows.some((row) => row.isBlocked);
   const isBarred = isBlocked || rows.some(({ isDenied }) => isDenied);

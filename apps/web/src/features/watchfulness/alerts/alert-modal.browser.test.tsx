@@ -62,7 +62,7 @@ test('cannot be put away until one of the two choices is made, then shows who ch
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog.getByText('Unattended child')).toBeVisible();
   await button('This event has been resolved').click();
-  expect(chosen).toHaveBeenCalledWith({ state: 'resolved', version: 1 });
+  expect(chosen).toHaveBeenCalledWith({ choice: 'resolved' });
   // The other one is more urgent now.
   await expect.element(dialog.getByText('The license plate AB12 is not known here.')).toBeVisible();
   noteAnswer({ ...resolved, id: 8, state: 'falsePositive', answeredByName: 'Ben Cho' });
@@ -71,6 +71,48 @@ test('cannot be put away until one of the two choices is made, then shows who ch
   await button('Next alert').click();
   await expect.element(dialog.getByText('Ben Cho chose “This was a false positive” after 14 sec.')).toBeVisible();
   await button('Dismiss').click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('takes no tap that was meant for the alert before', async () => {
+  show(open, plate);
+  await draw(<Modal />);
+  await button('This event has been resolved').click();
+  await expect.element(dialog.getByText('The license plate AB12 is not known here.')).toBeVisible();
+  // The second tap of two.
+  await button('This event has been resolved')
+    .click({ force: true, timeout: 100 })
+    .catch(() => undefined);
+  expect(chosen).toHaveBeenCalledTimes(1);
+  await button('This was a false positive').click();
+  expect(chosen.mock.calls).toEqual([[{ choice: 'resolved' }], [{ choice: 'falsePositive' }]]);
+});
+
+test('answers the plates of a camera that reads nonsense together, and no other alert with them', async () => {
+  const more = Array.from({ length: 3 }, (_, n) => ({ ...plate, id: 20 + n, plate: `NO${n}` }));
+  // The others first, so that the one that is shown stays until all are answered.
+  const ids = [21, 20, 22];
+  answer(alerts.answer, (body) => {
+    chosen(body);
+    return { ...resolved, id: ids.shift() ?? 0, state: 'falsePositive' as const };
+  });
+  show(...more, { ...plate, id: 30, locationId: 2, locationName: 'Oak Lane', raisedAt: '2026-06-03T14:00:00Z' });
+  await draw(<Modal />);
+  await dialog
+    .getByRole('checkbox', { name: 'Also answer the other 2 unknown license plates of this location' })
+    .click();
+  await button('This was a false positive').click();
+  await expect.poll(() => chosen.mock.calls).toEqual(more.map(() => [{ choice: 'falsePositive' }]));
+  await expect.element(dialog.getByText(/^Oak Lane/)).toBeVisible();
+});
+
+test('goes away when the alert is no longer there', async () => {
+  answer(alerts.answer, () => {
+    throw new Refusal(404, 'notFound');
+  });
+  show(open);
+  await draw(<Modal />);
+  await button('This event has been resolved').click();
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
@@ -117,6 +159,6 @@ test('says who is signed in', async () => {
   ]);
   show(open);
   await draw(<Modal />);
-  await button('Who is signed in').click();
+  await button('Who is logged in').click();
   await expect.element(dialog.getByRole('link', { name: /\(312\) 555-0101/ })).toBeVisible();
 });

@@ -12,16 +12,17 @@ import { AnswerSaid } from './answer-said.tsx';
 import styles from './alerts.module.css';
 import { kindIcons } from './kind-icons.ts';
 import { PeopleHere } from './people-here.tsx';
-import { dismiss } from './queue.ts';
+import { dismiss, isAnsweredWith } from './queue.ts';
 import { alertSentence, kindName } from './said.ts';
 import { useAlertText } from './text/index.ts';
 
-const Shown = ({ alert, count }: { readonly alert: Alert; readonly count: number }) => {
+const Shown = ({ alert, others }: { readonly alert: Alert; readonly others: readonly Alert[] }) => {
   const text = useAlertText();
   const voice = useVoice();
   const mayAnswer = useMay(endpoints.answer);
   const [arePeopleShown, setPeopleShown] = useState(false);
   const Icon = kindIcons[alert.kind];
+  const count = others.length + 1;
   const isOpen = alert.state === 'open';
   const foot = useRef<HTMLButtonElement>(null);
   // The chosen button is gone: without this, focus would move behind the dialog.
@@ -63,7 +64,7 @@ const Shown = ({ alert, count }: { readonly alert: Alert; readonly count: number
       </div>
       <AlertPicture alert={alert} />
       {isOpen ? (
-        <AnswerButtons alert={alert} />
+        <AnswerButtons alert={alert} alike={others.filter((other) => isAnsweredWith(alert, other))} />
       ) : (
         <p className={styles.answered} role="status">
           <AnswerSaid alert={alert} />
@@ -84,12 +85,12 @@ const Shown = ({ alert, count }: { readonly alert: Alert; readonly count: number
 
 /** The alerts, one after the other, over whatever page is open; they cannot be dismissed until somebody has answered. */
 export default function AlertModal({ alerts }: { readonly alerts: readonly Alert[] }) {
-  const [first] = alerts;
+  const [first, ...others] = alerts;
   if (!first) return null;
   return (
     <PetWords value={first.isPetCare}>
       <LocationZone value={first.timeZone}>
-        <Shown key={first.id} alert={first} count={alerts.length} />
+        <Shown key={first.id} alert={first} others={others} />
       </LocationZone>
     </PetWords>
   );

@@ -1,4 +1,4 @@
-import { type Alert, alertKinds, type HubArguments } from '@viewgate/contract';
+import { type Alert, alertKinds, ApiError, type HubArguments } from '@viewgate/contract';
 import { createStore } from '../../../lib/store.ts';
 
 /** The alerts shown over the page: open ones, and answered ones until they are dismissed. */
@@ -38,10 +38,24 @@ export const noteAnswer = (answered: HubArguments<'ReceiveAlertAnswered'>[0]): v
       ),
   );
 
+/** Takes one away that is no longer there: it could neither be answered nor dismissed. */
+export const drop = (id: number): void => keep(queue.get().filter((alert) => alert.id !== id));
+
 export const dismiss = (id: number): void => {
   dismissed.add(id);
-  keep(queue.get().filter((alert) => alert.id !== id));
+  drop(id);
 };
+
+/** Whether an alert may be answered together with another: a camera that reads nonsense raises one for each plate. */
+export const isAnsweredWith = (one: Alert, other: Alert): boolean =>
+  one.kind === 'unknownPlate' &&
+  other.kind === one.kind &&
+  other.locationId === one.locationId &&
+  other.state === 'open';
+
+/** Whether an alert, or the right to see it, has gone: with its location, or somebody's work there. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && (error.problem.status === 404 || error.problem.status === 403);
 
 /** Empties the queue: somebody else may sign in next. */
 export const clearQueue = (): void => {

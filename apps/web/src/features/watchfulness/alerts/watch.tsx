@@ -9,7 +9,7 @@ import { useMe } from '../../../lib/session/account.ts';
 import { useShellContext } from '../../../lib/session/context.ts';
 import { useStore } from '../../../lib/store.ts';
 import { lateControls } from '../../../ui/theme/with-controls.tsx';
-import { clearQueue, noteAnswer, queue, show } from './queue.ts';
+import { clearQueue, drop, isGone, noteAnswer, queue, show } from './queue.ts';
 import { notifyOutside, ring } from './ring.ts';
 import { alertSentence, kindName } from './said.ts';
 import { useAlertText } from './text/index.ts';
@@ -41,8 +41,14 @@ const useOpenAlerts = (locationId: number | undefined): void => {
       // Alerts answered while this page could not be told.
       const gone = held.filter(({ id }) => !open.some((alert) => alert.id === id));
       for (const { id, locationId: at } of gone) {
-        const alert = await api(alerts.get, { params: { locationId: at, id } });
-        if (!isOver) show(alert);
+        const read = api(alerts.get, { params: { locationId: at, id } });
+        const alert = await read.catch((error: unknown) => {
+          if (isGone(error)) return null;
+          throw error;
+        });
+        if (isOver) return;
+        if (alert) show(alert);
+        else drop(id);
       }
     };
     const fetchQuietly = () => void fetchOpen().catch(() => undefined);

@@ -33,11 +33,10 @@ export const StageList = ({ locationId }: { readonly locationId: number }) => {
                     />
                   </span>
                   <span className={classes.counts}>
-                    {text('counts', {
-                      reached: formatNumber(reached(at)),
-                      people: formatNumber(people),
-                      families: formatNumber(families),
-                    })}
+                    {[
+                      text('reached', { reached: formatNumber(reached(at)) }),
+                      text('here', { people: formatNumber(people), families: text('families', { count: families }) }),
+                    ].join(' · ')}
                   </span>
                 </li>
               ))}

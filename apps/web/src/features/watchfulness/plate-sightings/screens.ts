@@ -13,7 +13,7 @@ export const sightingList = defineScreen({
 
 export const sightingSettings = defineScreen({
   path: '/app/license-plates/sightings/settings',
-  title: { en: 'Settings of arrivals', es: 'Ajustes de las llegadas' },
+  title: { en: 'Arrival settings', es: 'Ajustes de las llegadas' },
   back: sightingList,
   ...here,
 });

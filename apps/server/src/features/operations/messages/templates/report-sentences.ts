@@ -48,6 +48,7 @@ const lengthOf = (seconds: number): string => {
 };
 
 const en = many('en');
+const timesEnglish = (count: number): string => (count === 1 ? 'once' : en(count, 'time', 'times'));
 const english: Words = {
   viewing: ({ viewers, sessions, seconds }) =>
     sessions === 0
@@ -56,7 +57,7 @@ const english: Words = {
   refusals: ({ refusals, viewers }) =>
     refusals === 0
       ? 'Nobody was refused a camera.'
-      : `Cameras were refused ${en(refusals, 'time', 'times')}, to ${en(viewers, 'viewer', 'viewers')}.`,
+      : `Cameras were refused ${timesEnglish(refusals)}, to ${en(viewers, 'viewer', 'viewers')}.`,
   registrations: ({ arrived, approved, denied, waiting }) =>
     arrived === 0
       ? 'No registration came in.'
@@ -70,16 +71,17 @@ const english: Words = {
   presence: ({ children, stays, seconds }, { isPetCare }) =>
     stays === 0
       ? 'Nobody was checked in.'
-      : `${isPetCare ? en(children, 'pet was', 'pets were') : en(children, 'child was', 'children were')} checked in ${en(stays, 'time', 'times')}, for ${lengthOf(seconds)} in all.`,
+      : `${isPetCare ? en(children, 'pet was', 'pets were') : en(children, 'child was', 'children were')} checked in ${timesEnglish(stays)}, for ${lengthOf(seconds)} in all.`,
   uptime: ({ share }) =>
     share === null ? 'Nothing is known of the cameras.' : `Cameras had a picture ${percent(share, 'en')} of the time.`,
   staff: ({ people, signIns, changes }) =>
     people === 0
       ? 'No staff signed in or changed anything.'
-      : `${en(people, 'member', 'members')} of the staff signed in ${en(signIns, 'time', 'times')} and made ${en(changes, 'change', 'changes')}.`,
+      : `${en(people, 'member', 'members')} of the staff signed in ${timesEnglish(signIns)} and made ${en(changes, 'change', 'changes')}.`,
 };
 
 const es = many('es');
+const timesSpanish = (count: number): string => (count === 1 ? 'una vez' : es(count, 'vez', 'veces'));
 const spanish: Words = {
   viewing: ({ viewers, sessions, seconds }) =>
     sessions === 0
@@ -88,7 +90,7 @@ const spanish: Words = {
   refusals: ({ refusals, viewers }) =>
     refusals === 0
       ? 'No se le negó ninguna cámara a nadie.'
-      : `Se negaron cámaras ${es(refusals, 'vez', 'veces')}, a ${es(viewers, 'persona', 'personas')}.`,
+      : `Se negaron cámaras ${timesSpanish(refusals)}, a ${es(viewers, 'persona', 'personas')}.`,
   registrations: ({ arrived, approved, denied, waiting }) =>
     arrived === 0
       ? 'No llegó ningún registro.'

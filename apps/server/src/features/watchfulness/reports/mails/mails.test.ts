@@ -83,7 +83,7 @@ describe('the summary of the week', () => {
     ]);
     expect(mail?.text).toContain(
       'From November 16, 2026 to November 22, 2026:\n\n1 viewer watched; 1 session lasted 10 min in all. No registration came in. ' +
-        'Cameras were refused 1 time, to 1 viewer. 1 alert was raised: 1 still open, 0 false.',
+        'Cameras were refused once, to 1 viewer. 1 alert was raised: 1 still open, 0 false.',
     );
     expect(mail?.link).toMatch(new RegExp(`/app/dashboard\\?locationId=${locationId}$`));
     expect(mail?.text).toMatch(/\/app\/preferences\n/);

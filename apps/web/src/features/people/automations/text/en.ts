@@ -33,7 +33,7 @@ export default {
   'state.failed': 'Failed',
   'state.done': 'Done',
   'state.canceled': 'Canceled',
-  attempts_one: 'Tried {{count}} time',
+  attempts_one: 'Tried once',
   attempts_other: 'Tried {{count}} times',
   nobody: 'No longer known',
 

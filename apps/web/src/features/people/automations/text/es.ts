@@ -36,7 +36,7 @@ export default {
   'state.failed': 'Falló',
   'state.done': 'Hecho',
   'state.canceled': 'Cancelado',
-  attempts_one: 'Se intentó {{count}} vez',
+  attempts_one: 'Se intentó una vez',
   attempts_other: 'Se intentó {{count}} veces',
   nobody: 'Ya no se sabe',
 

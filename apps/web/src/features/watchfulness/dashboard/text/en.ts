@@ -23,7 +23,7 @@ export default {
   'people.active': 'Active viewers',
   'people.paused': 'Paused viewers',
   'people.scheduled': 'Scheduled for deletion',
-  'people.neverSignedIn': 'Never signed in',
+  'people.neverSignedIn': 'Never logged in',
   'people.allPaused': 'Every viewer of this location is paused.',
   'people.allPaused_petCare': 'Every owner of this location is paused.',
 
