@@ -16,7 +16,7 @@ const patiently = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { 
 
 /**
  * The cheapest and most telling first; a group begins when the one before has ended. The last has all that starts programs or waits, so that while one
- * test waits another works. Files of a worker share their modules, but for the web's, whose modules remember what a page is in.
+ * test waits another works. Files of a worker share it.
  */
 const groups = [
   ['policy', 'contract', 'web'],
@@ -25,7 +25,7 @@ const groups = [
 const inGroup = (name: string) => {
   const groupOrder = groups.findIndex((names) => names.includes(name));
   // For two cores: the first group computes; of the last, a third file works while another waits.
-  return { name, sequence: { groupOrder }, isolate: name === 'web', maxWorkers: groupOrder === 0 ? 2 : 3 };
+  return { name, sequence: { groupOrder }, isolate: false, maxWorkers: groupOrder === 0 ? 2 : 3 };
 };
 
 export default defineConfig({
@@ -33,7 +33,15 @@ export default defineConfig({
     sequence: { sequencer: SlowFirst },
     projects: [
       { test: { ...patiently, ...inGroup('policy'), include: ['packages/policy/**/*.test.ts'] } },
-      { plugins: [messages()], test: { ...patiently, ...inGroup('web'), include: ['apps/web/**/*.test.ts'] } },
+      {
+        plugins: [messages()],
+        test: {
+          ...patiently,
+          ...inGroup('web'),
+          include: ['apps/web/**/*.test.ts'],
+          setupFiles: ['apps/web/test/each-file.ts'],
+        },
+      },
       { test: { ...patiently, ...inGroup('contract'), include: ['packages/contract/**/*.test.ts'] } },
       { test: { ...patiently, ...inGroup('tools'), include: ['tools/**/*.test.ts'] } },
       { test: { ...patiently, ...inGroup('simulators'), include: ['simulators/**/*.test.ts'] } },
