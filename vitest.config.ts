@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
@@ -7,42 +9,58 @@ import { themeCss } from './apps/web/build/theme-css.ts';
 import { pointer } from './apps/web/test/pointer.ts';
 import { keepTemporaryTogether } from './apps/server/test/run-folder.ts';
 import { findChromium } from './tools/run/lib/chromium.ts';
+import { CACHE } from './tools/run/lib/repository.ts';
 import { SlowFirst } from './tools/run/lib/slow-first.ts';
 
 keepTemporaryTogether();
+// Some forty servers start in processes of their own: compiled once, each needs half the processor time to load.
+process.env['NODE_COMPILE_CACHE'] ??= join(CACHE, 'node');
 
 /** What is waited for may take as long as it does on a busy machine; how fast it comes is for the benches to say. */
 const patiently = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { interval: 20, timeout: 20_000 } } };
 
 /**
  * The cheapest and most telling first; a group begins when the one before has ended. The last has all that starts programs or waits, so that while one
- * test waits another works. Files of a worker share their modules, but for the web's, whose modules remember what a page is in.
+ * test waits another works.
  */
 const groups = [
   ['policy', 'contract', 'web'],
   ['tools', 'simulators', 'server'],
 ];
+/** Files of a worker share its modules: loading them for each would take longer than most tests. ADR 0086. */
 const inGroup = (name: string) => {
   const groupOrder = groups.findIndex((names) => names.includes(name));
   // For two cores: the first group computes; of the last, a third file works while another waits.
-  return { name, sequence: { groupOrder }, isolate: name === 'web', maxWorkers: groupOrder === 0 ? 2 : 3 };
+  return { name, sequence: { groupOrder }, isolate: false, maxWorkers: groupOrder === 0 ? 2 : 3 };
 };
+/** What Node runs as it is written, as in operation: nothing is transformed, and calls across modules cost what they do there. */
+const asWritten = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 
 export default defineConfig({
   test: {
     sequence: { sequencer: SlowFirst },
     projects: [
-      { test: { ...patiently, ...inGroup('policy'), include: ['packages/policy/**/*.test.ts'] } },
-      { plugins: [messages()], test: { ...patiently, ...inGroup('web'), include: ['apps/web/**/*.test.ts'] } },
-      { test: { ...patiently, ...inGroup('contract'), include: ['packages/contract/**/*.test.ts'] } },
-      { test: { ...patiently, ...inGroup('tools'), include: ['tools/**/*.test.ts'] } },
-      { test: { ...patiently, ...inGroup('simulators'), include: ['simulators/**/*.test.ts'] } },
+      { test: { ...patiently, ...inGroup('policy'), ...asWritten, include: ['packages/policy/**/*.test.ts'] } },
+      {
+        plugins: [messages()],
+        test: {
+          ...patiently,
+          ...inGroup('web'),
+          include: ['apps/web/**/*.test.ts'],
+          setupFiles: ['apps/web/test/each-file.ts'],
+        },
+      },
+      { test: { ...patiently, ...inGroup('contract'), ...asWritten, include: ['packages/contract/**/*.test.ts'] } },
+      { test: { ...patiently, ...inGroup('tools'), ...asWritten, include: ['tools/**/*.test.ts'] } },
+      { test: { ...patiently, ...inGroup('simulators'), ...asWritten, include: ['simulators/**/*.test.ts'] } },
       {
         plugins: [contractMetadata(), messages(), themeCss()],
         test: {
           ...patiently,
           name: 'components',
           sequence: { groupOrder: groups.length },
+          // Two pages: while one waits for a picture, the other works.
+          maxWorkers: 2,
           include: ['apps/web/src/**/*.browser.test.tsx'],
           globalSetup: ['apps/web/test/recording-server.ts'],
           setupFiles: ['apps/web/test/each-component.ts'],
@@ -75,6 +93,7 @@ export default defineConfig({
         test: {
           ...patiently,
           ...inGroup('server'),
+          ...asWritten,
           include: ['apps/server/**/*.test.ts'],
           globalSetup: ['apps/server/test/global-setup.ts'],
           setupFiles: ['apps/server/test/each-file.ts'],

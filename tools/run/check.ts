@@ -12,8 +12,7 @@ const steps: Step[] = [
   { name: 'types', run: script('check:types') },
   { name: 'lint', run: script('check:lint') },
   { name: 'format', run: script('check:format') },
-  { name: 'boundaries', run: script('check:boundaries') },
-  { name: 'circles', run: script('check:circles') },
+  { name: 'imports', run: script('check:imports') },
   { name: 'dead-code', run: script('check:dead') },
   { name: 'file-sizes', run: script('check:size') },
   {

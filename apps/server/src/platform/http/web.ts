@@ -61,8 +61,7 @@ export const chooseDocument = async <Page>(
   return found.page;
 };
 
-/** The built web application; null if only the server's sources exist, as in its tests. */
-export const readWeb = async (): Promise<WebApplication | null> => {
+const read = async (): Promise<WebApplication | null> => {
   if (!existsSync(dist)) return null;
   const documents = await readDocuments();
   const version = versionOf(documents.map(({ page }) => page));
@@ -73,6 +72,14 @@ export const readWeb = async (): Promise<WebApplication | null> => {
     version,
   };
 };
+
+let shared: Promise<WebApplication | null> | undefined;
+
+/**
+ * The built web application; null if only the server's sources exist. Its thousand files are read once: several servers of one process,
+ * as in tests, share them.
+ */
+export const readWeb = (): Promise<WebApplication | null> => (shared ??= read());
 
 /**
  * Serves the web application: hashed assets cached for a year, and a document for every address that is neither API nor file. It is the

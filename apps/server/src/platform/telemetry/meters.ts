@@ -10,14 +10,27 @@ const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const waitSeconds = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const jobSeconds = [0.05, 0.25, 1, 5, 15, 60, 300];
 
+let ofProcess: Registry | undefined;
+
+/**
+ * A registry with the runtime's own figures. What observes the collector and the event loop never ends, so the servers of one process share
+ * it.
+ */
+const createRegistry = (): Registry => {
+  if (!ofProcess) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess, eventLoopMonitoringPrecision: 100 });
+  }
+  return Registry.merge([ofProcess]);
+};
+
 /**
  * What a process counts about itself: one registry, read by `/metrics` and, where a receiver is configured, sent by OTLP under the same
  * names. Labels are closed lists or the program's own names, never anybody's.
  */
 export const createMeters = () => {
-  const registry = new Registry();
+  const registry = createRegistry();
   registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE as never);
-  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
   const registers = [registry];
 
   const requests = new Histogram({

@@ -116,6 +116,7 @@ it('loads nothing of OpenTelemetry unless something is to be sent', async () => 
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], {
       env: {
         PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
         MAIN: main,
         PORT: '0',
         LOG_LEVEL: 'silent',

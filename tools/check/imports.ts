@@ -6,9 +6,18 @@ import { promisify } from 'node:util';
 import { inRoot } from '../run/lib/repository.ts';
 import { betweenRooms, findCircles, globsIn, type Needs } from './find-circles.ts';
 
-// Imports have one direction, types, lazy ones and globs included: no circles of files or of rooms.
+// Imports cross no boundary (.dependency-cruiser.cjs), and have one direction, types, lazy ones and globs included: no circles of files
+// or of rooms. One cruise shows both.
 
 interface Cruised {
+  readonly summary: {
+    readonly violations: readonly {
+      readonly rule: { readonly name: string; readonly severity: string };
+      readonly from: string;
+      readonly to: string;
+    }[];
+    readonly totalCruised: number;
+  };
   readonly modules: readonly {
     readonly source: string;
     readonly dependencies: readonly { readonly resolved: string }[];
@@ -20,12 +29,18 @@ const tops = ['packages', 'apps', 'simulators', 'tools', 'bench', 'e2e'];
 const isOurs = (path: string): boolean => tops.some((top) => path.startsWith(`${top}/`)) && !TEST.test(path);
 
 const cruise = inRoot('node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs');
-const args = [cruise, '--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...tops];
-// Its exit code is for crossed boundaries, which a step of their own reports.
+const args = [cruise, '--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...tops, 'examples'];
+// Its exit code is the number of crossed boundaries.
 const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: inRoot(), maxBuffer: 1e9 }).catch(
   (failed: { stdout: string }) => failed,
 );
-const { modules } = JSON.parse(stdout) as Cruised;
+const { modules, summary } = JSON.parse(stdout) as Cruised;
+for (const { rule, from, to } of summary.violations) {
+  process.stderr.write(`${rule.severity} ${rule.name}: ${from} → ${to}\n`);
+  if (rule.severity === 'error') process.exitCode = 1;
+}
+process.stdout.write(`${summary.violations.length} crossed boundaries in ${summary.totalCruised} files\n`);
+
 /** What a file of the web imports by pattern, which the cruise does not see. */
 const globbed = (source: string): string[] => {
   if (!source.startsWith('apps/web/src/')) return [];
