@@ -2,6 +2,7 @@ export type * from './engine/facts.ts';
 export { type Breach, type Expectation, searchBreaches } from './engine/expectation.ts';
 export { isInNetwork, parseNetwork } from './engine/address.ts';
 export { type Audience, audience, audiences } from './engine/audience.ts';
+export { afterimageOf } from './engine/afterimage.ts';
 export { type CapPlan, type CappedViewer, type Caps, effectiveCap, overCap, policyLimit } from './engine/caps.ts';
 export { check, type Verdict } from './engine/check.ts';
 export { asIfPresent } from './engine/as-if-present.ts';

@@ -104,6 +104,14 @@ export interface AdminPolicies {
   version: Generated<number>;
 }
 
+export interface Afterimages {
+  at: Generated<Timestamp>;
+  camera_ids: number[];
+  child_ids: number[];
+  id: Generated<number>;
+  location_id: number;
+}
+
 export interface AlertPictures {
   alert_id: number;
   guid: Generated<string>;
@@ -1426,6 +1434,7 @@ export interface DB {
   active_days: ActiveDays;
   active_hours: ActiveHours;
   admin_policies: AdminPolicies;
+  afterimages: Afterimages;
   alert_pictures: AlertPictures;
   alert_settings: AlertSettings;
   alerts: Alerts;
