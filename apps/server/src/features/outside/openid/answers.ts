@@ -23,7 +23,7 @@ const provenSince = ({ prompt, params, iat }: Interaction): number => {
   return prompt.reasons.includes('login_prompt') || !Number.isFinite(maxAge) ? iat : iat - maxAge;
 };
 
-/** The request that this browser was sent away with, by whoever is signed in now; any other is over. */
+/** The request that this browser was sent away with, by the person who is signed in now; any other is over. */
 const requestOf = async (
   provider: Provider,
   { actor, request, reply }: Pick<Call<typeof openid.approve>, 'actor' | 'request' | 'reply'>,

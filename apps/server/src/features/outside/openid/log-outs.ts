@@ -83,7 +83,7 @@ const tell = async (needs: Needs, waiting: Waiting): Promise<void> => {
 
 /** Tells programs who has logged out, as far as that is due. */
 export const tellLogOuts = async (needs: Needs): Promise<void> => {
-  // Whoever gave up the address is not told, and keeps nobody else waiting.
+  // A client that gave up the address is not told, and keeps nobody else waiting.
   await sql`DELETE FROM openid_log_outs waiting USING oauth_clients client
     WHERE client.id = waiting.oauth_client_id AND client.log_out_uri IS NULL`.execute(needs.db);
   const due = await takeDue(needs.db, new Date(needs.clock.now()));

@@ -16,7 +16,7 @@ import { createWorld } from './world.ts';
 const doingAt = (deps: Needs, db: Tx, location: LocationEntry): Doing => ({
   deps,
   db,
-  // What a partner says is applied where the location is connected with it: whoever calls this holds that location.
+  // What a partner says is applied where the location is connected with it: the caller holds that location.
   scope: vouchForLocation(location.id),
   location,
   at: deps.clock.now(),

@@ -149,7 +149,7 @@ export const settle = async (
 
   for (const record of of('family').filter((one) => !isAlive(one))) {
     await settleOne(doing, manner, record, () => endPartnerFamily(doing, record));
-    // Whoever is of it still went with it, and may come again.
+    // Everyone who is of it still went with it, and may come again.
     for (const one of await world.inFamilies([record.partnerKey])) {
       if (one.localId !== null) Object.assign(one, { ...gone, problem: one.problem });
       done.add(one);
