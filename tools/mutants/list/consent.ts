@@ -54,7 +54,7 @@ export const consent: readonly Mutant[] = [
   },
   {
     name: 'consent-forgets-the-delay',
-    means: 'Whoever opens a camera as a child without consent leaves sees the child go.',
+    means: 'Anyone who opens a camera as a child without consent leaves sees the child go.',
     file: `${engine}/compile/consent.ts`,
     find: 'from: until + oldestShown,',
     replace: 'from: until,',
@@ -86,7 +86,7 @@ export const consent: readonly Mutant[] = [
   },
   {
     name: 'consent-concerns-own-family-only',
-    means: 'Whoever is watching goes on when another family withdraws.',
+    means: 'Anyone who is watching goes on when another family withdraws.',
     file: `${engine}/patch/concern.ts`,
     find: 'if (asksConsent && (patch.children || patch.families)) return concernsAll;',
     replace: '',
@@ -150,7 +150,7 @@ export const consent: readonly Mutant[] = [
   },
   {
     name: 'consent-not-of-stills',
-    means: 'Whoever may watch from now on gets a picture of what they were not to see.',
+    means: 'Anyone who may watch from now on gets a picture of what they were not to see.',
     file: 'apps/server/src/watching/serving/sources.ts',
     find: 'if (kept && wasOpen(kept.rules, kept.at))',
     replace: 'if (kept)',
