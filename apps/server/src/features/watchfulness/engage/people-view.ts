@@ -28,7 +28,7 @@ const hasWatched = sql<boolean>`(EXISTS (SELECT FROM camera_sessions session WHE
   OR EXISTS (SELECT FROM watched_days watched WHERE watched.location_id = viewer.location_id AND watched.viewer_id = viewer.id))`;
 
 /**
- * Everybody on the way to watching at a location. Left out: whoever was denied or is leaving, and an invitation of somebody who is a viewer
+ * Everybody on the way to watching at a location. Left out: anyone who was denied or is leaving, and an invitation of somebody who is a viewer
  * already, as those of partners' records are.
  */
 const peopleAt = ({ locationId }: LocationScope, today: Today): RawBuilder<Person> => sql<Person>`(

@@ -24,7 +24,7 @@ const outcomeOf = ({ stage, isPaused, isDeclined, remindedAt, since }: Found, at
   return at - last < betweenMs ? 'tooSoon' : 'ready';
 };
 
-/** Those asked about, without whoever has left since; none of them is at the location: not found. */
+/** Those asked about, without those who has left since; none of them is at the location: not found. */
 const foundIn = async (
   call: Pick<Call<typeof engage.preview>, 'db' | 'scope' | 'at' | 'location'>,
   ids: readonly number[],

@@ -26,7 +26,7 @@ export const registrations: Report<
   },
   by: {
     kind: () => ({ id: sql`NULL::integer`, name: sql`fact.kind` }),
-    // Whoever answered; nobody if it was approved automatically or is still waiting.
+    // The person who answered; nobody if it was approved automatically or is still waiting.
     person: () => ({
       id: sql`fact.answered_by`,
       name: accountName('account'),

@@ -20,7 +20,7 @@ interface Asked {
   readonly scope: LocationScope;
   readonly location: Pick<LocationEntry, 'timeZone'>;
   readonly at: number;
-  /** Of whoever reads them: they count what that role is shown. */
+  /** Of the person who reads them: they count what that role is shown. */
   readonly role: RoleName;
 }
 

@@ -10,7 +10,7 @@ import type { Needs } from './needs.ts';
 import { mailedAtHour, periodBefore } from './period.ts';
 import { begunOn } from './store.ts';
 
-/** What the summary tells of each location, to whoever may see it. */
+/** What the summary tells of each location, to anyone who may see it. */
 const told: readonly MailedReport[] = ['viewing', 'registrations', 'refusals', 'alerts'];
 /** Locations that are told of; of more, those that need somebody most. */
 const mostPlaces = 10;
