@@ -49,7 +49,7 @@ export const cameraOfStream = async (db: Queryable, hash: Buffer): Promise<numbe
   return rows[0]?.cameraId ?? null;
 };
 
-/** Cameras about which a detector is to be told. */
+/** Cameras about which a detector has something to be told. */
 export const dueCamerasAsSystem = (db: Database, at: Date, tried: readonly number[]) => {
   const due = db.selectFrom('detector_cameras').where('due_at', '<=', at);
   const untried = tried.length > 0 ? due.where('camera_id', 'not in', tried) : due;
@@ -95,7 +95,7 @@ export const noteWatched = async (db: Database, cameraId: number, hash: Buffer, 
     .execute();
 };
 
-/** Forgets what was reported of cameras that are watched no longer: their silence is no alarm. */
+/** Forgets what was reported about cameras that are no longer watched: their silence is no alarm. */
 export const forgetReports = async (db: Queryable, cameraIds: readonly number[]): Promise<void> => {
   await sql`DELETE FROM detector_states WHERE camera_id = ANY (${cameraIds}::integer[])`.execute(db);
 };

@@ -14,7 +14,7 @@ export interface Person {
   email: string;
   familyId: number;
   familyName: string;
-  /** Null of somebody who is only invited. */
+  /** Null for somebody who is only invited. */
   accountId: number | null;
   isConfirmed: boolean;
   /** By staff, by Stream Shield, or with the whole location. */
@@ -127,7 +127,7 @@ export const peopleTable = async (
   );
 };
 
-/** Some of them by id, in one order; those of elsewhere are missing. */
+/** Some of them by id, in order, without those of other locations. */
 export const peopleByIds = async (
   db: Queryable,
   scope: LocationScope,

@@ -4,7 +4,7 @@ import { accountName, median, type Report } from './report.ts';
 
 const isApproved = sql<boolean>`fact.state = 'approved'`;
 
-/** Registrations by the day on which staff could first see them, and what became of them. */
+/** Registrations by the day on which staff could first see them, and how they ended. */
 export const registrations: Report<
   'arrived' | 'approved' | 'denied' | 'waiting' | 'secondsToApproval',
   'day' | 'kind' | 'person'

@@ -27,7 +27,7 @@ interface Asked {
 /** Whether a role may see a report. */
 export const maySee = (role: RoleName, report: MailedReport): boolean => hasPermission(role, mailedReports[report]);
 
-/** What a report says of a period in sum: the same numbers as its page. */
+/** A report's totals for a period: the same numbers as on its page. */
 export const figuresOf = async (
   { db, scope, location: { timeZone }, at, role }: Asked,
   report: MailedReport,

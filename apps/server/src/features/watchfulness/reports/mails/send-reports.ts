@@ -20,7 +20,7 @@ interface Due {
   readonly day: string;
 }
 
-/** The next report that somebody is to be mailed, in one order. */
+/** The next report to mail to somebody, in order. */
 export const nextReportAsSystem = async (
   db: Queryable,
   now: Date,
