@@ -16,7 +16,7 @@ const once = { mergeWithLastSubmission: false };
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
-/** When the person must have proven who they are, in UTC seconds; 0 if that is no matter. */
+/** When the person must have proven who they are, in UTC seconds; 0 if it does not matter. */
 const provenSince = ({ prompt, params, iat }: Interaction): number => {
   if (!prompt.reasons.some((reason) => proofReasons.has(reason))) return 0;
   const maxAge = Number(params.max_age);

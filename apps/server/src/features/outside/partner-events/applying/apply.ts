@@ -82,7 +82,7 @@ export const applyEvents = async (
   await finish(doing, connected, await settle(doing, world, manner, [...touched]), fates);
 };
 
-/** Does a record again, as staff want it; the location must be held. */
+/** Processes a record again the way staff decided; the location must be held. */
 export const settleAgain = async (
   deps: Needs,
   tx: Tx,

@@ -43,7 +43,7 @@ export default {
     'The app asked to be answered at an address that is not its own. Ask the people who run it.',
   'problem.over': 'The request has ended. Go back to the app and start again.',
   'problem.other': 'The app asked in a way that the portal does not support. Ask the people who run it.',
-  'list.hint': 'Apps of others that you let see or do something here. Disconnect what you no longer use.',
+  'list.hint': 'Apps from other companies that you allow to see or do things here. Disconnect those you no longer use.',
   'list.empty': 'You have not connected any apps.',
   'by.owner': 'by {{owner}}',
   'granted.since': 'Connected since {{date}}',
