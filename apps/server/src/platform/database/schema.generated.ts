@@ -826,6 +826,12 @@ export interface OneTimeTokens {
   token_hash: Buffer;
 }
 
+export interface OpenedInvitations {
+  account_id: number;
+  opened_at: Timestamp;
+  token_hash: Buffer;
+}
+
 export interface OpenidConsents {
   account_id: number;
   granted_at: Timestamp;
@@ -1503,6 +1509,7 @@ export interface DB {
   notifications: Notifications;
   oauth_clients: OauthClients;
   one_time_tokens: OneTimeTokens;
+  opened_invitations: OpenedInvitations;
   openid_consents: OpenidConsents;
   openid_keys: OpenidKeys;
   openid_log_outs: OpenidLogOuts;
