@@ -7,7 +7,7 @@ export { type CapPlan, type CappedViewer, type Caps, effectiveCap, overCap, poli
 export { check, type Verdict } from './engine/check.ts';
 export { asIfPresent } from './engine/as-if-present.ts';
 export type { CompiledLocation, Doubt } from './engine/compiled.ts';
-export { compileLocation } from './engine/compile/location.ts';
+export { compileInSteps, compileLocation } from './engine/compile/location.ts';
 export { decide, type Decision, type Reason } from './engine/decide.ts';
 export { effectiveWeek } from './engine/explain/effective-week.ts';
 export { explain, type ExplainedStep, type ExplainedValue, type Explanation } from './engine/explain/explain.ts';
@@ -25,7 +25,7 @@ export {
 export { type Concern, concernOf, concernsAll } from './engine/patch/concern.ts';
 export { describeLocation } from './engine/patch/describe.ts';
 export { compileHeld, type HeldLocation, patchLocation } from './engine/patch/held-location.ts';
-export { type BothFacts, narrowed } from './engine/narrow.ts';
+export { type BothFacts, narrowed, narrowedInSteps } from './engine/narrow.ts';
 export { nextOpening, windowEnd } from './engine/openings.ts';
 export { isPolicyOpen } from './engine/policy-open.ts';
 export { nothingUsed, type Question, type Usage } from './engine/question.ts';
