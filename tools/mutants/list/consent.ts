@@ -13,6 +13,22 @@ const apart = (tests: RegExp) => [
 /** Whom other families may see. */
 export const consent: readonly Mutant[] = [
   {
+    name: 'afterimage-opens',
+    means: 'An event that was deleted still opens its cameras.',
+    file: `${engine}/compile/cameras.ts`,
+    find: 'isReadableEvent(event) && isTrue(event.opensCameras)',
+    replace: 'isReadableEvent(event)',
+    noticedBy: cases,
+  },
+  {
+    name: 'afterimage-forgotten',
+    means: 'As an event is deleted or a child changes class, those it was hidden from see the last minute of it.',
+    file: 'apps/server/src/watching/facts-view.ts',
+    find: 'WHERE afterimage.location_id = ${asked.locationId}',
+    replace: 'WHERE false AND afterimage.location_id = ${asked.locationId}',
+    noticedBy: [{ file: 'apps/server/src/watching/afterimages.test.ts', tests: /stay hidden/ }],
+  },
+  {
     name: 'consent-forgotten',
     means: 'Other families see a child whose own has not agreed.',
     file: `${engine}/rules/consent.ts`,
