@@ -56,6 +56,6 @@ module.exports = [
   // 5.5 kB more each: sixteen more screens, answers to all that a search matches, and downloads that say why they failed; 0.1 more: which pictures staff chose.
   // 3.4 kB more: screens of alerts, detectors, events and license plates, with their words; 0.3 more: what is said if alerts cannot be shown; 0.4 more: six reports.
   ...lists.map((list) => budget(`the portal at ${list}`, scriptsOf('portal.html', [list]), '164.7 kB')),
-  // 0.1 kB more: whoever has never signed in.
+  // 0.1 kB more: anyone who has never signed in.
   budget('the list of viewers', scriptsOf('portal.html', ['src/features/people/viewers/viewer-list.tsx']), '165.8 kB'),
 ];

@@ -40,7 +40,7 @@ const tell = (what: string, values: readonly number[], goal: number, share = 0.9
   );
 };
 
-/* What a change costs whoever holds the location: read what it touched, and patch. */
+/* What a change costs a process that holds the location: read what it touched, and patch. */
 const handle = openDatabase(connectionString, createLog('silent'));
 const costOf = async (
   world: World,

@@ -4,7 +4,12 @@ import { size } from './data.ts';
 /** Away from the ids of everything else. */
 const from = 3_000_000;
 /** A location of its own, so that the others keep their sizes: many registrations and exceptions. */
-export const crowded = { locationId: size.locations + 1, rows: 100_000, runningExceptions: 200 } as const;
+export const crowded = {
+  locationId: size.locations + 1,
+  rows: 100_000,
+  runningExceptions: 200,
+  blocks: 5_000,
+} as const;
 /** At the largest location: as many policies as viewers, each governing one, and one that governs half of them. */
 export const governed = { locationId: 1, viewers: size.viewersOfLargest, policyId: from + 2 } as const;
 
@@ -47,12 +52,24 @@ const steps: readonly string[] = [
      'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' FROM generate_series(1, ${crowded.rows}) number`,
 ];
 
+/** What speaks against those who wait, which each page of registrations shows: custody blocks, and members whom staff paused. */
+const concerns: readonly string[] = [
+  `INSERT INTO custody_blocks (location_id, viewer_id, child_id, starts_at)
+   SELECT ${crowded.locationId}, ${from} + 2 * number, ${from} + 1 + number * 7 % ${crowded.rows / 2}, now() FROM generate_series(1, ${crowded.blocks}) number`,
+  `UPDATE viewers SET is_locked = true, lock_reason = 'staff' WHERE location_id = ${crowded.locationId} AND id % 40 = 0`,
+];
+
 /** What came after the first fills: added once. The callers' accounts must be there. */
 export const fillLater = async (client: pg.Client): Promise<void> => {
-  const { rows } = await client.query('SELECT FROM registrations LIMIT 1');
-  if (rows.length > 0) return;
+  const { rows } = await client.query<{ part: string }>(
+    `SELECT 'steps' AS part WHERE EXISTS (SELECT FROM registrations) UNION ALL
+     SELECT 'concerns' WHERE EXISTS (SELECT FROM custody_blocks WHERE location_id = ${crowded.locationId})`,
+  );
+  const known = new Set(rows.map(({ part }) => part));
+  const missing = [...(known.has('steps') ? [] : steps), ...(known.has('concerns') ? [] : concerns)];
+  if (missing.length === 0) return;
   await client.query('SET session_replication_role = replica');
-  for (const step of steps) await client.query(step);
+  for (const step of missing) await client.query(step);
   await client.query('SET session_replication_role = origin');
   await client.query('VACUUM (ANALYZE)');
 };

@@ -96,7 +96,7 @@ test('staff make a link, a stranger watches by it, and each thing that ends it e
   await expectAccessible(stranger);
   await stranger.getByRole('button', { name: 'English' }).click();
 
-  // A password stops whoever watches.
+  // A password stops anyone who watches.
   await watchesLive(stranger, 'Hall');
   await expect(page.getByText('1 person is watching now.')).toBeVisible();
   await page.getByLabel('New password').fill('swings and slides');

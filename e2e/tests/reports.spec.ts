@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts';
 
-test('reports come by email to whoever asks for them, and the week can be turned off', async ({
+test('reports come by email to anyone who asks for them, and the week can be turned off', async ({
   signedIn,
   expectWhole,
 }) => {

@@ -72,7 +72,7 @@ test('a signed-in user without access to a screen is told so', async ({ portalOf
   for (const [persona, screens] of refused) {
     if (!persona) continue;
     for (const { screen } of screens) {
-      // What is off here is nowhere, for whoever may open it, too.
+      // What is off here is nowhere, for anyone who may open it, too.
       const { page, go } = await portalOf({ persona, feature: featureOf(screen) });
       const [address = ''] = await addressesOf(screen, records);
       await go(address);

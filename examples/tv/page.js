@@ -20,7 +20,7 @@ const stop = (why = '') => {
   void look();
 };
 
-/** Under Stream Shield whoever photographs the screen photographs this too. */
+/** Under Stream Shield anyone who photographs the screen photographs this too. */
 const mark = () => {
   const sign = at('mark');
   sign.textContent = `${who} · ${new Date().toLocaleTimeString()}`;

@@ -117,7 +117,7 @@ const ways: readonly Way[] = [
       'platform/tenancy/scope.ts',
       // A cookie's remembered location is a preference, not a request for it.
       'features/operations/shell/current-location.ts',
-      // A job has no caller; a run checks each location against the current reach of whoever began it.
+      // A job has no caller; a run checks each location against the current reach of the person who began it.
       'features/access/location-runs/work.ts',
       'features/access/expectations/check.ts',
       'features/people/automations/run.ts',
@@ -182,7 +182,7 @@ const ways: readonly Way[] = [
     below: 'apps/server/src',
     but: [
       'platform/audit/audit.ts',
-      // Whoever signs out may have no session any more; a stranger is traced without an address; a viewer is named without being the one who acts.
+      // Anyone who signs out may have no session any more; a stranger is traced without an address; a viewer is named without being the one who acts.
       'features/identity/account/log-out.ts',
       'features/access/streams/open-for-stranger.ts',
       'features/access/streams/open-for-viewer.ts',

@@ -28,7 +28,7 @@ await runOnce(async (lifecycle) => {
   if (passphrase !== undefined) say('It is sealed with your passphrase: without it nobody can restore it.');
   say(
     withKey
-      ? 'The encryption key is in it: whoever has this file can read every stored password.'
+      ? 'The encryption key is in it: anyone who has this file can read every stored password.'
       : `The encryption key is NOT in it: keep a copy of ${join(dataDir, 'key')} or of VIEWGATE_KEY elsewhere, or add --with-key.`,
   );
 });

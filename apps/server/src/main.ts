@@ -51,7 +51,7 @@ export interface StartOptions {
 export interface RunningServer {
   url: string;
   deps: AppDeps;
-  /** What the first administrator types; null once any account exists. Shown to whoever starts the server, never logged. */
+  /** What the first administrator types; null once any account exists. Shown to anyone who starts the server, never logged. */
   setupToken: string | null;
   /** Drains and stops; safe to call twice. */
   stop(): Promise<void>;

@@ -38,7 +38,7 @@ const rehearses = (id: string) => (text: string) => text.includes(id) && /Effect
 const mentions = (kind: string) => (text: string) => text.includes(`kind: '${kind}'`);
 const asks = (text: string) => /<EffectOf\b|useEffectQuestion\(/.test(text);
 
-it.each(entries)('whoever makes a call of %s asks before', (_, how, about) => {
+it.each(entries)('anyone who makes a call of %s asks before', (_, how, about) => {
   const kinds = typeof how === 'object' && 'asks' in how ? how.asks : [];
   const isAsked = (near: readonly string[], id: string): boolean =>
     how === 'rehearsed'

@@ -18,7 +18,7 @@ export const skeletons = {
   wall: `<div class="vg-s-family">${bar}<div class="vg-s-main">${head('', '<i class="vg-s-hint"></i><span class="vg-s-actions"></span>')}<div class="vg-s-cards">${times(mostCards, '<span><i></i></span>')}</div></div></div>`,
   watch: `<div class="vg-s-family">${bar}<div class="vg-s-main vg-s-player">${head('<i class="vg-s-back"></i>', '')}<i class="vg-s-picture"></i></div></div>`,
   family: `<div class="vg-s-family">${bar}</div>`,
-  /** What every page of a mailed link has, whoever opens it; the card is as high as its words, so only its middle is certain. */
+  /** What every page of a mailed link has, no matter who opens it; the card is as high as its words, so only its middle is certain. */
   link: `<div class="vg-s-link"><div class="vg-s-word"><span>${mark(30)}<b>viewgate</b></span></div><div class="vg-s-card"><i></i><i></i><i></i></div><span class="vg-s-foot"></span></div>`,
   portal: `<div class="vg-s-portal">${bar}<div class="vg-s-side"></div></div>`,
 } as const;

@@ -73,6 +73,13 @@ export type { RecordChange } from './schemas/access/record-change.ts';
 export * from './schemas/access/policy-words.ts';
 export type { RunWhere } from './schemas/access/run-where.ts';
 export { unkeptTextIn } from './schemas/plain-text.ts';
+export {
+  choicesOf,
+  firstChoices,
+  type LocationChoice,
+  locationChoiceNames,
+  type LocationChoices,
+} from './schemas/places/location-choices.ts';
 export { type ProgramType, programTypes } from './schemas/places/program.ts';
 export {
   type OwnSecondFactor,

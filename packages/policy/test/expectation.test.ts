@@ -153,6 +153,7 @@ test('an event leads only its families to its cameras, and only while it runs', 
         cameraIds: facts.cameras.map(({ id }) => id),
         childIds: isInvited ? facts.children.map(({ id }) => id) : [],
         bringsChildren: true,
+        opensCameras: true,
       },
     ],
   });

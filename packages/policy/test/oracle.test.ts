@@ -1,6 +1,15 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { check, compileLocation, decide, explain, nextOpening, nothingUsed, windowEnd } from '../src/index.ts';
+import {
+  afterimageOf,
+  check,
+  compileLocation,
+  decide,
+  explain,
+  nextOpening,
+  nothingUsed,
+  windowEnd,
+} from '../src/index.ts';
 import { oracle } from './oracle.ts';
 import { untilSeen } from './until-seen.ts';
 import { type Situation, situation } from './worlds.ts';
@@ -57,6 +66,41 @@ test('decide, explain and check give one answer, and the first refusal is the re
       expect(steps.find(({ isDecisive }) => isDecisive)?.code ?? null).toBe(verdict.reason);
     }),
     { numRuns: 600 * runs },
+  );
+});
+
+test('an event that ceases hides whom it hid, for as long as they are shown', patience, () => {
+  let hidden = 0;
+  untilSeen(
+    () => hidden > 40 * runs,
+    () =>
+      fc.assert(
+        fc.property(situation(), fc.integer({ min: 0, max: 59_999 }), ({ facts, question }, later) => {
+          const { at } = question;
+          // An exception puts nobody in front of a camera.
+          const shown = facts.events.filter((event) => event.bringsChildren && afterimageOf(event, at) !== null);
+          const before = compileLocation({ ...facts, events: shown });
+          const goesOn = compileLocation({
+            ...facts,
+            events: shown.map((event) => ({ ...event, endsAt: at + minute })),
+          });
+          const ceased = compileLocation({ ...facts, events: shown.flatMap((event) => afterimageOf(event, at) ?? []) });
+          for (const { id: viewerId } of facts.viewers) {
+            for (const { id: cameraId } of facts.cameras) {
+              const asked = { ...question, viewerId, cameraId };
+              const { reason } = check(before, asked);
+              if (reason !== 'custodyBlock' && reason !== 'consentMissing') continue;
+              expect(check(ceased, asked).reason).toBe(reason);
+              // Later unless it would be over by then: a block may end, too.
+              const then = { ...asked, at: at + later };
+              const isLetIn = check(goesOn, then).reason === reason && check(ceased, then).reason !== reason;
+              expect(isLetIn).toBe(false);
+              hidden++;
+            }
+          }
+        }),
+        { numRuns: 200 * runs },
+      ),
   );
 });
 

@@ -62,7 +62,9 @@ export const oracle = (facts: LocationFacts, question: OracleQuestion): OracleAn
   if (isHidden(facts, viewer, camera, at, shown)) return denied;
 
   const own = facts.children.filter((child) => child.familyId === viewer.familyId);
-  const isInvited = running.some((event) => own.some((child) => event.childIds.includes(child.id)));
+  const isInvited = running.some(
+    (event) => event.opensCameras && own.some((child) => event.childIds.includes(child.id)),
+  );
   const locationPolicy = inForce(facts, facts.activeLocationPolicyId);
   const cameraPolicy = inForce(facts, camera.policyId);
   const family = facts.families.find((row) => row.id === viewer.familyId);

@@ -226,8 +226,8 @@ export const worldAround = (timeZone: string, at: number, wide = false): fc.Arbi
     ),
     events: fc.array(
       fc
-        .tuple(interval, some([301, 302, 303]), some([501, 502, 503]), fc.boolean())
-        .map(([[startsAt, endsAt], cameraIds, childIds, bringsChildren]) => ({
+        .tuple(interval, some([301, 302, 303]), some([501, 502, 503]), fc.boolean(), fc.nat(3))
+        .map(([[startsAt, endsAt], cameraIds, childIds, bringsChildren, n]) => ({
           id: (startsAt % 1000) + 1,
           name: 'event',
           startsAt,
@@ -235,6 +235,7 @@ export const worldAround = (timeZone: string, at: number, wide = false): fc.Arbi
           cameraIds,
           childIds,
           bringsChildren,
+          opensCameras: n > 0,
         })),
       { maxLength: 3 },
     ),

@@ -163,7 +163,7 @@ const gymWith = (places: readonly number[], isMinded: boolean): Scene => ({
   },
 });
 
-/** Four children and whoever minds them. */
+/** Four children and the adult who minds them. */
 export const gym: Scene = gymWith([0, 1, 2, 3], true);
 /** The same room with one child in it, and nobody else. */
 export const gymAlone: Scene = gymWith([1], false);

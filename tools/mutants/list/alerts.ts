@@ -18,7 +18,7 @@ export const alerts: readonly Mutant[] = [
     file: 'apps/server/src/platform/hub/groups.ts',
     find: 'role !== null && hasPortalCameraAccess &&',
     replace: 'role !== null &&',
-    noticedBy: [{ file: 'apps/server/src/platform/hub/groups.test.ts', tests: /whoever sees cameras/ }],
+    noticedBy: [{ file: 'apps/server/src/platform/hub/groups.test.ts', tests: /anyone who sees cameras/ }],
   },
   {
     name: 'alert-picture-offsite',
@@ -33,7 +33,7 @@ export const alerts: readonly Mutant[] = [
   },
   {
     name: 'alert-open-elsewhere',
-    means: 'Open alerts of every location are shown to whoever works at one.',
+    means: 'Open alerts of every location are shown to anyone who works at one.',
     file: 'apps/server/src/features/watchfulness/alerts/views.ts',
     find: '.where(isTheirs)',
     replace: '',

@@ -32,7 +32,7 @@ export const apps: readonly Mutant[] = [
   },
   {
     name: 'app-remembers-another-scope',
-    means: 'Whoever agreed to something once is not asked for more.',
+    means: 'Anyone who agreed to something once is not asked for more.',
     file: `${openid}/consents.ts`,
     find: 'remembered !== undefined && scopes.every((scope) => remembered.has(scope))',
     replace: 'remembered !== undefined',

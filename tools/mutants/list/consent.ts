@@ -13,6 +13,22 @@ const apart = (tests: RegExp) => [
 /** Whom other families may see. */
 export const consent: readonly Mutant[] = [
   {
+    name: 'afterimage-opens',
+    means: 'An event that was deleted still opens its cameras.',
+    file: `${engine}/compile/cameras.ts`,
+    find: 'isReadableEvent(event) && isTrue(event.opensCameras)',
+    replace: 'isReadableEvent(event)',
+    noticedBy: cases,
+  },
+  {
+    name: 'afterimage-forgotten',
+    means: 'As an event is deleted or a child changes class, those it was hidden from see the last minute of it.',
+    file: 'apps/server/src/watching/facts-view.ts',
+    find: 'WHERE afterimage.location_id = ${asked.locationId}',
+    replace: 'WHERE false AND afterimage.location_id = ${asked.locationId}',
+    noticedBy: [{ file: 'apps/server/src/watching/afterimages.test.ts', tests: /stay hidden/ }],
+  },
+  {
     name: 'consent-forgotten',
     means: 'Other families see a child whose own has not agreed.',
     file: `${engine}/rules/consent.ts`,
@@ -54,7 +70,7 @@ export const consent: readonly Mutant[] = [
   },
   {
     name: 'consent-forgets-the-delay',
-    means: 'Whoever opens a camera as a child without consent leaves sees the child go.',
+    means: 'Anyone who opens a camera as a child without consent leaves sees the child go.',
     file: `${engine}/compile/consent.ts`,
     find: 'from: until + oldestShown,',
     replace: 'from: until,',
@@ -86,7 +102,7 @@ export const consent: readonly Mutant[] = [
   },
   {
     name: 'consent-concerns-own-family-only',
-    means: 'Whoever is watching goes on when another family withdraws.',
+    means: 'Anyone who is watching goes on when another family withdraws.',
     file: `${engine}/patch/concern.ts`,
     find: 'if (asksConsent && (patch.children || patch.families)) return concernsAll;',
     replace: '',
@@ -150,7 +166,7 @@ export const consent: readonly Mutant[] = [
   },
   {
     name: 'consent-not-of-stills',
-    means: 'Whoever may watch from now on gets a picture of what they were not to see.',
+    means: 'Anyone who may watch from now on gets a picture of what they were not to see.',
     file: 'apps/server/src/watching/serving/sources.ts',
     find: 'if (kept && wasOpen(kept.rules, kept.at))',
     replace: 'if (kept)',

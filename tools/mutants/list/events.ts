@@ -32,7 +32,7 @@ export const events: readonly Mutant[] = [
   },
   {
     name: 'event-picture-for-anybody',
-    means: 'Whoever knows its address sees the picture of an event that they are not invited to.',
+    means: 'Anyone who knows its address sees the picture of an event that they are not invited to.',
     file: `${folder}/thumbnail.ts`,
     find: 'AND viewer.account_id = ${actor.accountId} AND ${isInvited})`',
     replace: 'AND viewer.account_id = ${actor.accountId})`',

@@ -162,7 +162,7 @@ export const foresight: readonly Mutant[] = [
   },
   {
     name: 'rehearsal-is-done',
-    means: 'Whoever asks what a change would do has made it.',
+    means: 'Anyone who asks what a change would do has made it.',
     file: 'apps/server/src/platform/http/binder.ts',
     find: 'if (isRehearsal(endpoint, request)) {',
     replace: 'if (isRehearsal(endpoint, request) && tenant === null) {',

@@ -3,6 +3,19 @@ import type { Mutant } from '../mutant.ts';
 /** Mailed links, and account takeover. */
 export const links: readonly Mutant[] = [
   {
+    name: 'opened-account-tells-anybody',
+    means: 'Somebody who finds the mail later, and guesses the user name, is told that the account is theirs.',
+    file: 'apps/server/src/features/people/registrations/join.ts',
+    find: '(await verifyPassword(password, opened.passwordHash)) ? { userName: opened.userName } : null',
+    replace: '{ userName: opened.userName }',
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/people/registrations/imported.test.ts',
+        tests: /opens the account of an imported person once/,
+      },
+    ],
+  },
+  {
     name: 'link-works-twice',
     means: 'Somebody who finds the mail later uses its link again.',
     file: 'apps/server/src/platform/one-time-tokens/one-time-tokens.ts',

@@ -49,7 +49,7 @@ export const merges: readonly Mutant[] = [
   },
   {
     name: 'merge-keeps-joiner',
-    means: 'Whoever joined by an invitation of the merged family goes on watching with the other one.',
+    means: 'Anyone who joined by an invitation of the merged family goes on watching with the other one.',
     file: 'apps/server/src/features/people/registrations/join.ts',
     find: '  await noteJoiner(tx,',
     replace: '  if (!tx) await noteJoiner(tx,',
@@ -57,11 +57,11 @@ export const merges: readonly Mutant[] = [
   },
   {
     name: 'merge-opens-exception',
-    means: 'Whoever comes with a merge watches what staff had opened to the others for an hour.',
+    means: 'Anyone who comes with a merge watches what staff had opened to the others for an hour.',
     file: `${of}/merging.ts`,
     find: 'hasNewcomers ? [from.id, target.id] : [from.id]',
     replace: 'hasNewcomers ? [from.id] : [from.id]',
-    noticedBy: [{ file: back, tests: /opens nothing to whoever comes/ }],
+    noticedBy: [{ file: back, tests: /opens nothing to anyone who comes/ }],
   },
   {
     name: 'merge-lifts-later-pause',

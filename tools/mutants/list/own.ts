@@ -48,7 +48,7 @@ export const own: readonly Mutant[] = [
   },
   {
     name: 'deletion-without-second-step',
-    means: 'Whoever has the password alone deletes an account with a second step.',
+    means: 'Anyone who has the password alone deletes an account with a second step.',
     file: `${departures}/delete-account.ts`,
     find: 'if (!proof) throw',
     replace: 'if (!proof) return proven;\n    if (!proof) throw',
@@ -64,7 +64,8 @@ export const own: readonly Mutant[] = [
   },
   {
     name: 'waiting-deletion-cannot-be-undone',
-    means: 'Whoever is barred after asking for the deletion of their account can neither have it deleted nor keep it.',
+    means:
+      'Anyone who is barred after asking for the deletion of their account can neither have it deleted nor keep it.',
     file: `${account}/deletion.ts`,
     find: 'isWaiting ? whileWaiting : dueAt.getTime() - at',
     replace: 'dueAt.getTime() - at',
@@ -105,7 +106,7 @@ export const own: readonly Mutant[] = [
   },
   {
     name: 'copy-outlives-block',
-    means: 'Whoever asked for a copy before a custody block downloads the name of the child afterwards.',
+    means: 'Anyone who asked for a copy before a custody block downloads the name of the child afterwards.',
     file: 'apps/server/src/migrations/0571_data_copies_end.sql',
     find: 'AFTER INSERT OR UPDATE ON custody_blocks',
     replace: 'AFTER DELETE ON custody_blocks',
@@ -121,7 +122,7 @@ export const own: readonly Mutant[] = [
   },
   {
     name: 'copy-without-password',
-    means: 'Whoever finds an open phone downloads everything that is kept about its owner.',
+    means: 'Anyone who finds an open phone downloads everything that is kept about its owner.',
     file: `${people}/own-data/send.ts`,
     find: "if (!copy.isOpen) throw new Refusal('proofNeeded');",
     replace: "if (copy.isOpen === undefined) throw new Refusal('proofNeeded');",
@@ -141,7 +142,7 @@ export const own: readonly Mutant[] = [
     file: `${people}/own-plates/service.ts`,
     find: "if (isHeld) throw invalid('plateNumber', 'ownPlates.askStaff', { location });",
     replace: '',
-    noticedBy: [{ file: plates, tests: /whoever is kept from something/ }],
+    noticedBy: [{ file: plates, tests: /anyone who is kept from something/ }],
   },
   {
     name: 'plate-of-others',

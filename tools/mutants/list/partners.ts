@@ -73,7 +73,7 @@ export const partners: readonly Mutant[] = [
   },
   {
     name: 'partner-owns-nothing',
-    means: 'Whoever may change records changes what the partner owns.',
+    means: 'Anyone who may change records changes what the partner owns.',
     file: 'apps/server/src/migrations/0820_partner_events.sql',
     find: "= 'yes' THEN RETURN; END IF;",
     replace: "<> 'no' THEN RETURN; END IF;",

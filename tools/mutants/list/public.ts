@@ -29,7 +29,7 @@ export const publicLinks: readonly Mutant[] = [
   },
   {
     name: 'public-generation-ignored',
-    means: 'Whoever has the replaced link, or knew the former password, goes on watching.',
+    means: 'Anyone who has the replaced link, or knew the former password, goes on watching.',
     file: `${policy}/stranger.ts`,
     find: 'if (publicLink === null || publicLink.generation !== generation)',
     replace: 'if (publicLink === null)',
@@ -85,7 +85,7 @@ export const publicLinks: readonly Mutant[] = [
   },
   {
     name: 'public-password-unasked',
-    means: 'A link with a password shows its cameras to whoever has the link.',
+    means: 'A link with a password shows its cameras to anyone who has the link.',
     file: `${feature}/strangers.ts`,
     find: 'link.passwordHash === null || passes.isHeld(link, request.headers[publicPassHeader], at);',
     replace: 'link.passwordHash === null || request !== null || passes.isHeld(link, request, at);',
@@ -93,7 +93,7 @@ export const publicLinks: readonly Mutant[] = [
   },
   {
     name: 'public-pass-outlives',
-    means: 'Whoever once knew the password of a link needs no later one.',
+    means: 'Anyone who once knew the password of a link needs no later one.',
     file: `${feature}/pass.ts`,
     find: 'update(`${locationId}.${generation}.${until}`)',
     replace: 'update(`${locationId}.${generation * 0}.${until}`)',
@@ -117,7 +117,7 @@ export const publicLinks: readonly Mutant[] = [
   },
   {
     name: 'public-link-taken-while-replaced',
-    means: 'Whoever opens a camera while the link is replaced watches by the old one.',
+    means: 'Anyone who opens a camera while the link is replaced watches by the old one.',
     file: `${streams}/strangers.ts`,
     find: "    .where('is_on', '=', true)\n    .where('generation', '=', generation)\n    .select('location_id')\n    .forUpdate()",
     replace: "    .select('location_id')",

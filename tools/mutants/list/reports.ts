@@ -17,7 +17,7 @@ export const reports: readonly Mutant[] = [
   },
   {
     name: 'reminded-against-their-will',
-    means: 'Whoever turned reminders off is reminded.',
+    means: 'Anyone who turned reminders off is reminded.',
     file: `${features}/engage/remind.ts`,
     find: "if (isDeclined) return 'declined';",
     replace: '',
@@ -53,7 +53,7 @@ export const reports: readonly Mutant[] = [
     file: `${features}/reports/mails/choose.ts`,
     find: "if (every !== null && !sees(actor, report)) throw new Refusal('forbidden');",
     replace: '',
-    noticedBy: [{ file: mails, tests: /whoever may see the report/ }],
+    noticedBy: [{ file: mails, tests: /anyone who may see the report/ }],
   },
   {
     name: 'plates-of-a-form-elsewhere',

@@ -62,7 +62,7 @@ export const sources: readonly Mutant[] = [
     file: `${decisionPoint}/limit.ts`,
     find: 'if (isKnown(token)) return await ask();',
     replace: '',
-    noticedBy: [{ file: `${decisionPoint}/limit.test.ts`, tests: /whoever watches already/ }],
+    noticedBy: [{ file: `${decisionPoint}/limit.test.ts`, tests: /anyone who watches already/ }],
   },
   {
     name: 'decision-tokens-without-limit',
@@ -82,7 +82,7 @@ export const sources: readonly Mutant[] = [
   },
   {
     name: 'password-to-another-api',
-    means: 'Whoever may edit a recording server reads its password by moving its second address.',
+    means: 'Anyone who may edit a recording server reads its password by moving its second address.',
     file: `${servers}/connect.ts`,
     find: 'isSameOrigin(one.apiAddress ?? one.domain, other.apiAddress ?? other.domain)',
     replace: 'true',
@@ -98,7 +98,7 @@ export const sources: readonly Mutant[] = [
   },
   {
     name: 'password-to-the-streams',
-    means: 'Whoever may edit a recording server sends the password of its list to the address of its streams.',
+    means: 'Anyone who may edit a recording server sends the password of its list to the address of its streams.',
     file: `${servers}/connect.ts`,
     find: 'Boolean(before.cameraUsername) && !cameraUsername',
     replace: 'false && !cameraUsername && Boolean(before.cameraUsername)',
@@ -166,7 +166,7 @@ export const sources: readonly Mutant[] = [
   },
   {
     name: 'preview-after-the-end',
-    means: 'A picture is shown although whoever asked for it lost access while it was taken.',
+    means: 'A picture is shown although the person who asked for it lost access while it was taken.',
     file: 'apps/server/src/features/cameras/cameras/preview.ts',
     find: '    await mustBeAllowed(await staffFactsNow(db, actor, call.scope, origin.ip));\n    return { picture',
     replace: '    return { picture',

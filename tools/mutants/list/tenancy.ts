@@ -141,7 +141,7 @@ export const tenancy: readonly Mutant[] = [
   },
   {
     name: 'screens-without-permission',
-    means: 'A screen opens for whoever has its address.',
+    means: 'A screen opens for anyone who has its address.',
     file: 'apps/web/src/app/guard.ts',
     find: "if (!mayOpen(screen, me)) throw to('/403');",
     replace: '',
@@ -160,7 +160,7 @@ export const tenancy: readonly Mutant[] = [
   },
   {
     name: 'key-in-the-audit',
-    means: 'Whoever reads the audit has the API keys.',
+    means: 'Anyone who reads the audit has the API keys.',
     file: 'apps/server/src/features/outside/integrations/service.ts',
     find: 'audit({ recordId: integrationId, recordName: name, after: { apiKey: `${prefix}…`, isValid: true } });',
     replace: 'audit({ recordId: integrationId, recordName: name, after: { apiKey: value, isValid: true } });',

@@ -37,7 +37,7 @@ export const watching: readonly Mutant[] = [
     noticedBy: [{ file: `${access}/streams/hub-methods.test.ts`, tests: /tells nothing without the token/ }],
   },
   {
-    name: 'wall-for-whoever',
+    name: 'wall-for-anybody',
     means: 'Staff without camera access are shown every picture of the wall.',
     file: `${access}/camera-wall/routes.ts`,
     find: "mayWatch: outcome === 'allow'",
@@ -53,7 +53,7 @@ export const watching: readonly Mutant[] = [
     noticedBy: [{ file: 'apps/server/test/stopping.test.ts', tests: /takes access back/ }],
   },
   {
-    name: 'still-of-whoever-asked-first',
+    name: 'still-of-the-first-who-asked',
     means: 'Of all who ask for pictures at the same moment, each is judged by the membership of the first.',
     file: `${access}/viewer/views.ts`,
     find: 'byQuestion.get(at + 1)',

@@ -1,7 +1,7 @@
 import { say } from './lifecycle.ts';
 import type { Serving } from './portal.ts';
 
-/** Tells whoever started the portal where it is, and how the first administrator gets in. */
+/** Tells the person who started the portal where it is, and how the first administrator gets in. */
 export const announce = ({ url, setupToken }: Serving, publicUrl: string | undefined): void => {
   const address = publicUrl ?? url;
   say(`Viewgate is at ${address}`);

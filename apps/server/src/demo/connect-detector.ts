@@ -23,7 +23,7 @@ export const connectDetector = async (db: Database, secrets: Secrets, detector: 
     .select(['camera.id', 'camera.location_id as locationId'])
     .orderBy('camera.id')
     .executeTakeFirst();
-  // Whoever uses the demo may have deleted it.
+  // Somebody who uses the demo may have deleted it.
   if (!camera) return;
   const location_id = camera.locationId;
   const now = new Date();

@@ -91,7 +91,7 @@ const pinExpectations = async ({ db }: SeedContext, { id: locationId, familyIds 
   if (pinned.length > 0) await db.insertInto('expectations').values(pinned).execute();
 };
 
-/** A family that has as many relatives as it may: whoever invites another reads why not. */
+/** A family that has as many relatives as it may: anyone who invites another reads why not. */
 const capRelatives = async (context: SeedContext, location: SeededLocation): Promise<void> => {
   const family = await context.db
     .selectFrom('viewers as viewer')

@@ -102,12 +102,17 @@ const readers: { [K in FactKind]: (asked: Asked) => { record: RawBuilder<unknown
         ${ofAccounts(asked, 'barred_viewer.account_id')} GROUP BY barred_viewer.account_id) barred ON barred.account_id = viewer.account_id
       WHERE viewer.location_id = ${asked.locationId} ${among(asked, 'viewer.id')} ORDER BY viewer.id`,
   }),
+  // And afterimages, which have ids among those of events.
   events: (asked) => ({
-    record: sql`json_build_object('id', event.id, 'name', event.name, 'startsAt', ${ms('event.starts_at')}, 'endsAt', ${ms('event.ends_at')},
-      'cameraIds', (SELECT coalesce(json_agg(event_camera.camera_id ORDER BY event_camera.camera_id), '[]') FROM event_cameras event_camera WHERE event_camera.event_id = event.id),
-      'childIds', (SELECT coalesce(json_agg(event_child.child_id ORDER BY event_child.child_id), '[]') FROM event_children event_child WHERE event_child.event_id = event.id),
-      'bringsChildren', NOT EXISTS (SELECT 1 FROM access_exceptions exception WHERE exception.event_id = event.id))`,
-    from: sql`events event WHERE event.location_id = ${asked.locationId} ${among(asked, 'event.id')} AND event.ends_at > ${new Date(asked.at - 86_400_000)} ORDER BY event.id`,
+    record: sql`known.record`,
+    from: sql`(SELECT event.id, json_build_object('id', event.id, 'name', event.name, 'startsAt', ${ms('event.starts_at')}, 'endsAt', ${ms('event.ends_at')},
+        'cameraIds', (SELECT coalesce(json_agg(event_camera.camera_id ORDER BY event_camera.camera_id), '[]') FROM event_cameras event_camera WHERE event_camera.event_id = event.id),
+        'childIds', (SELECT coalesce(json_agg(event_child.child_id ORDER BY event_child.child_id), '[]') FROM event_children event_child WHERE event_child.event_id = event.id),
+        'bringsChildren', NOT EXISTS (SELECT 1 FROM access_exceptions exception WHERE exception.event_id = event.id), 'opensCameras', true) AS record
+      FROM events event WHERE event.location_id = ${asked.locationId} ${among(asked, 'event.id')} AND event.ends_at > ${new Date(asked.at - 86_400_000)}
+      UNION ALL SELECT afterimage.id, json_build_object('id', afterimage.id, 'name', '', 'startsAt', ${ms("(afterimage.at - interval '1 minute')")}, 'endsAt', ${ms('afterimage.at')},
+        'cameraIds', to_json(afterimage.camera_ids), 'childIds', to_json(afterimage.child_ids), 'bringsChildren', true, 'opensCameras', false)
+      FROM afterimages afterimage WHERE afterimage.location_id = ${asked.locationId} ${among(asked, 'afterimage.id')} AND afterimage.at > ${new Date(asked.at - 86_400_000)}) known ORDER BY known.id`,
   }),
 };
 

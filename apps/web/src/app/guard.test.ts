@@ -42,7 +42,7 @@ const find = finder(areaRoutes(pages));
 
 const addressOf = ({ path }: AnyScreen) => path.replaceAll(/\$\w+/g, '1');
 
-/** Where whoever opens a screen is led instead; undefined if the screen itself opens, or the first tab of its record. */
+/** Where the person who opens a screen is led instead; undefined if the screen itself opens, or the first tab of its record. */
 const ledTo = async (who: Somebody | null, screen: AnyScreen) => {
   somebody = who;
   queryClient.clear();

@@ -39,7 +39,7 @@ const ensureSession = async () => {
     throw new SessionLoadError('accountFailed', cause);
   });
   if (!me) return null;
-  // The routes belong to whoever was here last; somebody else has signed in since.
+  // The routes belong to the person who was here last; somebody else has signed in since.
   if (me.kind === 'staff' && lastKind() === 'staff' && !knownScreens().includes(home)) {
     location.reload();
     return new Promise<never>(() => undefined);

@@ -77,7 +77,7 @@ test.each(roleNames)('every way back leads %s to a screen that they may open', (
   expect(stranded.map(({ path }) => path)).toEqual([]);
 });
 
-test('a list is open to whoever may call it', () => {
+test('a list is open to anyone who may call it', () => {
   const shown = new Map<Endpoint, Set<RoleName>>();
   for (const screen of screens) {
     for (const endpoint of asked(sourceOf.get(screen) ?? '', /<DataTable\s+endpoint=\{(\w+\.\w+)\}/g)) {

@@ -52,7 +52,7 @@ export interface PaletteProvider {
 /** The most of each kind: to see more, refine the query or open the list. */
 export const mostHits = 5;
 
-/** Records of the current location, found while typing by whoever may ask for them and open them. */
+/** Records of the current location, found while typing by anyone who may ask for them and open them. */
 export const recordsHere = ({
   opens,
   access,

@@ -148,6 +148,8 @@ export interface World {
     readonly to: string;
     /** It only lets their families watch: where the children are, their classes say. */
     readonly exception?: boolean;
+    /** It was deleted at `to`. */
+    readonly deleted?: boolean;
   }>;
 }
 

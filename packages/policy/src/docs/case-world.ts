@@ -189,6 +189,7 @@ export const factsOf = (world: World): CaseFacts => {
       cameraIds: event.cameras.map((camera) => idOf('cameras', camera)),
       childIds: event.children.map((child) => idOf('children', child)),
       bringsChildren: event.exception !== true,
+      opensCameras: event.deleted !== true,
     })),
   };
   return { facts, idOf };

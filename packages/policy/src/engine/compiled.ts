@@ -58,7 +58,7 @@ export interface CompiledBlock {
   readonly classes: Int32Array | null;
 }
 
-/** What a live stream shows may be this old, in milliseconds: whoever has just left is still in it. */
+/** What a live stream shows may be this old, in milliseconds: anyone who has just left is still in it. */
 export const oldestShown = 60_000;
 
 export interface CompiledEvent {

@@ -45,7 +45,7 @@ export const crowdOf = (c: CompiledLocation): Crowd => {
 
 /**
  * Viewers in groups whom no rule about viewers can tell apart: the same policies, schedules and gates. Of a crowd there are few, and
- * one of each is asked for all. Whoever has dates of their own is a group.
+ * one of each is asked for all. Anyone with dates of their own is a group.
  */
 const alikeIn = (c: CompiledLocation): number[][] => {
   const { records } = c.viewers;
@@ -167,7 +167,7 @@ export const admissionOf = ({ c }: Crowd, { at, device, row }: ReadyCrowd, camer
   return usable;
 };
 
-/** The words of the viewers who may start watching a camera, whoever it opens to being known or asked here. */
+/** The words of the viewers who may start watching a camera; whom it opens to is given, or asked here. */
 export const admittedTo = (
   crowd: Crowd,
   moment: ReadyCrowd,

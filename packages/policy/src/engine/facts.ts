@@ -186,4 +186,6 @@ export interface EventFacts {
    * where they are, their classes say.
    */
   readonly bringsChildren: boolean;
+  /** It opens its cameras to the children's families. False for an afterimage, in which the children are only still to be seen. */
+  readonly opensCameras: boolean;
 }

@@ -79,20 +79,26 @@ const eachMoment = ({ groups, singles }: Flipped, visit: (place: number, at: num
   for (const [place, at] of singles) visit(place, at);
 };
 
-/** The first moment at which anything flips for each viewer, by id. */
+/**
+ * The first moment at which anything flips for each viewer, by id. Moments are taken in order and viewers by the word, each once: at a large
+ * location everybody flips at every camera.
+ */
 export const firstByViewer = (all: readonly Flips[]): Map<number, number> => {
   const found = new Map<number, number>();
   for (const { ids, cameras } of all) {
-    const first = new Float64Array(ids.length).fill(Number.POSITIVE_INFINITY);
-    for (const ofCamera of cameras.values())
-      for (const flipped of Object.values(ofCamera))
-        eachMoment(flipped, (place, at) => {
-          if (at < first[place]!) first[place] = at;
-        });
-    for (const [place, at] of first.entries()) {
+    const flipped = [...cameras.values()].flatMap((ofCamera) => Object.values(ofCamera));
+    const note = (place: number, at: number): void => {
       const id = ids[place]!;
       if (at < (found.get(id) ?? Number.POSITIVE_INFINITY)) found.set(id, at);
-    }
+    };
+    const seen = new Int32Array((ids.length + 31) >> 5);
+    for (const { at, bits } of flipped.flatMap(({ groups }) => groups).sort((one, other) => one.at - other.at))
+      for (let word = 0; word < bits.length; word++) {
+        const fresh = bits[word]! & ~seen[word]!;
+        seen[word]! |= fresh;
+        for (let left = fresh; left !== 0; left &= left - 1) note(word * 32 + lowestBit(left), at);
+      }
+    for (const { singles } of flipped) for (const [place, at] of singles) note(place, at);
   }
   return found;
 };

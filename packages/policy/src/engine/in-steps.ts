@@ -1,4 +1,4 @@
-/** Work that stops every so often, so that whoever does it may let others run in between. */
+/** Work that stops every so often, so that others can run in between. */
 export type Steps<T> = Generator<undefined, T, undefined>;
 
 /** Does all of it at once. */

@@ -1,4 +1,5 @@
 import type { LocationFacts, ViewerFacts } from './facts.ts';
+import { atOnce, type Steps } from './in-steps.ts';
 import { type FactKind, factKinds } from './patch/facts-patch.ts';
 
 /** A location before and after a change. */
@@ -98,18 +99,24 @@ const isSameButClasses = (a: LocationFacts['cameras'][number], b: LocationFacts[
  * camera's on no other camera, a way's on no other way, so comparing the parts finds what comparing the whole would. Records that did
  * not change must be the same objects on both sides.
  */
-export const narrowed = (both: BothFacts): readonly BothFacts[] => {
+export const narrowed = (both: BothFacts): readonly BothFacts[] => atOnce(narrowedInSteps(both));
+
+/** {@link narrowed}, a part at a time. */
+export function* narrowedInSteps(both: BothFacts): Steps<readonly BothFacts[]> {
   const changed = touched(both);
   if (!changed) return [both];
+  yield;
   const { viewers, cameras, classes } = changed;
   const parts: BothFacts[] = [];
   if (viewers.size > 0) parts.push(inBoth(both, { viewers }));
+  yield;
   if (cameras.size > 0) {
     const families = familiesAt(both, cameras);
     parts.push(
       inBoth(both, { viewers: families && viewersOf(both, ({ familyId }) => families.has(familyId)), cameras }),
     );
   }
+  yield;
   if (classes.size > 0) {
     const families = familiesIn(both, classes);
     const shown = new Set<number>();
@@ -120,7 +127,7 @@ export const narrowed = (both: BothFacts): readonly BothFacts[] => {
     parts.push(inBoth(both, { viewers: viewersOf(both, isMeant), cameras: shown }));
   }
   return parts;
-};
+}
 
 /** The viewers meant before or after: they are in the part on both sides. */
 const viewersOf = (both: BothFacts, isMeant: (viewer: ViewerFacts) => boolean): ReadonlySet<number> =>

@@ -39,7 +39,7 @@ export interface Situation extends ViewerSide, CameraSide {
   readonly isInvited: boolean;
   /** Words of the classes of the family's children who are checked in; null where presence is not required. */
   readonly present: Int32Array | null;
-  /** Nonzero if any: the classes through which the family reaches the camera; the shielded ones, whoever is present. */
+  /** Nonzero if any: the classes through which the family reaches the camera; the shielded ones, no matter who is present. */
   readonly paths: number;
   readonly shieldedPaths: number;
   /** Of these: those that count, by a child who is present; the readable ones among them. */

@@ -37,7 +37,7 @@ const views = new WeakMap<CompiledLocation, CompiledLocation>();
 
 /**
  * The location as a stranger meets it: its only viewer, without a family, bound by the rules of location, camera and admin
- * policy. Whoever is barred from a child could come by the link, so every custody block binds the stranger.
+ * policy. Anyone who is barred from a child could come by the link, so every custody block binds the stranger.
  */
 const seenByStranger = (c: CompiledLocation): CompiledLocation => {
   const known = views.get(c);

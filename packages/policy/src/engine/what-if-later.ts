@@ -11,7 +11,7 @@ import {
   type Both,
   compareInSteps,
   type Comparison,
-  comparisonOf,
+  comparisonInSteps,
   everySegment,
   hoursFrom,
   isAlikeAt,
@@ -57,7 +57,7 @@ export const whatIfAhead = (before: CompiledLocation, after: CompiledLocation, a
 /** {@link whatIfAhead}, a moment at a time. */
 export function* whatIfAheadInSteps(both: Both, ahead: Ahead): Steps<Flipping & Known> {
   const near = hasClockChange(both, ahead) ? Math.max(ahead.near, ahead.from + everySegment) : ahead.near;
-  const comparison = comparisonOf(both);
+  const comparison = yield* comparisonInSteps(both);
   const found = nothingFlips(comparison);
   // Everybody is affected from now on, and again when the location's pause ends.
   for (const range of [{ from: ahead.from, to: near }, ...afterPauses(both, near, ahead)])

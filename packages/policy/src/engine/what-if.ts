@@ -36,7 +36,7 @@ export const whatIf = (before: CompiledLocation, after: CompiledLocation, when: 
 
 /** {@link whatIf}, a moment at a time. */
 export function* whatIfInSteps(both: Both, when: When): Steps<Flipping> {
-  const comparison = comparisonOf(both);
+  const comparison = yield* comparisonInSteps(both);
   const found = nothingFlips(comparison);
   yield* compareInSteps(comparison, when, found);
   return found;
@@ -110,7 +110,8 @@ export function* compareInSteps(comparison: Comparison, when: When, found: Flipp
   }
 }
 
-export const comparisonOf = (both: Both): Comparison => {
+/** Makes two locations ready, the one after the other. */
+export function* comparisonInSteps(both: Both): Steps<Comparison> {
   const [before, after] = both;
   const areSameRows = haveSameRows(before, after);
   const ids = areSameRows ? viewerIdsOf(before) : [...new Set([...viewerIdsOf(before), ...viewerIdsOf(after)])];
@@ -120,11 +121,15 @@ export const comparisonOf = (both: Both): Comparison => {
     rows: places && Int32Array.from(viewerIdsOf(c), (id) => places.get(id)!),
     words: (ids.length + 31) >> 5,
   });
+  const old = sideOf(before);
+  yield;
+  const young = sideOf(after);
+  yield;
   const isSkippable = areSameRows && areSameWords(before.classIds, after.classIds) && haveSameBlocks(before, after);
   return {
     both,
-    old: sideOf(before),
-    young: sideOf(after),
+    old,
+    young,
     ids,
     cameraIds: [...new Set([...cameraIdsOf(before), ...cameraIdsOf(after)])],
     isSkippable,
@@ -132,7 +137,7 @@ export const comparisonOf = (both: Both): Comparison => {
     arePeopleAlike: isSkippable && haveSamePeople(before, after),
     turns: [...new Set(both.flatMap((c) => [...turnsOfPairs(c)]))].sort((a, b) => a - b),
   };
-};
+}
 
 const momentsIn = (both: Both, when: When): readonly number[] =>
   typeof when === 'number'

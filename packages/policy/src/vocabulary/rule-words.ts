@@ -256,7 +256,7 @@ export const reasonWords = {
   ),
   publicShielded: said(
     'Stream Shield is off for strangers.',
-    'Stream Shield is on here. Its mark needs a name, and whoever comes by a public link has none.',
+    'Stream Shield is on here. Its mark needs a name, and anyone who comes by a public link has none.',
     'This camera is not shown publicly.',
   ),
 } as const satisfies Record<ReasonCode, ReasonWords>;

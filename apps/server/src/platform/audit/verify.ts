@@ -23,7 +23,7 @@ export interface AuditProof {
 }
 
 /**
- * The same hash as `audit_hash` of migration 0004, repeated here: whoever can alter the audit can alter that function too.
+ * The same hash as `audit_hash` of migration 0004, repeated here: anyone who can alter the audit can alter that function too.
  * `link.previous` is the hash of the previous row.
  */
 const expected = `pg_catalog.sha256(link.previous || pg_catalog.convert_to(pg_catalog.jsonb_build_array(

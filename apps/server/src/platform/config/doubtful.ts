@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 
-/** What a working configuration may still be missing, as sentences for whoever starts the server. */
+/** What a working configuration may still be missing, as sentences for anyone who starts the server. */
 export const doubtfulOf = ({ mail, publicUrl, auditHeadsTo, trustedProxies, isDemo }: Config): string[] => {
   const doubts: [isSo: boolean, sentence: string][] = [
     [

@@ -57,7 +57,7 @@ it('reads a crowd in parts', async () => {
   expect(reads.map(({ questions }) => questions.length)).toEqual([500, 500, 200]);
 });
 
-it('refuses whoever would wait behind 2,000, and takes others once those are answered', async () => {
+it('refuses anyone who would wait behind 2,000, and takes others once those are answered', async () => {
   const { reads, ask } = held();
   const answers = Array.from({ length: 2_000 }, (_, n) => ask(n));
   await expect(ask(2_000)).rejects.toMatchObject({ code: 'tooMany', extras: { retryAfter: 3 } });

@@ -8,7 +8,7 @@ const folder = new URL('../../migrations/', import.meta.url);
 /** An arbitrary constant: every Viewgate process on a database requests the same lock. */
 const migrationLock = 7_483_920_115;
 
-/** A migration waits this long for a table: whoever reads the table meanwhile queues behind it. */
+/** A migration waits this long for a table: anything that reads the table meanwhile queues behind it. */
 const lockTimeoutMs = 2_000;
 /** Between two tries, so that those who queued are served. */
 const pauseMs = 1_000;

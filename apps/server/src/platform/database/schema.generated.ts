@@ -104,6 +104,14 @@ export interface AdminPolicies {
   version: Generated<number>;
 }
 
+export interface Afterimages {
+  at: Generated<Timestamp>;
+  camera_ids: number[];
+  child_ids: number[];
+  id: Generated<number>;
+  location_id: number;
+}
+
 export interface AlertPictures {
   alert_id: number;
   guid: Generated<string>;
@@ -818,6 +826,12 @@ export interface OneTimeTokens {
   token_hash: Buffer;
 }
 
+export interface OpenedInvitations {
+  account_id: number;
+  opened_at: Timestamp;
+  token_hash: Buffer;
+}
+
 export interface OpenidConsents {
   account_id: number;
   granted_at: Timestamp;
@@ -1426,6 +1440,7 @@ export interface DB {
   active_days: ActiveDays;
   active_hours: ActiveHours;
   admin_policies: AdminPolicies;
+  afterimages: Afterimages;
   alert_pictures: AlertPictures;
   alert_settings: AlertSettings;
   alerts: Alerts;
@@ -1494,6 +1509,7 @@ export interface DB {
   notifications: Notifications;
   oauth_clients: OauthClients;
   one_time_tokens: OneTimeTokens;
+  opened_invitations: OpenedInvitations;
   openid_consents: OpenidConsents;
   openid_keys: OpenidKeys;
   openid_log_outs: OpenidLogOuts;

@@ -96,7 +96,7 @@ type BodyRoom = ReturnType<typeof createBodyRoom>;
 
 /**
  * Asked before the first byte of a body is read. Nobody makes the server take in more than the usual who may not make the call; where the
- * body names the tenant, whoever may make it anywhere.
+ * body names the tenant, anyone who may make it anywhere.
  */
 const bodyGate =
   (

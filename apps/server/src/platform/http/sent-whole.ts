@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * Milliseconds in which whoever downloads a file must take some of it: who takes none holds up the others' turns. Long, since a proxy's buffer
+ * Milliseconds in which a person who downloads a file must take some of it: one who takes none holds up the others' turns. Long, since a proxy's buffer
  * takes megabytes at a time: a slow line empties it for minutes.
  */
 const longestPause = 180_000;

@@ -28,7 +28,7 @@ it('one that needs a permission reaches those of them who hold it, once', () => 
   expect(copies('Manager', { kind: 'everywhere' }, to)).toBe(1);
 });
 
-it('one for whoever sees cameras, and one for whoever does not, reach each person once', () => {
+it('one for anyone who sees cameras, and one for anyone who does not, reach each person once', () => {
   const [seeing, blind] = [true, false].map((seesCameras) => groupsOfLocation(5, 3, 'cameras.list', seesCameras));
   for (const hasAccess of [true, false]) {
     expect(copies('StaffViewer', here, seeing ?? [], hasAccess)).toBe(hasAccess ? 1 : 0);

@@ -22,7 +22,7 @@ interface Enabled {
   readonly at: number;
 }
 
-/** Turns a device on for an account, and off for whoever had it on before. Returns its id and those of the account that gave way. */
+/** Turns a device on for an account, and off for the account that had it on before. Returns its id and those of the account that gave way. */
 export const enableDevice = async (tx: Tx, secrets: Secrets, given: Enabled): Promise<number> => {
   const { accountId, sessionId, address, userAgent, at } = given;
   const hash = hashToken(address.endpoint);

@@ -101,7 +101,7 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
       request: FastifyRequest,
       endpoint: Pick<Endpoint, 'passive' | 'access' | 'appScope'>,
     ): Promise<Actor | null> {
-      // A program is whoever let it act, in nothing but that: a cookie beside its token counts for nothing.
+      // A program is the person who let it act, in nothing but that: a cookie beside its token counts for nothing.
       if (endpoint.appScope && request.headers.authorization !== undefined)
         return await apps.actorOf(bearerOf(request), endpoint.appScope, { now: clock.now(), mayKeep: this.mayKeep() });
       const token = cookies.read(request, sessionCookie);

@@ -35,7 +35,7 @@ export const heavyAnswers: Sizes = {
 };
 
 /**
- * Files read from the database while they are sent: a slow reader holds up its own next file, and rarely anybody else's. Whoever waits sees
+ * Files read from the database while they are sent: a slow reader holds up its own next file, and rarely anybody else's. Anyone who waits sees
  * nothing of it, so not for long.
  */
 export const heavyFiles: Sizes = {

@@ -19,7 +19,7 @@ const hasItsCookie = ({ cookieHash }: Playback, { headers }: Asking): boolean =>
 
 const agentOf = ({ headers }: Asking): string => headers['user-agent'] ?? '';
 
-/** Whoever sends a request, as the player of the playback. */
+/** The client that sends a request, as the player of the playback. */
 export const playerOf = (playback: Playback, request: Asking): Player => ({
   hash: clientHash(agentOf(request)).toString('hex'),
   sendsCookie: hasItsCookie(playback, request),

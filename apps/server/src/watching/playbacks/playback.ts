@@ -23,7 +23,7 @@ export type Watcher =
   | { readonly kind: 'stranger'; readonly generation: number; readonly addresses: Set<string> }
   | { readonly kind: 'staff'; readonly accountId: number; ip: string; rights: StaffRights | null };
 
-/** Whoever asked first for a playback's picture, at whichever process. */
+/** The client that asked first for a playback's picture, at whichever process. */
 export interface Player {
   /** Of its user agent, in hexadecimal; on some devices it differs from the page's. */
   readonly hash: string;

@@ -25,7 +25,7 @@ export interface PlaybackRow {
   endReason: string | null;
   isValid: boolean;
   isServed: boolean;
-  /** Of whoever asked first; null before. */
+  /** Of the client that asked first; null before. */
   playerHash: string | null;
   isBoundToCookie: boolean;
   /** Of the sign-in that opened it, while that is valid. */

@@ -1,6 +1,6 @@
 import { head, isAtHead, leaveHead } from '../../lib/focus-head.ts';
 
-/** Milliseconds to let whoever took the focus give it back. */
+/** Milliseconds to let the component that took the focus give it back. */
 const givenBack = 300;
 
 /** A row of a list, and its place there. */

@@ -31,7 +31,7 @@ export const sentenceLeft = (error: unknown): string => {
   return leftToScreens.has(error.problem.code) ? sentenceOf(error.problem) : '';
 };
 
-/** What the portal does about each refusal, whoever made the call. What a screen shows in its place is left to the screen. */
+/** What the portal does about each refusal, no matter who made the call. What a screen shows in its place is left to the screen. */
 export const reportProblem = (
   problem: Problem,
   endpoint: Pick<EndpointSpec, 'path'> & { readonly id?: string },

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-it('leads to the plain login page when its owner logs out, whoever is told first', async () => {
+it('leads to the plain login page when its owner logs out, no matter who is told first', async () => {
   const assigned: string[] = [];
   vi.stubGlobal('location', {
     origin: 'http://portal.test',

@@ -1,6 +1,6 @@
 import type { AnyScreen } from '../screen.ts';
 
-/** A screen is drawn within those around it: whoever may not open one of them may not open it either. */
+/** A screen is drawn within those around it: anyone who may not open one of them may not open it either. */
 const opensWhole = (screen: AnyScreen, opens: (screen: AnyScreen) => boolean): boolean =>
   opens(screen) && (!screen.parent || opensWhole(screen.parent, opens));
 
@@ -30,5 +30,5 @@ export const registerOpens = (opens: typeof opensNow): void => {
   opensNow = opens;
 };
 
-/** Where a screen leads back to for whoever is here. */
+/** Where a screen leads back to for the person who is here. */
 export const wayBack = (screen: AnyScreen): AnyScreen | undefined => wayBackOf(screen, (one) => opensNow(one));

@@ -128,7 +128,7 @@ export const useQueries = <T>(asked: readonly Asking<T>[]): readonly (T | undefi
   return useEntries(client, asked, looked).map(({ data }) => data);
 };
 
-/** Reads an answer that rendering depends on. Whoever catches and shows its failure calls `forgetFailure`. */
+/** Reads an answer that rendering depends on. Code that catches and shows its failure calls `forgetFailure`. */
 export const useSuspenseQuery = <T>(asked: Asking<T>): { readonly data: T } => {
   const client = useQueryClient();
   const [looked] = useState<Looked>({ arrivals: false, calls: false });

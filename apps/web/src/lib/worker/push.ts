@@ -29,7 +29,7 @@ const stop = async (): Promise<void> => {
   await (await subscriptionOf())?.unsubscribe();
 };
 
-/** Asks for permission, and turns this browser on for whoever is signed in. Returns whether it was allowed; throws if the browser cannot. */
+/** Asks for permission, and turns this browser on for the person who is signed in. Returns whether it was allowed; throws if the browser cannot. */
 export const turnPushOn = (publicKey: string): Promise<boolean> =>
   inTurn(async () => {
     if ((await Notification.requestPermission()) !== 'granted') return false;

@@ -183,7 +183,7 @@ test('on an iPhone full screen is the page, with the mark over the picture, and 
   expect(native).not.toHaveBeenCalled();
 });
 
-test('a connection lost for long opens the camera again for whoever looks at it; every other end waits for a tap', async () => {
+test('a connection lost for long opens the camera again for anyone who looks at it; every other end waits for a tap', async () => {
   const opened = vi.fn<() => void>();
   const session = { sessionId: 1, audio: false, pictureInPicture: false, streamShield: false, endsAt: null };
   answer(viewer.open, () => {

@@ -19,7 +19,7 @@ interface WatchViewProps<E extends Opens> {
   readonly watcherName: string;
   /** A button that leads to where there is something to see. */
   readonly home?: ReactNode;
-  /** By default that of whoever is signed in. */
+  /** By default that of the person who is signed in. */
   readonly passage?: Passage;
   /** Whether the camera may be watched now, where the page is told. */
   readonly isOpen?: boolean;

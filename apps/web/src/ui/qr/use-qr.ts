@@ -9,7 +9,7 @@ export const useQr = (address: string): string | null => {
       .then(({ toDataURL }) => toDataURL(address, { margin: 2, width: 400, errorCorrectionLevel: 'M' }))
       .then(
         (drawn) => isGone || setPicture(drawn),
-        // Whoever shows it also shows the address, or the key, to type.
+        // The screen that shows it also shows the address, or the key, to type.
         () => undefined,
       );
     return () => {

@@ -91,7 +91,7 @@ export const publicViewing = endpoints('publicViewing', {
     ...staffs,
     method: 'PUT',
     path: `${base}/password`,
-    summary: 'Set or remove the password of the public link; whoever watches by it now is stopped',
+    summary: 'Set or remove the password of the public link; anyone who watches by it now is stopped',
     access: 'publicViewing.edit',
     body: z.object({ password: linkPassword.nullable() }),
     response: z.object({ version }),

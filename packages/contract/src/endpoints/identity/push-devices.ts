@@ -39,7 +39,7 @@ export const pushDevices = endpoints('pushDevices', {
     method: 'POST',
     path: base,
     summary:
-      'Push notifications to this browser, until this session is ended; whoever else turned it on here gets no more. At most ten devices: the one used longest ago goes',
+      'Push notifications to this browser, until this session is ended; anyone else who turned it on here gets no more. At most ten devices: the one used longest ago goes',
     access: 'signedIn',
     scope: 'none',
     body: z.object({

@@ -32,7 +32,7 @@ export const departures = endpoints('departures', {
           successors: z.array(named),
           /** Only staff can end it: leaving would end what keeps the caller from watching. */
           isHeld: z.boolean(),
-          /** Stream Shield has locked: leaving would unlock it for whoever comes back. */
+          /** Stream Shield has locked: leaving would unlock it for a person who comes back. */
           isShieldLocked: z.boolean(),
         }),
       ),

@@ -14,6 +14,7 @@ import {
   version,
 } from '../../schemas/common.ts';
 import { optionalWebPage, phoneNumber, postalAddress, requiredAddress, webPage } from '../../schemas/contact.ts';
+import { choicesGiven, choicesRead } from '../../schemas/places/choice-schemas.ts';
 import { networks } from '../../schemas/places/networks.ts';
 import { requiredId } from '../../schemas/required-id.ts';
 import { programType, programTypes, timeZoneId } from '../../schemas/places/program.ts';
@@ -51,16 +52,9 @@ export const locationInput = z.object({
   enterpriseLocationNumber: outsideNumber('Organization ID'),
   legacyId: outsideNumber('Legacy ID'),
   address: requiredAddress,
-  /** A child opens its classes' cameras only while it is checked in. Unchanged if omitted. */
-  isPresenceRequired: z.boolean().optional(),
-  /** Other families see a child only with its family's consent. Unchanged if omitted. */
-  isConsentRequired: z.boolean().optional(),
   /** Whether the members of a family see which of them watched what. Unchanged if omitted. */
   showsFamilyHistory: z.boolean().optional(),
-  /** Whether a picture may be moved to a window of its own where Stream Shield is off. Unchanged if omitted. */
-  allowsPictureInPicture: z.boolean().optional(),
-  /** For how many days it keeps who watched when; omitted, it stays as it is. */
-  sessionDays: z.int().min(90).max(1095).optional(),
+  ...choicesGiven,
   ...guarded,
 });
 
@@ -124,13 +118,10 @@ export const locationDetail = z.object({
   isAdminPortalCameraViewingOnsiteOnly: z.boolean(),
   staffNetworks: z.array(z.string()),
   isPublicCameraSupportEnabled: z.boolean(),
-  isPresenceRequired: z.boolean(),
+  ...choicesRead,
   showsFamilyHistory: z.boolean(),
-  allowsPictureInPicture: z.boolean(),
-  sessionDays: z.int(),
   /** The organization requires it, whatever the location says. */
   isPresenceImposed: z.boolean(),
-  isConsentRequired: z.boolean(),
   isConsentImposed: z.boolean(),
   isIntegrationEnabled: z.boolean(),
   /** It has recording servers. */

@@ -19,7 +19,7 @@ import {
 const base = '/api/WebPortal/locations/:locationId/dashboard';
 const widget = { method: 'GET', scope, params: inLocation, passive: true, audit: null } as const;
 
-/** The parts of the start page, each for whoever may open the list that it counts. */
+/** The parts of the start page, each for anyone who may open the list that it counts. */
 export const dashboard = endpoints('dashboard', {
   userSummary: {
     ...widget,

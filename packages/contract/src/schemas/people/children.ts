@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fail } from '../../failures/fail.ts';
 import { calendarDate, id, requiredText } from '../common.ts';
 
-/** Who a child is and which classes it is in, whoever enters it. */
+/** Who a child is and which classes it is in, no matter who enters it. */
 export const childFields = {
   firstName: requiredText(100, 'First name'),
   lastName: z

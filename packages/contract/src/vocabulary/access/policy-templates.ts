@@ -1,7 +1,7 @@
 import { type GrantTables, locationEditors, organizationManagers, organizationReaders } from '../../holders.ts';
 
 export const grants = {
-  // Whoever imposes one makes and changes policies of every location: only who may do that at each of them.
+  // Anyone who imposes one makes and changes policies of every location: only who may do that at each of them.
   policyTemplates: {
     list: organizationReaders, // ours
     create: organizationManagers, // ours

@@ -1,7 +1,7 @@
 import { type GrantTables, internal, superAdmin } from '../../holders.ts';
 
 export const grants = {
-  // Whoever sets a client's redirect addresses might as well hold its secret: others see clients but change none.
+  // Anyone who sets a client's redirect addresses might as well hold its secret: others see clients but change none.
   oauthClients: {
     list: internal,
     resetSecret: superAdmin,

@@ -140,7 +140,7 @@ const readEvent = (event: EventFacts | null, children: ChildLookup): CompiledEve
         ? []
         : [{ childId, family: child?.family ?? everybody, from: startsAt, until: clearedAt, isAway: false }];
     });
-  if (isReadableEvent(event)) {
+  if (isReadableEvent(event) && isTrue(event.opensCameras)) {
     for (const childId of event.childIds) {
       const child = children.get(childId);
       if (child) families.add(child.family);

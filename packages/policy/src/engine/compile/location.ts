@@ -1,5 +1,6 @@
 import type { CompiledLocation, Consent, Doubt, Presence } from '../compiled.ts';
 import type { FamilyFacts, LocationFacts } from '../facts.ts';
+import { atOnce, type Steps } from '../in-steps.ts';
 import { zoneNamed } from '../zone.ts';
 import { type CompiledCameras, compileCameras } from './cameras.ts';
 import { isFalse, isInstant, isTrue, rowsOf } from './certain.ts';
@@ -40,30 +41,42 @@ export interface Compilation {
 
 /**
  * Compiles one location's facts into the tables that decisions look up. Never throws because of a single record: an
- * unreadable record refuses whoever it concerns.
+ * unreadable record refuses everyone it concerns.
  */
 export const compileLocation = (facts: LocationFacts): CompiledLocation => compileStages(facts).compiled;
 
+/** {@link compileLocation}, a stage at a time. */
+export function* compileInSteps(facts: LocationFacts): Steps<CompiledLocation> {
+  return (yield* stagesOf(facts)).compiled;
+}
+
 /** {@link compileLocation}, plus what patching starts from. */
-export const compileStages = (facts: LocationFacts): Compilation => {
+export const compileStages = (facts: LocationFacts): Compilation => atOnce(stagesOf(facts));
+
+function* stagesOf(facts: LocationFacts): Steps<Compilation> {
   const shape = compileShape(facts);
+  yield;
   const families = compileFamilies(facts.families, shape.policies);
   const numbers = new Map([...families].map(([id, { number }]) => [id, number]));
+  yield;
   const children = compileChildren(facts.children, numbers, shape.classes, requiresPresence(facts));
   const consent = compileConsent(facts.children, (id) => families.get(id), shape.classes, requiresConsent(facts));
+  yield;
   const cameras = compileCameras(facts, shape.policies, shape.classes, children.byId);
+  yield;
   const profiles = collectProfiles();
   const familyOf = (id: number) => {
     const family = families.get(id);
     return family && { ...family, isUnreadable: children.unreadableFamilies.has(family.number) };
   };
   const viewers = compileViewers(facts.viewers, { get: familyOf }, shape.policies, profiles, children.byId);
+  yield;
   const { familyClasses, presence } = children;
   const people = { families: numbers, familyClasses, presence, consent, viewers, profiles };
   const isIrregular = children.byId.size !== facts.children?.length || families.size !== facts.families?.length;
   const doubts = [...children.doubts, ...cameras.doubts];
   return { shape, people, compiled: assemble(facts, shape, people, cameras, doubts), isIrregular };
-};
+}
 
 export const compileShape = (facts: LocationFacts): Shape => {
   const policies = compilePolicies(facts.policies);

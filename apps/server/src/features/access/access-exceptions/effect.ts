@@ -30,6 +30,7 @@ const withException = (held: HeldLocation, { cameraId, familyId, at, until, repl
     cameraIds: [cameraId],
     childIds,
     bringsChildren: false,
+    opensCameras: true,
   };
   return patchLocation(held, { events: new Map([...replaced.map((id) => [id, null] as const), [assumedId, assumed]]) });
 };

@@ -1,5 +1,12 @@
 import type { RecordChange } from '@viewgate/contract';
-import type { CameraFacts, ChildFacts, EventFacts, LocationFacts, ViewerFacts } from '@viewgate/policy';
+import {
+  afterimageOf,
+  type CameraFacts,
+  type ChildFacts,
+  type EventFacts,
+  type LocationFacts,
+  type ViewerFacts,
+} from '@viewgate/policy';
 import { localDay, momentOfLocalTime, startOfLocalDay } from '../../../platform/clock/local-day.ts';
 import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import type { ChangeContext } from '../policies/index.ts';
@@ -16,9 +23,10 @@ const requireHere = (facts: LocationFacts, list: Listed, ids: readonly (number |
   if (ids.some((id) => id !== null && !here.has(id))) throw notFound();
 };
 
-/** An exception decides as an event does, but is changed where it was made. */
+/** An exception decides as an event does, but is changed where it was made; an afterimage by nobody. */
 const requireEvent = ({ events }: LocationFacts, id: number | null): void => {
-  if (id !== null && !events.some((event) => event.id === id && event.bringsChildren)) throw notFound();
+  if (id !== null && !events.some((event) => event.id === id && event.bringsChildren && event.opensCameras))
+    throw notFound();
 };
 
 const startOf = (facts: LocationFacts, day: string): number => startOfLocalDay(day, facts.timeZone).getTime();
@@ -108,7 +116,7 @@ const withPresence = (
   });
 };
 
-const without = (facts: LocationFacts, { of, id }: Of<'deletion'>): LocationFacts => {
+const without = (facts: LocationFacts, { of, id }: Of<'deletion'>, at: number): LocationFacts => {
   switch (of) {
     case 'camera':
       return { ...facts, cameras: facts.cameras.filter((camera) => camera.id !== id) };
@@ -121,7 +129,14 @@ const without = (facts: LocationFacts, { of, id }: Of<'deletion'>): LocationFact
     case 'child':
       return withoutChildren(facts, new Set([id]));
     case 'event':
-      return { ...facts, events: facts.events.filter((event) => event.id !== id) };
+      return {
+        ...facts,
+        events: eventsWithout(
+          facts,
+          facts.events.find((event) => event.id === id),
+          at,
+        ),
+      };
     case 'family': {
       const theirs = new Set(facts.children.filter(({ familyId }) => familyId === id).map((child) => child.id));
       return eachViewer(withoutChildren(facts, theirs), ({ familyId }) => familyId === id, gone);
@@ -142,7 +157,14 @@ const withoutChildren = (facts: LocationFacts, ids: ReadonlySet<number>): Locati
   ),
 });
 
-const withEvent = (facts: LocationFacts, change: Of<'event'>): LocationFacts => {
+/** Without an event, whose children live streams still show for a while. */
+const eventsWithout = ({ events }: LocationFacts, gone: EventFacts | undefined, at: number): readonly EventFacts[] => {
+  const afterimage = gone && afterimageOf(gone, at);
+  // The largest id but the one that a new event has.
+  return [...events.filter((one) => one !== gone), ...(afterimage ? [{ ...afterimage, id: unborn - 1 }] : [])];
+};
+
+const withEvent = (facts: LocationFacts, change: Of<'event'>, at: number): LocationFacts => {
   const { eventId, startDate, startTime, endDate, endTime, cameraIds, childIds } = change;
   const momentOf = (property: 'startTime' | 'endTime', day: string, time: string): number => {
     const moment = momentOfLocalTime(day, time, facts.timeZone);
@@ -158,8 +180,9 @@ const withEvent = (facts: LocationFacts, change: Of<'event'>): LocationFacts => 
     cameraIds,
     childIds,
     bringsChildren: true,
+    opensCameras: true,
   };
-  return { ...facts, events: [...facts.events.filter((one) => one !== before), event] };
+  return { ...facts, events: [...eventsWithout(facts, before, at), event] };
 };
 
 const withBlock = (
@@ -226,12 +249,12 @@ export const applyRecordChange = (
     case 'deletion':
       if (change.of === 'event') requireEvent(facts, change.id);
       else requireHere(facts, listOf[change.of], [change.id]);
-      return without(facts, change);
+      return without(facts, change, context.at);
     case 'event':
       requireEvent(facts, change.eventId);
       requireHere(facts, 'cameras', change.cameraIds);
       requireHere(facts, 'children', change.childIds);
-      return withEvent(facts, change);
+      return withEvent(facts, change, context.at);
     case 'custodyBlock':
     case 'custodyBlockGone':
       if (change.kind === 'custodyBlock') {

@@ -3,13 +3,14 @@ import {
   asIfPresent,
   type BothFacts,
   camerasIn,
+  compileInSteps,
   compileLocation,
   decideStaff,
   devicesIn,
   firstByViewer,
   type Flips,
   type LocationFacts,
-  narrowed,
+  narrowedInSteps,
   refusalOfStranger,
   type Steps,
   whatIfAheadInSteps,
@@ -34,13 +35,36 @@ interface Sides {
   readonly gains: readonly Flips[];
 }
 
+/** The first by name, in order. Sorting everybody at a large location would hold up all others for longer than a slice. */
+const firstByName = <T extends { readonly name: string }>(all: readonly T[], most: number): T[] => {
+  const first: T[] = [];
+  for (const one of all) {
+    const last = first[most - 1];
+    if (last && compare(one.name, last.name) >= 0) continue;
+    let [low, high] = [0, first.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (compare(first[middle]!.name, one.name) <= 0) low = middle + 1;
+      else high = middle;
+    }
+    first.splice(low, 0, one);
+    if (first.length > most) first.pop();
+  }
+  return first;
+};
+
 /** Those for whom anything flips, the first of them by name with their cameras. */
-const told = (facts: LocationFacts, flips: readonly Flips[]) => {
+function* told(facts: LocationFacts, flips: readonly Flips[]) {
   const first = firstByViewer(flips);
+  yield;
   const cameraIds = camerasIn(flips);
   const cameras = facts.cameras.filter(({ id }) => cameraIds.has(id));
-  const people = facts.viewers.filter(({ id }) => first.has(id)).toSorted((a, b) => compare(a.name, b.name));
-  const shown = people.slice(0, listed).map(({ id, name }) => ({
+  const people = firstByName(
+    facts.viewers.filter(({ id }) => first.has(id)),
+    listed,
+  );
+  yield;
+  const shown = people.map(({ id, name }) => ({
     viewerId: id,
     viewerName: name,
     cameras: cameras
@@ -48,16 +72,16 @@ const told = (facts: LocationFacts, flips: readonly Flips[]) => {
       .map((camera) => ({ id: camera.id, name: camera.name })),
     from: new Date(first.get(id) ?? 0).toISOString(),
   }));
+  yield;
   return { count: first.size, shown, cameraIds };
-};
+}
 
 function* effectOf(
   facts: LocationFacts,
   { loses, gains }: Sides,
 ): Steps<Pick<ChangeEffect, keyof ChangeEffect['ahead'] & keyof ChangeEffect>> {
-  const losing = told(facts, loses);
-  yield;
-  const gaining = told(facts, gains);
+  const losing = yield* told(facts, loses);
+  const gaining = yield* told(facts, gains);
   return {
     viewersLosing: losing.count,
     viewersGaining: gaining.count,
@@ -127,7 +151,7 @@ function* effectInSteps(
   const now = { loses: new Array<Flips>(), gains: new Array<Flips>() };
   const ahead = { loses: new Array<Flips>(), gains: new Array<Flips>() };
   let until = at + far;
-  for (const part of narrowed(both)) {
+  for (const part of yield* narrowedInSteps(both)) {
     yield;
     const found = yield* partBetween(part, at, isOfPresence);
     now.loses.push(found.now.loses);
@@ -156,9 +180,8 @@ const inEither = <T extends { readonly id: number }>(before: readonly T[], after
 
 function* partBetween([before, after]: BothFacts, at: number, isOfPresence: boolean) {
   // Both compiled whole: with the same people in the same rows, differences are found without checking each one.
-  const compiled = compileLocation(before);
-  yield;
-  const changed = compileLocation(after);
+  const compiled = yield* compileInSteps(before);
+  const changed = yield* compileInSteps(after);
   const now = yield* whatIfInSteps([compiled, changed], at);
   // Nobody knows who will be present later: future times are compared without presence, unless presence is what changes.
   const isAsked = !isOfPresence && (compiled.presence === null) === (changed.presence === null);

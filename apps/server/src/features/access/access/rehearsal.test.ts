@@ -190,7 +190,7 @@ it('a call that cannot be rehearsed is refused, and not done', async () => {
   expect((await staff.call(viewers.get, { params: { ...params, id: parent.id } })).isLockedOut).toBe(false);
 });
 
-it('whoever may not make a call may not rehearse it', async () => {
+it('anyone who may not make a call may not rehearse it', async () => {
   const { params, family, nestCamera } = await place();
   const reader = await server.signIn(await make.user('LocationViewer', { locationIds: [params.locationId] }));
   const body = { cameraId: nestCamera.id, familyId: family.id, endsAt: '2026-06-03T17:00:00Z' };

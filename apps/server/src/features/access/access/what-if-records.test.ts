@@ -262,7 +262,7 @@ it('a deletion that makes room under a cap tells who is let in', async () => {
   expect(gaining.map(({ viewerId }) => viewerId)).toEqual([newest.id]);
 });
 
-it('refuses records of another location, and whoever may not save the change', async () => {
+it('refuses records of another location, and anyone who may not save the change', async () => {
   const [here, there] = [await place(), await place()];
   const foreign = here.ask({ kind: 'viewersGone', viewerIds: [there.ada.viewer.id], on: null });
   expect((await refusalOf(foreign)).status).toBe(404);
@@ -274,7 +274,7 @@ it('refuses records of another location, and whoever may not save the change', a
   expect((await refusalOf(asked({ kind: 'locationPause', isPaused: true, until: null }))).status).toBe(403);
 });
 
-it('counts whoever watches, however many they are, and names the newest', async () => {
+it('counts anyone who watches, however many they are, and names the newest', async () => {
   const { locationId, staff, denCamera, ada, ask } = await place();
   const { id } = await make.cameraSession(locationId, ada.viewer.id, denCamera.id);
   await sql`INSERT INTO camera_sessions (location_id, viewer_id, camera_id, token_hash, client_hash, device, started_at, last_seen_at, local_day)

@@ -187,7 +187,7 @@ it('says to nginx that it is not known now, rather than no, while too many token
       askNginx(`/api/streams/${`made-up-${n}-`.padEnd(43, 'x')}/index.m3u8`),
     );
     expect(await Promise.race(made)).toEqual([401, 'tooMany']);
-    // Whoever is known waits for nobody.
+    // Anyone who is known waits for nobody.
     expect(await askNginx(opened.playlistUrl)).toEqual([204, null]);
   });
 });

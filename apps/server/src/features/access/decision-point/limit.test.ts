@@ -16,7 +16,7 @@ const setUp = () => {
   return { asked, wait: (ms: number) => (now += ms) };
 };
 
-it('whoever watches already is answered, however many tokens others make up; so is somebody elsewhere', async () => {
+it('anyone who watches already is answered, however many tokens others make up; so is somebody elsewhere', async () => {
   const { asked } = setUp();
   const { promise: never, resolve } = Promise.withResolvers<null>();
   const made = Array.from({ length: 200 }, (_, n) => asked(`made up ${n}`, () => never));
@@ -58,7 +58,7 @@ it('looks a token that nobody has up once in five seconds', async () => {
   expect(lookUps).toBe(2);
 });
 
-it('whoever is no recording server takes turns as one, whatever addresses they name; another asker is answered', async () => {
+it('anyone who is no recording server takes turns as one, whatever addresses they name; another asker is answered', async () => {
   const { asked } = setUp();
   const { promise: never, resolve } = Promise.withResolvers<null>();
   let lookUps = 0;

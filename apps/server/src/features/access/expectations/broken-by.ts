@@ -3,11 +3,11 @@ import {
   type BothFacts,
   type Breach,
   type LocationFacts,
-  narrowed,
+  narrowedInSteps,
   searchBreaches,
   type Steps,
 } from '@viewgate/policy';
-import { createSlices } from '../../../platform/turns/slices.ts';
+import { createSlices, inSlices } from '../../../platform/turns/slices.ts';
 import { expectationOf } from './evaluate.ts';
 
 const ahead = 14 * 86_400_000;
@@ -21,11 +21,11 @@ type Viewers = ReadonlySet<number> | null;
 type Effect = NonNullable<ChangeEffect['expectations']>;
 
 /** The viewers whose answers a change may touch; null for any. */
-const touchedBy = (both: BothFacts): Viewers => {
-  const parts = narrowed(both);
+function* touchedBy(both: BothFacts): Steps<Viewers> {
+  const parts = yield* narrowedInSteps(both);
   if (parts.some((part) => part === both)) return null;
   return new Set(parts.flatMap((part) => part.flatMap(({ viewers }) => viewers.map(({ id }) => id))));
-};
+}
 
 /** Of these viewers, those for whom it fails within the coming 14 days. */
 const brokenFor = (facts: LocationFacts, one: ExpectationRow, among: Viewers, at: number) => {
@@ -55,7 +55,7 @@ export const brokenBy = async (
   const broken: Effect['broken'] = [];
   let unchecked = 0;
   if (all.length === 0) return { broken, unchecked };
-  const touched = touchedBy(both);
+  const touched = await inSlices(touchedBy(both));
   const inTime = createSlices(mostMs);
   const viewerNames = new Map(after.viewers.map(({ id, name }) => [id, name]));
   const cameraNames = new Map(after.cameras.map(({ id, name }) => [id, name]));

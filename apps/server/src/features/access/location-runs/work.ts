@@ -14,7 +14,7 @@ import { waitingParts } from './parts.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'log'>;
 
-/** One location, held until commit, on behalf of whoever began the run. */
+/** One location, held until commit, on behalf of the person who began the run. */
 export interface RunPlace {
   readonly db: Tx;
   readonly scope: LocationScope;
@@ -40,7 +40,7 @@ export interface Run {
   readonly told: unknown;
 }
 
-/** The location and whoever acts there, both read now: someone who has since lost the permission is refused. */
+/** The location and the person who acts there, both read now: someone who has since lost the permission is refused. */
 const placeOf = async (
   tx: Tx,
   { needs }: Pick<RunKind, 'needs'>,

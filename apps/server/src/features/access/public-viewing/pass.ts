@@ -11,7 +11,7 @@ interface OfLink {
 
 /**
  * What unlocking a link gives: until when it holds, signed together with the link's generation, so that a new address or
- * password voids it. Nothing is stored, and it says nothing about whoever has it.
+ * password voids it. Nothing is stored, and it says nothing about the person who has it.
  */
 export const createPasses = (secrets: Secrets) => {
   const key = secrets.derive('public-pass');

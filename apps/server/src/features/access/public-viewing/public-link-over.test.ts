@@ -50,7 +50,7 @@ describe('a link that is no longer one', () => {
     expect((await look()).cameras).toHaveLength(1);
   });
 
-  it('is not gone on with by whoever opens it while it is replaced', async () => {
+  it('is not gone on with by anyone who opens it while it is replaced', async () => {
     const attempts = Array.from({ length: 6 }, () => watch().catch(() => null));
     await rotate();
     const opened = (await Promise.all(attempts)).flatMap((one) => one ?? []);
@@ -63,7 +63,7 @@ describe('a link that is no longer one', () => {
       expect((await refusalOf(look(`guess-${at}-${'x'.repeat(40)}`))).status).toBe(404);
     }
     expect((await refusalOf(look('x'.repeat(50)))).status).toBe(429);
-    // Whoever has the link is not held up by those who guess.
+    // Anyone who has the link is not held up by those who guess.
     expect((await look()).cameras).toHaveLength(1);
   });
 });

@@ -43,7 +43,7 @@ describe('the link of a location', () => {
     await staff.call(publicViewing.update, { params: at, body });
     const id = url.split('=').at(-1) ?? '';
     expect(await look(id)).toMatchObject({ isPetCare: true });
-    // Whoever makes it child care has not asked for strangers to see children.
+    // Anyone who makes it child care has not asked for strangers to see children.
     await setLocation({ override_program_type: 'childCare' }, pets.id);
     expect((await refusalOf(look(id))).status).toBe(404);
     expect(await staff.call(publicViewing.get, { params: at })).toMatchObject({ isOn: false });
@@ -60,7 +60,7 @@ describe('the link of a location', () => {
     expect(await read()).toMatchObject({ isOn: false, isSupported: true });
   });
 
-  it('is read by whoever may see the location, changed by its editors, and nobody else’s', async () => {
+  it('is read by anyone who may see the location, changed by its editors, and nobody else’s', async () => {
     const as = async (role: 'LocationViewer' | 'StaffManager') =>
       place.server.signIn(await place.server.make.user(role, { locationIds: [place.camera.locationId] }));
     const viewer = await as('LocationViewer');

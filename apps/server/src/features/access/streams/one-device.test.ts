@@ -32,7 +32,7 @@ it("the portal's own player sends its cookie: a request without it, of the same 
   await expect.poll(() => isShieldLocked(server, id)).toBe(true);
 });
 
-it('two processes agree on the player: whoever asked first at either, before any part is sent', async () => {
+it('two processes agree on the player: the one that asked first at either, before any part is sent', async () => {
   const other = await testServer({ database: server.connectionString, dataDir: server.dataDir });
   const own = await shielded();
   const first = await open(own.browser);

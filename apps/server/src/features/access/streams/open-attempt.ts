@@ -11,7 +11,7 @@ import { newPlayback, type Playback, type Watcher } from '../../../watching/play
 import { deviceOf } from './device.ts';
 import type { NeedsToOpen } from './needs.ts';
 
-/** Somebody's request to open a camera, whoever they are. */
+/** Somebody's request to open a camera, no matter who they are. */
 export interface Asked {
   camera: { id: number; locationId: number; name: string };
   request: FastifyRequest;

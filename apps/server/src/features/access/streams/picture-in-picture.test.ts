@@ -49,7 +49,7 @@ it('a picture may leave its page only where the location says so, and never unde
   });
 });
 
-it("a location's choice and a Stream Shield that change reach whoever is watching", async () => {
+it("a location's choice and a Stream Shield that change reach anyone who is watching", async () => {
   const parent = await camera.newParent();
   const { playlistUrl } = await parent.browser.call(viewer.open, { params: { id: camera.cameraId } });
   const player = await watchPlayback(server, playlistUrl);

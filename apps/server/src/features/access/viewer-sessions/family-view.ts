@@ -23,7 +23,7 @@ const shownTo = (accountId: number, now: Date) => sql`(
     AND NOT ${isBarredAt(sql`own.location_id`, sql`own.account_id`, now)})`;
 
 /**
- * Who of an account's families watched which camera, newest first. Only of whoever is a member still, and watched with this family; of cameras
+ * Who of an account's families watched which camera, newest first. Only of those who are still members, and watched with this family; of cameras
  * that show a child of it, not of those that are open to everybody.
  */
 export const familySessionTable = async (

@@ -116,7 +116,7 @@ it('shows nothing to whom the location keeps from something, to who waits, or to
   expect((await refusalOf(manager.call(viewerSessions.ofFamily, { body: {} }))).status).toBe(403);
 });
 
-it('is switched by whoever may edit the location, and by nobody who may only look', async () => {
+it('is switched by anyone who may edit the location, and by nobody who may only look', async () => {
   await show(true);
   const entry = server.db.selectFrom('audit_log').where('location_id', '=', locationId).where('verb', '=', 'update');
   expect((await entry.select('after').executeTakeFirstOrThrow()).after).toMatchObject({ showsFamilyHistory: true });

@@ -278,7 +278,7 @@ it('shows nobody a still from before the camera opened to them', async () => {
   await expect.poll(() => outcomeOf(late)).toBe('allow');
   expect((await stillOf(late)).status).toBe(200);
   expect(taken()).toBe(before + 3);
-  // Whoever might have seen it shares it.
+  // Anyone who might have seen it shares it.
   expect((await stillOf(other)).status).toBe(200);
   clock.advance(14_500);
   expect((await stillOf(early)).status).toBe(200);

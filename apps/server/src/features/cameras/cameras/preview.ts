@@ -64,7 +64,7 @@ const keyOf = ({ actor, origin, location }: Call, previewed: Previewed): string 
 
 /**
  * Whether the caller may see it at this moment: staff who may watch cameras here. A camera that the portal already has follows its own
- * rules, whoever typed its name.
+ * rules, no matter who typed its name.
  */
 const maySee = async (access: Needs['access'], { db, scope }: Call, previewed: Previewed, staff: StaffFacts) => {
   const compiled = await access.of(scope.locationId);
@@ -75,7 +75,7 @@ const maySee = async (access: Needs['access'], { db, scope }: Call, previewed: P
 };
 
 /**
- * A live picture of what the form would save, before it is saved: whoever sees it may watch cameras here. Every failure looks the same and
+ * A live picture of what the form would save, before it is saved: anyone who sees it may watch cameras here. Every failure looks the same and
  * takes the same time, so that nobody scans a network with it; each attempt is in the audit. The form asks again every second while it
  * shows them: that is one attempt for as long as pictures come.
  */

@@ -65,7 +65,7 @@ export const listedPictures = (deps: Pick<Needs, 'clock' | 'secrets'>) => {
 };
 
 /**
- * Pictures of cameras that a recording server lists but the portal does not have yet, so that whoever imports them knows which room
+ * Pictures of cameras that a recording server lists but the portal does not have yet, so that anyone who imports them knows which room
  * each one shows. They show the children there: only staff who may import, and may watch cameras here and now, see them. Not stored.
  */
 export const listedStills = (deps: Needs): Handler<typeof recordingServers.listedStill> => {

@@ -47,7 +47,7 @@ const tellTrouble = async (
 
 /**
  * Stores a server's state and its cameras', in one statement; "since when" changes only with the state. A no-op if the server was
- * edited during the check: the answer may be another server's. Whoever has subscribed is notified of a server that went offline, else of
+ * edited during the check: the answer may be another server's. Anyone who has subscribed is notified of a server that went offline, else of
  * each camera that did. Returns whether a camera came online.
  */
 export const keepState = async (

@@ -44,7 +44,7 @@ const confirmAccount = async (tx: Tx, { accountId }: Link, passwordHash: string 
   await withdrawTokens(tx, accountId, ['confirm']);
 };
 
-/** Ends the account's other sessions: whoever holds one may be why its owner is changing the address. */
+/** Ends the account's other sessions: the person who holds one may be why its owner is changing the address. */
 const takeEmail = async (
   deps: Needs,
   tx: Tx,

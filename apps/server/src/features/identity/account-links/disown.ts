@@ -13,7 +13,7 @@ import { auditLink } from './link-audit.ts';
 /** How long a second use is told that the first did what it says. */
 const toldFor = 3 * 86_400_000;
 
-/** Throws words of their own for a link that was used: whoever pressed twice, or got no answer, learns that it worked. */
+/** Throws words of their own for a link that was used: anyone who pressed twice, or got no answer, learns that it worked. */
 const refuseUsed = async (db: Queryable, given: Given, at: number): Promise<void> => {
   if (await readLink(db, 'disowned', given, at))
     throw new Refusal('linkExpired', { failure: failure('accountLinks.secured') });
@@ -26,7 +26,7 @@ export const disownState = async (deps: Needs, { input, origin, at }: Call<typeo
   return { userName, email };
 };
 
-/** Restores the old address and clears the password until that mailbox sets a new one: whoever requested the change knew the old password. */
+/** Restores the old address and clears the password until that mailbox sets a new one: the person who requested the change knew the old password. */
 const giveBack = async (tx: Tx, { accountId, email }: Link): Promise<{ before: object; after: object }> => {
   const { email: before } = await tx
     .selectFrom('accounts')
@@ -67,7 +67,7 @@ export const disown = async (deps: Needs, call: Call<typeof accountLinks.disown>
       throw error;
     });
     const change = await giveBack(tx, link);
-    // Whoever asked for the other address may have asked for this as well.
+    // The person who asked for the other address may have asked for this as well.
     await cancelDeletion(deps, tx, accountId, places);
     await withdrawLater(tx, link.accountId, link.issuedAt);
     await deps.sessions.endAll(tx, link.accountId);

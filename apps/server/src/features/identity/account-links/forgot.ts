@@ -45,7 +45,7 @@ const audited = ({ origin, at }: Asked, verb: string, { id, userName }: Found) =
     [{ recordId: id, recordName: userName }],
   ] as const;
 
-/** Mails the password reset link to whoever the name or address belongs to; answers the same for everybody. */
+/** Mails the password reset link to the person the name or address belongs to; answers the same for everybody. */
 export const forgotPassword = async (deps: Needs, call: Call<typeof accountLinks.forgotPassword>): Promise<null> => {
   const { userName } = call.input.body;
   await limit(deps, call, 'forgot-password', userName);

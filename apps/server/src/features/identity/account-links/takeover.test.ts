@@ -104,7 +104,7 @@ describe('an intruder who knew the password keeps no access', () => {
     expect((await alone()).userName).toBe(user.userName);
   });
 
-  it('nor when both act at the same moment, whoever is faster', async () => {
+  it('nor when both act at the same moment, no matter who is faster', async () => {
     for (let round = 0; round < 4; round++) {
       const user = await newUser();
       const [owner, intruder, mailed] = [await signedIn(user), await signedIn(user), await forgot(user)];
@@ -163,7 +163,7 @@ describe('"It was not me", in the warning', () => {
     expect(await outcome(disown(linkOf(warned)))).toBe('linkExpired');
   });
 
-  it('says that it worked to whoever presses twice, and opens nothing a second time', async () => {
+  it('says that it worked to anyone who presses twice, and opens nothing a second time', async () => {
     const user = await newUser();
     const { warning } = await intrude(user);
     const [first, second] = await Promise.allSettled([disown(warning), disown(warning)]);

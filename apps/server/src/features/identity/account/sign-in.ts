@@ -16,7 +16,7 @@ type SignIn = Call<typeof account.login>;
 /**
  * Sign-in. In order: there is capacity to compare; the guess is counted, within its limits; the password is right; the account may sign
  * in; a session starts or, if the account has a second step, a pending sign-in. A wrong name, a wrong password and a paused account get
- * the same answer after the same time; whoever knows the password of an account that is to be deleted hears so, and that guess still counts.
+ * the same answer after the same time; anyone who knows the password of an account that is to be deleted hears so, and that guess still counts.
  */
 export const signIn = async (deps: Needs, call: SignIn): Promise<ResultOf<typeof account.login>> => {
   const { input, origin, request, at } = call;

@@ -33,7 +33,7 @@ export const onByDefault = (channel: NotificationChannel): NotificationKey[] =>
 const choicesOf = (db: Queryable, table: 'user_subscriptions' | 'declined_notifications', accountId: number) =>
   db.selectFrom(table).where('account_id', '=', accountId).select(['channel', 'key']).execute();
 
-/** Whether somebody gets the summary of the week; null of whoever has no organization or location of their own. */
+/** Whether somebody gets the summary of the week; null for anyone who has no organization or location of their own. */
 const ownSummary = async (db: Queryable, accountId: number): Promise<boolean | null> => {
   const staff = db.selectFrom('users').where('account_id', '=', accountId);
   const found = await staff.select(['role', 'should_receive_admin_emails as isOn']).executeTakeFirst();

@@ -34,7 +34,7 @@ const photoOf = async (db: Queryable, actor: Actor, id: number, guid: string): P
   return found?.jpeg;
 };
 
-/** Sends the photo to whoever can see the account. */
+/** Sends the photo to anyone who can see the account. */
 export const sendPhoto: Handler<typeof users.profilePhoto> = async ({ db, actor, input, reply }) => {
   const jpeg = await photoOf(db, actor, input.params.id, input.params.guid);
   if (!jpeg) throw notFound();

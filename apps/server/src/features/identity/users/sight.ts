@@ -27,7 +27,7 @@ export const isSeen = (actor: Actor): RawBuilder<boolean> =>
   sql<boolean>`(staff.account_id = ${actor.accountId} OR (staff.role = ANY (${rolesWithin(actor)}::text[]) AND ${isWithinReach(actor)}))`;
 
 /**
- * Whether a visible user also works beyond the caller's authority. The caller may not change such an account: whoever could set its
+ * Whether a visible user also works beyond the caller's authority. The caller may not change such an account: anyone who could set its
  * password could act there.
  */
 export const isShared = (actor: Actor): RawBuilder<boolean> => {

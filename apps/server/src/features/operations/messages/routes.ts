@@ -8,7 +8,7 @@ import { outboxAsSystem } from './outbox-view.ts';
 export const messageRoutes = (deps: Platform) =>
   routes(messages, {
     outbox: async ({ db, request, reply }) => {
-      // Whoever can read it can use every link in it, so it exists only where nothing is real.
+      // Anyone who can read it can use every link in it, so it exists only where nothing is real.
       if (!deps.config.isDemo) throw notFound();
       const list = await outboxAsSystem(db, deps.secrets, 200);
       reply.header('cache-control', 'no-store').header('vary', 'accept');

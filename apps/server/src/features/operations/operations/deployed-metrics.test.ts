@@ -8,7 +8,7 @@ import { testServer } from '../../../../test/server.ts';
 const deployed = (path: string): Promise<string> =>
   readFile(new URL(`../../../../../../deploy/${path}`, import.meta.url), 'utf8');
 
-/** Added by whoever collects the metrics; a metric's own of the same name is shown under another (`exported_job`). */
+/** Added by the program that collects the metrics; a metric's own of the same name is shown under another (`exported_job`). */
 const ofTheCollector = new Set(['instance', 'job', 'namespace', 'pod', 'le']);
 /** Prometheus' own. */
 const ofPrometheus = new Map([['up', new Set<string>()]]);

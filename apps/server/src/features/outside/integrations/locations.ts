@@ -40,7 +40,7 @@ export const connectLocation =
     return null;
   };
 
-/** The people stay, and nothing of them is the partner's any more. The location is held. */
+/** The people stay, and nothing about them belongs to the partner any more. The location is held. */
 export const disconnectLocation: Handler<typeof integrations.disconnectLocation> = async ({ db, input, audit }) => {
   const { id: locationId, integrationId } = input.params;
   const integration = await requireIntegration(db, integrationId);

@@ -27,7 +27,7 @@ const facts = (of: ClientValues) => ({
   usesDeviceCodes: of.usesDeviceCodes,
 });
 
-/** Whoever is not asked on a phone comes back from the consent screen. */
+/** Anyone who is not asked on a phone comes back from the consent screen. */
 const requireWayBack = ({ redirectUris, usesDeviceCodes }: ClientValues): void => {
   if (redirectUris.length === 0 && !usesDeviceCodes) throw invalid('redirectUris', 'oauthClients.chooseRedirect');
 };

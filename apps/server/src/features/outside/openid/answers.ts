@@ -16,14 +16,14 @@ const once = { mergeWithLastSubmission: false };
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
-/** When the person must have proven who they are, in UTC seconds; 0 if that is no matter. */
+/** When the person must have proven who they are, in UTC seconds; 0 if it does not matter. */
 const provenSince = ({ prompt, params, iat }: Interaction): number => {
   if (!prompt.reasons.some((reason) => proofReasons.has(reason))) return 0;
   const maxAge = Number(params.max_age);
   return prompt.reasons.includes('login_prompt') || !Number.isFinite(maxAge) ? iat : iat - maxAge;
 };
 
-/** The request that this browser was sent away with, by whoever is signed in now; any other is over. */
+/** The request that this browser was sent away with, by the person who is signed in now; any other is over. */
 const requestOf = async (
   provider: Provider,
   { actor, request, reply }: Pick<Call<typeof openid.approve>, 'actor' | 'request' | 'reply'>,

@@ -79,7 +79,7 @@ describe('an access token', () => {
     expect(locations).toMatchObject([{ id: camera.locationId }]);
   });
 
-  it('is not refused while that cannot be known: whoever brings it is asked to try again', async () => {
+  it('is not refused while that cannot be known: the caller that brings it is asked to try again', async () => {
     const { browser } = await newParent();
     const { access_token } = await app.connect(browser, { scope: 'openid profile' });
     const ask = () =>

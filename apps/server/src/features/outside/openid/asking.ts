@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/tenancy/scope.ts';
 
 /** Whose browser, or which program, a call to the provider comes from. */
 export interface Asking {
-  /** Who is signed in to the portal there; null for nobody, for programs, and for whoever must add a second step first. */
+  /** Who is signed in to the portal there; null for nobody, for programs, and for anyone who must add a second step first. */
   readonly actor: Actor | null;
   /** When they last proved who they are, in UTC seconds. */
   readonly provenAt: number;

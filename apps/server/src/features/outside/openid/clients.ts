@@ -17,7 +17,7 @@ export const clientOf = async (
     .executeTakeFirst();
   if (!row) return undefined;
   const isPublic = row.client_type === 'public';
-  // One without a secret could not be told from anybody else.
+  // Without a secret it could not be told from any other program.
   if (!isPublic && !row.secret) return undefined;
   return {
     client_id: clientId,
@@ -49,5 +49,5 @@ const recordOf = (db: Queryable, clientId: string) =>
 /** The client's own record; undefined if it is gone. */
 export const clientRecord = (db: Queryable, clientId: string) => recordOf(db, clientId).executeTakeFirst();
 
-/** The same, which nobody changes until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export const holdClient = (tx: Queryable, clientId: string) => recordOf(tx, clientId).forShare().executeTakeFirst();

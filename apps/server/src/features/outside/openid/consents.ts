@@ -71,7 +71,7 @@ export const grantWithoutAsking = async ({ db }: Needs, ctx: KoaContextWithOIDC)
   if (given !== undefined) return await provider.Grant.find(given);
   const { actor } = askedBy();
   if (!actor || !client || !params || isAnybody(params.redirect_uri)) return undefined;
-  // Whoever is asked for something first has not been granted it.
+  // Anyone who is asked for something first has not been granted it.
   if (ctx.oidc.prompts.size > (ctx.oidc.prompts.has('none') ? 1 : 0)) return undefined;
   if (params.max_age !== undefined && session?.past(Number(params.max_age))) return undefined;
   const asked = [...ctx.oidc.requestParamOIDCScopes];

@@ -42,7 +42,7 @@ interface Answering {
   readonly origin: { readonly ip: string; readonly traceId: string };
 }
 
-/** What the caller gives the client, remembered and audited; the id of the grant. Undefined if either is no more what it was. */
+/** What the caller gives the client, remembered and audited; the id of the grant. Undefined if either has changed since. */
 export const giveGrant = async (
   call: Answering,
   provider: Provider,

@@ -12,7 +12,7 @@ const mostCalls = 100;
 /** What is kept until somebody answers it: so many that one address cannot use up the room for all. */
 const mostBegun = 20;
 const begins = new Set(['openid.connect', 'openid.device']);
-/** What may be kept by whoever reads it: it is the same for everybody. */
+/** What may be kept by anyone who reads it: it is the same for everybody. */
 const isPublished = new Set(['openid.discovery', 'openid.keys']);
 
 interface Incoming {

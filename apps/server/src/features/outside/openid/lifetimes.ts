@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** Seconds. Whoever takes longer than a request lasts begins again. */
+/** Seconds. Anyone who takes longer than a request lasts begins again. */
 export const requestLasts = 30 * 60;
 export const codeLasts = 60;
 export const deviceCodeLasts = 10 * 60;

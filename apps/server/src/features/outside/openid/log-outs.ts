@@ -81,9 +81,9 @@ const tell = async (needs: Needs, waiting: Waiting): Promise<void> => {
   }
 };
 
-/** Tells programs who has logged out, as far as that is due. */
+/** Tells programs who has logged out, where that is due. */
 export const tellLogOuts = async (needs: Needs): Promise<void> => {
-  // Whoever gave up the address is not told, and keeps nobody else waiting.
+  // A client that gave up the address is not told, and keeps nobody else waiting.
   await sql`DELETE FROM openid_log_outs waiting USING oauth_clients client
     WHERE client.id = waiting.oauth_client_id AND client.log_out_uri IS NULL`.execute(needs.db);
   const due = await takeDue(needs.db, new Date(needs.clock.now()));
@@ -104,7 +104,7 @@ export const tellLogOuts = async (needs: Needs): Promise<void> => {
 
 const kind = { name: 'openid.tellLogOuts', payload: z.object({}), unique: 'whileQueuedOrRunning' } as const;
 
-/** At once when it happens; whatever could not be told, each minute. */
+/** Runs at once when it happens, and each minute for what could not be told. */
 export const logOutJobs = (needs: Needs): JobDefinition[] => {
   needs.listener.on('app_logged_out', () => {
     tellLogOuts(needs).catch((error: unknown) => needs.log.warn({ err: error }, 'log-outs could not be told'));

@@ -219,7 +219,7 @@ describe('what it refuses', () => {
     };
     lure(mine.browser);
     expect((await refusalOf(approve(theirs.browser))).status).toBe(400);
-    // Begun by nobody, anybody may answer it; whoever lured them has the cookies of the request, and not the session of who answered.
+    // Begun by nobody, anybody may answer it; the person who lured them has the cookies of the request, and not the session of who answered.
     const luring = server.browser();
     const asked = await follow(server, luring, (await app.begin()).path);
     lure(luring);

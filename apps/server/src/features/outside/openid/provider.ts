@@ -137,7 +137,7 @@ export const createProvider = (deps: Needs, issuer: string, { jwks }: SigningKey
     const mode = ctx.query.response_mode;
     if (ctx.path === '/api/auth/connect' && mode !== undefined && mode !== 'query')
       return problemPage(ctx as KoaContextWithOIDC, 'unsupported_response_mode');
-    // Whoever answered on the consent screen goes on themselves: an answer is worth nothing in another's browser.
+    // The person who answered on the consent screen goes on themselves: an answer is worth nothing in another's browser.
     const [, uid] = /^\/api\/auth\/connect\/([\w-]+)$/.exec(ctx.path) ?? [];
     // The library goes by the cookie alone, whatever the address.
     if (uid !== undefined && ctx.cookies.get(resumeCookie, { signed: true }) !== uid)

@@ -74,7 +74,7 @@ export const askToSignOut = (needs: Needs, providers: Providers): Handler<typeof
   };
 };
 
-/** Logs out whoever is asked and agrees. */
+/** Logs out the person who is asked and agrees. */
 export const leave =
   (needs: Needs): Handler<typeof openid.leave> =>
   async (call) => {

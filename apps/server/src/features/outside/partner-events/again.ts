@@ -55,7 +55,7 @@ const doAgain = async (
   const { integrationId, id } = input.params;
   if (event.fate === 'applied' || event.fate === 'superseded') throw invalid('id', 'partnerEvents.isSettled');
   const locationId = await placeOf(db, integrationId, event);
-  // Held again, in case that it was connected a moment ago.
+  // Held again, in case it was connected a moment ago.
   const isHeld = locationId !== null && (await holdLocation(db, locationId));
   const location = isHeld ? await deps.locations.get(locationId, db) : null;
   const connected = locationId === null ? undefined : await connectedAt(db, locationId);
@@ -64,7 +64,7 @@ const doAgain = async (
   if (event.state === 'taken' && event.problem) {
     await settleAgain(deps, db, location, connected, { kind, partnerKey: event.partnerKey }, change);
   } else {
-    // Nobody has looked at it, or whoever did was disconnected since.
+    // Nobody has looked at it, or the partner that did has been disconnected since.
     await sql`UPDATE partner_events SET state = 'received', location_id = ${location.id} WHERE id = ${id}`.execute(db);
     const { rows } = await sql<{ id: number; type: EventDetail['type']; stamp: string; data: never }>`
       SELECT id, type, stamp, data FROM partner_events WHERE id = ${id}`.execute(db);

@@ -35,7 +35,7 @@ const createCaller = (deps: Pick<Platform, 'clock' | 'config'>) => {
   };
 };
 
-/** Takes what a partner tells: it is stored before the answer, and applied by a job. */
+/** Accepts what a partner sends: it is stored before the answer, and applied by a job. */
 export const intake = (deps: Platform) => {
   const { db, clock, jobs, log } = deps;
   const callerOf = createCaller(deps);

@@ -16,7 +16,7 @@ import { connectedAt, locationsDueAsSystem, nextEvents } from './store.ts';
 /** Applied in one transaction: the location is held for a moment, and one change is announced. */
 const atOnce = { together: 100, apart: 20 } as const satisfies Record<Manner, number>;
 
-/** Applies the next events of a location; how many there were. */
+/** Applies the next events of a location; returns how many there were. */
 const applySome = (deps: Needs, locationId: number, manner: Manner): Promise<number> =>
   transact(deps.db, async (tx) => {
     if (!(await holdLocation(tx, locationId))) return 0;
@@ -44,7 +44,7 @@ const keptDays = 30;
 /** Deleted in one statement. */
 const most = 1_000;
 
-/** Deletes events that are older than they are kept; whether there are more. What is known of the records stays. */
+/** Deletes events past their retention; returns whether there are more. What is known of the records stays. */
 export const clearEvents = async (db: Database, now: number): Promise<boolean> => {
   const deleted = await sql`DELETE FROM partner_events WHERE id IN (SELECT event.id FROM partner_events event
     WHERE event.received_at < ${new Date(now - keptDays * 86_400_000)} ORDER BY event.received_at LIMIT ${most})`.execute(

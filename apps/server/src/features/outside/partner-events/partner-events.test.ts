@@ -186,7 +186,7 @@ describe('what is applied', () => {
     expect(await people()).toEqual([{ name: 'Late', isPrimary: true, reason: null }]);
   });
 
-  it('keeps of somebody who is deleted ids and names, whoever deletes them', async () => {
+  it('keeps of somebody who is deleted ids and names, no matter who deletes them', async () => {
     const kept = async () =>
       (
         await sql<{

@@ -34,7 +34,7 @@ export interface Sent {
   readonly at: Date;
 }
 
-/** Stores events, each once, in the order in which they came; whoever sends one again gets the first. */
+/** Stores events, each once, in the order in which they came; a sender who sends one again gets the first. */
 export const insertEvents = async (db: Database, sent: readonly Sent[]): Promise<Taken[]> => {
   const rows = sent.map(({ integrationId, event: { type, utcTimeStamp, data }, at }, n) => ({
     n,

@@ -120,7 +120,7 @@ export type EventDetail = NonNullable<Awaited<ReturnType<typeof eventDetail>>>;
 
 export const rowOf = ({ state: _, data: __, ...event }: EventDetail): RowOf<typeof partnerEvents.table> => shown(event);
 
-/** What became of an event; undefined if the integration has none of this id. */
+/** What became of an event; undefined if the integration has none with this id. */
 export const eventShown = async (db: Queryable, integrationId: number, id: number) => {
   const found = await eventDetail(db, integrationId, id);
   if (!found) return undefined;

@@ -29,7 +29,7 @@ const waiters = async () => {
 };
 
 describe('a change of classes on a day', () => {
-  it('is done at 00:05 at the location, once, whoever runs it, and names who scheduled it', async () => {
+  it('is done at 00:05 at the location, once, no matter who runs it, and names who scheduled it', async () => {
     const id = await child();
     await move([id], { label: 'Summer' });
     const { id: automationId } = await one();

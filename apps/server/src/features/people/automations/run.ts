@@ -45,7 +45,7 @@ const writeDone = async (tx: Tx, locationId: number, at: number, { verb, record,
 };
 
 /**
- * Does one that is due, or notes why it was refused, in one transaction that holds the location: whoever cancels it does so before or after,
+ * Does one that is due, or notes why it was refused, in one transaction that holds the location: anyone who cancels it does so before or after,
  * and of two processes the second finds nothing to do. Trouble with the database is thrown, and nothing has happened.
  */
 const carryOut = (deps: Needs, performers: Performers, { id, locationId }: Due): Promise<void> =>

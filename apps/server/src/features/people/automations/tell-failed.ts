@@ -5,7 +5,7 @@ import { stillActs } from '../../../platform/sessions/still-acts.ts';
 import type { LocationEntry } from '../../../platform/tenancy/location-directory.ts';
 import type { Automation } from './due-view.ts';
 
-/** Mails whoever scheduled it that it failed and why, unless they may no longer do it themselves. */
+/** Mails the person who scheduled it that it failed and why, unless they may no longer do it themselves. */
 export const tellFailed = async (
   { messages }: Pick<Needs, 'messages'>,
   tx: Tx,

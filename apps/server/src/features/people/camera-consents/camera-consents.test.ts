@@ -227,7 +227,7 @@ describe('consent to be seen', () => {
     expect((await refusalOf(record(bo.childId, true, reader))).code).toBe('forbidden');
   });
 
-  it('is asked of whoever registers', async () => {
+  it('is asked of anyone who registers', async () => {
     const visitor = server.browser();
     const ask = (cameraConsent: boolean | null) =>
       visitor.call(registrations.validateChildren, {

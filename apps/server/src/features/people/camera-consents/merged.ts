@@ -62,7 +62,7 @@ const saidAfter = ({ said, left }: FormerConsent, now: Said | null): Said | null
 const setSaid = async (tx: Tx, childId: number, said: Said | null): Promise<void> => {
   await tx.deleteFrom('camera_consents').where('child_id', '=', childId).execute();
   if (!said) return;
-  // Whoever said it may have deleted the account since.
+  // The person who said it may have deleted the account since.
   await sql`INSERT INTO camera_consents (child_id, location_id, is_given, source, note, answered_at, answered_by)
     SELECT ${childId}::integer, said.location_id, said.is_given, said.source, said.note, said.answered_at,
       (SELECT account.id FROM accounts account WHERE account.id = said.answered_by)
@@ -71,7 +71,7 @@ const setSaid = async (tx: Tx, childId: number, said: Said | null): Promise<void
 
 /** A child that moved with its family has moved back. */
 export const consentApart = async (tx: Tx, childId: number, former: FormerConsent | null): Promise<void> => {
-  // For a merge made before answers were kept, whoever may answer for the child decides.
+  // For a merge made before answers were kept, anyone who may answer for the child decides.
   if (former) await setSaid(tx, childId, saidAfter(former, await saidOf(tx, childId)));
 };
 

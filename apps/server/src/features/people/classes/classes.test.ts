@@ -131,7 +131,7 @@ describe('a class whose cameras are made public', () => {
     expect((await flags())[0]).toEqual([false, before + 2]);
   });
 
-  it('is refused to whoever may change classes and not cameras, and where public cameras are off', async () => {
+  it('is refused to anyone who may change classes and not cameras, and where public cameras are off', async () => {
     const on = await place(true);
     expect((await refusalOf(on.areThey(true, 'StaffManager'))).status).toBe(403);
     await on.areThey(false, 'StaffManager');

@@ -97,7 +97,7 @@ describe('the document of a custody block', () => {
       headers: { 'content-type': 'application/json' },
       body: `{"file":"${'A'.repeat(2_000_000)}`,
     };
-    // Broken JSON: whoever reads the body first answers 400.
+    // Broken JSON: a server that reads the body first answers 400.
     expect((await server.browser().fetch(urlOf(id), init)).status).toBe(401);
     expect((await manager.fetch(urlOf(id), init)).status).toBe(400);
   });

@@ -50,7 +50,7 @@ it('locks the account at once: signed out, nothing watched, nothing opened, the 
   expect(await codeOf(browser.call(viewerCalls.me))).toBe('signedOut');
   const ended = server.db.selectFrom('camera_sessions').where('id', '=', session.id).select('ended_at');
   expect((await ended.executeTakeFirstOrThrow()).ended_at).not.toBeNull();
-  // Whoever knows the password hears why; nobody else does.
+  // Anyone who knows the password hears why; nobody else does.
   expect(await codeOf(login(one))).toBe('account.beingDeleted');
   expect(await codeOf(login(one, 'not-the-password'))).toBe('badCredentials');
   expect([await at.primaryOf(one.family_id), await at.primaryOf(second.family_id)]).toEqual([[other.id], [second.id]]);

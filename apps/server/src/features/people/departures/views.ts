@@ -25,7 +25,7 @@ export const ownMemberships = (db: Queryable, accountId: number, at: number) =>
         AND invitation.invited_by = viewer.account_id AND invitation.expires_at > ${new Date(at)})`.as(
         'invitationCount',
       ),
-      // Whoever is deleting their own account watches with nobody.
+      // Anyone who is deleting their own account watches with nobody.
       sql<{ id: number; name: string }[]>`(
         SELECT coalesce(json_agg(json_build_object('id', other.id, 'name', trim(person.first_name || ' ' || person.last_name))
           ORDER BY other.sort_name, other.id), '[]')

@@ -322,7 +322,7 @@ it('taken apart after other changes, it undoes none of them', { timeout: 300_000
         sql`SELECT account_id AS id FROM viewers WHERE location_id = ${place.locationId} AND NOT is_locked`,
       );
       expect(open.filter((id) => paused.has(id))).toEqual([]);
-      // Whoever watches now watched before or since, unless a child's classes changed: a camera opens that no longer shows a child whom somebody is barred from.
+      // Anyone who watches now watched before or since, unless a child's classes changed: a camera opens that no longer shows a child whom somebody is barred from.
       const isOpened = changes.some(({ name }) => ['joinClass', 'leaveClass', 'deleteChild'].includes(name));
       const isNew = (one: string) => !isOpened && !before.watching.has(one) && !since.watching.has(one);
       expect([...(await watching(place))].filter(isNew)).toEqual([]);

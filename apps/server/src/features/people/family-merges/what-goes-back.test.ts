@@ -35,7 +35,7 @@ const alsoIn = async (familyId: number) => {
   return (await server.make.viewer(setting.locationId, { family_id: familyId, account_id })).id;
 };
 
-describe('whoever accepts an invitation that came with a merge', () => {
+describe('a person who accepts an invitation that came with a merge', () => {
   it('joins the family it was of, and goes back with it, through two merges', async () => {
     const { locationId, manager, target, mother, merge, undo, members, watches } = setting;
     const { id: from } = await lees();
@@ -121,7 +121,7 @@ describe('an exception of the family that stays', () => {
       server.db,
     );
   };
-  it('opens nothing to whoever comes, and the preview says that it ends', async () => {
+  it('opens nothing to anyone who comes, and the preview says that it ends', async () => {
     const { locationId, manager, target, ada, mother, merge, watches } = setting;
     const { id: from, parent } = await lees();
     await except(target, ada);

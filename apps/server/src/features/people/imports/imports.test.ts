@@ -142,7 +142,7 @@ it('says what is wrong with a row, keeps the whole family out, and checks again 
   expect((await peopleAt(locationId)).families.map(({ name }) => name).sort()).toEqual(['Byron', 'Noel', 'Noel']);
 });
 
-it('counts the caps over the file and whoever is there', async () => {
+it('counts the caps over the file and everyone who is there', async () => {
   const { locationId, check } = await place();
   const family = await server.make.family(locationId, { name: 'Full' });
   await server.make.viewer(locationId, { family_id: family.id, viewer_type_id: 5, is_primary: true });

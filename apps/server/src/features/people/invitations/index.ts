@@ -1,3 +1,3 @@
-export { holdInvited, spendInvitation } from './store.ts';
-export { invitationOf, type OpenInvitation } from './views.ts';
+export { holdInvited, noteOpened, spendInvitation } from './store.ts';
+export { invitationOf, openedBy, type OpenInvitation } from './views.ts';
 export { remindInvited } from './remind.ts';

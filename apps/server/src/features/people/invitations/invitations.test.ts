@@ -45,7 +45,7 @@ const accept = async (email: string) => {
   return await server.browser().call(registrations.viewer, { body });
 };
 
-it('answers again whoever accepted with a token of their own and heard no answer, and makes no second member', async () => {
+it('answers again anyone who accepted with a token of their own and heard no answer, and makes no second member', async () => {
   const { id, invite } = await newFamily();
   const email = newEmail();
   await invite(email);

@@ -106,3 +106,9 @@ export const spendInvitation = (tx: Tx, token: string, at: number) =>
       'invited_by as invitedBy',
     ])
     .executeTakeFirst();
+
+/** Remembers for a day whose account the link of an imported person opened. */
+export const noteOpened = async (tx: Tx, token: string, accountId: number, at: number): Promise<void> => {
+  const opened = { token_hash: hashToken(token), account_id: accountId, opened_at: new Date(at) };
+  await tx.insertInto('opened_invitations').values(opened).execute();
+};

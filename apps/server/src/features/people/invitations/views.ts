@@ -26,6 +26,19 @@ export const invitationOf = (db: Queryable, token: string, at: number) =>
     .executeTakeFirst();
 export type OpenInvitation = NonNullable<Awaited<ReturnType<typeof invitationOf>>>;
 
+/** Milliseconds for which an imported person may send again what opened their account. */
+const openedFor = 86_400_000;
+
+/** The account that a link opened within the last day. */
+export const openedBy = (db: Queryable, token: string, at: number) =>
+  db
+    .selectFrom('opened_invitations')
+    .innerJoin('accounts', 'accounts.id', 'opened_invitations.account_id')
+    .where('opened_invitations.token_hash', '=', hashToken(token))
+    .where('opened_invitations.opened_at', '>', new Date(at - openedFor))
+    .select(['accounts.id as accountId', 'accounts.user_name as userName', 'accounts.password_hash as passwordHash'])
+    .executeTakeFirst();
+
 const invitations = (db: Queryable, at: Date) =>
   db
     .selectFrom('invitations')

@@ -93,7 +93,7 @@ describe('refuses', () => {
     for (const other of others) expect(await why(change(browser, other, 'NEW1'))).toBe('notFound');
   });
 
-  it('whoever is kept from something: the plate is what staff watch for', async () => {
+  it('anyone who is kept from something: the plate is what staff watch for', async () => {
     const { one, browser } = await parent();
     const child = await server.make.child(maple, one.family_id);
     const starts_at = new Date(clock.now() + 60_000);

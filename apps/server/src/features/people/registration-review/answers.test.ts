@@ -110,7 +110,7 @@ it('says what deleting a denied registration takes with it, and refuses one that
   });
 });
 
-it('tells open browsers of the location, and no count, when somebody registers, and whoever answers or deletes', async () => {
+it('tells open browsers of the location, and no count, when somebody registers, answers or deletes', async () => {
   const heard = hearHub(server);
   const event = await requestsChangedAt(server, locationId);
   const { viewerId, statusToken } = await waiting();

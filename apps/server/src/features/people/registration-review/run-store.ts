@@ -21,7 +21,7 @@ interface NewRun {
   told: Told;
   at: number;
   viewerIds: readonly number[];
-  /** The statuses that whoever began the run had seen; for the others, the current ones. */
+  /** The statuses that the person who began the run had seen; for the others, the current ones. */
   seen?: Seen | undefined;
 }
 
@@ -65,7 +65,7 @@ export const readRun = async (db: Database, id: number): Promise<Run | undefined
   return row;
 };
 
-/** A registration to answer, and what whoever began the run had seen of it. */
+/** A registration to answer, and what the person who began the run had seen of it. */
 export interface Part {
   readonly viewerId: number;
   readonly stood: string | null;

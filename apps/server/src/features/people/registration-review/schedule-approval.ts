@@ -6,7 +6,7 @@ import { concernsAbout, type Newcomer } from './concerns-view.ts';
 
 type Scheduling = Parameters<typeof scheduleAutomation>[0];
 
-/** Schedules the approval of a registration, and remembers what whoever schedules it could know of the family. */
+/** Schedules the approval of a registration, and remembers what the person who schedules it could know of the family. */
 export const scheduleApproval = async (
   call: Scheduling,
   found: Newcomer & { readonly name: string },
@@ -25,7 +25,7 @@ const since = {
 } as const;
 
 /**
- * Refuses to let somebody in if a custody block, a denial or a pause has come, or been changed, since it was decided: whoever decided it could
+ * Refuses to let somebody in if a custody block, a denial or a pause has come, or been changed, since it was decided: the person who decided it could
  * not know, so staff answer it themselves.
  */
 export const refuseConcernsSince = async (

@@ -103,7 +103,7 @@ it('answers nobody whom a colleague has answered since they were on the screen, 
 
   const left = [denied, scheduled, barred].map(({ statusToken }) => status(statusToken));
   expect((await Promise.all(left)).map(({ state }) => state)).toEqual(['denied', 'scheduled', 'pending']);
-  // Somebody whom a block concerns may be denied, and whoever stands as seen let in.
+  // Somebody whom a block concerns may be denied, and anyone who stands as seen let in.
   const { viewerId: barredId, ...seen } = screen[2]!;
   await manager.call(registrationReview.evaluate, { params: of(barredId), body: { isApproved: false, seen } });
   await single(screen[3]!);

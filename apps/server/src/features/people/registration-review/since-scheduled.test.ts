@@ -59,14 +59,14 @@ const pause = (viewerId: number) =>
     .where('id', '=', viewerId)
     .execute();
 
-it('approves on its day, whatever whoever scheduled it knew', async () => {
+it('approves on its day, whatever the person who scheduled it knew', async () => {
   const found = await waiting();
   await bar(found, (await server.make.viewer(locationId)).id);
   await deny(found.familyId);
   expect(await scheduled(found)).toEqual(['approved', undefined]);
 });
 
-it('approves nobody if a custody block has come since, and says why to whoever scheduled it', async () => {
+it('approves nobody if a custody block has come since, and says why to the person who scheduled it', async () => {
   const found = await waiting();
   const other = await server.make.viewer(locationId);
   expect(await scheduled(found, () => bar(found, other.id))).toEqual(['scheduled', 'registrationReview.blockedSince']);

@@ -37,10 +37,47 @@ const changeEmail = () =>
 
 it('opens the account of an imported person once', async () => {
   expect(await open()).toEqual({ userName: 'ivy-imported' });
+  const again = (body: object) =>
+    server.browser().call(registrations.imported, { body: { token, userName: 'ivy-other', ...chosen, ...body } });
+  expect((await refusalOf(again({}))).code).toBe('linkExpired');
+  const other = `${demoPassword}!`;
+  const guess = { userName: 'ivy-imported', password: other, confirmPassword: other };
+  expect((await refusalOf(again(guess))).code).toBe('linkExpired');
+});
+
+it('answers alike when the same is sent again, as after a lost answer, and tells the inviter once', async () => {
+  expect(await Promise.all([open(), open()])).toEqual([{ userName: 'ivy-imported' }, { userName: 'ivy-imported' }]);
+  const facts = async () =>
+    await server.db.selectFrom('accounts').where('id', '=', viewer.account_id).selectAll().execute();
+  const before = await facts();
+  expect(await open()).toEqual({ userName: 'ivy-imported' });
+  expect(await facts()).toEqual(before);
+  const entries = server.db
+    .selectFrom('audit_log')
+    .where('verb', '=', 'accept invitation')
+    .where('record_id', '=', viewer.id);
+  expect(await entries.select('id').execute()).toHaveLength(1);
+  // Guessing the password this way is no faster than at the login.
+  const guess = {
+    token,
+    userName: 'ivy-imported',
+    ...chosen,
+    password: `${demoPassword}?`,
+    confirmPassword: `${demoPassword}?`,
+  };
+  const answers: string[] = [];
+  for (let n = 0; n < 11; n++)
+    answers.push((await refusalOf(server.browser().call(registrations.imported, { body: guess }))).code);
+  expect(answers.at(-1)).toBe('tooMany');
+  // A day later it is a used link like any other.
+  await server.db
+    .updateTable('opened_invitations')
+    .set({ opened_at: new Date(0) })
+    .execute();
   expect((await refusalOf(open())).code).toBe('linkExpired');
 });
 
-it('opens nothing once the account had a password, whoever set it and whatever became of it', async () => {
+it('opens nothing once the account had a password, no matter who set it and whatever became of it', async () => {
   const set = (password_hash: string | null) =>
     server.db.updateTable('accounts').set({ password_hash }).where('id', '=', viewer.account_id).execute();
   await set('set by a link for choosing a new one');

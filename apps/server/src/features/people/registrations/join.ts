@@ -1,4 +1,4 @@
-import type { registrations } from '@viewgate/contract';
+import type { InputOf, registrations } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
@@ -7,13 +7,20 @@ import { toE164 } from '../../../platform/phone/e164.ts';
 import { invalid, Refusal } from '../../../platform/refusal/refusal.ts';
 import { newToken } from '../../../platform/secrets/tokens.ts';
 import { foldName } from '../../../platform/sessions/fold-name.ts';
-import { hashNewPassword } from '../../../platform/sessions/passwords.ts';
+import { hashNewPassword, verifyPassword } from '../../../platform/sessions/passwords.ts';
 import { changeAt } from '../../../platform/tenancy/change-at.ts';
 import type { LocationEntry } from '../../../platform/tenancy/location-directory.ts';
 import { notify } from '../../operations/notifications/index.ts';
 import { noteRulesAccepted, requireOwnAddressAsName } from '../../identity/account/index.ts';
 import { noteJoiner } from '../family-merges/index.ts';
-import { holdInvited, invitationOf, type OpenInvitation, spendInvitation } from '../invitations/index.ts';
+import {
+  holdInvited,
+  invitationOf,
+  noteOpened,
+  openedBy,
+  type OpenInvitation,
+  spendInvitation,
+} from '../invitations/index.ts';
 import { insertAccount } from '../viewers/index.ts';
 import { auditOf } from './audit-entry.ts';
 import { asksLicensePlate, checkMyInfo, requireFreeName, requireLocation } from './checks.ts';
@@ -23,10 +30,13 @@ import { holdOwnAccount, ownAccount, type Person, viewerAccountsOf } from './per
 import { byStatus } from './registration-view.ts';
 import { insertPending } from './store.ts';
 
+const linkExpired = (): never => {
+  throw new Refusal('linkExpired');
+};
+
 const requireInvitation = async (deps: Needs, token: string, at: number): Promise<OpenInvitation> => {
   const found = await invitationOf(deps.db, token, at);
-  if (!found) throw new Refusal('linkExpired');
-  return found;
+  return found ?? linkExpired();
 };
 
 /** What an invitation invites to; asking does not use it. */
@@ -77,7 +87,7 @@ const join = async (
   const { at } = call;
   const invitation = await spendInvitation(tx, token, at);
   // An imported person is a member already: their link opens that account and makes no second member.
-  if (!invitation || invitation.viewerId !== null) throw new Refusal('linkExpired');
+  if (!invitation || invitation.viewerId !== null) return linkExpired();
   const { familyId, viewerType, email, invitedBy } = invitation;
   const viewerId = await enterMember(tx, location, { accountId: account.id, viewerType, plateNumber }, familyId);
   await noteRulesAccepted(tx, account.id, at);
@@ -135,19 +145,34 @@ export const joinFamily = async (deps: Needs, call: Call<typeof registrations.jo
   });
 };
 
+/**
+ * What opening the account answered when it was sent before, and the answer was lost. The password shows that it is the same person; guesses
+ * are counted first, as when signing in.
+ */
+const openedBefore = async (deps: Needs, { token, userName, password }: Opening, at: number) => {
+  const opened = await openedBy(deps.db, token, at);
+  if (!opened || foldName(opened.userName) !== foldName(userName)) return null;
+  await deps.attempts.count({ [`open-again:account:${opened.accountId}`]: 10 });
+  return (await verifyPassword(password, opened.passwordHash)) ? { userName: opened.userName } : null;
+};
+type Opening = Pick<InputOf<typeof registrations.imported>['body'], 'token' | 'userName' | 'password'>;
+
 /** A person whom a partner imported chooses user name and password: the account created for them opens. */
 export const openImported = async (deps: Needs, call: Call<typeof registrations.imported>) => {
   const { origin, at, input } = call;
   const { token, userName, password } = input.body;
   await limitLooks(deps, origin.ip);
-  const { email, locationId } = await requireInvitation(deps, token, at);
+  const found = await invitationOf(deps.db, token, at);
+  if (!found) return (await openedBefore(deps, input.body, at)) ?? linkExpired();
+  const { email, locationId } = found;
   requireOwnAddressAsName({ userName, email });
   const passwordHash = await hashNewPassword(password);
-  return await changeAt(deps.db, locationId, async (tx) => {
+  const opened = await changeAt(deps.db, locationId, async (tx) => {
     // The account before its invitations, as setting a password does: of two links at once, one opens it.
     await holdInvited(tx, token);
     const invitation = await spendInvitation(tx, token, at);
-    if (!invitation?.viewerId) throw new Refusal('linkExpired');
+    if (!invitation) return null;
+    if (!invitation.viewerId) return linkExpired();
     const { viewerId } = invitation;
     const account = await tx
       .selectFrom('viewers')
@@ -163,7 +188,7 @@ export const openImported = async (deps: Needs, call: Call<typeof registrations.
         'accounts.user_name as userName',
       ])
       .executeTakeFirst();
-    if (!account) throw new Refusal('linkExpired');
+    if (!account) return linkExpired();
     if (foldName(account.userName) !== foldName(userName)) await requireFreeName(tx, userName);
     await tx
       .updateTable('accounts')
@@ -176,6 +201,7 @@ export const openImported = async (deps: Needs, call: Call<typeof registrations.
       }))
       .where('id', '=', account.id)
       .execute();
+    await noteOpened(tx, token, account.id, at);
     await tellInviter(deps, tx, invitation, account.id);
     const [context] = auditOf(
       call,
@@ -193,4 +219,6 @@ export const openImported = async (deps: Needs, call: Call<typeof registrations.
     ]);
     return { userName };
   });
+  // Sent twice at once: the other was first.
+  return opened ?? (await openedBefore(deps, input.body, at)) ?? linkExpired();
 };

@@ -61,7 +61,7 @@ it('narrows the list to classes that children are in or are asked to be in', asy
   expect(await found(empty)).toEqual([]);
 });
 
-it('changes the classes only when staff approve, and mails whoever asked', async () => {
+it('changes the classes only when staff approve, and mails the person who asked', async () => {
   const { ask, classesOfChild, email, parent, childId } = await family();
   const before = await openCount();
   const { id } = await ask([preschool]);

@@ -78,7 +78,7 @@ export const beforeCreating = async ({
   return { counts, locationId: asked?.locationId ?? null };
 };
 
-/** A parent asks; each child has one open request at a time, whoever in the family asked. */
+/** A parent asks; each child has one open request at a time, no matter who in the family asked. */
 export const createRequest =
   (deps: Needs): Handler<typeof roomRequests.create> =>
   async ({ db, actor, at, input, audit }) => {

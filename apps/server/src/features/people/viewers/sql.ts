@@ -73,12 +73,15 @@ export const custodyBlockCount = ({ at }: Pick<Today, 'at'>, whose: RawBuilder<u
 export const concernsViewer = (viewerId: RawBuilder<unknown>) =>
   sql<boolean>`block.viewer_id IN ${accountMemberships(viewerId)}`;
 
-/** Those on a family's members, on whichever of their memberships, and around its children. Needs `custody_blocks block`. */
+/**
+ * Those on a family's members, on whichever of their memberships, and around its children. Needs `custody_blocks block`. The array is made
+ * once and leads to its blocks by their key; asked of a list, each of the location's blocks would be looked for in it.
+ */
 export const concernsFamily = (familyId: RawBuilder<unknown>) =>
-  sql<boolean>`block.id IN (
+  sql<boolean>`block.id = ANY (ARRAY(
     SELECT on_member.id FROM viewers member JOIN viewers same ON same.account_id = member.account_id AND same.location_id = member.location_id
       JOIN custody_blocks on_member ON on_member.viewer_id = same.id WHERE member.family_id = ${familyId}
-    UNION ALL SELECT around.id FROM children kid JOIN custody_blocks around ON around.child_id = kid.id WHERE kid.family_id = ${familyId})`;
+    UNION ALL SELECT around.id FROM children kid JOIN custody_blocks around ON around.child_id = kid.id WHERE kid.family_id = ${familyId}))`;
 
 /** Whether a child of the family is in one of the classes. */
 export const hasChildInClasses = (familyId: RawBuilder<number>, classIds: readonly number[]) =>

@@ -1,10 +1,18 @@
-import type { InputOf, locations, ProgramType } from '@viewgate/contract';
+import {
+  choicesOf,
+  firstChoices,
+  type InputOf,
+  type LocationChoices,
+  type locations,
+  type ProgramType,
+} from '@viewgate/contract';
 import { changedFields } from '../../../platform/audit/changed-fields.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
 import { requireKnownAddress, requireTimeZone } from '../reference/index.ts';
+import { plainOf } from './columns.ts';
 import { newLocationDefaults } from './defaults-view.ts';
 import { type LocationDetail, locationDetail } from './detail-view.ts';
 import { eraseLocation } from './erase.ts';
@@ -19,6 +27,10 @@ export const requireLocation = (found: LocationDetail | undefined): LocationDeta
 
 type Body = InputOf<typeof locations.create>['body'];
 
+/** What the form says, without what it omits. */
+const given = (body: Body): Partial<LocationChoices> =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+
 /** The values to store, checked against the caller's reach and role. `before` holds the current guarded ones. */
 const valuesOf = async (
   db: Tx,
@@ -28,11 +40,8 @@ const valuesOf = async (
     guarded: GuardedValues;
     programType: ProgramType;
     timeZoneId: string | null;
-    isPresenceRequired: boolean;
-    isConsentRequired: boolean;
     showsFamilyHistory: boolean;
-    allowsPictureInPicture: boolean;
-    sessionDays: number;
+    choices: LocationChoices;
   },
 ): Promise<LocationValues> => {
   requireKnownAddress(body.address);
@@ -43,11 +52,8 @@ const valuesOf = async (
   return {
     ...body,
     timeZoneId,
-    isPresenceRequired: body.isPresenceRequired ?? before.isPresenceRequired,
-    isConsentRequired: body.isConsentRequired ?? before.isConsentRequired,
+    ...choicesOf({ ...before.choices, ...given(body) }),
     showsFamilyHistory: body.showsFamilyHistory ?? before.showsFamilyHistory,
-    allowsPictureInPicture: body.allowsPictureInPicture ?? before.allowsPictureInPicture,
-    sessionDays: body.sessionDays ?? before.sessionDays,
     ...guarded,
     isLprEnabled: plates(programType, before.guarded, guarded),
   };
@@ -69,21 +75,16 @@ const guardedOf = (from: GuardedValues): GuardedValues => ({
   isPublicCameraSupportEnabled: from.isPublicCameraSupportEnabled,
 });
 
-/** What the audit keeps; of contact details, only that they changed. */
-const facts = (of: LocationValues | LocationDetail) => ({
-  name: of.name,
-  organizationId: of.organizationId,
-  timeZoneId: of.timeZoneId,
-  enterpriseLocationNumber: of.enterpriseLocationNumber,
-  legacyId: of.legacyId,
-  isPresenceRequired: of.isPresenceRequired,
-  isConsentRequired: of.isConsentRequired,
-  showsFamilyHistory: of.showsFamilyHistory,
-  allowsPictureInPicture: of.allowsPictureInPicture,
-  sessionDays: of.sessionDays,
-  ...guardedOf(of),
-});
 const contact = ['phoneNumber', 'website', 'uptimeUrl', 'address'] as const;
+type Contact = (typeof contact)[number];
+
+/** What the audit keeps; of contact details, only that they changed. */
+const facts = (of: LocationValues | LocationDetail): Omit<LocationValues, Contact> => {
+  const all = { ...plainOf(of), ...choicesOf(of), showsFamilyHistory: of.showsFamilyHistory };
+  const kept = Object.entries(all).filter(([field]) => !contact.some((one) => one === field));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all of them but these
+  return Object.fromEntries(kept) as Omit<LocationValues, Contact>;
+};
 
 export const createLocation: Handler<typeof locations.create> = async ({ db, actor, at, input, audit }) => {
   const { body } = input;
@@ -101,11 +102,8 @@ export const createLocation: Handler<typeof locations.create> = async ({ db, act
     guarded,
     programType: defaults.programType,
     timeZoneId: null,
-    isPresenceRequired: false,
-    isConsentRequired: false,
     showsFamilyHistory: false,
-    allowsPictureInPicture: false,
-    sessionDays: 730,
+    choices: firstChoices,
   });
   const id = await insertLocation(db, values, at);
   const { organizationId } = values;
@@ -129,11 +127,8 @@ export const changeLocation: Handler<typeof locations.update> = async ({ db, sco
     guarded: guardedOf(before),
     programType: defaults.programType,
     timeZoneId: before.timeZoneId,
-    isPresenceRequired: before.isPresenceRequired,
-    isConsentRequired: before.isConsentRequired,
     showsFamilyHistory: before.showsFamilyHistory,
-    allowsPictureInPicture: before.allowsPictureInPicture,
-    sessionDays: before.sessionDays,
+    choices: before,
   });
   if (isTurnedOnsite(before, values)) values.staffNetworks = await siteAddresses(db, scope);
   const next = await updateLocation(db, scope, { version, current: before }, values, at);

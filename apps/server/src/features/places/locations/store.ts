@@ -1,48 +1,27 @@
-import type { PostalAddress } from '@viewgate/contract';
+import type { InputOf, LocationChoice, LocationChoices, locations } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import { insertRow } from '../../../platform/database/rows.ts';
 import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import { columnsOf } from './columns.ts';
 import type { GuardedValues } from './guarded.ts';
 
-export interface LocationValues extends GuardedValues {
-  name: string;
-  phoneNumber: string;
-  website: string;
-  uptimeUrl: string | null;
-  organizationId: number;
-  timeZoneId: string;
-  enterpriseLocationNumber: number | null;
-  legacyId: number | null;
-  address: PostalAddress;
-  showsFamilyHistory: boolean;
-  allowsPictureInPicture: boolean;
-  sessionDays: number;
-  isPresenceRequired: boolean;
-  isConsentRequired: boolean;
-}
+type Body = InputOf<typeof locations.create>['body'];
+/** What a form says, with nothing left out. */
+export type LocationValues = Omit<Body, keyof GuardedValues | LocationChoice | 'showsFamilyHistory'> &
+  GuardedValues &
+  LocationChoices & { showsFamilyHistory: boolean };
 
 const columns = (given: LocationValues) => ({
+  // Those that a row cannot be without.
   name: given.name,
-  phone_number: given.phoneNumber,
-  website: given.website,
-  uptime_url: given.uptimeUrl,
   organization_id: given.organizationId,
   time_zone_id: given.timeZoneId,
-  enterprise_location_number: given.enterpriseLocationNumber,
-  legacy_id: given.legacyId,
+  phone_number: given.phoneNumber,
+  website: given.website,
+  ...columnsOf(given),
   address: JSON.stringify(given.address),
-  is_presence_required: given.isPresenceRequired,
-  is_consent_required: given.isConsentRequired,
-  allows_picture_in_picture: given.allowsPictureInPicture,
-  session_days: given.sessionDays,
-  is_enterprise: given.isEnterprise,
-  override_program_type: given.overrideProgramType,
-  is_lpr_enabled: given.isLprEnabled,
-  is_onsite_only: given.isAdminPortalCameraViewingOnsiteOnly,
-  staff_networks: given.staffNetworks,
-  is_public_camera_support_enabled: given.isPublicCameraSupportEnabled,
 });
 
 export const insertLocation = (tx: Tx, given: LocationValues, at: number): Promise<number> =>

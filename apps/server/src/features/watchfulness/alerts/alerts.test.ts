@@ -170,7 +170,7 @@ describe('who is alerted', () => {
     await end('unattendedChild', { cameraId });
   });
 
-  it('finds what is open at the own locations; whoever has more, at the one looked at', async () => {
+  it('finds what is open at the own locations; anyone who has more, at the one looked at', async () => {
     const id = (await raise('detectorSilent')) ?? 0;
     const elsewhere = await server.make.location();
     const { organization_id: organizationId } = await server.db
@@ -187,7 +187,7 @@ describe('who is alerted', () => {
     const stranger = await staff('LocationManager', { locationIds: [elsewhere.id] });
     expect(await idsFor(stranger)).toEqual([]);
     expect((await refusalOf(idsFor(stranger, { locationId }))).status).toBe(404);
-    // Whoever only reads cannot end the escalation.
+    // Anyone who only reads cannot end the escalation.
     expect((await refusalOf(answer(ofOrganization, id, 'resolved'))).status).toBe(403);
     expect((await refusalOf(answer(stranger, id, 'resolved'))).status).toBe(404);
     await end('detectorSilent', { cameraId });

@@ -18,7 +18,7 @@ const lastDays = ({ at, location: { timeZone } }: Here) => {
 
 interface Counted {
   readonly day: string;
-  /** Null: of the whole day. */
+  /** Null for the whole day. */
   readonly hour: number | null;
   readonly viewers: number;
 }

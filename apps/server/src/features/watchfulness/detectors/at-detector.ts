@@ -13,7 +13,7 @@ interface Service {
   readonly apiKey: string;
 }
 
-/** What ScoutX is told of a camera: to watch it at an address, also in place of one before, or to forget it. */
+/** What ScoutX is told about a camera: to watch it at an address, which may replace an earlier one, or to forget it. */
 type Command =
   | { readonly cameraId: number; readonly streamUrl: string; readonly isRemove: false }
   | { readonly cameraId: number; readonly isRemove: true };

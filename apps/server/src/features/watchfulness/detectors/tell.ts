@@ -40,7 +40,7 @@ const tellOne = async ({ db, clock, secrets, messages }: TellNeeds, cameraId: nu
   else await noteForgotten(db, cameraId);
 };
 
-/** Tells detectors everything they are to be told now. */
+/** Tells detectors everything that is due. */
 export const tellDetectors = (needs: TellNeeds, signal?: AbortSignal): Promise<void> =>
   eachDue(
     (tried) => dueCamerasAsSystem(needs.db, new Date(needs.clock.now()), tried),

@@ -56,7 +56,7 @@ export const camerasOfStreams = async (
   return new Map(rows.map(({ hash, cameraId }) => [hash, cameraId]));
 };
 
-/** Cameras about which a detector is to be told. */
+/** Cameras about which a detector has something to be told. */
 export const dueCamerasAsSystem = (db: Database, at: Date, tried: readonly number[]) => {
   const due = db.selectFrom('detector_cameras').where('due_at', '<=', at);
   const untried = tried.length > 0 ? due.where('camera_id', 'not in', tried) : due;
@@ -102,7 +102,7 @@ export const noteWatched = async (db: Database, cameraId: number, hash: Buffer, 
     .execute();
 };
 
-/** Forgets what was reported of cameras that are watched no longer: their silence is no alarm. */
+/** Forgets what was reported about cameras that are no longer watched: their silence is no alarm. */
 export const forgetReports = async (db: Queryable, cameraIds: readonly number[]): Promise<void> => {
   await sql`DELETE FROM detector_states WHERE camera_id = ANY (${cameraIds}::integer[])`.execute(db);
 };

@@ -14,7 +14,7 @@ export interface Person {
   email: string;
   familyId: number;
   familyName: string;
-  /** Null of somebody who is only invited. */
+  /** Null for somebody who is only invited. */
   accountId: number | null;
   isConfirmed: boolean;
   /** By staff, by Stream Shield, or with the whole location. */
@@ -28,7 +28,7 @@ const hasWatched = sql<boolean>`(EXISTS (SELECT FROM camera_sessions session WHE
   OR EXISTS (SELECT FROM watched_days watched WHERE watched.location_id = viewer.location_id AND watched.viewer_id = viewer.id))`;
 
 /**
- * Everybody on the way to watching at a location. Left out: whoever was denied or is leaving, and an invitation of somebody who is a viewer
+ * Everybody on the way to watching at a location. Left out: anyone who was denied or is leaving, and an invitation of somebody who is a viewer
  * already, as those of partners' records are.
  */
 const peopleAt = ({ locationId }: LocationScope, today: Today): RawBuilder<Person> => sql<Person>`(
@@ -127,7 +127,7 @@ export const peopleTable = async (
   );
 };
 
-/** Some of them by id, in one order; those of elsewhere are missing. */
+/** Some of them by id, in order, without those of other locations. */
 export const peopleByIds = async (
   db: Queryable,
   scope: LocationScope,

@@ -24,7 +24,7 @@ const outcomeOf = ({ stage, isPaused, isDeclined, remindedAt, since }: Found, at
   return at - last < betweenMs ? 'tooSoon' : 'ready';
 };
 
-/** Those asked about, without whoever has left since; none of them is at the location: not found. */
+/** Those asked about, except those who have left since; none of them is at the location: not found. */
 const foundIn = async (
   call: Pick<Call<typeof engage.preview>, 'db' | 'scope' | 'at' | 'location'>,
   ids: readonly number[],
@@ -68,7 +68,7 @@ const tell = async (deps: Needs, call: Call<typeof engage.remind>, person: Perso
   const { db, scope, actor, at } = call;
   if (person.accountId === null)
     await remindInvited(deps, db, { scope, id: -person.id, at, accountId: actor.accountId });
-  // Without a password nobody can log in: their link comes again, as when they were entered.
+  // Without a password nobody can log in: their link is sent again, as when they were added.
   else if (!person.isConfirmed) await sendConfirmation(deps, db, person.accountId);
   else
     await notify(

@@ -35,7 +35,7 @@ const somebodysAsSystem = async (db: Database, tried: readonly number[]): Promis
   return rows;
 };
 
-/** Ends the alert about a plate that would be known if it were seen now; one that is barred stays somebody's to look at. */
+/** Ends the alert about a plate that would be known if it were seen now; a barred one is left for somebody to look at. */
 const endOne = (deps: Platform, { locationId, plate }: Alerted): Promise<void> =>
   transact(deps.db, async (tx) => {
     if (!(await holdLocation(tx, locationId))) return;

@@ -223,7 +223,7 @@ describe('whose it is', () => {
     expect(await list({ filters: { standing: 'location', when: 'today' } })).toHaveLength(1);
   });
 
-  it('is barred of somebody with a custody block in force, whoever else drives the car, or of a denied registrant', async () => {
+  it('is barred of somebody with a custody block in force, no matter who else drives the car, or of a denied registrant', async () => {
     const [mother, father] = await family('Garcia', {}, {});
     const child = await server.make.child(locationId, mother?.family_id ?? 0);
     const startsAt = new Date(clock.now() + 300_000);

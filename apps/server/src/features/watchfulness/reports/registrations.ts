@@ -4,7 +4,7 @@ import { accountName, median, type Report } from './report.ts';
 
 const isApproved = sql<boolean>`fact.state = 'approved'`;
 
-/** Registrations by the day on which staff could first see them, and what became of them. */
+/** Registrations by the day on which staff could first see them, and how they ended. */
 export const registrations: Report<
   'arrived' | 'approved' | 'denied' | 'waiting' | 'secondsToApproval',
   'day' | 'kind' | 'person'
@@ -26,7 +26,7 @@ export const registrations: Report<
   },
   by: {
     kind: () => ({ id: sql`NULL::integer`, name: sql`fact.kind` }),
-    // Whoever answered; nobody if it was approved automatically or is still waiting.
+    // The person who answered; nobody if it was approved automatically or is still waiting.
     person: () => ({
       id: sql`fact.answered_by`,
       name: accountName('account'),

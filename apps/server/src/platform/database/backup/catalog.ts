@@ -27,6 +27,7 @@ const LEFT_OUT = [
   'detector_tokens',
   'data_copies',
   'one_time_tokens',
+  'opened_invitations',
   'phone_codes',
   'pending_sign_ins',
   'login_attempts',

@@ -36,7 +36,7 @@ export const isPostmasterOf = (pid: number, cluster: string): boolean => {
   }
 };
 
-/** True while any process has this pid, whoever owns it. */
+/** True while any process has this pid, no matter who owns it. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);

@@ -19,7 +19,7 @@ const session: RunningSession = {
   startedAt: '2026-06-03T14:00:00Z',
 };
 
-test('whoever watches now is a link to what they may watch, and staff are none', async () => {
+test('a person who watches now is a link to what they may watch, and staff are none', async () => {
   answer(shell.context, () => ({
     location: null,
     features: ['FamilyProgram'],

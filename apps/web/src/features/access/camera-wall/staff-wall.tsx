@@ -45,7 +45,7 @@ const Refused = ({ cameras }: { readonly cameras: readonly WallCamera[] }) => {
   const text = useWallText();
   const reasonText = useStaffReasonText();
   const reason = cameras[0]?.reason;
-  // Whoever manages their account, or the place they are at, decides it.
+  // The person who manages their account, or the place they are at, decides it.
   return <EmptyState title={text('refused')} hint={reason ? reasonText(reason) : undefined} action={null} />;
 };
 

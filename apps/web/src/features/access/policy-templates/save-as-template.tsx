@@ -9,7 +9,7 @@ import { useTemplateText } from './text/index.ts';
 
 const SaveDialog = lateControls(() => import('./save-dialog.tsx'));
 
-/** Saves what a policy says as a template of its organization, for whoever may. */
+/** Saves what a policy says as a template of its organization, for anyone who may. */
 export const SaveAsTemplate = (saved: SavedPolicy) => {
   const text = useTemplateText();
   const [isAsking, setAsking] = useState(false);

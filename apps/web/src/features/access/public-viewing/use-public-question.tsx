@@ -11,7 +11,7 @@ interface Asked {
 }
 
 /**
- * Asks before cameras become public: to whom, families alone or also whoever has the location's link. `ask` resolves to whether to go
+ * Asks before cameras become public: to whom, families alone or also anyone who has the location's link. `ask` resolves to whether to go
  * on. Render `question`.
  */
 export const usePublicQuestion = (

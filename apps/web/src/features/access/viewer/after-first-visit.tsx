@@ -6,7 +6,7 @@ import { Reading } from '../../../ui/reading.tsx';
 /** Once in a person's life. */
 export const FirstVisit = lazy(() => import('./first-visit/first-visit.tsx'));
 
-/** Cameras, for whoever has accepted the rules; others are asked first, even if a bookmark leads past the wall. */
+/** Cameras, for anyone who has accepted the rules; others are asked first, even if a bookmark leads past the wall. */
 export const AfterFirstVisit = ({ children }: { readonly children: ReactNode }) => (
   <Reading of={useRead(viewer.me)}>
     {(me) =>

@@ -39,7 +39,7 @@ export default function AuditList() {
         searchLabel={text('search')}
         searchHint={text('searchHint')}
         columns={auditColumns(text, zone)}
-        // Whoever opens it has logged in, which it says.
+        // Anyone who opens it has logged in, which it says.
         empty={null}
         filters={[
           { name: 'from', kind: 'date', label: text('from') },

@@ -1,4 +1,4 @@
-import type { RequestOf, ResultOf, locations } from '@viewgate/contract';
+import { choicesOf, firstChoices, type locations, type RequestOf, type ResultOf } from '@viewgate/contract';
 import { formatPhone } from '../../../lib/format/phone.ts';
 import { draftOf } from '../../../ui/address/address-fields.tsx';
 
@@ -23,10 +23,7 @@ export const bodyOf = (of: LocationRecord): LocationBody & { version: number } =
   staffNetworks: of.staffNetworks,
   isPublicCameraSupportEnabled: of.isPublicCameraSupportEnabled,
   showsFamilyHistory: of.showsFamilyHistory,
-  allowsPictureInPicture: of.allowsPictureInPicture,
-  sessionDays: of.sessionDays,
-  isPresenceRequired: of.isPresenceRequired,
-  isConsentRequired: of.isConsentRequired,
+  ...choicesOf(of),
   version: of.version,
 });
 
@@ -47,8 +44,5 @@ export const newBody = (organizationId: number | null, timeZoneId: string | null
   staffNetworks: [],
   isPublicCameraSupportEnabled: false,
   showsFamilyHistory: false,
-  allowsPictureInPicture: false,
-  sessionDays: 730,
-  isPresenceRequired: false,
-  isConsentRequired: false,
+  ...firstChoices,
 });

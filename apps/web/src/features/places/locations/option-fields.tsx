@@ -107,8 +107,16 @@ export const OptionFields = ({
         label={text('isConsentRequired')}
         hint={text(isConsentImposed ? 'isConsentRequired.imposed' : 'isConsentRequired.hint')}
       />
-      <SwitchField {...field.showsFamilyHistory} label={text('familyHistory')} hint={text('familyHistory.hint')} />
-      <SwitchField {...field.allowsPictureInPicture} label={text('ownWindow')} hint={text('ownWindow.hint')} />
+      <SwitchField
+        {...field.showsFamilyHistory}
+        label={text('showsFamilyHistory')}
+        hint={text('showsFamilyHistory.hint')}
+      />
+      <SwitchField
+        {...field.allowsPictureInPicture}
+        label={text('allowsPictureInPicture')}
+        hint={text('allowsPictureInPicture.hint')}
+      />
       <NumberField {...field.sessionDays} label={text('sessionDays')} hint={text('sessionDays.hint')} />
     </FieldSection>
   );

@@ -34,7 +34,7 @@ export const Numbers = ({ caption, columns, rows }: NumbersProps) => (
   </table>
 );
 
-/** The numbers behind a chart, for whoever asks. */
+/** The numbers behind a chart, for anyone who asks. */
 export const NumbersBehind = (props: NumbersProps) => {
   const text = useDashboardText();
   return (

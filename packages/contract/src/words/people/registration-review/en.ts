@@ -32,7 +32,7 @@ export default {
     'Somebody of this household is paused, or this person in another one. Check that, then answer.',
   'registrationReview.heldForElsewhere': 'This person is waiting to join another family here, too.',
   'registrationReview.heldForElsewhere_petCare': 'This person is waiting to join another household here, too.',
-  'registrationReview.heldForInviter': 'Whoever invited this person may no longer invite anybody.',
+  'registrationReview.heldForInviter': 'This person’s inviter may no longer invite anybody.',
   'registrationReview.heldForMerge': 'Another family here may be the same one. Compare them, then answer.',
   'registrationReview.heldForMerge_petCare': 'Another household here may be the same one. Compare them, then answer.',
   'registrationReview.eitherOr': 'Choose registrations, or everything that matches.',

@@ -34,7 +34,7 @@ const list = ({ locationId }: Failed, label: string) => ({
   query: { locationId: String(locationId) },
 });
 
-/** To whoever scheduled what could not be done on its day. */
+/** To the person who scheduled what could not be done on its day. */
 export const automationFailed = mailTemplate<Failed>({
   en: (data) => ({
     subject: `A scheduled change failed at ${data.locationName}`,

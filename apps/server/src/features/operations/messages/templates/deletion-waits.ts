@@ -11,7 +11,7 @@ const keep = ({ userName, token }: Data, label: string) => ({
   query: { userName, token },
 });
 
-/** To whoever asked that their account be deleted, once that is due but has to wait for staff. */
+/** To the person who asked that their account be deleted, once that is due but has to wait for staff. */
 export const deletionWaits = mailTemplate<Data>({
   en: (data) => ({
     subject: 'Your account has not been deleted yet',

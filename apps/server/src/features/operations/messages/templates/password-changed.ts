@@ -13,7 +13,7 @@ export const passwordChanged = mailTemplate<Data>({
     lines: [`The password of your account ${userName} was changed, and its other devices were logged out.`],
     action: action('It was not me'),
     notes: [
-      'If it was you, there is nothing to do. If not, choose a new password at once and tell whoever manages your center.',
+      'If it was you, there is nothing to do. If not, choose a new password at once and tell the person who manages your center.',
     ],
   }),
   es: ({ userName }) => ({

@@ -98,7 +98,7 @@ const opened = ({ place, figures: { report }, from, to }: Mailed, label: string)
 });
 const choose = ({ place }: Mailed) => `/app/reports/mails?locationId=${place.id}`;
 
-/** A report of a week or month, to whoever has asked for it. */
+/** A report of a week or month, to anyone who has asked for it. */
 export const reportMail = mailTemplate<Mailed>({
   en: (data) => ({
     subject: `${titles.en[data.figures.report]} at ${data.place.name}`,

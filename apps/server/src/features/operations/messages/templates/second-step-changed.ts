@@ -38,7 +38,7 @@ export const secondStepChanged = mailTemplate<Data>({
     lines: [`${english[change]} your account ${userName}.`],
     action: action('See my second steps'),
     notes: [
-      'If it was you, or you asked for it, there is nothing to do. If not, change your password at once and tell whoever manages your center.',
+      'If it was you, or you asked for it, there is nothing to do. If not, change your password at once and tell the person who manages your center.',
     ],
   }),
   es: ({ userName, change }) => ({

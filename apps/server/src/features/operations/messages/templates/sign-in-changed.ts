@@ -34,7 +34,7 @@ export const signInChanged = mailTemplate<Data>({
       `${data.byStaff ? 'Its devices' : 'Its other devices'} were logged out, and links that were mailed before no longer work.`,
     ],
     action: action('I do not know my user name'),
-    notes: ['If you expected this, there is nothing to do. If not, tell whoever manages your center at once.'],
+    notes: ['If you expected this, there is nothing to do. If not, tell the person who manages your center at once.'],
   }),
   es: (data) => ({
     subject: 'Sus datos de inicio de sesión cambiaron',

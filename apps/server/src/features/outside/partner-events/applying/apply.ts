@@ -16,7 +16,7 @@ import { createWorld } from './world.ts';
 const doingAt = (deps: Needs, db: Tx, location: LocationEntry): Doing => ({
   deps,
   db,
-  // What a partner says is applied where the location is connected with it: whoever calls this holds that location.
+  // What a partner says is applied where the location is connected with it: the caller holds that location.
   scope: vouchForLocation(location.id),
   location,
   at: deps.clock.now(),
@@ -82,7 +82,7 @@ export const applyEvents = async (
   await finish(doing, connected, await settle(doing, world, manner, [...touched]), fates);
 };
 
-/** Does a record again, as staff want it; the location must be held. */
+/** Processes a record again the way staff decided; the location must be held. */
 export const settleAgain = async (
   deps: Needs,
   tx: Tx,

@@ -108,7 +108,7 @@ const closeClasses = async ({ db, scope, entries }: Doing, id: number): Promise<
   });
 };
 
-/** Whoever was deleted since is out, if ever in. */
+/** A child who was deleted since is out, if ever in. */
 const presenceSaid = ({ registers: { checkedInStamp, checkedOutStamp } }: PartnerRecord, { ended }: Standing) => ({
   inAt: checkedInStamp > ended ? momentOf(checkedInStamp) : null,
   outAt: checkedOutStamp > ended ? momentOf(checkedOutStamp) : checkedInStamp === '' ? null : momentOf(ended),
@@ -181,7 +181,7 @@ export const endPartnerChild = async (doing: Doing, record: PartnerRecord, now: 
   const { localId } = record;
   if (localId !== null) await endChildHere(doing, localId);
   const { checkedInStamp, checkedOutStamp } = record.registers;
-  // Somebody comes and goes whom nobody has told us of.
+  // Somebody we were never told about comes and goes.
   const isHeardOf = checkedInStamp > now.ended || checkedOutStamp > now.ended;
   return !isHeardOf ? gone : waitsFor({ ...record, ...gone }, 'partnerEvents.childUnknown');
 };

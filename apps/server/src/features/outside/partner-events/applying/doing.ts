@@ -37,7 +37,7 @@ export const gone: Outcome = { localId: null, origin: null, problem: null };
 /** It was here, and was deleted here: staff have to want it back. */
 export const isGoneHere = ({ localId, origin }: PartnerRecord): boolean => localId === null && origin !== null;
 
-/** The named values, or those that are missing for a record to be made. */
+/** The named values, or the ones still missing before the record can be created. */
 export const required = <K extends string>(
   { values }: Standing,
   names: readonly K[],

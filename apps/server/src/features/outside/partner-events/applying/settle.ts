@@ -20,7 +20,7 @@ const constraints: ConstraintFailures = {
 /** One record after the other, so that none suffers from another. */
 export type Manner = 'together' | 'apart';
 
-/** Does one record. Apart, what goes wrong with it is its problem, and undone. */
+/** Processes one record on its own: if it fails, only its own changes are undone. */
 const settleOne = async (doing: Doing, manner: Manner, record: PartnerRecord, work: () => Promise<Outcome>) => {
   if (manner === 'together') return Object.assign(record, await work());
   const [entries, families] = [doing.entries.length, [...doing.families]];
@@ -108,7 +108,7 @@ const loadAround = async (world: World, records: readonly PartnerRecord[]): Prom
 };
 
 /**
- * Makes what is here as the partner says: of these records, and of those that depend on them. What others need comes first, and what takes
+ * Makes what is here match what the partner says: these records, and those that depend on them. What others need comes first, and what takes
  * others with it last, so that nobody who has moved goes with what they have left. Returns all the records that were looked at.
  */
 export const settle = async (
@@ -149,7 +149,7 @@ export const settle = async (
 
   for (const record of of('family').filter((one) => !isAlive(one))) {
     await settleOne(doing, manner, record, () => endPartnerFamily(doing, record));
-    // Whoever is of it still went with it, and may come again.
+    // Everyone who is of it still went with it, and may come again.
     for (const one of await world.inFamilies([record.partnerKey])) {
       if (one.localId !== null) Object.assign(one, { ...gone, problem: one.problem });
       done.add(one);

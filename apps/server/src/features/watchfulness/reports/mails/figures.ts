@@ -20,14 +20,14 @@ interface Asked {
   readonly scope: LocationScope;
   readonly location: Pick<LocationEntry, 'timeZone'>;
   readonly at: number;
-  /** Of whoever reads them: they count what that role is shown. */
+  /** Of the person who reads them: they count what that role is shown. */
   readonly role: RoleName;
 }
 
 /** Whether a role may see a report. */
 export const maySee = (role: RoleName, report: MailedReport): boolean => hasPermission(role, mailedReports[report]);
 
-/** What a report says of a period in sum: the same numbers as its page. */
+/** A report's totals for a period: the same numbers as on its page. */
 export const figuresOf = async (
   { db, scope, location: { timeZone }, at, role }: Asked,
   report: MailedReport,

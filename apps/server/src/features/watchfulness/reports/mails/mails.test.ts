@@ -186,7 +186,7 @@ describe('a report by mail', () => {
     expect(last?.subject).toMatch(/^Alerts and answers at /);
   });
 
-  it('is chosen by whoever may see the report, for themselves and their locations', async () => {
+  it('is chosen by anyone who may see the report, for themselves and their locations', async () => {
     const { locationId, params } = await sceneAt();
     const reader = await server.signIn(await server.make.user('StaffViewer', { locationIds: [locationId] }));
     const none = await reader.call(reports.mails, { params });

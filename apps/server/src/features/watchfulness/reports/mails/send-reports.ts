@@ -20,7 +20,7 @@ interface Due {
   readonly day: string;
 }
 
-/** The next report that somebody is to be mailed, in one order. */
+/** The next report to mail to somebody, in order. */
 export const nextReportAsSystem = async (
   db: Queryable,
   now: Date,
@@ -44,7 +44,7 @@ interface Reader {
   readonly role: RoleName;
 }
 
-/** Whoever is to be mailed, if they may still know. */
+/** The person who is to be mailed, if they may still know. */
 const readerAsSystem = async (db: Database, accountId: number, requires: Requirement, at: number) => {
   const { rows } = await sql<Reader>`SELECT account.email, account.first_name AS name, account.language, staff.role
     FROM accounts account JOIN users staff ON staff.account_id = account.id
@@ -54,7 +54,7 @@ const readerAsSystem = async (db: Database, accountId: number, requires: Require
   return rows[0];
 };
 
-/** Mails one report once; whoever may no longer see it gets none, and the next one if they may by then. */
+/** Mails one report once; anyone who may no longer see it gets none, and the next one if they may by then. */
 export const sendReport = async (deps: Needs, { accountId, locationId, report, every, day }: Due): Promise<void> => {
   const at = deps.clock.now();
   const requires: Requirement = { locationId, roles: roleNames.filter((role) => maySee(role, report)), member: null };

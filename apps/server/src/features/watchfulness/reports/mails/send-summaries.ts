@@ -10,9 +10,9 @@ import type { Needs } from './needs.ts';
 import { mailedAtHour, periodBefore } from './period.ts';
 import { begunOn } from './store.ts';
 
-/** What the summary tells of each location, to whoever may see it. */
+/** What the summary tells of each location, to anyone who may see it. */
 const told: readonly MailedReport[] = ['viewing', 'registrations', 'refusals', 'alerts'];
-/** Locations that are told of; of more, those that need somebody most. */
+/** How many locations are listed; if there are more, those that most need somebody. */
 const mostPlaces = 10;
 
 interface Due {
@@ -23,7 +23,7 @@ interface Due {
   readonly role: RoleName;
   /** The Monday that has come at each of their locations. */
   readonly monday: string;
-  /** False of somebody who has just begun to get it: their first is that of the week that runs. */
+  /** False for somebody who has just subscribed: their first is that of the current week. */
   readonly hadOne: boolean;
 }
 
@@ -57,7 +57,7 @@ export const nextSummaryAsSystem = async (db: Queryable, now: Date, after: numbe
 
 interface Place {
   readonly id: number;
-  /** All of them, also those that are not told of. */
+  /** All of them, including those not listed. */
   readonly count: number;
 }
 
@@ -71,7 +71,7 @@ const placesAsSystem = async (db: Queryable, accountId: number): Promise<Place[]
   return rows;
 };
 
-/** Mails somebody the week that is over, once, however many were missed. */
+/** Mails somebody last week's summary, once, however many were missed. */
 export const sendSummary = async (deps: Needs, due: Due): Promise<void> => {
   const { accountId, role, monday, hadOne } = due;
   const at = deps.clock.now();

@@ -232,8 +232,12 @@ export default {
   'config.imposed.All': '{{by}} limits this on every level: {{value}}.',
   'config.locked_one': '{{count}} viewer paused by the new limit.',
   'config.locked_other': '{{count}} viewers paused by the new limit.',
+  'config.locked_petCare_one': '{{count}} owner paused by the new limit.',
+  'config.locked_petCare_other': '{{count}} owners paused by the new limit.',
   'config.unlocked_one': '{{count}} viewer enabled.',
   'config.unlocked_other': '{{count}} viewers enabled.',
+  'config.unlocked_petCare_one': '{{count}} owner enabled.',
+  'config.unlocked_petCare_other': '{{count}} owners enabled.',
 
   'schedule.week': 'Weekly schedule',
   'schedule.enabled': 'Limit viewing to the time ranges',

@@ -240,8 +240,12 @@ export default {
   'config.imposed.All': '{{by}} lo limita en todos los niveles: {{value}}.',
   'config.locked_one': '{{count}} espectador en pausa por el nuevo límite.',
   'config.locked_other': '{{count}} espectadores en pausa por el nuevo límite.',
+  'config.locked_petCare_one': '{{count}} dueño en pausa por el nuevo límite.',
+  'config.locked_petCare_other': '{{count}} dueños en pausa por el nuevo límite.',
   'config.unlocked_one': '{{count}} espectador reactivado.',
   'config.unlocked_other': '{{count}} espectadores reactivados.',
+  'config.unlocked_petCare_one': '{{count}} dueño reactivado.',
+  'config.unlocked_petCare_other': '{{count}} dueños reactivados.',
 
   'schedule.week': 'Horario de la semana',
   'schedule.enabled': 'Limitar la visualización a las franjas horarias',

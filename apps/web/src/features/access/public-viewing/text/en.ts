@@ -8,7 +8,7 @@ export default {
   turnOff: 'Turn off',
   'turnOn.title': 'Who will see these cameras',
   'turnOn.who':
-    'Anyone with the link will see these cameras live, without logging in or giving a name. Whoever gets the link can pass it on.',
+    'Anyone with the link will see these cameras live, without logging in or giving a name. Anyone who gets the link can pass it on.',
   'turnOn.children': 'Children, staff and visitors on these cameras will be visible to people you do not know.',
   'turnOn.children_petCare': 'Pets, staff and visitors on these cameras will be visible to people you do not know.',
   'turnOn.none': 'No camera is public yet. Make the ones you want to show public, each on its own page.',

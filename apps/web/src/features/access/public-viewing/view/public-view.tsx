@@ -32,7 +32,7 @@ const Frame = ({ of, children }: { readonly of: PublicLinkView; readonly childre
   </div>
 );
 
-/** A location's public cameras, for whoever has the link. */
+/** A location's public cameras, for anyone who has the link. */
 export default function PublicView() {
   const text = usePublicViewText();
   const [publicId] = useState(readPublicId);

@@ -16,7 +16,7 @@ interface PublicWatchProps {
   readonly onBack: () => void;
 }
 
-/** One camera, watched by whoever has the link. */
+/** One camera, watched by anyone who has the link. */
 export default function PublicWatch({ publicId, camera, zone, heardAt, passage, onBack }: PublicWatchProps) {
   const text = usePublicViewText();
   return (

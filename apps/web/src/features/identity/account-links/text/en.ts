@@ -11,7 +11,7 @@ export default {
   'sent.password':
     'If an account belongs to this name, an email with a link for a new password is on its way to its address. The link works for an hour.',
   'sent.nothing':
-    'Nothing after a few minutes? Check your spam folder, start over, or ask whoever manages your center which address they have for you.',
+    'Nothing after a few minutes? Check your spam folder, start over, or ask the person who manages your center which address they have for you.',
   'sent.again': 'Start over',
 
   'forgot.title': 'Forgot your password?',
@@ -50,7 +50,7 @@ export default {
   'expired.hint': 'It has been used, has expired, or is incomplete. Links in emails work once, and only for a while.',
   'expired.reset': 'Email me a new link',
   'expired.notMe':
-    'Ask for a new password with “Forgot your password?”; if no email arrives, tell whoever manages your center immediately.',
+    'Ask for a new password with “Forgot your password?”; if no email arrives, tell the person who manages your center immediately.',
   'expired.confirm':
-    'If you have already confirmed your account, just log in. Otherwise, ask whoever manages your center to send the confirmation again.',
+    'If you have already confirmed your account, just log in. Otherwise, ask the person who manages your center to send the confirmation again.',
 } as const;

@@ -28,6 +28,6 @@ export default {
   'notifications.saved': 'Notifications saved.',
   device: 'This device',
   apps: 'Connected apps',
-  'apps.hint': 'Apps of others, such as on a television, that you let act for you.',
+  'apps.hint': 'Apps from other companies, such as on a television, that you let act for you.',
   'apps.open': 'See and disconnect them',
 } as const;

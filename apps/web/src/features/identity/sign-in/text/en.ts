@@ -30,12 +30,12 @@ export default {
   'notFound.hint': 'The page may have been moved or deleted, or it is not available at this location.',
   'notIntegrated.title': 'Not part of this integration',
   'notIntegrated.hint':
-    'This location is connected to a partner, and the connection does not cover this part of the portal. Whoever manages the integration can change this with the partner.',
+    'This location is connected to a partner, and the connection does not cover this part of the portal. The person who manages the integration can change this with the partner.',
   toStart: 'Go to the start page',
 
   'noLocations.title': 'No location yet',
   'noLocations.hint':
-    'Your account is not assigned to a location. Ask whoever manages your organization to add you to one.',
+    'Your account is not assigned to a location. Ask the person who manages your organization to add you to one.',
   'noLocations.first': 'This system has no location yet. Create the first one to get started.',
   'noLocations.create': 'Create a location',
   'noLocations.again': 'Check again',

@@ -8,9 +8,9 @@ export default {
   'cameras.hint_petCare': 'Owners in this group may watch these cameras, within the policies.',
   areCamerasPublic: 'Its cameras are public',
   'areCamerasPublic.hint':
-    'Every family of the location can watch them, and whoever has the public link while that is on.',
+    'Every family of the location can watch them, and anyone who has the public link while that is on.',
   'areCamerasPublic.hint_petCare':
-    'Every owner of the location can watch them, and whoever has the public link while that is on.',
+    'Every owner of the location can watch them, and anyone who has the public link while that is on.',
   children: 'Children',
   children_petCare: 'Pets',
   policy: 'Policy',

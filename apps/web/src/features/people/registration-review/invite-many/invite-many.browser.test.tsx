@@ -22,7 +22,7 @@ test('a pasted list is unsaved work until its people are invited', async () => {
   await expect.poll(hasUnsavedWork).toBe(false);
 });
 
-test('whoever was not invited stays, with the reason, and is unsaved work', async () => {
+test('anyone who was not invited stays, with the reason, and is unsaved work', async () => {
   answer(viewers.types, () => [{ value: 5, label: 'Grandmother', category: 'relative' as const }]);
   const refusal = { code: 'notFound', errorMessage: 'There is no family Lovelace.' } as never;
   answer(invitations.inviteMany, ({ isTrial, rows }) =>

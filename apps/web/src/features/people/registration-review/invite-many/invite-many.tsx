@@ -105,7 +105,7 @@ export default function InviteMany() {
         )}
       </div>
       {checked.length > 0 && <Outcomes of={checked} />}
-      {/* Whoever has no invitation is still to be dealt with. */}
+      {/* Anyone who has no invitation is still to be dealt with. */}
       <DirtyGuard
         isDirty={() => list.trim() !== '' && !(checked.length > 0 && checked.every(isThrough))}
         onLeave={() => setList('')}

@@ -56,17 +56,17 @@ export default {
   'staffNetworks.hint':
     'Addresses or networks such as 203.0.113.7 or 203.0.113.0/24; press Enter after each. If left empty, it starts with the addresses of the NVRs.',
   'staffNetworks.none': 'Without a network, no staff can watch here while onsite-only is on.',
-  familyHistory: 'Members see which of them watched',
-  'familyHistory.hint':
+  showsFamilyHistory: 'Members see which of them watched',
+  'showsFamilyHistory.hint':
     'Every member of a family sees which of them watched which camera, when and for how long, over the last 30 days. It shows only what is watched from now on; members are told so where they see what they watched. Anyone who is paused or has a custody block sees nothing.',
-  'familyHistory.hint_petCare':
+  'showsFamilyHistory.hint_petCare':
     'Every member of a household sees which of them watched which camera, when and for how long, over the last 30 days. It shows only what is watched from now on; members are told so where they see what they watched. Anyone who is paused or has a block sees nothing.',
   sessionDays: 'Days that viewing sessions are kept',
   'sessionDays.hint':
     'From 90 to 1,095 days. Older ones are deleted for good: who watched which camera, when and on what. Totals per day in the reports stay for 400 days.',
-  ownWindow: 'Allow picture-in-picture',
-  'ownWindow.hint':
-    'Whoever may watch can keep the picture in a small window over other pages and apps. Never where Stream Shield is on. A picture that is already open follows when it is next opened.',
+  allowsPictureInPicture: 'Allow picture-in-picture',
+  'allowsPictureInPicture.hint':
+    'Anyone who may watch can keep the picture in a small window over other pages and apps. Never where Stream Shield is on. A picture that is already open follows when it is next opened.',
   isPublic: 'Public cameras',
   'isPublic.hint': 'Cameras marked public can be watched by every family of the location.',
   'isPublic.hint_petCare': 'Cameras marked public can be watched by every owner at the location.',

@@ -59,16 +59,16 @@ export default {
   'staffNetworks.hint':
     'Direcciones o redes como 203.0.113.7 o 203.0.113.0/24; presione Enter después de cada una. Si queda vacío, empieza con las direcciones de los NVR.',
   'staffNetworks.none': 'Sin ninguna red, nadie del personal puede ver cámaras mientras rija “solo en el centro”.',
-  familyHistory: 'Los miembros ven quién de ellos vio las cámaras',
-  'familyHistory.hint':
+  showsFamilyHistory: 'Los miembros ven quién de ellos vio las cámaras',
+  'showsFamilyHistory.hint':
     'Cada miembro de una familia ve quién de ellos vio qué cámara, cuándo y cuánto tiempo, en los últimos 30 días. Solo muestra lo que se vea desde ahora; se les avisa donde ven lo que vieron. Quien está en pausa o tiene un bloqueo de custodia no ve nada.',
-  'familyHistory.hint_petCare':
+  'showsFamilyHistory.hint_petCare':
     'Cada miembro de un hogar ve quién de ellos vio qué cámara, cuándo y cuánto tiempo, en los últimos 30 días. Solo muestra lo que se vea desde ahora; se les avisa donde ven lo que vieron. Quien está en pausa o tiene un bloqueo no ve nada.',
   sessionDays: 'Días que se guardan las sesiones',
   'sessionDays.hint':
     'De 90 a 1.095 días. Las más antiguas se borran para siempre: quién vio qué cámara, cuándo y con qué. Los totales por día de los informes se guardan 400 días.',
-  ownWindow: 'Permitir la ventana aparte',
-  'ownWindow.hint':
+  allowsPictureInPicture: 'Permitir la ventana aparte',
+  'allowsPictureInPicture.hint':
     'Quien puede ver una cámara puede dejarla en una ventana pequeña sobre otras páginas y aplicaciones. Nunca donde Stream Shield está activado. Lo que ya se está viendo cambia la próxima vez que se abra.',
   isPublic: 'Cámaras públicas',
   'isPublic.hint': 'Todas las familias del centro pueden ver las cámaras marcadas como públicas.',

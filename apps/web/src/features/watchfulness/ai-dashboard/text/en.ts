@@ -2,7 +2,7 @@ export default {
   hint: 'Cameras that notice what you would want to know, and tell you.',
   running: 'The AI dashboard is on for this location',
   'running.hint': 'It opens in a new tab, with its own login.',
-  'running.noAccess': 'Your account has no access to it. Whoever manages your location’s users can grant it.',
+  'running.noAccess': 'Your account has no access to it. Anyone who manages your location’s users can grant it.',
   open: 'Open the AI Dashboard',
   newTab: '(opens a new tab)',
   video: 'Watch the video',

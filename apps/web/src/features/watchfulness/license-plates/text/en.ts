@@ -24,7 +24,7 @@ export default {
     'CSV with one plate in each row: of a viewer by user name, or of staff and suppliers with a label and perhaps a last day. At most 2,000 rows.',
   'upload.choose': 'Choose a file',
   'upload.tooLarge': 'The file is larger than 1 MB. Split it.',
-  'upload.found': '{{added}} new, {{changed}} changed, {{unchanged}} as they are.',
+  'upload.found': '{{added}} new, {{changed}} changed, {{unchanged}} unchanged.',
   'upload.bad_one': 'One row is left out. Correct it and upload the file again.',
   'upload.bad_other': '{{count}} rows are left out. Correct them and upload the file again.',
   'upload.badRows': 'Rows that are left out',

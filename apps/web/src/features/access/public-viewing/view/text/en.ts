@@ -6,7 +6,7 @@ export default {
   closed: 'Closed right now',
   back: 'All cameras',
   'over.title': 'This link does not work',
-  'over.hint': 'It may have expired or been replaced. Ask whoever gave it to you for the current one.',
+  'over.hint': 'It may have expired or been replaced. Ask the person who gave it to you for the current one.',
   'failed.title': 'The cameras could not be reached',
   'failed.hint': 'Check your connection and try again.',
   again: 'Retry',
