@@ -1,21 +1,41 @@
-/** Marks the elements whose text the contrast rule judges. */
+/** Marks the elements whose colours the rules judge. */
 export const judgedMark = 'data-judged';
 
+/** Ends the name of a look whose text reaches beyond what is painted behind it: what is under it differs from page to page. */
+export const beyond = 'beyond';
+
+/** What a page says of the looks on it. */
+export interface Looks {
+  /** The elements of each look, in the order of the document; a look is named the same on every page. */
+  readonly of: ReadonlyMap<string, readonly Element[]>;
+}
+
 /**
- * Runs in the page. Marks each text that looks like no other, and of those that look alike (the cells of a column, the links of a
- * sidebar) the first and the last: what the contrast rule finds depends on colours, layers and sizes, which alike ones share. Two
- * elements are alike if they and all their ancestors have the same tag, classes, state and computed colours, and the same positioned
- * elements beside them. An element with an id may be the label of something, and is like no other.
+ * Runs in the page. The looks of all texts in it, or in the part that a selector names: what the rules of colours find depends on
+ * colours, layers and sizes, which texts of one look share. Two texts look alike if they and all their ancestors have the same tag,
+ * classes, state and computed colours, and the same positioned elements beside them, in a window as wide. Links among other words are
+ * alike only with each other, and so are the names of what is disabled, which the rules leave out.
  */
-export const markJudged = (mark: string): void => {
-  for (const marked of document.querySelectorAll(`[${mark}]`)) marked.removeAttribute(mark);
-  const numbers = new Map<string, number>();
-  const numberOf = (look: string) => {
-    const number = numbers.get(look) ?? numbers.size;
-    numbers.set(look, number);
-    return number;
+export const looksIn = (endOfBeyond: string, part?: string): Looks => {
+  const hashes = new Map<string, string>();
+  // cyrb53: 53 bits, so that no two looks of a run meet.
+  const hash = (text: string): string => {
+    const known = hashes.get(text);
+    if (known !== undefined) return known;
+    let one = 0xdeadbeef;
+    let other = 0x41c6ce57;
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      one = Math.imul(one ^ code, 2_654_435_761);
+      other = Math.imul(other ^ code, 1_597_334_677);
+    }
+    one = Math.imul(one ^ (one >>> 16), 2_246_822_507) ^ Math.imul(other ^ (other >>> 13), 3_266_489_909);
+    other = Math.imul(other ^ (other >>> 16), 2_246_822_507) ^ Math.imul(one ^ (one >>> 13), 3_266_489_909);
+    const made = ((other & 0x1f_ff_ff) * 2 ** 32 + (one >>> 0)).toString(36);
+    hashes.set(text, made);
+    return made;
   };
-  const styles = [
+  const colours = [
     'color',
     'background-color',
     'background-image',
@@ -35,47 +55,158 @@ export const markJudged = (mark: string): void => {
     '-webkit-text-fill-color',
     '-webkit-text-stroke-color',
   ];
+  // By what else a link may stand out from the words around it.
+  const ofLinks = ['font-style', 'font-family', 'text-decoration-line', 'border-bottom-style', 'border-bottom-width'];
+  // What no style depends on.
+  const withoutStyle = new Set([
+    'id',
+    'href',
+    'src',
+    'srcset',
+    'alt',
+    'title',
+    'for',
+    'name',
+    'value',
+    'placeholder',
+    'd',
+  ]);
+  const isOfStyle = (name: string) =>
+    !withoutStyle.has(name) && !/^(data-judged|aria-(label|labelledby|describedby|controls))$/.test(name);
+  const nameOf = (element: Element | null) => (element ? `${element.tagName}.${element.getAttribute('class')}` : '');
+  const pointedAt = new Set(document.querySelectorAll(':hover, :focus, :focus-within'));
+  const places = new Map<Element, string>();
+  /** Among its siblings: the first ones, then odd and even ones. */
+  const placeOf = (element: Element): string => {
+    if (!places.has(element))
+      for (const [at, child] of [...(element.parentElement?.children ?? [])].entries())
+        places.set(child, at < 4 ? String(at) : at % 2 ? 'odd' : 'even');
+    return places.get(element) ?? '';
+  };
+  const numbers = new Map<string, number>();
+  const kinds = new Map<Element, number>();
+  /** Elements of one kind are styled alike: whatever a style may depend on is the same. */
+  const kindOf = (element: Element): number => {
+    const known = kinds.get(element);
+    if (known !== undefined) return known;
+    const parent = element.parentElement;
+    const text = [
+      parent ? kindOf(parent) : '',
+      element.tagName,
+      ...element
+        .getAttributeNames()
+        .filter(isOfStyle)
+        .map((name) => `${name}=${element.getAttribute(name)}`),
+      element.matches(':disabled, :checked, :invalid, :placeholder-shown, label:has(:disabled)'),
+      pointedAt.has(element),
+      nameOf(element.previousElementSibling),
+      element.nextElementSibling === null,
+      placeOf(element),
+      ...[...element.children].slice(0, 9).map(nameOf),
+    ].join('\n');
+    const kind = numbers.get(text) ?? numbers.size;
+    numbers.set(text, kind);
+    kinds.set(element, kind);
+    return kind;
+  };
   interface Look {
-    readonly number: number;
+    readonly hash: string;
     readonly isPositioned: boolean;
+    readonly isInline: boolean;
+    readonly isPainted: boolean;
+    readonly linkHash: string;
   }
-  const own = new Map<Element, Look>();
+  const own = new Map<number, Look>();
   const ownOf = (element: Element): Look => {
-    const known = own.get(element);
+    const kind = kindOf(element);
+    const known = own.get(kind);
     if (known) return known;
     const style = getComputedStyle(element);
     const state = [element.matches(':disabled'), element.getAttribute('aria-disabled'), element.getAttribute('class')];
-    const values = styles.map((name) => style.getPropertyValue(name));
+    const values = (names: readonly string[]) => names.map((name) => style.getPropertyValue(name));
     const look = {
-      number: numberOf([element.tagName, ...state, ...values].join('\n')),
+      hash: hash([element.tagName, ...state, ...values(colours)].join('\n')),
       isPositioned: style.position !== 'static',
+      isInline: style.display === 'inline',
+      isPainted: style.backgroundImage !== 'none' || !/^rgba\(.*, 0\)$/.test(style.backgroundColor),
+      linkHash: element.matches('a[href]') ? hash(values(ofLinks).join('\n')) : '',
     };
-    own.set(element, look);
+    own.set(kind, look);
     return look;
   };
-  const whole = new Map<Element, number>();
-  const wholeOf = (element: Element): number => {
+  const whole = new Map<Element, string>();
+  const wholeOf = (element: Element): string => {
     const known = whole.get(element);
     if (known !== undefined) return known;
     const layers = [...element.children].map(ownOf).filter(({ isPositioned }) => isPositioned);
-    const above = element.parentElement ? wholeOf(element.parentElement) : -1;
-    const number = numberOf([ownOf(element).number, above, ...new Set(layers.map((one) => one.number))].join(' '));
-    whole.set(element, number);
-    return number;
+    const above = element.parentElement ? wholeOf(element.parentElement) : String(innerWidth);
+    const look = hash([ownOf(element).hash, above, ...new Set(layers.map((layer) => layer.hash))].join(' '));
+    whole.set(element, look);
+    return look;
   };
   const textOf = (element: Element) =>
     [...element.childNodes]
       .map((node) => (node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? '').trim() : ''))
       .join('');
-  const alike = new Map<string, Element[]>();
-  for (const element of document.querySelectorAll('*')) {
+  const lengthOf = (element: Element | null) => element?.textContent.trim().length ?? 0;
+  /** Which link it is, if it stands among other words of its paragraph. */
+  const amongWords = (element: Element): string => {
+    if (!element.matches('a[href]') || !ownOf(element).isInline) return '';
+    let around = element.parentElement;
+    while (around?.parentElement && ownOf(around).isInline) around = around.parentElement;
+    return lengthOf(around) > lengthOf(element) ? ownOf(element).linkHash : '';
+  };
+  const isBeyond = (element: Element): boolean => {
+    let behind: Element | null = element;
+    while (behind && !ownOf(behind).isPainted) behind = behind.parentElement;
+    if (!behind || behind === document.body || behind === document.documentElement) return false;
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const words = range.getBoundingClientRect();
+    // A field's text is no content of it.
+    const text = words.width > 0 ? words : element.getBoundingClientRect();
+    const box = behind.getBoundingClientRect();
+    const isWithin = text.left >= box.left - 1 && text.right <= box.right + 1;
+    return !isWithin || text.top < box.top - 1 || text.bottom > box.bottom + 1;
+  };
+  const disabled = [...document.querySelectorAll('[aria-labelledby]')].filter((element) =>
+    element.matches(':disabled, [aria-disabled="true"]'),
+  );
+  const names = new Set(disabled.flatMap((element) => (element.getAttribute('aria-labelledby') ?? '').split(/\s+/)));
+  const isOfDisabled = (element: Element): boolean => {
+    const label = element.closest('label');
+    if (label?.control?.matches(':disabled, [aria-disabled="true"]')) return true;
+    for (let around: Element | null = names.size > 0 ? element : null; around; around = around.parentElement)
+      if (names.has(around.id)) return true;
+    return false;
+  };
+  const of = new Map<string, Element[]>();
+  const within = part === undefined ? document : document.querySelector(part);
+  for (const element of within?.querySelectorAll('*') ?? []) {
     const text = textOf(element);
-    if (text === '' && !element.matches('input, select, textarea')) continue;
+    const link = amongWords(element);
+    if (text === '' && link === '' && !element.matches('input, select, textarea')) continue;
     if (!element.checkVisibility()) continue;
     // The rule is unsure of a single letter, which must not speak for whole words.
-    const key = [wholeOf(element), element.id, text.length === 1].join(' ');
-    alike.set(key, [...(alike.get(key) ?? []), element]);
+    const key = [
+      wholeOf(element),
+      text.length === 1,
+      isOfDisabled(element),
+      link,
+      isBeyond(element) ? endOfBeyond : '',
+    ].join(' ');
+    const alike = of.get(key);
+    if (alike) alike.push(element);
+    else of.set(key, [element]);
   }
-  for (const elements of alike.values())
+  return { of };
+};
+
+/** Runs in the page. Marks the first and the last text of each look that is not known. */
+export const markJudged = (mark: string, { of }: Looks, known: ReadonlySet<string>): readonly string[] => {
+  for (const marked of document.querySelectorAll(`[${mark}]`)) marked.removeAttribute(mark);
+  const unknown = [...of].filter(([look]) => !known.has(look));
+  for (const [, elements] of unknown)
     for (const element of [elements.at(0), elements.at(-1)]) element?.setAttribute(mark, '');
+  return unknown.map(([look]) => look);
 };

@@ -1,29 +1,36 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
-/** One person's browser: its cookies, its storage, and the app, fetched and compiled once. */
+/** One browser: its cookies, its storage, and the app, fetched and compiled once. */
 interface Kept {
   readonly context: BrowserContext;
   /** Cannot be reset: its clock was changed. */
   isSpent: boolean;
 }
 
+/** By the address that it opens. */
 const free = new Map<string, Kept[]>();
 
 /** Milliseconds. Chromium occasionally never closes a page that is navigating: such a browser is not reused. */
 const resetWithin = 10_000;
 
+/** An empty page keeps the browser's process, and in it everything compiled, when the others close. */
+const keep = async (context: BrowserContext): Promise<Kept> => {
+  await context.newPage();
+  return { context, isSpent: false };
+};
+
 /**
- * A page in a browser that nobody else is using, without cookies and storage. `whose`: journeys of the same person reuse browsers, so that the
- * portal is not fetched and compiled for each of them. `giveBack` returns it, cleared.
+ * A page in a browser that nobody else is using, without cookies and storage. Journeys reuse browsers, whoever signs in to them, so that
+ * the portal and axe are not fetched and compiled for each of them. `giveBack` returns it, cleared.
  */
 export const borrow = async (
   browser: Browser,
-  whose: string,
   options: { readonly baseURL: string; readonly viewport: { readonly width: number; readonly height: number } },
 ): Promise<{ page: Page; giveBack: (isFit: boolean) => Promise<void> }> => {
-  const one: Kept = free.get(whose)?.pop() ?? { context: await browser.newContext(options), isSpent: false };
+  const one = free.get(options.baseURL)?.pop() ?? (await keep(await browser.newContext(options)));
   const { context } = one;
+  const [kept] = context.pages();
   const page = await context.newPage();
   await page.setViewportSize(options.viewport);
   const install = page.clock.install.bind(page.clock);
@@ -32,7 +39,7 @@ export const borrow = async (
     return install(given);
   };
   const reset = async (): Promise<boolean> => {
-    await Promise.all(context.pages().map((open) => open.close()));
+    await Promise.all(context.pages().map((open) => open !== kept && open.close()));
     context.removeAllListeners('console');
     await context.unrouteAll();
     await context.setOffline(false);
@@ -43,7 +50,7 @@ export const borrow = async (
   const giveBack = async (isFit: boolean) => {
     const late = () => wait(resetWithin, false, { ref: false });
     const isReset = isFit && !one.isSpent && (await Promise.race([reset().catch(() => false), late()]));
-    if (isReset) free.set(whose, [...(free.get(whose) ?? []), one]);
+    if (isReset) free.set(options.baseURL, [...(free.get(options.baseURL) ?? []), one]);
     else await Promise.race([context.close(), late()]);
   };
   return { page, giveBack };

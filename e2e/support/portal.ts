@@ -21,6 +21,8 @@ export interface Portal {
   readonly go: (address: string) => Promise<void>;
   /** What went wrong since the last step: refused calls, script errors. */
   readonly troubles: () => readonly string[];
+  /** Leaves it at a page without pictures, whose work would go on while others are looked at. */
+  readonly rest: () => Promise<void>;
 }
 
 /** Goes to an address within the loaded app, like one of its links. */
@@ -70,9 +72,10 @@ const load = async (browser: Browser, { locationId, feature }: Occupant, account
   return {
     page,
     troubles: () => troubles,
+    // The login page is a separate document, without the router.
+    rest: async () => (account ? followAddress(page, '/404') : undefined),
     go: async (address) => {
       troubles.length = 0;
-      // The login page is a separate document, without the router.
       if (!account) return void (await page.goto(address));
       await followAddress(page, address);
       // Until then the previous screen is still shown, settled.
@@ -92,7 +95,8 @@ interface Kept {
 /** A worker's loaded portals: one per occupant, created on first use. */
 export const portalsOf = (browser: Browser): ((occupant: Occupant) => Promise<Portal>) => {
   const kept = new Map<string, Kept>();
-  return async (occupant) => {
+  let last: Portal | undefined;
+  const find = async (occupant: Occupant): Promise<Portal> => {
     const { persona, locationId, feature = '' } = occupant;
     const key = [persona, locationId, isNot.test(feature) ? feature : Boolean(feature)].join(' ');
     const account = persona === 'nobody' ? undefined : await accountOf(baseUrl(), persona);
@@ -110,6 +114,12 @@ export const portalsOf = (browser: Browser): ((occupant: Occupant) => Promise<Po
     }
     const portal = await load(browser, occupant, account);
     kept.set(key, { account, portal });
+    return portal;
+  };
+  return async (occupant) => {
+    const portal = await find(occupant);
+    if (last && last !== portal && !last.page.isClosed()) await last.rest();
+    last = portal;
     return portal;
   };
 };

@@ -1,5 +1,5 @@
 import { account, type Client, createClient } from '@viewgate/contract';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
 import { demoPassword } from '@viewgate/server/demo';
 import { accountOf } from './accounts.ts';
 import { type Judged, violationsOf } from './axe.ts';
@@ -13,6 +13,8 @@ export const narrow = { width: 390, height: 844 };
 
 interface Options {
   readonly viewport?: { width: number; height: number };
+  /** Default the product under test; the same for everybody of that name. */
+  readonly baseURL?: string;
 }
 interface SignedInOptions extends Options {
   /** `own`: a session for this page alone, for journeys that end or list sessions; otherwise the worker's session of that persona. */
@@ -20,9 +22,9 @@ interface SignedInOptions extends Options {
 }
 
 interface Platform {
-  /** A page in a browser of its own, reused by journeys of the same person; '' is nobody in particular. */
-  browserOf: (whose: string, options?: Options) => Promise<Page>;
-  /** A signed-out page in a browser of its own. */
+  /** A page in a new browser, for what only a whole browser can be, such as a phone. It is closed when the journey ends: an open page keeps working. */
+  newBrowser: (options: BrowserContextOptions) => Promise<Page>;
+  /** A signed-out page in a browser of its own, which other journeys reuse. */
   visitor: (options?: Options) => Promise<Page>;
   /** A page signed in as one of the demo's accounts, in a browser of its own. */
   signedIn: (userName: string, options?: SignedInOptions) => Promise<Page>;
@@ -48,11 +50,11 @@ export const test = base.extend<Platform>({
   // Playwright requires a function that destructures its first argument.
   baseURL: async ({}, use) => use(baseUrl()),
 
-  browserOf: async ({ browser }, use, testInfo) => {
+  visitor: async ({ browser }, use, testInfo) => {
     const borrowed: ((isFit: boolean) => Promise<void>)[] = [];
     const violations: string[] = [];
-    await use(async (whose, { viewport = wide } = {}) => {
-      const { page, giveBack } = await borrow(browser, whose, { baseURL: baseUrl(), viewport });
+    await use(async ({ viewport = wide, baseURL = baseUrl() } = {}) => {
+      const { page, giveBack } = await borrow(browser, { baseURL, viewport });
       borrowed.push(giveBack);
       page.context().on('console', (message) => {
         if (againstPolicy.test(message.text())) violations.push(`${message.page()?.url()}: ${message.text()}`);
@@ -63,12 +65,20 @@ export const test = base.extend<Platform>({
     expect(violations, 'what the security policy refused').toEqual([]);
   },
 
-  visitor: async ({ browserOf }, use) => use((options) => browserOf('', options)),
+  newBrowser: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext(options);
+      contexts.push(context);
+      return await context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
 
-  signedIn: async ({ browserOf }, use) => {
+  signedIn: async ({ visitor }, use) => {
     await use(async (userName, { session, ...options } = {}) => {
       const isShared = isPersona(userName) && session !== 'own';
-      const page = await browserOf(isShared ? userName : '', options);
+      const page = await visitor(options);
       if (isShared) {
         const { cookies } = await accountOf(baseUrl(), userName);
         await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: baseUrl() })));

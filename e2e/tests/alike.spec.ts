@@ -1,5 +1,6 @@
 import { violationsOf } from '../support/axe.ts';
-import { expect, test } from '../support/test.ts';
+import { lookAt } from '../support/look.ts';
+import { expect, narrow, test, wide } from '../support/test.ts';
 
 /** A page of many texts that look alike, between which one does not. */
 const pageOf = (one: string) => `<!doctype html><html lang="en"><title>Alike</title><style>
@@ -28,4 +29,55 @@ test('of texts that look alike the first and last are judged, and any that does 
   // A single letter, of which the rule is unsure, does not speak for the words after it.
   expect.soft(await foundIn('<p class="faint">x</p><p class="faint">Words</p><p class="faint">y</p>')).toHaveLength(1);
   expect(await page.locator('[data-judged]').count()).toBeLessThan(10);
+});
+
+/** A page that follows the scheme as the product does, with a style and some content of its own. */
+const following = (style: string, content: string) => `<!doctype html><html lang="en"><title>Faults</title><style>
+  :root { color: #222; background: #fff } main { padding: 1rem } a { color: inherit }
+  [data-mantine-color-scheme="dark"] { color: #eee; background: #222 }
+  @media (max-width: 500px) { .wide { display: none } } @media (min-width: 500px) { .narrow { display: none } }
+  ${style}</style>
+  <main><h1>Faults</h1><p>Some words</p><p class="own">Words of its own</p>${content}</main>
+  <script>{
+    const dark = matchMedia('(prefers-color-scheme: dark)');
+    const follow = () => (document.documentElement.dataset.mantineColorScheme = dark.matches ? 'dark' : 'light');
+    dark.onchange = follow;
+    follow();
+  }</script></html>`;
+const faults: readonly (readonly [found: string, style: string, content?: string])[] = [
+  ['color-contrast', '[data-mantine-color-scheme="light"] .own { color: #bbb }'],
+  ['color-contrast', '[data-mantine-color-scheme="dark"] .own { color: #555 }'],
+  ['color-contrast', '@media (max-width: 500px) { [data-mantine-color-scheme="light"] .own { color: #bbb } }'],
+  ['color-contrast', '@media (max-width: 500px) { [data-mantine-color-scheme="dark"] .own { color: #555 } }'],
+  ['color-contrast', '@media (min-width: 500px) { [data-mantine-color-scheme="dark"] .own { color: #555 } }'],
+  ['button-name', '', '<button class="narrow"></button>'],
+  ['button-name', '', '<button class="wide"></button>'],
+  ['button-name', '', '<button><span class="wide">Its name</span></button>'],
+  ['label', '', '<input class="narrow">'],
+  ['heading-order', '', '<h3 class="narrow">Too deep</h3>'],
+  [
+    'link-in-text-block',
+    'a { text-decoration: none } [data-mantine-color-scheme="light"] a { color: #06c }',
+    '<p>Words around <a href="/">a link</a> among them</p>',
+  ],
+];
+
+test('a fault is noticed at whatever width and in whatever scheme it is, and after pages without', async ({
+  visitor,
+}) => {
+  for (const viewport of [wide, narrow]) {
+    const page = await visitor({ viewport });
+    await page.goto('about:blank');
+    const foundIn = async (style: string, content = '') => {
+      await page.setViewportSize(viewport);
+      await page.setContent(following(style, content));
+      const found: string[] = [];
+      await lookAt(page, 'faults', async (_, judged) => void found.push(...(await violationsOf(page, judged))));
+      return found.map((one) => one.split(':', 1)[0]);
+    };
+    const link = '<p>Words around <a href="/">a link</a> among them</p>';
+    expect(await foundIn('', `<input aria-label="Own"><button>Its name</button>${link}`)).toEqual([]);
+    for (const [fault, style, content] of faults)
+      expect.soft(new Set(await foundIn(style, content)), `${fault} ${style} ${content}`).toEqual(new Set([fault]));
+  }
 });

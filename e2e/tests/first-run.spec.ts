@@ -50,12 +50,12 @@ const hands = [
 ];
 
 for (const { name, options, handOf } of hands) {
-  test(`an empty installation is set up completely ${name}`, async ({ browser, expectAccessible }) => {
+  test(`an empty installation is set up completely ${name}`, async ({ newBrowser, expectAccessible }) => {
     // It has its own database, server and recording server, and takes every step by hand.
     test.setTimeout(300_000);
     const product = await startEmptyInstallation();
     try {
-      const page = await (await browser.newContext({ baseURL: product.url, ...options })).newPage();
+      const page = await newBrowser({ baseURL: product.url, ...options });
       const hand = handOf(page);
       const { press, fill } = hand;
       const button = (label: string | RegExp) => page.getByRole('button', { name: label, exact: true });

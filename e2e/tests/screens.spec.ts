@@ -98,7 +98,13 @@ for (const [persona, { beyond }] of Object.entries(reach) as [Persona, { beyond:
   });
 }
 
-for (const screen of catalogue) {
+/** Screens of the same portals follow each other, so that a worker seldom loads another. */
+const turnOf = (screen: CatalogueScreen): string => {
+  const { access, path, programType = '' } = screen;
+  return [access === 'public', access === 'viewer', programType, featureOf(screen) ?? '', path.split('/')[1]].join(' ');
+};
+
+for (const screen of catalogue.toSorted((one, other) => turnOf(one).localeCompare(turnOf(other)))) {
   const { path, access } = screen;
   const onward = leadsOn[path];
   const firstTab = firstTabOf(screen);

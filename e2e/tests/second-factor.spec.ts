@@ -1,14 +1,15 @@
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { appCode } from '../support/app-codes.ts';
 import { newParent } from '../support/own-family.ts';
 import { newUser, onDatabase } from '../support/people.ts';
-import { demoPassword, expect, narrow, test, wide } from '../support/test.ts';
+import { baseUrl, demoPassword, expect, narrow, test as base, wide } from '../support/test.ts';
+
+const test = base.extend<{ openPage: (viewport?: typeof wide) => Promise<Page> }>({
+  openPage: async ({ visitor }, use) => use((viewport = wide) => visitor({ baseURL: named(), viewport })),
+});
 
 /** Passkeys are bound to a host name, which a numeric address does not have. */
-const named = (baseURL: string | undefined) => (baseURL ?? '').replace('127.0.0.1', 'localhost');
-
-const openPage = async (browser: Browser, baseURL: string | undefined, viewport = wide, more = {}): Promise<Page> =>
-  await (await browser.newContext({ baseURL: named(baseURL), viewport, ...more })).newPage();
+const named = () => baseUrl().replace('127.0.0.1', 'localhost');
 
 /** A device with a fingerprint reader, emulated by Chromium. */
 const withAuthenticator = async (page: Page): Promise<CDPSession> => {
@@ -42,12 +43,11 @@ const keepCodes = async (page: Page): Promise<string[]> => {
 };
 
 test('a passkey is added, required after the password, and signs in on its own', async ({
-  browser,
-  baseURL,
+  openPage,
   expectAccessible,
 }) => {
   const { userName } = await newUser('LocationManager', { locationId: 3 });
-  const page = await openPage(browser, baseURL);
+  const page = await openPage();
   await withAuthenticator(page);
   await page.goto('/login?returnUrl=/security/second-step');
   await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toBeVisible();
@@ -99,13 +99,12 @@ test('a passkey is added, required after the password, and signs in on its own',
 });
 
 test('a parent creates a passkey to stay logged in on their phone, and Back shows nothing after they log out', async ({
-  browser,
-  baseURL,
+  newBrowser,
   expectAccessible,
 }) => {
   const { userName } = await newParent('stays');
   const userAgent = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/143.0.0.0 Mobile Safari/537.36';
-  const page = await openPage(browser, baseURL, narrow, { userAgent });
+  const page = await newBrowser({ baseURL: named(), viewport: narrow, userAgent });
   await withAuthenticator(page);
   await page.goto('/login?returnUrl=/security/sessions');
   const choice = page.getByRole('checkbox', { name: 'This is my own phone' });
@@ -146,12 +145,11 @@ test('a parent creates a passkey to stay logged in on their phone, and Back show
 });
 
 test('an authenticator app is set up on a phone, and a recovery code helps once it is lost', async ({
-  browser,
-  baseURL,
+  openPage,
   expectAccessible,
 }) => {
   const { userName } = await newUser('LocationManager', { locationId: 3 });
-  const page = await openPage(browser, baseURL, narrow);
+  const page = await openPage(narrow);
   await page.goto('/login?returnUrl=/security/second-step');
   await logIn(page, userName);
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
@@ -168,7 +166,7 @@ test('an authenticator app is set up on a phone, and a recovery code helps once 
   await page.getByRole('button', { name: 'Confirm' }).click();
   const [recovery = ''] = await keepCodes(page);
 
-  const lost = await openPage(browser, baseURL, narrow);
+  const lost = await openPage(narrow);
   await lost.goto('/login');
   await logIn(lost, userName);
   await lost.getByLabel('Code from your authenticator app').fill('000000');
@@ -184,8 +182,7 @@ test('an authenticator app is set up on a phone, and a recovery code helps once 
 });
 
 test('if the organization requires a second step, nothing opens before there is one', async ({
-  browser,
-  baseURL,
+  openPage,
   expectWhole,
 }) => {
   const [organization] = await onDatabase<{ id: number }>(
@@ -196,7 +193,7 @@ test('if the organization requires a second step, nothing opens before there is 
   const organizationId = organization?.id ?? 0;
   const boss = await newUser('OrganizationManager', { organizationId });
   const { userName } = await newUser('OrganizationManager', { organizationId });
-  const manager = await openPage(browser, baseURL);
+  const manager = await openPage();
   await manager.goto(`/login?returnUrl=/admin/organizations/details/${organizationId}/info`);
   await logIn(manager, boss.userName);
   await manager.getByLabel('Second step at log-in for all staff').check();
@@ -206,7 +203,7 @@ test('if the organization requires a second step, nothing opens before there is 
   await manager.goto('/admin/organizations');
   await expect(manager).toHaveURL(/\/second-factor$/);
 
-  const page = await openPage(browser, baseURL, narrow);
+  const page = await openPage(narrow);
   await page.goto('/login');
   await logIn(page, userName);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add a second step to continue');
