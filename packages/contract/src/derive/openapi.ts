@@ -41,7 +41,8 @@ export const errorsOf = (endpoint: Endpoint): ErrorCode[] => {
   if (typeof scope === 'object' || params || endpoint.feature) implied.push('notFound');
   if (query || body) implied.push('validation');
   if (body) implied.push('malformed', 'tooLarge', 'unsupportedType');
-  if (audit) implied.push('foreignOrigin');
+  // Whatever changes something may meet what keeps it: a reference, or a partner that owns the record.
+  if (audit) implied.push('foreignOrigin', 'inUse');
   return [...new Set([...named, ...implied])].sort((a, b) => errors[a].status - errors[b].status);
 };
 

@@ -127,6 +127,7 @@ export const detectors = endpoints('detectors', {
     scope,
     params: oneOf,
     response: nothing,
+    errors: ['validation'],
     audit: { verb: 'add to detector', record: 'camera' },
   },
   removeCamera: {

@@ -161,9 +161,10 @@ describe('a report', () => {
       await import('./report.ts'),
       { headers: { authorization: `Bearer ${token}` }, raw: { socket: { remoteAddress: '10.0.0.1' }, headers: {} } },
     ];
+    const reply = { getHeader: () => undefined, header: () => undefined };
     const take = takeReport(server.deps);
     const body = { cameraId, ...minded, isDetectionCount: false };
-    const once = () => take({ db: server.db, input: { body }, request } as never);
+    const once = () => take({ db: server.db, input: { body }, request, reply } as never);
     for (let n = 0; n < 1_000; n++) await once();
     await expect(once()).rejects.toMatchObject({ code: 'tooMany', extras: { retryAfter: 10 } });
     clock.advance(10_000);
