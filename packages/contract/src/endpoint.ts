@@ -106,6 +106,13 @@ export interface EndpointSpec {
   readonly appScope?: AppScope;
   /** It goes away: announced `since`, answered `until` at least (both YYYY-MM-DD), replaced by the call with the id `by` (docs/decisions/interface.md). */
   readonly deprecated?: { readonly since: string; readonly until: string; readonly by?: string };
+  /**
+   * The mobile app may make this call too, with the token of its device. Of `/api/viewer` and `/api/Mobile` that goes for all: `endpoints`
+   * says so; anywhere else it is spelled out. `watch`: also signed in by an NVR user, who watches cameras and does nothing else.
+   */
+  readonly mobile?: true | 'watch';
+  /** A call that makes no record and yet answers the same under the same `Idempotency-Key`: its handler sees to it. */
+  readonly takesOwnKey?: true;
   /** Maximum body size in bytes; 1 MiB by default. */
   readonly maxBodyBytes?: number;
 }
@@ -117,6 +124,9 @@ export interface Endpoint extends EndpointSpec {
 
 /** Whether a call sent again under its `Idempotency-Key` gets its first answer and does nothing: what makes a record, or begins a job. */
 export const takesKey = ({ status = 200, orJob }: Endpoint): boolean => status !== 200 || orJob === true;
+
+const forMobile = ({ mobile, path }: EndpointSpec): EndpointSpec['mobile'] =>
+  mobile ?? (/^\/api\/(?:viewer|Mobile)\//.test(path) ? true : undefined);
 
 export type Endpoints = Readonly<Record<string, Endpoint>>;
 
@@ -130,7 +140,10 @@ export const endpoints = <const N extends string, const E extends Record<string,
   specs: E,
 ): WithIds<N, E> =>
   Object.fromEntries(
-    Object.entries(specs).map(([verb, spec]) => [verb, { ...spec, id: `${noun}.${verb}` }]),
+    Object.entries(specs).map(([verb, spec]) => {
+      const mobile = forMobile(spec);
+      return [verb, { ...spec, ...(mobile && { mobile }), id: `${noun}.${verb}` }];
+    }),
   ) as WithIds<N, E>;
 
 /** The usual `POST X/table` of a collection. */

@@ -39,6 +39,8 @@ export type Noun =
   | 'locationRuns'
   | 'locations'
   | 'messages'
+  | 'mobile'
+  | 'nvrUsers'
   | 'oauthClients'
   | 'openid'
   | 'operations'

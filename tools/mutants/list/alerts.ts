@@ -16,7 +16,7 @@ export const alerts: readonly Mutant[] = [
     name: 'alert-picture-to-the-blind',
     means: 'Staff who may not watch cameras are pushed what one saw.',
     file: 'apps/server/src/platform/hub/groups.ts',
-    find: 'role !== null && hasPortalCameraAccess &&',
+    find: 'role !== null && hasCameraAccess &&',
     replace: 'role !== null &&',
     noticedBy: [{ file: 'apps/server/src/platform/hub/groups.test.ts', tests: /anyone who sees cameras/ }],
   },

@@ -12,6 +12,7 @@ import { foresight } from './foresight.ts';
 import { imports } from './imports.ts';
 import { links } from './links.ts';
 import { merges } from './merges.ts';
+import { mobile } from './mobile.ts';
 import { own } from './own.ts';
 import { partners } from './partners.ts';
 import { presence } from './presence.ts';
@@ -38,6 +39,7 @@ export const mutants: readonly Mutant[] = [
   ...exceptions,
   ...events,
   ...merges,
+  ...mobile,
   ...sound,
   ...foresight,
   ...traces,

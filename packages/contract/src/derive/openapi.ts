@@ -107,10 +107,22 @@ const formBody: Json = {
   },
 };
 
-const securityOf = ({ access, appScope, credential }: Endpoint): Json[] => {
+const securityOf = ({ access, appScope, credential, mobile }: Endpoint): Json[] => {
   if (credential) return [{ [credential]: [] }];
   if (access === 'public') return [];
-  return [{ session: [] }, ...(appScope ? [{ app: [appScope] }] : [])];
+  return [{ session: [] }, ...(appScope ? [{ app: [appScope] }] : []), ...(mobile ? [{ mobile: [] }] : [])];
+};
+
+const mobileTag = {
+  name: 'Mobile',
+  description:
+    'What the mobile app calls: it signs in by `POST /api/Mobile/account/token`, and signs every other call of this tag with `Authorization: Bearer`.',
+};
+
+/** By noun; what the mobile app may call, by that too, and its own addresses by that alone. */
+const tagsOf = ({ id, mobile }: Endpoint, address: string): string[] => {
+  if (address.startsWith('/api/Mobile/')) return [mobileTag.name];
+  return [id.split('.')[0] ?? id, ...(mobile ? [mobileTag.name] : [])];
 };
 
 const accessText = ({ access, feature, credential }: Endpoint): string => {
@@ -165,7 +177,7 @@ export const openApi = (version: string): Json => {
     paths[path][endpoint.method.toLowerCase()] = {
       // OpenAPI requires them to be unique across the document.
       operationId: at === 0 ? endpoint.id : `${endpoint.id}.${at}`,
-      tags: [endpoint.id.split('.')[0]],
+      tags: tagsOf(endpoint, address),
       summary: endpoint.summary,
       description: [accessText(endpoint), ...leavingText(endpoint)].join(' '),
       ...(endpoint.deprecated && { deprecated: true }),
@@ -173,7 +185,7 @@ export const openApi = (version: string): Json => {
       parameters: [
         ...parametersOf(endpoint.params, 'path'),
         ...parametersOf(endpoint.query, 'query'),
-        ...(takesKey(endpoint) && endpoint.access !== 'public' ? [idempotencyKey] : []),
+        ...((takesKey(endpoint) && endpoint.access !== 'public') || endpoint.takesOwnKey ? [idempotencyKey] : []),
         ...(endpoint.rehearsed ? [rehearsal] : []),
       ],
       ...(endpoint.body
@@ -195,6 +207,7 @@ export const openApi = (version: string): Json => {
   return {
     openapi: '3.1.0',
     info: { title: 'Viewgate', version, description: 'Who may watch which camera, when, on what, and for how long.' },
+    tags: [mobileTag],
     paths,
     components: {
       schemas: { Problem: schemaOf(problem, 'output') },
@@ -203,6 +216,7 @@ export const openApi = (version: string): Json => {
         session: { type: 'apiKey', in: 'cookie', name: 'viewgate_session' },
         partnerKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
         token: { type: 'http', scheme: 'bearer' },
+        mobile: { type: 'http', scheme: 'bearer', description: 'Of one device, for 15 minutes.' },
         app: { type: 'openIdConnect', openIdConnectUrl: '/.well-known/openid-configuration' },
       },
     },

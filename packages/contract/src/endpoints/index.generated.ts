@@ -38,6 +38,8 @@ export * from './places/location-pauses.ts';
 export * from './access/location-runs.ts';
 export * from './places/locations.ts';
 export * from './operations/messages.ts';
+export * from './outside/mobile.ts';
+export * from './outside/nvr-users.ts';
 export * from './outside/oauth-clients.ts';
 export * from './outside/openid.ts';
 export * from './operations/operations.ts';

@@ -28,12 +28,13 @@ export const writtenPhoneNumber = (label = 'Phone number') =>
     .refine((given) => given === '' || isPhone(given), phoneWrong);
 
 /** The same, but blank is null. */
-export const optionalWrittenPhoneNumber = (label = 'Phone number') =>
+export const writtenPhoneNumberOrNone = (label = 'Phone number') =>
   text(label, 20)
     .refine((given) => given === '' || isPhone(given), phoneWrong)
     .transform((given) => given || null)
-    .nullable()
-    .default(null);
+    .nullable();
+/** The same, left out too. */
+export const optionalWrittenPhoneNumber = (label?: string) => writtenPhoneNumberOrNone(label).default(null);
 
 /** Digits only; blank is null. */
 export const optionalPhoneNumber = (label = 'Phone number') =>

@@ -102,12 +102,11 @@ export const features = {
   },
   MobileNvrAccess: {
     id: 9,
-    isAwaited: true,
     group: 'portal',
     isEnabledByDefault: true,
     gates: {
-      en: 'Recording-server access from the mobile app',
-      es: 'Acceso al servidor de grabación desde la aplicación móvil',
+      en: 'The NVR user by which staff watch cameras in the mobile app, with its QR code',
+      es: 'El usuario de NVR con el que el personal ve cámaras en la aplicación móvil, con su código QR',
     },
   },
   CameraAudioEnabled: {

@@ -780,6 +780,18 @@ export interface LoginAttempts {
   window_ends_at: Timestamp;
 }
 
+export interface MobileTokens {
+  access_expires_at: Timestamp;
+  access_hash: Buffer;
+  attempt_hash: Buffer | null;
+  chain_hash: Buffer;
+  former_access_expires_at: Timestamp | null;
+  former_access_hash: Buffer | null;
+  former_refresh_hash: Buffer | null;
+  refresh_hash: Buffer;
+  session_id: number;
+}
+
 export interface Notifications {
   account_id: number | null;
   attempts: Generated<number>;
@@ -797,6 +809,14 @@ export interface Notifications {
   record: string | null;
   state: string;
   told_until: Generated<number>;
+}
+
+export interface NvrUsers {
+  account_id: number;
+  created_at: Timestamp;
+  last_used_at: Timestamp | null;
+  secret_hash: Buffer;
+  user_name: string;
 }
 
 export interface OauthClients {
@@ -1253,12 +1273,15 @@ export interface SchemaMigrations {
 export interface Sessions {
   account_id: number;
   began_in: number | null;
+  by_nvr_user: Generated<boolean>;
   challenge: string | null;
   challenge_ends_at: Timestamp | null;
   created_at: Timestamp;
+  device_name: string | null;
   expires_at: Timestamp;
   id: Generated<number>;
   ip: string | null;
+  is_mobile_app: Generated<boolean>;
   last_used_at: Timestamp;
   lasts_until: Timestamp | null;
   oauth_client_id: number | null;
@@ -1506,7 +1529,9 @@ export interface DB {
   location_runs: LocationRuns;
   locations: Locations;
   login_attempts: LoginAttempts;
+  mobile_tokens: MobileTokens;
   notifications: Notifications;
+  nvr_users: NvrUsers;
   oauth_clients: OauthClients;
   one_time_tokens: OneTimeTokens;
   opened_invitations: OpenedInvitations;

@@ -46,6 +46,9 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The caller, once known: for the log of a refusal. */
     accountId?: number;
+    /** The caller signed it with a token that decided who they are, or with one of the mobile app. */
+    hasBearer?: boolean;
+    isMobileApp?: boolean;
   }
   interface FastifyContextConfig {
     /** Set by the binder only; the server refuses to boot with a route that lacks it. */
@@ -165,6 +168,8 @@ export const bindRoutes = (app: FastifyInstance, bound: readonly BoundRoute[], d
         const actor: Actor | null = endpoint.sessionless ? null : await deps.sessions.actorOf(request, endpoint);
         if (actor) {
           request.accountId = actor.accountId;
+          request.isMobileApp = actor.isMobileApp;
+          request.hasBearer = deps.sessions.hasBearer(request, endpoint);
           requireRate(actor.accountId, reply);
         }
         requireSession(endpoint, actor);

@@ -19,6 +19,15 @@ interface Asked {
   readonly at: number;
 }
 
+/** The `Idempotency-Key` of a request; null without one. Throws for an invalid one. */
+export const idempotencyKeyOf = ({ headers }: FastifyRequest): string | null => {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
+    throw new Refusal('malformed', { failure: failure('keyUnreadable') });
+  return key;
+};
+
 /** The key and request of a creating call whose sender gave a key; null otherwise. Throws for an invalid key. */
 export const idempotencyOf = (
   endpoint: Endpoint,
@@ -27,10 +36,8 @@ export const idempotencyOf = (
   input: { readonly params: unknown; readonly query: unknown; readonly body: unknown },
   at: number,
 ): Asked | null => {
-  const key = request.headers['idempotency-key'];
-  if (key === undefined || !takesKey(endpoint) || accountId === undefined) return null;
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
-    throw new Refusal('malformed', { failure: failure('keyUnreadable') });
+  const key = takesKey(endpoint) && accountId !== undefined ? idempotencyKeyOf(request) : null;
+  if (key === null || accountId === undefined) return null;
   const hash = createHash('sha256')
     .update(JSON.stringify([input.params ?? null, input.query ?? null, input.body ?? null]))
     .digest();

@@ -6,8 +6,8 @@ import { groupsOf, groupsOfLocation } from './groups.ts';
 const here: Reach = { kind: 'locations', locationIds: [5] };
 const above: Reach = { kind: 'organization', organizationId: 3 };
 /** How many copies of a message reach somebody with this role. */
-const copies = (role: RoleName | null, reach: Reach, to: readonly string[], hasPortalCameraAccess = true) =>
-  groupsOf({ accountId: 1, reach, role, hasPortalCameraAccess }).filter((group) => to.includes(group)).length;
+const copies = (role: RoleName | null, reach: Reach, to: readonly string[], hasCameraAccess = true) =>
+  groupsOf({ accountId: 1, reach, role, hasCameraAccess }).filter((group) => to.includes(group)).length;
 
 it('a location’s message reaches everybody who may act there, once', () => {
   const to = groupsOfLocation(5, 3);

@@ -20,10 +20,10 @@ const groupOfLocation = (id: number): string => `location:${id}`;
 const withRole = (group: string, role: RoleName): string => `${group}/${role}`;
 const withSight = (group: string, seesCameras: boolean): string => `${group}/${seesCameras ? 'seeing' : 'blind'}`;
 
-type Recipient = Pick<Actor, 'accountId' | 'reach' | 'role' | 'hasPortalCameraAccess'>;
+type Recipient = Pick<Actor, 'accountId' | 'reach' | 'role' | 'hasCameraAccess'>;
 
 /** The groups for somebody with this reach and role. No message goes to two of them, so that nobody gets it twice. */
-export const groupsOf = ({ accountId, reach, role, hasPortalCameraAccess }: Recipient): string[] => {
+export const groupsOf = ({ accountId, reach, role, hasCameraAccess }: Recipient): string[] => {
   const there =
     reach.kind === 'everywhere'
       ? [everywhere]
@@ -31,7 +31,7 @@ export const groupsOf = ({ accountId, reach, role, hasPortalCameraAccess }: Reci
         ? [groupOfOrganization(reach.organizationId)]
         : reach.locationIds.map(groupOfLocation);
   const asRole = role === null ? [] : there.map((group) => withRole(group, role));
-  const seesCameras = role !== null && hasPortalCameraAccess && hasPermission(role, 'cameras.view');
+  const seesCameras = role !== null && hasCameraAccess && hasPermission(role, 'cameras.view');
   const asSeeing = asRole.map((group) => withSight(group, seesCameras));
   return [everybody, groupOfAccount(accountId), ...there, ...asRole, ...asSeeing];
 };

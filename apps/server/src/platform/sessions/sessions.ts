@@ -7,13 +7,12 @@ import type { Database, Queryable, Tx } from '../database/database.ts';
 import { hashToken, newToken } from '../secrets/tokens.ts';
 import type { Cookies } from './cookies.ts';
 import { Refusal } from '../refusal/refusal.ts';
-import { bearerOf } from '../secrets/bearer.ts';
 import { keepDevicesOf, moveDevices, removeLapsedDevices } from '../push/devices.ts';
 import type { Actor } from '../tenancy/scope.ts';
 import { holdAccount } from './hold-account.ts';
 import { endCopied, isSameDevice, letLast } from './lasting-sessions.ts';
 import { actorOfRow, standingSessions } from './standing-sessions.ts';
-import { createAppActors } from './app-actors.ts';
+import { createBearers } from './bearers.ts';
 
 /** Minutes a session lives after the last request that extended it. */
 export const sessionMinutes = 15;
@@ -50,7 +49,7 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
   const kept = new LRUCache<string, Kept>({ max: 20_000 });
   /** Counts invalidations: what was read before one may be stale. */
   let forgotten = 0;
-  const apps = createAppActors(db, believeFor);
+  const bearers = createBearers(db, believeFor);
 
   /** An ordinary session's cookie goes when the browser closes; whether either has expired is up to the database. */
   const setCookie = (reply: FastifyReply, token: string, lastsUntil?: Date) =>
@@ -79,14 +78,17 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
     /** Drops an account's cached sessions. */
     forget(accountId: number) {
       forgotten += 1;
-      apps.forget(accountId);
+      bearers.forget(accountId);
       for (const [token, entry] of kept.entries()) if (entry.actor.accountId === accountId) kept.delete(token);
     },
     clear() {
       forgotten += 1;
-      apps.clear();
+      bearers.clear();
       kept.clear();
     },
+
+    /** Whether a bearer token decides who calls. */
+    hasBearer: bearers.decide,
 
     /** The actors behind these sessions now, by session id; ended ones are absent. Always asks the database. */
     async standing(sessionIds: readonly number[]): Promise<Map<number, Actor>> {
@@ -99,11 +101,10 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
     /** Who is calling, or null when signed out. Extends the session unless the endpoint is passive. */
     async actorOf(
       request: FastifyRequest,
-      endpoint: Pick<Endpoint, 'passive' | 'access' | 'appScope'>,
+      endpoint: Pick<Endpoint, 'passive' | 'access' | 'appScope' | 'mobile'>,
     ): Promise<Actor | null> {
-      // A program is the person who let it act, in nothing but that: a cookie beside its token counts for nothing.
-      if (endpoint.appScope && request.headers.authorization !== undefined)
-        return await apps.actorOf(bearerOf(request), endpoint.appScope, { now: clock.now(), mayKeep: this.mayKeep() });
+      if (bearers.decide(request, endpoint))
+        return await bearers.actorOf(request, endpoint, { now: clock.now(), mayKeep: this.mayKeep() });
       const token = cookies.read(request, sessionCookie);
       if (!token) return null;
       const now = clock.now();

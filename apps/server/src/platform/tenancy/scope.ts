@@ -29,8 +29,8 @@ export interface Actor {
   readonly role: RoleName | null;
   readonly organizationId: number | null;
   readonly reach: Reach;
-  readonly hasPortalCameraAccess: boolean;
-  readonly hasMobileCameraAccess: boolean;
+  /** Staff: may watch cameras where they are now, in the portal or in the mobile app. */
+  readonly hasCameraAccess: boolean;
   readonly hasAiDashboardAccess: boolean;
   /** Required to have a second step but without one: only what leads to adding one is allowed. */
   readonly mustAddSecondFactor: boolean;
@@ -39,6 +39,10 @@ export interface Actor {
   readonly sessionExpiresAt: number;
   /** Stays signed in on their own phone, for thirty days. */
   readonly sessionLasts: boolean;
+  /** Signed in on a device with the mobile app. */
+  readonly isMobileApp: boolean;
+  /** Signed in there by their NVR user, who watches cameras and does nothing else. */
+  readonly isNvrUser: boolean;
 }
 
 /** Creates a scope without checking it. Only for the binder after its check, jobs and tests; `tools/check/one-way.test.ts` lists who does. */

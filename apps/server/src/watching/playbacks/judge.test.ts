@@ -31,7 +31,7 @@ const watching = newPlayback({
   id: 1,
   locationId: 1,
   cameraId: 2,
-  watcher: { kind: 'staff', accountId: 3, ip: '192.0.2.1', rights },
+  watcher: { kind: 'staff', accountId: 3, isMobileApp: false, ip: '192.0.2.1', rights },
   device: 'desktop',
   startedAt,
   sessionsToday: 0,
@@ -52,6 +52,9 @@ it('the unknown is neither allowed nor refused, and a deleted location refuses',
   const c = compileLocation(facts);
   expect(refusalOf(watching, undefined, startedAt)).toBe('unknown');
   expect(refusalOf(watching, null, startedAt)).toBe('locationUnreadable');
-  const unread = { ...watching, watcher: { kind: 'staff', accountId: 3, ip: '192.0.2.1', rights: null } } as const;
+  const unread = {
+    ...watching,
+    watcher: { kind: 'staff', accountId: 3, isMobileApp: false, ip: '192.0.2.1', rights: null },
+  } as const;
   expect(refusalOf(unread, c, startedAt)).toBe('unknown');
 });

@@ -21,7 +21,13 @@ export type EndReason =
 export type Watcher =
   | { readonly kind: 'viewer'; readonly viewerId: number }
   | { readonly kind: 'stranger'; readonly generation: number; readonly addresses: Set<string> }
-  | { readonly kind: 'staff'; readonly accountId: number; ip: string; rights: StaffRights | null };
+  | {
+      readonly kind: 'staff';
+      readonly accountId: number;
+      readonly isMobileApp: boolean;
+      ip: string;
+      rights: StaffRights | null;
+    };
 
 /** The client that asked first for a playback's picture, at whichever process. */
 export interface Player {

@@ -32,13 +32,14 @@ const watcherOf = ({
   publicGeneration,
   strangerAddresses,
   signInIp,
+  isMobileApp,
 }: PlaybackRow): Watcher | null => {
   if (viewerId !== null) return { kind: 'viewer', viewerId };
   if (publicGeneration !== null)
     return { kind: 'stranger', generation: publicGeneration, addresses: new Set(strangerAddresses) };
   return staffAccountId === null
     ? null
-    : { kind: 'staff', accountId: staffAccountId, ip: signInIp ?? '', rights: null };
+    : { kind: 'staff', accountId: staffAccountId, isMobileApp, ip: signInIp ?? '', rights: null };
 };
 
 /** How a player was told to show its picture; null when that was a guess, made while the location was not known. */
@@ -225,7 +226,7 @@ export const createPlaybacks = ({ db, clock, listener, log, telemetry }: Platfor
         markEnded(playback, reason, await ruleBehind(playback, reason));
       } else if (!row.isValid) markEnded(playback, 'invalidated', null);
       else if (watcher.kind === 'staff') {
-        watcher.rights = await readStaffRights(db, watcher.accountId, playback.locationId);
+        watcher.rights = await readStaffRights(db, watcher, playback.locationId);
         lookAt(playback);
       }
     }

@@ -6,7 +6,7 @@ export const playbackColumns = sql`session.id, session.location_id AS "locationI
   session.staff_account_id AS "staffAccountId", session.public_generation AS "publicGeneration",
   ARRAY(SELECT encode(address, 'hex') FROM unnest(coalesce(session.stranger_addresses, ARRAY[session.stranger_hash])) address WHERE address IS NOT NULL) AS "strangerAddresses", session.device, session.started_at AS "startedAt", session.ended_at AS "endedAt",
   session.end_reason AS "endReason", session.is_session_valid AS "isValid", session.served_at IS NOT NULL AS "isServed",
-  encode(session.player_hash, 'hex') AS "playerHash", session.is_bound_to_cookie AS "isBoundToCookie", encode(sign_in.token_hash, 'hex') AS "cookieHash", sign_in.ip AS "signInIp", encode(session.token_hash, 'hex') AS "tokenHash",
+  encode(session.player_hash, 'hex') AS "playerHash", session.is_bound_to_cookie AS "isBoundToCookie", encode(sign_in.token_hash, 'hex') AS "cookieHash", sign_in.ip AS "signInIp", coalesce(sign_in.is_mobile_app, false) AS "isMobileApp", encode(session.token_hash, 'hex') AS "tokenHash",
   (SELECT count(*) FROM camera_sessions counted WHERE counted.viewer_id IN ${accountMemberships(sql`session.viewer_id`)} AND counted.local_day = session.local_day AND counted.is_session_valid) AS "sessionsToday"`;
 
 export interface PlaybackRow {
@@ -32,6 +32,8 @@ export interface PlaybackRow {
   cookieHash: string | null;
   /** The IP address of that sign-in. */
   signInIp: string | null;
+  /** Whether that was in the mobile app. */
+  isMobileApp: boolean;
   tokenHash: string;
   sessionsToday: number;
 }
@@ -57,10 +59,12 @@ export const staffFacts = async (db: Queryable, accountId: number, locationId: n
   const { rows } = await sql<{
     role: string;
     hasPortalCameraAccess: boolean;
+    hasMobileCameraAccess: boolean;
     isInOrganization: boolean;
     isNamed: boolean;
   }>`
     SELECT staff.role, staff.has_portal_camera_access AS "hasPortalCameraAccess",
+      staff.has_mobile_camera_access AS "hasMobileCameraAccess",
       coalesce(staff.organization_id = location.organization_id, false) AS "isInOrganization",
       (coalesce(staff.region_id = location.region_id, false) OR EXISTS (
         SELECT 1 FROM user_locations user_location

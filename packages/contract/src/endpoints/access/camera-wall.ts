@@ -13,6 +13,7 @@ export const cameraWall = endpoints('cameraWall', {
     summary: 'The cameras of a location by name: may the caller watch each now, and how many people watch it',
     access: 'cameras.view',
     scope: { location: 'locationId' },
+    mobile: 'watch',
     // A wall left open in an office polls: that must not keep anybody signed in.
     passive: true,
     params: inLocation,

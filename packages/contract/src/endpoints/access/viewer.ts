@@ -119,6 +119,7 @@ export const viewer = endpoints('viewer', {
     // Staff also close their own playbacks here; the handler checks the owner.
     access: 'signedIn',
     scope: 'actor',
+    mobile: 'watch',
     appScope: 'cameras.watch',
     params: z.object({ sessionId: z.coerce.number().pipe(z.int().min(1)) }),
     response: nothing,

@@ -8,6 +8,10 @@ const sessionId = z.int().min(1);
 
 export const ownSession = z.object({
   id: sessionId,
+  /** A browser, or the mobile app on a device of its own. */
+  kind: z.enum(['browser', 'mobile']),
+  /** What the app calls the device, such as `Ada’s phone`; null if it has no name. */
+  name: z.string().nullable(),
   /** Such as `Firefox`; null if unknown. */
   browser: z.string().nullable(),
   /** Such as `Windows`; null if unknown. */
@@ -15,7 +19,7 @@ export const ownSession = z.object({
   ip: z.string().nullable(),
   createdAt: instant,
   lastUsedAt: instant,
-  /** When a lasting session ends; null for an ordinary one. */
+  /** When a lasting session, or a device with the mobile app, ends at the latest; null for an ordinary one. */
   lastsUntil: instant.nullable(),
   /** The session making this call. */
   isCurrent: z.boolean(),

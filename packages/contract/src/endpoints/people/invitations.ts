@@ -4,20 +4,11 @@ import { fail } from '../../failures/fail.ts';
 import { toldFailure } from '../../failures/told.ts';
 import { oneOf, scope } from '../../schemas/at-location.ts';
 import { calendarDate, id, idParam, instant, nothing, option } from '../../schemas/common.ts';
-import { emailAddress } from '../../schemas/contact.ts';
+import { invitee } from '../../schemas/people/invitee.ts';
 import { requiredId } from '../../schemas/required-id.ts';
 
 const base = '/api/WebPortal/locations/:locationId';
 
-const text = z.string().trim().max(100).default('');
-
-const invitee = {
-  email: emailAddress(),
-  /** The id of the relationship: of `options/viewer-types`. */
-  viewerType: requiredId('Relationship'),
-  firstName: text,
-  lastName: text,
-};
 const invitation = z.object({
   id,
   email: z.string(),

@@ -62,6 +62,7 @@ export const roomRequests = endpoints('roomRequests', {
   mine: {
     method: 'GET',
     path: '/api/viewer/room-requests',
+    alsoAt: ['/api/Mobile/account/classes'],
     summary: "The viewer's children with their classes, those of their locations, and the last request for each child",
     access: 'viewer',
     scope: 'actor',
@@ -94,6 +95,7 @@ export const roomRequests = endpoints('roomRequests', {
   create: {
     method: 'POST',
     path: '/api/viewer/room-requests',
+    alsoAt: ['/api/Mobile/account/classes/request-change'],
     summary: 'Ask for these classes for a child; each child has at most one open request',
     access: 'viewer',
     scope: 'actor',

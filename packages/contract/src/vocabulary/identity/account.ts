@@ -11,7 +11,8 @@ export const notifications = {
       en: {
         one: 'Your account was used on a new device or changed.',
         of: {
-          device: 'Somebody logged in to your account in a browser that had not been used for it before.',
+          copied: 'A copy of what your phone is logged in by was used, so the mobile app on it was logged out.',
+          device: 'Somebody logged in to your account on a device that had not been used for it before.',
           password: 'The password of your account was changed.',
           secondStep: 'The second step of your account was changed.',
           signIn: 'The user name or email address of your account was changed.',
@@ -20,7 +21,9 @@ export const notifications = {
       es: {
         one: 'Su cuenta se usó en un dispositivo nuevo o cambió.',
         of: {
-          device: 'Alguien inició sesión en su cuenta con un navegador que antes no se había usado para ella.',
+          copied:
+            'Se usó una copia de la clave con la que su teléfono mantiene la sesión, así que se cerró la sesión de la aplicación móvil.',
+          device: 'Alguien inició sesión en su cuenta con un dispositivo que antes no se había usado para ella.',
           password: 'Cambió la contraseña de su cuenta.',
           secondStep: 'Cambió el segundo paso de su cuenta.',
           signIn: 'Cambió el nombre de usuario o el correo de su cuenta.',

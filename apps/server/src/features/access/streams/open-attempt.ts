@@ -74,7 +74,8 @@ export const begin = (
       startedAt,
       sessionsToday,
       tokenHash: tokenHash.toString('hex'),
-      cookieHash: cookieHashOf(request.headers.cookie),
+      // Who came by a token has no cookie that counts.
+      cookieHash: request.hasBearer ? null : cookieHashOf(request.headers.cookie),
       lastSeenAt: at,
     }),
   );

@@ -19,7 +19,7 @@ export const openForStaff = async (
 ): Promise<OpenedSession> => {
   const { camera, request, at, actor } = attempt;
   const c = await compiledOf(deps, camera.locationId);
-  const rights = { mayViewCameras: true, hasPortalCameraAccess: actor.hasPortalCameraAccess };
+  const rights = { mayViewCameras: true, hasPortalCameraAccess: actor.hasCameraAccess };
   const { outcome, reason } = decideStaff(c, { ...rights, address: request.ip }, camera.id);
   deps.telemetry.decided('opening', reason);
   if (outcome === 'deny') {
@@ -57,7 +57,8 @@ export const openForStaff = async (
     await auditWatch(tx, attempt, inserted);
     return inserted;
   });
-  const watcher: Watcher = { kind: 'staff', accountId: actor.accountId, ip: request.ip, rights };
+  const { accountId, isMobileApp } = actor;
+  const watcher: Watcher = { kind: 'staff', accountId, isMobileApp, ip: request.ip, rights };
   const playback = begin(deps, attempt, watcher, { id, startedAt: at, sessionsToday: 0 }, tokenHash);
   return answer({ playback, token, streamShield: false, endsAt: endOf(playback, c, at), audio, c });
 };

@@ -5,16 +5,16 @@ import type { Actor, LocationScope } from '../../../platform/tenancy/scope.ts';
 import { readStaffRights } from '../../../watching/playbacks/staff-watcher.ts';
 
 /** What the staff decision needs to know about the caller and their address. */
-export const staffFactsOf = ({ role, hasPortalCameraAccess }: Actor, address: string): StaffFacts => ({
+export const staffFactsOf = ({ role, hasCameraAccess }: Actor, address: string): StaffFacts => ({
   mayViewCameras: role !== null && hasPermission(role, 'cameras.view'),
-  hasPortalCameraAccess,
+  hasPortalCameraAccess: hasCameraAccess,
   address,
 });
 
 /** The same at this moment: the caller may have lost rights during something that took seconds. */
 export const staffFactsNow = async (
   db: Queryable,
-  { accountId }: Pick<Actor, 'accountId'>,
+  { accountId, isMobileApp }: Pick<Actor, 'accountId' | 'isMobileApp'>,
   { locationId }: Pick<LocationScope, 'locationId'>,
   address: string,
-): Promise<StaffFacts> => ({ ...(await readStaffRights(db, accountId, locationId)), address });
+): Promise<StaffFacts> => ({ ...(await readStaffRights(db, { accountId, isMobileApp }, locationId)), address });

@@ -10,6 +10,7 @@ export {
 export { changeEverywhere } from './everywhere.ts';
 export {
   addresseeAsSystem,
+  notifyDeviceCopied,
   resetMinutes,
   sendConfirmation,
   sendPasswordReset,
@@ -19,5 +20,8 @@ export { logOut } from './log-out.ts';
 export { holdProven, requireOwnPassword } from './own-password.ts';
 export { afterSignInChange, endOtherSessions, requireOwnAddressAsName } from './sign-in-change.ts';
 export { noteRulesAccepted } from './rules.ts';
-export { startSession } from './start-session.ts';
-export { readMe } from './views.ts';
+export { openPending } from './pending.ts';
+export { finishPending, letSecondStepStand, proveSecondStep } from './second-step.ts';
+export { provePassword } from './sign-in.ts';
+export { noteSignIn, type SignedInBy, startSession } from './start-session.ts';
+export { accountMayEnter, readMe } from './views.ts';

@@ -61,3 +61,15 @@ export const notifyPasswordChanged = async (
   await deps.messages.mail(tx, to, 'passwordChanged', { userName: to.userName });
   await notify(deps, tx, 'security', { accountId }, { detail: 'password', isMailed: true });
 };
+
+/** Tells somebody that a copy of what their phone is signed in by was used, so that it was signed out. */
+export const notifyDeviceCopied = async (
+  deps: Deps & Pick<Needs, 'jobs'>,
+  tx: Tx,
+  accountId: number,
+  device: string | null,
+): Promise<void> => {
+  const to = await addresseeAsSystem(tx, accountId);
+  await deps.messages.mail(tx, to, 'deviceCopied', { userName: to.userName, device });
+  await notify(deps, tx, 'security', { accountId }, { detail: 'copied', isMailed: true });
+};

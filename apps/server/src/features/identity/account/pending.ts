@@ -17,13 +17,14 @@ interface Visit {
   readonly at: number;
 }
 
-/** Starts a pending sign-in; without an account, one by passkey alone. Its token is in its own cookie. */
-export const beginPending = async (
-  { cookies }: Pick<Needs, 'cookies'>,
-  db: Queryable,
-  { reply, at }: Visit,
-  given: { accountId: number | null; challenge: string | null },
-): Promise<void> => {
+interface Pending {
+  /** Null: by passkey alone. */
+  readonly accountId: number | null;
+  readonly challenge: string | null;
+}
+
+/** Starts a pending sign-in; returns its token. */
+export const openPending = async (db: Queryable, at: number, given: Pending): Promise<string> => {
   const token = newToken();
   await db
     .insertInto('pending_sign_ins')
@@ -34,11 +35,23 @@ export const beginPending = async (
       expires_at: new Date(at + lives),
     })
     .execute();
+  return token;
+};
+
+/** The same in a browser: its token is in its own cookie. */
+export const beginPending = async (
+  { cookies }: Pick<Needs, 'cookies'>,
+  db: Queryable,
+  { reply, at }: Visit,
+  given: Pending,
+): Promise<void> => {
+  const token = await openPending(db, at, given);
   cookies.set(reply, cookieName, token, { sameSite: 'strict', maxAge: lives / 1000 });
 };
 
-const tokenOf = ({ cookies }: Pick<Needs, 'cookies'>, { request }: Visit): Buffer =>
-  hashToken(cookies.read(request, cookieName) ?? '');
+/** The token of the sign-in that is pending in a browser; empty if none is. */
+export const pendingIn = ({ cookies }: Pick<Needs, 'cookies'>, { request }: Pick<Visit, 'request'>): string =>
+  cookies.read(request, cookieName) ?? '';
 
 /** Sets a new passkey challenge for a pending sign-in; returns its account. Throws when none is pending. */
 export const challengePending = async (
@@ -46,7 +59,7 @@ export const challengePending = async (
   visit: Visit,
   challengeOf: (accountId: number) => Promise<string>,
 ): Promise<void> => {
-  const token = tokenOf({ cookies }, visit);
+  const token = hashToken(pendingIn({ cookies }, visit));
   const open = await db
     .selectFrom('pending_sign_ins')
     .where('token_hash', '=', token)
@@ -60,8 +73,8 @@ export const challengePending = async (
 };
 
 /** Counts an attempt and takes the challenge before anything is compared: two concurrent attempts count as two. Throws when none is left. */
-export const tryPending = async ({ db, cookies }: Deps, visit: Visit) => {
-  const token = tokenOf({ cookies }, visit);
+export const tryPending = async (db: Queryable, pending: string, at: number) => {
+  const token = hashToken(pending);
   const tried = await db
     .with('taken', (w) =>
       w
@@ -74,7 +87,7 @@ export const tryPending = async ({ db, cookies }: Deps, visit: Visit) => {
     .from('taken')
     .set((eb) => ({ tries: eb('pending_sign_ins.tries', '+', 1), challenge: null }))
     .whereRef('pending_sign_ins.token_hash', '=', 'taken.token_hash')
-    .where('pending_sign_ins.expires_at', '>', new Date(visit.at))
+    .where('pending_sign_ins.expires_at', '>', new Date(at))
     .where('pending_sign_ins.tries', '<', mostTries)
     .returning(['taken.account_id as accountId', 'taken.challenge'])
     .executeTakeFirst();
@@ -83,18 +96,17 @@ export const tryPending = async ({ db, cookies }: Deps, visit: Visit) => {
 };
 
 /** Ends the pending sign-in; of two that finish at once, only one gets true. */
-export const endPending = async (
-  { cookies }: Pick<Needs, 'cookies'>,
-  db: Queryable,
-  visit: Visit,
-): Promise<boolean> => {
-  cookies.clear(visit.reply, cookieName);
+export const endPending = async (db: Queryable, pending: string): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('pending_sign_ins')
-    .where('token_hash', '=', tokenOf({ cookies }, visit))
+    .where('token_hash', '=', hashToken(pending))
     .executeTakeFirst();
   return numDeletedRows === 1n;
 };
+
+/** The browser has no more to say about it. */
+export const forgetPending = ({ cookies }: Pick<Needs, 'cookies'>, { reply }: Pick<Visit, 'reply'>): void =>
+  cookies.clear(reply, cookieName);
 
 export const sweepPending = async (db: Queryable, at: number): Promise<void> => {
   await db.deleteFrom('pending_sign_ins').where('expires_at', '<', new Date(at)).execute();

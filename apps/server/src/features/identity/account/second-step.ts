@@ -1,4 +1,5 @@
-import { type account, type Me, failure } from '@viewgate/contract';
+import type { FastifyRequest } from 'fastify';
+import { type account, type Me, type SecondProof, failure } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Call } from '../../../platform/http/call.ts';
@@ -16,7 +17,7 @@ import {
   standsAlone,
 } from '../second-factor/index.ts';
 import { addresseeAsSystem } from './links.ts';
-import { beginPending, challengePending, endPending, tryPending } from './pending.ts';
+import { beginPending, challengePending, endPending, forgetPending, pendingIn, tryPending } from './pending.ts';
 import { deviceCookie, startSession } from './start-session.ts';
 import { accountMayEnter, readMe } from './views.ts';
 
@@ -36,32 +37,66 @@ export const askPasskey = async (deps: Needs, call: Call<typeof account.passkeyO
   return { ...options };
 };
 
+interface Given {
+  /** Of the sign-in that is pending. */
+  readonly pending: string;
+  readonly proof: SecondProof;
+  readonly mark: string | undefined;
+  readonly origin: { readonly ip: string; readonly traceId: string };
+  readonly request: FastifyRequest;
+  readonly at: number;
+}
+
 /**
- * The second step. In order: a sign-in is pending and has attempts left; the guess is counted, within its limits; the step is right,
- * and is used up; the account may still enter; the pending sign-in ends and a session starts. Every failure gets the same answer.
+ * The second step, wherever somebody signs in. In order: a sign-in is pending and has attempts left; the guess is counted, within its
+ * limits; the step is right, and is used up. Every failure gets the same answer. {@link finishPending} is what follows.
  */
-export const takeSecondStep = async (deps: Needs, call: Call<typeof account.secondStep>): Promise<Me> => {
-  const { input, origin, request, at } = call;
-  const { accountId, challenge } = await tryPending(deps, call);
+export const proveSecondStep = async (deps: Needs, { pending, proof, mark, origin, request, at }: Given) => {
+  const { accountId, challenge } = await tryPending(deps.db, pending, at);
   if (accountId === null) throw new Refusal('signInOver');
-  const proof = input.body;
   const { userName, passwordHash } = await addresseeAsSystem(deps.db, accountId);
-  const mark = deps.cookies.read(request, deviceCookie);
   const isKnownDevice = deps.attempts.isKnownDevice({ id: accountId, passwordHash }, mark);
   await requireStep(deps, { account: { id: accountId, userName }, isKnownDevice, origin, at }, () =>
     isProven(deps, { accountId, proof, party: partyOf(deps, request), challenge, at }),
   );
   const passkey = proof.method === 'passkey' ? await passkeyByCredentialAsSystem(deps.db, proof.answer.id) : undefined;
-  return await finish(deps, call, accountId, { by: proof.method, passkeyId: passkey?.id ?? null }, async (tx) => {
-    // Used after the current password, it proves to be the owner's.
-    if (passkey) await letStandAlone(tx, passkey.id);
+  return { accountId, passkeyId: passkey?.id ?? null };
+};
+
+/** The account may still enter, and the pending sign-in ends: what starts in its place is started by `start`, in that transaction. */
+export const finishPending = async <T>(
+  deps: Needs,
+  { pending, accountId }: { readonly pending: string; readonly accountId: number },
+  start: (tx: Tx, found: { id: number; userName: string }) => Promise<T>,
+): Promise<T> =>
+  await deps.db.transaction().execute(async (tx) => {
+    const found = await accountMayEnter(tx, accountId);
+    if (!found) throw new Refusal('badSecondStep');
+    if (!(await endPending(tx, pending))) throw new Refusal('signInOver');
+    return await start(tx, found);
   });
+
+/** Used after the current password, a passkey proves to be the owner's. */
+export const letSecondStepStand = async (tx: Tx, passkeyId: number | null): Promise<void> => {
+  if (passkeyId !== null) await letStandAlone(tx, passkeyId);
+};
+
+/** The second step in a browser. */
+export const takeSecondStep = async (deps: Needs, call: Call<typeof account.secondStep>): Promise<Me> => {
+  const { input, origin, request, at } = call;
+  const proof = input.body;
+  const pending = pendingIn(deps, call);
+  const mark = deps.cookies.read(request, deviceCookie);
+  const { accountId, passkeyId } = await proveSecondStep(deps, { pending, proof, mark, origin, request, at });
+  return await finish(deps, call, accountId, { by: proof.method, passkeyId }, (tx) =>
+    letSecondStepStand(tx, passkeyId),
+  );
 };
 
 /** A passkey that verified its user replaces both password and second step. */
 export const signInByPasskey = async (deps: Needs, call: Call<typeof account.passkeyLogin>): Promise<Me> => {
   const { input, request, at } = call;
-  const { accountId, challenge } = await tryPending(deps, call);
+  const { accountId, challenge } = await tryPending(deps.db, pendingIn(deps, call), call.at);
   if (accountId !== null || challenge === null) throw new Refusal('signInOver');
   const { answer } = input.body;
   const passkey = await passkeyByCredentialAsSystem(deps.db, answer.id);
@@ -83,12 +118,10 @@ const finish = async (
   /** What else must hold or be recorded, with the account locked. */
   within: (tx: Tx) => Promise<void>,
 ): Promise<Me> => {
-  await deps.db.transaction().execute(async (tx) => {
-    const found = await accountMayEnter(tx, accountId);
-    if (!found) throw new Refusal('badSecondStep');
+  await finishPending(deps, { pending: pendingIn(deps, call), accountId }, async (tx, found) => {
     await within(tx);
-    if (!(await endPending(deps, tx, call))) throw new Refusal('signInOver');
     await startSession(deps, tx, call, found, by, passkeyId);
   });
+  forgetPending(deps, call);
   return await readMe(deps.db, accountId, null);
 };

@@ -13,17 +13,24 @@ import { accountForSignIn, accountMayEnter, readMe } from './views.ts';
 
 type SignIn = Call<typeof account.login>;
 
+interface Given {
+  readonly userName: string;
+  readonly password: string;
+  /** What an earlier sign-in left with the browser or device. */
+  readonly mark: string | undefined;
+  readonly origin: { readonly ip: string; readonly traceId: string };
+  readonly at: number;
+}
+
 /**
- * Sign-in. In order: there is capacity to compare; the guess is counted, within its limits; the password is right; the account may sign
- * in; a session starts or, if the account has a second step, a pending sign-in. A wrong name, a wrong password and a paused account get
- * the same answer after the same time; anyone who knows the password of an account that is to be deleted hears so, and that guess still counts.
+ * The password, wherever somebody signs in. In order: there is capacity to compare; the guess is counted, within its limits; the password
+ * is right; the account may sign in. A wrong name, a wrong password and a paused account get the same answer after the same time; whoever
+ * knows the password of an account that is to be deleted hears so, and that guess still counts.
  */
-export const signIn = async (deps: Needs, call: SignIn): Promise<ResultOf<typeof account.login>> => {
-  const { input, origin, request, at } = call;
-  const { userName, password } = input.body;
+export const provePassword = async (deps: Needs, { userName, password, mark, origin, at }: Given) => {
   const found = await accountForSignIn(deps.db, userName);
   const { ip } = origin;
-  const isKnownDevice = deps.attempts.isKnownDevice(found, deps.cookies.read(request, deviceCookie));
+  const isKnownDevice = deps.attempts.isKnownDevice(found, mark);
   const isKnown = isKnownDevice || deps.attempts.isKnownPlace(found?.id, ip);
   const lane = { isKnown, key: isKnown ? `account ${found?.id}` : addressKey(ip) };
   requireHashingRoom(lane);
@@ -35,7 +42,14 @@ export const signIn = async (deps: Needs, call: SignIn): Promise<ResultOf<typeof
     throw new Refusal('badCredentials');
   }
   await guess.right();
+  return found;
+};
 
+/** Sign-in in a browser: a session starts after the password or, if the account has a second step, a pending sign-in. */
+export const signIn = async (deps: Needs, call: SignIn): Promise<ResultOf<typeof account.login>> => {
+  const { input, origin, request, at } = call;
+  const mark = deps.cookies.read(request, deviceCookie);
+  const found = await provePassword(deps, { ...input.body, mark, origin, at });
   const secondSteps = await deps.db.transaction().execute(async (tx) => {
     if (!(await accountMayEnter(tx, found.id, found.passwordHash))) throw new Refusal('badCredentials');
     const steps = await secondStepsOf(tx, found.id);

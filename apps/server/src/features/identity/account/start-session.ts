@@ -15,16 +15,20 @@ interface Visit {
   readonly at: number;
 }
 
-/** The last step of every sign-in: a session under a new id, replacing the browser's previous one, and its audit row. */
-export const startSession = async (
-  deps: Needs,
-  tx: Tx,
-  { request, reply, origin, at }: Visit,
-  account: { id: number; userName: string },
-  by: 'password' | 'app' | 'recovery' | 'passkey' | 'passkey alone',
-  passkeyId: number | null = null,
-): Promise<void> => {
-  await deps.sessions.start(tx, account.id, request, reply, passkeyId);
+/** How somebody proved who they are. */
+export type SignedInBy = 'password' | 'app' | 'recovery' | 'passkey' | 'passkey alone' | 'NVR user';
+
+interface SignedIn {
+  readonly account: { readonly id: number; readonly userName: string };
+  readonly by: SignedInBy;
+  /** What an earlier sign-in left with the browser or device. */
+  readonly mark: string | undefined;
+  readonly origin: { readonly ip: string; readonly traceId: string };
+  readonly at: number;
+}
+
+/** The audit row of every sign-in, and word to its person where the device is new. Returns the mark that it keeps from now on. */
+export const noteSignIn = async (deps: Needs, tx: Tx, { account, by, mark, origin, at }: SignedIn): Promise<string> => {
   await writeAudit(
     tx,
     {
@@ -35,9 +39,23 @@ export const startSession = async (
     [{ recordId: account.id, recordName: account.userName, after: { by } }],
   );
   const marked = { id: account.id, passwordHash: await passwordHashOf(tx, account.id) };
-  if (!deps.attempts.isKnownDevice(marked, deps.cookies.read(request, deviceCookie)))
+  if (!deps.attempts.isKnownDevice(marked, mark))
     await notify(deps, tx, 'security', { accountId: account.id }, { detail: 'device' });
-  markDevice(deps, reply, marked);
+  return deps.attempts.deviceMark(marked);
+};
+
+/** The last step of every sign-in in a browser: a session under a new id, replacing the browser's previous one, and its audit row. */
+export const startSession = async (
+  deps: Needs,
+  tx: Tx,
+  { request, reply, origin, at }: Visit,
+  account: { id: number; userName: string },
+  by: SignedInBy,
+  passkeyId: number | null = null,
+): Promise<void> => {
+  await deps.sessions.start(tx, account.id, request, reply, passkeyId);
+  const mark = deps.cookies.read(request, deviceCookie);
+  keepMark(deps, reply, await noteSignIn(deps, tx, { account, by, mark, origin, at }));
 };
 
 /** Remembers the browser until the password changes. */
@@ -45,4 +63,7 @@ export const markDevice = (
   { attempts, cookies }: Pick<Needs, 'attempts' | 'cookies'>,
   reply: FastifyReply,
   marked: { id: number; passwordHash: string | null },
-): void => cookies.set(reply, deviceCookie, attempts.deviceMark(marked), { sameSite: 'lax', maxAge: 90 * 86_400 });
+): void => keepMark({ cookies }, reply, attempts.deviceMark(marked));
+
+const keepMark = ({ cookies }: Pick<Needs, 'cookies'>, reply: FastifyReply, mark: string): void =>
+  cookies.set(reply, deviceCookie, mark, { sameSite: 'lax', maxAge: 90 * 86_400 });

@@ -11,7 +11,8 @@ export const readOwnSessions = async (db: Queryable, actor: Actor, at: number): 
     // Programs of others are listed with what was granted to them.
     .where('oauth_client_id', 'is', null)
     .where('expires_at', '>', new Date(at))
-    .select(['id', 'ip', 'user_agent', 'created_at', 'last_used_at', 'lasts_until'])
+    .select(['id', 'is_mobile_app', 'device_name', 'ip', 'user_agent', 'created_at', 'last_used_at', 'lasts_until'])
+    .select('expires_at')
     .orderBy((eb) => eb('id', '=', actor.sessionId), 'desc')
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
@@ -19,11 +20,13 @@ export const readOwnSessions = async (db: Queryable, actor: Actor, at: number): 
     .execute();
   return rows.map((row) => ({
     id: row.id,
+    kind: row.is_mobile_app ? ('mobile' as const) : ('browser' as const),
+    name: row.device_name,
     ...deviceInWords(row.user_agent),
     ip: row.ip,
     createdAt: row.created_at.toISOString(),
     lastUsedAt: row.last_used_at.toISOString(),
-    lastsUntil: row.lasts_until?.toISOString() ?? null,
+    lastsUntil: (row.is_mobile_app ? row.expires_at : row.lasts_until)?.toISOString() ?? null,
     isCurrent: row.id === actor.sessionId,
   }));
 };

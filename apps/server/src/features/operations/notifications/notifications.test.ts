@@ -247,7 +247,7 @@ it('somebody who chose it hears of a sign-in from a browser that was not used be
   await subscribe(person.id, 'security');
   const browser = await server().signIn(person);
   await send();
-  const told = ['Somebody logged in to your account in a browser that had not been used for it before'];
+  const told = ['Somebody logged in to your account on a device that had not been used for it before'];
   expect(await subjects(person)).toEqual(told);
   await browser.call(account.login, { body: { userName: person.userName, password: demoPassword } });
   await send();

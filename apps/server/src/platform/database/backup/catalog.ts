@@ -24,6 +24,9 @@ const LEFT_OUT = [
   'openid_records',
   'openid_log_outs',
   'push_devices',
+  'mobile_tokens',
+  // Whatever was revoked since would open cameras again: staff scan another code.
+  'nvr_users',
   'detector_tokens',
   'data_copies',
   'one_time_tokens',

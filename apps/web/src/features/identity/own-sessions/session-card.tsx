@@ -20,8 +20,10 @@ export const SessionCard = ({ session }: { readonly session: OwnSession }) => {
   const deviceText = useDeviceText();
   const end = useWrite(ownSessions.end);
   const system = systemOf(session);
-  const Icon = held.has(system ?? '') ? IconDeviceMobile : IconDeviceDesktop;
-  const device = useDeviceName()({ browser: session.browser, system });
+  const nameOf = useDeviceName();
+  const isApp = session.kind === 'mobile';
+  const Icon = isApp || held.has(system ?? '') ? IconDeviceMobile : IconDeviceDesktop;
+  const device = isApp ? (session.name ?? text('app')) : nameOf({ browser: session.browser, system });
   return (
     <li className={classes.card}>
       <Icon size={28} stroke={1.5} aria-hidden="true" className={classes.icon} />
@@ -29,6 +31,7 @@ export const SessionCard = ({ session }: { readonly session: OwnSession }) => {
         <h2>{device}</h2>
         {session.isCurrent && <StatusBadge tone="good">{deviceText('this')}</StatusBadge>}
         <p>
+          {isApp && session.name && <span>{text('app')}</span>}
           {session.ip && <span>{text('address', { ip: session.ip })}</span>}
           <span>
             {text('since')} <RelativeTime instant={session.createdAt} />

@@ -6,6 +6,7 @@ import { DevicePart } from './device-part.tsx';
 import { EmailForm } from './email-form.tsx';
 import { LookFields } from './look-fields.tsx';
 import { NotificationsForm } from './notifications-form.tsx';
+import { NvrUserPart } from './nvr-user-part.tsx';
 import classes from './preferences.module.css';
 import { ProfileForm } from './profile-form.tsx';
 
@@ -25,6 +26,7 @@ export default function Preferences() {
         <NotificationsForm />
         <DevicePart />
         <AppsPart />
+        <NvrUserPart />
       </div>
     </>
   );

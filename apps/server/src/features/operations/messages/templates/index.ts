@@ -4,6 +4,7 @@ import { confirmAccount } from './confirm-account.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { dataCopyReady } from './data-copy-ready.ts';
 import { deletionWaits } from './deletion-waits.ts';
+import { deviceCopied } from './device-copied.ts';
 import { emailChanging } from './email-changing.ts';
 import { notification, notificationPush, notificationText } from './notification.ts';
 import { pushTest } from './push-test.ts';
@@ -35,6 +36,7 @@ export const mails = {
   emailChanging,
   familyInvitation,
   notification,
+  deviceCopied,
   passwordChanged,
   registrationApproved,
   registrationDenied,

@@ -1,6 +1,7 @@
 export default {
   tabs: 'Security of your account',
   hint: 'Every device your account is logged in on. Log out any you do not recognize, and change your password.',
+  app: 'Mobile app',
   address: 'Address {{ip}}',
   since: 'Logged in',
   used: 'Last used',

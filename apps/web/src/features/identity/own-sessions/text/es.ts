@@ -4,6 +4,7 @@ import type en from './en.ts';
 export default {
   tabs: 'Seguridad de su cuenta',
   hint: 'Todos los dispositivos en los que su cuenta tiene la sesión iniciada. Cierre los que no reconozca y cambie su contraseña.',
+  app: 'Aplicación móvil',
   address: 'Dirección {{ip}}',
   since: 'Sesión iniciada',
   used: 'Último uso',

@@ -30,4 +30,7 @@ export default {
   apps: 'Connected apps',
   'apps.hint': 'Apps from other companies, such as on a television, that you let act for you.',
   'apps.open': 'See and disconnect them',
+  nvrUser: 'Mobile app',
+  'nvrUser.hint': 'Your NVR user, by which the mobile app shows you cameras.',
+  'nvrUser.open': 'NVR user and QR code',
 } as const;

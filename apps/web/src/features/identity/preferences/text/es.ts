@@ -34,5 +34,8 @@ export default {
   apps: 'Aplicaciones conectadas',
   'apps.hint': 'Aplicaciones ajenas, por ejemplo en un televisor, a las que permite actuar por usted.',
   'apps.open': 'Verlas y desconectarlas',
+  nvrUser: 'Aplicación móvil',
+  'nvrUser.hint': 'Su usuario de NVR, con el que la aplicación móvil le muestra las cámaras.',
+  'nvrUser.open': 'Usuario de NVR y código QR',
   device: 'Este dispositivo',
 } satisfies Translation<typeof en>;

@@ -1,0 +1,1 @@
+export { changeProfile, chooseLanguage, requireProfile } from './service.ts';

@@ -1,0 +1,1 @@
+export { holdNvrUser } from './store.ts';

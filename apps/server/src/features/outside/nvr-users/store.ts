@@ -1,0 +1,47 @@
+import { randomInt } from 'node:crypto';
+import type { Tx } from '../../../platform/database/database.ts';
+import { hashToken } from '../../../platform/secrets/tokens.ts';
+
+/** Without what is easily taken for something else: people may have to type it. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+const newName = (): string => `nvr-${Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')}`;
+
+/** Returns its name, which stays the same under another secret. */
+export const saveNvrUser = async (tx: Tx, accountId: number, secret: string, at: number): Promise<string> => {
+  const values = { secret_hash: hashToken(secret), created_at: new Date(at), last_used_at: null };
+  const saved = await tx
+    .insertInto('nvr_users')
+    .values({ account_id: accountId, user_name: newName(), ...values })
+    .onConflict((oc) => oc.column('account_id').doUpdateSet(values))
+    .returning('user_name as userName')
+    .executeTakeFirstOrThrow();
+  return saved.userName;
+};
+
+/** Returns its name; undefined if there was none. The trigger ends its devices. */
+export const deleteNvrUser = async (tx: Tx, accountId: number): Promise<string | undefined> => {
+  const gone = tx.deleteFrom('nvr_users').where('account_id', '=', accountId).returning('user_name as userName');
+  return (await gone.executeTakeFirst())?.userName;
+};
+
+/**
+ * The account whose NVR user has this name and secret, if its person may watch in the app now; it is held until the transaction ends, so
+ * that revoking it at this moment comes before or ends what is begun.
+ */
+export const holdNvrUser = async (
+  tx: Tx,
+  { userName, secret, at }: { readonly userName: string; readonly secret: string; readonly at: number },
+): Promise<number | undefined> => {
+  const held = await tx
+    .updateTable('nvr_users')
+    .from('users as staff')
+    .set({ last_used_at: new Date(at) })
+    .whereRef('staff.account_id', '=', 'nvr_users.account_id')
+    .where('staff.has_mobile_camera_access', '=', true)
+    .where('nvr_users.user_name', '=', userName)
+    // 256 random bits: comparing them by the index gives nothing away.
+    .where('nvr_users.secret_hash', '=', hashToken(secret))
+    .returning('nvr_users.account_id as accountId')
+    .executeTakeFirst();
+  return held?.accountId;
+};
