@@ -54,6 +54,8 @@ export interface Center {
   families: Map<string, Family>;
   hours: Hours[];
   policies: Policy[];
+  /** What its plan includes; null: everything. */
+  includes: string[] | null;
   /** Grows with each change of classes or families. */
   revision: number;
 }
@@ -68,6 +70,7 @@ export const newCenter = (id: string, name: string, locationKey: string): Center
   families: new Map(),
   hours: weekdays.map((day) => ({ day, opens: '07:00', closes: '18:00' })),
   policies: [],
+  includes: null,
   revision: 1,
 });
 

@@ -15,6 +15,7 @@ export const shown = ({ id, status, center }: Connection) => ({
   id,
   status,
   location: center && { id: center.id, name: center.name },
+  includes: center?.includes ?? null,
 });
 
 /** Requests of the portal to read a center, which the center grants. */

@@ -27,7 +27,7 @@ interface Answer {
 
 const problem = (status: number, code: string): Answer => ({ status, body: { code } });
 const documentation = new URL('openapi.json', import.meta.url);
-const hugeBytes = 40_000_000;
+const hugeBytes = 6_000_000;
 
 const halfOf = ({ items, ...page }: Page): Page => ({
   ...page,

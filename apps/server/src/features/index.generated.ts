@@ -36,6 +36,7 @@ import { feature as locationNotifications } from './watchfulness/location-notifi
 import { feature as locationPauses } from './places/location-pauses/feature.ts';
 import { feature as locationRuns } from './access/location-runs/feature.ts';
 import { feature as locations } from './places/locations/feature.ts';
+import { feature as marketplace } from './outside/marketplace/feature.ts';
 import { feature as messages } from './operations/messages/feature.ts';
 import { feature as notifications } from './operations/notifications/feature.ts';
 import { feature as oauthClients } from './outside/oauth-clients/feature.ts';
@@ -75,4 +76,4 @@ import { feature as viewers } from './people/viewers/feature.ts';
 import { feature as viewingReport } from './access/viewing-report/feature.ts';
 import { feature as webhooks } from './outside/webhooks/feature.ts';
 
-export const features = [access, accessExceptions, account, accountLinks, adminPolicy, aiPartners, alerts, audit, automations, cameraConsents, cameraHealth, cameraLinks, cameraWall, cameras, children, classTransfers, classes, custodyBlocks, dashboard, decisionPoint, departures, detectors, engage, events, expectations, families, familyMerges, featureFlags, hub, imports, integrations, invitations, licensePlates, locationNotifications, locationPauses, locationRuns, locations, messages, notifications, oauthClients, openid, operations, organizations, ownData, ownPlates, ownSessions, partnerEvents, peopleExports, phoneVerification, plateSightings, policies, policyTemplates, preferences, presence, publicViewing, pushDevices, recordingServers, reference, regions, registrationReview, registrations, reports, roomRequests, secondFactor, settings, setup, shell, streamShield, streams, users, viewer, viewerSessions, viewers, viewingReport, webhooks];
+export const features = [access, accessExceptions, account, accountLinks, adminPolicy, aiPartners, alerts, audit, automations, cameraConsents, cameraHealth, cameraLinks, cameraWall, cameras, children, classTransfers, classes, custodyBlocks, dashboard, decisionPoint, departures, detectors, engage, events, expectations, families, familyMerges, featureFlags, hub, imports, integrations, invitations, licensePlates, locationNotifications, locationPauses, locationRuns, locations, marketplace, messages, notifications, oauthClients, openid, operations, organizations, ownData, ownPlates, ownSessions, partnerEvents, peopleExports, phoneVerification, plateSightings, policies, policyTemplates, preferences, presence, publicViewing, pushDevices, recordingServers, reference, regions, registrationReview, registrations, reports, roomRequests, secondFactor, settings, setup, shell, streamShield, streams, users, viewer, viewerSessions, viewers, viewingReport, webhooks];
