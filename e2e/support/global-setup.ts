@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startServer } from '@viewgate/server/main';
 import { camerasAsInstalled, recorderKinds, seedDemo } from '@viewgate/server/demo';
 import { startThrowAwayServer } from '@viewgate/server/test/throw-away-server';
+import { fill, startPartner } from '@viewgate/simulators/partner';
 import { defaultCameras, startRecordingServer } from '@viewgate/simulators/recording-server';
 import { lookAtCameras } from './look-at-cameras.ts';
 
@@ -25,6 +26,8 @@ export default async function setup(): Promise<() => Promise<void>> {
       }),
     ),
   );
+  const partner = await startPartner({ grantsAfter: 0 });
+  fill(partner.open('e2e', 'Little Steps', 'E2E-KEY'), { classes: 2, families: 3 });
   const server = await startServer({
     env: {
       ...process.env,
@@ -32,6 +35,9 @@ export default async function setup(): Promise<() => Promise<void>> {
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
       VIEWGATE_DATA: dataDir,
       DATABASE_URL: database.connectionString('postgres'),
+      CHILD_CARE_URL: partner.url,
+      CHILD_CARE_CLIENT_ID: partner.client.id,
+      CHILD_CARE_CLIENT_SECRET: partner.client.secret,
     },
     demo: true,
   });
@@ -46,6 +52,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.E2E_DATABASE = database.connectionString('postgres');
   return async () => {
     await server.stop();
+    await partner.stop();
     await Promise.all(recorders.map((recorder) => recorder.stop()));
     await database.stop();
     await rm(dataDir, { recursive: true, force: true });

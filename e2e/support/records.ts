@@ -13,6 +13,7 @@ import {
   integrations,
   licensePlates,
   locations,
+  marketplace,
   oauthClients,
   policies,
   policyTemplates,
@@ -60,6 +61,10 @@ export const recordsOf = (call: Client, locationId: number, family: Client) => {
       const { rows } = await call(audit.table, { body: { filters: { locationId } } });
       return rows[0]?.id ?? nowhere;
     },
+    integrationPolicy: async () =>
+      (await call(marketplace.list, { params }).catch(() => [])).find((one) => one.integrationPolicyId !== null)
+        ?.integrationPolicyId ?? nowhere,
+    partner: async () => (await call(marketplace.list, { params }).catch(() => []))[0]?.id ?? nowhere,
     integration: async () => idOf((await call(integrations.table, { body: {} })).rows, 'integration'),
     oauthClient: async () => idOf((await call(oauthClients.table, { body: {} })).rows, 'OAuth client'),
     setting: async () => idOf((await call(settings.table, { body: {} })).rows, 'setting'),

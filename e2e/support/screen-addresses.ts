@@ -41,6 +41,8 @@ const table: readonly (readonly [begins: string, blanks: Blanks])[] = [
     async (records) => ({ familyId: await records.family(), otherId: await records.waitingFamily() }),
   ],
   ['/app/families/', async ({ family }) => ({ id: await family() })],
+  ['/app/marketplace/manage/policy/', async ({ integrationPolicy }) => ({ id: await integrationPolicy() })],
+  ['/app/marketplace/', async ({ partner }) => ({ entityId: await partner() })],
   ['/app/events/', async ({ event }) => ({ id: await event() })],
   ['/app/license-plates/', async ({ licensePlate }) => ({ id: await licensePlate() })],
   ['/app/alerts/', async ({ alert }) => ({ id: await alert() })],
@@ -98,8 +100,16 @@ export const leadsOn: Readonly<Record<string, string>> = {
   '/setup': '/404',
 };
 
+/** The demo's location is connected by its ID alone: it has no integration policy, which its pages say. */
+const noIntegrationPolicy = /^404 GET .*\/(?:integrations-policies|policies\/classes)\//;
+const policyPage = '/app/marketplace/manage/policy/$id';
+
 /** Screens whose call is refused here, which they say: a link from a message, opened without its token. */
 export const refusedAt: Readonly<Record<string, RegExp>> = {
+  [policyPage]: noIntegrationPolicy,
+  [`${policyPage}/schedule`]: noIntegrationPolicy,
+  [`${policyPage}/integration-policy-schedule`]: noIntegrationPolicy,
+  [`${policyPage}/configuration`]: noIntegrationPolicy,
   // The family's camera is closed at some hours of the day; the screen says why, and when it opens.
   '/viewer/cameras/$id': /^403 POST .*\/viewer\/cameras\/\d+\/sessions$/,
   '/reset-password': /^400 GET .*\/account\/resetpassword\?/,

@@ -1,7 +1,10 @@
 import { settled } from '../support/settled.ts';
 import { expect, narrow, test } from '../support/test.ts';
 
-const own = ['Knowledge Base(opens a new tab)', 'Change Password', 'Security', 'Preferences', 'Help'];
+const account = ['Change Password', 'Security', 'Preferences', 'Help'];
+const own = ['Knowledge Base(opens a new tab)', ...account];
+/** Of those who may see an organization's partners. */
+const withMarketplace = ['Knowledge Base(opens a new tab)', 'Marketplace', ...account];
 const daily = [
   'Home',
   // With how many are open.
@@ -43,7 +46,7 @@ const sidebars: Readonly<Record<string, readonly (string | RegExp)[]>> = {
     'Regions',
     'Policy templates',
     'Admin policies',
-    ...own,
+    ...withMarketplace,
   ],
   manager: [
     ...daily,
@@ -60,7 +63,7 @@ const sidebars: Readonly<Record<string, readonly (string | RegExp)[]>> = {
     'Regions',
     'Policy templates',
     'Admin policies',
-    ...own,
+    ...withMarketplace,
   ],
   staff: [
     ...daily,
@@ -76,7 +79,7 @@ const sidebars: Readonly<Record<string, readonly (string | RegExp)[]>> = {
     'Regions',
     'Policy templates',
     'Admin policies',
-    ...own,
+    ...withMarketplace,
   ],
   orgmanager: [
     ...daily,
@@ -90,9 +93,19 @@ const sidebars: Readonly<Record<string, readonly (string | RegExp)[]>> = {
     'Regions',
     'Policy templates',
     'Admin policies',
-    ...own,
+    ...withMarketplace,
   ],
-  orgviewer: [...daily, 'Users', 'Audit', 'Organizations', 'Locations', 'Users', 'Regions', 'Policy templates', ...own],
+  orgviewer: [
+    ...daily,
+    'Users',
+    'Audit',
+    'Organizations',
+    'Locations',
+    'Users',
+    'Regions',
+    'Policy templates',
+    ...withMarketplace,
+  ],
   locmanager: [...daily, 'AI Dashboard', 'Users', 'Webhooks', 'Audit', 'Locations', ...own],
   locviewer: [...daily, 'Users', 'Audit', 'Locations', ...own],
   staffmanager: [...daily, 'Users', ...own],
@@ -165,7 +178,7 @@ test('a pet-care location has groups and pets, but no families or viewers', asyn
     'Regions',
     'Policy templates',
     'Admin policies',
-    ...own,
+    ...withMarketplace,
   ]);
   await page.goto('/app/policies?locationId=5');
   await expect(page.getByRole('navigation', { name: 'Kinds of policies' }).getByRole('link')).toHaveText([

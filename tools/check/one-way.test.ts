@@ -130,6 +130,8 @@ const ways: readonly Way[] = [
       // A partner's key reaches the locations that are connected with its integration, and staff apply its events where they were sent to.
       'features/outside/partner-events/again.ts',
       'features/outside/partner-events/applying/apply.ts',
+      'features/outside/marketplace/syncing/finish.ts',
+      'features/outside/marketplace/syncing/work.ts',
       // The demo is made before anybody calls.
       'demo/seed-templates.ts',
       // Registrants and parents have no reach: the record found to be theirs names the location.

@@ -4,9 +4,10 @@ import { join, resolve } from 'node:path';
 import { FileLock } from '../../apps/server/src/platform/database/embedded/file-lock.ts';
 import { keepChildren } from './lib/children.ts';
 import { useDatabase } from './lib/database.ts';
-import { prepareDemo, printAccounts, printApps, printDetector } from './lib/demo-data.ts';
+import { prepareDemo, printAccounts, printApps, printDetector, printPartner } from './lib/demo-data.ts';
 import { startDetector } from './lib/detector.ts';
 import { runUntilStopped, say } from './lib/lifecycle.ts';
+import { startDemoPartner } from './lib/partner.ts';
 import { choosePort } from './lib/port.ts';
 import { startPortal } from './lib/portal.ts';
 import { startSimulators } from './lib/simulators.ts';
@@ -40,12 +41,15 @@ await runUntilStopped(async (lifecycle) => {
   await prepareDemo({ env, dataDir, database }, servers, detector);
   // Registered again, now after the database, so that the server stops before it.
   lifecycle.onStop('the server', children.stop);
-  const server = await startPortal(children, { env, port, dataDir, database, demo: true });
+  const partner = await startDemoPartner();
+  lifecycle.onStop('the partner', partner.stop);
+  const server = await startPortal(children, { env: { ...partner.env, ...env }, port, dataDir, database, demo: true });
   const address = env['PUBLIC_URL'] ?? server.url;
   await writeFile(addressFile, address);
   say(`\nViewgate's demo is at ${address}\n`);
   printAccounts();
   if (servers[0]) printDetector(servers[0]);
+  printPartner(partner.locationKey);
   printApps(address);
   say('\nCtrl-C ends all of it.');
 });

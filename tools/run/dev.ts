@@ -4,9 +4,10 @@ import { resolve } from 'node:path';
 
 import { keepChildren } from './lib/children.ts';
 import { useDatabase } from './lib/database.ts';
-import { prepareDemo, printAccounts, printDetector } from './lib/demo-data.ts';
+import { prepareDemo, printAccounts, printDetector, printPartner } from './lib/demo-data.ts';
 import { startDetector } from './lib/detector.ts';
 import { runUntilStopped, say } from './lib/lifecycle.ts';
+import { startDemoPartner } from './lib/partner.ts';
 import { choosePort, freePort } from './lib/port.ts';
 import { serverPlan } from './lib/portal.ts';
 import { inRoot } from './lib/repository.ts';
@@ -32,9 +33,12 @@ await runUntilStopped(async (lifecycle) => {
   const address = env['PUBLIC_URL'] ?? `http://${env['HOST'] ?? '127.0.0.1'}:${port}`;
   await prepareDemo({ env, dataDir, database }, servers, await startDetector(dataDir, children, address));
 
+  const partner = await startDemoPartner();
+  lifecycle.onStop('the partner', partner.stop);
   const serverPort = await freePort();
   const server = serverPlan(
     {
+      ...partner.env,
       PUBLIC_URL: address,
       PORT: String(serverPort),
       HOST: '127.0.0.1',
@@ -70,5 +74,6 @@ await runUntilStopped(async (lifecycle) => {
     lifecycle.onStop('the watch over the sources', async () => watcher.close());
   }
   printAccounts();
+  printPartner(partner.locationKey);
   if (servers[0]) printDetector(servers[0]);
 });

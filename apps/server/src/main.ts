@@ -10,6 +10,7 @@ import { createServing } from './watching/serving/serve.ts';
 import { createStreamSources } from './watching/serving/sources.ts';
 import { createAccessState } from './watching/state.ts';
 import { createMessages } from './features/operations/messages/index.ts';
+import { createPartners } from './features/outside/marketplace/index.ts';
 import { isDoorOpen, setupTokenOf } from './features/identity/setup/index.ts';
 import { lockForForeignClient } from './features/access/streams/index.ts';
 import { auditKeyOf, beginSealing } from './platform/audit/sealing.ts';
@@ -146,6 +147,7 @@ export const startServer = async ({
     refused: createRefusedOpenings(platform),
     sources,
     messages,
+    partners: createPartners(config),
     portalUrl,
     serving: createServing({
       ...platform,

@@ -41,6 +41,18 @@ export {
 export { type AlertKind, alertKindNames, alertKinds } from './schemas/watchfulness/alert-kinds.ts';
 export type { Alert, AlertState } from './schemas/watchfulness/alerts.ts';
 export { calendarDays, watchedBackDays } from './schemas/watchfulness/dashboard.ts';
+export { claimOf, type IntegrationClaim, integrationClaims, missingClaim } from './claims.ts';
+export {
+  type Enrollment,
+  type EnrollmentStatus,
+  type MarketplaceRow,
+  type OpenRecord,
+  partnerKinds,
+  type PolicyHours,
+  type PartnerSync,
+  type SyncState,
+  type SyncWhat,
+} from './schemas/outside/marketplace.ts';
 export {
   type EventFate,
   eventFates,

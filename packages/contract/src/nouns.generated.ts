@@ -38,6 +38,7 @@ export type Noun =
   | 'locationPauses'
   | 'locationRuns'
   | 'locations'
+  | 'marketplace'
   | 'messages'
   | 'mobile'
   | 'nvrUsers'

@@ -22,6 +22,7 @@ import { sessions } from './sessions.ts';
 import { sound } from './sound.ts';
 import { sources } from './sources.ts';
 import { streams } from './streams.ts';
+import { syncs } from './syncs.ts';
 import { tenancy } from './tenancy.ts';
 import { traces } from './traces.ts';
 import { watching } from './watching.ts';
@@ -34,6 +35,7 @@ export const mutants: readonly Mutant[] = [
   ...partners,
   ...tenancy,
   ...streams,
+  ...syncs,
   ...watching,
   ...publicLinks,
   ...exceptions,

@@ -53,6 +53,10 @@ export const printDetector = ({ control: { url, token } }: DemoSimulator): void 
   say(`  curl -H 'Authorization: Bearer ${token}' -d '${act}' ${url}/acts`);
 };
 
+/** Prints what it takes to connect a location in the marketplace. */
+export const printPartner = (locationKey: string): void =>
+  say(`\nIn the marketplace a center of the simulated partner can be connected; its location key is ${locationKey}.`);
+
 /** Prints what programs of others need to connect. */
 export const printApps = (address: string): void => {
   say('\nApps of others, by OpenID Connect:');

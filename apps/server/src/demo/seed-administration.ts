@@ -1,3 +1,4 @@
+import { integrationClaims } from '@viewgate/contract';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { hashToken } from '../platform/secrets/tokens.ts';
 import { makeAccessKey } from '../platform/secrets/access-keys.ts';
@@ -101,7 +102,11 @@ const seedPrograms = async ({ db, now }: SeedContext, secrets: Secrets, location
       ...connection,
     })
     .execute();
-  await db.updateTable('locations').set({ is_integration_enabled: true }).where('id', '=', locationId).execute();
+  await db
+    .updateTable('locations')
+    .set({ is_integration_enabled: true, integration_claims: [...integrationClaims] })
+    .where('id', '=', locationId)
+    .execute();
   for (const app of demoApps) {
     const { id } = await db
       .insertInto('oauth_clients')

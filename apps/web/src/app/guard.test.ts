@@ -11,7 +11,15 @@ afterAll(() => vi.unstubAllGlobals());
 
 type Somebody = { readonly kind: 'viewer' } | { readonly kind: 'staff'; readonly role: RoleName };
 let somebody: Somebody | null = null;
-const here = { id: 1, name: 'Maple Street', timeZoneIana: 'America/Chicago', isPetCare: false };
+const here = {
+  id: 1,
+  name: 'Maple Street',
+  timeZoneIana: 'America/Chicago',
+  isPetCare: false,
+  isIntegrationEnabled: false,
+  integrationClaims: [] as string[],
+  integrationName: null as string | null,
+};
 const answers: Readonly<Record<string, () => Response>> = {
   [account.me.path]: () =>
     somebody
@@ -34,6 +42,7 @@ const { areaRoutes } = await import('./area-routes.tsx');
 const { pages, screens } = await import('./pages.ts');
 const { wayBack } = await import('../lib/navigation/way-back.ts');
 const { mayOpen } = await import('../lib/session/opens.ts');
+const { refusingPartner } = await import('../lib/session/not-included.ts');
 /** Each that a screen needs: a record whose own is off says so before its tabs are asked. */
 const features = screens.flatMap(({ feature }) => feature ?? []);
 const needsOff = ({ feature, programType, parent }: AnyScreen): boolean =>
@@ -90,4 +99,20 @@ test('a way back is judged by whom the guard let in', async () => {
     expect(await ledTo({ kind: 'staff', role }, camera)).toBeUndefined();
     expect(wayBack(camera)?.path).toBe(home);
   }
+});
+
+test('what the integration of the location does not include leads to a page that names it', async () => {
+  const events = screens.find(({ path }) => path === '/app/events');
+  if (!events) throw new Error('there is a list of events');
+  const who = { kind: 'staff', role: 'LocationManager' } as const;
+  expect((await ledTo(who, events))?.to).not.toBe('/integration-not-authorized');
+  Object.assign(here, { isIntegrationEnabled: true, integrationName: 'Little Steps' });
+  expect(await ledTo(who, events)).toEqual({
+    to: '/integration-not-authorized',
+    search: { feature: 'events' },
+    replace: true,
+  });
+  expect(refusingPartner.get()).toBe('Little Steps');
+  here.integrationClaims.push('events');
+  expect((await ledTo(who, events))?.to).not.toBe('/integration-not-authorized');
 });

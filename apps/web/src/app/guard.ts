@@ -1,4 +1,4 @@
-import type { Me } from '@viewgate/contract';
+import { type Me, missingClaim } from '@viewgate/contract';
 import { Redirect } from '../lib/router/routes.ts';
 import { queryClient } from '../lib/api/query-client.ts';
 import { registerOpens } from '../lib/navigation/way-back.ts';
@@ -6,11 +6,13 @@ import { lastKind } from '../lib/api/session-end.ts';
 import { common } from '../lib/i18n/common.ts';
 import { safeReturnUrl } from '../lib/navigation/return-url.ts';
 import { home } from '../features/watchfulness/dashboard/screens.ts';
+import { integrationNotAuthorized } from '../features/identity/sign-in/public-screens.ts';
 import type { AnyScreen } from '../lib/screen.ts';
 import { ensureMe, meOptions } from '../lib/session/account.ts';
 import { contextKey, ensureContext, followAddress, type ShellContext } from '../lib/session/context.ts';
 import { toast } from '../lib/toast.ts';
 import { SessionLoadError } from './session-load-error.ts';
+import { refusingPartner } from '../lib/session/not-included.ts';
 import { isOpen, mayOpen } from '../lib/session/opens.ts';
 import { homeOf, needsLocation, startOf } from './home.ts';
 import { knownScreens } from './known-screens.ts';
@@ -70,6 +72,11 @@ export const guard = async (screen: AnyScreen, href: string): Promise<void> => {
   }
   if (!isOpen(screen, me, context)) throw to('/404');
   if (needsLocation(screen) && !context.location) throw to('/no-locations');
+  const claim = missingClaim(screen.access, context.location);
+  if (claim) {
+    refusingPartner.set(context.location?.integrationName ?? null);
+    throw new Redirect({ to: integrationNotAuthorized.path, search: { feature: claim }, replace: true });
+  }
 };
 
 /** `/` and `/app`: everyone goes to their own start page. */

@@ -51,6 +51,8 @@ const exceptions = [
   // What a child-care management system calls its records; only the portal's own staff see it.
   /outside\/partner-events\//,
   /outside\/integrations\/.* disconnect\.message$/,
+  // A location with pets can connect with no partner yet: they manage child care.
+  /outside\/marketplace\//,
   // Names of things.
   / programType\.childCare$/,
   / type\.Step-parent$/,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { claimOf } from '../claims.ts';
 import { type Endpoint, takesKey } from '../endpoint.ts';
 import { inEnglish } from '../failures/english.ts';
 import { type ErrorCode, errors } from '../messages/errors.ts';
@@ -38,6 +39,7 @@ export const errorsOf = (endpoint: Endpoint): ErrorCode[] => {
   if (access !== 'public' || body) implied.push('tooMany');
   if (access !== 'public') implied.push('signedOut');
   if (access !== 'public' && access !== 'signedIn') implied.push('forbidden');
+  if (typeof scope === 'object' && 'location' in scope && claimOf(access)) implied.push('notInIntegration');
   if (typeof scope === 'object' || params || endpoint.feature) implied.push('notFound');
   if (query || body) implied.push('validation');
   if (body) implied.push('malformed', 'tooLarge', 'unsupportedType');

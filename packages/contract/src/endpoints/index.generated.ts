@@ -37,6 +37,7 @@ export * from './watchfulness/location-notifications.ts';
 export * from './places/location-pauses.ts';
 export * from './access/location-runs.ts';
 export * from './places/locations.ts';
+export * from './outside/marketplace.ts';
 export * from './operations/messages.ts';
 export * from './outside/mobile.ts';
 export * from './outside/nvr-users.ts';

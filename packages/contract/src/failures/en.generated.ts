@@ -27,6 +27,7 @@ import invitations from '../words/people/invitations/en.ts';
 import licensePlates from '../words/watchfulness/license-plates/en.ts';
 import locationRuns from '../words/access/location-runs/en.ts';
 import locations from '../words/places/locations/en.ts';
+import marketplace from '../words/outside/marketplace/en.ts';
 import nvrUsers from '../words/outside/nvr-users/en.ts';
 import oauthClients from '../words/outside/oauth-clients/en.ts';
 import openid from '../words/outside/openid/en.ts';
@@ -85,6 +86,7 @@ export const en = {
   ...licensePlates,
   ...locationRuns,
   ...locations,
+  ...marketplace,
   ...nvrUsers,
   ...oauthClients,
   ...openid,

@@ -27,6 +27,7 @@ import invitations from '../words/people/invitations/es.ts';
 import licensePlates from '../words/watchfulness/license-plates/es.ts';
 import locationRuns from '../words/access/location-runs/es.ts';
 import locations from '../words/places/locations/es.ts';
+import marketplace from '../words/outside/marketplace/es.ts';
 import nvrUsers from '../words/outside/nvr-users/es.ts';
 import oauthClients from '../words/outside/oauth-clients/es.ts';
 import openid from '../words/outside/openid/es.ts';
@@ -85,6 +86,7 @@ export const es = {
   ...licensePlates,
   ...locationRuns,
   ...locations,
+  ...marketplace,
   ...nvrUsers,
   ...oauthClients,
   ...openid,

@@ -17,6 +17,7 @@ export const errors = {
   stayNotAllowed: { status: 403 },
   forbidden: { status: 403 },
   accessDenied: { status: 403 },
+  notInIntegration: { status: 403 },
   shieldLocked: { status: 403 },
   notFound: { status: 404 },
   conflict: { status: 409 },
@@ -26,6 +27,7 @@ export const errors = {
   tooMany: { status: 429 },
   internal: { status: 500 },
   recordingServer: { status: 502 },
+  partner: { status: 502 },
   unavailable: { status: 503 },
 } as const satisfies Record<string, { status: number }>;
 

@@ -130,7 +130,6 @@ export const features = {
   },
   IntegrationForceSync: {
     id: 12,
-    isAwaited: true,
     group: 'portal',
     isEnabledByDefault: true,
     gates: { en: 'The force-sync button', es: 'El botón de sincronización forzada' },

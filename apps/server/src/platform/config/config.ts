@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
+import { type PartnerSettings, readPartnerSettings } from '../partners/settings.ts';
 import { type MailSettings, readMailSettings } from '../mail/settings.ts';
 import { type PushSettings, readPushSettings } from '../push/settings.ts';
 import { isNetwork } from '../recording-servers/index.ts';
@@ -29,6 +30,8 @@ export interface Config {
   sms: SmsSettings | null;
   /** Null: pushes stay in the outbox. */
   push: PushSettings | null;
+  /** Null: locations cannot be connected with the child-care partner. */
+  childCare: PartnerSettings | null;
   /** Null: no traces and metrics are sent. */
   telemetry: TelemetrySettings | null;
 }
@@ -85,6 +88,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, isDemo = false): Config => {
     auditHeadsTo,
     sms: readSmsSettings(env),
     push: readPushSettings(env, publicUrl),
+    childCare: readPartnerSettings(env),
     telemetry: readTelemetrySettings(env),
   };
 };

@@ -433,6 +433,14 @@ export interface DetectorTokens {
   token_hash: Buffer;
 }
 
+export interface EndedConnections {
+  connection_key: string;
+  ended_at: Generated<Timestamp>;
+  id: Generated<number>;
+  integration_id: number;
+  next_try_at: Generated<Timestamp>;
+}
+
 export interface EngageReminders {
   email: string;
   location_id: number;
@@ -652,6 +660,28 @@ export interface IntegrationApiKeys {
   is_valid: Generated<boolean>;
   key_hash: Buffer;
   prefix: string;
+}
+
+export interface IntegrationEnrollments {
+  are_families_imported: Generated<boolean>;
+  center_name: string | null;
+  classes_etag: string | null;
+  connection_key: string | null;
+  families_etag: string | null;
+  followed_days: Generated<number[]>;
+  hours: Generated<Json>;
+  integration_id: number;
+  location_id: number;
+  most_losing_percent: Generated<number>;
+  next_check_at: Timestamp | null;
+  partner_policies: Generated<Json>;
+  policy_id: number | null;
+  reference: string;
+  refused: string | null;
+  requested_at: Timestamp;
+  requested_by: string | null;
+  status: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface IntegrationLocations {
@@ -970,6 +1000,51 @@ export interface PartnerRecords {
   partner_key: string;
   problem: Json | null;
   viewer_id: number | null;
+}
+
+export interface PartnerSyncItems {
+  act: string | null;
+  created_stamp: string | null;
+  failure: Json | null;
+  family_key: string | null;
+  fields: Json;
+  is_done: Generated<boolean>;
+  kind: string;
+  partner_key: string;
+  rank: Generated<number | null>;
+  stamp: string;
+  sync_id: number;
+}
+
+export interface PartnerSyncs {
+  begun: Generated<number>;
+  classes_etag: string | null;
+  classes_stamp: string | null;
+  continued_by: string | null;
+  counts: Generated<Json>;
+  cursor: string | null;
+  done_count: Generated<number>;
+  due_count: number | null;
+  failure: Json | null;
+  families_etag: string | null;
+  families_stamp: string | null;
+  family_count: number | null;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  is_steady: Generated<boolean>;
+  list: string | null;
+  location_id: number;
+  losing_count: number | null;
+  read_count: Generated<number>;
+  revision: string | null;
+  skips_unchanged: boolean;
+  started_at: Timestamp;
+  started_by: string | null;
+  state: Generated<string>;
+  total: number | null;
+  touched_at: Timestamp;
+  tries: Generated<number>;
+  what: string;
 }
 
 export interface Passkeys {
@@ -1494,6 +1569,7 @@ export interface DB {
   detector_services: DetectorServices;
   detector_states: DetectorStates;
   detector_tokens: DetectorTokens;
+  ended_connections: EndedConnections;
   engage_reminders: EngageReminders;
   event_cameras: EventCameras;
   event_children: EventChildren;
@@ -1518,6 +1594,7 @@ export interface DB {
   import_rows: ImportRows;
   imports: Imports;
   integration_api_keys: IntegrationApiKeys;
+  integration_enrollments: IntegrationEnrollments;
   integration_locations: IntegrationLocations;
   integrations: Integrations;
   invitations: Invitations;
@@ -1544,6 +1621,8 @@ export interface DB {
   outbox_messages: OutboxMessages;
   partner_events: PartnerEvents;
   partner_records: PartnerRecords;
+  partner_sync_items: PartnerSyncItems;
+  partner_syncs: PartnerSyncs;
   passkeys: Passkeys;
   pending_sign_ins: PendingSignIns;
   phone_codes: PhoneCodes;

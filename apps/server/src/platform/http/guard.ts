@@ -1,4 +1,4 @@
-import { type Access, type Endpoint, hasPermission } from '@viewgate/contract';
+import { type Access, type Endpoint, hasPermission, missingClaim } from '@viewgate/contract';
 import { type FeatureName, passesFeatureGate } from '@viewgate/policy/vocabulary';
 import type { FeatureFlags } from '../feature-flags/feature-flags.ts';
 import type { LocationDirectory, LocationEntry } from '../tenancy/location-directory.ts';
@@ -34,7 +34,8 @@ export const requireSession = ({ access, beforeSecondFactor }: Endpoint, actor: 
 };
 
 /**
- * The checks after the session: tenant (outside one's scope a record does not exist: 404), permission (403), feature (404 while off).
+ * The checks after the session: tenant (outside one's scope a record does not exist: 404), permission (403), what the location's integration
+ * includes (403), feature (404 while off).
  * Throws the refusal; returns what the handler may work with.
  */
 export const guard = async (
@@ -59,6 +60,7 @@ export const guard = async (
     }
   }
   if (access !== 'public' && actor && !mayCall(actor, access)) throw new Refusal('forbidden');
+  if (missingClaim(access, location)) throw new Refusal('notInIntegration');
 
   if (!endpoint.feature && !endpoint.readsFeatures) return { scope, location, features: undefined };
   const on = await features.at(location ?? null);

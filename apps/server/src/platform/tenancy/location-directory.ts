@@ -18,6 +18,8 @@ export interface LocationEntry {
   liveSitterLocationId: string | null;
   isIntegrationEnabled: boolean;
   integrationClaims: string[];
+  /** The partner's, of a location that is integrated. */
+  integrationName: string | null;
 }
 
 export type LocationDirectory = ReturnType<typeof createLocationDirectory>;
@@ -30,6 +32,8 @@ export const createLocationDirectory = (db: Database) => {
     const row = await through
       .selectFrom('locations as location')
       .innerJoin('organizations as organization', 'organization.id', 'location.organization_id')
+      .leftJoin('integration_locations as connected', 'connected.location_id', 'location.id')
+      .leftJoin('integrations as integration', 'integration.id', 'connected.integration_id')
       .where('location.id', '=', id)
       .select((eb) => [
         'location.id',
@@ -47,6 +51,7 @@ export const createLocationDirectory = (db: Database) => {
         'location.live_sitter_location_id as liveSitterLocationId',
         'location.is_integration_enabled as isIntegrationEnabled',
         'location.integration_claims as integrationClaims',
+        'integration.name as integrationName',
       ])
       .executeTakeFirst();
     if (!row) return null;

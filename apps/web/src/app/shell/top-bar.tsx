@@ -8,6 +8,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { HomeLink } from './home-link.tsx';
 import { LocationPicker } from './location-picker.tsx';
 import { NotificationsButton } from './notifications-button.tsx';
+import { SyncButton } from './sync-button.tsx';
 import classes from './top-bar.module.css';
 
 interface TopBarProps {
@@ -43,6 +44,7 @@ export const TopBar = ({ isFolded, onFold, onDraw }: TopBarProps) => {
         <Wordmark size={26} />
       </HomeLink>
       <div className={classes.location}>{showsLocation(pathname) && <LocationPicker />}</div>
+      {showsLocation(pathname) && <SyncButton />}
       {showsLocation(pathname) && <NotificationsButton />}
       <button type="button" className={classes.search} onClick={openPalette}>
         <IconSearch size={18} aria-hidden="true" />

@@ -27,6 +27,7 @@ export default {
   'location.failed': 'The locations could not be loaded.',
 
   alertsMissing: 'Alerts cannot be shown in this window.',
+  forceSync: 'Sync with the partner',
   notifications: 'Location notification settings',
   language: 'Language',
   scheme: 'Colors',

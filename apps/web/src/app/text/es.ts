@@ -30,6 +30,7 @@ export default {
   'location.failed': 'No se pudieron cargar los centros.',
 
   alertsMissing: 'Las alertas no se pueden mostrar en esta ventana.',
+  forceSync: 'Sincronizar con el socio',
   notifications: 'Notificaciones del centro',
   language: 'Idioma',
   scheme: 'Colores',

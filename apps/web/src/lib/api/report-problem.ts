@@ -22,6 +22,7 @@ const leftToScreens: ReadonlySet<Problem['code']> = new Set([
   'stayNotAllowed',
   'notFound',
   'accessDenied',
+  'notInIntegration',
   'shieldLocked',
 ]);
 

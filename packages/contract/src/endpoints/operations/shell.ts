@@ -11,6 +11,8 @@ export const locationContext = z.object({
   isPetCare: z.boolean(),
   isIntegrationEnabled: z.boolean(),
   integrationClaims: z.array(z.string()),
+  /** The partner of an integrated location. */
+  integrationName: z.string().nullable(),
 });
 export type LocationContext = z.output<typeof locationContext>;
 

@@ -22,6 +22,8 @@ export default {
   'error.tooMany': 'Too many attempts. Please wait and try again.',
   'error.internal': 'Something went wrong talking to the portal. Contact support if this continues.',
   'error.recordingServer': 'The NVR did not answer as expected.',
+  'error.notInIntegration': 'This is not part of the location’s integration.',
+  'error.partner': 'The partner’s system did not answer as expected.',
   'error.unavailable': 'The portal cannot reach its database. It will recover on its own.',
   anotherFile: 'Another file is still being downloaded. Wait until it has arrived, then try again.',
   required: '{{field}} is required.',

@@ -24,6 +24,8 @@ export default {
   'error.tooMany': 'Demasiados intentos. Espere e inténtelo de nuevo.',
   'error.internal': 'Algo salió mal al comunicarse con el portal. Si continúa, comuníquese con soporte.',
   'error.recordingServer': 'El NVR no respondió como se esperaba.',
+  'error.notInIntegration': 'Esto no forma parte de la integración del centro.',
+  'error.partner': 'El sistema del socio no respondió como se esperaba.',
   'error.unavailable': 'El portal no puede acceder a su base de datos. Se recuperará solo.',
   anotherFile: 'Todavía se está descargando otro archivo. Espere a que llegue e inténtelo de nuevo.',
   required: 'Este campo es obligatorio.',

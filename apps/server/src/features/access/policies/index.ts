@@ -1,7 +1,10 @@
+export { activateFor } from './assignments-store.ts';
 export { capsAt, holdCaps, type CapOutcome } from './caps.ts';
 export { type ChangeContext, readChangeContext } from './change-context.ts';
 export { configure } from './configuration.ts';
 export { policyConfiguration } from './detail-view.ts';
 export { policySchedule } from './schedule-view.ts';
+export { deleteRanges, insertRanges } from './ranges-store.ts';
 export { saveRanges, setSchedule } from './schedule.ts';
 export { type Change, createPolicy, setActive } from './service.ts';
+export { insertPolicy } from './store.ts';

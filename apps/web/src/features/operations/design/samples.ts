@@ -72,6 +72,7 @@ export const sampleContext: ResultOf<typeof shell.context> = {
     isPetCare: false,
     isIntegrationEnabled: false,
     integrationClaims: [],
+    integrationName: null,
   },
   features: [],
   locationCount: 1,

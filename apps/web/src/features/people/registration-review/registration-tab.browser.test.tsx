@@ -98,6 +98,7 @@ test('what stands above the tabs is asked before they are drawn: who registered,
     isPetCare: false,
     isIntegrationEnabled: false,
     integrationClaims: [],
+    integrationName: null,
   };
   answer(shell.context, () => ({ location, features: [], locationCount: 1, isBeingSetUp: false, isOffsite: false }));
   answer(registrationReview.get, () => ({ ...registration('pending'), hasSuggestedFamilyMerge: true }));

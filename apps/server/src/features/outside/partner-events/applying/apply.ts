@@ -8,12 +8,17 @@ import type { Needs } from '../needs.ts';
 import { merged, partsOf } from '../records/registers.ts';
 import { type PartnerRecord, saveRecords } from '../records/store.ts';
 import { type Connected, forgetPersons, setEvents, settleEvents, type StoredEvent } from '../store.ts';
-import type { Doing } from './doing.ts';
+import { type Doing, isNew, type KnownFamily } from './doing.ts';
 import { type Manner, settle } from './settle.ts';
 import { settleFamilies } from './settle-families.ts';
-import { createWorld } from './world.ts';
+import { createWorld, type World } from './world.ts';
 
-const doingAt = (deps: Needs, db: Tx, location: LocationEntry): Doing => ({
+const doingAt = (
+  deps: Needs,
+  db: Tx,
+  location: LocationEntry,
+  knownFamilies: ReadonlyMap<string, KnownFamily> = new Map(),
+): Doing => ({
   deps,
   db,
   // What a partner says is applied where the location is connected with it: the caller holds that location.
@@ -22,10 +27,11 @@ const doingAt = (deps: Needs, db: Tx, location: LocationEntry): Doing => ({
   at: deps.clock.now(),
   entries: [],
   families: new Set(),
+  knownFamilies,
 });
 
 /** Until this transaction ends, what the partner owns may be changed (migration 0820). */
-const actAsPartner = (tx: Tx) => sql`SELECT set_config('viewgate.partner_acts', 'yes', true)`.execute(tx);
+export const actAsPartner = (tx: Tx) => sql`SELECT set_config('viewgate.partner_acts', 'yes', true)`.execute(tx);
 
 type Fate = Pick<StoredEvent, 'id'> & { readonly record: PartnerRecord; readonly state: 'taken' | 'superseded' };
 
@@ -58,6 +64,16 @@ const finish = async (
   await writeAudit(db, { ...by, verb: 'update', record: 'family' }, entriesHere);
 };
 
+/** What a partner says of a record, whichever way it was told. */
+export type Said = Pick<StoredEvent, 'type' | 'stamp' | 'data'>;
+
+const mergeSaid = (world: World, { type, stamp, data }: Said) => {
+  const record = world.open(partsOf(type).kind, data.id);
+  const next = merged(record.registers, { type, utcTimeStamp: stamp, data } as PartnerEvent);
+  if (next) record.registers = next;
+  return { record, isNews: next !== null };
+};
+
 /** Applies events of a location that nobody has looked at yet; the location must be held. */
 export const applyEvents = async (
   deps: Needs,
@@ -72,14 +88,33 @@ export const applyEvents = async (
   const world = createWorld(doing);
   await world.load(events.map(({ type, data }) => ({ kind: partsOf(type).kind, partnerKey: data.id })));
   const touched = new Set<PartnerRecord>();
-  const fates = events.map(({ id, type, stamp, data }): Fate => {
-    const record = world.open(partsOf(type).kind, data.id);
-    const next = merged(record.registers, { type, utcTimeStamp: stamp, data } as PartnerEvent);
+  const fates = events.map((event): Fate => {
+    const { record, isNews } = mergeSaid(world, event);
     touched.add(record);
-    if (next) record.registers = next;
-    return { id, record, state: next ? 'taken' : 'superseded' };
+    return { id: event.id, record, state: isNews ? 'taken' : 'superseded' };
   });
   await finish(doing, connected, await settle(doing, world, manner, [...touched]), fates);
+};
+
+/** Applies what was read of the partner's lists; the location must be held. `families`: what is known of those that are new. */
+export const applySaid = async (
+  deps: Needs,
+  tx: Tx,
+  { location, connected }: { readonly location: LocationEntry; readonly connected: Connected },
+  said: readonly Said[],
+  families: ReadonlyMap<string, KnownFamily>,
+  manner: Manner,
+): Promise<void> => {
+  const doing = doingAt(deps, tx, location, families);
+  await actAsPartner(tx);
+  const world = createWorld(doing);
+  await world.load(said.map(({ type, data }) => ({ kind: partsOf(type).kind, partnerKey: data.id })));
+  const touched = new Set(said.map((one) => mergeSaid(world, one).record));
+  for (const record of touched) {
+    const known = record.kind === 'family' && isNew(record) ? families.get(record.partnerKey) : undefined;
+    if (known?.sameAs !== undefined) Object.assign(record, { localId: known.sameAs, origin: 'found' });
+  }
+  await finish(doing, connected, await settle(doing, world, manner, [...touched]));
 };
 
 /** Processes a record again the way staff decided; the location must be held. */

@@ -7,6 +7,14 @@ import type { Needs } from '../needs.ts';
 import type { Standing } from '../records/registers.ts';
 import type { PartnerRecord } from '../records/store.ts';
 
+/** What is known of a family that the partner has named for the first time, from the addresses of its members. */
+export interface KnownFamily {
+  /** A family here that is the same beyond doubt. */
+  readonly sameAs?: number;
+  /** There are families here that may be the same: staff say. */
+  readonly mayBeKnown: boolean;
+}
+
 /** Applying what a partner says at a location, which is held. */
 export interface Doing {
   readonly deps: Needs;
@@ -17,6 +25,7 @@ export interface Doing {
   readonly entries: AuditEntry[];
   /** Families here whose members changed: their primary user and their caps are settled at the end. */
   readonly families: Set<number>;
+  readonly knownFamilies: ReadonlyMap<string, KnownFamily>;
 }
 
 /** What becomes of a record. */
@@ -33,6 +42,8 @@ export const fails = <C extends FailureCode>(record: PartnerRecord, code: C, ...
   withProblem(record, false, failure(code, ...params));
 
 export const gone: Outcome = { localId: null, origin: null, problem: null };
+
+export const isNew = ({ localId, origin }: PartnerRecord): boolean => localId === null && origin === null;
 
 /** It was here, and was deleted here: staff have to want it back. */
 export const isGoneHere = ({ localId, origin }: PartnerRecord): boolean => localId === null && origin !== null;

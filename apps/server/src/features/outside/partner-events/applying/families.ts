@@ -16,7 +16,8 @@ export const keepFamily = async (doing: Doing, record: PartnerRecord): Promise<O
     await rename(doing, 'family', record.localId, name);
     return asItWas(record);
   }
-  if (!record.isSeparate && (await familiesNamed(db, scope, name)).length > 0)
+  const mayBeKnown = doing.knownFamilies.get(record.partnerKey)?.mayBeKnown ?? false;
+  if (!record.isSeparate && (mayBeKnown || (await familiesNamed(db, scope, name)).length > 0))
     return fails(record, 'partnerEvents.sameFamily', { name });
   const localId = await insertFamily(db, scope, name);
   entries.push({ verb: 'create', record: 'family', recordId: localId, recordName: name, after: { name } });

@@ -28,6 +28,15 @@ export default {
   'forbidden.hint': 'Your account does not have permission. Somebody who manages users at your center can grant it.',
   'notFound.title': 'There is nothing here',
   'notFound.hint': 'The page may have been moved or deleted, or it is not available at this location.',
+  'notIntegrated.says':
+    '{{feature}}: this is not part of the integration of this location with {{partner}}. Ask {{partner}} to add it, or the people who manage your organization.',
+  'notIntegrated.partner': 'its partner',
+  'claim.registrations': 'Registrations',
+  'claim.roomRequests': 'Room Requests',
+  'claim.events': 'Events',
+  'claim.licensePlates': 'License Plates',
+  'claim.engage': 'Engage',
+  'claim.aiDashboard': 'AI Dashboard',
   'notIntegrated.title': 'Not part of this integration',
   'notIntegrated.hint':
     'This location is connected to a partner, and the connection does not cover this part of the portal. The person who manages the integration can change this with the partner.',

@@ -32,6 +32,15 @@ export default {
   'forbidden.hint': 'Su cuenta no tiene permiso. Quien administra los usuarios de su centro puede dárselo.',
   'notFound.title': 'Aquí no hay nada',
   'notFound.hint': 'Puede que la página se haya movido o eliminado, o que no esté disponible en este centro.',
+  'notIntegrated.says':
+    '{{feature}}: no forma parte de la integración de este centro con {{partner}}. Pida a {{partner}} que lo añada, o a quien administra su organización.',
+  'notIntegrated.partner': 'su socio',
+  'claim.registrations': 'Registros',
+  'claim.roomRequests': 'Solicitudes de sala',
+  'claim.events': 'Eventos',
+  'claim.licensePlates': 'Placas',
+  'claim.engage': 'Participación',
+  'claim.aiDashboard': 'Panel de IA',
   'notIntegrated.title': 'No forma parte de esta integración',
   'notIntegrated.hint':
     'Este centro está conectado con un socio y la conexión no incluye esta parte del portal. Quien administra la integración puede cambiarlo con el socio.',

@@ -1,0 +1,1 @@
+export { endConnection, tieLocation } from './locations.ts';

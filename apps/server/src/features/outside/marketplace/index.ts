@@ -1,0 +1,1 @@
+export { createPartners, type Partners } from './partners/index.ts';

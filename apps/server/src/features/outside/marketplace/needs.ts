@@ -1,0 +1,8 @@
+import type { Platform } from '../../../platform/platform.ts';
+import type { Messages } from '../../operations/messages/index.ts';
+import type { Partners } from './partners/index.ts';
+
+export interface Needs extends Platform {
+  messages: Messages;
+  partners: Partners;
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+// The shapes of the partner's documented interface. What is not in them is left out; what does not fit them is refused as a whole, because a
+// list with a hole in it would end people here.
+
+const key = z.string().min(1).max(100);
+const name = z.string().max(400);
+const moment = z.iso.datetime();
+const wallClock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+export const connection = z.object({
+  id: key,
+  status: z.enum(['requested', 'granted', 'declined', 'revoked']),
+  location: z.object({ id: key, name }).nullable(),
+  includes: z.array(z.string().max(100)).max(100).nullable().optional(),
+});
+
+const pageOf = <S extends z.ZodType>(item: S, most: number) =>
+  z.object({
+    asOf: moment,
+    revision: z.string().min(1).max(200),
+    total: z.int().min(0).max(1_000_000),
+    items: z.array(item).max(most),
+    nextCursor: z.string().min(1).max(2_000).nullable(),
+  });
+
+const room = z.object({ id: key, name, createdAt: moment.optional() });
+const child = z.object({
+  id: key,
+  firstName: name,
+  lastName: name,
+  birthDate: z.iso.date().nullable().optional(),
+  classIds: z.array(key).max(50),
+});
+const viewer = z.object({
+  id: key,
+  firstName: name,
+  lastName: name,
+  email: z.string().max(1_000),
+  phone: z.string().max(400).nullable().optional(),
+  isPrimary: z.boolean().optional(),
+});
+/** More than these live under no roof. */
+const mostMembers = 100;
+const family = z.object({
+  id: key,
+  name,
+  createdAt: moment.optional(),
+  children: z.array(child).max(mostMembers),
+  viewers: z.array(viewer).max(mostMembers),
+});
+
+export const pageSize = 200;
+export const classPage = pageOf(room, pageSize);
+export const familyPage = pageOf(family, pageSize);
+
+const hours = z
+  .array(
+    z.object({
+      day: z.enum(['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']),
+      opens: wallClock,
+      closes: wallClock,
+    }),
+  )
+  .max(70);
+export const openingHours = z.object({
+  hours,
+  policies: z.array(z.object({ scope: z.enum(['Location', 'Organization', 'Global']), name, hours })).max(50),
+});

@@ -1,0 +1,123 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { change, fill, startPartner } from '@viewgate/simulators/partner';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { keepsToTheInterface, allOf } from '../test/contract.ts';
+import { createPaper } from '../test/paper.ts';
+import { waitAsked } from './child-care/caller.ts';
+import { createChildCare } from './child-care/child-care.ts';
+
+const simulated = await startPartner();
+afterAll(() => simulated.stop());
+const limits = { answerMs: 400, tries: 3, pauseMs: 1, longestWaitMs: 50 };
+const center = simulated.open('maple', 'Maple Street', 'MAPLE-KEY');
+fill(center, { classes: 2, families: 450 });
+const { id: clientId, secret: clientSecret } = simulated.client;
+const settingsAt = (url: string) => ({ url: new URL(`${url}/`), clientId, clientSecret });
+const fresh = () => createChildCare(settingsAt(simulated.url), limits);
+
+let made = 0;
+describe('the adapter for the documented interface', () => {
+  keepsToTheInterface(() => {
+    made += 1;
+    const locationKey = `KEY-${made}`;
+    fill(simulated.open(`center-${made}`, 'Maple Street', locationKey), { classes: 2, families: 450 });
+    return { partner: fresh(), locationKey, answer: simulated.answer };
+  });
+});
+
+describe('an adapter of another kind, without pages', () => {
+  keepsToTheInterface(() => {
+    const sheet = 'Lovelace,Ada,Lovelace,Bees;Ants,Noor,Lovelace,noor@mail.example';
+    const office = { key: 'office', name: 'Office', locationKey: 'PAPER', sheet };
+    return { ...createPaper([office], Date.now), locationKey: 'PAPER' };
+  });
+});
+
+describe('when the documented interface misbehaves', () => {
+  const partner = fresh();
+  const signal = AbortSignal.timeout(60_000);
+  let connection = '';
+  const first = (known: string | null = null) => partner.families({ connection, cursor: null, known, signal });
+  beforeAll(async () => {
+    ({ connection } = await partner.connect({ reference: 'misbehaves', locationName: 'Maple', signal }));
+    simulated.answer('misbehaves', 'granted');
+    await partner.enterKey(connection, 'MAPLE-KEY', signal);
+  });
+  beforeEach(() => simulated.faults.clear());
+
+  it('asks again what may pass, and renews a token that is no longer known', async () => {
+    for (const fault of [
+      { kind: 'down', times: 2 },
+      { kind: 'busy', retryAfter: '0' },
+      { kind: 'slow', ms: 2_000 },
+      { kind: 'cut' },
+      { kind: 'tokenExpired' },
+    ] as const) {
+      simulated.faults.add(fault);
+      expect(await first()).toMatchObject({ total: 450 });
+    }
+  });
+
+  it.each([
+    [{ kind: 'down', times: 3 }, { kind: 'away' }],
+    [
+      { kind: 'busy', retryAfter: '30' },
+      { kind: 'busy', wait: 30_000 },
+    ],
+    [{ kind: 'garbage' }, { kind: 'wrong' }],
+    [{ kind: 'wrongShape' }, { kind: 'wrong' }],
+    [{ kind: 'huge' }, { kind: 'wrong' }],
+    [{ kind: 'elsewhere' }, { kind: 'wrong' }],
+  ] as const)('says what is the matter: %o', async (fault, trouble) => {
+    simulated.faults.add(fault);
+    await expect(first()).rejects.toMatchObject(trouble);
+  });
+
+  it('reads nothing that has not changed, and all of it once it has', async () => {
+    const page = await first();
+    const etag = page === 'unchanged' ? null : page.etag;
+    expect(await first(etag)).toBe('unchanged');
+    change(center, ({ families }) => families.delete('family-000001'));
+    expect(await first(etag)).toMatchObject({ total: 449 });
+    const asked = { connection, known: null, signal };
+    expect((await allOf((cursor) => partner.families({ ...asked, cursor }))).items).toHaveLength(449);
+  });
+
+  it('goes nowhere but to the configured address, whatever it was told', async () => {
+    const paths: string[] = [];
+    const other = createServer((request, response) => {
+      paths.push(request.url ?? '');
+      const isToken = request.url?.endsWith('/oauth/token');
+      response.writeHead(isToken ? 200 : 404, { 'content-type': 'application/json' });
+      response.end(isToken ? '{"access_token":"t","expires_in":60}' : '{}');
+    });
+    await new Promise<void>((resolve) => {
+      other.listen(0, '127.0.0.1', resolve);
+    });
+    const at = createChildCare(settingsAt(`http://127.0.0.1:${(other.address() as AddressInfo).port}/care`), limits);
+    for (const told of ['../../admin', 'http://169.254.169.254/', '?x=1#y'])
+      await expect(at.standing(told, signal)).rejects.toMatchObject({ kind: 'ended' });
+    await expect(at.standing('..', signal)).rejects.toMatchObject({ kind: 'wrong' });
+    other.close();
+    expect(paths).toEqual([
+      '/care/oauth/token',
+      '/care/v1/connections/..%2F..%2Fadmin',
+      '/care/v1/connections/http%3A%2F%2F169.254.169.254%2F',
+      '/care/v1/connections/%3Fx%3D1%23y',
+    ]);
+  });
+
+  it('does not take a wrong secret for a partner that is away', async () => {
+    const stranger = createChildCare({ ...settingsAt(simulated.url), clientSecret: 'wrong' }, limits);
+    await expect(stranger.standing(connection, signal)).rejects.toMatchObject({ kind: 'refused' });
+  });
+});
+
+it('reads how long it should wait, and no longer than an hour', () => {
+  const now = Date.UTC(2026, 5, 3, 15);
+  const wait = (value: string) => waitAsked(new Headers({ 'retry-after': value }), now);
+  expect(
+    ['7', '0', 'Wed, 03 Jun 2026 15:00:30 GMT', 'Wed, 03 Jun 2026 14:00:00 GMT', '999999', '', 'soon'].map(wait),
+  ).toEqual([7_000, 0, 30_000, 0, 3_600_000, null, null]);
+});

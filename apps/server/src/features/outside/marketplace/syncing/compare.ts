@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../../../platform/database/database.ts';
+import { saveSync, type Sync } from './store.ts';
+
+/** What becomes of each record that was read. Events may change it until it is applied: each is merged, and the newest word stands. */
+const compareItems = (tx: Tx, { id, locationId }: Sync) =>
+  sql`UPDATE partner_sync_items item SET act = compared.act FROM (
+      SELECT said.kind, said.partner_key, CASE
+        WHEN record.id IS NULL OR record.origin IS NULL THEN 'create'
+        WHEN (record.problem IS NULL OR record.problem ->> 'code' = 'partnerEvents.goneHere') AND record.changed_stamp > record.deleted_stamp
+          AND NOT EXISTS (SELECT FROM jsonb_each(said.fields) AS field (name, value)
+            WHERE record.fields #> ARRAY[field.name, 'value'] IS DISTINCT FROM field.value) THEN 'same'
+        ELSE 'change' END AS act
+      FROM partner_sync_items said LEFT JOIN partner_records record
+        ON record.location_id = ${locationId} AND record.kind = said.kind AND record.partner_key = said.partner_key
+      WHERE said.sync_id = ${id} AND said.act IS NULL) compared
+    WHERE item.sync_id = ${id} AND item.kind = compared.kind AND item.partner_key = compared.partner_key`.execute(tx);
+
+/**
+ * A record that is missing from a list that was read as a whole has left the partner by the time it was begun. INVARIANT: from a list that was not
+ * steady nobody is missing.
+ */
+const endMissing = (tx: Tx, { id, locationId }: Sync) =>
+  sql`INSERT INTO partner_sync_items (sync_id, kind, partner_key, family_key, stamp, fields, act)
+    SELECT sync.id, record.kind, record.partner_key, record.family_key, list.stamp, '{}', 'end'
+    FROM partner_syncs sync
+    JOIN partner_records record ON record.location_id = ${locationId}
+    JOIN LATERAL (SELECT CASE record.kind WHEN 'class' THEN sync.classes_stamp ELSE sync.families_stamp END AS stamp) list ON true
+    WHERE sync.id = ${id} AND sync.is_steady AND record.changed_stamp > record.deleted_stamp AND record.changed_stamp < list.stamp
+      AND NOT EXISTS (SELECT FROM partner_sync_items item
+        WHERE item.sync_id = sync.id AND item.kind = record.kind AND item.partner_key = record.partner_key)`.execute(
+    tx,
+  );
+
+/** What could not be understood is a problem of its record, which stays as it is. */
+const noteUnusable = (tx: Tx, { id, locationId }: Sync) =>
+  sql`INSERT INTO partner_records AS record (location_id, kind, partner_key, problem)
+    SELECT ${locationId}::integer, item.kind, item.partner_key, item.failure || '{"waits": false}' FROM partner_sync_items item
+    WHERE item.sync_id = ${id} AND item.act = 'unusable'
+    ON CONFLICT (location_id, kind, partner_key) DO UPDATE SET problem = excluded.problem`.execute(tx);
+
+/** By the partner's name: families of which somebody goes, a child leaves a class, or a class goes that one of their children is in. */
+const losing = ({ id, locationId }: Pick<Sync, 'id' | 'locationId'>) => sql`
+  SELECT item.partner_key AS key FROM partner_sync_items item WHERE item.sync_id = ${id} AND item.act = 'end' AND item.kind = 'family'
+  UNION SELECT record.family_key FROM partner_sync_items item JOIN partner_records record
+      ON record.location_id = ${locationId} AND record.kind = item.kind AND record.partner_key = item.partner_key
+    WHERE item.sync_id = ${id} AND item.kind IN ('child', 'viewer') AND coalesce(record.child_id, record.viewer_id) IS NOT NULL
+      AND (item.act = 'end' OR item.act = 'change' AND (record.family_key IS DISTINCT FROM item.family_key
+        OR EXISTS (SELECT FROM jsonb_array_elements_text(record.fields #> '{classIds,value}') AS had (key)
+          WHERE NOT item.fields -> 'classIds' ? had.key)))
+  UNION SELECT child.family_key FROM partner_sync_items item JOIN partner_records child
+      ON child.location_id = ${locationId} AND child.kind = 'child' AND child.fields #> '{classIds,value}' ? item.partner_key
+    WHERE item.sync_id = ${id} AND item.act = 'end' AND item.kind = 'class' AND child.child_id IS NOT NULL`;
+
+/** The families that would lose something, by the names that they have here. */
+export const losingFamilies = async (db: Queryable, sync: Pick<Sync, 'id' | 'locationId'>, most: number) => {
+  const { rows } = await sql<{ id: number; name: string }>`SELECT family.id, family.name FROM (${losing(sync)}) losing
+    JOIN partner_records record ON record.location_id = ${sync.locationId} AND record.kind = 'family' AND record.partner_key = losing.key
+    JOIN families family ON family.id = record.family_id ORDER BY lower(family.name), family.id LIMIT ${most}`.execute(
+    db,
+  );
+  return rows;
+};
+
+interface Weight {
+  losing: number;
+  families: number;
+  due: number;
+}
+
+/**
+ * Whether so much would be taken that staff are asked. One family that leaves is a day like any other, however small the center is.
+ */
+const isMuch = ({ losing: lost, families }: Pick<Weight, 'losing' | 'families'>, mostPercent: number): boolean =>
+  lost > 1 && lost * 100 > mostPercent * families;
+
+/** Decides what becomes of each record; if too much would be taken away, the sync asks. */
+export const compare = async (tx: Tx, sync: Sync, at: number): Promise<'asking' | 'applying'> => {
+  await compareItems(tx, sync);
+  await endMissing(tx, sync);
+  await noteUnusable(tx, sync);
+  const { rows } = await sql<Weight>`SELECT
+      (SELECT count(DISTINCT losing.key) FROM (${losing(sync)}) losing JOIN partner_records record
+        ON record.location_id = ${sync.locationId} AND record.kind = 'family' AND record.partner_key = losing.key
+        WHERE record.family_id IS NOT NULL) AS losing,
+      (SELECT count(*) FROM partner_records record WHERE record.location_id = ${sync.locationId} AND record.kind = 'family'
+        AND record.family_id IS NOT NULL) AS families,
+      (SELECT count(*) FROM partner_sync_items item WHERE item.sync_id = ${sync.id} AND item.act IN ('create', 'change', 'end')) AS due`.execute(
+    tx,
+  );
+  const [weight = { losing: 0, families: 0, due: 0 }] = rows;
+  const state = isMuch(weight, sync.mostLosingPercent) ? 'asking' : 'applying';
+  await sql`UPDATE partner_syncs SET counts = coalesce((SELECT jsonb_object_agg(of.kind, of.acts) FROM (
+      SELECT one.kind, jsonb_object_agg(one.act, one.number) AS acts FROM (SELECT item.kind, item.act, count(*) AS number
+        FROM partner_sync_items item WHERE item.sync_id = ${sync.id} GROUP BY item.kind, item.act) one GROUP BY one.kind) of), '{}')
+    WHERE id = ${sync.id}`.execute(tx);
+  const { losing: losing_count, families: family_count, due: due_count } = weight;
+  await saveSync(tx, sync.id, at, { state, losing_count, family_count, due_count, tries: 0 });
+  return state;
+};

@@ -1,0 +1,138 @@
+import { failure } from '@viewgate/contract';
+import type { Tx } from '../../../../platform/database/database.ts';
+import { transact } from '../../../../platform/database/transact.ts';
+import type { Needs } from '../needs.ts';
+import type { Page, Partner, PartnerClass, PartnerFamily } from '../partners/partner.ts';
+import { PartnerTrouble } from '../partners/trouble.ts';
+import { countItems, deleteItems, insertItems, type Item, itemsOfClasses, itemsOfFamilies, stampOf } from './items.ts';
+import { endSync, type ListName, saveSync, type Sync, unfinished } from './store.ts';
+
+/** Milliseconds by which a partner's clock may be ahead: what it dates later would win over everything until then. */
+const ahead = 5 * 60_000;
+/** How often a list is begun before it is taken to be one that does not hold still, or given up because it is not whole. */
+const mostBegun = 3;
+/** Milliseconds before a list is begun again. */
+const pauseMs = 20_000;
+
+interface Got {
+  readonly page: Page<unknown>;
+  readonly items: Item[];
+}
+
+const pageOf = async (
+  partner: Partner,
+  list: ListName,
+  asked: Parameters<Partner['classes']>[0],
+): Promise<Got | 'unchanged'> => {
+  const of = <T>(
+    page: Page<T> | 'unchanged',
+    itemsOf: (items: readonly T[], asOf: number) => Item[],
+  ): Got | 'unchanged' => (page === 'unchanged' ? page : { page, items: itemsOf(page.items, page.asOf) });
+  return list === 'classes'
+    ? of<PartnerClass>(await partner.classes(asked), itemsOfClasses)
+    : of<PartnerFamily>(await partner.families(asked), itemsOfFamilies);
+};
+
+/** What follows: the next list, the hours, or the comparison. */
+const afterList = ({ what, list }: Sync) => {
+  const next = list === 'families' ? 'hours' : list === 'classes' && what === 'everything' ? 'families' : null;
+  const fresh = { list: next, cursor: null, revision: null, total: null, begun: 0 };
+  return next === null ? { ...fresh, state: 'comparing' } : fresh;
+};
+
+type Outcome = 'more' | 'again' | 'done';
+
+const readHours = async (
+  deps: Needs,
+  partner: Partner,
+  sync: Sync,
+  connection: string,
+  signal: AbortSignal,
+): Promise<Outcome> => {
+  const { hours, policies } = await partner.hours(connection, signal);
+  return await transact(deps.db, async (tx): Promise<Outcome> => {
+    const now = await unfinished(tx, sync.id, 'locked');
+    if (now?.state !== 'reading' || now.list !== 'hours') return now ? 'more' : 'done';
+    await tx
+      .updateTable('integration_enrollments')
+      .set({ hours: JSON.stringify(hours), partner_policies: JSON.stringify(policies) })
+      .where('location_id', '=', sync.locationId)
+      .execute();
+    await saveSync(tx, sync.id, deps.clock.now(), { ...afterList(now), tries: 0 });
+    return 'more';
+  });
+};
+
+/** The page does not belong to those before it, or the list ended before it was whole: it is begun again. */
+const beginAgain = async (tx: Tx, sync: Sync, list: ListName, at: number): Promise<'again'> => {
+  await deleteItems(tx, sync.id, list);
+  const stamps = { [`${list}_stamp`]: null, [`${list}_etag`]: null };
+  await saveSync(tx, sync.id, at, {
+    cursor: null,
+    revision: null,
+    total: null,
+    begun: sync.begun + 1,
+    read_count: 0,
+    ...stamps,
+  });
+  return 'again';
+};
+
+/**
+ * Reads the next page of the list, and keeps it. INVARIANT: a list is left only when all its pages were of one state and as many as the partner
+ * says there are; one that keeps changing is left as not steady, and then nobody who is missing from it is ended.
+ */
+export const readNext = async (deps: Needs, partner: Partner, sync: Sync, signal: AbortSignal): Promise<Outcome> => {
+  const { list, cursor, connection } = sync;
+  if (list === null || connection === null) throw new Error(`sync ${sync.id} has nothing to read`);
+  if (list === 'hours') return await readHours(deps, partner, sync, connection, signal);
+  const known = sync.skipsUnchanged && cursor === null ? sync.known[list] : null;
+  const got = await pageOf(partner, list, { connection, cursor, known, signal });
+  const at = deps.clock.now();
+  if (got !== 'unchanged' && got.page.asOf > at + ahead)
+    throw new PartnerTrouble('wrong', { why: 'its clock is ahead' });
+  return await transact(deps.db, async (tx): Promise<Outcome> => {
+    const now = await unfinished(tx, sync.id, 'locked');
+    if (!now) return 'done';
+    // Another worker was faster.
+    if (now.state !== 'reading' || now.list !== list || now.cursor !== cursor || now.begun !== sync.begun)
+      return 'more';
+    if (got === 'unchanged') {
+      await saveSync(tx, sync.id, at, { ...afterList(now), tries: 0 });
+      return 'more';
+    }
+    const { page, items } = got;
+    const isFirst = cursor === null;
+    const isMoved = !isFirst && page.revision !== now.revision;
+    if (isMoved && now.isSteady && now.begun + 1 < mostBegun) return await beginAgain(tx, now, list, at);
+    const isSteady = now.isSteady && !isMoved;
+    const added = await insertItems(tx, sync.id, items);
+    const progress = {
+      cursor: page.next,
+      revision: page.revision,
+      total: page.total,
+      is_steady: isSteady,
+      tries: 0,
+      ...(isFirst && { [`${list}_stamp`]: stampOf(page.asOf), [`${list}_etag`]: page.etag }),
+      ...(!isSteady && { [`${list}_etag`]: null }),
+    };
+    await saveSync(tx, sync.id, at, progress);
+    await tx
+      .updateTable('partner_syncs')
+      .set((eb) => ({ read_count: eb('read_count', '+', added) }))
+      .where('id', '=', sync.id)
+      .execute();
+    if (page.next !== null) return 'more';
+    // Of one that did not hold still the number is not certain either.
+    if (isSteady && (await countItems(tx, sync.id, list)) !== page.total) {
+      if (now.begun + 1 < mostBegun) return await beginAgain(tx, now, list, at);
+      await endSync(tx, sync.id, at, 'failed', failure('marketplace.notWhole'));
+      return 'done';
+    }
+    await saveSync(tx, sync.id, at, afterList(now));
+    return 'more';
+  });
+};
+
+/** When a list is begun again. */
+export const nextBegin = (now: number): Date => new Date(now + pauseMs);

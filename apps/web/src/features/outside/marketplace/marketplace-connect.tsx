@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Reading } from '../../../ui/reading.tsx';
+import { Hint } from '../../../ui/section/section.tsx';
+import { EnrollmentBadge } from './enrollment-badge.tsx';
+import classes from './marketplace.module.css';
+import { StepBar } from './step-bar.tsx';
+import { type Step, stepOf } from './step-of.ts';
+import { CamerasStep } from './steps/cameras-step.tsx';
+import { CompleteStep } from './steps/complete-step.tsx';
+import { ConnectStep } from './steps/connect-step.tsx';
+import { ImportStep } from './steps/import-step.tsx';
+import { KeyStep } from './steps/key-step.tsx';
+import type { StepProps } from './steps/step-props.ts';
+import { useMarketplaceText } from './text/index.ts';
+import { useEnrollment } from './use-enrollment.ts';
+
+const StepBody = ({ step, ...props }: StepProps & { readonly step: Step }) => {
+  if (step === 'connect') return <ConnectStep {...props} />;
+  if (step === 'key') return <KeyStep {...props} />;
+  if (step === 'cameras') return <CamerasStep {...props} />;
+  return step === 'complete' ? <CompleteStep {...props} /> : <ImportStep {...props} what={step} />;
+};
+
+/** The way to a partner, step by step: the next one, or an earlier one to repeat it. */
+export default function MarketplaceConnect() {
+  const text = useMarketplaceText();
+  const { params, query } = useEnrollment();
+  const [chosen, setChosen] = useState<Step | null>(null);
+  const { data } = query;
+  return (
+    <>
+      <PageHeader title={data?.name} badge={data && <EnrollmentBadge status={data.status} />} />
+      <Reading of={query}>
+        {(of) => {
+          const current = stepOf(of);
+          const shown = chosen ?? current;
+          return (
+            <>
+              <StepBar current={current} shown={shown} onShow={(step) => setChosen(step === current ? null : step)} />
+              <div className={classes.body}>
+                {of.centerName !== null && shown !== 'key' && <Hint>{text('center', { center: of.centerName })}</Hint>}
+                {shown !== current && <Hint>{text('repeated')}</Hint>}
+                <StepBody of={of} params={params} step={shown} />
+              </div>
+            </>
+          );
+        }}
+      </Reading>
+    </>
+  );
+}

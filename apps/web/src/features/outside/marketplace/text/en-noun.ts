@@ -1,0 +1,20 @@
+/** What the rest of the portal says about it: in the audit, in notifications, and where a deletion counts what goes with it. */
+export default {
+  'verb.enter location key': 'Enter location key',
+  'did.enter location key': '{{who}} entered the location key of the {{what}}.',
+  'verb.import': 'Import',
+  'did.import': '{{who}} began an import from the {{what}}.',
+  'verb.complete': 'Finish setup',
+  'did.complete': '{{who}} finished the setup of the {{what}}.',
+  'verb.sync': 'Sync',
+  'did.sync': '{{who}} began a sync with the {{what}}.',
+  'verb.cancel sync': 'Stop sync',
+  'did.cancel sync': '{{who}} stopped a sync with the {{what}}.',
+  'verb.continue sync': 'Apply sync',
+  'did.continue sync': '{{who}} let a sync with the {{what}} take access away.',
+  'field.followedDays': 'Days that follow the partner',
+  'field.status': 'Status',
+  'field.centerName': 'Center',
+  'field.mostLosingPercent': 'Ask from this share of families (%)',
+  'field.losingFamilies': 'Families that lose access',
+} as const;

@@ -1,0 +1,27 @@
+export default {
+  'marketplace.notConfigured': 'This partner is not set up in this installation. Ask support to set it up.',
+  'marketplace.childCareOnly': 'This partner is for child-care locations.',
+  'marketplace.otherPartner': 'This location is connected with {{partner}}. Disconnect it first.',
+  'marketplace.byEventsOnly':
+    'The partner only sends events of this location. To sync it, disconnect it first, then connect it here.',
+  'marketplace.declined': 'The center has declined the connection.',
+  'marketplace.revoked': 'The partner no longer lets the portal read this location.',
+  'marketplace.notYet': 'This step comes later. Finish the steps before it.',
+  'marketplace.notConnected': 'This location is not connected with this partner.',
+  'marketplace.wrongKey': 'The partner does not know this location key, or it is in use by another location.',
+  'marketplace.otherCenter': 'This location already reads {{center}}. To enter another key, disconnect it first.',
+  'marketplace.noCameras': 'Assign a camera to at least one of the imported classes first.',
+  'marketplace.isRunning': 'An import or a sync is running. Wait until it has finished, or stop it.',
+  'marketplace.nothingRuns': 'This sync is over.',
+  'marketplace.doesNotAsk': 'This sync asks nothing, or what it would take away has changed. Look again.',
+  'marketplace.typeName': 'Type the name of the partner.',
+  'marketplace.away': 'The partner’s system did not answer. Try again later.',
+  'marketplace.wrong':
+    'The partner’s system answered something that we do not understand. Contact support if this continues.',
+  'marketplace.refused': 'The partner’s system does not accept this portal. Contact support.',
+  'marketplace.notWhole': 'The partner’s list was not complete, so nothing was changed. Try again later.',
+  'marketplace.tooLong': 'Reading took longer than an hour. Try again later.',
+  'marketplace.askedTooLong': 'Nobody answered for a day, so nothing was changed.',
+  'marketplace.broken': 'It could not be finished because of an unexpected error. Try again, or contact support.',
+  'marketplace.unusable': 'What the partner says cannot be used: {{what}}. Correct it there.',
+} as const;
