@@ -32,9 +32,10 @@ const touches = [
   'access',
 ] as const;
 const reading = { method: 'GET', access: 'marketplace.view', scope, audit: null } as const;
-const changing = { method: 'POST', access, scope, touches } as const;
+/** Refused before the steps that it needs. */
+const changing = { method: 'POST', access, scope, touches, errors: ['validation'] } as const;
 /** Talks to the partner. */
-const asking = { ...changing, errors: ['partner', 'unavailable'], ownTransaction: true } as const;
+const asking = { ...changing, errors: ['partner', 'unavailable', 'validation'], ownTransaction: true } as const;
 
 /** Partners that a location can connect with, the way there step by step, and what is read of them. */
 export const marketplace = endpoints('marketplace', {

@@ -86,6 +86,7 @@ export const partnerEvents = endpoints('partnerEvents', {
     scope,
     params: one,
     response: eventNow,
+    errors: ['validation'],
     audit: { verb: 'apply again', record: 'partner event' },
   },
   match: {
