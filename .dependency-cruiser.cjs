@@ -165,7 +165,8 @@ module.exports = {
       comment: 'An import that leads nowhere.',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^virtual:' },
+      // `schema.d.ts` is made from a portal (examples/api-client/README.md).
+      to: { couldNotResolve: true, pathNot: '^virtual:|^\\./schema\\.d\\.ts$' },
     },
     {
       name: 'declared',

@@ -39,7 +39,8 @@ export const borrow = async (
     return install(given);
   };
   const reset = async (): Promise<boolean> => {
-    await Promise.all(context.pages().map((open) => open !== kept && open.close()));
+    const opened = context.pages().filter((open) => open !== kept);
+    await Promise.all(opened.map((open) => open.close()));
     context.removeAllListeners('console');
     await context.unrouteAll();
     await context.setOffline(false);

@@ -6,7 +6,7 @@ import type { CompiledLocation } from './compiled.ts';
 import { admittedTo, type Crowd, crowdOf, idsOf, ledTo, readyAt } from './crowd.ts';
 import type { LocationFacts } from './facts.ts';
 import type { Steps } from './in-steps.ts';
-import { gatesOf, segmentAt } from './what-if.ts';
+import { gatesOf, segmentAt } from './moments.ts';
 import { decidableFrom, decidableUntil, minuteOfWeek, minutesPerDay, minutesPerWeek, offsetAt } from './zone.ts';
 
 /** Hours of some days, wall-clock time of the location: start inclusive, end exclusive, `00:00:00` the end of that day. */

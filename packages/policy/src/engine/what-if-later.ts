@@ -7,13 +7,12 @@ import { findPair, pathsOf } from './pair.ts';
 import { nothingUsed } from './question.ts';
 import { atOnce, type Steps } from './in-steps.ts';
 import { listOf, noteOne } from './flips.ts';
+import { everySegment, hoursFrom } from './moments.ts';
 import {
   type Both,
   compareInSteps,
   type Comparison,
   comparisonInSteps,
-  everySegment,
-  hoursFrom,
   isAlikeAt,
   type Flipping,
   nothingFlips,
