@@ -6,6 +6,7 @@ import { answers } from '../src/platform/http/binder.ts';
 export const declaredBy = (endpoint: Endpoint): readonly number[] => [
   endpoint.status ?? 200,
   ...(endpoint.orJob ? [202] : []),
+  ...(endpoint.rehearsed ? [200] : []),
   ...errorsOf(endpoint).map((code) => errors[code].status),
   ...Object.keys(endpoint.answers ?? {}).map(Number),
 ];

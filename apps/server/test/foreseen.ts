@@ -103,6 +103,7 @@ export const foreseen: Readonly<Record<string, Foreseen>> = {
   'policies.remove': { asks: ['remove'] },
   'policyTemplates.impose': 'reviewed by a run',
   'preferences.*': own,
+  'mobile.manage': own,
   'presence.*': { asks: ['presence'] },
   'publicViewing.*': link,
   'recordingServers.*': because('cameras come without classes, and a server that has cameras cannot be deleted'),

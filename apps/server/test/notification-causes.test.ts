@@ -193,7 +193,7 @@ const cases = {
     each: ({ userName }) => at.server.browser().call(account.login, { body: { userName, password: demoPassword } }),
     channels: everyWay,
     en: 'Somebody logged in to your account on a device that had not been used for it before',
-    es: 'Alguien inició sesión en su cuenta con un navegador que antes no se había usado para ella',
+    es: 'Alguien inició sesión en su cuenta con un dispositivo que antes no se había usado para ella',
     isOwn: true,
   },
 } satisfies Partial<Record<NotificationKey, Case>>;

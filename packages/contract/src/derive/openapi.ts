@@ -33,18 +33,19 @@ const parametersOf = (schema: z.ZodObject | undefined, place: 'path' | 'query'):
 
 /** The errors an endpoint can return: those it names, and those that its access, scope and input imply. */
 export const errorsOf = (endpoint: Endpoint): ErrorCode[] => {
-  const { access, scope, params, query, body, audit, errors: named = [] } = endpoint;
-  const implied: ErrorCode[] = ['internal', 'unavailable'];
+  const { access, scope, params, query, body, audit, beforeSecondFactor, errors: named = [] } = endpoint;
+  const implied: ErrorCode[] = ['internal', 'unavailable', 'wrongHost'];
   // Each account has a limit, and so has the room for bodies.
   if (access !== 'public' || body) implied.push('tooMany');
   if (access !== 'public') implied.push('signedOut');
+  if (access !== 'public' && !beforeSecondFactor) implied.push('secondFactorMissing');
   if (access !== 'public' && access !== 'signedIn') implied.push('forbidden');
   if (typeof scope === 'object' && 'location' in scope && claimOf(access)) implied.push('notInIntegration');
   if (typeof scope === 'object' || params || endpoint.feature) implied.push('notFound');
   if (query || body) implied.push('validation');
   if (body) implied.push('malformed', 'tooLarge', 'unsupportedType');
-  // Whatever changes something may meet what keeps it: a reference, or a partner that owns the record.
-  if (audit) implied.push('foreignOrigin', 'inUse');
+  // Whatever changes something may come at the wrong time, or meet what keeps it: a reference, or a partner that owns the record.
+  if (audit) implied.push('foreignOrigin', 'validation', 'inUse');
   return [...new Set([...named, ...implied])].sort((a, b) => errors[a].status - errors[b].status);
 };
 
@@ -84,6 +85,9 @@ const responsesOf = (endpoint: Endpoint): Json => {
   };
   const responses: Json = {
     [endpoint.status ?? 200]: success,
+    ...(endpoint.rehearsed && {
+      200: endpoint.status ? { description: 'A rehearsal: whom the call would cut off and let in' } : success,
+    }),
     ...(endpoint.orJob && { 202: { ...success, description: 'A job does it: `jobId` names it' } }),
   };
   const byStatus = Map.groupBy(errorsOf(endpoint), (code) => errors[code].status);

@@ -273,7 +273,7 @@ export const access = endpoints('access', {
     mobile: 'watch',
     params: oneOf,
     response: openedSession,
-    errors: ['accessDenied'],
+    errors: ['recordingServer', 'accessDenied'],
     audit: { verb: 'watch', record: 'camera' },
     ownTransaction: true,
   },

@@ -207,6 +207,7 @@ export const users = endpoints('users', {
     body: z.object({ userName: givenName() }),
     response: nothing,
     audit: { verb: 'send confirmation', record: 'user' },
+    errors: ['notFound'],
   },
   profilePhoto: {
     method: 'GET',

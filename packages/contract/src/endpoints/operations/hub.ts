@@ -20,7 +20,7 @@ export const hub = endpoints('hub', {
     query: z.object({ negotiateVersion: z.coerce.number().pipe(z.int().min(0).max(100)).default(0) }),
     response: z.string(),
     raw: { contentType: 'application/json' },
-    errors: ['tooMany'],
+    errors: ['foreignOrigin', 'tooMany'],
     maxBodyBytes: 1_024,
     audit: null,
   },
@@ -36,6 +36,7 @@ export const hub = endpoints('hub', {
     raw: { contentType: 'text/event-stream' },
     errors: ['foreignOrigin', 'malformed', 'notFound', 'conflict', 'tooMany'],
     audit: null,
+    answers: { 204: 'The connection is over.' },
   },
   send: {
     method: 'POST',
@@ -47,7 +48,7 @@ export const hub = endpoints('hub', {
     query: z.object({ id }),
     response: z.string(),
     raw: { contentType: 'text/plain' },
-    errors: ['malformed', 'notFound', 'tooLarge', 'unsupportedType'],
+    errors: ['foreignOrigin', 'malformed', 'notFound', 'tooLarge', 'unsupportedType'],
     maxBodyBytes: 16_384,
     audit: null,
   },
@@ -63,5 +64,6 @@ export const hub = endpoints('hub', {
     raw: { contentType: 'text/plain' },
     errors: ['notFound'],
     audit: null,
+    answers: { 202: 'It is closed.' },
   },
 });

@@ -112,6 +112,7 @@ export const mobile = endpoints('mobile', {
       version,
     }),
     audit: null,
+    errors: ['notFound'],
   },
   invite: {
     method: 'POST',
@@ -122,7 +123,7 @@ export const mobile = endpoints('mobile', {
     body: z.object({ familyId: requiredId('Family'), ...invitee }),
     response: z.object({ id }),
     status: 201,
-    errors: ['tooMany'],
+    errors: ['notFound', 'tooMany'],
     audit: { verb: 'invite', record: 'invitation' },
   },
   manage: {

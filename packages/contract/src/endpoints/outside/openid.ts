@@ -159,6 +159,7 @@ export const openid = endpoints('openid', {
       asksProof: z.boolean(),
     }),
     audit: null,
+    errors: ['validation'],
   },
   approve: {
     method: 'POST',

@@ -171,7 +171,7 @@ export const registrations = endpoints('registrations', {
     }),
     response: z.object({ statusToken: z.string() }),
     status: 201,
-    errors: ['tooMany'],
+    errors: ['notFound', 'tooMany'],
     audit: { verb: 'register', record: 'registration' },
   },
   viewer: {

@@ -53,6 +53,7 @@ export const regions = endpoints('regions', {
     sortBy: regionSorts,
     row: regionRow,
     filters: { organizationId: id },
+    errors: ['notFound'],
   }),
   datatable: table({
     path: `${base}/datatable`,
@@ -99,6 +100,7 @@ export const regions = endpoints('regions', {
     query: z.object({ organizationId: idParam }),
     response: z.array(option.extend({ regionId: id.nullable(), regionName: z.string().nullable() })),
     audit: null,
+    errors: ['notFound'],
   },
   get: {
     method: 'GET',
@@ -123,6 +125,7 @@ export const regions = endpoints('regions', {
     status: 201,
     touches,
     audit: { verb: 'create', record: 'region' },
+    errors: ['notFound'],
   },
   update: {
     method: 'PUT',

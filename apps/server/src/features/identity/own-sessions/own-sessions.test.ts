@@ -31,6 +31,8 @@ describe('own sessions', () => {
     const rows = await here.call(ownSessions.list);
     expect(rows.map(({ id: _, ...row }) => row)).toEqual([
       {
+        kind: 'browser',
+        name: null,
         browser: null,
         system: null,
         ip: '10.9.0.8',
@@ -40,6 +42,8 @@ describe('own sessions', () => {
         isCurrent: true,
       },
       {
+        kind: 'browser',
+        name: null,
         browser: 'Firefox',
         system: 'Linux',
         ip: '10.9.0.7',

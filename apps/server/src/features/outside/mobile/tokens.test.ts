@@ -267,11 +267,16 @@ describe('whoever guesses', () => {
       const { traceId: _, ...told } = problem;
       return { told, ms: performance.now() - began };
     };
+    // The quicker of two: on a busy machine anything takes longer now and then.
+    const quicker = async (userName: string, password: string) => {
+      const [one, two] = [await timed(userName, password), await timed(userName, password)];
+      return one.ms < two.ms ? one : two;
+    };
     const all = [
-      await timed(right.userName, 'Guess-1-1!'),
-      await timed('nobody-at-all', 'Guess-1-1!'),
-      await timed(locked.userName, demoPassword),
-      await timed(unconfirmed.userName, demoPassword),
+      await quicker(right.userName, 'Guess-1-1!'),
+      await quicker('nobody-at-all', 'Guess-1-1!'),
+      await quicker(locked.userName, demoPassword),
+      await quicker(unconfirmed.userName, demoPassword),
     ];
     for (const { told } of all) expect(told).toEqual(all[0]?.told);
     // A hash at its full cost takes a good part of a tenth of a second; an answer without one takes a few milliseconds.
