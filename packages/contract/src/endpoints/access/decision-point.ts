@@ -46,6 +46,6 @@ export const decisionPoint = endpoints('decisionPoint', {
     raw: { contentType: 'text/plain' },
     errors: ['forbidden', 'unavailable', 'tooMany'],
     audit: null,
-    answers: { 204: 'It may answer.', 401: 'Not known at the moment.' },
+    answers: { 204: 'It may answer', 401: 'Not known at the moment' },
   },
 });

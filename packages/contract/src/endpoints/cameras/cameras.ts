@@ -279,6 +279,6 @@ export const cameras = endpoints('cameras', {
     raw: { contentType: 'image/jpeg' },
     errors: ['accessDenied'],
     audit: null,
-    answers: { 304: 'Unchanged.' },
+    answers: { 304: 'Unchanged' },
   },
 });

@@ -116,7 +116,7 @@ export const accountLinks = endpoints('accountLinks', {
     query: link,
     response: z.string(),
     raw: { contentType: 'text/html' },
-    answers: { 303: 'To the page that confirms.' },
+    answers: { 303: 'To the page that confirms' },
     audit: null,
   },
   confirmRedirectPosted: {
@@ -128,7 +128,7 @@ export const accountLinks = endpoints('accountLinks', {
     body: link,
     response: z.string(),
     raw: { contentType: 'text/html' },
-    answers: { 303: 'To the page that confirms.' },
+    answers: { 303: 'To the page that confirms' },
     audit: null,
   },
   changeEmail: {

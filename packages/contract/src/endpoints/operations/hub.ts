@@ -36,7 +36,7 @@ export const hub = endpoints('hub', {
     raw: { contentType: 'text/event-stream' },
     errors: ['foreignOrigin', 'malformed', 'notFound', 'conflict', 'tooMany'],
     audit: null,
-    answers: { 204: 'The connection is over.' },
+    answers: { 204: 'The connection is over' },
   },
   send: {
     method: 'POST',
@@ -64,6 +64,6 @@ export const hub = endpoints('hub', {
     raw: { contentType: 'text/plain' },
     errors: ['notFound'],
     audit: null,
-    answers: { 202: 'It is closed.' },
+    answers: { 202: 'It is closed' },
   },
 });
