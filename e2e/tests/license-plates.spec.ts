@@ -90,7 +90,7 @@ test('a file of plates is checked, row by row, before it is taken', async ({ sig
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'plates.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await expect(page.getByText('1 new, 0 changed, 0 as they are.')).toBeVisible();
+  await expect(page.getByText('1 new, 0 changed, 0 unchanged.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Rows that are left out' })).toContainText('Line 3');
   await expectWhole(page);
   await page.getByRole('button', { name: 'Save one plate' }).click();

@@ -23,7 +23,9 @@ test('a location is connected with a partner: request, key, classes, cameras, fa
   const { locationId, organizationId } = await newLocation();
   const page = await signedIn((await newUser('OrganizationManager', { organizationId })).userName);
   await page.goto(`/app/marketplace?locationId=${locationId}`);
-  await expect(page.getByRole('listitem').filter({ hasText: 'Child Care Management' })).toContainText('Available');
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Child Care Management' })).toContainText(
+    'Available',
+  );
   await page.getByRole('link', { name: 'Connect' }).click();
   await expect(page.getByText('is changed there, and is read-only here')).toBeVisible();
   await page.getByRole('button', { name: 'Connect' }).click();
@@ -59,5 +61,7 @@ test('a location is connected with a partner: request, key, classes, cameras, fa
   await expect(question.getByRole('button', { name: 'Disconnect' })).toBeDisabled();
   await question.getByRole('textbox').fill('Child Care Management');
   await question.getByRole('button', { name: 'Disconnect' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Child Care Management' })).toContainText('Available');
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Child Care Management' })).toContainText(
+    'Available',
+  );
 });

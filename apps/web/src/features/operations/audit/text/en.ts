@@ -65,7 +65,7 @@ export default {
   'did.lock': '{{who}} paused the {{what}}.',
   'did.lock out': 'Wrong guesses locked the {{what}} out.',
   'did.remove second factor': '{{who}} removed the second step of the {{what}}.',
-  'did.test': '{{who}} tested the connection to the {{what}}.',
+  'did.test': '{{who}} tested the {{what}}.',
   'did.unlock': '{{who}} ended the pause of the {{what}}.',
   'did.pause': '{{who}} paused the {{what}}.',
   'did.enable': '{{who}} enabled the {{what}}.',

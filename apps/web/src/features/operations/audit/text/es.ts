@@ -68,7 +68,7 @@ export default {
   'did.lock': '{{who}} pausó: {{what}}.',
   'did.lock out': 'Demasiados intentos bloquearon: {{what}}.',
   'did.remove second factor': '{{who}} quitó el segundo paso: {{what}}.',
-  'did.test': '{{who}} probó la conexión con: {{what}}.',
+  'did.test': '{{who}} probó: {{what}}.',
   'did.unlock': '{{who}} terminó la pausa: {{what}}.',
   'did.pause': '{{who}} pausó: {{what}}.',
   'did.enable': '{{who}} reactivó: {{what}}.',

@@ -3,5 +3,6 @@ export default {
   'kind.partner event': 'Partner’s event',
   'verb.apply again': 'Apply again',
   'verb.match': 'Match',
+  'did.match': '{{who}} said which record one of the {{what}}’s is.',
   'field.fate': 'Outcome',
 } as const;

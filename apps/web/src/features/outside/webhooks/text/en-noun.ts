@@ -3,7 +3,6 @@ export default {
   'kind.webhook': 'Webhook',
   'verb.send again': 'Send again',
   'did.send again': '{{who}} had a delivery of the {{what}} sent again.',
-  'did.test': '{{who}} tested the {{what}}.',
   'field.address': 'Address',
   'field.kinds': 'Events',
 } as const;

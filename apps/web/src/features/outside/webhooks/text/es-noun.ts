@@ -5,7 +5,6 @@ export default {
   'kind.webhook': 'Webhook',
   'verb.send again': 'Enviar de nuevo',
   'did.send again': '{{who}} hizo enviar de nuevo un envío de: {{what}}.',
-  'did.test': '{{who}} probó: {{what}}.',
   'field.address': 'Dirección',
   'field.kinds': 'Eventos',
 } satisfies Translation<typeof en>;
