@@ -47,6 +47,9 @@ const oneOfEach = [...Map.groupBy(guarded, ({ path }) => path.split('/').slice(0
   (screens) => screens.toSorted((one, other) => other.path.length - one.path.length).slice(0, 1),
 );
 
+/** Whether an address names a record of a location: partners are the same everywhere. */
+const isOwned = (path: string) => path.replace('/app/marketplace/$entityId', '').includes('$');
+
 /** One for each document that holds such screens (`apps/web/build/documents.ts`). */
 const oneOfEachDocument = ['/app/children', '/security/sessions', '/viewer', '/viewer/cameras/1', '/viewer/several'];
 
@@ -86,7 +89,7 @@ for (const [persona, { beyond }] of Object.entries(reach) as [Persona, { beyond:
   test(`${persona} finds no record of another location`, async ({ portalOf }) => {
     const foreign = recordsOf((await account('superadmin')).call, beyond, (await account('parent')).call);
     // Screens of pet care exist only at such a location: elsewhere they have no record to open.
-    for (const screen of guarded.filter(({ path, programType }) => path.includes('$') && programType !== 'petCare')) {
+    for (const screen of guarded.filter(({ path, programType }) => isOwned(path) && programType !== 'petCare')) {
       if ((await whoMay(accessesOf(screen), meOf)) !== persona) continue;
       const { page, go } = await portalOf({ persona, feature: featureOf(screen) });
       const [address = ''] = await addressesOf(screen, foreign);
