@@ -272,12 +272,8 @@ describe('whoever guesses', () => {
       const [one, two] = [await timed(userName, password), await timed(userName, password)];
       return one.ms < two.ms ? one : two;
     };
-    const all = [
-      await quicker(right.userName, 'Guess-1-1!'),
-      await quicker('nobody-at-all', 'Guess-1-1!'),
-      await quicker(locked.userName, demoPassword),
-      await quicker(unconfirmed.userName, demoPassword),
-    ];
+    const all = [await quicker(right.userName, 'Guess-1-1!'), await quicker('nobody-at-all', 'Guess-1-1!')];
+    for (const { userName } of [locked, unconfirmed]) all.push(await quicker(userName, demoPassword));
     for (const { told } of all) expect(told).toEqual(all[0]?.told);
     // A hash at its full cost takes a good part of a tenth of a second; an answer without one takes a few milliseconds.
     const least = Math.min(...all.map(({ ms }) => ms));
