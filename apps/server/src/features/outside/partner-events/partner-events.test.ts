@@ -270,6 +270,59 @@ describe('what is applied', () => {
     await expect.poll(reason).toBe('custodyBlock');
   });
 
+  it('lets nobody in by another family whom staff keep out', async () => {
+    const known = await server.make.viewer((await server.make.location()).id);
+    const account = server.db.selectFrom('accounts').where('id', '=', known.account_id).select('email');
+    const { email } = await account.executeTakeFirstOrThrow();
+    await everything(email);
+    const paused = { is_locked: true, lockout_end: null, lock_reason: null };
+    await server.db.updateTable('viewers').set(paused).where('location_id', '=', here.locationId).execute();
+    await send('viewer.delete', 5, { id: 'v1' });
+    await send('family.create', 6, { id: 'f2', name: 'Byron' });
+    const again = await send('viewer.create', 7, { ...noor, id: 'v2', familyId: 'f2', email });
+    await apply();
+    expect(await fateOf(again)).toEqual(['failed', 'partnerEvents.keptOut']);
+    const members = server.db.selectFrom('viewers').where('location_id', '=', here.locationId).select('is_locked');
+    expect(await members.execute()).toEqual([{ is_locked: true }]);
+    await server.db.deleteFrom('viewers').where('location_id', '=', here.locationId).execute();
+    await internal.call(partnerEvents.applyAgain, { params: { integrationId, id: again } });
+    await apply();
+    expect(await fateOf(again)).toEqual(['applied']);
+  });
+
+  it('keeps hold of whoever moved before their family was deleted', async () => {
+    await everything();
+    const familyId = await one('families');
+    await send('family.create', 5, { id: 'f2', name: 'Byron' });
+    await apply();
+    const viewerId = await one('viewers');
+    // Applied at once: what is stored still says the former family.
+    await send('viewer.update', 6, { id: 'v1', familyId: 'f2' });
+    await send('family.delete', 7, { id: 'f1' });
+    await apply();
+    const members = () =>
+      server.db
+        .selectFrom('viewers')
+        .where('location_id', '=', here.locationId)
+        .select(['id', 'family_id', 'external_id'])
+        .execute();
+    const [member] = await members();
+    expect([member?.id, member?.external_id]).toEqual([viewerId, 'v1']);
+    expect(member?.family_id).not.toBe(familyId);
+    // In a family that is not known yet: deleted with the former one, and back with the new one.
+    await send('viewer.update', 8, { id: 'v1', familyId: 'f3' });
+    await apply();
+    await send('family.delete', 9, { id: 'f2' });
+    await apply();
+    expect(await members()).toEqual([]);
+    await send('family.create', 10, { id: 'f3', name: 'Gray' });
+    await apply();
+    expect(await members()).toMatchObject([{ external_id: 'v1' }]);
+    await send('viewer.delete', 11, { id: 'v1' });
+    await apply();
+    expect(await members()).toEqual([]);
+  });
+
   it('checks children in and out, and leaves what staff did since', async () => {
     const early = await send('child.checkIn', 8, { id: 'c1' });
     await apply();

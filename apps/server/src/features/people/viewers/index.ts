@@ -13,6 +13,7 @@ export {
   hasChildInClasses,
   hasNeverSignedIn,
   isHeldByStaff,
+  isKeptOut,
   isInList,
   isPaused,
   type Today,

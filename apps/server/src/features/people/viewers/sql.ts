@@ -16,13 +16,16 @@ export interface Today {
 /** Paused at the time of the call: an expired pause does not count. Needs `viewers viewer`. */
 export const isPaused = ({ at, pause }: Today) => (pause ? sql<boolean>`true` : hasOwnPause('viewer', at));
 
+/** Whether staff pause or have denied this membership; other than a custody block, that says nothing of the person's others. Needs `viewers viewer`. */
+export const isKeptOut = (at: Date) => sql<boolean>`(${isPausedByStaff('viewer', at)}
+  OR EXISTS (SELECT 1 FROM registrations registration WHERE registration.viewer_id = viewer.id AND registration.state = 'denied'))`;
+
 /**
  * Whether staff keep the person from something: a custody block that has not ended, on any membership there, a pause, or a denial. Each
  * goes with the membership, after which the person could come in again without it. Needs `viewers viewer`.
  */
-export const isHeldByStaff = (at: Date) => sql<boolean>`(${isPausedByStaff('viewer', at)}
-  OR ${isBarredAt(sql`viewer.location_id`, sql`viewer.account_id`, at)}
-  OR EXISTS (SELECT 1 FROM registrations registration WHERE registration.viewer_id = viewer.id AND registration.state = 'denied'))`;
+export const isHeldByStaff = (at: Date) => sql<boolean>`(${isKeptOut(at)}
+  OR ${isBarredAt(sql`viewer.location_id`, sql`viewer.account_id`, at)})`;
 
 /** When the pause of someone who {@link isPaused} ends, their own or the location's; null means never. Needs `viewers viewer`. */
 export const pausedUntil = ({ pause }: Today) =>

@@ -15,6 +15,8 @@ export default {
   'partnerEvents.emailTaken': 'Otra persona usa este correo electrónico como nombre de usuario.',
   'partnerEvents.emailOfSeveral': 'Varias cuentas tienen este correo electrónico y no está claro de quién es.',
   'partnerEvents.alreadyMember': 'Esta persona ya está en la familia, o espera la aprobación para entrar en ella.',
+  'partnerEvents.keptOut':
+    'El personal le restringe el acceso a esta persona en la familia {{family}}. Permítaselo o elimínela allí y vuelva a aplicar el evento.',
   'partnerEvents.nothingToMatch': 'Este evento no pregunta de qué elemento se trata.',
   'partnerEvents.notACandidate': 'Elija uno de los elementos ofrecidos.',
   'partnerEvents.isSettled': 'Este evento ya se aplicó, o ya se conocía algo más reciente.',

@@ -148,10 +148,12 @@ export const settle = async (
   }
 
   for (const record of of('family').filter((one) => !isAlive(one))) {
+    const members = record.localId === null ? [] : await world.membersOf(record.localId);
     await settleOne(doing, manner, record, () => endPartnerFamily(doing, record));
-    // Everyone who is of it still went with it, and may come again.
-    for (const one of await world.inFamilies([record.partnerKey])) {
-      if (one.localId !== null) Object.assign(one, { ...gone, problem: one.problem });
+    if (record.localId !== null) continue;
+    // Everyone who was in it here went with it, and may come again.
+    for (const one of members) {
+      Object.assign(one, { ...gone, problem: one.problem });
       done.add(one);
     }
   }

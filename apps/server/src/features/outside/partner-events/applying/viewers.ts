@@ -5,6 +5,7 @@ import {
   insertAccount,
   insertViewer,
   isHeldByStaff,
+  isKeptOut,
   lockViewers,
   moveBeyondCaps,
   nextInLine,
@@ -32,6 +33,16 @@ const sameMember = async ({ db }: Doing, familyId: number, accountId: number): P
   return rows[0]?.id;
 };
 
+/** The family here in which staff pause or have denied this person. Told of in another family, they would be let in all the same: staff say first. */
+const keptOutIn = async ({ db, scope, at }: Doing, accountId: number): Promise<string | undefined> => {
+  const { rows } = await sql<{
+    name: string;
+  }>`SELECT family.name FROM viewers viewer JOIN families family ON family.id = viewer.family_id
+    WHERE viewer.location_id = ${scope.locationId} AND viewer.account_id = ${accountId} AND ${isKeptOut(new Date(at))}
+    ORDER BY viewer.id LIMIT 1`.execute(db);
+  return rows[0]?.name;
+};
+
 const setKey = ({ db, scope }: Doing, id: number, key: string | null) =>
   sql`UPDATE viewers SET external_id = ${key} WHERE location_id = ${scope.locationId} AND id = ${id}
     AND external_id IS DISTINCT FROM ${key}`.execute(db);
@@ -51,6 +62,8 @@ const make = async (
     await setKey(doing, same, record.partnerKey);
     return { localId: same, origin: 'found', problem: null };
   }
+  const family = known === null ? undefined : await keptOutIn(doing, known);
+  if (family !== undefined) return fails(record, 'partnerEvents.keptOut', { family });
   const { email } = person;
   const accountId = known ?? (await insertAccount(db, { ...person, userName: email, passwordHash: null }));
   const viewerTypeId = location.isPetCare ? owner : guardian;

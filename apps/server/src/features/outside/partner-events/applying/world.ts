@@ -6,6 +6,7 @@ import {
   type PartnerRecord,
   recordsInFamilies,
   recordsNamed,
+  recordsOfPeople,
 } from '../records/store.ts';
 import type { Doing } from './doing.ts';
 
@@ -44,6 +45,19 @@ export const createWorld = ({ db, scope }: Pick<Doing, 'db' | 'scope'>) => {
       // Those that have moved since they were stored, and those that are new.
       const here = [...known.values()].filter((one) => one !== null && keys.includes(familyKeyOf(one.registers) ?? ''));
       return [...new Set([...stored, ...(here as PartnerRecord[])])];
+    },
+    /** Those who are in a family here, whichever family the partner says they are in. */
+    membersOf: async (familyId: number): Promise<PartnerRecord[]> => {
+      const idsOf = async (table: 'children' | 'viewers') => {
+        const rows = db.selectFrom(table).where('location_id', '=', scope.locationId).where('family_id', '=', familyId);
+        return (await rows.select('id').execute()).map(({ id }) => id);
+      };
+      const [childIds, viewerIds] = [await idsOf('children'), await idsOf('viewers')];
+      keep(await recordsOfPeople(db, scope, { childIds, viewerIds }));
+      const ids: Record<RecordKind, readonly number[]> = { child: childIds, viewer: viewerIds, class: [], family: [] };
+      return [...known.values()].filter(
+        (one) => one !== null && one.localId !== null && ids[one.kind].includes(one.localId),
+      ) as PartnerRecord[];
     },
     waitingFor: async (classKeys: readonly string[]) => keep(await childrenInClasses(db, scope, classKeys, 'waiting')),
     inClasses: async (classKeys: readonly string[]) => keep(await childrenInClasses(db, scope, classKeys, 'all')),

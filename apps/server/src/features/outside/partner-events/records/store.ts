@@ -99,6 +99,18 @@ export const recordsInFamilies = async (
   return rows.map(recordOf);
 };
 
+/** The partner's records of children and viewers here. */
+export const recordsOfPeople = async (
+  db: Queryable,
+  { locationId }: LocationScope,
+  { childIds, viewerIds }: { readonly childIds: readonly number[]; readonly viewerIds: readonly number[] },
+): Promise<PartnerRecord[]> => {
+  const { rows } = await sql<Row>`SELECT ${columns} FROM partner_records record
+    WHERE record.location_id = ${locationId} AND (record.child_id = ANY (${[...childIds]}::integer[])
+      OR record.viewer_id = ANY (${[...viewerIds]}::integer[]))`.execute(db);
+  return rows.map(recordOf);
+};
+
 /** The children that are in one of these classes as far as the partner says, or those of them that wait. */
 export const childrenInClasses = async (
   db: Queryable,
