@@ -7,7 +7,7 @@ import { createLog } from '@viewgate/server/src/platform/log/log.ts';
 import pg from 'pg';
 import { setUp } from '../setup.ts';
 import { startCamera } from '../revocation/world.ts';
-import { cookieOf } from '../sign-in.ts';
+import { cookieOf } from '../../tools/run/lib/sign-in.ts';
 import { startPortal } from '../start-portal.ts';
 import { edits, makeWorld, password, type World } from './world.ts';
 

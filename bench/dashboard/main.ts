@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { dashboard, reports, viewingReport } from '@viewgate/contract';
 import { setUp } from '../setup.ts';
-import { clientOf } from '../sign-in.ts';
+import { clientOf } from '../../tools/run/lib/sign-in.ts';
 import { startPortal } from '../start-portal.ts';
 import { grow, makeStaff, password } from './world.ts';
 

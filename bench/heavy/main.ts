@@ -3,7 +3,7 @@ import { access, viewer } from '@viewgate/contract';
 import { makeWorld, password } from '../change/world.ts';
 import { startCamera } from '../revocation/world.ts';
 import { setUp } from '../setup.ts';
-import { cookieOf } from '../sign-in.ts';
+import { cookieOf } from '../../tools/run/lib/sign-in.ts';
 import { startPortal } from '../start-portal.ts';
 
 /*

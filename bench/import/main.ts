@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { csvLine, imports, viewer } from '@viewgate/contract';
 import { makeWorld, password } from '../change/world.ts';
 import { setUp } from '../setup.ts';
-import { clientOf } from '../sign-in.ts';
+import { clientOf } from '../../tools/run/lib/sign-in.ts';
 import { startPortal } from '../start-portal.ts';
 
 /*

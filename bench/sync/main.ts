@@ -4,7 +4,7 @@ import { marketplace, type PartnerSync } from '@viewgate/contract';
 import { change, fill, startPartner } from '@viewgate/simulators/partner';
 import { makeWorld, password } from '../change/world.ts';
 import { setUp } from '../setup.ts';
-import { clientOf } from '../sign-in.ts';
+import { clientOf } from '../../tools/run/lib/sign-in.ts';
 import { startPortal } from '../start-portal.ts';
 
 /*

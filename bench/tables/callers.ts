@@ -1,4 +1,4 @@
-import { cookieOf } from '../sign-in.ts';
+import { cookieOf } from '../../tools/run/lib/sign-in.ts';
 import { hashPassword } from '@viewgate/server/src/platform/sessions/passwords.ts';
 import pg from 'pg';
 import { size } from './data.ts';

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { access, type PlannedChange } from '@viewgate/contract';
 import { makeWorld, password } from '../change/world.ts';
 import { setUp } from '../setup.ts';
-import { cookieOf } from '../sign-in.ts';
+import { cookieOf } from '../../tools/run/lib/sign-in.ts';
 import { startPortal } from '../start-portal.ts';
 import { cpuSeconds } from '../streams/cpu.ts';
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Center } from './center.ts';
 
 export interface Connection {
@@ -7,20 +8,25 @@ export interface Connection {
   readonly externalReference: string;
   readonly locationName: string;
   status: 'requested' | 'granted' | 'declined' | 'revoked';
-  /** Set once the center's key was entered. */
-  center: Center | null;
+  /** The center's id, once its key was entered. */
+  centerId: string | null;
 }
 
-export const shown = ({ id, status, center }: Connection) => ({
+export const shown = ({ id, status }: Connection, center: Center | null) => ({
   id,
   status,
   location: center && { id: center.id, name: center.name },
   includes: center?.includes ?? null,
 });
 
-/** Requests of the portal to read a center, which the center grants. */
-export const createConnections = (centers: ReadonlyMap<string, Center>) => {
-  const all = new Map<string, Connection>();
+/** Requests of the portal to read a center, which the center grants; kept in a file if there is one. */
+export const createConnections = (centers: ReadonlyMap<string, Center>, keptIn?: string) => {
+  const kept =
+    keptIn !== undefined && existsSync(keptIn) ? (JSON.parse(readFileSync(keptIn, 'utf8')) as Connection[]) : [];
+  const all = new Map(kept.map((one) => [one.id, one]));
+  const keep = () => {
+    if (keptIn !== undefined) writeFileSync(keptIn, JSON.stringify([...all.values()]));
+  };
   const ofReference = (reference: string) =>
     [...all.values()].find(
       ({ externalReference, status }) =>
@@ -28,22 +34,35 @@ export const createConnections = (centers: ReadonlyMap<string, Center>) => {
     );
   return {
     all,
+    centerOf: ({ centerId }: Connection): Center | null => (centerId === null ? null : (centers.get(centerId) ?? null)),
+    set(connection: Connection, status: Connection['status']): void {
+      connection.status = status;
+      keep();
+    },
     /** The same request twice is one. */
     request(externalReference: string, locationName: string): { connection: Connection; isNew: boolean } {
       const open = ofReference(externalReference);
       if (open) return { connection: open, isNew: false };
-      const made: Connection = { id: randomUUID(), externalReference, locationName, status: 'requested', center: null };
+      const made: Connection = {
+        id: randomUUID(),
+        externalReference,
+        locationName,
+        status: 'requested',
+        centerId: null,
+      };
       all.set(made.id, made);
+      keep();
       return { connection: made, isNew: true };
     },
     /** The center of a key, which the connection reads from now on; null if there is none, or another connection reads it. */
     enterKey(connection: Connection, locationKey: string): Center | null {
       const center = [...centers.values()].find((one) => one.locationKey === locationKey);
       const isTaken = [...all.values()].some(
-        (one) => one !== connection && one.center === center && one.status === 'granted',
+        (one) => one !== connection && one.centerId === center?.id && one.status === 'granted',
       );
       if (!center || isTaken) return null;
-      connection.center = center;
+      connection.centerId = center.id;
+      keep();
       return center;
     },
   };

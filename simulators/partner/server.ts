@@ -17,6 +17,8 @@ interface Options {
   readonly now?: () => number;
   /** Centers grant by themselves what they are asked, after so many milliseconds; without it, they are told to. */
   readonly grantsAfter?: number;
+  /** The file that keeps connections beyond the simulator's end; without it, they end with it. */
+  readonly keptIn?: string;
 }
 
 interface Answer {
@@ -36,16 +38,17 @@ const halfOf = ({ items, ...page }: Page): Page => ({
 });
 
 /** A child-care management system with the interface of `openapi.json`; what it knows and how it misbehaves is set from outside. */
-export const startPartner = async ({ port = 0, client, now = Date.now, grantsAfter }: Options = {}) => {
+export const startPartner = async ({ port = 0, client, now = Date.now, grantsAfter, keptIn }: Options = {}) => {
   const own = client ?? { id: 'viewgate', secret: 'the-simulated-partners-secret' };
   const centers = new Map<string, Center>();
-  const connections = createConnections(centers);
+  const connections = createConnections(centers, keptIn);
   const faults = createFaults();
+  const show = (connection: Connection) => shown(connection, connections.centerOf(connection));
   const tokens = createTokens(own, now);
   const requests: string[] = [];
 
   const readPage = (connection: Connection, of: 'classes' | 'families', url: URL, request: IncomingMessage): Answer => {
-    const { center } = connection;
+    const center = connections.centerOf(connection);
     if (!center) return problem(409, 'noLocationKey');
     const page = pageOf(center, of, url.searchParams, new Date(now()).toISOString());
     if (!page) return problem(400, 'limit');
@@ -58,24 +61,26 @@ export const startPartner = async ({ port = 0, client, now = Date.now, grantsAft
     string,
     (connection: Connection, url: URL, request: IncomingMessage, body: string) => Answer
   > = {
-    'GET ': (connection) => ({ status: 200, body: shown(connection) }),
+    'GET ': (connection) => ({ status: 200, body: show(connection) }),
     'DELETE ': (connection) => {
-      connection.status = 'revoked';
+      connections.set(connection, 'revoked');
       return { status: 204 };
     },
     'POST /location-key': (connection, _, __, body) => {
       if (connection.status !== 'granted') return problem(409, 'notGranted');
       const { locationKey } = JSON.parse(body) as { locationKey?: string };
       return connections.enterKey(connection, locationKey ?? '')
-        ? { status: 200, body: shown(connection) }
+        ? { status: 200, body: show(connection) }
         : problem(422, 'wrongKey');
     },
     'GET /classes': (connection, url, request) => readPage(connection, 'classes', url, request),
     'GET /families': (connection, url, request) => readPage(connection, 'families', url, request),
-    'GET /hours': ({ center }) =>
-      center
+    'GET /hours': (connection) => {
+      const center = connections.centerOf(connection);
+      return center
         ? { status: 200, body: { asOf: new Date(now()).toISOString(), hours: center.hours, policies: center.policies } }
-        : problem(409, 'noLocationKey'),
+        : problem(409, 'noLocationKey');
+    },
   };
 
   const answerTo = async (request: IncomingMessage, body: string): Promise<Answer> => {
@@ -92,12 +97,12 @@ export const startPartner = async ({ port = 0, client, now = Date.now, grantsAft
       const { externalReference = '', locationName = '' } = JSON.parse(body) as Record<string, string>;
       if (externalReference === '') return problem(400, 'externalReference');
       const { connection, isNew } = connections.request(externalReference, locationName);
-      if (grantsAfter === 0 && isNew) connection.status = 'granted';
+      if (grantsAfter === 0 && isNew) connections.set(connection, 'granted');
       else if (grantsAfter !== undefined && isNew)
         setTimeout(() => {
-          if (connection.status === 'requested') connection.status = 'granted';
+          if (connection.status === 'requested') connections.set(connection, 'granted');
         }, grantsAfter).unref();
-      return { status: isNew ? 201 : 200, body: shown(connection) };
+      return { status: isNew ? 201 : 200, body: show(connection) };
     }
     const [, id = '', rest = ''] = /^\/v1\/connections\/(?<id>[^/]+)(?<rest>\/.*)?$/.exec(url.pathname) ?? [];
     const connection = connections.all.get(id);
@@ -162,7 +167,7 @@ export const startPartner = async ({ port = 0, client, now = Date.now, grantsAft
     answer(externalReference: string, status: Connection['status']): void {
       const asked = [...connections.all.values()].findLast((one) => one.externalReference === externalReference);
       if (!asked) throw new Error(`nobody asked for ${externalReference}`);
-      asked.status = status;
+      connections.set(asked, status);
     },
     stop: async () => {
       server.closeAllConnections();

@@ -6,6 +6,7 @@ import { keepChildren } from './lib/children.ts';
 import { useDatabase } from './lib/database.ts';
 import { prepareDemo, printAccounts, printApps, printDetector, printPartner } from './lib/demo-data.ts';
 import { startDetector } from './lib/detector.ts';
+import { enrolledInDemo, enrollInDemo } from './lib/enroll.ts';
 import { runUntilStopped, say } from './lib/lifecycle.ts';
 import { startDemoPartner } from './lib/partner.ts';
 import { choosePort } from './lib/port.ts';
@@ -41,7 +42,7 @@ await runUntilStopped(async (lifecycle) => {
   await prepareDemo({ env, dataDir, database }, servers, detector);
   // Registered again, now after the database, so that the server stops before it.
   lifecycle.onStop('the server', children.stop);
-  const partner = await startDemoPartner();
+  const partner = await startDemoPartner(dataDir);
   lifecycle.onStop('the partner', partner.stop);
   const server = await startPortal(children, { env: { ...partner.env, ...env }, port, dataDir, database, demo: true });
   const address = env['PUBLIC_URL'] ?? server.url;
@@ -49,7 +50,12 @@ await runUntilStopped(async (lifecycle) => {
   say(`\nViewgate's demo is at ${address}\n`);
   printAccounts();
   if (servers[0]) printDetector(servers[0]);
-  printPartner(partner.locationKey);
+  printPartner(partner.freeKey);
   printApps(address);
   say('\nCtrl-C ends all of it.');
+  // Behind what people wait for; a demo without it is a demo all the same.
+  enrollInDemo(server.url, partner.connectedKey).then(
+    () => say(`${enrolledInDemo} is connected with the partner.`),
+    (error: unknown) => say(`${enrolledInDemo} could not be connected with the partner: ${String(error)}`),
+  );
 });

@@ -33,7 +33,7 @@ await runUntilStopped(async (lifecycle) => {
   const address = env['PUBLIC_URL'] ?? `http://${env['HOST'] ?? '127.0.0.1'}:${port}`;
   await prepareDemo({ env, dataDir, database }, servers, await startDetector(dataDir, children, address));
 
-  const partner = await startDemoPartner();
+  const partner = await startDemoPartner(dataDir);
   lifecycle.onStop('the partner', partner.stop);
   const serverPort = await freePort();
   const server = serverPlan(
@@ -74,6 +74,6 @@ await runUntilStopped(async (lifecycle) => {
     lifecycle.onStop('the watch over the sources', async () => watcher.close());
   }
   printAccounts();
-  printPartner(partner.locationKey);
+  printPartner(partner.freeKey);
   if (servers[0]) printDetector(servers[0]);
 });
