@@ -21,7 +21,7 @@ export const Alongside = ({ kind }: KindProps) => {
   const query = useRead(policies.alongside, { params: usePolicyParams(kind) });
   if (!query.data?.length) return null;
   return (
-    <Section title={text('alongside.title')} hint={text('alongside.hint')}>
+    <Section title={text('alongside.title')} hint={text('alongside.hint')} width="form">
       <ul className={classes.alongside}>
         {query.data.map((policy) => (
           <li key={policy.id}>

@@ -3,6 +3,7 @@ import { marketplace, type PolicyHours as Hours, type Weekday } from '@viewgate/
 import { useState } from 'react';
 import { useRead } from '../../../../lib/api/read.ts';
 import { useWrite } from '../../../../lib/api/write.ts';
+import { formatTimeOfDay } from '../../../../lib/format/times.ts';
 import { useIdParam } from '../../../../lib/navigation/params.ts';
 import { useLocationId } from '../../../../lib/session/context.ts';
 import { useMay } from '../../../../lib/session/may.ts';
@@ -16,7 +17,7 @@ import classes from '../marketplace.module.css';
 import { useMarketplaceText } from '../text/index.ts';
 
 const inShort = (ranges: readonly { readonly startTime: string; readonly endTime: string }[]): string =>
-  ranges.map(({ startTime, endTime }) => `${startTime.slice(0, 5)} – ${endTime.slice(0, 5)}`).join(', ');
+  ranges.map(({ startTime, endTime }) => `${formatTimeOfDay(startTime)} – ${formatTimeOfDay(endTime)}`).join(', ');
 
 const Days = ({ of }: { readonly of: Hours }) => {
   const text = useMarketplaceText();

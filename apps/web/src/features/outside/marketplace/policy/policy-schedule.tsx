@@ -1,10 +1,28 @@
+import { marketplace } from '@viewgate/contract';
 import { Suspense } from 'react';
+import { useRead } from '../../../../lib/api/read.ts';
+import { formatList } from '../../../../lib/format/numbers.ts';
+import { useIdParam } from '../../../../lib/navigation/params.ts';
+import { useLocationId } from '../../../../lib/session/context.ts';
+import { Hint } from '../../../../ui/section/section.tsx';
 import { PolicySchedule } from '../../../access/policies/index.ts';
+import { useMarketplaceText } from '../text/index.ts';
 
 /** The hours that hold at the location; those of days that follow the partner are the partner's. */
 export default function IntegrationPolicySchedule() {
+  const text = useMarketplaceText();
+  const { data } = useRead(marketplace.policyHours, { params: { locationId: useLocationId(), id: useIdParam('id') } });
+  const followed = data?.days.filter(({ isFollowed }) => isFollowed) ?? [];
   return (
     <Suspense fallback={null}>
+      {data && followed.length > 0 && (
+        <Hint>
+          {text('schedule.followed', {
+            partner: data.partner,
+            days: formatList(followed.map(({ dayOfWeek }) => text(`day.${dayOfWeek}`))),
+          })}
+        </Hint>
+      )}
       <PolicySchedule kind="class" />
     </Suspense>
   );

@@ -45,7 +45,7 @@ export default {
   'key.hint': 'The director of the center finds it in the settings of {{partner}}.',
   'key.check': 'Validate key',
   'key.valid': 'Your Location Key is valid',
-  center: 'This location reads {{center}}.',
+  center: 'Connected to {{center}}.',
   disconnect: 'Disconnect',
   'disconnect.title': 'Disconnect {{partner}}?',
   'disconnect.message':
@@ -121,10 +121,10 @@ export default {
   'ask.leave': 'Leave everything as it is',
 
   open: 'Needs attention',
-  'open.hint': 'What the partner says and what is not here as it says.',
+  'open.hint': 'Records that do not match what the partner says.',
   'open.label': 'Records that need attention',
   'open.search': 'Search by name or ID',
-  'open.empty': 'Everything is here as the partner says.',
+  'open.empty': 'Everything matches what the partner says.',
   record: 'Record',
   'record.kind': 'Kind',
   'record.id': 'Partner’s ID',
@@ -142,7 +142,7 @@ export default {
   settings: 'Safety',
   saved: 'Saved.',
   mostLosing: 'Ask first if more than this share of families would lose access (%)',
-  'mostLosing.hint': 'One family that leaves never asks.',
+  'mostLosing.hint': 'A single family that leaves never makes it ask.',
   policy: 'Integration policy',
   'policy.hint': 'The class policy of all imported classes.',
   'policy.open': 'Open the policy',
@@ -155,6 +155,8 @@ export default {
   'force.failed': 'Unable to start Force Sync.',
   'force.partner': 'the partner',
 
+  'schedule.followed':
+    'These days follow the opening hours of {{partner}}: {{days}}. To set your own hours for one of them, clear it under Partner’s hours first.',
   'policy.tabs': 'Parts of the policy',
   hours: 'Days that follow the partner',
   'hours.hint':
