@@ -5,6 +5,7 @@ declare const classes: {
   readonly head: string;
   readonly links: string;
   readonly logo: string;
+  readonly note: string;
   readonly partner: string;
   readonly partners: string;
   readonly question: string;

@@ -6,6 +6,7 @@ import { useIdParam } from '../../../../lib/navigation/params.ts';
 import { useLocationId } from '../../../../lib/session/context.ts';
 import { Hint } from '../../../../ui/section/section.tsx';
 import { PolicySchedule } from '../../../access/policies/index.ts';
+import classes from '../marketplace.module.css';
 import { useMarketplaceText } from '../text/index.ts';
 
 /** The hours that hold at the location; those of days that follow the partner are the partner's. */
@@ -16,12 +17,17 @@ export default function IntegrationPolicySchedule() {
   return (
     <Suspense fallback={null}>
       {data && followed.length > 0 && (
-        <Hint>
-          {text('schedule.followed', {
-            partner: data.partner,
-            days: formatList(followed.map(({ dayOfWeek }) => text(`day.${dayOfWeek}`))),
-          })}
-        </Hint>
+        <div className={classes.note}>
+          <Hint>
+            {followed.length === data.days.length
+              ? text('schedule.allFollowed', { partner: data.partner })
+              : text('schedule.followed', {
+                  partner: data.partner,
+                  days: formatList(followed.map(({ dayOfWeek }) => text(`day.${dayOfWeek}`))),
+                })}{' '}
+            {text('schedule.clear')}
+          </Hint>
+        </div>
       )}
       <PolicySchedule kind="class" />
     </Suspense>

@@ -155,8 +155,9 @@ export default {
   'force.failed': 'Unable to start Force Sync.',
   'force.partner': 'the partner',
 
-  'schedule.followed':
-    'These days follow the opening hours of {{partner}}: {{days}}. To set your own hours for one of them, clear it under Partner’s hours first.',
+  'schedule.followed': 'These days follow the opening hours of {{partner}}: {{days}}.',
+  'schedule.allFollowed': 'Every day follows the opening hours of {{partner}}.',
+  'schedule.clear': 'To set your own hours for a day, clear it under Partner’s hours first.',
   'policy.tabs': 'Parts of the policy',
   hours: 'Days that follow the partner',
   'hours.hint':

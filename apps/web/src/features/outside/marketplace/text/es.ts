@@ -160,8 +160,9 @@ export default {
   'force.failed': 'No se pudo iniciar la sincronización.',
   'force.partner': 'el socio',
 
-  'schedule.followed':
-    'Estos días siguen el horario de apertura de {{partner}}: {{days}}. Para cambiar aquí las horas de uno de ellos, desmárquelo antes en el horario del socio.',
+  'schedule.followed': 'Estos días siguen el horario de apertura de {{partner}}: {{days}}.',
+  'schedule.allFollowed': 'Todos los días siguen el horario de apertura de {{partner}}.',
+  'schedule.clear': 'Para poner sus propias horas en un día, desmárquelo antes en Horario del socio.',
   'policy.tabs': 'Partes de la política',
   hours: 'Días que siguen al socio',
   'hours.hint': 'En estos días el horario es el de apertura de {{partner}} y cambia con él. En los demás es suyo.',
