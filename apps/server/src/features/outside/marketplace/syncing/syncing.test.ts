@@ -183,7 +183,10 @@ describe('a sync', () => {
   it('fails once the center has taken its grant back, or is another one, and takes nobody', async () => {
     await enroll();
     partner.answer(await scene.reference(), 'revoked');
+    const before = partner.requests.length;
     expect(await sync()).toMatchObject({ state: 'failed', failure: { code: 'marketplace.revoked' } });
+    // Its lists are not even asked for: another partner might go on answering.
+    expect(partner.requests.slice(before).filter((one) => /\/(?:classes|families|hours)/.test(one))).toEqual([]);
     expect(await people()).toBe('2 20 20 40');
     expect((await status()).failure?.code).toBe('marketplace.revoked');
   });
