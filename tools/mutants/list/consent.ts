@@ -29,6 +29,14 @@ export const consent: readonly Mutant[] = [
     noticedBy: [{ file: 'apps/server/src/watching/afterimages.test.ts', tests: /stay hidden/ }],
   },
   {
+    name: 'block-forgotten-with-its-child',
+    means: 'As a child is deleted, those who may not see it see the last minute of it.',
+    file: 'apps/server/src/watching/facts-view.ts',
+    find: 'FROM block_afterimages) block',
+    replace: 'FROM block_afterimages WHERE false) block',
+    noticedBy: [{ file: 'apps/server/src/watching/afterimages.test.ts', tests: /when the child is deleted/ }],
+  },
+  {
     name: 'consent-forgotten',
     means: 'Other families see a child whose own has not agreed.',
     file: `${engine}/rules/consent.ts`,

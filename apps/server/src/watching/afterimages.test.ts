@@ -105,6 +105,26 @@ it('a child that nobody else may see stays hidden when it is moved or deleted', 
   expect(await reasons(toddlers)).toEqual(['consentMissing', 'consentMissing', null]);
 });
 
+it('a custody block stays for as long as its child is shown when the child is deleted, whichever camera that was', async () => {
+  const deleted = () => sql`DELETE FROM children WHERE id = ${adaId}`.execute(server.db);
+  await deleted();
+  expect([await reasons(toddlers), await reasons(hall)]).toEqual([forAMinute, forAMinute]);
+  await sql`DELETE FROM viewers WHERE id = ${fatherId}`.execute(server.db);
+  const kept = server.db.selectFrom('block_afterimages').where('location_id', '=', locationId).select('id');
+  expect(await kept.execute()).toEqual([]);
+  await sql`DELETE FROM locations WHERE id = ${locationId}`.execute(server.db);
+});
+
+it('nothing is kept of a custody block that is over, or has yet to begin', async () => {
+  await sql`UPDATE custody_blocks SET ends_at = now() - interval '2 minutes' WHERE child_id = ${adaId}`.execute(
+    server.db,
+  );
+  await sql`INSERT INTO custody_blocks (location_id, viewer_id, child_id, starts_at)
+    VALUES (${locationId}, ${fatherId}, ${adaId}, now() + interval '1 hour')`.execute(server.db);
+  await sql`DELETE FROM children WHERE id = ${adaId}`.execute(server.db);
+  expect(await reasons(toddlers)).toEqual([null, null, null]);
+});
+
 it('nothing is kept of children whom everybody may see, who are away, or have yet to come', async () => {
   await required();
   const { db } = server;

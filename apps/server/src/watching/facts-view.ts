@@ -97,7 +97,9 @@ const readers: { [K in FactKind]: (asked: Asked) => { record: RawBuilder<unknown
         WHERE locked.location_id = ${asked.locationId} AND locked.is_shield_locked
         ${ofAccounts(asked, 'locked.account_id')}) shielded ON shielded.account_id = viewer.account_id
       LEFT JOIN (SELECT barred_viewer.account_id, json_agg(json_build_object('id', block.id, 'childId', block.child_id, 'from', ${ms('block.starts_at')}, 'until', ${ms('block.ends_at')}) ORDER BY block.id) AS blocks
-        FROM custody_blocks block JOIN viewers barred_viewer ON barred_viewer.id = block.viewer_id
+        FROM (SELECT id, location_id, viewer_id, child_id, starts_at, ends_at FROM custody_blocks
+            UNION ALL SELECT id, location_id, viewer_id, child_id, starts_at, at + interval '1 minute' FROM block_afterimages) block
+          JOIN viewers barred_viewer ON barred_viewer.id = block.viewer_id
           WHERE block.location_id = ${asked.locationId}
         ${ofAccounts(asked, 'barred_viewer.account_id')} GROUP BY barred_viewer.account_id) barred ON barred.account_id = viewer.account_id
       WHERE viewer.location_id = ${asked.locationId} ${among(asked, 'viewer.id')} ORDER BY viewer.id`,

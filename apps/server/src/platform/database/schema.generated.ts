@@ -211,6 +211,15 @@ export interface Automations {
   viewer_id: number | null;
 }
 
+export interface BlockAfterimages {
+  at: Generated<Timestamp>;
+  child_id: number;
+  id: Generated<number>;
+  location_id: number;
+  starts_at: Timestamp;
+  viewer_id: number;
+}
+
 export interface CameraConsents {
   answered_at: Timestamp;
   answered_by: number | null;
@@ -1547,6 +1556,7 @@ export interface DB {
   audit_sealing: AuditSealing;
   authenticator_apps: AuthenticatorApps;
   automations: Automations;
+  block_afterimages: BlockAfterimages;
   camera_consents: CameraConsents;
   camera_health_settings: CameraHealthSettings;
   camera_looks: CameraLooks;

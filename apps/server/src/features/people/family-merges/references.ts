@@ -43,6 +43,7 @@ export const references = {
   },
   viewers: {
     'custody_blocks.viewer_id': 'follows',
+    'block_afterimages.viewer_id': 'follows',
     'camera_sessions.viewer_id': 'follows',
     'watched_days.viewer_id': 'follows',
     // Counts about people who have been deleted.

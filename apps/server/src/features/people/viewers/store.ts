@@ -145,10 +145,12 @@ export const moveViewer = async (tx: Tx, { locationId }: LocationScope, id: numb
  */
 export const passBlocksOn = async (tx: Tx, { locationId }: LocationScope, ids: readonly number[]): Promise<void> => {
   const going = sql`${[...ids]}::integer[]`;
-  await sql`UPDATE custody_blocks block SET viewer_id = kept.id FROM viewers own CROSS JOIN LATERAL (
-      SELECT other.id FROM viewers other WHERE other.account_id = own.account_id AND other.location_id = own.location_id
-        AND other.id <> ALL (${going}) ORDER BY other.id LIMIT 1) kept
-    WHERE own.location_id = ${locationId} AND own.id = ANY (${going}) AND block.viewer_id = own.id`.execute(tx);
+  for (const table of ['custody_blocks', 'block_afterimages']) {
+    await sql`UPDATE ${sql.table(table)} block SET viewer_id = kept.id FROM viewers own CROSS JOIN LATERAL (
+        SELECT other.id FROM viewers other WHERE other.account_id = own.account_id AND other.location_id = own.location_id
+          AND other.id <> ALL (${going}) ORDER BY other.id LIMIT 1) kept
+      WHERE own.location_id = ${locationId} AND own.id = ANY (${going}) AND block.viewer_id = own.id`.execute(tx);
+  }
   await sql`UPDATE viewers kept SET is_shield_locked = true FROM viewers own
     WHERE own.location_id = ${locationId} AND own.id = ANY (${going}) AND own.is_shield_locked AND kept.account_id = own.account_id
       AND kept.location_id = own.location_id AND kept.id <> ALL (${going}) AND NOT kept.is_shield_locked`.execute(tx);
