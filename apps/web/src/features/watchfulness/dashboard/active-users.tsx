@@ -46,6 +46,7 @@ export const ActiveUsers = () => {
                   title={text('active.hours')}
                   label={text('active.hours.chart', { most: average(hour.viewers), hour: formatHour(hour.hour) })}
                   values={hours.map(({ hour: at, viewers }) => ({ key: formatHour(at), value: viewers }))}
+                  show={average}
                 />
                 <NumbersBehind
                   caption={text('active.hours')}

@@ -33,7 +33,7 @@ interface Row {
 }
 
 type Tables = Extract<(typeof reports)[keyof typeof reports], { method: 'POST' }>;
-type Summaries = Extract<(typeof reports)[keyof typeof reports], { query: object }>;
+type Summaries = Extract<(typeof reports)[keyof typeof reports], { query: object; params: object }>;
 
 interface Measure {
   /** The sum's name. */
@@ -106,8 +106,13 @@ export const Report = ({ summary, table, measures, by, hint, nothing, nameOf, op
           const most = busiest(days);
           const chart = {
             title: text('perDay', { what: first.title }),
-            label: text('chart', { what: first.title, most: formatNumber(most.value), day: most.key }),
+            label: text('chart', {
+              what: first.title,
+              most: first.isTime ? formatDuration(most.value) : formatNumber(most.value),
+              day: most.key,
+            }),
             values: days,
+            show: (value: number) => (first.isTime ? formatDuration(value) : formatNumber(value)),
           };
           return (
             <ReportSummary
