@@ -9,8 +9,8 @@ import { staffFactsOf } from '../../access/streams/index.ts';
 import type { Needs } from './needs.ts';
 import { alertDetail, kindsFor } from './views.ts';
 
-/** The size shown in the modal. */
-const size = { width: 1_280, height: 1_280, quality: 78 };
+/** The size shown in the modal. Gates send many at once. */
+const size = { width: 1_280, height: 1_280, quality: 78, isQuick: true };
 /** Small enough to be pushed to every open portal. */
 const pushedSize = { width: 320, height: 240, quality: 60 };
 

@@ -8,6 +8,7 @@ import {
 } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { runPrepared } from '../../../platform/database/prepared.ts';
 import { reachesLocation } from '../../../platform/tenancy/reached.ts';
 import type { Actor, LocationScope } from '../../../platform/tenancy/scope.ts';
 
@@ -63,13 +64,12 @@ export const alertDetails = async (
   ids: readonly number[],
   kinds: readonly AlertKind[] = alertKindNames,
 ): Promise<Alert[]> => {
-  const found = await selectAlerts(db)
+  const found = selectAlerts(db)
     .where('alert.location_id', '=', locationId)
-    .where('alert.id', 'in', ids)
-    .where('alert.kind', 'in', kinds)
-    .orderBy('alert.id')
-    .execute();
-  return found.map(shown);
+    .where(sql<boolean>`alert.id = ANY (${ids}::integer[])`)
+    .where(sql<boolean>`alert.kind = ANY (${kinds}::text[])`)
+    .orderBy('alert.id');
+  return (await runPrepared(db, found)).map(shown);
 };
 
 /** One alert of a location; undefined unless it exists and is of one of these kinds. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import { runPrepared } from '../../../platform/database/prepared.ts';
 import type { Whose } from './whose-view.ts';
 
 /** The recording server that has the token with this hash. */
@@ -17,13 +18,12 @@ export const cameraAt = async (
   named: string,
 ) => {
   const numbered = /^\d{1,9}$/.test(named) ? Number(named) : 0;
-  const { rows } = await sql<{ id: number; name: string }>`SELECT camera.id, camera.name FROM cameras camera
+  const statement = sql<{ id: number; name: string }>`SELECT camera.id, camera.name FROM cameras camera
     WHERE camera.location_id = ${locationId} AND (camera.id = ${numbered}
       OR camera.recording_server_id = ${id} AND lower(camera.short_name) = ${named.toLowerCase()})
-    ORDER BY camera.recording_server_id = ${id} AND lower(camera.short_name) = ${named.toLowerCase()} DESC LIMIT 1`.execute(
-    db,
-  );
-  return rows[0];
+    ORDER BY camera.recording_server_id = ${id} AND lower(camera.short_name) = ${named.toLowerCase()} DESC LIMIT 1`;
+  const [camera] = await runPrepared(db, { compile: () => statement.compile(db) });
+  return camera;
 };
 
 export interface PlateRead {
@@ -45,7 +45,7 @@ export const isSeen = async (db: Queryable, { locationId, camera, plate, at }: P
     .where('plate', '=', plate)
     .where('seen_at', '>=', since(at))
     .select('plate');
-  return (await found.executeTakeFirst()) !== undefined;
+  return (await runPrepared(db, found)).length > 0;
 };
 
 /** Which of these cameras, or viewers, the location still has; they stay until the transaction ends. */
