@@ -133,7 +133,7 @@ export const alerts: readonly Mutant[] = [
     replace: '',
     noticedBy: [
       {
-        file: 'apps/server/src/features/watchfulness/plate-sightings/plate-sightings.test.ts',
+        file: 'apps/server/src/features/watchfulness/plate-sightings/meanwhile.test.ts',
         tests: /deleted while it comes in/,
       },
     ],

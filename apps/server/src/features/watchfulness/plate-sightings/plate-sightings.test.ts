@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { alerts, licensePlates, plateSightings, recordingServers, viewers } from '@viewgate/contract';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { hold, holdDeleted, waitsFor } from '../../../../test/hold.ts';
+import { hold } from '../../../../test/hold.ts';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
 import { clearOld } from './jobs.ts';
 
@@ -124,81 +124,6 @@ describe('a plate that is reported', () => {
     for (const authorization of [`Bearer ${old}`, 'Bearer x', `Basic ${token}`, ''])
       expect(await refusal({}, { authorization })).toBe(401);
     expect(await report({}, other)).toBe(true);
-  });
-
-  it('of a camera that is deleted while it comes in is answered as after that, with an alert or without', async () => {
-    await server.make.viewer(locationId, { plate_number: 'FAM1' });
-    const release = await holdDeleted(server, { locationId, cameraId });
-    const answers = [refusal({ base64Img }), refusal({ licensePlate: 'FAM1' })];
-    await expect.poll(() => waitsFor(server, 2)).toBe(true);
-    await release();
-    const gone = [400, 'plateSightings.cameraElsewhere'];
-    expect(await Promise.all(answers)).toEqual([gone, gone]);
-    expect(await list()).toEqual([]);
-    expect(await open()).toEqual([]);
-  });
-
-  it('of somebody who is deleted while it comes in is answered as after that, and leaves nothing of them', async () => {
-    const { id } = await server.make.viewer(locationId, { plate_number: 'FAM1' });
-    const release = await holdDeleted(server, { locationId, viewerId: id });
-    const answer = report({ licensePlate: 'FAM1' });
-    await expect.poll(() => waitsFor(server)).toBe(true);
-    await release();
-    expect(await answer).toBe(true);
-    expect((await list()).map(({ standing, viewers: whose }) => [standing, whose])).toEqual([['unknown', []]]);
-    expect(await open()).toEqual([['unknownPlate', 'FAM1']]);
-  });
-
-  it('written together with others is kept with its own people and picture', async () => {
-    const family = (await server.make.family(locationId)).id;
-    const barred = await server.make.viewer(locationId, { family_id: family, plate_number: 'BAR1' });
-    const child = await server.make.child(locationId, family);
-    await server.db
-      .insertInto('custody_blocks')
-      .values({ location_id: locationId, viewer_id: barred.id, child_id: child.id, starts_at: new Date(clock.now()) })
-      .execute();
-    const yard = (await server.make.camera(locationId, { name: 'Yard' })).id;
-    const release = await hold(server, 'locations', locationId);
-    // The first to come is worked on alone, and waits; the others come meanwhile, and are written together.
-    const several = [
-      { licensePlate: 'NEW0' },
-      { licensePlate: 'NEW1', base64Img },
-      { licensePlate: 'NEW2' },
-      { licensePlate: 'NEW2', cameraId: yard },
-      { licensePlate: 'BAR1' },
-      { licensePlate: 'NEW2' },
-    ].map((body) => report(body));
-    await expect.poll(() => waitsFor(server)).toBe(true);
-    await release();
-    expect((await Promise.all(several)).filter(Boolean)).toHaveLength(5);
-    const rows = await list();
-    const shown = rows.map(({ licensePlate, cameraId: at, standing, viewers: whose, pictureUrl }) => [
-      licensePlate,
-      at,
-      standing,
-      whose.length,
-      pictureUrl !== null,
-    ]);
-    expect(new Set(shown.map(String))).toEqual(
-      new Set(
-        [
-          ['NEW0', cameraId, 'unknown', 0, false],
-          ['NEW1', cameraId, 'unknown', 0, true],
-          ['NEW2', cameraId, 'unknown', 0, false],
-          ['NEW2', yard, 'unknown', 0, false],
-          ['BAR1', cameraId, 'barred', 1, false],
-        ].map(String),
-      ),
-    );
-    const raised = await manager.call(alerts.open, { query: {} });
-    expect(new Set(raised.map(({ kind, plate, pictureUrl }) => `${kind} ${plate} ${pictureUrl !== null}`))).toEqual(
-      new Set([
-        'barredPlate BAR1 false',
-        'unknownPlate NEW0 false',
-        'unknownPlate NEW1 true',
-        'unknownPlate NEW2 false',
-      ]),
-    );
   });
 
   it('finds nothing where plates are not read', async () => {
