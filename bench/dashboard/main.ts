@@ -12,8 +12,8 @@ import { grow, makeStaff, password } from './world.ts';
  */
 const locations = Number(process.argv[2] ?? 40);
 const each = { viewersEach: 200, sessionsEach: 20_000 };
-/** Milliseconds for a part of the start page, and for a report over a year. */
-const goals = { widget: 100, year: 1_000 };
+/** Milliseconds for a part of the start page, for a report over a year, and for a part of twenty locations. */
+const goals = { widget: 100, year: 1_000, twenty: 1_000 };
 const asked = 40;
 
 const { connectionString, dataDir, client, end } = await setUp();
@@ -61,6 +61,14 @@ const ofYear = {
   staff: () => manager(reports.staff, { params, query: year }),
 };
 const isOfYear = (name: string) => name in ofYear;
+/** A page of twenty locations, which are asked one after the other. */
+const ofTwenty = {
+  'user-summary of 20': () => admin(dashboard.userSummaryOfMany, { query: {} }),
+  'active-users of 20': () => admin(dashboard.activeUsersOfMany, { query: {} }),
+  'images of 20': () => admin(dashboard.imagesOfMany, { query: {} }),
+  'refusals of a week of 20': () => admin(reports.refusalsOfMany, { query: {} }),
+};
+const goalOf = (name: string): number => (name in ofTwenty ? goals.twenty : isOfYear(name) ? goals.year : goals.widget);
 
 const since = `location_id = ${first} AND local_day > (now() AT TIME ZONE 'UTC')::date - 30`;
 /** The same of the raw tables. */
@@ -91,7 +99,7 @@ const timesOf = async (ask: () => Promise<unknown>): Promise<Taken> => {
 };
 const measure = async () => {
   const found = new Map<string, Taken>();
-  for (const [name, ask] of Object.entries({ ...widgets, ...ofYear })) {
+  for (const [name, ask] of Object.entries({ ...widgets, ...ofYear, ...ofTwenty })) {
     found.set(name, await timesOf(ask));
     const statement = raw[name as keyof typeof raw];
     if (statement) found.set(`${name}, raw`, await timesOf(() => client.query(statement)));
@@ -120,7 +128,7 @@ let failed = 0;
 console.log(`from ${sizes[0]} to ${sizes[1]}; medians and 95th percentiles of ${asked}, in milliseconds`);
 for (const [name, after] of large) {
   const before = small.get(name);
-  const goal = isOfYear(name) ? goals.year : goals.widget;
+  const goal = goalOf(name);
   const isMet = name.endsWith(', raw') || after.p95 <= goal;
   if (!isMet) failed++;
   const said = (taken: Taken | undefined) => `${taken?.median.toFixed(1)} / ${taken?.p95.toFixed(1)}`;

@@ -34,6 +34,8 @@ export interface ViewSpec {
   readonly record: string;
   /** The parameter of path or query that names the record. */
   readonly id?: string;
+  /** Only calls whose query has this parameter are audited: the others tell nothing of anybody. */
+  readonly ifAsked?: string;
   /** Paths to the record's name in the result, such as `camera.name`; several are joined. */
   readonly name?: readonly string[];
   /** For a call without a location: the path in the result to the organization that may also read the entry; by default the reader's own. */

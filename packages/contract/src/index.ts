@@ -30,6 +30,7 @@ export {
   recordingServerKindOf,
 } from './schemas/cameras/recording-server-kinds.ts';
 export * from './schemas/access/decision.ts';
+export type { WhichLocations } from './many-locations.ts';
 export * from './schemas/pictures.ts';
 export {
   type HealthDay,

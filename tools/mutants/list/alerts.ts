@@ -110,11 +110,40 @@ export const alerts: readonly Mutant[] = [
     ],
   },
   {
+    name: 'webhook-camera-uncounted',
+    means: 'A camera gone mad uses up what the others of its location may send.',
+    file: 'apps/server/src/platform/http/reporter.ts',
+    find: 'ofCamera(`${reporter.locationId} ${camera}`, reply);',
+    replace: 'void ofCamera;',
+    noticedBy: [{ file: 'apps/server/src/platform/http/reporter.test.ts', tests: /beyond its own/ }],
+  },
+  {
+    name: 'webhook-token-known-for-ever',
+    means: 'Guesses with a token that was replaced are not counted for their address.',
+    file: 'apps/server/src/platform/http/known-programs.ts',
+    find: 'else known.delete(call);',
+    replace: '',
+    noticedBy: [{ file: 'apps/server/src/platform/http/known-programs.test.ts', tests: /until it is wrong/ }],
+  },
+  {
+    name: 'plate-of-a-gone-camera',
+    means: 'A report that comes while its camera is deleted is answered as a conflict between two people.',
+    file: 'apps/server/src/features/watchfulness/plate-sightings/report.ts',
+    find: "if (!cameras.has(read.camera.id)) return 'gone';",
+    replace: '',
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/watchfulness/plate-sightings/meanwhile.test.ts',
+        tests: /deleted while it comes in/,
+      },
+    ],
+  },
+  {
     name: 'webhook-address-uncounted',
     means: 'Tokens may be guessed from one address without end.',
     file: 'apps/server/src/platform/http/reporter.ts',
     find: 'ofAddress(addressKey(addressOf(request.raw)), reply);',
-    replace: '',
+    replace: 'void ofAddress;',
     noticedBy: [
       {
         file: 'apps/server/src/platform/http/reporter.test.ts',
@@ -152,8 +181,8 @@ export const alerts: readonly Mutant[] = [
     name: 'plates-take-the-turn',
     means: 'Staff are refused what they change while a camera reads nonsense.',
     file: 'apps/server/src/features/watchfulness/plate-sightings/report.ts',
-    find: 'one.kind ? together(one.read.locationId, one)',
-    replace: 'one.kind ? changeAt(deps.db, one.read.locationId, (tx) => note(deps, tx, one))',
+    find: 'return await together(locationId, one);',
+    replace: "return (await changeAt(deps.db, locationId, (tx) => noteAll(deps, tx, locationId, [one])))[0] ?? 'gone';",
     noticedBy: [
       {
         file: 'apps/server/src/features/watchfulness/plate-sightings/plate-sightings.test.ts',

@@ -46,6 +46,7 @@ export const createViewLog = (db: Database) => {
 
   return async (endpoint: Endpoint, view: ViewSpec, look: Look, result: unknown): Promise<void> => {
     const { params, query } = look.input;
+    if (view.ifAsked && (query as Record<string, unknown>)[view.ifAsked] === undefined) return;
     const asked = Object.entries((query as object | undefined) ?? {}).filter(
       ([name, value]) => name !== view.id && value !== undefined,
     );

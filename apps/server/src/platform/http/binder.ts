@@ -21,6 +21,7 @@ import { usualBodyBytes } from './bodies.ts';
 import { createBodyRoom, largeBodies, usualBodies } from './body-room.ts';
 import type { Beforehand, BoundRoute } from './call.ts';
 import { guard, requireSession } from './guard.ts';
+import { createKnownPrograms } from './known-programs.ts';
 import { idempotencyOf, isAnswered, onceForItsKey } from './idempotency.ts';
 import { withinSpan } from './observe.ts';
 import { type Foresee, isRehearsal, notRehearsed, requireRehearsable, writeEffect } from './rehearsal.ts';
@@ -49,6 +50,8 @@ declare module 'fastify' {
     /** The caller signed it with a token that decided who they are, or with one of the mobile app. */
     hasBearer?: boolean;
     isMobileApp?: boolean;
+    /** Stands for the token that it is signed with, if that was right the last time (`known-programs.ts`). */
+    knownProgram?: string;
   }
   interface FastifyContextConfig {
     /** Set by the binder only; the server refuses to boot with a route that lacks it. */
@@ -95,22 +98,23 @@ const sayLeaving = ({ since, until }: NonNullable<Endpoint['deprecated']>, reply
   reply.header('sunset', new Date(until).toUTCString());
 };
 
-type BodyRoom = ReturnType<typeof createBodyRoom>;
+interface Rooms extends Record<'large' | 'usual', ReturnType<typeof createBodyRoom>> {
+  readonly programs: ReturnType<typeof createKnownPrograms>;
+}
 
 /**
  * Asked before the first byte of a body is read. Nobody makes the server take in more than the usual who may not make the call; where the
  * body names the tenant, anyone who may make it anywhere.
  */
 const bodyGate =
-  (
-    endpoint: Endpoint,
-    tenant: ReturnType<typeof idReader>,
-    deps: BinderDeps,
-    rooms: Record<'large' | 'usual', BodyRoom>,
-  ) =>
+  (endpoint: Endpoint, tenant: ReturnType<typeof idReader>, deps: BinderDeps, rooms: Rooms) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { maxBodyBytes = usualBodyBytes } = endpoint;
-    if (maxBodyBytes <= usualBodyBytes) return rooms.usual(request, reply, addressKey(request.ip), maxBodyBytes);
+    if (maxBodyBytes <= usualBodyBytes) {
+      const program = rooms.programs.keyOf(endpoint, request);
+      if (program !== undefined) request.knownProgram = program;
+      return rooms.usual(request, reply, program ?? addressKey(request.ip), maxBodyBytes);
+    }
     const actor = await deps.sessions.actorOf(request, endpoint);
     requireSession(endpoint, actor);
     const params = parseParams(endpoint, request.params);
@@ -129,15 +133,19 @@ const statusOf = ({ orJob, status = 200 }: Endpoint, result: unknown): number =>
 
 /** Creates a Fastify route for each bound endpoint: session, tenant, permission, feature, input, transaction, audit, answer. */
 export const bindRoutes = (app: FastifyInstance, bound: readonly BoundRoute[], deps: BinderDeps): void => {
-  app.addHook('onResponse', async ({ routeOptions: { config } }, { raw }) => {
-    if (config.endpoint) answers.look?.(config.endpoint, raw.statusCode);
+  const programs = createKnownPrograms();
+  app.addHook('onResponse', async (request, { raw }) => {
+    const { endpoint } = request.routeOptions.config;
+    if (!endpoint) return;
+    answers.look?.(endpoint, raw.statusCode);
+    programs.note(endpoint, request, raw.statusCode);
   });
   const seen = new Set<string>();
   const noteView = createViewLog(deps.db);
   const inTurn = createTurns(heavyAnswers);
   const inTurnOfFiles = createTurns(heavyFiles);
   const requireRate = createRate(deps.clock, { name: 'account', most: mostOfAccount });
-  const rooms = { large: createBodyRoom(largeBodies), usual: createBodyRoom(usualBodies) };
+  const rooms = { large: createBodyRoom(largeBodies), usual: createBodyRoom(usualBodies), programs };
   for (const { endpoint, handler, before, constraints } of bound) {
     if (seen.has(endpoint.id)) throw new Error(`Endpoint ${endpoint.id} is bound twice.`);
     seen.add(endpoint.id);

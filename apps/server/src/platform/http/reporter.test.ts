@@ -7,10 +7,13 @@ const createWebhook = (known?: { readonly locationId: number }) => {
   let lookUps = 0;
   const find = () => Promise.resolve((lookUps++, known));
   const reporterOf = createReporters({ clock, config: { trustedProxies: [] } } as never, find);
-  const call = async (remoteAddress: string, authorization = `Bearer ${'A'.repeat(43)}`) => {
+  const usual = { authorization: `Bearer ${'A'.repeat(43)}`, camera: 1, knownProgram: undefined as string | undefined };
+  const call = async (remoteAddress: string, given: Partial<typeof usual> = {}) => {
+    const { authorization, camera, knownProgram } = { ...usual, ...given };
     const reply = { getHeader: () => undefined, header: () => undefined };
-    const request = { headers: { authorization }, raw: { socket: { remoteAddress }, headers: {} } };
-    const outcome = await reporterOf(null as never, request as never, reply as never).catch((error: unknown) => error);
+    const request = { headers: { authorization }, raw: { socket: { remoteAddress }, headers: {} }, knownProgram };
+    const asked = reporterOf(null as never, request as never, reply as never, camera);
+    const outcome = await asked.catch((error: unknown) => error);
     return outcome instanceof Refusal ? outcome.code : outcome;
   };
   return { clock, call, lookUps: () => lookUps };
@@ -29,10 +32,27 @@ it('counts calls by address before it looks up a token, so that guesses have an 
   expect(await call('10.0.0.1')).toBe('signedOut');
 });
 
-it('counts calls by location, whatever address they come from', async () => {
+it('counts calls by location, whatever address they come from, and whatever their camera', async () => {
   const { call } = createWebhook({ locationId: 7 });
-  for (let n = 0; n < 1_000; n++) expect(await call(`10.0.0.${n % 250}`)).toEqual({ locationId: 7 });
-  expect(await call('10.0.0.251')).toBe('tooMany');
+  for (let n = 0; n < 1_000; n++) expect(await call(`10.0.0.${n % 250}`, { camera: n % 2 })).toEqual({ locationId: 7 });
+  expect(await call('10.0.0.251', { camera: 3 })).toBe('tooMany');
+});
+
+it('counts what a camera sends beyond its own for nobody else', async () => {
+  const { call } = createWebhook({ locationId: 7 });
+  for (let n = 0; n < 900; n++)
+    expect(await call('10.0.0.1', { camera: 1 })).toEqual(n < 600 ? { locationId: 7 } : 'tooMany');
+  for (let n = 0; n < 400; n++) expect(await call('10.0.0.1', { camera: 2 })).toEqual({ locationId: 7 });
+  expect(await call('10.0.0.1', { camera: 2 })).toBe('tooMany');
+});
+
+it('counts a known token for itself, and what others send from its address for that', async () => {
+  const { call } = createWebhook();
+  for (let n = 0; n < 3_000; n++) await call('10.0.0.1');
+  expect(await call('10.0.0.1')).toBe('tooMany');
+  for (let n = 0; n < 3_000; n++) expect(await call('10.0.0.1', { knownProgram: 'gate' })).toBe('signedOut');
+  expect(await call('10.0.0.1', { knownProgram: 'gate' })).toBe('tooMany');
+  expect(await call('10.0.0.1', { knownProgram: 'detector' })).toBe('signedOut');
 });
 
 it('does not look up what cannot be a token', async () => {
@@ -44,6 +64,6 @@ it('does not look up what cannot be a token', async () => {
     `Bearer ${'A'.repeat(44)}`,
     `bearer ${'A'.repeat(43)}`,
   ])
-    expect(await call('10.0.0.1', wrong)).toBe('signedOut');
+    expect(await call('10.0.0.1', { authorization: wrong })).toBe('signedOut');
   expect(lookUps()).toBe(0);
 });

@@ -9,25 +9,39 @@ import { addressKey } from '../sessions/address-key.ts';
 import { createClientAddress } from './client-address.ts';
 import { createRate } from './rate.ts';
 
-/** Within ten seconds: from one address, whatever its token, and of one location. */
-const most = { ofAddress: 3_000, ofLocation: 1_000 };
+/**
+ * Within ten seconds: with one token that was right the last time; from one address with any others; of one camera; and of one location,
+ * without what its cameras sent beyond theirs.
+ */
+const most = { ofToken: 3_000, ofAddress: 3_000, ofCamera: 600, ofLocation: 1_000 };
 
 /**
- * Recognizes the program that calls a webhook by its bearer token (`newToken`), of which only the hash is stored. Calls are counted, by
- * address before the token is looked up and by location afterwards. Throws `signedOut` and `tooMany`.
+ * Recognizes the program that calls a webhook by its bearer token (`newToken`), of which only the hash is stored. Calls are counted before
+ * the token is looked up, and afterwards by camera and location, so that a program or a camera gone mad is in nobody else's way. Throws
+ * `signedOut` and `tooMany`.
  */
 export const createReporters = <Reporter extends { readonly locationId: number }>(
   { clock, config }: { readonly clock: Clock; readonly config: Config },
   findByHash: (db: Queryable, hash: Buffer) => Promise<Reporter | undefined>,
 ) => {
+  const ofToken = createRate(clock, { name: 'token', most: most.ofToken });
   const ofAddress = createRate(clock, { name: 'address', most: most.ofAddress });
+  const ofCamera = createRate(clock, { name: 'camera', most: most.ofCamera });
   const ofLocation = createRate(clock, { name: 'location', most: most.ofLocation });
   const addressOf = createClientAddress(config.trustedProxies);
-  return async (db: Queryable, request: FastifyRequest, reply: FastifyReply): Promise<Reporter> => {
-    ofAddress(addressKey(addressOf(request.raw)), reply);
+  /** `camera`: as the report names it. */
+  return async (
+    db: Queryable,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    camera: string | number,
+  ): Promise<Reporter> => {
+    if (request.knownProgram === undefined) ofAddress(addressKey(addressOf(request.raw)), reply);
+    else ofToken(request.knownProgram, reply);
     const token = bearerOf(request);
     const reporter = token === undefined ? undefined : await findByHash(db, hashToken(token));
     if (!reporter) throw new Refusal('signedOut');
+    ofCamera(`${reporter.locationId} ${camera}`, reply);
     ofLocation(reporter.locationId, reply);
     return reporter;
   };

@@ -10,7 +10,7 @@ import { createEntrance } from './entrance.ts';
 import { createGroups } from './groups.ts';
 import { hubLimits } from './limits.ts';
 import { createMethods } from './methods.ts';
-import { publish } from './publish.ts';
+import { publish, publishEach } from './publish.ts';
 import { createQueue } from './queue.ts';
 import { createRegistry } from './registry.ts';
 import { createStanding } from './standing.ts';
@@ -110,6 +110,7 @@ export const createHub = ({ db, listener, clock, log, secrets, sessions }: HubDe
     /** Registers methods that clients may call. */
     offer: methods.offer,
     publish,
+    publishEach,
     turn,
     connectionCount: () => registry.size,
 

@@ -23,18 +23,26 @@ const groupsFor = async (tx: Tx, target: Target): Promise<readonly string[] | nu
 };
 
 /**
- * Sends an event to the target's recipients at every server process, once the transaction has committed. Nothing is kept for those who
- * are not connected.
+ * Sends an event to the target's recipients at every server process, once for each of the given arguments and in their order, as soon as
+ * the transaction has committed. Nothing is kept for those who are not connected.
  */
-export const publish = async <E extends HubEvent>(
+export const publishEach = async <E extends HubEvent>(
   tx: Tx,
   target: Target,
   event: E,
-  ...args: HubArguments<E>
+  each: readonly HubArguments<E>[],
 ): Promise<void> => {
-  const to = await groupsFor(tx, target);
+  const to = each.length > 0 ? await groupsFor(tx, target) : null;
   // A deleted location has no recipients.
   if (!to) return;
-  const message: Published = { to, event, args: hubEvents[event].parse(args) };
-  await sql`SELECT hub_publish(${JSON.stringify(message)})`.execute(tx);
+  const messages = each.map((args) => {
+    const message: Published = { to, event, args: hubEvents[event].parse(args) };
+    return JSON.stringify(message);
+  });
+  await sql`SELECT hub_publish(given.message) FROM unnest(${messages}::text[]) WITH ORDINALITY AS given (message, place)
+    ORDER BY given.place`.execute(tx);
 };
+
+/** The same for an event that happened once. */
+export const publish = <E extends HubEvent>(tx: Tx, target: Target, event: E, ...args: HubArguments<E>) =>
+  publishEach(tx, target, event, [args]);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoints, table } from '../../endpoint.ts';
 import { inLocation, oneOf, scope } from '../../schemas/at-location.ts';
 import { calendarDate } from '../../schemas/common.ts';
+import { overMany } from '../../many-locations.ts';
 
 const base = '/api/WebPortal/locations/:locationId/reports/viewing';
 
@@ -27,6 +28,38 @@ export const watchedRow = z.object({
   reasons,
 });
 
+const view = { verb: 'view', record: 'viewing report', id: 'locationId' } as const;
+
+const summary = {
+  method: 'GET',
+  path: base,
+  summary:
+    'Sessions and minutes of each date between two, why the sessions ended, and if asked by viewer, family, camera, class, hour or date',
+  access: 'viewingReport.view',
+  scope,
+  heavy: true,
+  params: inLocation,
+  query: z.object({
+    from: calendarDate.optional(),
+    to: calendarDate.optional(),
+    by: z.enum(watchedBy).optional(),
+  }),
+  response: z.object({
+    from: calendarDate,
+    to: calendarDate,
+    ...watched,
+    /** Viewers who watched; neither staff nor strangers. */
+    viewers: z.int(),
+    days: z.array(z.object({ day: calendarDate, ...watched })),
+    hours: z.array(z.object({ hour: z.int().min(0).max(23), ...watched })),
+    reasons,
+    /** By what was asked for: the first 200, those watched longest first; the table has all. Null if nothing was asked for. */
+    rows: z.array(watchedRow).nullable(),
+  }),
+  audit: null,
+  view: { ...view, ifAsked: 'by' },
+} as const;
+
 /** Who watched: sessions and minutes at a location, by whom, what and when, and why the sessions ended. */
 export const viewingReport = endpoints('viewingReport', {
   table: {
@@ -41,29 +74,10 @@ export const viewingReport = endpoints('viewingReport', {
       row: watchedRow,
       filters: { by: z.enum(watchedBy), from: calendarDate, to: calendarDate },
     }),
-    view: { verb: 'view', record: 'viewing report', id: 'locationId' },
+    view,
   },
-  summary: {
-    method: 'GET',
-    path: base,
-    summary: 'Sessions and minutes of each date between two, and why the sessions ended',
-    access: 'viewingReport.view',
-    scope,
-    heavy: true,
-    params: inLocation,
-    query: z.object({ from: calendarDate.optional(), to: calendarDate.optional() }),
-    response: z.object({
-      from: calendarDate,
-      to: calendarDate,
-      ...watched,
-      /** Viewers who watched; neither staff nor strangers. */
-      viewers: z.int(),
-      days: z.array(z.object({ day: calendarDate, ...watched })),
-      hours: z.array(z.object({ hour: z.int().min(0).max(23), ...watched })),
-      reasons,
-    }),
-    audit: null,
-  },
+  summary,
+  ofMany: overMany('/api/WebPortal/reports/viewing', summary),
   today: {
     method: 'GET',
     path: '/api/WebPortal/locations/:locationId/cameras/:id/watched-today',

@@ -3,6 +3,7 @@ import { endpoints, table } from '../../endpoint.ts';
 import { inLocation, oneOf, scope } from '../../schemas/at-location.ts';
 import { healthDay, healthOutage, healthState, healthStates, uptime } from '../../schemas/cameras/health.ts';
 import { id, instant, named, version, wholeNumber } from '../../schemas/common.ts';
+import { overMany } from '../../many-locations.ts';
 import { cameraThumbnail } from '../../schemas/pictures.ts';
 
 const base = '/api/WebPortal/locations/:locationId/camera-health';
@@ -22,29 +23,33 @@ const healthSettings = z.object({
 
 const ofOne = { state: healthState, since: instant, uptime };
 
+const get = {
+  method: 'GET',
+  path: base,
+  alsoAt: ['/api/WebPortal/locations/:locationId/reports/uptime'],
+  summary:
+    'How many cameras of a location are in which state, and the uptime of the location and its recording servers',
+  access: 'cameras.list',
+  scope,
+  passive: true,
+  params: inLocation,
+  response: z.object({
+    counts: z.record(healthState, z.int()),
+    uptime,
+    servers: z.array(named.extend(ofOne)),
+    /** When cameras were last checked; null until they have been. */
+    lookedAt: instant.nullable(),
+    /** The last check was so long ago that what is shown may no longer be true. */
+    isBlind: z.boolean(),
+    settings: healthSettings,
+  }),
+  audit: null,
+} as const;
+
 /** How a location's cameras and recording servers are doing, and have done over the last 90 days. */
 export const cameraHealth = endpoints('cameraHealth', {
-  get: {
-    method: 'GET',
-    path: base,
-    summary:
-      'How many cameras of a location are in which state, and the uptime of the location and its recording servers',
-    access: 'cameras.list',
-    scope,
-    passive: true,
-    params: inLocation,
-    response: z.object({
-      counts: z.record(healthState, z.int()),
-      uptime,
-      servers: z.array(named.extend(ofOne)),
-      /** When cameras were last checked; null until they have been. */
-      lookedAt: instant.nullable(),
-      /** The last check was so long ago that what is shown may no longer be true. */
-      isBlind: z.boolean(),
-      settings: healthSettings,
-    }),
-    audit: null,
-  },
+  get,
+  ofMany: overMany('/api/WebPortal/reports/uptime', get),
   table: table({
     path: `${base}/table`,
     summary: 'List the cameras of a location by how they are, those in trouble first',

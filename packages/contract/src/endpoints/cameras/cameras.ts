@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fail } from '../../failures/fail.ts';
 import { endpoints, table } from '../../endpoint.ts';
+import { isBase64 } from '../../schemas/base64.ts';
 import { optionalWebAddress } from '../../schemas/cameras/addresses.ts';
 import { inLocation, oneOf, scope } from '../../schemas/at-location.ts';
 import { cameraShortName, keptShortName } from '../../schemas/cameras/short-name.ts';
@@ -25,7 +26,7 @@ const pictureFile = z
     z
       .string()
       .max(Math.ceil(thumbnailMaxBytes / 3) * 4, fail('pictureTooLarge', { most: 700 }))
-      .regex(/^[A-Za-z0-9+/]+={0,2}$/, fail('pictureNotRead')),
+      .refine(isBase64, fail('pictureNotRead')),
   );
 
 /** The fields of a camera. One whose feature is off is ignored and keeps its stored value. */

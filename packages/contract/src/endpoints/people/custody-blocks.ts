@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fail } from '../../failures/fail.ts';
 import { endpoints } from '../../endpoint.ts';
+import { isBase64 } from '../../schemas/base64.ts';
 import { childCareOnly, inLocation, oneOf, scope } from '../../schemas/at-location.ts';
 import { id, idParam, instant, nothing, version } from '../../schemas/common.ts';
 import { requiredId } from '../../schemas/required-id.ts';
@@ -127,7 +128,7 @@ export const custodyBlocks = endpoints('custodyBlocks', {
       file: z
         .string()
         .max(Math.ceil(custodyDocumentMaxBytes / 3) * 4, fail('custodyBlocks.documentTooLarge', { most: 5 }))
-        .regex(/^[A-Za-z0-9+/]+={0,2}$/, fail('custodyBlocks.documentUnreadable')),
+        .refine(isBase64, fail('custodyBlocks.documentUnreadable')),
     }),
     maxBodyBytes: 6_700_000,
     heavy: true,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoints, table } from '../../endpoint.ts';
 import { fail } from '../../failures/fail.ts';
 import { toldFailure } from '../../failures/told.ts';
+import { isBase64 } from '../../schemas/base64.ts';
 import { inLocation, oneOf, scope } from '../../schemas/at-location.ts';
 import { id, idParam, instant, nothing } from '../../schemas/common.ts';
 import {
@@ -79,7 +80,7 @@ export const imports = endpoints('imports', {
         .string()
         .min(1, fail('imports.noRows'))
         .max(Math.ceil(importMaxBytes / 3) * 4, fail('imports.tooLarge', { most: importMaxBytes / 1_000_000 }))
-        .regex(/^[A-Za-z0-9+/]+={0,2}$/, fail('imports.notText')),
+        .refine(isBase64, fail('imports.notText')),
     }),
     maxBodyBytes: 13_400_000,
     heavy: true,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '../../endpoint.ts';
 import { inLocation, scope } from '../../schemas/at-location.ts';
 import { idParam } from '../../schemas/common.ts';
+import { overMany } from '../../many-locations.ts';
 import {
   activeUsers,
   cameraImages,
@@ -17,10 +18,10 @@ import {
 } from '../../schemas/watchfulness/dashboard.ts';
 
 const base = '/api/WebPortal/locations/:locationId/dashboard';
+const many = '/api/WebPortal/dashboard';
 const widget = { method: 'GET', scope, params: inLocation, passive: true, audit: null } as const;
 
-/** The parts of the start page, each for anyone who may open the list that it counts. */
-export const dashboard = endpoints('dashboard', {
+const widgets = {
   userSummary: {
     ...widget,
     path: `${base}/user-summary`,
@@ -93,9 +94,33 @@ export const dashboard = endpoints('dashboard', {
     access: 'classes.list',
     response: classDetectionCounts,
   },
+} as const;
+
+/** The parts of the start page, each for anyone who may open the list that it counts; of one location, and of many. */
+export const dashboard = endpoints('dashboard', {
+  ...widgets,
+  userSummaryOfMany: overMany(`${many}/user-summary`, widgets.userSummary),
+  activeUsersOfMany: overMany(`${many}/active-users`, widgets.activeUsers),
+  familyEngagementOfMany: overMany(`${many}/family-engagement`, widgets.familyEngagement),
+  topUsersOfMany: overMany(`${many}/top-users`, widgets.topUsers),
+  imagesOfMany: overMany(`${many}/images`, widgets.images),
+  automationsOfMany: overMany(`${many}/automations`, widgets.automations),
+  eventsAndAutomationsOfMany: overMany(`${many}/events-and-automations`, widgets.eventsAndAutomations),
+  notificationsOfMany: overMany(`${many}/notifications`, widgets.notifications),
+  classDetectionCountOfMany: overMany(`${many}/class-detection-count`, widgets.classDetectionCount),
+  resourcesOfMany: {
+    method: 'GET',
+    path: `${many}/resources`,
+    summary: widgets.resources.summary,
+    access: 'dashboard.view',
+    scope: 'none',
+    passive: true,
+    response: helpLinks,
+    audit: null,
+  },
   overview: {
     method: 'GET',
-    path: '/api/WebPortal/dashboard',
+    path: many,
     summary: 'The locations of the caller by region, those that need something first',
     access: 'dashboard.view',
     scope: 'actor',

@@ -8,6 +8,8 @@ import { cameraThumbnail, jpegFile } from '../../schemas/pictures.ts';
 const base = '/api/WebPortal/locations/:locationId/detectors';
 /** Maximum bytes of a picture before re-encoding: in base64, the whole report stays within a megabyte. */
 const pictureMaxBytes = 700_000;
+/** The picture of a report. */
+export const detectorPicture = jpegFile(pictureMaxBytes);
 const streamBase = '/api/integrations/scoutx/streams/:token';
 // 32 random bytes in base64url: the credential, for one camera.
 const streamToken = z.string().regex(/^[\w-]{43}$/);
@@ -45,8 +47,8 @@ export const detectors = endpoints('detectors', {
       isDetectionCount: z.boolean().default(false),
       adultCount: people,
       childCount: people,
-      /** A JPEG in base64. */
-      base64Img: jpegFile(pictureMaxBytes).nullable().optional(),
+      /** A JPEG in base64 of at most 700 KB. If it is not, the answer says so (400), but the report counts without it. */
+      base64Img: z.string().nullable().optional(),
     }),
     response: nothing,
     errors: ['signedOut', 'tooMany', 'unavailable'],

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { type Access, endpoints, table } from '../../endpoint.ts';
 import { inLocation, scope } from '../../schemas/at-location.ts';
 import { calendarDate, nothing } from '../../schemas/common.ts';
+import { overMany } from '../../many-locations.ts';
 import type { Permission } from '../../permissions.ts';
 
 const base = '/api/WebPortal/locations/:locationId/reports';
+const many = '/api/WebPortal/reports';
 
 const count = z.int();
 /** A median in seconds; null without anything to count. */
@@ -30,40 +32,47 @@ const report = <const A extends Access, const B extends readonly [string, ...str
 }: ReportSpec<A, B, S>) => {
   const shared = { access, scope, heavy: true, params: inLocation } as const;
   const names = Object.keys(sums) as [keyof S & string, ...(keyof S & string)[]];
+  const view = { verb: 'view', record: 'report', id: 'locationId' } as const;
+  const row = z
+    .object({
+      /** The record's id; for a rule or kind, its position in the answer; for a date, the days since 1970. */
+      id: z.int(),
+      /** The record's name, empty once it is deleted; the code of a rule or kind; the date. */
+      name: z.string(),
+      kind: z.enum(by),
+    })
+    .extend(sums);
+  const summary = {
+    ...shared,
+    method: 'GET',
+    path: `${base}/${path}`,
+    summary: `How many ${counts} between two dates, in all and on each day, and if asked by ${by.join(', ')}`,
+    query: z.object({ from: calendarDate.optional(), to: calendarDate.optional(), by: z.enum(by).optional() }),
+    response: z.object({
+      from: calendarDate,
+      to: calendarDate,
+      total: z.object(sums),
+      /** Days on which nothing happened are left out. */
+      days: z.array(z.object({ day: calendarDate }).extend(sums)),
+      /** By what was asked for: the first 200, most first; the table has all. Null if nothing was asked for. */
+      rows: z.array(row).nullable(),
+    }),
+    audit: null,
+    view: { ...view, ifAsked: 'by' },
+  } as const;
   return {
-    summary: {
-      ...shared,
-      method: 'GET',
-      path: `${base}/${path}`,
-      summary: `How many ${counts} between two dates, in all and on each day`,
-      query: z.object({ from: calendarDate.optional(), to: calendarDate.optional() }),
-      response: z.object({
-        from: calendarDate,
-        to: calendarDate,
-        total: z.object(sums),
-        /** Days on which nothing happened are left out. */
-        days: z.array(z.object({ day: calendarDate }).extend(sums)),
-      }),
-      audit: null,
-    },
+    summary,
+    many: overMany(`${many}/${path}`, summary),
     table: {
       ...table({
         ...shared,
         path: `${base}/${path}/table`,
         summary: `How many ${counts} between two dates, by ${by.join(', ')}`,
         sortBy: ['name', ...names] as ['name', ...(keyof S & string)[]],
-        row: z
-          .object({
-            /** The record's id; for a rule or kind, its position in the answer; for a date, the days since 1970. */
-            id: z.int(),
-            /** The record's name, empty once it is deleted; the code of a rule or kind; the date. */
-            name: z.string(),
-            kind: z.enum(by),
-          })
-          .extend(sums),
+        row,
         filters: { by: z.enum(by), from: calendarDate, to: calendarDate },
       }),
-      view: { verb: 'view', record: 'report', id: 'locationId' },
+      view,
     },
   } as const;
 };
@@ -133,14 +142,19 @@ const mails = z.object({
 export const reports = endpoints('reports', {
   refusals: refusals.summary,
   refusalsTable: refusals.table,
+  refusalsOfMany: refusals.many,
   registrations: registrations.summary,
   registrationsTable: registrations.table,
+  registrationsOfMany: registrations.many,
   alerts: alerts.summary,
   alertsTable: alerts.table,
+  alertsOfMany: alerts.many,
   presence: presence.summary,
   presenceTable: presence.table,
+  presenceOfMany: presence.many,
   staff: staff.summary,
   staffTable: staff.table,
+  staffOfMany: staff.many,
   mails: {
     method: 'GET',
     path: `${base}/mails`,

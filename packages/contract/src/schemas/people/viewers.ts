@@ -8,13 +8,13 @@ import { requiredId } from '../required-id.ts';
 
 const plateTooLong = fail('tooLong', { field: 'License plate', most: 10 });
 const plate10 = z.string().max(10, plateTooLong);
-const plateText = z
-  .string()
-  .max(40, plateTooLong)
-  .transform((text) => text.toUpperCase().replace(/[^A-Z0-9]/g, ''));
+const missing = fail('required', { field: 'License plate' });
+const written = z.string().max(40, plateTooLong);
+const lettersAndDigits = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+const plateText = written.transform(lettersAndDigits);
 
 /** Upper case, letters and digits only, 1 to 10. */
-export const licensePlate = plateText.pipe(plate10.min(1, fail('required', { field: 'License plate' })));
+export const licensePlate = written.min(1, missing).transform(lettersAndDigits).pipe(plate10.min(1, missing));
 /** The same where there need not be one: blank is null. */
 export const plateNumber = plateText
   .pipe(plate10)

@@ -131,7 +131,7 @@ export const watchedSummary = async (
   { locationId }: LocationScope,
   { at, timeZone }: When,
   asked: { readonly from?: string | undefined; readonly to?: string | undefined },
-): Promise<ResultOf<typeof viewingReport.summary>> => {
+): Promise<Omit<ResultOf<typeof viewingReport.summary>, 'rows'>> => {
   const period = periodOf(asked, at, timeZone);
   const { rows, byHour } = await readWatched(db, locationId, period, { at, timeZone }, groupsOf);
   const all = rows.find((row) => row.of === 'all');

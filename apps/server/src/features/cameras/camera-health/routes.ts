@@ -1,6 +1,9 @@
 import { cameraHealth } from '@viewgate/contract';
 import { updateVersioned } from '../../../platform/database/versioned.ts';
-import { type Call, routes } from '../../../platform/http/call.ts';
+import { type Call, type Handler, routes } from '../../../platform/http/call.ts';
+import { createOverMany } from '../../../platform/http/over-many.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { reachedByName } from '../../../platform/tenancy/reached-page.ts';
 import { healthAt, healthOfCamera, healthOfServer, healthTable, settingsAt } from './views.ts';
 
 const saveSettings = async ({ db, scope, location, input, audit }: Call<typeof cameraHealth.saveSettings>) => {
@@ -28,9 +31,13 @@ const saveSettings = async ({ db, scope, location, input, audit }: Call<typeof c
   return { version: next };
 };
 
-export const cameraHealthRoutes = () =>
+const get: Handler<typeof cameraHealth.get> = ({ db, scope, at, location }) =>
+  healthAt(db, scope, { at, timeZone: location.timeZone });
+
+export const cameraHealthRoutes = (deps: Platform) =>
   routes(cameraHealth, {
-    get: ({ db, scope, at, location }) => healthAt(db, scope, { at, timeZone: location.timeZone }),
+    get,
+    ofMany: createOverMany(deps)(cameraHealth.get, get, reachedByName),
     table: ({ db, scope, at, location, input }) =>
       healthTable(db, scope, { at, timeZone: location.timeZone }, input.body),
     ofCamera: ({ db, scope, at, location, input }) =>

@@ -9,8 +9,8 @@ import { staffFactsOf } from '../../access/streams/index.ts';
 import type { Needs } from './needs.ts';
 import { alertDetail, kindsFor } from './views.ts';
 
-/** The size shown in the modal. */
-const size = { width: 1_280, height: 1_280, quality: 78 };
+/** The size shown in the modal. Gates send many at once. */
+const size = { width: 1_280, height: 1_280, quality: 78, isQuick: true };
 /** Small enough to be pushed to every open portal. */
 const pushedSize = { width: 320, height: 240, quality: 60 };
 
@@ -37,16 +37,17 @@ export const drawReported = (kind: 'plate' | 'child', locationId: number, base64
 
 export const drawPushed = (jpeg: Buffer): Promise<Buffer> => reencode(jpeg, pushedSize);
 
-export const storePicture = async (
+/** Stores the pictures of alerts, by their ids; those without one are left out. */
+export const storePictures = async (
   tx: Tx,
-  { locationId, alertId }: { locationId: number; alertId: number },
-  jpeg: Buffer,
+  locationId: number,
+  pictures: ReadonlyMap<number, Buffer | null>,
   takenAt: Date,
 ): Promise<void> => {
-  await tx
-    .insertInto('alert_pictures')
-    .values({ location_id: locationId, alert_id: alertId, jpeg, taken_at: takenAt })
-    .execute();
+  const rows = [...pictures].flatMap(([alert_id, jpeg]) =>
+    jpeg ? [{ location_id: locationId, alert_id, jpeg, taken_at: takenAt }] : [],
+  );
+  if (rows.length > 0) await tx.insertInto('alert_pictures').values(rows).execute();
 };
 
 /** It shows the children in the room, so only staff who may watch cameras here and now may see it, even if its camera has been deleted. */

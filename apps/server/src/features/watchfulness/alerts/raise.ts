@@ -3,16 +3,15 @@ import { actBy, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { planEscalation } from './escalate.ts';
-import { drawPushed, storePicture } from './picture.ts';
+import { drawPushed, storePictures } from './picture.ts';
 import { alertSettings } from './settings.ts';
-import { alertDetail } from './views.ts';
+import { alertDetails } from './views.ts';
 
 type Deps = Pick<Platform, 'clock' | 'hub' | 'jobs'>;
 
-interface Raised {
-  readonly locationId: number;
+export interface Raised {
   readonly kind: AlertKind;
-  /** The camera that saw it; for a plate, only if the location still has it. */
+  /** The camera that saw it, if the location still has it. */
   readonly cameraId: number | null;
   /** Upper-case letters and digits; only for kinds that are raised per plate. */
   readonly plate?: string;
@@ -26,61 +25,123 @@ const isOnsiteOnly = async (tx: Tx, locationId: number): Promise<boolean> => {
   return (await found.executeTakeFirst())?.isOnsiteOnly ?? true;
 };
 
-/** The specification's messages, for clients that follow it. */
-const publishSpecified = async ({ hub }: Deps, tx: Tx, alert: Alert, picture: Buffer | null): Promise<void> => {
-  const { locationId, locationName, cameraName, kind, plate, raisedAt } = alert;
+/** The specification's message about a child, for clients that follow it. */
+const publishChild = async ({ hub }: Deps, tx: Tx, alert: Alert, picture: Buffer | null): Promise<void> => {
+  const { locationId, locationName, cameraName, kind, raisedAt } = alert;
   const to = { location: locationId, needs: alertKinds[kind].needs };
-  if (kind === 'unattendedChild') {
-    const { secondsBeforeNotification } = await alertSettings(tx, locationId);
-    const message = { locationName, cameraName: cameraName ?? '', secondsBeforeNotification, timeStamp: raisedAt };
-    // Where cameras may be watched onsite only, the message cannot know who is there: the modal asks for the picture.
-    const isShown = picture !== null && !(await isOnsiteOnly(tx, locationId));
-    const shown = isShown ? { ...message, image: (await drawPushed(picture)).toString('base64') } : message;
-    await hub.publish(tx, { ...to, seesCameras: true }, 'ReceiveUnaccompaniedChildNotification', shown);
-    await hub.publish(tx, { ...to, seesCameras: false }, 'ReceiveUnaccompaniedChildNotification', message);
-  }
-  if (kind === 'unknownPlate' && plate !== null) {
-    await hub.publish(tx, to, 'ReceiveLicensePlateNotification', { locationName, licensePlate: plate });
+  const { secondsBeforeNotification } = await alertSettings(tx, locationId);
+  const message = { locationName, cameraName: cameraName ?? '', secondsBeforeNotification, timeStamp: raisedAt };
+  // Where cameras may be watched onsite only, the message cannot know who is there: the modal asks for the picture.
+  const isShown = picture !== null && !(await isOnsiteOnly(tx, locationId));
+  const shown = isShown ? { ...message, image: (await drawPushed(picture)).toString('base64') } : message;
+  await hub.publish(tx, { ...to, seesCameras: true }, 'ReceiveUnaccompaniedChildNotification', shown);
+  await hub.publish(tx, { ...to, seesCameras: false }, 'ReceiveUnaccompaniedChildNotification', message);
+};
+
+/** Tells open portals, and clients that follow the specification. */
+const publishRaised = async (
+  deps: Deps,
+  tx: Tx,
+  location: number,
+  raised: readonly { readonly alert: Alert; readonly picture: Buffer | null }[],
+): Promise<void> => {
+  for (const [kind, ofKind] of Map.groupBy(raised, ({ alert }) => alert.kind)) {
+    const to = { location, needs: alertKinds[kind].needs };
+    await deps.hub.publishEach(
+      tx,
+      to,
+      'ReceiveAlert',
+      ofKind.map(({ alert }): [Alert] => [alert]),
+    );
+    if (kind === 'unknownPlate') {
+      const messages = ofKind.map(
+        ({ alert: { locationName, plate } }): [{ locationName: string; licensePlate: string }] => [
+          { locationName, licensePlate: plate ?? '' },
+        ],
+      );
+      await deps.hub.publishEach(tx, to, 'ReceiveLicensePlateNotification', messages);
+    }
+    if (kind === 'unattendedChild')
+      for (const { alert, picture } of ofKind) await publishChild(deps, tx, alert, picture);
   }
 };
 
-/**
- * Raises an alert inside the transaction of what it is about; null if one of its kind is already open for the same camera or plate. Upon
- * commit it is pushed to everybody at the location who may see it, and it stays open until it is answered. The location must be held.
- */
-export const raiseAlert = async (deps: Deps, tx: Tx, given: Raised): Promise<number | null> => {
-  const { locationId, kind, cameraId, plate = null, detected = {}, picture = null } = given;
-  const at = new Date(deps.clock.now());
-  const inserted = await tx
+interface About {
+  readonly kind: AlertKind;
+  readonly plate: string | null;
+  readonly cameraId: number | null;
+}
+/** What at most one alert may be open about. */
+const aboutOf = ({ kind, plate, cameraId }: About): string => `${kind} ${plate ?? cameraId ?? ''}`;
+
+/** Stores those of which none is open, each about something else; returns their ids. */
+const insertAlerts = async (tx: Tx, locationId: number, given: readonly Raised[], at: Date) => {
+  const rows = await tx
     .insertInto('alerts')
-    .values((eb) => ({
-      location_id: locationId,
-      kind,
-      camera_id: cameraId,
-      camera_name: eb
-        .selectFrom('cameras')
-        .where('location_id', '=', locationId)
-        .where('id', '=', cameraId)
-        .select('name'),
-      plate,
-      raised_at: at,
-      detected: JSON.stringify(detected),
-    }))
+    .values((eb) =>
+      given.map(({ kind, cameraId, plate = null, detected = {} }) => ({
+        location_id: locationId,
+        kind,
+        camera_id: cameraId,
+        camera_name: eb
+          .selectFrom('cameras')
+          .where('location_id', '=', locationId)
+          .where('id', '=', cameraId)
+          .select('name'),
+        plate,
+        raised_at: at,
+        detected: JSON.stringify(detected),
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!inserted) return null;
-  const { id } = inserted;
-  if (picture) await storePicture(tx, { locationId, alertId: id }, picture, at);
-  const alert = await alertDetail(tx, { locationId }, id);
-  if (!alert) throw new Error('an alert that was just inserted is there');
+    .returning(['id', 'kind', 'plate', 'camera_id as cameraId'])
+    .execute();
+  return new Map(rows.map(({ id, kind, ...about }) => [aboutOf({ kind: kind as AlertKind, ...about }), id]));
+};
+
+/**
+ * Raises alerts of a location inside the transaction of what they are about, but none of a kind that is already open for the same camera or
+ * plate; returns the ids. Upon commit they are pushed to everybody at the location who may see them, and stay open until they are answered.
+ * However many there are, they take about as many statements as one. The location must be held.
+ */
+export const raiseAlerts = async (
+  deps: Deps,
+  tx: Tx,
+  locationId: number,
+  given: readonly Raised[],
+): Promise<readonly number[]> => {
+  const at = new Date(deps.clock.now());
+  // Of several about the same, the first counts.
+  const each = new Map(given.toReversed().map((one) => [aboutOf({ plate: null, ...one }), one]));
+  if (each.size === 0) return [];
+  const ids = await insertAlerts(tx, locationId, [...each.values()].toReversed(), at);
+  if (ids.size === 0) return [];
+  const pictures = new Map([...ids].map(([about, id]) => [id, each.get(about)?.picture ?? null]));
+  await storePictures(tx, locationId, pictures, at);
+  const alerts = await alertDetails(tx, { locationId }, [...ids.values()]);
   const system = actBy(null, { at: at.getTime() });
-  const { cameraName } = alert;
-  await writeAudit(tx, { ...system, verb: 'raise', record: 'alert' }, [
-    { recordId: id, recordName: plate ?? cameraName, locationId, after: { kind, cameraName, plate, ...detected } },
-  ]);
-  await deps.hub.publish(tx, { location: locationId, needs: alertKinds[kind].needs }, 'ReceiveAlert', alert);
-  await publishSpecified(deps, tx, alert, picture);
+  await writeAudit(
+    tx,
+    { ...system, verb: 'raise', record: 'alert' },
+    alerts.map(({ id, kind, cameraName, plate, detected }) => ({
+      recordId: id,
+      recordName: plate ?? cameraName,
+      locationId,
+      after: { kind, cameraName, plate, ...detected },
+    })),
+  );
+  const raised = alerts.map((alert) => ({ alert, picture: pictures.get(alert.id) ?? null }));
+  await publishRaised(deps, tx, locationId, raised);
   await planEscalation(deps, tx, at.getTime());
-  return id;
+  return alerts.map(({ id }) => id);
+};
+
+/** Raises one alert as `raiseAlerts` does; null if one of its kind is already open for the same camera or plate. */
+export const raiseAlert = async (
+  deps: Deps,
+  tx: Tx,
+  { locationId, ...given }: Raised & { readonly locationId: number },
+): Promise<number | null> => {
+  const [id] = await raiseAlerts(deps, tx, locationId, [given]);
+  return id ?? null;
 };

@@ -8,6 +8,7 @@ import {
 } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { runPrepared } from '../../../platform/database/prepared.ts';
 import { reachesLocation } from '../../../platform/tenancy/reached.ts';
 import type { Actor, LocationScope } from '../../../platform/tenancy/scope.ts';
 
@@ -56,20 +57,28 @@ export const shown = ({ raisedAt, answeredAt, ...row }: Row): Alert => ({
   answeredAt: answeredAt && new Date(answeredAt).toISOString(),
 });
 
+/** Alerts of a location, by their ids and in the order of these. */
+export const alertDetails = async (
+  db: Queryable,
+  { locationId }: Pick<LocationScope, 'locationId'>,
+  ids: readonly number[],
+  kinds: readonly AlertKind[] = alertKindNames,
+): Promise<Alert[]> => {
+  const found = selectAlerts(db)
+    .where('alert.location_id', '=', locationId)
+    .where(sql<boolean>`alert.id = ANY (${ids}::integer[])`)
+    .where(sql<boolean>`alert.kind = ANY (${kinds}::text[])`)
+    .orderBy('alert.id');
+  return (await runPrepared(db, found)).map(shown);
+};
+
 /** One alert of a location; undefined unless it exists and is of one of these kinds. */
 export const alertDetail = async (
   db: Queryable,
-  { locationId }: Pick<LocationScope, 'locationId'>,
+  scope: Pick<LocationScope, 'locationId'>,
   id: number,
   kinds: readonly AlertKind[] = alertKindNames,
-): Promise<Alert | undefined> => {
-  const found = await selectAlerts(db)
-    .where('alert.location_id', '=', locationId)
-    .where('alert.id', '=', id)
-    .where('alert.kind', 'in', kinds)
-    .executeTakeFirst();
-  return found && shown(found);
-};
+): Promise<Alert | undefined> => (await alertDetails(db, scope, [id], kinds))[0];
 
 const danger = sql`CASE alert.kind ${sql.join(
   alertKindNames.map((kind) => sql`WHEN ${sql.lit(kind)} THEN ${sql.lit(alertKinds[kind].danger)}`),

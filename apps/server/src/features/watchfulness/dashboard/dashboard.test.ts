@@ -183,6 +183,52 @@ describe.each([1, 2, 3])('the start page of a location made by chance (%i)', (se
     expect(seen.locations.map(({ id }) => id)).toEqual([locationId, quiet.id]);
     expect(seen.locations[0]).toMatchObject(counts);
   });
+
+  it('is, of many locations, what it is of each, those that need something first', async () => {
+    const { make } = server;
+    const { locationId } = made;
+    const quiet = await make.location({ name: 'A quiet place' });
+    const row = await make.user('LocationManager', { locationIds: [locationId, quiet.id] });
+    const both = await server.signIn(row);
+    const widgets = [
+      'userSummary',
+      'activeUsers',
+      'familyEngagement',
+      'topUsers',
+      'images',
+      'automations',
+      'eventsAndAutomations',
+      'notifications',
+      'classDetectionCount',
+    ] as const;
+    for (const widget of widgets) {
+      const { total, locations } = await both.call(dashboard[`${widget}OfMany`], { query: {} });
+      expect([widget, total, locations.map(({ id }) => id)]).toEqual([widget, 2, [locationId, quiet.id]]);
+      for (const { id, result } of locations)
+        expect(result).toEqual(await both.call(dashboard[widget], { params: { locationId: id } }));
+    }
+    const page = await both.call(dashboard.imagesOfMany, { query: { skip: 1, take: 1 } });
+    expect([page.total, page.locations.map(({ name }) => name)]).toEqual([2, ['A quiet place']]);
+    expect(await both.call(dashboard.imagesOfMany, { query: { skip: 2 } })).toEqual({ total: 2, locations: [] });
+    const elsewhere = await make.organization();
+    const none = await both.call(dashboard.imagesOfMany, { query: { organizationId: elsewhere.id } });
+    expect(none).toEqual({ total: 0, locations: [] });
+    // Both calls leave in each location's audit that names were read.
+    const views = server.db
+      .selectFrom('audit_log')
+      .where('account_id', '=', row.id)
+      .where('record', '=', 'viewing report');
+    const noted = (await views.select('location_id').execute()).map(({ location_id }) => location_id);
+    expect(Map.groupBy(noted, (id) => id)).toEqual(
+      new Map([
+        [locationId, [locationId, locationId]],
+        [quiet.id, [quiet.id, quiet.id]],
+      ]),
+    );
+    expect(await both.call(dashboard.resourcesOfMany, {})).toEqual(
+      await both.call(dashboard.resources, { params: { locationId } }),
+    );
+  });
 });
 
 describe('the start page', () => {

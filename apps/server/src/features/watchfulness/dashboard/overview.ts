@@ -1,7 +1,9 @@
-import type { dashboard, ResultOf } from '@viewgate/contract';
+import type { dashboard, ResultOf, WhichLocations } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
-import { reachesLocation } from '../../../platform/tenancy/reached.ts';
+import { isAskedAbout, pageOfReached } from '../../../platform/tenancy/reached-page.ts';
+import type { Actor } from '../../../platform/tenancy/scope.ts';
 import { kindsFor } from '../alerts/index.ts';
 
 type Overview = ResultOf<typeof dashboard.overview>;
@@ -21,12 +23,12 @@ const counted = (name: string, from: RawBuilder<unknown>) =>
 /** Where one or the other needs an answer. */
 const needs = sql`(open_alerts > 0 OR cameras_in_trouble > 0 OR failed_automations > 0 OR pending_registrations > 0)`;
 
-/** One statement; each kind of trouble is read from a partial index of its own, so that locations without any cost nothing. */
-export const overview: Handler<typeof dashboard.overview> = async ({ db, actor, input }) => {
-  const { regionId } = input.query;
-  const kinds = kindsFor(actor);
-  const { rows } = await sql<Row>`
-    WITH ${counted('alerting', sql`alerts part WHERE part.state = 'open' AND part.kind = ANY (${kinds}::text[])`)},
+/**
+ * `WITH` the locations asked about and what needs attention there. Each kind of trouble is read from a partial index of its own, so that
+ * locations without any cost nothing.
+ */
+const reachedWithNeeds = (actor: Actor, asked: Parameters<typeof isAskedAbout>[1]) => sql`
+    WITH ${counted('alerting', sql`alerts part WHERE part.state = 'open' AND part.kind = ANY (${kindsFor(actor)}::text[])`)},
     ${counted('dark', sql`cameras part WHERE part.is_enabled AND part.state IN ('offline', 'noSignal')`)},
     ${counted('failing', sql`automations part WHERE part.state = 'failed'`)},
     ${counted('waiting', sql`registrations part WHERE part.state = 'pending'`)},
@@ -38,16 +40,31 @@ export const overview: Handler<typeof dashboard.overview> = async ({ db, actor, 
       FROM locations location LEFT JOIN alerting ON alerting.location_id = location.id LEFT JOIN dark ON dark.location_id = location.id
         LEFT JOIN failing ON failing.location_id = location.id LEFT JOIN waiting ON waiting.location_id = location.id
         LEFT JOIN watched ON watched.location_id = location.id
-      WHERE ${reachesLocation(actor.reach)} AND (${regionId ?? null}::integer IS NULL OR location.region_id = ${regionId ?? null}::integer)
-    ), sums AS (
+      WHERE ${isAskedAbout(actor.reach, asked)}
+    )`;
+
+/** Those that need something first. */
+const attentionFirst = sql`open_alerts DESC, cameras_in_trouble DESC, failed_automations DESC, pending_registrations DESC`;
+
+interface Asking {
+  readonly db: Queryable;
+  readonly actor: Actor;
+  readonly input: { readonly query: WhichLocations };
+}
+/** The caller's locations that are asked about, those that need something first. */
+export const reachedByNeed = ({ db, actor, input: { query } }: Asking) =>
+  pageOfReached(db, { reached: reachedWithNeeds(actor, query), order: attentionFirst }, query);
+
+/** In one statement. */
+export const overview: Handler<typeof dashboard.overview> = async ({ db, actor, input }) => {
+  const { rows } = await sql<Row>`${reachedWithNeeds(actor, input.query)}, sums AS (
       SELECT GROUPING(region_id) = 1 AS is_all, region_id, count(*)::integer AS locations, count(*) FILTER (WHERE ${needs})::integer AS needing,
         sum(open_alerts)::integer AS open_alerts, sum(cameras_in_trouble)::integer AS cameras_in_trouble,
         sum(failed_automations)::integer AS failed_automations, sum(pending_registrations)::integer AS pending_registrations,
         sum(watching)::integer AS watching
       FROM reached GROUP BY GROUPING SETS ((), (region_id))
     ), first AS (
-      SELECT row_number() OVER (ORDER BY open_alerts DESC, cameras_in_trouble DESC, failed_automations DESC, pending_registrations DESC,
-        lower(name), id) AS place, * FROM reached
+      SELECT row_number() OVER (ORDER BY ${attentionFirst}, lower(name), id) AS place, * FROM reached
     )
     SELECT CASE WHEN sums.is_all THEN 'all' ELSE 'region' END AS of, 0::bigint AS place, NULL::integer AS id, NULL::text AS name,
       NULL::text AS "organizationName", sums.region_id AS "regionId", region.name AS "regionName", sums.locations, sums.needing,

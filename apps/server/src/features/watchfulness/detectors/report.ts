@@ -1,4 +1,4 @@
-import type { detectors } from '@viewgate/contract';
+import { detectorPicture, type detectors, readInput } from '@viewgate/contract';
 import type { Handler } from '../../../platform/http/call.ts';
 import { createReporters } from '../../../platform/http/reporter.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -8,12 +8,32 @@ import { alertSettings, closeAlert, drawReported } from '../alerts/index.ts';
 import { raiseAlone, raiseDue } from './due.ts';
 import { detectorOfToken, noteCounts, noteReport } from './store.ts';
 
-/** A child alone matters more than its picture: if there is no room to decode it, the report counts without one. */
-const drawIfRoom = (locationId: number, base64: string): Promise<Buffer | null> =>
-  drawReported('child', locationId, base64).catch((error: unknown) => {
-    if (error instanceof Refusal && error.code === 'tooMany') return null;
-    throw error;
-  });
+interface Picture {
+  readonly jpeg: Buffer | null;
+  /** What is wrong with it. */
+  readonly refusal: Refusal | null;
+}
+const none: Picture = { jpeg: null, refusal: null };
+
+/**
+ * A child alone matters more than its picture: if it cannot be read, or there is no room to decode it, the report counts without one. A
+ * picture without a child alone is never shown, so it is not even decoded.
+ */
+const pictureOf = async (locationId: number, base64: string | null | undefined, isAlone: boolean): Promise<Picture> => {
+  if (!base64) return none;
+  const read = readInput(detectorPicture, base64);
+  if (read.wrong) {
+    const failures = read.wrong.map(({ failure }) => ({ propertyName: 'base64Img', ...failure }));
+    return { ...none, refusal: new Refusal('validation', { failures }) };
+  }
+  if (!isAlone) return none;
+  try {
+    return { ...none, jpeg: await drawReported('child', locationId, read.data) };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return error.code === 'tooMany' ? none : { ...none, refusal: error };
+  }
+};
 
 /**
  * Takes a report. Most reports change only their camera's row and wait for nothing; only one that raises or ends an alert holds the
@@ -23,12 +43,11 @@ export const takeReport = (deps: Platform): Handler<typeof detectors.report> => 
   const { clock, jobs } = deps;
   const reporterOf = createReporters(deps, detectorOfToken);
   return async ({ db, input, request, reply }) => {
-    const { locationId } = await reporterOf(db, request, reply);
     const { cameraId, adultCount, childCount, isDetectionCount, base64Img } = input.body;
+    const { locationId } = await reporterOf(db, request, reply, cameraId);
     const isAlone = childCount > 0 && adultCount === 0;
     const at = new Date(clock.now());
-    // A picture without a child alone is never shown, so it is not even decoded.
-    const picture = isAlone && base64Img ? await drawIfRoom(locationId, base64Img) : null;
+    const { jpeg: picture, refusal } = await pictureOf(locationId, base64Img, isAlone);
     const { secondsBeforeNotification } = await alertSettings(db, locationId);
     const report = { locationId, cameraId, adultCount, childCount, picture, at };
     const noted = await noteReport(db, report, secondsBeforeNotification);
@@ -47,6 +66,7 @@ export const takeReport = (deps: Platform): Handler<typeof detectors.report> => 
         if (wasSilent) await closeAlert(deps, tx, { locationId, kind: 'detectorSilent', of: { cameraId } });
       });
     }
+    if (refusal) throw refusal;
     return null;
   };
 };

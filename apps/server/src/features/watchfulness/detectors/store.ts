@@ -33,8 +33,8 @@ export const noteReport = async (db: Queryable, given: Report, secondsBefore: nu
   const isAlone = childCount > 0 && adultCount === 0;
   const due = sql`${at}::timestamptz + make_interval(secs => ${secondsBefore}::integer)`;
   const { rows } = await sql<{ raiseAt: Date | null; wasSilent: boolean }>`
-    WITH camera AS (SELECT camera.id, camera.location_id FROM cameras camera
-      WHERE camera.location_id = ${locationId} AND camera.id = ${cameraId}),
+    WITH camera AS MATERIALIZED (SELECT camera.id, camera.location_id FROM cameras camera
+      WHERE camera.location_id = ${locationId} AND camera.id = ${cameraId} FOR KEY SHARE),
     before AS (SELECT state.is_silent FROM detector_states state WHERE state.camera_id = ${cameraId})
     INSERT INTO detector_states AS state (camera_id, location_id, reported_at, adult_count, child_count, alone_since, raise_at, picture)
     SELECT camera.id, camera.location_id, ${at}::timestamptz, ${adultCount}::integer, ${childCount}::integer,
@@ -53,25 +53,16 @@ export const noteReport = async (db: Queryable, given: Report, secondsBefore: nu
 
 const bucketMs = 5 * 60_000;
 
-/** Adds to the counts of the current five minutes. */
+/** Adds to the counts of the current five minutes, if the location still has the camera. */
 export const noteCounts = async (db: Queryable, given: Report): Promise<void> => {
   const { locationId, cameraId, adultCount, childCount, at } = given;
-  await db
-    .insertInto('detection_counts')
-    .values({
-      camera_id: cameraId,
-      location_id: locationId,
-      began_at: new Date(Math.floor(at.getTime() / bucketMs) * bucketMs),
-      adult_count: adultCount,
-      child_count: childCount,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['camera_id', 'began_at']).doUpdateSet({
-        adult_count: sql`greatest(detection_counts.adult_count, excluded.adult_count)`,
-        child_count: sql`greatest(detection_counts.child_count, excluded.child_count)`,
-      }),
-    )
-    .execute();
+  const beganAt = new Date(Math.floor(at.getTime() / bucketMs) * bucketMs);
+  await sql`WITH camera AS MATERIALIZED (SELECT camera.id FROM cameras camera
+      WHERE camera.location_id = ${locationId} AND camera.id = ${cameraId} FOR KEY SHARE)
+    INSERT INTO detection_counts AS counted (camera_id, location_id, began_at, adult_count, child_count)
+    SELECT camera.id, ${locationId}::integer, ${beganAt}::timestamptz, ${adultCount}::integer, ${childCount}::integer FROM camera
+    ON CONFLICT (camera_id, began_at) DO UPDATE SET adult_count = greatest(counted.adult_count, excluded.adult_count),
+      child_count = greatest(counted.child_count, excluded.child_count)`.execute(db);
 };
 
 const place = ['camera_id as cameraId', 'location_id as locationId'] as const;

@@ -5,17 +5,20 @@ import type { Handler } from '../../../platform/http/call.ts';
 import { createReporters } from '../../../platform/http/reporter.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { invalid, notFound, Refusal } from '../../../platform/refusal/refusal.ts';
-import { changeAt } from '../../../platform/tenancy/change-at.ts';
+import { changeAt, contended } from '../../../platform/tenancy/change-at.ts';
 import { createTogether } from '../../../platform/turns/together.ts';
-import { drawReported, raiseAlert } from '../alerts/index.ts';
+import { drawReported, raiseAlerts } from '../alerts/index.ts';
 import {
   alertsToUnknown,
   cameraAt,
-  insertSighting,
+  insertSightings,
   isSeen,
+  keepHere,
+  placeOf,
   type PlateRead,
   serverOfToken,
-  takeMinute,
+  type Sighting,
+  takeMinutes,
 } from './store.ts';
 import { type Whose, whoseIs } from './whose-view.ts';
 
@@ -25,63 +28,95 @@ const alertFor = async ({ db }: Platform, { locationId }: PlateRead, { standing 
   return standing === 'unknown' && (await alertsToUnknown(db, locationId)) ? ('unknownPlate' as const) : null;
 };
 
-interface Noting {
-  readonly read: PlateRead;
-  readonly whose: Whose;
-  readonly picture: Buffer | null;
+interface Noting extends Sighting {
   readonly kind: Awaited<ReturnType<typeof alertFor>>;
 }
+/** `seen`: another report has just claimed the minute. `gone`: the camera has been deleted meanwhile; `other`: somebody whose plate it was. */
+type Noted = 'new' | 'seen' | 'gone' | 'other';
 
-/** Stores a sighting with its alert; false if another report has just claimed the minute. */
-const note = async (deps: Platform, tx: Tx, { read, whose, picture, kind }: Noting): Promise<boolean> => {
-  if (!(await takeMinute(tx, read))) return false;
-  await insertSighting(tx, read, whose, picture);
-  if (kind) {
-    const { locationId, camera, plate } = read;
-    const detected = whose.barredBy ? { barredBy: whose.barredBy } : {};
-    await raiseAlert(deps, tx, { locationId, kind, cameraId: camera.id, plate, detected, picture });
-  }
-  return true;
+/** Stores sightings of a location with their alerts; returns what became of each. */
+const noteAll = async (deps: Platform, tx: Tx, locationId: number, all: readonly Noting[]): Promise<Noted[]> => {
+  const placeOfOne = ({ read }: Noting) => placeOf(read.camera.id, read.plate);
+  const cameras = await keepHere(
+    tx,
+    'cameras',
+    locationId,
+    all.map(({ read }) => read.camera.id),
+  );
+  const viewers = await keepHere(
+    tx,
+    'viewers',
+    locationId,
+    all.flatMap(({ whose }) => whose.viewerIds),
+  );
+  const fateOf = ({ read, whose }: Noting): 'gone' | 'other' | null => {
+    if (!cameras.has(read.camera.id)) return 'gone';
+    return whose.viewerIds.every((id) => viewers.has(id)) ? null : 'other';
+  };
+  const here = all.filter((one) => fateOf(one) === null);
+  // Of several of one place, the first counts.
+  const each = new Map(here.toReversed().map((one) => [placeOfOne(one), one]));
+  const claimed = await takeMinutes(
+    tx,
+    locationId,
+    [...each.values()].map(({ read }) => read),
+  );
+  const fresh = new Set([...each].flatMap(([place, one]) => (claimed.has(place) ? [one] : [])));
+  await insertSightings(tx, locationId, [...fresh]);
+  const alerts = [...fresh].flatMap(({ kind, read: { camera, plate }, whose: { barredBy }, picture }) =>
+    kind ? [{ kind, cameraId: camera.id, plate, detected: barredBy ? { barredBy } : {}, picture }] : [],
+  );
+  await raiseAlerts(deps, tx, locationId, alerts);
+  return all.map((one) => fateOf(one) ?? (fresh.has(one) ? 'new' : 'seen'));
 };
 
 /**
- * Alerts of one location are written together, ten to a transaction, so that a gate gone mad neither waits for the disk with each nor fills
- * the line in which what staff change there waits.
+ * Alerts of one location are written together, some to a transaction, so that a gate gone mad neither waits for the disk with each nor
+ * fills the line in which what staff change there waits.
  */
-const sizes = { most: 10, mostWaiting: 60, refusal: () => new Refusal('tooMany', { retryAfter: 2 }) };
+const sizes = { most: 20, mostWaiting: 60, refusal: () => new Refusal('tooMany', { retryAfter: 2 }) };
 
 /** Commits sighting and alert together before the answer, so that neither is lost if this process dies afterwards. */
 const createNoting = (deps: Platform) => {
   const together = createTogether(sizes, (locationId, all: readonly Noting[]) =>
-    changeAt(deps.db, locationId, async (tx) => {
-      const noted: boolean[] = [];
-      for (const one of all) noted.push(await note(deps, tx, one));
-      return noted;
-    }),
+    changeAt(deps.db, locationId, (tx) => noteAll(deps, tx, locationId, all)),
   );
-  // Without an alert there is no need to wait for the location's turn.
-  return (one: Noting): Promise<boolean> =>
-    one.kind ? together(one.read.locationId, one) : transact(deps.db, (tx) => note(deps, tx, one));
+  return async (one: Noting): Promise<Noted> => {
+    const { locationId } = one.read;
+    if (one.kind) return await together(locationId, one);
+    // Without an alert there is no need to wait for the location's turn.
+    const [noted] = await transact(deps.db, (tx) => noteAll(deps, tx, locationId, [one]));
+    return noted ?? 'gone';
+  };
 };
+
+const elsewhere = () => invalid('cameraId', 'plateSightings.cameraElsewhere');
+/** How often it is asked whose a plate is while the people whose it is are being deleted. */
+const mostTries = 3;
 
 /** Takes a plate that a recording server read. */
 export const takePlate = (deps: Platform): Handler<typeof plateSightings.report> => {
   const { clock, features, locations } = deps;
   const reporterOf = createReporters(deps, serverOfToken);
-  const noted = createNoting(deps);
+  const note = createNoting(deps);
   return async ({ db, input, request, reply }) => {
-    const server = await reporterOf(db, request, reply);
+    const { licensePlate: plate, cameraId, base64Img } = input.body;
+    const server = await reporterOf(db, request, reply, cameraId.toLowerCase());
     const { locationId } = server;
     const location = await locations.get(locationId);
     if (!location || !(await features.at(location)).has('LprCurrentLocation')) throw notFound();
-    const { licensePlate: plate, cameraId, base64Img } = input.body;
     const camera = await cameraAt(db, server, cameraId);
-    if (!camera) throw invalid('cameraId', 'plateSightings.cameraElsewhere');
+    if (!camera) throw elsewhere();
     const read: PlateRead = { locationId, camera, plate, at: new Date(clock.now()) };
     // A second picture of the same sighting is discarded without being decoded.
     if (await isSeen(db, read)) return { isNew: false };
     const picture = base64Img ? await drawReported('plate', locationId, base64Img) : null;
-    const whose = await whoseIs(db, location, plate, read.at);
-    return { isNew: await noted({ read, whose, picture, kind: await alertFor(deps, read, whose) }) };
+    for (let tries = 0; tries < mostTries; tries++) {
+      const whose = await whoseIs(db, location, plate, read.at);
+      const noted = await note({ read, whose, picture, kind: await alertFor(deps, read, whose) });
+      if (noted === 'gone') throw elsewhere();
+      if (noted !== 'other') return { isNew: noted === 'new' };
+    }
+    throw contended();
   };
 };

@@ -119,3 +119,23 @@ export const tableBy = <S extends string, B extends string>(
     return pageOfAll(asked, ['name', ...Object.keys(sums)], all, { by: value, direction });
   });
 };
+
+/** Rows that come with a summary; there may be more in the table. */
+const mostRows = 200;
+
+interface SummaryAsked<B extends string> extends Asked {
+  readonly by?: B | undefined;
+}
+
+/** The sums of a period and of its days and, if asked, grouped as in the table. */
+export const reportOf = async <S extends string, B extends string>(
+  report: Report<S, B>,
+  where: Where,
+  { by, ...period }: SummaryAsked<B>,
+) => {
+  const summary = await summaryOf(report, where, period);
+  if (by === undefined) return { ...summary, rows: null };
+  const page = { allSearch: '', skip: 0, take: mostRows, sortDirection: 'asc' as const };
+  const { rows } = await tableBy(report, where, { ...page, filters: { ...period, by } });
+  return { ...summary, rows };
+};

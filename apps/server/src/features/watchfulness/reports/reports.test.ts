@@ -257,6 +257,50 @@ describe('every report', () => {
     },
   );
 
+  it.each(each)('of %s is grouped as asked, and of many locations what it is of each', async (name) => {
+    const { params, cameraId, manager, family, locationId } = await sceneAt();
+    const ada = await family({ first_name: 'Ada', last_name: 'Byron' });
+    await manager.call(presence.checkIn, { params, body: { childIds: [ada.childId] } });
+    server.deps.refused.note({ locationId, day: '2026-11-20', viewerId: ada.row.id, cameraId, rule: 'viewerPaused' });
+    await server.deps.refused.write();
+    const other = await server.make.location({ name: 'AAA' });
+    const row = await server.make.user('LocationManager', { locationIds: [other.id, locationId] });
+    const browser = await server.signIn(row);
+    const by = name === 'alerts' ? 'kind' : 'day';
+    const asked = { from: '2026-11-01', to: '2026-11-20', by } as const;
+    const ask = (query: object, of = params) => browser.call(reports[name], { params: of, query });
+    expect((await ask({})).rows).toBeNull();
+    const one = await ask(asked);
+    const body = { filters: asked, take: 200 } as never;
+    const table = await browser.call(reports[`${name}Table`], { params, body });
+    expect(one.rows).toEqual(table.rows);
+    const rows = { refusals: 1, registrations: 0, alerts: 0, presence: 1, staff: 1 };
+    expect(one.rows).toHaveLength(rows[name]);
+    expect((await refusalOf(ask({ by: 'nothing' }))).status).toBe(400);
+
+    const many = await browser.call(reports[`${name}OfMany`], { query: asked as never });
+    expect(many).toMatchObject({
+      total: 2,
+      locations: [
+        { id: other.id, name: 'AAA' },
+        { id: locationId, result: one },
+      ],
+    });
+    // What is read by name is in the audit of the location that it is about, and nothing else.
+    const views = server.db.selectFrom('audit_log').where('account_id', '=', row.id).where('verb', '=', 'view');
+    const noted = await views.select(['location_id', 'after']).orderBy('sequence').execute();
+    expect(noted.map(({ location_id }) => location_id).toSorted((a, b) => Number(a) - Number(b))).toEqual(
+      [locationId, locationId, locationId, other.id].toSorted((a, b) => a - b),
+    );
+
+    // Where a call is not open, the others still are.
+    const closed = { is_integration_enabled: true, integration_claims: [] };
+    await server.db.updateTable('locations').set(closed).where('id', '=', other.id).execute();
+    const results = async () =>
+      (await browser.call(reports[`${name}OfMany`], { query: {} })).locations.map(({ result }) => result === null);
+    await expect.poll(results).toEqual([name === 'registrations', false]);
+  });
+
   it('of what staff did is for those who read the audit', async () => {
     const { params } = await sceneAt();
     const staff = await server.signIn(await server.make.user('StaffManager', { locationIds: [params.locationId] }));

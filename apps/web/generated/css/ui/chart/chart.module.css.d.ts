@@ -3,5 +3,6 @@ declare const classes: {
   readonly chart: string;
   readonly column: string;
   readonly ends: string;
+  readonly most: string;
 };
 export default classes;

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { children, classes as classEndpoints, events, families, type ResultOf } from '@viewgate/contract';
-import { useId, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/api/client.ts';
 import { formatList } from '../../../lib/format/numbers.ts';
 import { useVoice } from '../../../lib/i18n/voice.ts';
@@ -56,9 +56,16 @@ export const InvitedField = ({ value = nobody, onChange, name, error, disabled =
   const [names, setNames] = useState(() => new Map(known.map((child) => [child.id, child])));
   const nameOf = (child: number) => names.get(child)?.name ?? String(child);
   useFace(name, text('invited'), (given) => formatList(((given ?? []) as readonly number[]).map(nameOf)));
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  }, [value]);
+  // Answers may come in any order, and after others have been added.
   const add = (found: readonly Known[]) => {
-    setNames(new Map([...names, ...found.map((child) => [child.id, child] as const)]));
-    onChange([...new Set([...value, ...found.map((child) => child.id)])]);
+    setNames((before) => new Map([...before, ...found.map((child) => [child.id, child] as const)]));
+    const next = [...new Set([...latest.current, ...found.map((child) => child.id)])];
+    latest.current = next;
+    onChange(next);
   };
   const addOne = async (child: number) => {
     const found = await api(events.childOptions, { params, query: { include: String(child) } });

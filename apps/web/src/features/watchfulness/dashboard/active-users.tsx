@@ -6,7 +6,7 @@ import { ColumnsChart } from '../../../ui/chart/columns-chart.tsx';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
 import { viewingReportScreen } from '../../access/viewing-report/screens.ts';
 import classes from './dashboard.module.css';
-import { NumbersBehind } from './numbers.tsx';
+import { NumbersBehind } from './numbers-behind.tsx';
 import { useDashboardText } from './text/index.ts';
 import { refreshed, useHere } from './use-here.ts';
 import { Widget } from './widget.tsx';
@@ -46,6 +46,7 @@ export const ActiveUsers = () => {
                   title={text('active.hours')}
                   label={text('active.hours.chart', { most: average(hour.viewers), hour: formatHour(hour.hour) })}
                   values={hours.map(({ hour: at, viewers }) => ({ key: formatHour(at), value: viewers }))}
+                  show={average}
                 />
                 <NumbersBehind
                   caption={text('active.hours')}

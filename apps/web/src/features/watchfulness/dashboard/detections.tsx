@@ -7,7 +7,7 @@ import { ColumnsChart } from '../../../ui/chart/columns-chart.tsx';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
 import { detectorList } from '../detectors/screens.ts';
 import classes from './dashboard.module.css';
-import { NumbersBehind } from './numbers.tsx';
+import { NumbersBehind } from './numbers-behind.tsx';
 import { type DashboardText, useDashboardText } from './text/index.ts';
 import { refreshed, useHere } from './use-here.ts';
 import { Widget } from './widget.tsx';

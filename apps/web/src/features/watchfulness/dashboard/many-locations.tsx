@@ -8,8 +8,8 @@ import { switchLocation } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Numbers } from '../../../ui/numbers/numbers.tsx';
 import classes from './dashboard.module.css';
-import { Numbers } from './numbers.tsx';
 import { useDashboardText } from './text/index.ts';
 import { Widget } from './widget.tsx';
 
@@ -51,32 +51,30 @@ export const ManyLocations = () => {
               ))}
             </div>
           )}
-          <div className={classes.scroll}>
-            <Numbers
-              caption={text('many')}
-              columns={[
-                text('many.location'),
-                text('many.alerts'),
-                text('many.cameras'),
-                text('many.failed'),
-                text('many.pending'),
-                text('many.watching'),
-              ]}
-              rows={locations.map((one) => ({
-                key: String(one.id),
-                cells: [
-                  <Button key={one.id} variant="subtle" size="compact-sm" onClick={() => go(one.id)}>
-                    {one.name}
-                  </Button>,
-                  formatNumber(one.openAlerts),
-                  formatNumber(one.camerasInTrouble),
-                  formatNumber(one.failedAutomations),
-                  formatNumber(one.pendingRegistrations),
-                  formatNumber(one.watching),
-                ],
-              }))}
-            />
-          </div>
+          <Numbers
+            caption={text('many')}
+            columns={[
+              text('many.location'),
+              text('many.alerts'),
+              text('many.cameras'),
+              text('many.failed'),
+              text('many.pending'),
+              text('many.watching'),
+            ]}
+            rows={locations.map((one) => ({
+              key: String(one.id),
+              cells: [
+                <Button key={one.id} variant="subtle" size="compact-sm" onClick={() => go(one.id)}>
+                  {one.name}
+                </Button>,
+                formatNumber(one.openAlerts),
+                formatNumber(one.camerasInTrouble),
+                formatNumber(one.failedAutomations),
+                formatNumber(one.pendingRegistrations),
+                formatNumber(one.watching),
+              ],
+            }))}
+          />
           {locations.length < total && <p>{text('many.more', { shown: formatNumber(locations.length) })}</p>}
         </>
       )}

@@ -19,6 +19,7 @@ export default function AlertReport() {
     <Report
       summary={reports.alerts}
       table={reports.alertsTable}
+      many={reports.alertsOfMany}
       measures={[
         { id: 'raised', title: text('raised') },
         { id: 'open', title: text('open') },

@@ -16,6 +16,7 @@ export default function PresenceReport() {
     <Report
       summary={reports.presence}
       table={reports.presenceTable}
+      many={reports.presenceOfMany}
       measures={[
         { id: 'children', title: text('children') },
         { id: 'stays', title: text('stays') },

@@ -23,6 +23,7 @@ export default function RefusalReport() {
     <Report
       summary={reports.refusals}
       table={reports.refusalsTable}
+      many={reports.refusalsOfMany}
       measures={[
         { id: 'refusals', title: text('refusals') },
         { id: 'viewers', title: text('viewers') },

@@ -9,6 +9,7 @@ export default function RegistrationReport() {
     <Report
       summary={reports.registrations}
       table={reports.registrationsTable}
+      many={reports.registrationsOfMany}
       measures={[
         { id: 'arrived', title: text('arrived') },
         { id: 'approved', title: text('approved') },

@@ -5,7 +5,7 @@ import { formatDuration } from '../../../lib/format/durations.ts';
 import { formatNumber } from '../../../lib/format/numbers.ts';
 import { formatDate } from '../../../lib/format/times.ts';
 import type { AnyScreen } from '../../../lib/screen.ts';
-import { useLocationId } from '../../../lib/session/context.ts';
+import { useLocationId, useShellContext } from '../../../lib/session/context.ts';
 import { type Column, DataTable } from '../../../ui/data-table/index.ts';
 import { Reading } from '../../../ui/reading.tsx';
 import {
@@ -16,6 +16,7 @@ import {
   useAsked,
   useReportFilters,
 } from '../../../ui/report/index.ts';
+import { type ManyReports, ReportLocations } from './report-locations.tsx';
 import { useReportsText } from './text/index.ts';
 
 /** A report's sums by name, as the contract declares them; null without anything to count. */
@@ -33,7 +34,7 @@ interface Row {
 }
 
 type Tables = Extract<(typeof reports)[keyof typeof reports], { method: 'POST' }>;
-type Summaries = Extract<(typeof reports)[keyof typeof reports], { query: object }>;
+type Summaries = Extract<(typeof reports)[keyof typeof reports], { query: object; params: object }>;
 
 interface Measure {
   /** The sum's name. */
@@ -46,6 +47,8 @@ interface Measure {
 interface ReportProps {
   readonly summary: Summaries;
   readonly table: Tables;
+  /** The same over many locations. */
+  readonly many: ManyReports;
   /** The first is charted by day. */
   readonly measures: readonly [Measure, ...Measure[]];
   /** What rows can be grouped by; the first is the default. */
@@ -71,9 +74,10 @@ const plain = (value: number | null, { isTime }: Measure) =>
 const nowhere: NonNullable<ReportProps['opens']> = {};
 
 /** A location's report: the totals of its period, a chart by day, and a table grouped as chosen. */
-export const Report = ({ summary, table, measures, by, hint, nothing, nameOf, opens = nowhere }: ReportProps) => {
+export const Report = ({ summary, table, many, measures, by, hint, nothing, nameOf, opens = nowhere }: ReportProps) => {
   const text = useReportsText();
   const locationId = useLocationId();
+  const { locationCount } = useShellContext();
   const { from, to } = useAsked();
   const filters = useReportFilters(by);
   const query = useRead(summary, { params: { locationId }, query: { from, to } }, { keepPrevious: true });
@@ -106,8 +110,13 @@ export const Report = ({ summary, table, measures, by, hint, nothing, nameOf, op
           const most = busiest(days);
           const chart = {
             title: text('perDay', { what: first.title }),
-            label: text('chart', { what: first.title, most: formatNumber(most.value), day: most.key }),
+            label: text('chart', {
+              what: first.title,
+              most: first.isTime ? formatDuration(most.value) : formatNumber(most.value),
+              day: most.key,
+            }),
             values: days,
+            show: (value: number) => (first.isTime ? formatDuration(value) : formatNumber(value)),
           };
           return (
             <ReportSummary
@@ -135,6 +144,17 @@ export const Report = ({ summary, table, measures, by, hint, nothing, nameOf, op
         // If nothing happened, there is no next step to offer.
         empty={{ hint: nothing, action: null }}
       />
+      {locationCount > 1 && (
+        <ReportLocations
+          many={many}
+          from={from}
+          to={to}
+          columns={measures.map((measure) => ({
+            title: measure.title,
+            shown: (total) => shown(valueOf(total, measure), measure),
+          }))}
+        />
+      )}
     </>
   );
 };

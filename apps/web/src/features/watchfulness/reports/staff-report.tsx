@@ -9,6 +9,7 @@ export default function StaffReport() {
     <Report
       summary={reports.staff}
       table={reports.staffTable}
+      many={reports.staffOfMany}
       measures={[
         { id: 'changes', title: text('changes') },
         { id: 'signIns', title: text('signIns') },

@@ -7,11 +7,9 @@ declare const classes: {
   readonly home: string;
   readonly named: string;
   readonly number: string;
-  readonly numbers: string;
   readonly pictures: string;
   readonly regions: string;
   readonly rows: string;
-  readonly scroll: string;
   readonly wide: string;
 };
 export default classes;

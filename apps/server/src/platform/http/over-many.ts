@@ -1,0 +1,69 @@
+import type { Endpoint, EndpointSpec, ResultOf } from '@viewgate/contract';
+import { createViewLog } from '../audit/view-log.ts';
+import type { Database, Queryable } from '../database/database.ts';
+import type { FeatureFlags } from '../feature-flags/feature-flags.ts';
+import { Refusal } from '../refusal/refusal.ts';
+import type { LocationDirectory } from '../tenancy/location-directory.ts';
+import type { Actor } from '../tenancy/scope.ts';
+import type { Call, Handler } from './call.ts';
+import { guard } from './guard.ts';
+
+interface Deps {
+  readonly db: Database;
+  readonly locations: LocationDirectory;
+  readonly features: FeatureFlags;
+}
+
+/** A page of the caller's locations. */
+export interface FoundLocations<Row> {
+  readonly total: number;
+  readonly locations: readonly Row[];
+}
+/** A call about many locations: what it has in common with one about a location is `query`. */
+interface Asking {
+  readonly db: Queryable;
+  readonly actor: Actor;
+  readonly at: number;
+  readonly origin: Call<EndpointSpec>['origin'];
+  readonly request: Call<EndpointSpec>['request'];
+  readonly reply: Call<EndpointSpec>['reply'];
+  readonly input: { readonly query: unknown };
+}
+
+/** The refusals that concern one of several locations. */
+const concernsOne = (error: unknown): boolean =>
+  error instanceof Refusal && (error.code === 'notFound' || error.code === 'notInIntegration');
+
+/**
+ * Answers a call about many locations by asking the call about one of them for each, in the order in which they are found: behind the same
+ * checks, and with the same entries in the audit. `result` is null where that call is not open to the caller.
+ */
+export const createOverMany = (deps: Deps) => {
+  const noteView = createViewLog(deps.db);
+  return <E extends Endpoint, Q, Row extends { readonly id: number }>(
+    endpoint: E,
+    handler: Handler<E>,
+    find: (call: Asking & { readonly input: { readonly query: Q } }) => Promise<FoundLocations<Row>>,
+  ) =>
+    async (call: Asking & { readonly input: { readonly query: Q } }) => {
+      const resultAt = async (locationId: number): Promise<ResultOf<E> | null> => {
+        const passed = await guard(endpoint, call.actor, locationId, deps);
+        const input = { params: { locationId }, query: call.input.query, body: undefined };
+        const one = { ...call, ...passed, input };
+        // Made of what the guard let pass, as the binder makes it.
+        const result = await handler(one as never);
+        if (endpoint.view) await noteView(endpoint, endpoint.view, one, result);
+        return result;
+      };
+      const { total, locations } = await find(call);
+      const each: (Row & { result: ResultOf<E> | null })[] = [];
+      for (const location of locations) {
+        const result = await resultAt(location.id).catch((error: unknown) => {
+          if (concernsOne(error)) return null;
+          throw error;
+        });
+        each.push({ ...location, result });
+      }
+      return { total, locations: each };
+    };
+};
