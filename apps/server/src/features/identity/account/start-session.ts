@@ -2,6 +2,8 @@ import type { Needs } from './needs.ts';
 import { actBy, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refuseSignInHere } from '../../../platform/sessions/sign-in-duty.ts';
+import type { Vouched } from '../../../platform/sessions/sessions.ts';
 import { notify } from '../../operations/notifications/index.ts';
 import { passwordHashOf } from './views.ts';
 
@@ -16,7 +18,14 @@ interface Visit {
 }
 
 /** How somebody proved who they are. */
-export type SignedInBy = 'password' | 'app' | 'recovery' | 'passkey' | 'passkey alone' | 'NVR user';
+export type SignedInBy =
+  | 'password'
+  | 'app'
+  | 'recovery'
+  | 'passkey'
+  | 'passkey alone'
+  | 'NVR user'
+  | 'identity provider';
 
 interface SignedIn {
   readonly account: { readonly id: number; readonly userName: string };
@@ -44,16 +53,20 @@ export const noteSignIn = async (deps: Needs, tx: Tx, { account, by, mark, origi
   return deps.attempts.deviceMark(marked);
 };
 
-/** The last step of every sign-in in a browser: a session under a new id, replacing the browser's previous one, and its audit row. */
+/**
+ * The last step of every sign-in in a browser: a session under a new id, replacing the browser's previous one, and its audit row. Refuses
+ * whoever must sign in at their organization's identity provider, unless it vouched for them.
+ */
 export const startSession = async (
   deps: Needs,
   tx: Tx,
   { request, reply, origin, at }: Visit,
   account: { id: number; userName: string },
   by: SignedInBy,
-  passkeyId: number | null = null,
+  { passkeyId = null, vouched = null }: { readonly passkeyId?: number | null; readonly vouched?: Vouched | null } = {},
 ): Promise<void> => {
-  await deps.sessions.start(tx, account.id, request, reply, passkeyId);
+  if (!vouched) await refuseSignInHere(tx, account.id);
+  await deps.sessions.start(tx, account.id, request, reply, passkeyId, vouched);
   const mark = deps.cookies.read(request, deviceCookie);
   keepMark(deps, reply, await noteSignIn(deps, tx, { account, by, mark, origin, at }));
 };

@@ -22,6 +22,7 @@ import { roomRequestAnswered } from './room-requests.ts';
 import { shieldLocked } from './shield-locked.ts';
 import { secondStepChanged } from './second-step-changed.ts';
 import { signInChanged } from './sign-in-changed.ts';
+import { signInElsewhere } from './sign-in-elsewhere.ts';
 import { userNames } from './user-names.ts';
 import { verificationCode } from './verification-code.ts';
 
@@ -48,6 +49,7 @@ export const mails = {
   shieldLocked,
   secondStepChanged,
   signInChanged,
+  signInElsewhere,
   userNames,
   weeklySummary,
 };
