@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuseSignInHere } from '../../../platform/sessions/sign-in-duty.ts';
 import type { Vouched } from '../../../platform/sessions/sessions.ts';
 import { notify } from '../../operations/notifications/index.ts';
+import { tellOfBrokenGlass } from './break-glass.ts';
 import { passwordHashOf } from './views.ts';
 
 /** Kept by the browser after sign-in: exempts a known device from the limit that strangers can exhaust. */
@@ -36,7 +37,7 @@ interface SignedIn {
   readonly at: number;
 }
 
-/** The audit row of every sign-in, and word to its person where the device is new. Returns the mark that it keeps from now on. */
+/** The audit row of every sign-in, word to its person where the device is new, and to others where it broke glass. Returns the mark that it keeps from now on. */
 export const noteSignIn = async (deps: Needs, tx: Tx, { account, by, mark, origin, at }: SignedIn): Promise<string> => {
   await writeAudit(
     tx,
@@ -47,6 +48,7 @@ export const noteSignIn = async (deps: Needs, tx: Tx, { account, by, mark, origi
     },
     [{ recordId: account.id, recordName: account.userName, after: { by } }],
   );
+  if (by !== 'identity provider') await tellOfBrokenGlass(deps, tx, account);
   const marked = { id: account.id, passwordHash: await passwordHashOf(tx, account.id) };
   if (!deps.attempts.isKnownDevice(marked, mark))
     await notify(deps, tx, 'security', { accountId: account.id }, { detail: 'device' });

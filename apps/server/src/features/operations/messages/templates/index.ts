@@ -6,6 +6,7 @@ import { dataCopyReady } from './data-copy-ready.ts';
 import { deletionWaits } from './deletion-waits.ts';
 import { deviceCopied } from './device-copied.ts';
 import { emailChanging } from './email-changing.ts';
+import { glassBroken } from './glass-broken.ts';
 import { notification, notificationPush, notificationText } from './notification.ts';
 import { pushTest } from './push-test.ts';
 import { passwordChanged } from './password-changed.ts';
@@ -36,6 +37,7 @@ export const mails = {
   deletionWaits,
   emailChanging,
   familyInvitation,
+  glassBroken,
   notification,
   deviceCopied,
   passwordChanged,
