@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { endpoints } from '../../endpoint.ts';
+import { endpoints, table } from '../../endpoint.ts';
 import { idParam, nothing, option, version } from '../../schemas/common.ts';
 import {
   connectionInput,
   emailDomain,
   externalSignInDetail,
   externalSignInInput,
+  linkedPerson,
 } from '../../schemas/identity/external-sign-in.ts';
 
 const base = '/api/WebPortal/organizations/:organizationId/external-sign-in';
@@ -21,7 +22,8 @@ const onTheWay = {
   access: 'public',
   scope: 'none',
   response: z.string(),
-  raw: { contentType: 'text/html' },
+  // Nothing is shown on the way. The login page names the first of them.
+  raw: { contentType: 'text/plain' },
   errors: ['tooMany'],
   audit: null,
 } as const;
@@ -118,6 +120,26 @@ export const externalSignIn = endpoints('externalSignIn', {
     }),
     response: z.array(option),
     audit: null,
+  },
+  people: table({
+    path: `${base}/people/table`,
+    summary: 'List the staff whom the provider has signed in: it knows each by a name of its own',
+    access: 'organizations.view',
+    scope,
+    params,
+    sortBy: ['name', 'linkedAt'],
+    row: linkedPerson,
+    filters: {},
+  }),
+  unlink: {
+    method: 'DELETE',
+    path: `${base}/people/:accountId`,
+    summary: 'Forget whom the provider means by an account: signed out, and found by the address at the next sign-in',
+    access: 'organizations.edit',
+    scope,
+    params: params.extend({ accountId: idParam }),
+    response: nothing,
+    audit: { verb: 'unlink', record: 'external sign-in' },
   },
   remove: {
     method: 'DELETE',

@@ -1,7 +1,7 @@
 import { roleNames, roles } from '@viewgate/policy/vocabulary';
 import { z } from 'zod';
 import { fail } from '../../failures/fail.ts';
-import { id, option, requiredText, version } from '../common.ts';
+import { id, instant, option, requiredText, version } from '../common.ts';
 
 /** Roles that groups may stand for: never those of the provider of the portal. */
 export const mappableRoles = roleNames.filter((name) => roles[name].scope !== 'internal');
@@ -90,6 +90,8 @@ export const externalSignInDetail = z.object({
       groupsClaim: z.string(),
       groups: z.array(z.object({ group: z.string(), role: z.string(), locations: z.array(option) })),
       exempt: z.array(option),
+      /** Of these, how many could log in by their password now: one may have been paused since. */
+      exemptAbleCount: z.int(),
       /** Who has signed in by it. */
       knownCount: z.int(),
       /** Staff whose address is of no approved domain: they could not log in while it is required. */
@@ -98,4 +100,15 @@ export const externalSignInDetail = z.object({
     })
     .nullable(),
 });
+/** A member of staff whom the provider has signed in. */
+export const linkedPerson = z.object({
+  id,
+  name: z.string(),
+  userName: z.string(),
+  roleLabel: z.string(),
+  /** Their role follows their groups there. */
+  isByGroups: z.boolean(),
+  linkedAt: instant,
+});
+
 export type ExternalSignInDetail = z.output<typeof externalSignInDetail>;

@@ -70,9 +70,24 @@ describe('where it is required', () => {
 
     await signInThere(own, elms.key, ada.person);
     expect(await whoIs(own)).toBe(ada.userName);
+    // Whoever breaks glass does not go unnoticed.
+    const other = await server.make.user('OrganizationManager', { organizationId: elms.organizationId });
     const glass = browser();
     await login(glass, elms.manager.userName);
     expect(await whoIs(glass)).toBe(elms.manager.userName);
+    const { email: told } = await server.db
+      .selectFrom('accounts')
+      .where('id', '=', other.id)
+      .select('email')
+      .executeTakeFirstOrThrow();
+    const [notice] = await messagesTo(server, told);
+    expect([notice?.subject, new URL(notice?.link ?? '').pathname]).toEqual([
+      'A break-glass account was used',
+      `/admin/organizations/details/${elms.organizationId}/login`,
+    ]);
+    expect(await messagesTo(server, ada.email)).not.toContainEqual(
+      expect.objectContaining({ subject: notice?.subject }),
+    );
     await elms.change({ mode: 'off' });
     await expect.poll(() => whoIs(own)).toBeNull();
     await login(own, ada.userName);
@@ -129,15 +144,21 @@ describe('where it is required', () => {
   });
 
   it('needs somebody who keeps their password, and a domain that is approved', async () => {
-    const { change, approve, employ } = await connected(server, provider);
+    const { change, approve, employ, admin, params, manager } = await connected(server, provider);
     const failed = async (call: Promise<unknown>) =>
       (await refusalOf(call)).validationFailures?.map(({ code }) => code);
     expect(await failed(change({ mode: 'required', exemptIds: [] }))).toEqual(['externalSignIn.needsExempt']);
     const paused = await employ();
-    await server.db.updateTable('accounts').set({ is_locked: true }).where('id', '=', paused.id).execute();
+    const lock = (id: number) =>
+      server.db.updateTable('accounts').set({ is_locked: true }).where('id', '=', id).execute();
+    await lock(paused.id);
     expect(await failed(change({ exemptIds: [paused.id] }))).toEqual(['externalSignIn.wrongExempt']);
+    const able = async () => (await admin.call(externalSignIn.get, { params })).connection?.exemptAbleCount;
+    expect(await able()).toBe(1);
     await approve(false);
     expect(await failed(change({ mode: 'required' }))).toEqual(['externalSignIn.needsDomain']);
+    await lock(manager.id);
+    expect(await able()).toBe(0);
   });
 });
 

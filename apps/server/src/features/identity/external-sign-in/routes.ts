@@ -6,6 +6,7 @@ import { begin } from './begin.ts';
 import { comeBack } from './come-back.ts';
 import { createProviders } from './connect.ts';
 import type { Needs } from './needs.ts';
+import { linkedPeople, unlink } from './people.ts';
 import { providerOfDomain } from './provider-store.ts';
 import { createReach } from './reach.ts';
 import { approveDomain, callbackUrlOf, remove, save, test } from './service.ts';
@@ -34,6 +35,8 @@ export const externalSignInRoutes = (needs: Needs) => {
       save: save(needs, providers),
       approveDomain,
       staffOptions: ({ db, scope, input }) => staffOptions(db, scope, input.query),
+      people: ({ db, scope, input }) => linkedPeople(db, scope, input.body),
+      unlink,
       remove,
     },
     {

@@ -8,6 +8,7 @@ import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import type { OrganizationScope } from '../../../platform/tenancy/scope.ts';
 import { redirectUriOf } from './begin.ts';
 import type { Connection, Providers } from './connect.ts';
+import { holdOrganization } from './hold-organization.ts';
 import type { Needs } from './needs.ts';
 import { ProviderError } from './provider-error.ts';
 import { requireDomain, requireExempt, requireGroups } from './rules.ts';
@@ -16,14 +17,6 @@ import { type ConnectionDetail, connectionOf } from './views.ts';
 
 type Stored = ConnectionDetail & { readonly id: number };
 type Entered = InputOf<typeof externalSignIn.test>['body'];
-
-/** The organization's name; of two changes of its connection at once, the second sees what the first did. */
-const holdOrganization = async (tx: Tx, { organizationId }: OrganizationScope): Promise<string> => {
-  const named = tx.selectFrom('organizations').where('id', '=', organizationId).select('name');
-  const found = await named.forNoKeyUpdate().executeTakeFirst();
-  if (!found) throw notFound();
-  return found.name;
-};
 
 export const callbackUrlOf = (needs: Needs, { organizationId }: OrganizationScope): string =>
   redirectUriOf(needs, keyOf(needs.secrets, organizationId));

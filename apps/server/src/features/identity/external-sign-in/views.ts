@@ -42,6 +42,10 @@ export const connectionOf = async (
         sql`SELECT account.id AS value, ${person} AS label FROM identity_provider_exempt exempt
           JOIN accounts account ON account.id = exempt.account_id WHERE exempt.provider_id = provider.id ORDER BY label`,
       ).as('exempt'),
+      sql<number>`(SELECT count(*)::integer FROM identity_provider_exempt exempt JOIN accounts account ON account.id = exempt.account_id
+        WHERE exempt.provider_id = provider.id AND account.password_hash IS NOT NULL AND account.email_confirmed AND NOT account.is_locked)`.as(
+        'exemptAbleCount',
+      ),
       sql<number>`(SELECT count(*)::integer FROM external_identities known WHERE known.provider_id = provider.id)`.as(
         'knownCount',
       ),

@@ -196,6 +196,33 @@ describe('signing in at the organization’s provider', () => {
     expect(await lastRefusal(acorns)).toEqual({ refusedBecause: reason, email: known.email });
   });
 
+  it('lists whom it let in, and forgets whom it means by somebody once they are unlinked', async () => {
+    const ashes = await connected(server, provider);
+    const { admin, params, organizationId } = ashes;
+    const [ada, ben] = [await ashes.employ(), await ashes.employ()];
+    const own = browser();
+    await signInThere(own, ashes.key, ada.person);
+    const people = async (allSearch = '') =>
+      (await admin.call(externalSignIn.people, { params, body: { allSearch } })).rows.map(({ userName }) => userName);
+    expect(await people()).toEqual([ada.userName]);
+    expect(await people('nobody of that name')).toEqual([]);
+    // Their address now belongs to another account there.
+    provider.forget(ada.sub);
+    provider.know(`${ada.sub}-again`, ada.person);
+    expect(await signInThere(browser(), ashes.key, ada.person)).toMatch(/trouble=noAccess/);
+    const unlink = (accountId: number) => admin.call(externalSignIn.unlink, { params: { organizationId, accountId } });
+    await unlink(ada.id);
+    await expect.poll(() => whoIs(own)).toBeNull();
+    expect(await people()).toEqual([]);
+    expect(await signInThere(own, ashes.key, ada.person)).toBe('/app/classes');
+    expect(await people()).toEqual([ada.userName]);
+    // Nobody is unlinked who is not linked, nor by another organization.
+    expect((await refusalOf(unlink(ben.id))).status).toBe(404);
+    const elsewhere = { organizationId: acorns.organizationId, accountId: ada.id };
+    expect((await refusalOf(admin.call(externalSignIn.unlink, { params: elsewhere }))).status).toBe(404);
+    expect(await whoIs(own)).toBe(ada.userName);
+  });
+
   it('leads nowhere but to the portal', async () => {
     const ada = await acorns.employ();
     for (const evil of ['//evil.example', 'https://evil.example', '/\\evil.example', '/api/auth/sign-out']) {

@@ -8,6 +8,7 @@ import { choicesOf, FieldPair, PickField, SearchPickManyField, TextField } from 
 import type { FieldsOf } from '../../../ui/form/use-form-state.ts';
 import { OneRecord, Records } from '../../../ui/records/records.tsx';
 import type { Connection, LoginBody } from './body.ts';
+import classes from './groups.module.css';
 import { useExternalText } from './text/index.ts';
 
 interface GroupFieldsProps {
@@ -37,37 +38,39 @@ export const GroupFields = ({ field, values, organizationId, connection, isReadO
             <OneRecord
               // oxlint-disable-next-line react/no-array-index-key -- rows have no other name, and fields go by position
               key={position}
-              actions={
-                !isReadOnly && (
-                  <Button
-                    variant="subtle"
-                    leftSection={<IconTrash size={18} />}
-                    onClick={() => set(groups.filter((_, other) => other !== position))}
-                  >
-                    {group ? text('groups.remove', { name: group }) : text('groups.remove.unnamed')}
-                  </Button>
-                )
-              }
             >
-              <FieldPair>
-                <TextField {...at<string>(position, 'group')} label={text('group')} autoComplete="off" required />
-                <PickField {...at<string>(position, 'role')} label={text('role')} choices={choices} required />
-              </FieldPair>
-              {roles[role as RoleName]?.scope === 'location' && (
-                <SearchPickManyField
-                  {...at<number[]>(position, 'locationIds')}
-                  label={text('locations')}
-                  placeholder={text('locations.search')}
-                  required
-                  choices={(search, include) =>
-                    choicesOf(
-                      users.locationOptions,
-                      { query: { organizationId, search, ...(include && { include }) } },
-                      known,
-                    )
-                  }
-                />
-              )}
+              <div className={classes.group}>
+                <FieldPair>
+                  <TextField {...at<string>(position, 'group')} label={text('group')} autoComplete="off" required />
+                  <PickField {...at<string>(position, 'role')} label={text('role')} choices={choices} required />
+                </FieldPair>
+                {roles[role as RoleName]?.scope === 'location' && (
+                  <SearchPickManyField
+                    {...at<number[]>(position, 'locationIds')}
+                    label={text('locations')}
+                    placeholder={text('locations.search')}
+                    required
+                    choices={(search, include) =>
+                      choicesOf(
+                        users.locationOptions,
+                        { query: { organizationId, search, ...(include && { include }) } },
+                        known,
+                      )
+                    }
+                  />
+                )}
+                {!isReadOnly && (
+                  <div>
+                    <Button
+                      variant="subtle"
+                      leftSection={<IconTrash size={18} />}
+                      onClick={() => set(groups.filter((_, other) => other !== position))}
+                    >
+                      {group ? text('groups.remove', { name: group }) : text('groups.remove.unnamed')}
+                    </Button>
+                  </div>
+                )}
+              </div>
             </OneRecord>
           ))}
         </Records>

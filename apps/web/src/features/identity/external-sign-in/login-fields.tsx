@@ -70,16 +70,17 @@ export const LoginFields = (props: LoginFieldsProps) => {
         />
         {!isReadOnly && <TestButton values={values} organizationId={organizationId} />}
       </FieldSection>
-      <FieldSection title={text('mode')}>
+      <FieldSection title={text('who')}>
         <PickField
           {...field.mode}
           label={text('mode')}
           hint={text('mode.hint')}
           choices={(['off', 'offered', 'required'] as const).map((value) => ({ value, label: text(`mode.${value}`) }))}
         />
-        <ListField {...field.domains} label={text('domains')} hint={text('domains.hint')} />
+        <ListField {...field.domains} required={false} label={text('domains')} hint={text('domains.hint')} />
         <SearchPickManyField
           {...field.exemptIds}
+          required={values.mode === 'required'}
           label={text('exempt')}
           hint={text('exempt.hint')}
           choices={(search, include) =>

@@ -7,11 +7,14 @@ import { toast } from '../../../lib/toast.ts';
 import { AskingButton } from '../../../ui/dialog/confirm-action.tsx';
 import { Fact, Facts } from '../../../ui/facts/facts.tsx';
 import { Form } from '../../../ui/form/index.ts';
+import { Failure } from '../../../ui/failure.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { Section } from '../../../ui/section/section.tsx';
+import { TitledButton } from '../../../ui/titled-button.tsx';
 import { bodyOf, newBody } from './body.ts';
 import { DomainApprovals } from './domain-approvals.tsx';
 import { LoginFields } from './login-fields.tsx';
+import { externalPeople } from './screens.ts';
 import { useExternalText } from './text/index.ts';
 
 /** An organization's Login tab: its identity provider, and what it may do here. */
@@ -29,6 +32,14 @@ export default function OrganizationLogin() {
           <Section title={text('title')} hint={text('hint')} width="form">
             <p>{text(connection ? `state.${connection.mode}` : 'state.none')}</p>
             {connection && <p>{text('state.known', { count: connection.knownCount })}</p>}
+            {connection && connection.knownCount > 0 && (
+              <div>
+                <TitledButton to={externalPeople} params={{ entityId: organizationId }} />
+              </div>
+            )}
+            {connection?.mode === 'required' && connection.exemptAbleCount === 0 && (
+              <Failure>{text('exempt.none')}</Failure>
+            )}
             {connection && connection.leftOutCount > 0 && (
               <p role="note">{text('leftOut', { count: connection.leftOutCount })}</p>
             )}
@@ -64,14 +75,18 @@ export default function OrganizationLogin() {
             </Form>
           )}
           {connection && mayEdit && (
-            <AskingButton
-              variant="subtle"
-              title={text('disconnect.title')}
-              message={text('disconnect.message')}
-              confirm={text('disconnect')}
-              tone="bad"
-              onConfirm={() => disconnect.mutateAsync({ params })}
-            />
+            <Section title={text('disconnect')} hint={text('disconnect.hint')} width="form">
+              <div>
+                <AskingButton
+                  variant="default"
+                  title={text('disconnect.title')}
+                  message={text('disconnect.message')}
+                  confirm={text('disconnect')}
+                  tone="bad"
+                  onConfirm={() => disconnect.mutateAsync({ params })}
+                />
+              </div>
+            </Section>
           )}
         </>
       )}

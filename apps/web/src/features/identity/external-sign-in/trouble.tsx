@@ -1,4 +1,5 @@
 import { Failure } from '../../../ui/failure.tsx';
+import classes from './elsewhere.module.css';
 import { useExternalText } from './text/index.ts';
 
 /** As the server names them in the address. */
@@ -18,5 +19,9 @@ const troubles = [
 export const Trouble = ({ code }: { readonly code: string }) => {
   const text = useExternalText();
   const known = troubles.find((one) => one === code) ?? 'over';
-  return <Failure>{text(`trouble.${known}`)}</Failure>;
+  return (
+    <div className={classes.trouble}>
+      <Failure>{text(`trouble.${known}`)}</Failure>
+    </div>
+  );
 };

@@ -2,5 +2,6 @@
 declare const classes: {
   readonly ask: string;
   readonly offer: string;
+  readonly trouble: string;
 };
 export default classes;

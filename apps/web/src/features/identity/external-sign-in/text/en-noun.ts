@@ -2,8 +2,11 @@
 export default {
   'kind.external sign-in': 'External login',
   'verb.approve': 'Approve',
+  'verb.unlink': 'Unlink',
   'verb.refuse sign-in': 'Refuse login',
-  'did.refuse sign-in': '{{what}}: somebody was not let in.',
+  'did.refuse sign-in': 'Somebody was not let in by the {{what}}.',
+  'did.approve': '{{who}} changed which domains of the {{what}} are approved.',
+  'did.unlink': '{{who}} unlinked somebody from the {{what}}.',
   'field.issuer': 'Issuer',
   'field.loginMode': 'Who logs in there',
   'field.emailDomains': 'Email domains',

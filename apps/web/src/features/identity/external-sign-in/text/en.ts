@@ -46,12 +46,13 @@ export default {
   'secret.hint': 'Stored encrypted and never shown again.',
   test: 'Test connection',
   'test.good': 'The provider answers, and knows this client.',
-  mode: 'Who logs in there',
+  who: 'Who logs in there',
+  mode: 'Logging in there',
   'mode.off': 'Nobody yet',
-  'mode.offered': 'Staff may',
-  'mode.required': 'Staff must',
+  'mode.offered': 'Staff may log in there',
+  'mode.required': 'Staff must log in there',
   'mode.hint':
-    'If staff must, their passwords stop working and whoever is logged in with one is logged out. This is about people who work for this organization alone.',
+    'If they must, their passwords stop working and whoever is logged in with one is logged out. This is about people who work for this organization alone.',
   domains: 'Email domains',
   'domains.hint':
     'The provider may vouch for addresses of these domains only. Each is approved by your provider of Viewgate first, and belongs to one organization.',
@@ -86,8 +87,27 @@ export default {
   'withdraw.message':
     'Everybody who is logged in with such an address is logged out, and cannot log in there any more.',
 
+  'exempt.none':
+    'None of the break-glass accounts can log in: each was paused, or has no password. Choose others, or nobody gets in while the identity provider does not answer.',
+
+  people: 'People who log in there',
+  'people.search': 'Search people',
+  'people.name': 'Name',
+  'people.userName': 'User name',
+  'people.roleFrom': 'Role from',
+  'people.byGroups': 'Groups there',
+  'people.byHand': 'Entered here',
+  'people.linkedAt': 'First login there',
+  'people.empty': 'Nobody has logged in there yet.',
+  unlink: 'Unlink',
+  'unlink.title': 'Unlink {{name}}?',
+  'unlink.message':
+    'They are logged out. At the next login there, the account is found by its email address again: unlink somebody whose address now belongs to another account at the provider.',
+  unlinked: '{{name}} was unlinked.',
+
   saved: 'Saved.',
   disconnect: 'Disconnect',
+  'disconnect.hint': 'Staff then log in with their user name and password again.',
   'disconnect.title': 'Disconnect the identity provider?',
   'disconnect.message':
     'Everybody whom it logged in is logged out. Passwords work again; people created by groups have none and ask for one at Forgot password.',

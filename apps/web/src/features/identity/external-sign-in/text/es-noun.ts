@@ -3,9 +3,12 @@ import type en from './en-noun.ts';
 
 export default {
   'kind.external sign-in': 'Inicio de sesión externo',
+  'verb.unlink': 'Desvincular',
   'verb.approve': 'Aprobar',
   'verb.refuse sign-in': 'Negar el acceso',
-  'did.refuse sign-in': '{{what}}: no se dejó entrar a alguien.',
+  'did.refuse sign-in': 'No se dio acceso a una persona ({{what}}).',
+  'did.approve': '{{who}} cambió qué dominios están aprobados ({{what}}).',
+  'did.unlink': '{{who}} desvinculó a una persona ({{what}}).',
   'field.issuer': 'Emisor',
   'field.loginMode': 'Quién inicia sesión allí',
   'field.emailDomains': 'Dominios de correo',

@@ -53,10 +53,11 @@ export default {
   'secret.hint': 'Se guarda cifrado y no se vuelve a mostrar.',
   test: 'Probar la conexión',
   'test.good': 'El proveedor responde y conoce este cliente.',
-  mode: 'Quién inicia sesión allí',
+  who: 'Quién inicia sesión allí',
+  mode: 'Inicio de sesión allí',
   'mode.off': 'Nadie todavía',
-  'mode.offered': 'El personal puede',
-  'mode.required': 'El personal debe',
+  'mode.offered': 'El personal puede iniciar sesión allí',
+  'mode.required': 'El personal debe iniciar sesión allí',
   'mode.hint':
     'Si es obligatorio, las contraseñas del personal dejan de funcionar y se cierra la sesión de quien entró con una. Vale para quienes trabajan solo para esta organización.',
   domains: 'Dominios de correo',
@@ -93,8 +94,27 @@ export default {
   'withdraw.title': '¿Retirar la aprobación de {{domain}}?',
   'withdraw.message': 'Se cierra la sesión de quienes entraron con una dirección así, y ya no pueden entrar por allí.',
 
+  'exempt.none':
+    'Ninguna de las cuentas de emergencia puede entrar: están en pausa o no tienen contraseña. Elija otras, o nadie podrá entrar mientras el proveedor de identidad no responda.',
+
+  people: 'Personas que entran por allí',
+  'people.search': 'Buscar personas',
+  'people.name': 'Nombre',
+  'people.userName': 'Nombre de usuario',
+  'people.roleFrom': 'Rol según',
+  'people.byGroups': 'Grupos de allí',
+  'people.byHand': 'Registro aquí',
+  'people.linkedAt': 'Primer acceso por allí',
+  'people.empty': 'Nadie ha entrado por allí todavía.',
+  unlink: 'Desvincular',
+  'unlink.title': '¿Desvincular a {{name}}?',
+  'unlink.message':
+    'Se cierra su sesión. En el próximo inicio de sesión allí, la cuenta se vuelve a buscar por su correo: desvincule a alguien cuyo correo pertenece ahora a otra cuenta del proveedor.',
+  unlinked: 'Se desvinculó a {{name}}.',
+
   saved: 'Guardado.',
   disconnect: 'Desconectar',
+  'disconnect.hint': 'El personal vuelve a iniciar sesión con su nombre de usuario y contraseña.',
   'disconnect.title': '¿Desconectar el proveedor de identidad?',
   'disconnect.message':
     'Se cierra la sesión de todas las personas que entraron así. Las contraseñas vuelven a funcionar; quienes se crearon por grupos no tienen y piden una en Olvidé mi contraseña.',
