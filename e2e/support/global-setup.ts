@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '@viewgate/server/main';
 import { camerasAsInstalled, recorderKinds, seedDemo } from '@viewgate/server/demo';
+import { connectIdentityProvider, demoStaffElsewhere } from '@viewgate/server/src/demo/connect-identity-provider.ts';
 import { startThrowAwayServer } from '@viewgate/server/test/throw-away-server';
+import { startIdentityProvider } from '@viewgate/simulators/identity-provider';
 import { fill, startPartner } from '@viewgate/simulators/partner';
 import { defaultCameras, startRecordingServer } from '@viewgate/simulators/recording-server';
 import { lookAtCameras } from './look-at-cameras.ts';
@@ -28,9 +30,12 @@ export default async function setup(): Promise<() => Promise<void>> {
   );
   const partner = await startPartner({ grantsAfter: 0 });
   fill(partner.open('e2e', 'Little Steps', 'E2E-KEY'), { classes: 2, families: 3 });
+  const provider = await startIdentityProvider({ name: 'Bright Acorns staff' });
+  for (const [sub, person] of Object.entries(demoStaffElsewhere)) provider.know(sub, person);
   const server = await startServer({
     env: {
       ...process.env,
+      IDENTITY_PROVIDERS: provider.issuer,
       PORT: '0',
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
       VIEWGATE_DATA: dataDir,
@@ -46,6 +51,10 @@ export default async function setup(): Promise<() => Promise<void>> {
     server.deps.secrets,
     recorders.map(({ url, apiUrl }) => ({ url, apiUrl, ...user })),
   );
+  const { issuer } = provider;
+  const connecting = { issuer, secret: 'of-the-portal-at-its-provider', portal: server.url };
+  const client = await connectIdentityProvider(server.deps.db, server.deps.secrets, connecting);
+  if (client) provider.register(client);
   await lookAtCameras(server.url);
   process.env.E2E_URL = server.url;
   process.env.E2E_DATA = dataDir;
@@ -53,6 +62,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   return async () => {
     await server.stop();
     await partner.stop();
+    await provider.stop();
     await Promise.all(recorders.map((recorder) => recorder.stop()));
     await database.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -7,6 +7,7 @@ import { useDatabase } from './lib/database.ts';
 import { prepareDemo, printAccounts, printApps, printDetector, printPartner } from './lib/demo-data.ts';
 import { startDetector } from './lib/detector.ts';
 import { enrolledInDemo, enrollInDemo } from './lib/enroll.ts';
+import { planIdentityProvider, printStaffElsewhere } from './lib/identity-provider.ts';
 import { runUntilStopped, say } from './lib/lifecycle.ts';
 import { startDemoPartner } from './lib/partner.ts';
 import { choosePort } from './lib/port.ts';
@@ -38,8 +39,12 @@ await runUntilStopped(async (lifecycle) => {
     buildWeb(),
   ]);
   const port = await choosePort(env);
-  const detector = await startDetector(dataDir, children, env['PUBLIC_URL'] ?? `http://127.0.0.1:${port}`);
-  await prepareDemo({ env, dataDir, database }, servers, detector);
+  const portal = env['PUBLIC_URL'] ?? `http://127.0.0.1:${port}`;
+  const detector = await startDetector(dataDir, children, portal);
+  const provider = await planIdentityProvider(dataDir, children);
+  await prepareDemo({ env, dataDir, database }, servers, detector, { provider, portal });
+  // Simulated, it is on this machine.
+  env['IDENTITY_PROVIDERS'] = [env['IDENTITY_PROVIDERS'] ?? [], provider.issuer].flat().join(', ');
   // Registered again, now after the database, so that the server stops before it.
   lifecycle.onStop('the server', children.stop);
   const partner = await startDemoPartner(dataDir);
@@ -52,6 +57,7 @@ await runUntilStopped(async (lifecycle) => {
   if (servers[0]) printDetector(servers[0]);
   printPartner(partner.freeKey);
   printApps(address);
+  printStaffElsewhere(provider);
   say('\nCtrl-C ends all of it.');
   // Behind what people wait for; a demo without it is a demo all the same.
   enrollInDemo(server.url, partner.connectedKey).then(

@@ -31,6 +31,7 @@ export {
 } from './schemas/cameras/recording-server-kinds.ts';
 export * from './schemas/access/decision.ts';
 export type { WhichLocations } from './many-locations.ts';
+export type { ExternalSignInDetail } from './schemas/identity/external-sign-in.ts';
 export * from './schemas/pictures.ts';
 export {
   type HealthDay,

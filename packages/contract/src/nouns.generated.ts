@@ -26,6 +26,7 @@ export type Noun =
   | 'engage'
   | 'events'
   | 'expectations'
+  | 'externalSignIn'
   | 'families'
   | 'familyMerges'
   | 'featureFlags'

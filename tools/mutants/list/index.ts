@@ -8,6 +8,7 @@ import { consent } from './consent.ts';
 import { decision } from './decision.ts';
 import { events } from './events.ts';
 import { exceptions } from './exceptions.ts';
+import { external } from './external.ts';
 import { foresight } from './foresight.ts';
 import { imports } from './imports.ts';
 import { links } from './links.ts';
@@ -56,4 +57,5 @@ export const mutants: readonly Mutant[] = [
   ...alerts,
   ...reports,
   ...apps,
+  ...external,
 ];

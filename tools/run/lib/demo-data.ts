@@ -1,4 +1,5 @@
 import { demoApps } from '../../../apps/server/src/demo/apps.ts';
+import { connectIdentityProvider } from '../../../apps/server/src/demo/connect-identity-provider.ts';
 import { connectDetector, type DemoDetector, watchedInDemo } from '../../../apps/server/src/demo/connect-detector.ts';
 import type { DemoServer } from '../../../apps/server/src/demo/seed.ts';
 import { demoPartner } from '../../../apps/server/src/demo/seed-administration.ts';
@@ -8,6 +9,7 @@ import { openDatabase } from '../../../apps/server/src/platform/database/databas
 import { migrate } from '../../../apps/server/src/platform/database/migrate.ts';
 import { createLog } from '../../../apps/server/src/platform/log/log.ts';
 import { createSecrets, loadKey } from '../../../apps/server/src/platform/secrets/secrets.ts';
+import type { PlannedProvider } from './identity-provider.ts';
 import { say } from './lifecycle.ts';
 import type { DemoSimulator } from './simulators.ts';
 
@@ -16,6 +18,7 @@ export const prepareDemo = async (
   options: { env: NodeJS.ProcessEnv; dataDir: string; database: string },
   servers: readonly DemoServer[],
   detector: DemoDetector,
+  staffElsewhere?: { readonly provider: PlannedProvider; readonly portal: string },
 ): Promise<void> => {
   await migrate(options.database);
   const secrets = createSecrets(await loadKey(options.env['VIEWGATE_KEY'], options.dataDir));
@@ -26,6 +29,10 @@ export const prepareDemo = async (
       say(`Made the demo's data in ${((performance.now() - begin) / 1000).toFixed(1)} s.`);
     }
     await connectDetector(handle.db, secrets, detector);
+    if (!staffElsewhere) return;
+    const { provider, portal } = staffElsewhere;
+    const client = await connectIdentityProvider(handle.db, secrets, { ...provider, portal });
+    if (client) await provider.start(client);
   } finally {
     await handle.close();
   }

@@ -25,6 +25,7 @@ export * from './watchfulness/detectors.ts';
 export * from './watchfulness/engage.ts';
 export * from './people/events.ts';
 export * from './access/expectations.ts';
+export * from './identity/external-sign-in.ts';
 export * from './people/families.ts';
 export * from './people/family-merges.ts';
 export * from './operations/feature-flags.ts';

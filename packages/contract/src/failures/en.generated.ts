@@ -17,6 +17,7 @@ import detectors from '../words/watchfulness/detectors/en.ts';
 import engage from '../words/watchfulness/engage/en.ts';
 import events from '../words/people/events/en.ts';
 import expectations from '../words/access/expectations/en.ts';
+import externalSignIn from '../words/identity/external-sign-in/en.ts';
 import families from '../words/people/families/en.ts';
 import familyMerges from '../words/people/family-merges/en.ts';
 import featureFlags from '../words/operations/feature-flags/en.ts';
@@ -76,6 +77,7 @@ export const en = {
   ...engage,
   ...events,
   ...expectations,
+  ...externalSignIn,
   ...families,
   ...familyMerges,
   ...featureFlags,

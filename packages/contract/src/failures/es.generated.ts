@@ -17,6 +17,7 @@ import detectors from '../words/watchfulness/detectors/es.ts';
 import engage from '../words/watchfulness/engage/es.ts';
 import events from '../words/people/events/es.ts';
 import expectations from '../words/access/expectations/es.ts';
+import externalSignIn from '../words/identity/external-sign-in/es.ts';
 import families from '../words/people/families/es.ts';
 import familyMerges from '../words/people/family-merges/es.ts';
 import featureFlags from '../words/operations/feature-flags/es.ts';
@@ -76,6 +77,7 @@ export const es = {
   ...engage,
   ...events,
   ...expectations,
+  ...externalSignIn,
   ...families,
   ...familyMerges,
   ...featureFlags,

@@ -12,6 +12,7 @@ export const errors = {
   badCredentials: { status: 400 },
   badSecondStep: { status: 400 },
   signInOver: { status: 400 },
+  signInElsewhere: { status: 403 },
   secondFactorMissing: { status: 403 },
   proofNeeded: { status: 403 },
   stayNotAllowed: { status: 403 },

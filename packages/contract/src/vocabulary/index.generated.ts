@@ -15,6 +15,7 @@ import * as dashboard from './watchfulness/dashboard.ts';
 import * as departures from './people/departures.ts';
 import * as engage from './watchfulness/engage.ts';
 import * as events from './people/events.ts';
+import * as externalSignIn from './identity/external-sign-in.ts';
 import * as families from './people/families.ts';
 import * as familyMerges from './people/family-merges.ts';
 import * as featureFlags from './operations/feature-flags.ts';
@@ -55,6 +56,7 @@ export const grants = {
   ...dashboard.grants,
   ...engage.grants,
   ...events.grants,
+  ...externalSignIn.grants,
   ...families.grants,
   ...familyMerges.grants,
   ...featureFlags.grants,

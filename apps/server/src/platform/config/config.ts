@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { type PartnerSettings, readPartnerSettings } from '../partners/settings.ts';
 import { type MailSettings, readMailSettings } from '../mail/settings.ts';
+import { readOwnServices } from '../outward/service-address.ts';
 import { type PushSettings, readPushSettings } from '../push/settings.ts';
 import { isNetwork } from '../recording-servers/index.ts';
 import { readSmsSettings, type SmsSettings } from '../sms/settings.ts';
@@ -22,6 +23,8 @@ export interface Config {
   trustedProxies: string[];
   /** Networks where recording servers and cameras may be; empty: everywhere except this machine and forbidden addresses. */
   cameraNetworks: string[];
+  /** Origins of identity providers that may be in the operator's own network. */
+  identityProviders: string[];
   /** Null: mail stays in the outbox. */
   mail: MailSettings | null;
   /** Who is mailed the audit heads each day. */
@@ -84,6 +87,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, isDemo = false): Config => {
     isDemo,
     trustedProxies,
     cameraNetworks,
+    identityProviders: readOwnServices('IDENTITY_PROVIDERS', env.IDENTITY_PROVIDERS ?? ''),
     mail: readMailSettings(env, publicUrl),
     auditHeadsTo,
     sms: readSmsSettings(env),

@@ -526,6 +526,24 @@ export interface Expectations {
   viewer_type_ids: Generated<number[]>;
 }
 
+export interface ExternalIdentities {
+  account_id: number;
+  by_groups: Generated<boolean>;
+  domain: string;
+  linked_at: Timestamp;
+  provider_id: number;
+  subject: string | null;
+}
+
+export interface ExternalSignIns {
+  asks_anew: boolean;
+  began_at: Timestamp;
+  expires_at: Timestamp;
+  provider_id: number;
+  return_url: string;
+  token_hash: Buffer;
+}
+
 export interface Families {
   awaits_approval: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -616,6 +634,44 @@ export interface IdempotencyKeys {
   endpoint: string;
   key: string;
   request_hash: Buffer;
+}
+
+export interface IdentityProviderDomains {
+  approved_at: Timestamp | null;
+  domain: string;
+  id: Generated<number>;
+  provider_id: number;
+}
+
+export interface IdentityProviderExempt {
+  account_id: number;
+  provider_id: number;
+}
+
+export interface IdentityProviderGroupLocations {
+  group_id: number;
+  location_id: number;
+}
+
+export interface IdentityProviderGroups {
+  id: Generated<number>;
+  name: string;
+  provider_id: number;
+  role: string;
+}
+
+export interface IdentityProviders {
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  groups_claim: string;
+  id: Generated<number>;
+  issuer: string;
+  key: string;
+  mode: string;
+  organization_id: number;
+  secret: Buffer;
+  trusts_second_step: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface ImportKeys {
@@ -1075,6 +1131,7 @@ export interface PendingSignIns {
   account_id: number | null;
   challenge: string | null;
   expires_at: Timestamp;
+  identity_provider_id: number | null;
   token_hash: Buffer;
   tries: Generated<number>;
 }
@@ -1364,6 +1421,7 @@ export interface Sessions {
   device_name: string | null;
   expires_at: Timestamp;
   id: Generated<number>;
+  identity_provider_id: number | null;
   ip: string | null;
   is_mobile_app: Generated<boolean>;
   last_used_at: Timestamp;
@@ -1373,6 +1431,7 @@ export interface Sessions {
   passkey_at: Timestamp | null;
   passkey_id: number | null;
   proved_at: Timestamp | null;
+  second_step_elsewhere: Generated<boolean>;
   token_hash: Buffer;
   user_agent: string | null;
 }
@@ -1588,6 +1647,8 @@ export interface DB {
   event_thumbnails: EventThumbnails;
   events: Events;
   expectations: Expectations;
+  external_identities: ExternalIdentities;
+  external_sign_ins: ExternalSignIns;
   families: Families;
   family_merge_children: FamilyMergeChildren;
   family_merge_viewers: FamilyMergeViewers;
@@ -1600,6 +1661,11 @@ export interface DB {
   health_watches: HealthWatches;
   hub_messages: HubMessages;
   idempotency_keys: IdempotencyKeys;
+  identity_provider_domains: IdentityProviderDomains;
+  identity_provider_exempt: IdentityProviderExempt;
+  identity_provider_group_locations: IdentityProviderGroupLocations;
+  identity_provider_groups: IdentityProviderGroups;
+  identity_providers: IdentityProviders;
   import_keys: ImportKeys;
   import_rows: ImportRows;
   imports: Imports;

@@ -6,7 +6,7 @@ import { isOnInternet } from '../recording-servers/index.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import { pushKeysOf } from './keys.ts';
 import { createPushSender } from './push.ts';
-import { lookupOnInternet } from './service-address.ts';
+import { lookupOnInternet } from '../outward/service-address.ts';
 import { readPushSettings } from './settings.ts';
 
 const pair = createECDH('prime256v1');

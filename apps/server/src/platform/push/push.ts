@@ -1,6 +1,6 @@
 import { Agent, request } from 'undici';
 import webPush from 'web-push';
-import { isServiceAddress, lookupOnInternet } from './service-address.ts';
+import { isServiceAddress, lookupOnInternet } from '../outward/service-address.ts';
 import type { PushKeys, PushSettings } from './settings.ts';
 
 /** A browser's address at its push service, and what messages to it are encrypted with. */

@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto';
-import { isLoopback } from '../delivery/delivery.ts';
+import { readOwnServices } from '../outward/service-address.ts';
 
 /** Identifies the portal to push services, as VAPID asks; base64url. */
 export interface PushKeys {
@@ -33,18 +33,6 @@ const readKeys = (publicKey: string, privateKey: string): PushKeys => {
   return { publicKey: pair.getPublicKey('base64url'), privateKey };
 };
 
-const readServices = (listed: string): string[] =>
-  listed
-    .split(',')
-    .map((one) => one.trim())
-    .filter(Boolean)
-    .map((one) => {
-      const url = URL.canParse(one) ? new URL(one) : null;
-      const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
-      if (!url || !isSafe) return refuse('PUSH_SERVICES', 'must list addresses such as https://push.example.');
-      return url.origin;
-    });
-
 /**
  * Reads `VAPID_SUBJECT`, `VAPID_PUBLIC_KEY`, `VAPID_PRIVATE_KEY` and `PUSH_SERVICES`. Null without a subject, which an https `PUBLIC_URL` stands in
  * for: nothing is pushed then. Throws a message that names the setting.
@@ -63,6 +51,6 @@ export const readPushSettings = (env: NodeJS.ProcessEnv, publicUrl: URL | null):
   }
   if (VAPID_PRIVATE_KEY && !subject) refuse('VAPID_SUBJECT', 'must be set, because VAPID_PRIVATE_KEY is.');
   const keys = VAPID_PRIVATE_KEY ? readKeys(VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY) : null;
-  const services = readServices(PUSH_SERVICES);
+  const services = readOwnServices('PUSH_SERVICES', PUSH_SERVICES);
   return subject ? { subject, keys, services } : null;
 };

@@ -31,6 +31,13 @@ const otherDevice = failure('otherDevice');
 
 export type Sessions = ReturnType<typeof createSessions>;
 
+/** The provider of an organization that said who it is, instead of a password. */
+export interface Vouched {
+  readonly providerId: number;
+  /** A second step was taken there, and counts. */
+  readonly isSecondStep: boolean;
+}
+
 interface Kept {
   actor: Actor;
   expiresAt: number;
@@ -151,7 +158,7 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
     },
 
     /**
-     * Starts a session, by this passkey if given, in place of the browser's previous one, and sets its cookie. If that was the same
+     * Starts a session, by this passkey or identity provider if given, in place of the browser's previous one, and sets its cookie. If that was the same
      * account's, expired or not, the device that it turned on in this browser is told on. Returns the session's id.
      */
     async start(
@@ -160,6 +167,7 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
       request: FastifyRequest,
       reply: FastifyReply,
       passkeyId: number | null = null,
+      vouched: Vouched | null = null,
     ): Promise<number> {
       const token = newToken();
       const now = clock.now();
@@ -175,6 +183,8 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
           user_agent: request.headers['user-agent']?.slice(0, 400) ?? null,
           passkey_id: passkeyId,
           passkey_at: passkeyId === null ? null : new Date(now),
+          identity_provider_id: vouched?.providerId ?? null,
+          second_step_elsewhere: vouched?.isSecondStep ?? false,
         })
         .returning('id')
         .executeTakeFirstOrThrow();
@@ -211,13 +221,13 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
       return isReplaced ? await this.start(tx, accountId, request, reply) : sessionId;
     },
 
-    /** Ends the caller's session; returns the account. One that only timed out (`isIdle`) still tells its device what happens. */
+    /** Ends the caller's session; returns the account, and the identity provider that vouched for it. One that only timed out (`isIdle`) still tells its device what happens. */
     async end(
       through: Queryable,
       request: FastifyRequest,
       reply: FastifyReply,
       { isIdle = false } = {},
-    ): Promise<number | null> {
+    ): Promise<{ readonly accountId: number; readonly providerId: number | null } | null> {
       const token = cookies.read(request, sessionCookie);
       cookies.clear(reply, sessionCookie);
       if (!token) return null;
@@ -226,9 +236,9 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
       const ended = await through
         .deleteFrom('sessions')
         .where('token_hash', '=', hashToken(token))
-        .returning('account_id')
+        .returning(['account_id as accountId', 'identity_provider_id as providerId'])
         .executeTakeFirst();
-      return ended?.account_id ?? null;
+      return ended ?? null;
     },
 
     /** Ends every session of an account except one, in the caller's transaction. Returns their ids. */

@@ -39,7 +39,9 @@ export const standingSessions = (db: Database, now: number) =>
       'staff.has_portal_camera_access as portal',
       'staff.has_mobile_camera_access as mobile',
       'staff.has_ai_dashboard_access as ai',
-      lacksSecondFactor(sql.ref('account.id')).as('mustAddSecondFactor'),
+      sql<boolean>`(${lacksSecondFactor(sql.ref('account.id'))} AND NOT sign_in.second_step_elsewhere)`.as(
+        'mustAddSecondFactor',
+      ),
       ownLocations.as('locationIds'),
     ]);
 

@@ -74,7 +74,7 @@ export const accountLinks = endpoints('accountLinks', {
     scope: 'none',
     body: link.extend({ password: newPassword, confirmPassword: z.string().max(100) }).refine(isSame, different),
     response: nothing,
-    errors: ['linkExpired', 'tooMany'],
+    errors: ['linkExpired', 'signInElsewhere', 'tooMany'],
     audit: { verb: 'reset password', record: 'account' },
     ownTransaction: true,
   },

@@ -81,7 +81,7 @@ export const mobile = endpoints('mobile', {
         })
         .nullable(),
     }),
-    errors: ['badCredentials', 'badSecondStep', 'signInOver', 'signedOut', 'tooMany'],
+    errors: ['badCredentials', 'badSecondStep', 'signInElsewhere', 'signInOver', 'signedOut', 'tooMany'],
     audit: { verb: 'login', record: 'account' },
     ownTransaction: true,
   },

@@ -18,6 +18,8 @@ export const nvrUsers = endpoints('nvrUsers', {
     response: z.object({
       /** Watching in the app is switched on for the caller: without, they can have none. */
       hasMobileCameraAccess: z.boolean(),
+      /** They must sign in at their organization’s identity provider: an NVR user signs them in no more. */
+      signsInElsewhere: z.boolean(),
       nvrUser: z.object({ userName: z.string(), createdAt: instant, lastUsedAt: instant.nullable() }).nullable(),
     }),
     audit: null,
@@ -33,7 +35,7 @@ export const nvrUsers = endpoints('nvrUsers', {
       /** For the app, as a QR code: the portal’s address, name and secret. */
       link: z.string(),
     }),
-    errors: ['proofNeeded'],
+    errors: ['proofNeeded', 'signInElsewhere'],
     touches: ['ownSessions'],
     audit: { verb: 'create', record: 'NVR user' },
   },

@@ -8,6 +8,7 @@ export default {
   'error.badCredentials': 'The user name or password is incorrect.',
   'error.badSecondStep': 'That is incorrect or was already used. Try again, or use another method.',
   'error.signInOver': 'This login has ended. Start again with your password.',
+  'error.signInElsewhere': 'Log in with your organization’s own login.',
   'error.secondFactorMissing': 'Your organization requires a second step when you log in. Add one to continue.',
   'error.proofNeeded': 'Confirm once more that it is you.',
   'error.stayNotAllowed': 'You cannot stay logged in here: your center does not allow it.',

@@ -10,6 +10,7 @@ export default {
   'error.badCredentials': 'El nombre de usuario o la contraseña no son correctos.',
   'error.badSecondStep': 'No es correcto o ya se usó. Inténtelo de nuevo o use otra forma.',
   'error.signInOver': 'Este inicio de sesión terminó. Empiece de nuevo con su contraseña.',
+  'error.signInElsewhere': 'Inicie sesión con el acceso propio de su organización.',
   'error.secondFactorMissing': 'Su organización exige un segundo paso al iniciar sesión. Agregue uno para continuar.',
   'error.proofNeeded': 'Confirme de nuevo que es usted.',
   'error.stayNotAllowed': 'No puede mantener la sesión iniciada aquí: su centro no lo permite.',

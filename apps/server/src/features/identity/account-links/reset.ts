@@ -3,6 +3,7 @@ import type { Needs } from './needs.ts';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import type { Call } from '../../../platform/http/call.ts';
+import { refuseSignInHere } from '../../../platform/sessions/sign-in-duty.ts';
 import { hashNewPassword } from '../../../platform/sessions/passwords.ts';
 import { notifyPasswordChanged, renewKeepLink, sendConfirmation } from '../account/index.ts';
 import { endPlaybacksOfAccount } from '../../access/streams/index.ts';
@@ -27,6 +28,7 @@ export const resetPassword = async (deps: Needs, call: Call<typeof accountLinks.
   const hash = await hashNewPassword(input.body.password);
   await transact(deps.db, async (tx) => {
     const link = await spendLink(tx, 'reset', input.body, at);
+    await refuseSignInHere(tx, link.accountId);
     await tx
       .updateTable('accounts')
       .set((eb) => ({ password_hash: hash, version: eb('version', '+', 1) }))

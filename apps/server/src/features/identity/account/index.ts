@@ -16,11 +16,11 @@ export {
   sendPasswordReset,
   notifyPasswordChanged,
 } from './links.ts';
-export { logOut } from './log-out.ts';
+export { leftCookie, logOut } from './log-out.ts';
 export { holdProven, requireOwnPassword } from './own-password.ts';
 export { afterSignInChange, endOtherSessions, requireOwnAddressAsName } from './sign-in-change.ts';
 export { noteRulesAccepted } from './rules.ts';
-export { openPending } from './pending.ts';
+export { beginPending, openPending } from './pending.ts';
 export { finishPending, letSecondStepStand, proveSecondStep } from './second-step.ts';
 export { provePassword } from './sign-in.ts';
 export { noteSignIn, type SignedInBy, startSession } from './start-session.ts';

@@ -1,6 +1,7 @@
 import type { Needs } from './needs.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
+import { signsInElsewhere } from '../../../platform/sessions/sign-in-duty.ts';
 import { notify } from '../../operations/notifications/index.ts';
 import { issueToken } from '../../../platform/one-time-tokens/one-time-tokens.ts';
 
@@ -44,9 +45,14 @@ export const sendConfirmation = async ({ clock, messages }: Deps, tx: Tx, accoun
   });
 };
 
-/** Mails an account its password reset link; in the caller's transaction. */
+/** Mails an account its password reset link, or that it logs in elsewhere; in the caller's transaction. */
 export const sendPasswordReset = async ({ clock, messages }: Deps, tx: Tx, accountId: number): Promise<void> => {
   const to = await addresseeAsSystem(tx, accountId);
+  const organization = await signsInElsewhere(tx, accountId);
+  if (organization !== undefined) {
+    await messages.mail(tx, to, 'signInElsewhere', { userName: to.userName, organization });
+    return;
+  }
   const token = await issueToken(tx, 'reset', to, { at: clock.now(), lifetime: resetMinutes * minute });
   await messages.mail(tx, to, 'resetPassword', { userName: to.userName, token, minutes: resetMinutes });
 };

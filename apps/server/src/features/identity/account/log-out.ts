@@ -3,6 +3,9 @@ import { actBy, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
+/** Kept by a browser in which somebody logged out whom an identity provider had vouched for: it asks the next one again. */
+export const leftCookie = 'viewgate_left';
+
 interface Leaving {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -13,15 +16,18 @@ interface Leaving {
 
 /** Ends the browser's session, if it has one. One that only timed out (`isIdle`) still tells its device what happens. */
 export const logOut = async (
-  { db, sessions }: Pick<Platform, 'db' | 'sessions'>,
+  { db, sessions, cookies }: Pick<Platform, 'db' | 'sessions' | 'cookies'>,
   { request, reply, actor, at, origin }: Leaving,
   { isIdle = false } = {},
 ): Promise<void> => {
   // Clears cached pictures and pages, but not storage: that holds list layouts and no secrets.
   reply.header('clear-site-data', '"cache"');
   await db.transaction().execute(async (tx) => {
-    const accountId = await sessions.end(tx, request, reply, { isIdle });
-    if (accountId === null) return;
+    const ended = await sessions.end(tx, request, reply, { isIdle });
+    if (ended === null) return;
+    const { accountId, providerId } = ended;
+    // Still signed in there, whoever comes next would be let in as the same person.
+    if (providerId !== null) cookies.set(reply, leftCookie, '1', { sameSite: 'lax', maxAge: 30 * 86_400 });
     const userName = actor?.userName ?? null;
     await writeAudit(
       tx,

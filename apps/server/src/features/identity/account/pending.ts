@@ -21,6 +21,8 @@ interface Pending {
   /** Null: by passkey alone. */
   readonly accountId: number | null;
   readonly challenge: string | null;
+  /** The identity provider that said who it is, if one did. */
+  readonly providerId: number | null;
 }
 
 /** Starts a pending sign-in; returns its token. */
@@ -32,6 +34,7 @@ export const openPending = async (db: Queryable, at: number, given: Pending): Pr
       token_hash: hashToken(token),
       account_id: given.accountId,
       challenge: given.challenge,
+      identity_provider_id: given.providerId,
       expires_at: new Date(at + lives),
     })
     .execute();
@@ -80,7 +83,7 @@ export const tryPending = async (db: Queryable, pending: string, at: number) => 
       w
         .selectFrom('pending_sign_ins')
         .where('token_hash', '=', token)
-        .select(['token_hash', 'account_id', 'challenge'])
+        .select(['token_hash', 'account_id', 'challenge', 'identity_provider_id'])
         .forUpdate(),
     )
     .updateTable('pending_sign_ins')
@@ -89,7 +92,7 @@ export const tryPending = async (db: Queryable, pending: string, at: number) => 
     .whereRef('pending_sign_ins.token_hash', '=', 'taken.token_hash')
     .where('pending_sign_ins.expires_at', '>', new Date(at))
     .where('pending_sign_ins.tries', '<', mostTries)
-    .returning(['taken.account_id as accountId', 'taken.challenge'])
+    .returning(['taken.account_id as accountId', 'taken.challenge', 'taken.identity_provider_id as providerId'])
     .executeTakeFirst();
   if (!tried) throw new Refusal('signInOver');
   return tried;

@@ -19,7 +19,11 @@ export const accountRoutes = (deps: Needs) =>
       await logOut(deps, call, { isIdle: call.input.query.why === 'told' });
       return null;
     },
-    me: ({ actor }) => readMe(deps.db, actor.accountId, actor.kind === 'staff' ? actor.reach : null),
+    me: async ({ actor }) => {
+      const { accountId, kind, reach, mustAddSecondFactor } = actor;
+      // Whether a second step is missing depends on the session, too.
+      return { ...(await readMe(deps.db, accountId, kind === 'staff' ? reach : null)), mustAddSecondFactor };
+    },
     cookieExpiration: ({ actor }) => ({
       expiresAt: new Date(actor.sessionExpiresAt).toISOString(),
       minutes: sessionMinutes,

@@ -27,7 +27,7 @@ export const askPasskey = async (deps: Needs, call: Call<typeof account.passkeyO
   let options: Awaited<ReturnType<typeof requestOptions>> | undefined;
   if (call.input.body.isAlone) {
     options = await requestOptions(party);
-    await beginPending(deps, deps.db, call, { accountId: null, challenge: options.challenge });
+    await beginPending(deps, deps.db, call, { accountId: null, challenge: options.challenge, providerId: null });
   } else {
     await challengePending(deps, call, async (accountId) => {
       options = await requestOptions(party, await passkeysOf(deps.db, accountId));
@@ -52,7 +52,7 @@ interface Given {
  * limits; the step is right, and is used up. Every failure gets the same answer. {@link finishPending} is what follows.
  */
 export const proveSecondStep = async (deps: Needs, { pending, proof, mark, origin, request, at }: Given) => {
-  const { accountId, challenge } = await tryPending(deps.db, pending, at);
+  const { accountId, challenge, providerId } = await tryPending(deps.db, pending, at);
   if (accountId === null) throw new Refusal('signInOver');
   const { userName, passwordHash } = await addresseeAsSystem(deps.db, accountId);
   const isKnownDevice = deps.attempts.isKnownDevice({ id: accountId, passwordHash }, mark);
@@ -60,7 +60,7 @@ export const proveSecondStep = async (deps: Needs, { pending, proof, mark, origi
     isProven(deps, { accountId, proof, party: partyOf(deps, request), challenge, at }),
   );
   const passkey = proof.method === 'passkey' ? await passkeyByCredentialAsSystem(deps.db, proof.answer.id) : undefined;
-  return { accountId, passkeyId: passkey?.id ?? null };
+  return { accountId, passkeyId: passkey?.id ?? null, providerId };
 };
 
 /** The account may still enter, and the pending sign-in ends: what starts in its place is started by `start`, in that transaction. */
@@ -87,8 +87,15 @@ export const takeSecondStep = async (deps: Needs, call: Call<typeof account.seco
   const proof = input.body;
   const pending = pendingIn(deps, call);
   const mark = deps.cookies.read(request, deviceCookie);
-  const { accountId, passkeyId } = await proveSecondStep(deps, { pending, proof, mark, origin, request, at });
-  return await finish(deps, call, accountId, { by: proof.method, passkeyId }, (tx) =>
+  const { accountId, passkeyId, providerId } = await proveSecondStep(deps, {
+    pending,
+    proof,
+    mark,
+    origin,
+    request,
+    at,
+  });
+  return await finish(deps, call, accountId, { by: proof.method, passkeyId, providerId }, (tx) =>
     letSecondStepStand(tx, passkeyId),
   );
 };
@@ -104,23 +111,35 @@ export const signInByPasskey = async (deps: Needs, call: Call<typeof account.pas
   const counter = await checkAnswer(partyOf(deps, request), challenge, passkey, answer, true);
   if (counter === null) throw new Refusal('badSecondStep');
   if (!(await notePasskeyUse(deps.db, passkey.id, passkey.counter, counter, at))) throw new Refusal('badSecondStep');
-  return await finish(deps, call, passkey.accountId, { by: 'passkey alone', passkeyId: passkey.id }, async (tx) => {
-    if (!(await standsAlone(tx, passkey.id)))
-      throw new Refusal('badSecondStep', { failure: failure('account.passwordFirst') });
-  });
+  return await finish(
+    deps,
+    call,
+    passkey.accountId,
+    { by: 'passkey alone', passkeyId: passkey.id, providerId: null },
+    async (tx) => {
+      if (!(await standsAlone(tx, passkey.id)))
+        throw new Refusal('badSecondStep', { failure: failure('account.passwordFirst') });
+    },
+  );
 };
 
 const finish = async (
   deps: Needs,
   call: Call<typeof account.secondStep> | Call<typeof account.passkeyLogin>,
   accountId: number,
-  { by, passkeyId }: { by: Parameters<typeof startSession>[4]; passkeyId: number | null },
+  {
+    by,
+    passkeyId,
+    providerId,
+  }: { by: Parameters<typeof startSession>[4]; passkeyId: number | null; providerId: number | null },
   /** What else must hold or be recorded, with the account locked. */
   within: (tx: Tx) => Promise<void>,
 ): Promise<Me> => {
   await finishPending(deps, { pending: pendingIn(deps, call), accountId }, async (tx, found) => {
     await within(tx);
-    await startSession(deps, tx, call, found, by, passkeyId);
+    // The second step was taken here, whatever was done there.
+    const vouched = providerId === null ? null : { providerId, isSecondStep: false };
+    await startSession(deps, tx, call, found, by, { passkeyId, vouched });
   });
   forgetPending(deps, call);
   return await readMe(deps.db, accountId, null);

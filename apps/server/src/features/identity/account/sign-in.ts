@@ -4,6 +4,7 @@ import type { Call } from '../../../platform/http/call.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { addressKey } from '../../../platform/sessions/address-key.ts';
 import { requireHashingRoom, verifyPassword } from '../../../platform/sessions/passwords.ts';
+import { refuseSignInHere } from '../../../platform/sessions/sign-in-duty.ts';
 import { noteWrongGuess } from '../../../platform/sessions/wrong-guess.ts';
 import { secondStepsOf } from '../second-factor/index.ts';
 import { refuseBeingDeleted } from './deletion.ts';
@@ -45,15 +46,16 @@ export const provePassword = async (deps: Needs, { userName, password, mark, ori
   return found;
 };
 
-/** Sign-in in a browser: a session starts after the password or, if the account has a second step, a pending sign-in. */
+/** Sign-in in a browser: whoever may sign in here gets a session after the password or, if the account has a second step, a pending sign-in. */
 export const signIn = async (deps: Needs, call: SignIn): Promise<ResultOf<typeof account.login>> => {
   const { input, origin, request, at } = call;
   const mark = deps.cookies.read(request, deviceCookie);
   const found = await provePassword(deps, { ...input.body, mark, origin, at });
   const secondSteps = await deps.db.transaction().execute(async (tx) => {
     if (!(await accountMayEnter(tx, found.id, found.passwordHash))) throw new Refusal('badCredentials');
+    await refuseSignInHere(tx, found.id);
     const steps = await secondStepsOf(tx, found.id);
-    if (steps) await beginPending(deps, tx, call, { accountId: found.id, challenge: null });
+    if (steps) await beginPending(deps, tx, call, { accountId: found.id, challenge: null, providerId: null });
     else await startSession(deps, tx, call, found, 'password');
     return steps;
   });

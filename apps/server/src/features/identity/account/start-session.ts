@@ -2,7 +2,10 @@ import type { Needs } from './needs.ts';
 import { actBy, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refuseSignInHere } from '../../../platform/sessions/sign-in-duty.ts';
+import type { Vouched } from '../../../platform/sessions/sessions.ts';
 import { notify } from '../../operations/notifications/index.ts';
+import { tellOfBrokenGlass } from './break-glass.ts';
 import { passwordHashOf } from './views.ts';
 
 /** Kept by the browser after sign-in: exempts a known device from the limit that strangers can exhaust. */
@@ -16,7 +19,14 @@ interface Visit {
 }
 
 /** How somebody proved who they are. */
-export type SignedInBy = 'password' | 'app' | 'recovery' | 'passkey' | 'passkey alone' | 'NVR user';
+export type SignedInBy =
+  | 'password'
+  | 'app'
+  | 'recovery'
+  | 'passkey'
+  | 'passkey alone'
+  | 'NVR user'
+  | 'identity provider';
 
 interface SignedIn {
   readonly account: { readonly id: number; readonly userName: string };
@@ -27,7 +37,7 @@ interface SignedIn {
   readonly at: number;
 }
 
-/** The audit row of every sign-in, and word to its person where the device is new. Returns the mark that it keeps from now on. */
+/** The audit row of every sign-in, word to its person where the device is new, and to others where it broke glass. Returns the mark that it keeps from now on. */
 export const noteSignIn = async (deps: Needs, tx: Tx, { account, by, mark, origin, at }: SignedIn): Promise<string> => {
   await writeAudit(
     tx,
@@ -38,22 +48,27 @@ export const noteSignIn = async (deps: Needs, tx: Tx, { account, by, mark, origi
     },
     [{ recordId: account.id, recordName: account.userName, after: { by } }],
   );
+  if (by !== 'identity provider') await tellOfBrokenGlass(deps, tx, account);
   const marked = { id: account.id, passwordHash: await passwordHashOf(tx, account.id) };
   if (!deps.attempts.isKnownDevice(marked, mark))
     await notify(deps, tx, 'security', { accountId: account.id }, { detail: 'device' });
   return deps.attempts.deviceMark(marked);
 };
 
-/** The last step of every sign-in in a browser: a session under a new id, replacing the browser's previous one, and its audit row. */
+/**
+ * The last step of every sign-in in a browser: a session under a new id, replacing the browser's previous one, and its audit row. Refuses
+ * whoever must sign in at their organization's identity provider, unless it vouched for them.
+ */
 export const startSession = async (
   deps: Needs,
   tx: Tx,
   { request, reply, origin, at }: Visit,
   account: { id: number; userName: string },
   by: SignedInBy,
-  passkeyId: number | null = null,
+  { passkeyId = null, vouched = null }: { readonly passkeyId?: number | null; readonly vouched?: Vouched | null } = {},
 ): Promise<void> => {
-  await deps.sessions.start(tx, account.id, request, reply, passkeyId);
+  if (!vouched) await refuseSignInHere(tx, account.id);
+  await deps.sessions.start(tx, account.id, request, reply, passkeyId, vouched);
   const mark = deps.cookies.read(request, deviceCookie);
   keepMark(deps, reply, await noteSignIn(deps, tx, { account, by, mark, origin, at }));
 };

@@ -1,7 +1,7 @@
 import type { pushDevices } from '@viewgate/contract';
 import type { Before, Beforehand, Call, Handler } from '../../../platform/http/call.ts';
 import { enableDevice } from '../../../platform/push/devices.ts';
-import { isServiceAddress } from '../../../platform/push/service-address.ts';
+import { isServiceAddress } from '../../../platform/outward/service-address.ts';
 import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import { deviceInWords } from '../../../platform/sessions/device-in-words.ts';
 import type { Needs } from './needs.ts';

@@ -1,4 +1,4 @@
-import { failure, type UserBody, type UserDetail, hasPermission } from '@viewgate/contract';
+import { failure, type UserDetail, hasPermission } from '@viewgate/contract';
 import { mayManageRole, type RoleName } from '@viewgate/policy/vocabulary';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -35,7 +35,12 @@ export interface Flags {
 export const flagNames = ['hasPortalCameraAccess', 'hasMobileCameraAccess', 'hasAiDashboardAccess'] as const;
 
 /** The resulting access flags. While their feature is off the request's are ignored: a new user gets the role's defaults. */
-export const flagsOf = (features: ReadonlySet<string>, role: RoleName, before: Flags | null, body: UserBody): Flags => {
+export const flagsOf = (
+  features: ReadonlySet<string>,
+  role: RoleName,
+  before: Flags | null,
+  body: { readonly [F in keyof Flags]?: boolean | undefined },
+): Flags => {
   const byRole = {
     hasPortalCameraAccess: hasPermission(role, 'cameras.view'),
     hasMobileCameraAccess: false,

@@ -14,7 +14,7 @@ export interface Person {
   firstName: string;
   lastName: string;
   /** E.164. */
-  phoneNumber: string;
+  phoneNumber: string | null;
 }
 export interface Post extends Flags {
   role: RoleName;

@@ -9,6 +9,7 @@ import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { deviceInWords } from '../../../platform/sessions/device-in-words.ts';
 import { holdAccount } from '../../../platform/sessions/hold-account.ts';
 import { accessLasts, chainOf, newPair, pairAfter, type TokenPair } from '../../../platform/sessions/mobile-tokens.ts';
+import { signsInElsewhere } from '../../../platform/sessions/sign-in-duty.ts';
 import { hashToken } from '../../../platform/secrets/tokens.ts';
 import { notifyDeviceCopied } from '../../identity/account/index.ts';
 import { accountOfChain, endDevice, holdDevice, rotate } from './store.ts';
@@ -48,7 +49,8 @@ export const refresh = async (deps: Needs, call: Token, token: string): Promise<
     const device = await holdDevice(tx, chain, at);
     if (!device) return null;
     const { sessionId, until } = device;
-    if (device.isNvrUser && !hasNvrUsers) {
+    // Of somebody who came to work for an organization that requires its own login, say.
+    if ((device.isNvrUser && !hasNvrUsers) || (await signsInElsewhere(tx, accountId)) !== undefined) {
       await endDevice(tx, sessionId);
       return null;
     }

@@ -7,6 +7,7 @@ import { createRate } from '../../../platform/http/rate.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { addressKey } from '../../../platform/sessions/address-key.ts';
 import { accessLasts, newChain, newPair } from '../../../platform/sessions/mobile-tokens.ts';
+import { refuseSignInHere } from '../../../platform/sessions/sign-in-duty.ts';
 import { standingOfStaff } from '../../../platform/sessions/standing-sessions.ts';
 import {
   accountMayEnter,
@@ -36,13 +37,17 @@ interface Begun {
   readonly body: { readonly deviceName: string | null; readonly deviceMark: string | null };
 }
 
-/** The caller has the account locked, as `accountMayEnter` does: whatever ends all of its sessions comes before this, or ends it too. */
+/**
+ * The last step of every sign-in on a device. The caller has the account locked, as `accountMayEnter` does: whatever ends all of its sessions
+ * comes before this, or ends it too. Refuses whoever must sign in at their organization's identity provider: that is done in a browser.
+ */
 const begin = async (
   deps: Needs,
   tx: Tx,
   { origin, at }: Token,
   { account, by, body }: Begun,
 ): Promise<MobileTokens> => {
+  await refuseSignInHere(tx, account.id);
   const chain = newChain();
   const pair = newPair(chain);
   const { ip, userAgent } = origin;
@@ -71,7 +76,8 @@ const byPassword = async (deps: Needs, call: Token, body: Granted<'password'>): 
       : null;
     return await deps.db.transaction().execute(async (tx) => {
       if (!(await accountMayEnter(tx, found.id, found.passwordHash))) throw new Refusal('badCredentials');
-      const given = { accountId: found.id, challenge: options?.challenge ?? null };
+      await refuseSignInHere(tx, found.id);
+      const given = { accountId: found.id, challenge: options?.challenge ?? null, providerId: null };
       const signInToken = await openPending(tx, at, given);
       return { tokens: null, secondStep: { signInToken, steps, passkeyOptions: options && { ...options } } };
     });

@@ -47,7 +47,11 @@ const sees = (phone: ReturnType<typeof phoneOf>) =>
 describe('an NVR user', () => {
   it('is made by somebody who may watch in the app, and its secret is shown once', async () => {
     const member = await newMember();
-    expect(await member.browser.call(nvrUsers.mine)).toEqual({ hasMobileCameraAccess: true, nvrUser: null });
+    expect(await member.browser.call(nvrUsers.mine)).toEqual({
+      hasMobileCameraAccess: true,
+      signsInElsewhere: false,
+      nvrUser: null,
+    });
     const { userName, secret, link } = await member.browser.call(nvrUsers.make);
     const asked = new URL(link);
     expect([asked.protocol, Object.fromEntries(asked.searchParams)]).toEqual([

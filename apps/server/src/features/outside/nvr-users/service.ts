@@ -4,6 +4,7 @@ import type { Handler } from '../../../platform/http/call.ts';
 import { notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 import { newToken } from '../../../platform/secrets/tokens.ts';
 import { holdAccount } from '../../../platform/sessions/hold-account.ts';
+import { refuseSignInHere } from '../../../platform/sessions/sign-in-duty.ts';
 import { requireProofOrSignIn } from '../../identity/second-factor/index.ts';
 import { deleteNvrUser, saveNvrUser } from './store.ts';
 import { ownNvrUser } from './views.ts';
@@ -15,6 +16,8 @@ export const makeNvrUser =
     const { accountId } = actor;
     await requireProofOrSignIn(db, actor, at);
     if (!(await holdAccount(db, accountId))) throw notFound();
+    // It would be a way in that their organization knows nothing of, and works for nobody who must sign in there.
+    await refuseSignInHere(db, accountId);
     const { hasMobileCameraAccess } = await ownNvrUser(db, accountId);
     if (!hasMobileCameraAccess) throw new Refusal('forbidden', { failure: failure('nvrUsers.noAccess') });
     const secret = newToken();

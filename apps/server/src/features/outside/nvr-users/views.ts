@@ -1,5 +1,7 @@
 import type { nvrUsers, ResultOf } from '@viewgate/contract';
+import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { mustSignInElsewhere } from '../../../platform/sessions/sign-in-duty.ts';
 
 export const ownNvrUser = async (db: Queryable, accountId: number): Promise<ResultOf<typeof nvrUsers.mine>> => {
   const row = await db
@@ -11,11 +13,13 @@ export const ownNvrUser = async (db: Queryable, accountId: number): Promise<Resu
       'own.user_name as userName',
       'own.created_at as createdAt',
       'own.last_used_at as lastUsedAt',
+      mustSignInElsewhere(sql.ref('staff.account_id')).as('signsInElsewhere'),
     ])
     .executeTakeFirst();
   const { userName, createdAt, lastUsedAt } = row ?? {};
   return {
     hasMobileCameraAccess: row?.mayWatch ?? false,
+    signsInElsewhere: row?.signsInElsewhere ?? false,
     nvrUser:
       userName && createdAt
         ? { userName, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null }

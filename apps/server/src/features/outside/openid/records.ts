@@ -152,6 +152,9 @@ export const beginConnection = async (
       account_id: accountId,
       oauth_client_id: clientId,
       began_in: beganIn,
+      // What the person's own session rests on, it rests on too.
+      identity_provider_id: sql`(SELECT own.identity_provider_id FROM sessions own WHERE own.id = ${actor.sessionId})`,
+      second_step_elsewhere: sql`(SELECT own.second_step_elsewhere FROM sessions own WHERE own.id = ${actor.sessionId})`,
       created_at: at,
       last_used_at: at,
       expires_at: new Date(at.getTime() + unusedLasts * 1_000),

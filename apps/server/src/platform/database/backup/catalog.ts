@@ -33,6 +33,7 @@ const LEFT_OUT = [
   'opened_invitations',
   'phone_codes',
   'pending_sign_ins',
+  'external_sign_ins',
   'login_attempts',
   'hub_messages',
   'readiness_probe',

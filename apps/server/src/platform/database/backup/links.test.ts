@@ -136,6 +136,7 @@ const kept = [
   // What people sign in with: without it nobody could.
   'accounts.password_hash',
   'authenticator_apps.secret',
+  'identity_providers.secret',
   'passkeys.public_key',
   'public_links.password_hash',
   'recording_servers.camera_password',

@@ -11,6 +11,8 @@ import { PasskeyButton } from './passkey-button.tsx';
 import { useSignInText } from './text/index.ts';
 
 const SecondStep = lazy(() => import('./second-step.tsx'));
+/** Loaded for those who write an email address, or must log in at their organization. */
+const Elsewhere = lazy(async () => ({ default: (await import('../external-sign-in/index.ts')).Elsewhere }));
 
 /** A waiting time in words: `2 minutes`. Takes seconds; without a figure from the server, a minute. */
 const inMinutes = (seconds: number | null): string =>
@@ -22,17 +24,21 @@ interface LoginFormProps {
   readonly onSignedIn: (me: Me) => void;
   /** An extra choice next to it. */
   readonly choice?: ReactNode;
+  /** Their organization's login has said who it is: the second step is left. */
+  readonly secondSteps?: SecondSteps | null;
 }
 
 /**
  * User name and password, and the second step where the account has one. Not built with the form primitive: it is the first thing everyone loads, has only two
  * fields, and must not reveal which of them was wrong.
  */
-export const LoginForm = ({ userName: known = '', onSignedIn, choice }: LoginFormProps) => {
+export const LoginForm = ({ userName: known = '', onSignedIn, choice, secondSteps = null }: LoginFormProps) => {
   const text = useSignInText();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
-  const [steps, setSteps] = useState<SecondSteps | null>(null);
+  const [steps, setSteps] = useState(secondSteps);
+  const [written, setWritten] = useState(known);
+  const [isElsewhere, setElsewhere] = useState(false);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -54,6 +60,7 @@ export const LoginForm = ({ userName: known = '', onSignedIn, choice }: LoginFor
       setBusy(false);
     } catch (error) {
       // A short wait comes from heavy traffic, and its message says so.
+      setElsewhere(error instanceof ApiError && error.problem.code === 'signInElsewhere');
       const isTooMany = error instanceof ApiError && error.problem.code === 'tooMany' && (error.retryAfter ?? 60) > 10;
       setFailure(isTooMany ? text('login.tooMany', { wait: inMinutes(error.retryAfter) }) : errorSentence(error));
       setBusy(false);
@@ -71,6 +78,23 @@ export const LoginForm = ({ userName: known = '', onSignedIn, choice }: LoginFor
         <SecondStep steps={steps} onSignedIn={onSignedIn} onOver={startAnew} />
       </Suspense>
     );
+  // Over unsaved work, which a page of somebody else's would end.
+  const stays = known === '' ? {} : { onSignedIn };
+  const elsewhere = (isElsewhere || written.includes('@')) && (
+    <Suspense fallback={null}>
+      <Elsewhere written={written} asks={isElsewhere} {...stays} />
+    </Suspense>
+  );
+  if (isElsewhere)
+    return (
+      <div className={classes.fields}>
+        <Failure>{failure}</Failure>
+        {elsewhere}
+        <Button variant="subtle" fullWidth onClick={() => setElsewhere(false)}>
+          {text('step.back')}
+        </Button>
+      </div>
+    );
   return (
     <form className={classes.fields} onSubmit={(event) => void submit(event)} noValidate>
       <Input
@@ -82,7 +106,9 @@ export const LoginForm = ({ userName: known = '', onSignedIn, choice }: LoginFor
         spellCheck={false}
         maxLength={256}
         aria-invalid={failure !== ''}
+        onBlur={(event) => setWritten(event.currentTarget.value.trim())}
       />
+      {elsewhere}
       <PasswordInput
         name="password"
         label={text('login.password')}

@@ -1,5 +1,5 @@
-import { account, type Me, setup } from '@viewgate/contract';
-import { useEffect, useState } from 'react';
+import { account, type Me, type SecondSteps, setup } from '@viewgate/contract';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { api } from '../../../lib/api/client.ts';
 import { go } from '../../../lib/navigation/go.ts';
 import { safeReturnUrl } from '../../../lib/navigation/return-url.ts';
@@ -22,10 +22,25 @@ const leave = (me: Me, to = onwards(me)) => {
   go(to, { replace: true });
 };
 
+const external = () => import('../external-sign-in/index.ts');
+const Elsewhere = lazy(async () => ({ default: (await external()).Elsewhere }));
+const Trouble = lazy(async () => ({ default: (await external()).Trouble }));
+
+/** What the way back from an organization's login says in the address: the second step that is left, or what went wrong. */
+const cameBack = (): { readonly steps: SecondSteps | null; readonly trouble: string | null } => {
+  const said = new URLSearchParams(location.search);
+  const named = said.get('steps')?.split(',');
+  const has = (step: string) => named?.includes(step) ?? false;
+  const steps = named ? { passkey: has('passkey'), app: has('app'), recovery: has('recovery') } : null;
+  return { steps, trouble: said.get('trouble') };
+};
+
 /** The login page. It continues to `returnUrl` or, without one, to the user's own start page. */
 export default function Login() {
   const text = useSignInText();
   const [wantsToStay, setWantsToStay] = useState(false);
+  const [{ steps, trouble }] = useState(cameBack);
+  const [isElsewhere, setElsewhere] = useState(false);
   const [refused, setRefused] = useState<{ readonly refusal: string; readonly goOn: () => void } | null>(null);
   const enter = async (me: Me) => {
     if (!wantsToStay) return leave(me);
@@ -55,6 +70,11 @@ export default function Login() {
         <div className={classes.form}>
           <h1 tabIndex={-1}>{text('login.title')}</h1>
           <p className={classes.hint}>{text('login.hint')}</p>
+          {trouble && (
+            <Suspense fallback={null}>
+              <Trouble code={trouble} />
+            </Suspense>
+          )}
           {refused ? (
             <div className={classes.fields}>
               <p role="status">{refused.refusal}</p>
@@ -64,11 +84,21 @@ export default function Login() {
             </div>
           ) : (
             <>
-              <LoginForm
-                onSignedIn={(me) => void enter(me)}
-                choice={<StayChoice wants={wantsToStay} onChange={setWantsToStay} />}
-              />
+              {isElsewhere ? (
+                <Suspense fallback={null}>
+                  <Elsewhere written="" asks />
+                </Suspense>
+              ) : (
+                <LoginForm
+                  onSignedIn={(me) => void enter(me)}
+                  choice={<StayChoice wants={wantsToStay} onChange={setWantsToStay} />}
+                  secondSteps={steps}
+                />
+              )}
               <div className={classes.forgotten}>
+                <button type="button" className={classes.link} onClick={() => setElsewhere(!isElsewhere)}>
+                  {text(isElsewhere ? 'login.here' : 'login.elsewhere')}
+                </button>
                 <a href={forgotUserName.path}>{text('login.forgotUserName')}</a>
                 <a href={forgotPassword.path}>{text('login.forgotPassword')}</a>
               </div>

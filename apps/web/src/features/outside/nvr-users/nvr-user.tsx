@@ -15,6 +15,17 @@ import { useProof } from '../../identity/second-factor/index.ts';
 import { QrDialog } from './qr-dialog.tsx';
 import { useNvrUserText } from './text/index.ts';
 
+type Own = ResultOf<typeof nvrUsers.mine>;
+
+/** What somebody without one reads. */
+const hintOf = ({
+  hasMobileCameraAccess,
+  signsInElsewhere,
+}: Pick<Own, 'hasMobileCameraAccess' | 'signsInElsewhere'>) => {
+  if (signsInElsewhere) return 'elsewhere';
+  return hasMobileCameraAccess ? 'hint' : 'none';
+};
+
 /** A member of staff's own NVR user: made, given another code, revoked. */
 export default function NvrUser() {
   const text = useNvrUserText();
@@ -34,16 +45,17 @@ export default function NvrUser() {
   return (
     <>
       <Reading of={query}>
-        {({ hasMobileCameraAccess, nvrUser }) => (
+        {({ hasMobileCameraAccess, signsInElsewhere, nvrUser }) => (
           <>
             {nvrUser && <Hint>{text('hint')}</Hint>}
             {nvrUser && !hasMobileCameraAccess && <Hint>{text('withheld')}</Hint>}
+            {nvrUser && signsInElsewhere && <Hint>{text('elsewhere')}</Hint>}
             {nvrUser ? (
               <Records>
                 <OneRecord
                   actions={
                     <>
-                      {hasMobileCameraAccess && (
+                      {hasMobileCameraAccess && !signsInElsewhere && (
                         <AskingButton
                           variant="default"
                           title={text('again.title')}
@@ -79,10 +91,10 @@ export default function NvrUser() {
             ) : (
               <EmptyState
                 title={text('empty')}
-                hint={text(hasMobileCameraAccess ? 'hint' : 'none')}
+                hint={text(hintOf({ hasMobileCameraAccess, signsInElsewhere }))}
                 // Whoever manages users switches it on first.
                 action={
-                  hasMobileCameraAccess ? (
+                  hasMobileCameraAccess && !signsInElsewhere ? (
                     // A refusal was reported when it arrived.
                     <Button loading={make.isPending} onClick={() => void begin().catch(() => undefined)}>
                       {text('make')}

@@ -45,6 +45,7 @@ export const organizationHistory = historyOf({
   of: organizationDetails,
   path: '/admin/organizations/details/$entityId/history',
   record: 'organization',
+  orRecord: 'external sign-in',
   feature: 'OrganizationTabs',
   param: 'entityId',
 });

@@ -6,6 +6,7 @@ import { dataCopyReady } from './data-copy-ready.ts';
 import { deletionWaits } from './deletion-waits.ts';
 import { deviceCopied } from './device-copied.ts';
 import { emailChanging } from './email-changing.ts';
+import { glassBroken } from './glass-broken.ts';
 import { notification, notificationPush, notificationText } from './notification.ts';
 import { pushTest } from './push-test.ts';
 import { passwordChanged } from './password-changed.ts';
@@ -22,6 +23,7 @@ import { roomRequestAnswered } from './room-requests.ts';
 import { shieldLocked } from './shield-locked.ts';
 import { secondStepChanged } from './second-step-changed.ts';
 import { signInChanged } from './sign-in-changed.ts';
+import { signInElsewhere } from './sign-in-elsewhere.ts';
 import { userNames } from './user-names.ts';
 import { verificationCode } from './verification-code.ts';
 
@@ -35,6 +37,7 @@ export const mails = {
   deletionWaits,
   emailChanging,
   familyInvitation,
+  glassBroken,
   notification,
   deviceCopied,
   passwordChanged,
@@ -48,6 +51,7 @@ export const mails = {
   shieldLocked,
   secondStepChanged,
   signInChanged,
+  signInElsewhere,
   userNames,
   weeklySummary,
 };

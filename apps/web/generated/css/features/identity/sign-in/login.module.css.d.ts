@@ -4,6 +4,7 @@ declare const classes: {
   readonly forgotten: string;
   readonly form: string;
   readonly hint: string;
+  readonly link: string;
   readonly page: string;
   readonly scene: string;
   readonly side: string;

@@ -14,6 +14,8 @@ export default {
   'login.stay.staff':
     'Only families can stay logged in on a phone. As staff you are logged in as usual, until you have not used Viewgate for 15 minutes.',
   'login.stay.goOn': 'Continue',
+  'login.elsewhere': 'Use your organization’s login',
+  'login.here': 'Use user name and password',
   'login.forgotUserName': 'Forgot your user name?',
   'login.forgotPassword': 'Forgot your password?',
   'login.missing': 'Enter your user name and your password.',

@@ -18,6 +18,8 @@ export default {
   'login.stay.staff':
     'Solo las familias pueden mantener la sesión iniciada en un teléfono. Como parte del personal, su sesión funciona como siempre: termina tras 15 minutos sin usar Viewgate.',
   'login.stay.goOn': 'Continuar',
+  'login.elsewhere': 'Usar el acceso de su organización',
+  'login.here': 'Usar nombre de usuario y contraseña',
   'login.forgotUserName': '¿Olvidó su nombre de usuario?',
   'login.forgotPassword': '¿Olvidó su contraseña?',
   'login.missing': 'Escriba su nombre de usuario y su contraseña.',

@@ -3,6 +3,8 @@ export default {
   empty: 'You have no NVR user for the mobile app.',
   none: 'Watching cameras in the mobile app is not switched on for you. Ask whoever manages users to switch it on.',
   withheld: 'Watching cameras in the mobile app has been switched off for you, so the app shows nothing.',
+  elsewhere:
+    'You log in with your organization’s own login, so an NVR user cannot log you in. Watch in the browser of your phone instead.',
   make: 'Create NVR user',
   made: 'Created on {{date}}',
   'not.used': 'Not used yet',

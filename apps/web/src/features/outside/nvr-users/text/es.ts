@@ -6,6 +6,8 @@ export default {
   empty: 'No tiene un usuario de NVR para la aplicación móvil.',
   none: 'No tiene activada la opción de ver cámaras en la aplicación móvil. Pida a quien administra los usuarios que la active.',
   withheld: 'Se le desactivó la opción de ver cámaras en la aplicación móvil, así que la aplicación no muestra nada.',
+  elsewhere:
+    'Usted inicia sesión con el acceso propio de su organización, así que un usuario de NVR no le da acceso. Vea las cámaras en el navegador de su teléfono.',
   make: 'Crear usuario de NVR',
   made: 'Creado el {{date}}',
   'not.used': 'Aún sin usar',

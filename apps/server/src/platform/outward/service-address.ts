@@ -1,10 +1,24 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
+import { isLoopback } from '../delivery/delivery.ts';
 import { isOnInternet } from '../recording-servers/index.ts';
 
 const forbidden = (): NodeJS.ErrnoException => Object.assign(new Error('Forbidden address'), { code: 'EACCES' });
 
-/** Whether a browser may name this as its address at a push service: on the internet, by its usual port, or one of the operator's own. */
+/** Reads a setting that lists services in the operator's own network by their addresses; throws a message that names it. */
+export const readOwnServices = (name: string, listed: string): string[] =>
+  listed
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+    .map((one) => {
+      const url = URL.canParse(one) ? new URL(one) : null;
+      const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
+      if (!url || !isSafe) throw new Error(`${name} must list addresses such as https://service.example.`);
+      return url.origin;
+    });
+
+/** Whether somebody may name this as the address of a service of others: on the internet, by its usual port, or one of the operator's own. */
 export const isServiceAddress = (endpoint: string, own: readonly string[]): boolean => {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, origin, port, hostname, username, password } = new URL(endpoint);
@@ -15,7 +29,7 @@ export const isServiceAddress = (endpoint: string, own: readonly string[]): bool
   return isIP(bare) === 0 ? /[^.]\.[^.]/.test(bare) : isOnInternet(bare);
 };
 
-/** Resolves a push service's name, and refuses it unless all its addresses are on the internet: a stranger chose the name. */
+/** Resolves a service's name, and refuses it unless all its addresses are on the internet: a stranger chose the name. */
 export const lookupOnInternet: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { all: true }, (error, found: LookupAddress[]) => {
     if (error) return callback(error, '', 4);

@@ -1,0 +1,90 @@
+import type { IDToken, UserInfoResponse } from 'openid-client';
+import type { Attempt } from './attempts.ts';
+import { derived } from './attempts.ts';
+import { clockTolerance, type Providers } from './connect.ts';
+import { asProviderError, ProviderError } from './provider-error.ts';
+import type { ActiveProvider } from './provider-store.ts';
+
+/** What a provider says of somebody. */
+export interface Claims {
+  readonly subject: string;
+  /** As it is given; null if there is none. */
+  readonly email: string | null;
+  readonly isEmailVerified: boolean;
+  readonly givenName: string;
+  readonly familyName: string;
+  readonly groups: readonly string[];
+  /** More than one factor was used there (RFC 8176). */
+  readonly isSecondStep: boolean;
+}
+
+const most = 1_000;
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.normalize('NFKC').trim() : '');
+const listOf = (value: unknown): string[] =>
+  [value]
+    .flat()
+    .filter((one): one is string => typeof one === 'string' && one !== '')
+    .slice(0, most);
+
+type Said = Partial<IDToken & UserInfoResponse>;
+
+/** Of what the ID token says and what userinfo adds. Whether an address is verified counts for the address it was said with alone. */
+export const readClaims = (said: Said, more: Said, subject: string, groupsClaim: string): Claims => {
+  const { email, email_verified: isVerified } = said.email_verified === undefined ? more : said;
+  const all = { ...more, ...said };
+  const [first = '', ...others] = textOf(all.name).split(' ');
+  return {
+    subject,
+    // Nobody is found by an address that only looks like theirs.
+    email: typeof email === 'string' && email === email.normalize('NFKC') && email.length <= 256 ? email : null,
+    // Anything but `true` is no "yes", nor is the word.
+    isEmailVerified: isVerified === true,
+    givenName: (textOf(all.given_name) || first).slice(0, 50),
+    familyName: (textOf(all.family_name) || others.join(' ')).slice(0, 50),
+    groups: listOf(all[groupsClaim]),
+    // How somebody signed in is the ID token's to say.
+    isSecondStep: Array.isArray(said['amr']) && said['amr'].includes('mfa'),
+  };
+};
+
+/** The protocol's own checks say nothing of these. */
+const requireTimely = ({ iat, auth_time: provenAt }: IDToken, { asksAnew, beganAt }: Attempt): void => {
+  if (iat > Date.now() / 1_000 + clockTolerance) throw new ProviderError('untrusted');
+  if (!asksAnew) return;
+  const isAnew = typeof provenAt === 'number' && provenAt >= beganAt.getTime() / 1_000 - clockTolerance;
+  if (!isAnew) throw new ProviderError('untrusted');
+};
+
+/**
+ * Exchanges the code that came back for what the provider says of the person: by the client's secret and the verifier, with the state and
+ * nonce of this browser, and a signed ID token for this client from this issuer. Throws a `ProviderError`.
+ */
+export const claimsOf = async (
+  providers: Providers,
+  provider: ActiveProvider,
+  { attempt, token, address, redirectUri }: { attempt: Attempt; token: string; address: URL; redirectUri: string },
+): Promise<Claims> => {
+  const { state, nonce, verifier } = derived(token);
+  const { client, config } = await providers.onReturn(provider, redirectUri);
+  try {
+    const tokens = await client.authorizationCodeGrant(config, address, {
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: verifier,
+      idTokenExpected: true,
+    });
+    const said = tokens.claims();
+    if (!said) throw new ProviderError('untrusted');
+    requireTimely(said, attempt);
+    const isTold = said['email_verified'] !== undefined && said[provider.groupsClaim] !== undefined;
+    const asksMore = !isTold && config.serverMetadata().userinfo_endpoint !== undefined;
+    const more = asksMore ? await client.fetchUserInfo(config, tokens.access_token, said.sub) : {};
+    return readClaims(said, more, said.sub, provider.groupsClaim);
+  } catch (error) {
+    if (error instanceof client.AuthorizationResponseError && error.error === 'access_denied')
+      throw new ProviderError('denied', error);
+    if (error instanceof client.ResponseBodyError && error.error === 'invalid_client')
+      throw new ProviderError('badClient', error);
+    throw asProviderError(error, 'untrusted');
+  }
+};

@@ -1,0 +1,2 @@
+export { Elsewhere } from './elsewhere.tsx';
+export { Trouble } from './trouble.tsx';

@@ -1,0 +1,7 @@
+import { type GrantTables, internalManagers } from '../../holders.ts';
+
+export const grants = {
+  externalSignIn: {
+    approve: internalManagers, // ours
+  },
+} as const satisfies GrantTables;
