@@ -20,3 +20,18 @@ test('reports come by email to anyone who asks for them, and the week can be tur
   await page.goto('/app/preferences');
   await expect(page.getByRole('switch', { name: 'Weekly summary by email' })).toBeVisible();
 });
+
+test('a report shows its totals at each of several locations, and leads to theirs', async ({
+  signedIn,
+  expectWhole,
+}) => {
+  const page = await signedIn('orgmanager');
+  await page.goto('/app/reports/refusals');
+  const each = page.getByRole('region', { name: 'At each of your locations' });
+  const row = each.getByRole('row').filter({ hasText: 'Harbor View' });
+  const refused = await row.getByRole('cell').first().innerText();
+  await expectWhole(page);
+  await row.getByRole('button', { name: 'Harbor View' }).click();
+  await expect(page.getByRole('banner').getByText('Harbor View')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: new RegExp(`^${refused}$`) })).toBeVisible();
+});

@@ -48,8 +48,8 @@ export const alerts: readonly Mutant[] = [
     name: 'detector-camera-elsewhere',
     means: 'A detector reports on cameras of another location.',
     file: 'apps/server/src/features/watchfulness/detectors/store.ts',
-    find: 'WHERE camera.location_id = ${locationId} AND camera.id = ${cameraId}),',
-    replace: 'WHERE camera.id = ${cameraId}),',
+    find: 'WHERE camera.location_id = ${locationId} AND camera.id = ${cameraId} FOR KEY SHARE),',
+    replace: 'WHERE camera.id = ${cameraId} FOR KEY SHARE),',
     noticedBy: [
       {
         file: 'apps/server/src/features/watchfulness/detectors/detectors.test.ts',

@@ -8,6 +8,45 @@ const plates = `${features}/license-plates/license-plates.test.ts`;
 /** What is mailed of a location and to whom, who is reminded, and what a file of plates may do. */
 export const reports: readonly Mutant[] = [
   {
+    name: 'many-locations-of-others',
+    means: 'A call about many locations names those of other organizations.',
+    file: 'apps/server/src/platform/tenancy/reached-page.ts',
+    find: '(${reachesLocation(reach)} AND (${organizationId',
+    replace: '(true AND (${organizationId',
+    noticedBy: [
+      { file: `${features}/dashboard/dashboard.test.ts`, tests: /is, of many locations/ },
+      { file: `${features}/reports/reports.test.ts`, tests: /of many locations what it is of each/ },
+    ],
+  },
+  {
+    name: 'many-locations-unguarded',
+    means: 'A call about many locations answers for those whose integration does not include it.',
+    file: 'apps/server/src/platform/http/over-many.ts',
+    find: 'const passed = await guard(endpoint, call.actor, locationId, deps);',
+    replace:
+      'const passed = { scope: { locationId }, location: (await deps.locations.get(locationId)) ?? undefined, features: undefined } as never as Awaited<ReturnType<typeof guard>>;',
+    noticedBy: [{ file: `${features}/reports/reports.test.ts`, tests: /of many locations what it is of each/ }],
+  },
+  {
+    name: 'many-locations-unaudited',
+    means: 'Reading names over many locations leaves nothing in their audit.',
+    file: 'apps/server/src/platform/http/over-many.ts',
+    find: 'if (endpoint.view) await noteView(endpoint, endpoint.view, one, result);',
+    replace: 'void noteView;',
+    noticedBy: [
+      { file: `${features}/dashboard/dashboard.test.ts`, tests: /is, of many locations/ },
+      { file: `${features}/reports/reports.test.ts`, tests: /of many locations what it is of each/ },
+    ],
+  },
+  {
+    name: 'report-rows-unaudited',
+    means: 'Who was refused can be read without a trace.',
+    file: 'apps/server/src/platform/audit/view-log.ts',
+    find: '(query as Record<string, unknown>)[view.ifAsked] === undefined',
+    replace: 'view.ifAsked',
+    noticedBy: [{ file: `${features}/reports/reports.test.ts`, tests: /of many locations what it is of each/ }],
+  },
+  {
     name: 'reminded-by-each-location',
     means: 'Somebody at several locations is reminded by all of them on one day.',
     file: `${features}/engage/remind.ts`,
