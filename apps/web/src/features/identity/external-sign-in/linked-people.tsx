@@ -43,7 +43,7 @@ export default function LinkedPeople() {
       <DataTable
         endpoint={externalSignIn.people}
         params={{ organizationId }}
-        label={text('people')}
+        label={text('people.list')}
         searchLabel={text('people.search')}
         columns={columns(text)}
         actions={[

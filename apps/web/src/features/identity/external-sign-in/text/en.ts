@@ -91,6 +91,7 @@ export default {
     'None of the break-glass accounts can log in: each was paused, or has no password. Choose others, or nobody gets in while the identity provider does not answer.',
 
   people: 'People who log in there',
+  'people.list': 'List of people who log in there',
   'people.search': 'Search people',
   'people.name': 'Name',
   'people.userName': 'User name',

@@ -98,6 +98,7 @@ export default {
     'Ninguna de las cuentas de emergencia puede entrar: están en pausa o no tienen contraseña. Elija otras, o nadie podrá entrar mientras el proveedor de identidad no responda.',
 
   people: 'Personas que entran por allí',
+  'people.list': 'Lista de personas que entran por allí',
   'people.search': 'Buscar personas',
   'people.name': 'Nombre',
   'people.userName': 'Nombre de usuario',
