@@ -137,7 +137,7 @@ export const debug = endpoints('debug', {
   removeLocationClaims: {
     ...tool,
     path: `${base}/remove-location-claims`,
-    summary: 'Forget what is kept of the caller’s session and of the location’s claims: the next call reads both anew',
+    summary: 'Forget what is kept of the caller’s session and of the location’s claims: the next call reads both again',
     touches: ['account', 'shell'],
   },
   resetIntegration: {

@@ -103,7 +103,7 @@ export default {
   'sms.again': 'I didn’t receive a message',
   'tool.locationClaims': 'Location claims',
   'hint.locationClaims':
-    'Forgets what is kept of your session and of what this location’s integration includes: both are read anew.',
+    'Forgets what is kept of your session and of what this location’s integration includes: both are read again.',
   'claims.send': 'Remove from cookie',
   'claims.done': 'Location claims removed from cookie',
   'claims.failed': 'Unable to remove the location claims.',
