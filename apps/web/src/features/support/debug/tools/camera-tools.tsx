@@ -2,6 +2,7 @@ import { debug } from '@viewgate/contract';
 import { useState } from 'react';
 import { CheckboxField, FieldPair, NumberField, TextField } from '../../../../ui/form/index.ts';
 import { Segments } from '../../../../ui/segments.tsx';
+import classes from '../debug.module.css';
 import { useDebugText } from '../text/index.ts';
 import { CameraField, JpegField } from './camera-fields.tsx';
 import { ToolForm, type ToolProps } from './tool-form.tsx';
@@ -16,15 +17,17 @@ export const ScoutxCamera = ({ locationId }: ToolProps) => {
   const shared = { locationId, done: text('scoutx.done'), failed: text('scoutx.failed') };
   return (
     <>
-      <Segments
-        aria-label={text('scoutx.mode')}
-        value={mode}
-        onChange={setMode}
-        data={[
-          { value: 'add', label: text('scoutx.add') },
-          { value: 'remove', label: text('scoutx.remove') },
-        ]}
-      />
+      <div className={classes.modes}>
+        <Segments
+          aria-label={text('scoutx.mode')}
+          value={mode}
+          onChange={setMode}
+          data={[
+            { value: 'add', label: text('scoutx.add') },
+            { value: 'remove', label: text('scoutx.remove') },
+          ]}
+        />
+      </div>
       {mode === 'add' ? (
         <ToolForm endpoint={debug.addScoutxCamera} initial={added} submit={text('scoutx.add')} {...shared}>
           {(field) => (
