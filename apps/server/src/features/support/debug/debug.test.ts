@@ -75,7 +75,9 @@ describe('while DebugMode is off', () => {
       const body = method === 'GET' ? {} : { body: payload, headers: { 'content-type': 'application/json' } };
       const answer = await browser.fetch(url, { method, ...body });
       const { traceId: _, ...problem } = (await answer.json()) as { traceId: string };
-      const headers = [...answer.headers].filter(([name]) => !['date', 'x-trace-id', 'connection', 'keep-alive'].includes(name));
+      const headers = [...answer.headers].filter(
+        ([name]) => !['date', 'x-trace-id', 'connection', 'keep-alive'].includes(name),
+      );
       return { status: answer.status, problem, headers };
     };
     expect(calls.length).toBeGreaterThan(12);
