@@ -53,6 +53,7 @@ export const foreseen: Readonly<Record<string, Foreseen>> = {
   'custodyBlocks.create': { asks: ['custodyBlock'] },
   'custodyBlocks.update': { asks: ['custodyBlock'] },
   'custodyBlocks.remove': { asks: ['custodyBlockGone'] },
+  'debug.*': because('its form says that what it makes is not real, and it is not for a portal in use'),
   'departures.*': own,
   'events.create': { asks: ['event'] },
   'events.update': { asks: ['event'] },

@@ -52,6 +52,8 @@ export interface EndpointSpec {
   readonly access: Access;
   readonly scope: Scope;
   readonly feature?: FeatureGate;
+  /** While its feature is off, nobody is told that there is such a call: everybody gets the answer of an unknown address. Not in the published description. */
+  readonly isHidden?: true;
   /** The handler receives the features that are on. Handlers of gated endpoints always do; the others skip the lookup. */
   readonly readsFeatures?: true;
   readonly params?: z.ZodObject;

@@ -63,6 +63,14 @@ export {
   type PartnerEventType,
   partnerEventTypes,
 } from './schemas/outside/partner-events.ts';
+export {
+  dataFieldsOf,
+  type DebugEventType,
+  debugEventTypes,
+  type DebugTool,
+  debugTools,
+} from './schemas/support/debug-tools.ts';
+export { partnerEventOf } from './schemas/support/debug.ts';
 export { type PlateSighting, type PlateStanding, plateStandings } from './schemas/watchfulness/plate-sightings.ts';
 export {
   knownSettingKeys,

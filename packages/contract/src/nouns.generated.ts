@@ -20,6 +20,7 @@ export type Noun =
   | 'connectedApps'
   | 'custodyBlocks'
   | 'dashboard'
+  | 'debug'
   | 'decisionPoint'
   | 'departures'
   | 'detectors'

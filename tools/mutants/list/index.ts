@@ -5,6 +5,7 @@ import { apps } from './apps.ts';
 import { automations } from './automations.ts';
 import { bounds } from './bounds.ts';
 import { consent } from './consent.ts';
+import { debug } from './debug.ts';
 import { decision } from './decision.ts';
 import { events } from './events.ts';
 import { exceptions } from './exceptions.ts';
@@ -30,6 +31,7 @@ import { watching } from './watching.ts';
 
 /** All mutants. */
 export const mutants: readonly Mutant[] = [
+  ...debug,
   ...decision,
   ...sessions,
   ...links,

@@ -32,7 +32,7 @@ export const tenancy: readonly Mutant[] = [
     name: 'permission-unasked',
     means: 'Every role may do what any role may.',
     file: 'apps/server/src/platform/http/guard.ts',
-    find: "if (access !== 'public' && actor && !mayCall(actor, access)) throw new Refusal('forbidden');",
+    find: "if (access !== 'public' && !mayCall(actor, access)) throw new Refusal('forbidden');",
     replace: '',
     noticedBy: [
       {

@@ -23,6 +23,8 @@ export const seedSettings = async ({ db }: SeedContext, aiLocationName: string):
     .insertInto('settings')
     .values([...rows, { key: 'billing.accountNumber', value: 'VG-2041', is_enabled: false }])
     .execute();
+  // The debug toolbox is for portals that are not in use.
+  await db.insertInto('features').values({ name: 'DebugMode', is_enabled: true }).execute();
   await db
     .updateTable('locations')
     .set({ live_sitter_location_id: 'ls-harbor-0042' })

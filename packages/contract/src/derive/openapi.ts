@@ -174,7 +174,8 @@ const rehearsal: Json = {
 /** OpenAPI 3.1 of the whole contract. */
 export const openApi = (version: string): Json => {
   const paths: Record<string, Json> = {};
-  const addresses = catalogue.flatMap((endpoint) =>
+  const shown = catalogue.filter(({ isHidden }) => !isHidden);
+  const addresses = shown.flatMap((endpoint) =>
     [endpoint.path, ...(endpoint.alsoAt ?? [])].map((address, at) => ({ endpoint, address, at })),
   );
   for (const { endpoint, address, at } of addresses) {

@@ -19,6 +19,7 @@ export * from './people/classes.ts';
 export * from './outside/connected-apps.ts';
 export * from './people/custody-blocks.ts';
 export * from './watchfulness/dashboard.ts';
+export * from './support/debug.ts';
 export * from './access/decision-point.ts';
 export * from './people/departures.ts';
 export * from './watchfulness/detectors.ts';

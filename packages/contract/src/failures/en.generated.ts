@@ -12,6 +12,7 @@ import cameras from '../words/cameras/cameras/en.ts';
 import classTransfers from '../words/people/class-transfers/en.ts';
 import classes from '../words/people/classes/en.ts';
 import custodyBlocks from '../words/people/custody-blocks/en.ts';
+import debug from '../words/support/debug/en.ts';
 import departures from '../words/people/departures/en.ts';
 import detectors from '../words/watchfulness/detectors/en.ts';
 import engage from '../words/watchfulness/engage/en.ts';
@@ -72,6 +73,7 @@ export const en = {
   ...classTransfers,
   ...classes,
   ...custodyBlocks,
+  ...debug,
   ...departures,
   ...detectors,
   ...engage,

@@ -12,6 +12,7 @@ import cameras from '../words/cameras/cameras/es.ts';
 import classTransfers from '../words/people/class-transfers/es.ts';
 import classes from '../words/people/classes/es.ts';
 import custodyBlocks from '../words/people/custody-blocks/es.ts';
+import debug from '../words/support/debug/es.ts';
 import departures from '../words/people/departures/es.ts';
 import detectors from '../words/watchfulness/detectors/es.ts';
 import engage from '../words/watchfulness/engage/es.ts';
@@ -72,6 +73,7 @@ export const es = {
   ...classTransfers,
   ...classes,
   ...custodyBlocks,
+  ...debug,
   ...departures,
   ...detectors,
   ...engage,

@@ -12,6 +12,7 @@ import * as cameras from './cameras/cameras.ts';
 import * as children from './people/children.ts';
 import * as classes from './people/classes.ts';
 import * as dashboard from './watchfulness/dashboard.ts';
+import * as debug from './support/debug.ts';
 import * as departures from './people/departures.ts';
 import * as engage from './watchfulness/engage.ts';
 import * as events from './people/events.ts';
@@ -54,6 +55,7 @@ export const grants = {
   ...children.grants,
   ...classes.grants,
   ...dashboard.grants,
+  ...debug.grants,
   ...engage.grants,
   ...events.grants,
   ...externalSignIn.grants,

@@ -14,8 +14,6 @@ export interface FeatureFlag {
   readonly group: FeatureGroup;
   readonly gates: Words;
   readonly isEnabledByDefault: boolean;
-  /** Reserved: what it gates is not in this version yet, so it has no effect. */
-  readonly isAwaited?: true;
   /** Switching it off (or on) makes somebody less safe in this way; confirmed first. */
   readonly risk?: { readonly when: 'off' | 'on'; readonly what: Words };
 }
@@ -177,7 +175,6 @@ export const features = {
   },
   DebugMode: {
     id: 17,
-    isAwaited: true,
     group: 'portal',
     isEnabledByDefault: false,
     gates: { en: 'The debug toolbox', es: 'La caja de herramientas de depuración' },

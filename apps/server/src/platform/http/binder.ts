@@ -1,4 +1,5 @@
 import { type Endpoint, readInput, unkeptText, unkeptTextIn } from '@viewgate/contract';
+import { passesFeatureGate } from '@viewgate/policy/vocabulary';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { actBy, type AuditEntry, writeAudit } from '../audit/audit.ts';
@@ -102,6 +103,14 @@ interface Rooms extends Record<'large' | 'usual', ReturnType<typeof createBodyRo
   readonly programs: ReturnType<typeof createKnownPrograms>;
 }
 
+/** Asked before session, permission and input of a call that is hidden while its feature is off; if that cannot be known, it is. */
+const hidden =
+  ({ feature }: Endpoint, { features }: Pick<BinderDeps, 'features'>) =>
+  async (): Promise<void> => {
+    const on = await features.at(null).catch(() => new Set<string>());
+    if (!feature || !passesFeatureGate(feature, on)) throw notFound();
+  };
+
 /**
  * Asked before the first byte of a body is read. Nobody makes the server take in more than the usual who may not make the call; where the
  * body names the tenant, anyone who may make it anywhere.
@@ -169,6 +178,8 @@ export const bindRoutes = (app: FastifyInstance, bound: readonly BoundRoute[], d
       exposeHeadRoute: false,
       ...(endpoint.maxBodyBytes ? { bodyLimit: endpoint.maxBodyBytes } : {}),
       ...(endpoint.method !== 'GET' && { onRequest: bodyGate(endpoint, tenant, deps, rooms) }),
+      // As at an unknown address, a body that cannot be read is said to be so.
+      ...(endpoint.isHidden && { preHandler: hidden(endpoint, deps) }),
       config: { endpoint, constraints },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const at = deps.clock.now();

@@ -33,6 +33,12 @@ export const requireSession = ({ access, beforeSecondFactor }: Endpoint, actor: 
   if (actor.mustAddSecondFactor && !beforeSecondFactor) throw new Refusal('secondFactorMissing');
 };
 
+/** What a call asks of whoever makes it, wherever they reach: its permission (403), and what the location's integration includes (403). */
+export const requireRights = ({ access }: Endpoint, actor: Actor, location: LocationEntry | undefined): void => {
+  if (access !== 'public' && !mayCall(actor, access)) throw new Refusal('forbidden');
+  if (missingClaim(access, location)) throw new Refusal('notInIntegration');
+};
+
 /**
  * The checks after the session: tenant (outside one's scope a record does not exist: 404), permission (403), what the location's integration
  * includes (403), feature (404 while off).
@@ -45,7 +51,7 @@ export const guard = async (
   id: number | undefined,
   { locations, features }: { locations: LocationDirectory; features: FeatureFlags },
 ): Promise<Passed> => {
-  const { access, scope: tenant } = endpoint;
+  const { scope: tenant } = endpoint;
   let scope: Passed['scope'];
   let location: LocationEntry | undefined;
   if (typeof tenant === 'object' && actor && id !== undefined) {
@@ -59,8 +65,7 @@ export const guard = async (
       scope = vouchForOrganization(id);
     }
   }
-  if (access !== 'public' && actor && !mayCall(actor, access)) throw new Refusal('forbidden');
-  if (missingClaim(access, location)) throw new Refusal('notInIntegration');
+  if (actor) requireRights(endpoint, actor, location);
 
   if (!endpoint.feature && !endpoint.readsFeatures) return { scope, location, features: undefined };
   const on = await features.at(location ?? null);

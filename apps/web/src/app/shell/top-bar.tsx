@@ -1,5 +1,7 @@
 import { IconLayoutSidebar, IconMenu2, IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useLocation } from '../../lib/router/index.ts';
+import { useMay } from '../../lib/session/may.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Wordmark } from '../../ui/mark/mark.tsx';
 import { openPalette } from '../palette/open.ts';
@@ -10,6 +12,10 @@ import { LocationPicker } from './location-picker.tsx';
 import { NotificationsButton } from './notifications-button.tsx';
 import { SyncButton } from './sync-button.tsx';
 import classes from './top-bar.module.css';
+
+/** Not even its icon is loaded where the feature is off. */
+const DebugButton = lazy(() => import('../../features/support/debug/debug-button.tsx'));
+const debugging = { access: 'debug.use', feature: 'DebugMode' } as const;
 
 interface TopBarProps {
   readonly isFolded: boolean;
@@ -26,6 +32,7 @@ const showsLocation = (pathname: string) =>
 export const TopBar = ({ isFolded, onFold, onDraw }: TopBarProps) => {
   const text = useShellText();
   const { pathname } = useLocation();
+  const mayDebug = useMay(debugging);
   return (
     <header className={classes.bar}>
       <IconButton size={40} className={classes.draw} aria-label={text('openMenu')} onClick={onDraw}>
@@ -46,6 +53,7 @@ export const TopBar = ({ isFolded, onFold, onDraw }: TopBarProps) => {
       <div className={classes.location}>{showsLocation(pathname) && <LocationPicker />}</div>
       {showsLocation(pathname) && <SyncButton />}
       {showsLocation(pathname) && <NotificationsButton />}
+      <Suspense fallback={null}>{mayDebug && showsLocation(pathname) && <DebugButton />}</Suspense>
       <button type="button" className={classes.search} onClick={openPalette}>
         <IconSearch size={18} aria-hidden="true" />
         <span className={classes.searchWords}>{text('palette')}</span>

@@ -14,8 +14,6 @@ export const featureFlagRow = z.object({
   /** Null for a flag derived from each location. */
   enabled: z.boolean().nullable(),
   isEnabledByDefault: z.boolean().nullable(),
-  /** The feature it gates is not in this version yet. */
-  isAwaited: z.boolean(),
   /** At how many locations a derived flag is on. */
   locationCount: z.int().nullable(),
   /** How turning it off, or on, affects safety. */

@@ -10,13 +10,12 @@ type Row = RowOf<typeof featureFlags.table>;
 const storedRows = async (db: Queryable): Promise<Row[]> => {
   const rows = await db.selectFrom('features').selectAll().execute();
   const set = new Map(rows.map((row) => [row.name, row.is_enabled]));
-  return Object.entries<FeatureFlag>(features).map(([name, { id, gates, isEnabledByDefault, isAwaited, risk }]) => ({
+  return Object.entries<FeatureFlag>(features).map(([name, { id, gates, isEnabledByDefault, risk }]) => ({
     id,
     name,
     gates,
     enabled: set.get(name) ?? isEnabledByDefault,
     isEnabledByDefault,
-    isAwaited: isAwaited ?? false,
     locationCount: null,
     risk: risk ?? null,
   }));
@@ -46,7 +45,6 @@ const locationRows = async (db: Queryable): Promise<Row[]> => {
     gates,
     enabled: null,
     isEnabledByDefault: null,
-    isAwaited: false,
     locationCount: counts[name as keyof typeof counts],
     risk: null,
   }));

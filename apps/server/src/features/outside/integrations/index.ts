@@ -1,1 +1,1 @@
-export { endConnection, tieLocation } from './locations.ts';
+export { connectLocation, disconnectLocation, endConnection, tieLocation } from './locations.ts';

@@ -1,4 +1,4 @@
-import type { partnerEvents } from '@viewgate/contract';
+import type { PartnerEvent, partnerEvents } from '@viewgate/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { gatherReads } from '../../../platform/database/gathered.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -19,6 +19,9 @@ const most = { ofAddress: 6_000, ofKey: 3_000 };
 const ahead = 5 * 60_000;
 
 const keyForm = /^vgk_[\w-]{43}$/;
+/** The integration that has this key, and the key's id; undefined for one that is not valid. */
+export const integrationByKey = async (db: Queryable, key: unknown) =>
+  typeof key === 'string' && keyForm.test(key) ? await integrationOfKey(db, hashToken(key)) : undefined;
 
 /** Who calls, by its key; counts the call whether or not it has one. */
 const createCaller = (deps: Pick<Platform, 'clock' | 'config'>) => {
@@ -27,18 +30,15 @@ const createCaller = (deps: Pick<Platform, 'clock' | 'config'>) => {
   const addressOf = createClientAddress(deps.config.trustedProxies);
   return async (db: Queryable, request: FastifyRequest, reply: FastifyReply) => {
     ofAddress(addressKey(addressOf(request.raw)), reply);
-    const key = request.headers['x-api-key'];
-    const found = typeof key === 'string' && keyForm.test(key) ? await integrationOfKey(db, hashToken(key)) : undefined;
+    const found = await integrationByKey(db, request.headers['x-api-key']);
     if (!found) throw new Refusal('signedOut');
     ofKey(found.keyId, reply);
     return found;
   };
 };
 
-/** Accepts what a partner sends: it is stored before the answer, and applied by a job. */
-export const intake = (deps: Platform) => {
-  const { db, clock, jobs, log } = deps;
-  const callerOf = createCaller(deps);
+/** Accepts what a partner says: it is stored before the answer, and applied by a job. */
+export const createIntake = ({ db, clock, jobs, log }: Platform) => {
   const store = gatherReads(async (sent: readonly Sent[]) => {
     const taken = await insertEvents(db, sent);
     const places = new Set(
@@ -52,12 +52,21 @@ export const intake = (deps: Platform) => {
     return taken;
   });
 
+  return async (integrationId: number, event: PartnerEvent): Promise<{ id: number; isNew: boolean }> => {
+    const at = clock.now();
+    if (Date.parse(event.utcTimeStamp) > at + ahead) throw invalid('utcTimeStamp', 'partnerEvents.inFuture');
+    const { id, isNew } = await store({ integrationId, event, at: new Date(at) });
+    return { id, isNew };
+  };
+};
+
+/** The same from a partner's own system, which proves itself by its key; and what became of it. */
+export const intake = (deps: Platform) => {
+  const callerOf = createCaller(deps);
+  const take = createIntake(deps);
   const report: Handler<typeof partnerEvents.report> = async ({ db: through, input, request, reply }) => {
     const { id: integrationId } = await callerOf(through, request, reply);
-    const at = clock.now();
-    if (Date.parse(input.body.utcTimeStamp) > at + ahead) throw invalid('utcTimeStamp', 'partnerEvents.inFuture');
-    const { id, isNew } = await store({ integrationId, event: input.body, at: new Date(at) });
-    return { id, isNew };
+    return await take(integrationId, input.body);
   };
 
   const fate: Handler<typeof partnerEvents.fate> = async ({ db: through, input, request, reply }) => {

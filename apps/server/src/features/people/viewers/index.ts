@@ -2,7 +2,7 @@ export { requirePlace, settleCaps } from './caps.ts';
 export { viewerDetail } from './detail-view.ts';
 export { endMembership, moveBeyondCaps, moveMember, removeMember } from './membership.ts';
 export { requireFamilyAt } from './membership-view.ts';
-export { requireViewer } from './service.ts';
+export { createViewer, requireViewer } from './service.ts';
 export { nextInLine } from './next-in-line.ts';
 export {
   concernsFamily,

@@ -1,5 +1,5 @@
 import { detectorPicture, type detectors, readInput } from '@viewgate/contract';
-import type { Handler } from '../../../platform/http/call.ts';
+import type { Call, Handler } from '../../../platform/http/call.ts';
 import { createReporters } from '../../../platform/http/reporter.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { invalid, Refusal } from '../../../platform/refusal/refusal.ts';
@@ -35,16 +35,16 @@ const pictureOf = async (locationId: number, base64: string | null | undefined, 
   }
 };
 
+type Body = Call<typeof detectors.report>['input']['body'];
+
 /**
  * Takes a report. Most reports change only their camera's row and wait for nothing; only one that raises or ends an alert holds the
  * location. An alert that becomes due is committed before the answer, so that it is not lost if this process dies afterwards.
  */
-export const takeReport = (deps: Platform): Handler<typeof detectors.report> => {
-  const { clock, jobs } = deps;
-  const reporterOf = createReporters(deps, detectorOfToken);
-  return async ({ db, input, request, reply }) => {
-    const { cameraId, adultCount, childCount, isDetectionCount, base64Img } = input.body;
-    const { locationId } = await reporterOf(db, request, reply, cameraId);
+export const createReports = (deps: Platform) => {
+  const { clock, db, jobs } = deps;
+  return async (locationId: number, body: Body): Promise<null> => {
+    const { cameraId, adultCount, childCount, isDetectionCount, base64Img } = body;
     const isAlone = childCount > 0 && adultCount === 0;
     const at = new Date(clock.now());
     const { jpeg: picture, refusal } = await pictureOf(locationId, base64Img, isAlone);
@@ -68,5 +68,15 @@ export const takeReport = (deps: Platform): Handler<typeof detectors.report> => 
     }
     if (refusal) throw refusal;
     return null;
+  };
+};
+
+/** The same from a detector, which proves itself by the token of its location. */
+export const takeReport = (deps: Platform): Handler<typeof detectors.report> => {
+  const reporterOf = createReporters(deps, detectorOfToken);
+  const take = createReports(deps);
+  return async ({ db, input: { body }, request, reply }) => {
+    const { locationId } = await reporterOf(db, request, reply, body.cameraId);
+    return await take(locationId, body);
   };
 };

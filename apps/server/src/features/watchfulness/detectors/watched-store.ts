@@ -22,6 +22,12 @@ export const wantCamera = async (tx: Tx, { locationId }: LocationScope, cameraId
     .execute();
 };
 
+/** Whether the location's detector is to watch a camera by an address of the portal. */
+export const isWanted = async (db: Queryable, { locationId }: LocationScope, cameraId: number): Promise<boolean> => {
+  const wanted = db.selectFrom('detector_cameras').where('location_id', '=', locationId).where('is_wanted', '=', true);
+  return (await wanted.where('camera_id', '=', cameraId).select('camera_id').executeTakeFirst()) !== undefined;
+};
+
 /** Ends the stream of a camera and has the detector told; false if it was not watched. */
 export const unwantCamera = async (
   tx: Tx,

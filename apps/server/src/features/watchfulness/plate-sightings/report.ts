@@ -1,7 +1,7 @@
 import type { plateSightings } from '@viewgate/contract';
 import type { Tx } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transact.ts';
-import type { Handler } from '../../../platform/http/call.ts';
+import type { Call, Handler } from '../../../platform/http/call.ts';
 import { createReporters } from '../../../platform/http/reporter.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { invalid, notFound, Refusal } from '../../../platform/refusal/refusal.ts';
@@ -94,14 +94,15 @@ const elsewhere = () => invalid('cameraId', 'plateSightings.cameraElsewhere');
 /** How often it is asked whose a plate is while the people whose it is are being deleted. */
 const mostTries = 3;
 
-/** Takes a plate that a recording server read. */
-export const takePlate = (deps: Platform): Handler<typeof plateSightings.report> => {
-  const { clock, features, locations } = deps;
-  const reporterOf = createReporters(deps, serverOfToken);
+type Body = Call<typeof plateSightings.report>['input']['body'];
+type Reporter = Parameters<typeof cameraAt>[1];
+
+/** Takes a plate that was read at a location; by a recording server, unless its id is none. */
+export const createPlateReads = (deps: Platform) => {
+  const { clock, db, features, locations } = deps;
   const note = createNoting(deps);
-  return async ({ db, input, request, reply }) => {
-    const { licensePlate: plate, cameraId, base64Img } = input.body;
-    const server = await reporterOf(db, request, reply, cameraId.toLowerCase());
+  return async (server: Reporter, body: Body): Promise<{ isNew: boolean }> => {
+    const { licensePlate: plate, cameraId, base64Img } = body;
     const { locationId } = server;
     const location = await locations.get(locationId);
     if (!location || !(await features.at(location)).has('LprCurrentLocation')) throw notFound();
@@ -119,4 +120,12 @@ export const takePlate = (deps: Platform): Handler<typeof plateSightings.report>
     }
     throw contended();
   };
+};
+
+/** The same from a recording server, which proves itself by its token. */
+export const takePlate = (deps: Platform): Handler<typeof plateSightings.report> => {
+  const reporterOf = createReporters(deps, serverOfToken);
+  const take = createPlateReads(deps);
+  return async ({ db, input: { body }, request, reply }) =>
+    await take(await reporterOf(db, request, reply, body.cameraId.toLowerCase()), body);
 };

@@ -20,11 +20,7 @@ export const featureColumns = (
     title: text('state'),
     sortBy: 'enabled',
     cell: (row) => <FeatureToggle row={row} />,
-    plain: ({ enabled, isAwaited, locationCount }) =>
-      isAwaited
-        ? text('awaited')
-        : enabled === null
-          ? text('followsLocation.at', { count: locationCount ?? 0 })
-          : text(enabled ? 'on' : 'off'),
+    plain: ({ enabled, locationCount }) =>
+      enabled === null ? text('followsLocation.at', { count: locationCount ?? 0 }) : text(enabled ? 'on' : 'off'),
   },
 ];

@@ -26,7 +26,6 @@ export const FeatureToggle = ({ row }: FeatureToggleProps) => {
       </StatusBadge>
     );
   }
-  if (row.isAwaited) return <StatusBadge tone="quiet">{text('awaited')}</StatusBadge>;
   const set = async (enabled: boolean) => {
     await write.mutateAsync({ params: { id }, body: { enabled } });
     toast.success(text(enabled ? 'turnedOn' : 'turnedOff', { name }));

@@ -3,6 +3,7 @@ import { automationFailed } from './automation-failed.ts';
 import { confirmAccount } from './confirm-account.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { dataCopyReady } from './data-copy-ready.ts';
+import { debugPush } from './debug-push.ts';
 import { deletionWaits } from './deletion-waits.ts';
 import { deviceCopied } from './device-copied.ts';
 import { emailChanging } from './email-changing.ts';
@@ -56,7 +57,7 @@ export const mails = {
   weeklySummary,
 };
 /** What is pushed to devices. */
-export const pushes = { notification: notificationPush, pushTest };
+export const pushes = { debugPush, notification: notificationPush, pushTest };
 export const texts = { notification: notificationText, verificationCode };
 
 export type MailName = keyof typeof mails;

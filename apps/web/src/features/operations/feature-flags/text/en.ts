@@ -13,7 +13,6 @@ export default {
   followsLocation: 'Set by each location',
   'followsLocation.at_one': 'On at {{count}} location',
   'followsLocation.at_other': 'On at {{count}} locations',
-  awaited: 'Not yet in this version',
   turnedOn: '{{name}} is on.',
   turnedOff: '{{name}} is off.',
   'confirm.on': 'Turn {{name}} on?',

@@ -16,7 +16,6 @@ export default {
   followsLocation: 'Depende de cada centro',
   'followsLocation.at_one': 'Activada en {{count}} centro',
   'followsLocation.at_other': 'Activada en {{count}} centros',
-  awaited: 'Aún no está en esta versión',
   turnedOn: '{{name}} está activada.',
   turnedOff: '{{name}} está desactivada.',
   'confirm.on': '¿Activar {{name}}?',

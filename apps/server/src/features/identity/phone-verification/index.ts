@@ -1,0 +1,1 @@
+export { createPhoneVerification } from './service.ts';

@@ -1,0 +1,1 @@
+export { createPlateReads } from './report.ts';
