@@ -63,6 +63,7 @@ export {
   type PartnerEventType,
   partnerEventTypes,
 } from './schemas/outside/partner-events.ts';
+export * from './schemas/watchfulness/refusal-kinds.ts';
 export { type PlateSighting, type PlateStanding, plateStandings } from './schemas/watchfulness/plate-sightings.ts';
 export {
   knownSettingKeys,

@@ -60,6 +60,7 @@ export type Noun =
   | 'presence'
   | 'publicViewing'
   | 'pushDevices'
+  | 'recentRefusals'
   | 'recordingServers'
   | 'reference'
   | 'regions'

@@ -59,6 +59,7 @@ export * from './identity/preferences.ts';
 export * from './people/presence.ts';
 export * from './access/public-viewing.ts';
 export * from './identity/push-devices.ts';
+export * from './watchfulness/recent-refusals.ts';
 export * from './cameras/recording-servers.ts';
 export * from './places/reference.ts';
 export * from './places/regions.ts';

@@ -31,6 +31,7 @@ import * as policyTemplates from './access/policy-templates.ts';
 import * as preferences from './identity/preferences.ts';
 import * as presence from './people/presence.ts';
 import * as publicViewing from './access/public-viewing.ts';
+import * as recentRefusals from './watchfulness/recent-refusals.ts';
 import * as recordingServers from './cameras/recording-servers.ts';
 import * as regions from './places/regions.ts';
 import * as registrations from './people/registrations.ts';
@@ -71,6 +72,7 @@ export const grants = {
   ...preferences.grants,
   ...presence.grants,
   ...publicViewing.grants,
+  ...recentRefusals.grants,
   ...regions.grants,
   ...registrations.grants,
   ...roomRequests.grants,

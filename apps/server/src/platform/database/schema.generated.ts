@@ -1292,6 +1292,21 @@ export interface ReadinessProbe {
   at: Timestamp;
 }
 
+export interface RecentRefusals {
+  account_id: number | null;
+  at: Timestamp;
+  camera_id: number | null;
+  code: string;
+  id: Generated<number>;
+  ip: string;
+  kind: string;
+  location_id: number | null;
+  reason: string | null;
+  route: string;
+  status: number;
+  trace_id: string;
+}
+
 export interface RecordingServers {
   api_address: string | null;
   camera_password: Buffer | null;
@@ -1715,6 +1730,7 @@ export interface DB {
   public_links: PublicLinks;
   push_devices: PushDevices;
   readiness_probe: ReadinessProbe;
+  recent_refusals: RecentRefusals;
   recording_servers: RecordingServers;
   recovery_codes: RecoveryCodes;
   refused_openings: RefusedOpenings;

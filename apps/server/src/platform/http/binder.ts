@@ -47,6 +47,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The caller, once known: for the log of a refusal. */
     accountId?: number;
+    /** The location that the call is bound to, once it is known to be within the caller's reach: for the same. */
+    locationId?: number;
     /** The caller signed it with a token that decided who they are, or with one of the mobile app. */
     hasBearer?: boolean;
     isMobileApp?: boolean;
@@ -118,7 +120,7 @@ const bodyGate =
     const actor = await deps.sessions.actorOf(request, endpoint);
     requireSession(endpoint, actor);
     const params = parseParams(endpoint, request.params);
-    await guard(endpoint, actor, tenant?.read({ params, query: request.query, body: undefined }), deps);
+    await guard(endpoint, actor, tenant?.read({ params, query: request.query, body: undefined }), deps, request);
     rooms.large(request, reply, String(actor?.accountId ?? addressKey(request.ip)), maxBodyBytes);
   };
 
@@ -183,7 +185,7 @@ export const bindRoutes = (app: FastifyInstance, bound: readonly BoundRoute[], d
         requireSession(endpoint, actor);
         const params = parseParams(endpoint, request.params);
         const askedId = tenant?.read({ params, query: request.query, body: request.body });
-        const passed = await guard(endpoint, actor, askedId, deps);
+        const passed = await guard(endpoint, actor, askedId, deps, request);
         const input = {
           params,
           query: parse(endpoint.query, request.query, 'query'),

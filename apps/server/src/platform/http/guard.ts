@@ -44,6 +44,8 @@ export const guard = async (
   /** The id of the tenant, if the call names one. */
   id: number | undefined,
   { locations, features }: { locations: LocationDirectory; features: FeatureFlags },
+  /** Told where the call is bound to, as soon as that is known. */
+  request: { locationId?: number },
 ): Promise<Passed> => {
   const { access, scope: tenant } = endpoint;
   let scope: Passed['scope'];
@@ -52,6 +54,7 @@ export const guard = async (
     if ('location' in tenant) {
       location = (actor.kind === 'staff' && (await locations.within(actor.reach, id))) || undefined;
       if (!location) throw notFound();
+      request.locationId = id;
       scope = vouchForLocation(id);
     } else {
       const isTheirs = actor.reach.kind === 'everywhere' || actor.organizationId === id;
