@@ -1,6 +1,7 @@
 export { byteOrderMark, csvCell, csvLine, csvRows, plainCell, separatorOf } from './csv.ts';
 export * from './derive/catalogue.ts';
 export * from './derive/client.ts';
+export * from './derive/in-view.ts';
 export * from './derive/openapi.ts';
 export * from './derive/query-key.ts';
 export * from './endpoint.ts';

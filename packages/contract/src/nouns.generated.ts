@@ -75,6 +75,7 @@ export type Noun =
   | 'streamShield'
   | 'streams'
   | 'users'
+  | 'viewAs'
   | 'viewer'
   | 'viewerSessions'
   | 'viewers'

@@ -7,9 +7,16 @@ import { catalogue } from './catalogue.ts';
 const made = ['id', 'jobId', 'statusToken'];
 /**
  * Sending these again does nothing: the link is used up; the browser is already on; a file is only checked, and only one import runs at a
- * time; an alert keeps its first answer.
+ * time; an alert keeps its first answer; nobody who sees the portal as somebody else begins again.
  */
-const onceAnyway = new Set(['registrations.joinFamily', 'pushDevices.enable', 'imports.upload', 'alerts.answer']);
+const onceAnyway = new Set([
+  'registrations.joinFamily',
+  'pushDevices.enable',
+  'imports.upload',
+  'alerts.answer',
+  'viewAs.beginUser',
+  'viewAs.beginViewer',
+]);
 
 it('whatever makes a record of a known caller honours the key that browsers send, so that nothing is made twice', () => {
   const heedless = catalogue.filter((endpoint) => {

@@ -74,6 +74,7 @@ export * from './operations/shell.ts';
 export * from './access/stream-shield.ts';
 export * from './access/streams.ts';
 export * from './identity/users.ts';
+export * from './identity/view-as.ts';
 export * from './access/viewer.ts';
 export * from './access/viewer-sessions.ts';
 export * from './people/viewers.ts';

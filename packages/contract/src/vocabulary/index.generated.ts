@@ -39,6 +39,7 @@ import * as roomRequests from './people/room-requests.ts';
 import * as settings from './operations/settings.ts';
 import * as streamShield from './access/stream-shield.ts';
 import * as users from './identity/users.ts';
+import * as viewAs from './identity/view-as.ts';
 import * as viewers from './people/viewers.ts';
 import * as viewingReport from './access/viewing-report.ts';
 import * as webhooks from './outside/webhooks.ts';
@@ -78,6 +79,7 @@ export const grants = {
   ...roomRequests.grants,
   ...settings.grants,
   ...users.grants,
+  ...viewAs.grants,
   ...viewers.grants,
   ...viewingReport.grants,
   ...webhooks.grants,

@@ -68,6 +68,20 @@ export interface Accounts {
   version: Generated<number>;
 }
 
+export interface AccountViews {
+  account_id: number;
+  end_is_audited: Generated<boolean>;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  reason: string;
+  session_id: number | null;
+  started_at: Timestamp;
+  supporter_id: number | null;
+  supporter_name: string;
+  supporter_user_name: string;
+}
+
 export interface ActiveDays {
   day: string;
   location_id: number;
@@ -1617,6 +1631,7 @@ export interface DB {
   access_exceptions: AccessExceptions;
   account_deletions: AccountDeletions;
   account_photos: AccountPhotos;
+  account_views: AccountViews;
   accounts: Accounts;
   active_days: ActiveDays;
   active_hours: ActiveHours;
