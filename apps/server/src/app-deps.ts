@@ -6,12 +6,14 @@ import type { StreamSources } from './watching/serving/sources.ts';
 import type { Messages } from './features/operations/messages/index.ts';
 import type { Partners } from './features/outside/marketplace/index.ts';
 import type { Platform } from './platform/platform.ts';
+import type { RecentRefusals } from './platform/recent-refusals/recent-refusals.ts';
 
 /** Everything features need: the platform plus the services they share. Only `app.ts` and `main.ts` see all of it. */
 export interface AppDeps extends Platform {
   access: AccessState;
   playbacks: Playbacks;
   refused: RefusedOpenings;
+  recentRefusals: RecentRefusals;
   sources: StreamSources;
   serving: Serving;
   messages: Messages;

@@ -62,11 +62,14 @@ export const createApp = async (
   app.setErrorHandler((thrown, request, reply) => {
     const refusal = toRefusal(thrown, request.routeOptions.config?.constraints);
     const { status } = errors[refusal.code];
-    if (status >= 500)
-      request.log.error({ err: thrown, traceId: request.id, path: request.routeOptions.url }, refusal.code);
+    const { id: traceId, ip, accountId = null, locationId = null, routeOptions } = request;
+    if (routeOptions.config?.endpoint) {
+      const route = `${request.method} ${routeOptions.url}`;
+      deps.recentRefusals.note(refusal, { route, traceId, ip, accountId, locationId });
+    }
+    if (status >= 500) request.log.error({ err: thrown, traceId, path: routeOptions.url }, refusal.code);
     else if (leavesTrace.has(status)) {
-      const { id: traceId, ip, accountId = null } = request;
-      request.log.warn({ code: refusal.code, path: request.routeOptions.url, accountId, ip, traceId }, 'refused');
+      request.log.warn({ code: refusal.code, path: routeOptions.url, accountId, ip, traceId }, 'refused');
     }
     if (refusal.extras.retryAfter) reply.header('retry-after', refusal.extras.retryAfter);
     return reply.code(status).type('application/problem+json').send(toProblem(refusal, request.id));

@@ -28,6 +28,7 @@ import { createHub } from './platform/hub/index.ts';
 import { createJobs, installJobs } from './platform/jobs/jobs.ts';
 import { createLog, type LogTarget } from './platform/log/log.ts';
 import { allowNetworks } from './platform/recording-servers/index.ts';
+import { createRecentRefusals } from './platform/recent-refusals/recent-refusals.ts';
 import { proveKey } from './platform/database/key-proof.ts';
 import { createSecrets, loadKey } from './platform/secrets/secrets.ts';
 import { createCookies } from './platform/sessions/cookies.ts';
@@ -145,6 +146,7 @@ export const startServer = async ({
     access,
     playbacks,
     refused: createRefusedOpenings(platform),
+    recentRefusals: createRecentRefusals(platform),
     sources,
     messages,
     partners: createPartners(config),
@@ -172,7 +174,7 @@ export const startServer = async ({
     // Clients that are sent elsewhere find nobody listening here; what is sent until the end may still be withdrawn.
     await Promise.all([drain(app), deps.hub.stop()]);
     deps.playbacks.stop();
-    await deps.refused.stop();
+    await Promise.all([deps.refused.stop(), deps.recentRefusals.stop()]);
     await deps.jobs.stop();
     access.stop();
     await deps.sources.stop();

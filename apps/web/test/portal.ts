@@ -50,6 +50,7 @@ export const everybody: Me = {
   hasPortalCameraAccess: true,
   hasAiDashboardAccess: true,
   mustAddSecondFactor: false,
+  viewing: null,
 };
 
 /** Sets what the server answers to an endpoint, replacing any earlier answer; `give` may throw a {@link Refusal}. */

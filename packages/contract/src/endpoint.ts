@@ -117,6 +117,8 @@ export interface EndpointSpec {
   readonly mobile?: true | 'watch';
   /** A call that makes no record and yet answers the same under the same `Idempotency-Key`: its handler sees to it. */
   readonly takesOwnKey?: true;
+  /** Answered also while support sees the portal as somebody else does, whatever it does (`isOpenInView`), and to a page that does not know that. */
+  readonly inView?: 'always';
   /** Maximum body size in bytes; 1 MiB by default. */
   readonly maxBodyBytes?: number;
 }

@@ -1,6 +1,7 @@
 export { byteOrderMark, csvCell, csvLine, csvRows, plainCell, separatorOf } from './csv.ts';
 export * from './derive/catalogue.ts';
 export * from './derive/client.ts';
+export * from './derive/in-view.ts';
 export * from './derive/openapi.ts';
 export * from './derive/query-key.ts';
 export * from './endpoint.ts';
@@ -71,6 +72,7 @@ export {
   debugTools,
 } from './schemas/support/debug-tools.ts';
 export { partnerEventOf } from './schemas/support/debug.ts';
+export * from './schemas/watchfulness/refusal-kinds.ts';
 export { type PlateSighting, type PlateStanding, plateStandings } from './schemas/watchfulness/plate-sightings.ts';
 export {
   knownSettingKeys,

@@ -19,7 +19,8 @@ export default function MemberFrame() {
   useShellText();
   const sessionMinutes = useSessionPoll();
   const isAway = useStore(isSigningInAgain);
-  useHub(isAway);
+  // The hub speaks to whoever is signed in, not to the person whose portal they see.
+  useHub(isAway || me.viewing !== null);
   return (
     <>
       <PhoneBanner />

@@ -7,7 +7,7 @@ import { catalogue } from './catalogue.ts';
 const made = ['id', 'jobId', 'statusToken'];
 /**
  * Sending these again does nothing: the link is used up; the browser is already on; a file is only checked, and only one import runs at a
- * time; an alert keeps its first answer; an event of a partner is the same one.
+ * time; an alert keeps its first answer; an event of a partner is the same one; nobody who sees the portal as somebody else begins again.
  */
 const onceAnyway = new Set([
   'registrations.joinFamily',
@@ -15,6 +15,8 @@ const onceAnyway = new Set([
   'imports.upload',
   'alerts.answer',
   'debug.sendEvent',
+  'viewAs.beginUser',
+  'viewAs.beginViewer',
 ]);
 
 it('whatever makes a record of a known caller honours the key that browsers send, so that nothing is made twice', () => {

@@ -5,6 +5,7 @@ import { inEnglish } from '../failures/english.ts';
 import { type ErrorCode, errors } from '../messages/errors.ts';
 import { problem } from '../messages/problem.ts';
 import { catalogue } from './catalogue.ts';
+import { isOpenInView } from './in-view.ts';
 
 type Json = Record<string, unknown>;
 
@@ -40,6 +41,9 @@ export const errorsOf = (endpoint: Endpoint): ErrorCode[] => {
   if (access !== 'public') implied.push('signedOut');
   if (access !== 'public' && !beforeSecondFactor) implied.push('secondFactorMissing');
   if (access !== 'public' && access !== 'signedIn') implied.push('forbidden');
+  // A cookie that is looked up may be that of somebody who sees the portal as another person does.
+  if (!endpoint.sessionless && endpoint.inView !== 'always')
+    implied.push('viewChanged', ...(isOpenInView(endpoint) ? [] : (['viewOnly'] as const)));
   if (typeof scope === 'object' && 'location' in scope && claimOf(access)) implied.push('notInIntegration');
   if (typeof scope === 'object' || params || endpoint.feature) implied.push('notFound');
   if (query || body) implied.push('validation');

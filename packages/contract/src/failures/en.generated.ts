@@ -55,6 +55,7 @@ import secondFactor from '../words/identity/second-factor/en.ts';
 import settings from '../words/operations/settings/en.ts';
 import setup from '../words/identity/setup/en.ts';
 import users from '../words/identity/users/en.ts';
+import viewAs from '../words/identity/view-as/en.ts';
 import viewers from '../words/people/viewers/en.ts';
 import viewingReport from '../words/access/viewing-report/en.ts';
 import webhooks from '../words/outside/webhooks/en.ts';
@@ -116,6 +117,7 @@ export const en = {
   ...settings,
   ...setup,
   ...users,
+  ...viewAs,
   ...viewers,
   ...viewingReport,
   ...webhooks,

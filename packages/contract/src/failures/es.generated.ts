@@ -55,6 +55,7 @@ import secondFactor from '../words/identity/second-factor/es.ts';
 import settings from '../words/operations/settings/es.ts';
 import setup from '../words/identity/setup/es.ts';
 import users from '../words/identity/users/es.ts';
+import viewAs from '../words/identity/view-as/es.ts';
 import viewers from '../words/people/viewers/es.ts';
 import viewingReport from '../words/access/viewing-report/es.ts';
 import webhooks from '../words/outside/webhooks/es.ts';
@@ -116,6 +117,7 @@ export const es = {
   ...settings,
   ...setup,
   ...users,
+  ...viewAs,
   ...viewers,
   ...viewingReport,
   ...webhooks,

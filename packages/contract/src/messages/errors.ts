@@ -17,6 +17,8 @@ export const errors = {
   proofNeeded: { status: 403 },
   stayNotAllowed: { status: 403 },
   forbidden: { status: 403 },
+  viewOnly: { status: 403 },
+  viewChanged: { status: 403 },
   accessDenied: { status: 403 },
   notInIntegration: { status: 403 },
   shieldLocked: { status: 403 },

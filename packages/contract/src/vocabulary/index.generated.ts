@@ -32,6 +32,7 @@ import * as policyTemplates from './access/policy-templates.ts';
 import * as preferences from './identity/preferences.ts';
 import * as presence from './people/presence.ts';
 import * as publicViewing from './access/public-viewing.ts';
+import * as recentRefusals from './watchfulness/recent-refusals.ts';
 import * as recordingServers from './cameras/recording-servers.ts';
 import * as regions from './places/regions.ts';
 import * as registrations from './people/registrations.ts';
@@ -39,6 +40,7 @@ import * as roomRequests from './people/room-requests.ts';
 import * as settings from './operations/settings.ts';
 import * as streamShield from './access/stream-shield.ts';
 import * as users from './identity/users.ts';
+import * as viewAs from './identity/view-as.ts';
 import * as viewers from './people/viewers.ts';
 import * as viewingReport from './access/viewing-report.ts';
 import * as webhooks from './outside/webhooks.ts';
@@ -73,11 +75,13 @@ export const grants = {
   ...preferences.grants,
   ...presence.grants,
   ...publicViewing.grants,
+  ...recentRefusals.grants,
   ...regions.grants,
   ...registrations.grants,
   ...roomRequests.grants,
   ...settings.grants,
   ...users.grants,
+  ...viewAs.grants,
   ...viewers.grants,
   ...viewingReport.grants,
   ...webhooks.grants,

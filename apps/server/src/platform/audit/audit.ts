@@ -23,17 +23,26 @@ export interface AuditContext {
   traceId: string | null;
 }
 
+interface Who {
+  readonly accountId: number | null;
+  readonly userName: string;
+}
+
 /** Who acts, when and from where; null: the portal itself, or somebody who is not signed in; without an account, a partner. Jobs have no origin. */
 export const actBy = (
-  who: { readonly accountId: number | null; readonly userName: string } | null,
+  given: (Who & { readonly viewedBy?: Who }) | null,
   { at, origin }: { readonly at: number; readonly origin?: { readonly ip: string; readonly traceId: string } },
-): Omit<AuditContext, 'verb' | 'record'> => ({
-  at,
-  accountId: who?.accountId ?? null,
-  accountName: who?.userName ?? null,
-  ip: origin?.ip ?? null,
-  traceId: origin?.traceId ?? null,
-});
+): Omit<AuditContext, 'verb' | 'record'> => {
+  // Who sees the portal as somebody else acts in their own name.
+  const who = given?.viewedBy ?? given;
+  return {
+    at,
+    accountId: who?.accountId ?? null,
+    accountName: who?.userName ?? null,
+    ip: origin?.ip ?? null,
+    traceId: origin?.traceId ?? null,
+  };
+};
 
 const json = (value: object | null | undefined) => (value ? JSON.stringify(value) : null);
 

@@ -63,7 +63,7 @@ export const createViewLog = (db: Database) => {
       ]);
     // Every export is audited: a copy that leaves is never a repeated view.
     if (view.verb === 'export') return await write();
-    const key = `${look.actor.sessionId} ${endpoint.id} ${JSON.stringify([params, query])}`;
+    const key = `${look.actor.sessionId} ${look.actor.viewedBy?.viewId ?? ''} ${endpoint.id} ${JSON.stringify([params, query])}`;
     let written = looks.get(key);
     if (!written) {
       written = write();

@@ -68,6 +68,20 @@ export interface Accounts {
   version: Generated<number>;
 }
 
+export interface AccountViews {
+  account_id: number;
+  end_is_audited: Generated<boolean>;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  reason: string;
+  session_id: number | null;
+  started_at: Timestamp;
+  supporter_id: number | null;
+  supporter_name: string;
+  supporter_user_name: string;
+}
+
 export interface ActiveDays {
   day: string;
   location_id: number;
@@ -1292,6 +1306,21 @@ export interface ReadinessProbe {
   at: Timestamp;
 }
 
+export interface RecentRefusals {
+  account_id: number | null;
+  at: Timestamp;
+  camera_id: number | null;
+  code: string;
+  id: Generated<number>;
+  ip: string;
+  kind: string;
+  location_id: number | null;
+  reason: string | null;
+  route: string;
+  status: number;
+  trace_id: string;
+}
+
 export interface RecordingServers {
   api_address: string | null;
   camera_password: Buffer | null;
@@ -1602,6 +1631,7 @@ export interface DB {
   access_exceptions: AccessExceptions;
   account_deletions: AccountDeletions;
   account_photos: AccountPhotos;
+  account_views: AccountViews;
   accounts: Accounts;
   active_days: ActiveDays;
   active_hours: ActiveHours;
@@ -1715,6 +1745,7 @@ export interface DB {
   public_links: PublicLinks;
   push_devices: PushDevices;
   readiness_probe: ReadinessProbe;
+  recent_refusals: RecentRefusals;
   recording_servers: RecordingServers;
   recovery_codes: RecoveryCodes;
   refused_openings: RefusedOpenings;

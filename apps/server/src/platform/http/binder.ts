@@ -12,6 +12,7 @@ import type { FeatureFlags } from '../feature-flags/feature-flags.ts';
 import { addressKey } from '../sessions/address-key.ts';
 import type { LoginAttempts } from '../sessions/attempts.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import { callerOf } from '../sessions/viewing.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { changeAt } from '../tenancy/change-at.ts';
 import { asCall } from '../tenancy/turn-taken.ts';
@@ -48,6 +49,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The caller, once known: for the log of a refusal. */
     accountId?: number;
+    /** The location that the call is bound to, once it is known to be within the caller's reach: for the same. */
+    locationId?: number;
     /** The caller signed it with a token that decided who they are, or with one of the mobile app. */
     hasBearer?: boolean;
     isMobileApp?: boolean;
@@ -125,9 +128,9 @@ const bodyGate =
       return rooms.usual(request, reply, program ?? addressKey(request.ip), maxBodyBytes);
     }
     const actor = await deps.sessions.actorOf(request, endpoint);
-    requireSession(endpoint, actor);
+    requireSession(endpoint, actor, request);
     const params = parseParams(endpoint, request.params);
-    await guard(endpoint, actor, tenant?.read({ params, query: request.query, body: undefined }), deps);
+    await guard(endpoint, actor, tenant?.read({ params, query: request.query, body: undefined }), deps, request);
     rooms.large(request, reply, String(actor?.accountId ?? addressKey(request.ip)), maxBodyBytes);
   };
 
@@ -186,15 +189,16 @@ export const bindRoutes = (app: FastifyInstance, bound: readonly BoundRoute[], d
         if (endpoint.deprecated) sayLeaving(endpoint.deprecated, reply);
         const actor: Actor | null = endpoint.sessionless ? null : await deps.sessions.actorOf(request, endpoint);
         if (actor) {
-          request.accountId = actor.accountId;
+          request.accountId = callerOf(actor).accountId;
           request.isMobileApp = actor.isMobileApp;
           request.hasBearer = deps.sessions.hasBearer(request, endpoint);
-          requireRate(actor.accountId, reply);
+          requireRate(request.accountId, reply);
         }
-        requireSession(endpoint, actor);
+        requireSession(endpoint, actor, request);
+        const caller = actor && callerOf(actor).accountId;
         const params = parseParams(endpoint, request.params);
         const askedId = tenant?.read({ params, query: request.query, body: request.body });
-        const passed = await guard(endpoint, actor, askedId, deps);
+        const passed = await guard(endpoint, actor, askedId, deps, request);
         const input = {
           params,
           query: parse(endpoint.query, request.query, 'query'),
@@ -216,7 +220,7 @@ export const bindRoutes = (app: FastifyInstance, bound: readonly BoundRoute[], d
         }
         if (isDryRun(endpoint, input.body)) {
           const look = () => inSnapshot(deps.db, async (tx) => await run({ ...call, db: tx, audit: () => undefined }));
-          const seen = await (endpoint.heavy && actor ? inTurn(actor.accountId, look) : look());
+          const seen = await (endpoint.heavy && caller ? inTurn(caller, look) : look());
           return reply.header('content-type', 'application/json; charset=utf-8').send(write?.({ result: seen }));
         }
         const once = idempotencyOf(endpoint, request, actor?.accountId, input, at);
@@ -227,14 +231,14 @@ export const bindRoutes = (app: FastifyInstance, bound: readonly BoundRoute[], d
             await run({ ...call, db: deps.db });
           };
           const sendWhole = async () => (reply.raw.destroyed ? undefined : await send().then(() => sentWhole(reply)));
-          await (endpoint.heavy && actor ? inTurnOfFiles(actor.accountId, sendWhole) : send());
+          await (endpoint.heavy && caller ? inTurnOfFiles(caller, sendWhole) : send());
           return reply;
         }
         const answer = async () =>
           endpoint.audit && !endpoint.ownTransaction
             ? await inAuditedTransaction(deps, endpoint, call, { run, prepare, once })
             : await run({ ...call, db: deps.db });
-        const result = await (endpoint.heavy && actor ? inTurn(actor.accountId, answer) : answer());
+        const result = await (endpoint.heavy && caller ? inTurn(caller, answer) : answer());
         if (view && actor) await noteView(endpoint, view, { ...call, actor }, result);
         reply.code(statusOf(endpoint, result)).header('content-type', 'application/json; charset=utf-8');
         return write?.({ result: result ?? null });

@@ -1,6 +1,8 @@
 import { type Access, type Endpoint, hasPermission, missingClaim } from '@viewgate/contract';
 import { type FeatureName, passesFeatureGate } from '@viewgate/policy/vocabulary';
+import type { FastifyRequest } from 'fastify';
 import type { FeatureFlags } from '../feature-flags/feature-flags.ts';
+import { requireView } from '../sessions/viewing.ts';
 import type { LocationDirectory, LocationEntry } from '../tenancy/location-directory.ts';
 import {
   type Actor,
@@ -27,7 +29,9 @@ export interface Passed {
 }
 
 /** The first check of a call, before any of it is read. */
-export const requireSession = ({ access, beforeSecondFactor }: Endpoint, actor: Actor | null): void => {
+export const requireSession = (endpoint: Endpoint, actor: Actor | null, request: FastifyRequest): void => {
+  requireView(endpoint, actor, request);
+  const { access, beforeSecondFactor } = endpoint;
   if (access === 'public') return;
   if (!actor) throw new Refusal('signedOut');
   if (actor.mustAddSecondFactor && !beforeSecondFactor) throw new Refusal('secondFactorMissing');
@@ -50,6 +54,8 @@ export const guard = async (
   /** The id of the tenant, if the call names one. */
   id: number | undefined,
   { locations, features }: { locations: LocationDirectory; features: FeatureFlags },
+  /** Told where the call is bound to, as soon as that is known. */
+  request: { locationId?: number },
 ): Promise<Passed> => {
   const { scope: tenant } = endpoint;
   let scope: Passed['scope'];
@@ -58,6 +64,7 @@ export const guard = async (
     if ('location' in tenant) {
       location = (actor.kind === 'staff' && (await locations.within(actor.reach, id))) || undefined;
       if (!location) throw notFound();
+      request.locationId = id;
       scope = vouchForLocation(id);
     } else {
       const isTheirs = actor.reach.kind === 'everywhere' || actor.organizationId === id;

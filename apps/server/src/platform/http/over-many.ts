@@ -47,7 +47,7 @@ export const createOverMany = (deps: Deps) => {
   ) =>
     async (call: Asking & { readonly input: { readonly query: Q } }) => {
       const resultAt = async (locationId: number): Promise<ResultOf<E> | null> => {
-        const passed = await guard(endpoint, call.actor, locationId, deps);
+        const passed = await guard(endpoint, call.actor, locationId, deps, {});
         const input = { params: { locationId }, query: call.input.query, body: undefined };
         const one = { ...call, ...passed, input };
         // Made of what the guard let pass, as the binder makes it.

@@ -21,6 +21,8 @@ interface Extras {
   current?: unknown;
   /** 403 on a camera. */
   decision?: unknown;
+  /** The camera that it is about: kept with the refusal, not answered. */
+  camera?: { readonly id: number; readonly locationId: number };
   /** 503: the database's trouble. */
   trouble?: Trouble;
   /** 429: seconds. */

@@ -13,6 +13,7 @@ import { holdAccount } from './hold-account.ts';
 import { endCopied, isSameDevice, letLast } from './lasting-sessions.ts';
 import { actorOfRow, standingSessions } from './standing-sessions.ts';
 import { createBearers } from './bearers.ts';
+import { actorInView } from './viewing.ts';
 
 /** Minutes a session lives after the last request that extended it. */
 export const sessionMinutes = 15;
@@ -28,6 +29,8 @@ export const sessionCookie = 'viewgate_session';
 
 /** The answer to a lasting session from another kind of device; a phone requesting the desktop site gets it too. */
 const otherDevice = failure('otherDevice');
+
+const isViewOver = ({ viewedBy }: Actor, now: number): boolean => viewedBy !== undefined && viewedBy.endsAt <= now;
 
 export type Sessions = ReturnType<typeof createSessions>;
 
@@ -65,7 +68,9 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
   const read = async (token: string, now: number): Promise<Kept | null> => {
     const row = await standingSessions(db, now).where('sign_in.token_hash', '=', hashToken(token)).executeTakeFirst();
     if (!row) return null;
-    const actor = actorOfRow(row);
+    const own = actorOfRow(row);
+    const view = row.viewId !== null && row.viewEndsAt && { viewId: row.viewId, endsAt: row.viewEndsAt.getTime(), now };
+    const actor = (view && (await actorInView(db, own, view))) || own;
     const endsAt = row.lastsUntil?.getTime() ?? row.createdAt.getTime() + longest;
     const { userAgent } = row;
     return {
@@ -86,7 +91,8 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
     forget(accountId: number) {
       forgotten += 1;
       bearers.forget(accountId);
-      for (const [token, entry] of kept.entries()) if (entry.actor.accountId === accountId) kept.delete(token);
+      for (const [token, { actor }] of kept.entries())
+        if (actor.accountId === accountId || actor.viewedBy?.accountId === accountId) kept.delete(token);
     },
     clear() {
       forgotten += 1;
@@ -116,7 +122,13 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
       if (!token) return null;
       const now = clock.now();
       let entry = kept.get(token);
-      if (!entry || now - entry.readAt > believeFor || entry.expiresAt <= now || !this.mayKeep()) {
+      if (
+        !entry ||
+        now - entry.readAt > believeFor ||
+        entry.expiresAt <= now ||
+        isViewOver(entry.actor, now) ||
+        !this.mayKeep()
+      ) {
         const before = forgotten;
         entry = (await read(token, now)) ?? undefined;
         if (!entry) {

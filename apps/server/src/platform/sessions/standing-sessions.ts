@@ -10,11 +10,20 @@ const ownLocations = sql<number[]>`(SELECT coalesce(array_agg(location.id), '{}'
   WHERE location.id IN (SELECT assigned.location_id FROM user_locations assigned WHERE assigned.account_id = staff.account_id)
     OR location.region_id = staff.region_id)`;
 
-/** The sessions valid at a moment, with everything that says who the account is and where it may act. */
-export const standingSessions = (db: Database, now: number) =>
+/**
+ * The sessions valid at a moment, with everything that says who the account is and where it may act: the session's own, or the one whose
+ * portal it sees (`seen`).
+ */
+export const standingSessions = (db: Database, now: number, as: 'own' | 'seen' = 'own') =>
   db
     .selectFrom('sessions as sign_in')
-    .innerJoin('accounts as account', 'account.id', 'sign_in.account_id')
+    .leftJoin('account_views as seen', (join) =>
+      join
+        .onRef('seen.session_id', '=', 'sign_in.id')
+        .on('seen.ended_at', 'is', null)
+        .on('seen.ends_at', '>', new Date(now)),
+    )
+    .innerJoin('accounts as account', 'account.id', as === 'own' ? 'sign_in.account_id' : 'seen.account_id')
     .leftJoin('users as staff', 'staff.account_id', 'account.id')
     .where('sign_in.expires_at', '>', new Date(now))
     .where('account.is_locked', '=', false)
@@ -29,6 +38,8 @@ export const standingSessions = (db: Database, now: number) =>
       'sign_in.user_agent as userAgent',
       'sign_in.is_mobile_app as isMobileApp',
       'sign_in.by_nvr_user as isNvrUser',
+      'seen.id as viewId',
+      'seen.ends_at as viewEndsAt',
       'account.id as accountId',
       'account.kind',
       'account.user_name as userName',

@@ -43,6 +43,17 @@ export interface Actor {
   readonly isMobileApp: boolean;
   /** Signed in there by their NVR user, who watches cameras and does nothing else. */
   readonly isNvrUser: boolean;
+  /** The member of support who sees the portal as this person does (docs/adr/0098-seeing-as-somebody.md): nothing is changed meanwhile. */
+  readonly viewedBy?: ViewedBy;
+}
+
+/** Who sees, until when (UTC milliseconds). */
+export interface ViewedBy {
+  readonly viewId: number;
+  readonly accountId: number;
+  readonly userName: string;
+  readonly name: string;
+  readonly endsAt: number;
 }
 
 /** Creates a scope without checking it. Only for the binder after its check, jobs and tests; `tools/check/one-way.test.ts` lists who does. */

@@ -2,6 +2,7 @@ import { type Client, createClient, NetworkError } from '@viewgate/contract';
 import { beginOutage } from './outage.ts';
 import { noticeVersion } from './newer-version.ts';
 import { reportProblem } from './report-problem.ts';
+import { viewHeaders } from './viewing.ts';
 import { failureWordsReady } from '../i18n/failures.ts';
 
 /** A client that sends these headers with each call. */
@@ -12,7 +13,7 @@ export const clientWith = (headers?: () => Record<string, string>): Client => {
       await failureWordsReady();
       reportProblem(problem, endpoint);
     },
-    ...(headers && { headers }),
+    headers: () => ({ ...viewHeaders(), ...headers?.() }),
   });
   return async (endpoint, request, signal, idempotencyKey) => {
     try {

@@ -45,6 +45,10 @@ export const reportProblem = (
     case 'forbidden':
       toast.error(sentenceOf(problem), leadAway('/403') ? undefined : common('workStays'));
       return;
+    case 'viewChanged':
+      // A full load: this page is another person's than the session's.
+      location.assign('/');
+      return;
     case 'secondFactorMissing':
       // A full load: what we knew about the account is no longer true.
       location.assign('/second-factor');

@@ -6,6 +6,7 @@ import { loginPath } from '../navigation/return-url.ts';
 import { dropWork, hasUnsavedWork } from '../navigation/unsaved-work.ts';
 import { createStore } from '../store.ts';
 import { toastOnNextPage } from '../toast.ts';
+import { keepViewing, showViewing } from './viewing.ts';
 
 /** The account id of the session; kept while its owner is asked to sign in again. */
 let whose: number | null = null;
@@ -38,14 +39,17 @@ export const lastKind = (): Kind | null => {
 };
 
 /** Somebody is signed in. What is on screen belongs to one person: if the account changes, here or in another tab, the page reloads. */
-export const beginSession = ({ id, kind }: Me): void => {
+export const beginSession = (me: Me): void => {
+  const { id, kind } = me;
   kept.set('signed-in', kind);
+  keepViewing(me);
   if (whose !== null && whose !== id) {
     dropWork();
     location.assign('/');
     return;
   }
   whose = id;
+  showViewing();
   isSignedIn = true;
   isLeaving = false;
   if (!isSigningInAgain.get()) return;
@@ -73,7 +77,8 @@ export const beginLeaving = (): void => {
  */
 export const endSession = (why: 'told' | 'chosen', because?: string): void => {
   // The next person has another wall, and must not see what this one looked for.
-  for (const name of ['signed-in', 'wall', 'recents']) kept.set(name, null);
+  for (const name of ['signed-in', 'wall', 'recents', 'view']) kept.set(name, null);
+  showViewing();
   if (!isSignedIn) {
     if (because) toastOnNextPage(because);
     return;

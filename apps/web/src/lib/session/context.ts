@@ -4,6 +4,7 @@ import { createContext, useContext } from 'react';
 import { api } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
 import { readOptions } from '../api/read.ts';
+import { viewing } from '../api/viewing.ts';
 import { viewerZone } from '../format/times.ts';
 import { common } from '../i18n/common.ts';
 import { speakOfPets } from '../i18n/voice.ts';
@@ -120,7 +121,8 @@ export const useLocationZone = (): string => {
 
 /** Switches to another location, here and as the server's choice for the next visit. Throws when the server refuses. */
 export const switchLocation = async (locationId: number): Promise<void> => {
-  await api(shell.setCurrent, { body: { locationId } });
+  // In somebody else's place nothing is remembered.
+  if (!viewing.get()) await api(shell.setCurrent, { body: { locationId } });
   await queryClient.ensureQueryData(contextOptions(locationId));
   choose(locationId);
   await ensureContext();

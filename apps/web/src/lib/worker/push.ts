@@ -1,5 +1,6 @@
 import { pushDevices } from '@viewgate/contract';
 import { api } from '../api/client.ts';
+import { viewing } from '../api/viewing.ts';
 import { isByShare, isInstalled } from './install.ts';
 import { registerWorker } from './register.ts';
 
@@ -54,6 +55,8 @@ export const turnPushOff = (): Promise<void> => inTurn(stop);
 /** Tells the server who is signed in here now, which ends what somebody else turned on in this browser. */
 export const renewPush = (): Promise<void> =>
   inTurn(async () => {
+    // Support that sees somebody else's portal is still who it was.
+    if (viewing.get()) return;
     const subscription = await subscriptionOf();
     if (!subscription) return;
     const { isOn } = await api(pushDevices.renew, { body: { endpoint: subscription.endpoint } });

@@ -36,6 +36,8 @@ export const me = z.object({
   hasAiDashboardAccess: z.boolean(),
   /** They must add a second step to their sign-in before anything else opens. */
   mustAddSecondFactor: z.boolean(),
+  /** Somebody of support sees the portal as this person does: who, and until when; null in one's own session. */
+  viewing: z.object({ id, supporterName: z.string(), endsAt: instant }).nullable(),
 });
 export type Me = z.output<typeof me>;
 
@@ -104,6 +106,7 @@ export const account = endpoints('account', {
     access: 'public',
     scope: 'none',
     query: z.object({ why: z.enum(['chosen', 'told']).optional() }),
+    inView: 'always',
     response: nothing,
     audit: { verb: 'logout', record: 'account' },
     ownTransaction: true,
@@ -115,6 +118,7 @@ export const account = endpoints('account', {
     access: 'signedIn',
     scope: 'none',
     beforeSecondFactor: true,
+    inView: 'always',
     response: me,
     audit: null,
   },

@@ -24,6 +24,7 @@ export const shell = endpoints('shell', {
     summary: 'The current location (from the query, else the cookie, else the first) with the features that are on',
     access: 'signedIn',
     scope: 'actor',
+    inView: 'always',
     query: z.object({ locationId: z.coerce.number().pipe(wholeNumber.min(0)).optional() }),
     response: z.object({
       location: locationContext.nullable(),

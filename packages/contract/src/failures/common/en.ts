@@ -13,6 +13,9 @@ export default {
   'error.proofNeeded': 'Confirm once more that it is you.',
   'error.stayNotAllowed': 'You cannot stay logged in here: your center does not allow it.',
   'error.forbidden': 'You are not authorized to do this.',
+  'error.viewOnly': 'You are viewing the portal as somebody else: this is not possible meanwhile.',
+  'error.viewChanged':
+    'This page was opened before you began or ended viewing the portal as somebody else. Load it again.',
   'error.accessDenied': 'This camera cannot be watched now.',
   'error.shieldLocked': 'Stream Shield has stopped your streams.',
   'error.notFound': 'This record does not exist, or you may not see it.',

@@ -15,6 +15,9 @@ export default {
   'error.proofNeeded': 'Confirme de nuevo que es usted.',
   'error.stayNotAllowed': 'No puede mantener la sesión iniciada aquí: su centro no lo permite.',
   'error.forbidden': 'No tiene autorización para hacer esto.',
+  'error.viewOnly': 'Está viendo el portal como otra persona: mientras tanto no se puede hacer esto.',
+  'error.viewChanged':
+    'Esta página se abrió antes de que empezara o terminara de ver el portal como otra persona. Vuelva a cargarla.',
   'error.accessDenied': 'Esta cámara no se puede ver ahora.',
   'error.shieldLocked': 'Stream Shield detuvo sus transmisiones.',
   'error.notFound': 'No existe ese elemento, o usted no puede verlo.',

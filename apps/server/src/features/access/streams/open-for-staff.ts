@@ -24,6 +24,7 @@ export const openForStaff = async (
   deps.telemetry.decided('opening', reason);
   if (outcome === 'deny') {
     throw new Refusal('accessDenied', {
+      camera,
       decision: {
         outcome,
         reason,

@@ -19,9 +19,10 @@ import { meetingOf } from './views.ts';
 /** Reopening the same camera within this time continues the same session (domain §2). */
 const continueWithin = 60_000;
 
-const denied = (decision: Decision): Refusal =>
+const denied = (decision: Decision, camera: OpenAttempt['camera']): Refusal =>
   new Refusal(decision.reasons[0]?.code === 'shieldLocked' ? 'shieldLocked' : 'accessDenied', {
     decision: presentDecision(decision),
+    camera,
   });
 
 const shieldDecision: Decision = {
@@ -77,7 +78,7 @@ export const openForViewer = async (
     deps.telemetry.decided('opening', decision.outcome === 'allow' ? null : (decision.reasons[0]?.code ?? 'unknown'));
     if (decision.outcome === 'deny') {
       noteRefused(decision.reasons[0]?.code ?? 'unknown');
-      throw denied(decision);
+      throw denied(decision, camera);
     }
     const elsewhere = watching.filter(({ loginSessionId }) => loginSessionId !== actor.sessionId);
     // One shielded picture on either device is enough to hold the viewer to one device.
@@ -127,7 +128,7 @@ export const openForViewer = async (
   });
   if (!opened) {
     noteRefused('shieldLocked');
-    throw new Refusal('shieldLocked', { decision: presentDecision(shieldDecision) });
+    throw new Refusal('shieldLocked', { decision: presentDecision(shieldDecision), camera });
   }
   const playback = begin(deps, attempt, { kind: 'viewer', viewerId }, opened, row.tokenHash);
   return answer({ playback, token, audio, c, ...opened });

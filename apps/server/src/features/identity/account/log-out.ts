@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actBy, writeAudit } from '../../../platform/audit/audit.ts';
+import { callerOf } from '../../../platform/sessions/viewing.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
@@ -28,7 +29,7 @@ export const logOut = async (
     const { accountId, providerId } = ended;
     // Still signed in there, whoever comes next would be let in as the same person.
     if (providerId !== null) cookies.set(reply, leftCookie, '1', { sameSite: 'lax', maxAge: 30 * 86_400 });
-    const userName = actor?.userName ?? null;
+    const userName = actor && callerOf(actor).userName;
     await writeAudit(
       tx,
       { ...actBy(null, { at, origin }), accountId, accountName: userName, verb: 'logout', record: 'account' },

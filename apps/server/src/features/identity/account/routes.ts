@@ -20,9 +20,12 @@ export const accountRoutes = (deps: Needs) =>
       return null;
     },
     me: async ({ actor }) => {
-      const { accountId, kind, reach, mustAddSecondFactor } = actor;
+      const { accountId, kind, reach, mustAddSecondFactor, viewedBy } = actor;
       // Whether a second step is missing depends on the session, too.
-      return { ...(await readMe(deps.db, accountId, kind === 'staff' ? reach : null)), mustAddSecondFactor };
+      const me = { ...(await readMe(deps.db, accountId, kind === 'staff' ? reach : null)), mustAddSecondFactor };
+      if (!viewedBy) return me;
+      const { viewId: id, name, userName, endsAt } = viewedBy;
+      return { ...me, viewing: { id, supporterName: name || userName, endsAt: new Date(endsAt).toISOString() } };
     },
     cookieExpiration: ({ actor }) => ({
       expiresAt: new Date(actor.sessionExpiresAt).toISOString(),

@@ -88,5 +88,6 @@ export const readMe = async (db: Queryable, accountId: number, reach: Actor['rea
     locationCount: reach ? await countLocations(db, reach) : 0,
     hasPortalCameraAccess: portal ?? false,
     hasAiDashboardAccess: ai ?? false,
+    viewing: null,
   };
 };

@@ -3,6 +3,8 @@ import { useLocationId } from '../../../lib/session/context.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { choicesOf, PickField, SearchPickField } from '../../../ui/form/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { TitledButton } from '../../../ui/titled-button.tsx';
+import { recentRefusalList } from '../../watchfulness/recent-refusals/screens.ts';
 import classes from './access.module.css';
 import { useAsked, WhenFields } from './asked.tsx';
 import { useAccessText } from './text/index.ts';
@@ -24,7 +26,7 @@ export default function Why() {
   const { viewerId, cameraId, when, change } = useAsked();
   return (
     <>
-      <PageHeader hint={text('why.hint')} />
+      <PageHeader hint={text('why.hint')} actions={<TitledButton to={recentRefusalList} />} />
       <div className={classes.asking}>
         <SearchPickField
           {...field('viewerId')}

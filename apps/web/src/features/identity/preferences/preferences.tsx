@@ -1,4 +1,5 @@
 import { preferences, users } from '@viewgate/contract';
+import { lazy, Suspense } from 'react';
 import { firstRead } from '../../../lib/api/first-read.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { AppsPart } from './apps-part.tsx';
@@ -9,6 +10,9 @@ import { NotificationsForm } from './notifications-form.tsx';
 import { NvrUserPart } from './nvr-user-part.tsx';
 import classes from './preferences.module.css';
 import { ProfileForm } from './profile-form.tsx';
+
+// For few people, and at the end of the page.
+const ViewsPart = lazy(() => import('./views-part.tsx'));
 
 /** @public Read when the page is opened. */
 export const firstReads = () =>
@@ -27,6 +31,9 @@ export default function Preferences() {
         <DevicePart />
         <AppsPart />
         <NvrUserPart />
+        <Suspense fallback={null}>
+          <ViewsPart />
+        </Suspense>
       </div>
     </>
   );

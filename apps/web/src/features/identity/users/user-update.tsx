@@ -14,6 +14,7 @@ import { type AreaProps, userScreens } from './screens.ts';
 import { useUserText } from './text/index.ts';
 import { UserFields } from './user-fields.tsx';
 import { UserStatus } from './user-status.tsx';
+import { ViewAsButton } from './view-as-button.tsx';
 
 /** One user: to edit, or read-only for those who may not. */
 export default function UserUpdate({ area }: AreaProps) {
@@ -24,7 +25,11 @@ export default function UserUpdate({ area }: AreaProps) {
   const mayEdit = useMay(users.update);
   return (
     <>
-      <PageHeader title={query.data?.name} badge={query.data && <UserStatus status={query.data.status} />} />
+      <PageHeader
+        title={query.data?.name}
+        badge={query.data && <UserStatus status={query.data.status} />}
+        actions={query.data && <ViewAsButton user={query.data} />}
+      />
       <Reading of={query}>
         {(user) => (
           <RecordTabs of={userScreens[area].update} params={{ userId: params.id }}>

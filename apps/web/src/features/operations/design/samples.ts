@@ -60,6 +60,7 @@ export const sampleMe: Me = {
   hasPortalCameraAccess: true,
   hasAiDashboardAccess: false,
   mustAddSecondFactor: false,
+  viewing: null,
 };
 
 export const sampleContext: ResultOf<typeof shell.context> = {

@@ -4,6 +4,7 @@ import {
   IconCalendarOff,
   IconCalendarX,
   IconDots,
+  IconEye,
   IconKey,
   IconLockOpen,
   IconPlayerPause,
@@ -12,9 +13,11 @@ import {
   IconShieldOff,
 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { useLocationId } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { useOpen } from '../../../ui/use-open.ts';
 import { whyAccess } from '../../access/access/screens.ts';
+import { useMaySeeAs, ViewAsDialog } from '../../identity/view-as/index.ts';
 import { ResetPasswordDialog, SecondFactorDialog } from './dialogs.tsx';
 import { EnableDialog } from './enable-dialog.tsx';
 import { PauseDialog } from '../../../ui/pause-viewers/pause-dialog.tsx';
@@ -33,13 +36,15 @@ export const ViewerActions = ({ viewer }: ViewerActionsProps) => {
   const open = useOpen();
   const [mayLock, mayDelete, mayAsk] = [useMay(viewers.lock), useMay(viewers.scheduleDeletion), useMay(whyAccess)];
   const [asking, setAsking] = useState<
-    'pause' | 'enable' | 'schedule' | 'secondFactor' | 'resetPassword' | Lifting | null
+    'pause' | 'enable' | 'schedule' | 'viewAs' | 'secondFactor' | 'resetPassword' | Lifting | null
   >(null);
   const close = () => setAsking(null);
   const { isLockedOut, isShieldLocked, isScheduledForDeletion } = viewer;
   const mayOpen = useMay(viewers.removeSecondFactor) && viewer.hasSecondFactor;
   const mayReset = useMay(viewers.resetPassword);
-  const isAnyMore = mayAsk || mayReset || mayDelete || mayOpen || (mayLock && isShieldLocked);
+  const maySeeAs = useMaySeeAs();
+  const locationId = useLocationId();
+  const isAnyMore = mayAsk || maySeeAs || mayReset || mayDelete || mayOpen || (mayLock && isShieldLocked);
   return (
     <>
       {mayLock && (
@@ -79,6 +84,11 @@ export const ViewerActions = ({ viewer }: ViewerActionsProps) => {
                 onClick={() => setAsking('unlockShield')}
               >
                 {text('unlockShield')}
+              </Menu.Item>
+            )}
+            {maySeeAs && (
+              <Menu.Item leftSection={<IconEye size={16} aria-hidden="true" />} onClick={() => setAsking('viewAs')}>
+                {text('viewAs')}
               </Menu.Item>
             )}
             {mayReset && (
@@ -121,6 +131,11 @@ export const ViewerActions = ({ viewer }: ViewerActionsProps) => {
       {asking === 'resetPassword' && (
         <Suspense fallback={null}>
           <ResetPasswordDialog viewer={viewer} onClose={close} />
+        </Suspense>
+      )}
+      {asking === 'viewAs' && (
+        <Suspense fallback={null}>
+          <ViewAsDialog of={{ locationId, viewerId: viewer.id }} name={viewer.name} onClose={close} />
         </Suspense>
       )}
       {asking === 'secondFactor' && (

@@ -121,4 +121,5 @@ export default {
   readOnly: 'This account is read-only.',
   shared:
     'This person also works at locations outside your reach: only somebody in charge of all of them can change the account.',
+  viewAs: 'View as this person',
 } as const;

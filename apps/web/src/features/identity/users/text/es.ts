@@ -124,4 +124,5 @@ export default {
   readOnly: 'Esta cuenta es de solo lectura.',
   shared:
     'Esta persona también trabaja en centros que no son suyos: solo quien esté a cargo de todos puede cambiar la cuenta.',
+  viewAs: 'Ver como esta persona',
 } satisfies Translation<typeof en>;

@@ -175,4 +175,5 @@ export default {
     'Their account, policy and custody blocks go with them. What they may watch then depends on the other family’s children.',
   'transfer.family': 'To family',
   transferred: '{{name}} now belongs to another family.',
+  viewAs: 'View as this person',
 } as const;

@@ -179,4 +179,5 @@ export default {
     'La cuenta, la política y los bloqueos de custodia van con la persona. Lo que puede ver depende entonces de los niños de la otra familia.',
   'transfer.family': 'A la familia',
   transferred: '{{name}} pertenece ahora a otra familia.',
+  viewAs: 'Ver como esta persona',
 } satisfies Translation<typeof en>;

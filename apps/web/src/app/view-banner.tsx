@@ -1,0 +1,53 @@
+import { viewAs } from '@viewgate/contract';
+import { IconEye } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { api } from '../lib/api/client.ts';
+import type { Viewing } from '../lib/api/viewing.ts';
+import { keptInTab } from '../lib/kept.ts';
+import { useViewAsText } from '../features/identity/view-as/index.ts';
+import classes from './view-banner.module.css';
+
+const minute = 60_000;
+
+/** A full load as oneself, where one came from. */
+const leave = (): void => {
+  const from = keptInTab.get('viewed-from');
+  keptInTab.set('viewed-from', null);
+  location.assign(from ?? '/');
+};
+
+/** Whose portal this is, for how long yet, and the way out: above every page, and around it. */
+export default function ViewBanner({ viewing: { name, endsAt } }: { readonly viewing: Viewing }) {
+  const text = useViewAsText();
+  const [now, setNow] = useState(() => Date.now());
+  const [hasFailed, setFailed] = useState(false);
+  const left = new Date(endsAt).getTime() - now;
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  const isOver = left <= 0;
+  useEffect(() => {
+    // The server has ended it: whatever this page shows is not to be seen any longer.
+    if (isOver) leave();
+  }, [isOver]);
+  const end = () => {
+    setFailed(false);
+    api(viewAs.end).then(leave, () => setFailed(true));
+  };
+  return (
+    <>
+      <section className={classes.banner} aria-label={text('banner')}>
+        <p className={classes.words}>
+          <IconEye size={20} aria-hidden="true" /> <strong>{text('as', { name })}</strong> {text('readOnly')}{' '}
+          {text('left', { count: Math.max(1, Math.ceil(left / minute)) })}
+          {hasFailed && <span role="alert"> {text('failed')}</span>}
+        </p>
+        <button type="button" className={classes.end} onClick={end}>
+          {text('end')}
+        </button>
+      </section>
+      <div className={classes.frame} />
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+export { ViewAsDialog } from './late-dialog.ts';
+export { useMaySeeAs } from './may-see-as.ts';
+export { useViewAsText } from './text/index.ts';
