@@ -41,7 +41,7 @@ export default defineConfig({
         // A page opens in the process of the browser it belongs to, where everything is compiled already, and none is started in reserve.
         '--renderer-process-limit=1',
         // Pages live for seconds: optimizing their code costs more than it saves.
-        '--js-flags=--no-turbofan',
+        '--js-flags=--no-turbofan,--no-maglev',
       ],
     },
   },
