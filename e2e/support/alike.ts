@@ -4,22 +4,11 @@ export const judgedMark = 'data-judged';
 /** Ends the name of a look whose text reaches beyond what is painted behind it: what is under it differs from page to page. */
 export const beyond = 'beyond';
 
-/** What a page says of the looks on it. */
-export interface Looks {
-  /** The elements of each look, in the order of the document; a look is named the same on every page. */
-  readonly of: ReadonlyMap<string, readonly Element[]>;
-}
-
-/**
- * Runs in the page. The looks of all texts in it, or in the part that a selector names: what the rules of colours find depends on
- * colours, layers and sizes, which texts of one look share. Two texts look alike if they and all their ancestors have the same tag,
- * classes, state and computed colours, and the same positioned elements beside them, in a window as wide. Links among other words are
- * alike only with each other, and so are the names of what is disabled, which the rules leave out.
- */
-export const looksIn = (endOfBeyond: string, part?: string): Looks => {
+/** Runs in the page. A short name for a text, the same on every page. */
+export const hashing = (): ((text: string) => string) => {
   const hashes = new Map<string, string>();
   // cyrb53: 53 bits, so that no two looks of a run meet.
-  const hash = (text: string): string => {
+  return (text) => {
     const known = hashes.get(text);
     if (known !== undefined) return known;
     let one = 0xdeadbeef;
@@ -35,6 +24,18 @@ export const looksIn = (endOfBeyond: string, part?: string): Looks => {
     hashes.set(text, made);
     return made;
   };
+};
+
+/** The elements of each look, in the order of the document; a look is named the same on every page. */
+export type Looks = ReadonlyMap<string, readonly Element[]>;
+
+/**
+ * Runs in the page. The looks of all texts in it, or in the part that a selector names: what the rules of colours find depends on
+ * colours, layers and sizes, which texts of one look share. Two texts look alike if they and all their ancestors have the same tag,
+ * classes, state and computed colours, and the same positioned elements beside them, in a window as wide. Links among other words are
+ * alike only with each other, and so are the names of what is disabled, which the rules leave out.
+ */
+export const looksIn = (hash: (text: string) => string, endOfBeyond: string, part?: string): Looks => {
   const colours = [
     'color',
     'background-color',
@@ -72,7 +73,7 @@ export const looksIn = (endOfBeyond: string, part?: string): Looks => {
     'd',
   ]);
   const isOfStyle = (name: string) =>
-    !withoutStyle.has(name) && !/^(data-judged|aria-(label|labelledby|describedby|controls))$/.test(name);
+    !withoutStyle.has(name) && !/^(data-judged|data-new-kind|aria-(label|labelledby|describedby|controls))$/.test(name);
   const nameOf = (element: Element | null) => (element ? `${element.tagName}.${element.getAttribute('class')}` : '');
   const pointedAt = new Set(document.querySelectorAll(':hover, :focus, :focus-within'));
   const places = new Map<Element, string>();
@@ -199,14 +200,22 @@ export const looksIn = (endOfBeyond: string, part?: string): Looks => {
     if (alike) alike.push(element);
     else of.set(key, [element]);
   }
-  return { of };
+  return of;
 };
 
-/** Runs in the page. Marks the first and the last text of each look that is not known. */
-export const markJudged = (mark: string, { of }: Looks, known: ReadonlySet<string>): readonly string[] => {
+/** Runs in the page. Which of these do not appear in it as known. */
+export const unknownOf = (of: ReadonlyMap<string, unknown>, known: ReadonlySet<string>): readonly string[] =>
+  [...of.keys()].filter((one) => !known.has(one));
+
+/** Runs in the page. Marks the first and the last element of each of these. */
+export const markJudged = (
+  mark: string,
+  of: ReadonlyMap<string, readonly Element[]>,
+  asked: readonly string[],
+): void => {
   for (const marked of document.querySelectorAll(`[${mark}]`)) marked.removeAttribute(mark);
-  const unknown = [...of].filter(([look]) => !known.has(look));
-  for (const [, elements] of unknown)
-    for (const element of [elements.at(0), elements.at(-1)]) element?.setAttribute(mark, '');
-  return unknown.map(([look]) => look);
+  for (const one of asked) {
+    const elements = of.get(one);
+    for (const element of [elements?.at(0), elements?.at(-1)]) element?.setAttribute(mark, '');
+  }
 };

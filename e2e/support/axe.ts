@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from '@playwright/test';
-import { beyond, judgedMark, looksIn, markJudged } from './alike.ts';
+import { beyond, hashing, judgedMark, type Looks, looksIn, markJudged, unknownOf } from './alike.ts';
+import { kindsIn, structureMark, structureRules } from './kinds.ts';
+import { knownOf, learn } from './known.ts';
 
 /** How thoroughly to check a page: by every rule, or only by those that depend on colours. */
 export type Judged = 'wholly' | 'coloursOnly';
@@ -23,29 +25,46 @@ interface RuleResult {
 /** What axe is given inside a page, once per loaded document. */
 interface Brought {
   readonly axe: typeof axe;
+  readonly hash: (text: string) => string;
   readonly looksIn: typeof looksIn;
+  readonly kindsIn: typeof kindsIn;
+  readonly unknownOf: typeof unknownOf;
   readonly markJudged: typeof markJudged;
-  /** Looks that the rules of colours have passed. */
-  readonly passedLooks: Set<string>;
+  /** Looks and kinds that the rules have passed, as far as this document was told. */
+  readonly passed: Set<string>;
+  /** What it was asked about last. */
+  asked: { readonly looks: Looks; readonly kinds: Looks };
 }
 
-// The rules of colours take the most time, so they are asked about looks, each once. Nothing is described that nobody reads.
+// The rules of colours and of structure take the most time, so they are asked about looks and kinds, each once. Nothing is described that nobody reads.
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const brought = `${source};
-  axe.configure({
-    noHtml: true,
-    rules: [
-      { id: 'color-contrast', selector: '[${judgedMark}]' },
-      { id: 'link-in-text-block', selector: 'a[href][${judgedMark}], [role=link][${judgedMark}]' },
-    ],
-  });
+  {
+    const ofKinds = new Set(${JSON.stringify(structureRules)});
+    const audited = axe._audit.rules.filter(({ id }) => ofKinds.has(id));
+    if (audited.length !== ofKinds.size) throw new Error('kinds.ts names a rule that axe does not have');
+    axe.configure({
+      noHtml: true,
+      rules: [
+        { id: 'color-contrast', selector: '[${judgedMark}]' },
+        { id: 'link-in-text-block', selector: 'a[href][${judgedMark}], [role=link][${judgedMark}]' },
+        // It leaves out whatever has neither.
+        { id: 'label-content-name-mismatch', selector: '[aria-label], [aria-labelledby]' },
+        ...audited.map(({ id, selector }) => ({
+          id,
+          // Not at the commas in brackets.
+          selector: selector.split(/,(?![^()]*\\))/).map((one) => one.trim().replace(/^\\*$/, '') + '[${structureMark}]').join(', '),
+        })),
+      ],
+    });
+  }
   axe.addReporter('elements', (results, _, done) => done(results));
+  window.hash = (${hashing.toString()})();
   window.looksIn = ${looksIn.toString()};
+  window.kindsIn = ${kindsIn.toString()};
+  window.unknownOf = ${unknownOf.toString()};
   window.markJudged = ${markJudged.toString()};
-  window.passedLooks = new Set();`;
-
-/** The looks that have passed in this worker, on whichever page. */
-const passed = new Set<string>();
+  window.passed = new Set();`;
 
 /**
  * Every accessibility violation of a page as it is now, or of the part of it that a selector names, with the elements concerned. axe is injected once per loaded document and runs
@@ -56,29 +75,39 @@ export const violationsOf = async (
   judged: Judged = 'wholly',
   part?: string,
 ): Promise<readonly string[]> => {
-  if (!(await page.evaluate(() => 'axe' in window))) {
-    await page.evaluate(brought);
-    await page.evaluate(
-      (looks) => {
-        for (const look of looks) (window as unknown as Brought).passedLooks.add(look);
-      },
-      [...passed],
-    );
-  }
-  const { violations, learned } = await page.evaluate(
-    async ([isWhole, colourRules, include, mark, end]) => {
-      // Frames are not checked: the screens looked at have none, so none may appear unnoticed.
-      if (document.querySelector('iframe, frame'))
-        return { violations: ['a frame: axe has to be brought into it too'], learned: [] };
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(brought);
+  const isWhole = judged === 'wholly';
+  const asked = await page.evaluate(
+    ([withKinds, include, end]) => {
+      // Neither is looked into: the screens looked at have none, so none may appear unnoticed.
+      if (document.querySelector('iframe, frame')) return 'a frame: axe has to be brought into it too';
+      if ([...document.querySelectorAll('*')].some(({ shadowRoot }) => shadowRoot))
+        return 'a shadow root: what is in it has to be judged too';
       const own = window as unknown as Brought;
-      const looks = own.looksIn(end, include);
-      const asked = own.markJudged(mark, looks, own.passedLooks);
-      if (!isWhole && asked.length === 0) return { violations: [], learned: [] };
+      own.asked = {
+        looks: own.looksIn(own.hash, end, include),
+        kinds: withKinds ? own.kindsIn(own.hash, include) : new Map(),
+      };
+      return [own.asked.looks, own.asked.kinds].flatMap((of) => own.unknownOf(of, own.passed));
+    },
+    [isWhole, part, beyond] as const,
+  );
+  if (typeof asked === 'string') return [asked];
+  const known = knownOf(asked);
+  if (!isWhole && known.length === asked.length) return [];
+  const { violations, learned } = await page.evaluate(
+    async ([whole, colourRules, kindRules, include, marks, end, passedElsewhere]) => {
+      const own = window as unknown as Brought;
+      for (const one of passedElsewhere) own.passed.add(one);
+      const looks = own.unknownOf(own.asked.looks, own.passed);
+      const kinds = own.unknownOf(own.asked.kinds, own.passed);
+      own.markJudged(marks[0], own.asked.looks, looks);
+      own.markJudged(marks[1], own.asked.kinds, kinds);
       const results = await own.axe.run<readonly RuleResult[]>(include ? { include } : document, {
         reporter: 'elements',
         // No rule that runs reads style sheets.
         preload: { assets: ['media'] },
-        ...(!isWhole && { runOnly: { type: 'rule', values: [...colourRules] } }),
+        ...(!whole && { runOnly: { type: 'rule', values: [...colourRules] } }),
       });
       const ofColour = results.filter(({ id }) => colourRules.some((rule) => rule === id));
       const elementsOf = (kind: 'passes' | 'violations' | 'incomplete') =>
@@ -86,21 +115,25 @@ export const violationsOf = async (
       const good = elementsOf('passes');
       const doubtful = elementsOf('incomplete').union(elementsOf('violations'));
       // Only what the rules have passed: what they left out, such as a text scrolled out of sight, may be judged elsewhere.
-      const learned = asked.filter((look) => {
+      const passedLooks = looks.filter((look) => {
         if (look.endsWith(end)) return false;
-        const elements = looks.of.get(look) ?? [];
+        const elements = own.asked.looks.get(look) ?? [];
         return [elements.at(0), elements.at(-1)].every((one) => one && good.has(one) && !doubtful.has(one));
       });
-      for (const look of learned) own.passedLooks.add(look);
-      const violations = results.flatMap(({ id, help, violations: nodes }) =>
-        nodes.length > 0
-          ? [`${id}: ${help}\n  ${nodes.map(({ node }) => node.element.outerHTML.slice(0, 300)).join('\n  ')}`]
-          : [],
-      );
-      return { violations, learned };
+      const isSound = results.every(({ id, violations: nodes }) => nodes.length === 0 || !kindRules.includes(id));
+      const passed = [...passedLooks, ...(isSound ? kinds : [])];
+      for (const one of passed) own.passed.add(one);
+      return {
+        violations: results.flatMap(({ id, help, violations: nodes }) =>
+          nodes.length > 0
+            ? [`${id}: ${help}\n  ${nodes.map(({ node }) => node.element.outerHTML.slice(0, 300)).join('\n  ')}`]
+            : [],
+        ),
+        learned: passed,
+      };
     },
-    [judged === 'wholly', ofColours, part, judgedMark, beyond] as const,
+    [isWhole, ofColours, structureRules, part, [judgedMark, structureMark], beyond, known] as const,
   );
-  for (const look of learned) passed.add(look);
+  learn(learned);
   return violations;
 };

@@ -54,6 +54,23 @@ const faults: readonly (readonly [found: string, style: string, content?: string
   ['button-name', '', '<button class="wide"></button>'],
   ['button-name', '', '<button><span class="wide">Its name</span></button>'],
   ['label', '', '<input class="narrow">'],
+  ['label', '', '<label class="wide" for="own">Its name</label><input id="own">'],
+  ['image-alt', '', '<img class="narrow" src="data:,">'],
+  ['link-name', '', '<a href="/"><img alt="" src="data:,"></a>'],
+  ['list', '', '<ul><li>One</li><div class="narrow">Two</div></ul>'],
+  ['aria-valid-attr-value', '', '<button aria-expanded="maybe" class="narrow">Its name</button>'],
+  ['aria-hidden-focus', '', '<p aria-hidden="true"><button class="narrow">Its name</button></p>'],
+  ['aria-required-parent', '', '<p role="option" class="narrow">One</p>'],
+  ['nested-interactive', '', '<button>Its name<b class="narrow" role="button" tabindex="0">Inside</b></button>'],
+  ['select-name', '', '<select class="narrow"><option>One</option></select>'],
+  ['svg-img-alt', '', '<svg role="img" class="narrow"></svg>'],
+  ['tabindex', '', '<button tabindex="2">Its name</button>'],
+  [
+    'scrollable-region-focusable',
+    '.low { height: 30px; overflow: auto }',
+    `<p class="low">${'Words<br>'.repeat(9)}</p>`,
+  ],
+  ['region', '', '</main><p class="narrow">Outside</p>'],
   ['heading-order', '', '<h3 class="narrow">Too deep</h3>'],
   [
     'link-in-text-block',
@@ -75,8 +92,14 @@ test('a fault is noticed at whatever width and in whatever scheme it is, and aft
       await lookAt(page, 'faults', async (_, judged) => void found.push(...(await violationsOf(page, judged))));
       return found.map((one) => one.split(':', 1)[0]);
     };
-    const link = '<p>Words around <a href="/">a link</a> among them</p>';
-    expect(await foundIn('', `<input aria-label="Own"><button>Its name</button>${link}`)).toEqual([]);
+    const sound = [
+      '<p>Words around <a href="/">a link</a> among them</p><a href="/"><img alt="Own" src="data:,"></a>',
+      '<label for="own">Its name</label><input id="own"><input aria-label="Own"><button>Its name</button>',
+      '<ul><li>One</li><li>Two</li></ul><p role="listbox" aria-label="Own"><b role="option">One</b></p>',
+      '<button aria-labelledby="b">Its name</button><b id="b">Its name</b><p aria-hidden="true">Words</p>',
+      '<label>Own<select><option>One</option></select></label><svg role="img" aria-label="Own"></svg>',
+    ];
+    expect(await foundIn('', sound.join(''))).toEqual([]);
     for (const [fault, style, content] of faults)
       expect.soft(new Set(await foundIn(style, content)), `${fault} ${style} ${content}`).toEqual(new Set([fault]));
   }
