@@ -115,6 +115,10 @@ export const looksIn = (hash: (text: string) => string, endOfBeyond: string, par
     readonly isPositioned: boolean;
     readonly isInline: boolean;
     readonly isPainted: boolean;
+    readonly isFixed: boolean;
+    /** Nothing in it is ever painted: it is there for those who hear the page. */
+    readonly isHeardOnly: boolean;
+    readonly isScroller: boolean;
     readonly linkHash: string;
   }
   const own = new Map<number, Look>();
@@ -130,6 +134,9 @@ export const looksIn = (hash: (text: string) => string, endOfBeyond: string, par
       isPositioned: style.position !== 'static',
       isInline: style.display === 'inline',
       isPainted: style.backgroundImage !== 'none' || !/^rgba\(.*, 0\)$/.test(style.backgroundColor),
+      isFixed: style.position === 'fixed',
+      isHeardOnly: style.clipPath === 'inset(50%)',
+      isScroller: /auto|scroll/.test(style.overflow),
       linkHash: element.matches('a[href]') ? hash(values(ofLinks).join('\n')) : '',
     };
     own.set(kind, look);
@@ -157,15 +164,33 @@ export const looksIn = (hash: (text: string) => string, endOfBeyond: string, par
     while (around?.parentElement && ownOf(around).isInline) around = around.parentElement;
     return lengthOf(around) > lengthOf(element) ? ownOf(element).linkHash : '';
   };
+  const unseen = new Map<Element, boolean>();
+  /** Whether nobody sees it, however the page is scrolled: its rules leave it out. */
+  const isUnseen = (element: Element): boolean => {
+    const known = unseen.get(element);
+    if (known !== undefined) return known;
+    const { isHeardOnly, isFixed } = ownOf(element);
+    const made =
+      isHeardOnly ||
+      (isFixed && element.getBoundingClientRect().bottom <= 0) ||
+      (element.parentElement !== null && isUnseen(element.parentElement));
+    unseen.set(element, made);
+    return made;
+  };
   const isBeyond = (element: Element): boolean => {
     let behind: Element | null = element;
-    while (behind && !ownOf(behind).isPainted) behind = behind.parentElement;
+    let scroller: Element | undefined;
+    for (; behind; behind = behind.parentElement) {
+      // Whatever it scrolls is seen within it.
+      if (ownOf(behind).isScroller) scroller = behind;
+      if (ownOf(behind).isPainted) break;
+    }
     if (!behind || behind === document.body || behind === document.documentElement) return false;
     const range = document.createRange();
     range.selectNodeContents(element);
     const words = range.getBoundingClientRect();
     // A field's text is no content of it.
-    const text = words.width > 0 ? words : element.getBoundingClientRect();
+    const text = words.width > 0 && !scroller ? words : (scroller ?? element).getBoundingClientRect();
     const box = behind.getBoundingClientRect();
     const isWithin = text.left >= box.left - 1 && text.right <= box.right + 1;
     return !isWithin || text.top < box.top - 1 || text.bottom > box.bottom + 1;
@@ -187,7 +212,9 @@ export const looksIn = (hash: (text: string) => string, endOfBeyond: string, par
     const text = textOf(element);
     const link = amongWords(element);
     if (text === '' && link === '' && !element.matches('input, select, textarea')) continue;
-    if (!element.checkVisibility()) continue;
+    if (element.matches('[type=checkbox], [type=radio], [type=range], [type=color], [type=image], [type=hidden]'))
+      continue;
+    if (!element.checkVisibility() || isUnseen(element)) continue;
     // The rule is unsure of a single letter, which must not speak for whole words.
     const key = [
       wholeOf(element),

@@ -13,6 +13,7 @@ const ofColours = ['color-contrast', 'link-in-text-block'] as const;
 /** What axe found at an element, before it describes it at length. */
 interface Found {
   readonly node: { readonly element: Element };
+  readonly any: readonly { readonly data?: { readonly messageKey?: string } | null }[];
 }
 interface RuleResult {
   readonly id: string;
@@ -110,10 +111,16 @@ export const violationsOf = async (
         ...(!whole && { runOnly: { type: 'rule', values: [...colourRules] } }),
       });
       const ofColour = results.filter(({ id }) => colourRules.some((rule) => rule === id));
-      const elementsOf = (kind: 'passes' | 'violations' | 'incomplete') =>
-        new Set(ofColour.flatMap((result) => result[kind].map(({ node }) => node.element)));
-      const good = elementsOf('passes');
-      const doubtful = elementsOf('incomplete').union(elementsOf('violations'));
+      // Over a gradient, or what a style alone paints, it is unsure wherever that look is.
+      const isUnsureOfLook = ({ any }: Found) =>
+        any.length > 0 && any.every(({ data }) => /^(bgGradient|pseudoContent)$/.test(data?.messageKey ?? ''));
+      const elementsOf = (found: readonly Found[]) => new Set(found.map(({ node }) => node.element));
+      const foundAs = (kind: 'passes' | 'violations' | 'incomplete') => ofColour.flatMap((result) => result[kind]);
+      const good = elementsOf([...foundAs('passes'), ...foundAs('incomplete').filter(isUnsureOfLook)]);
+      const doubtful = elementsOf([
+        ...foundAs('incomplete').filter((one) => !isUnsureOfLook(one)),
+        ...foundAs('violations'),
+      ]);
       // Only what the rules have passed: what they left out, such as a text scrolled out of sight, may be judged elsewhere.
       const passedLooks = looks.filter((look) => {
         if (look.endsWith(end)) return false;

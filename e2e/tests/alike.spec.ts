@@ -50,6 +50,21 @@ const faults: readonly (readonly [found: string, style: string, content?: string
   ['color-contrast', '@media (max-width: 500px) { [data-mantine-color-scheme="light"] .own { color: #bbb } }'],
   ['color-contrast', '@media (max-width: 500px) { [data-mantine-color-scheme="dark"] .own { color: #555 } }'],
   ['color-contrast', '@media (min-width: 500px) { [data-mantine-color-scheme="dark"] .own { color: #555 } }'],
+  [
+    'color-contrast',
+    '.low { height: 30px; overflow: auto; background: #fff } .low { color: #222 } .low b { color: #bbb }',
+    `<div class="low" tabindex="0">${'Words<br>'.repeat(9)}<b>Out of sight at first</b></div>`,
+  ],
+  [
+    'color-contrast',
+    '.heard { color: #bbb; background: #fff } @media (min-width: 500px) { .heard { clip-path: inset(50%) } }',
+    '<p class="heard">Seen on a phone alone</p>',
+  ],
+  [
+    'color-contrast',
+    '.over { color: #bbb; background: #fff } .around { background: linear-gradient(#fff, #eee) }',
+    '<div class="around"><p>On a gradient</p><p class="over">On white</p></div>',
+  ],
   ['button-name', '', '<button class="narrow"></button>'],
   ['button-name', '', '<button class="wide"></button>'],
   ['button-name', '', '<button><span class="wide">Its name</span></button>'],
