@@ -29,6 +29,8 @@ let support: Browser;
 
 beforeAll(async () => {
   server = await testServer({ clock });
+  // Without it the calls of the debug toolbox do not exist, to anybody.
+  await server.db.insertInto('features').values({ name: 'DebugMode', is_enabled: true }).execute();
 });
 beforeEach(async () => {
   clock.advance(60 * 60_000);
