@@ -90,10 +90,11 @@ test('an event that ceases hides whom it hid, for as long as they are shown', pa
               const asked = { ...question, viewerId, cameraId };
               const { reason } = check(before, asked);
               if (reason !== 'custodyBlock' && reason !== 'consentMissing') continue;
-              expect(check(ceased, asked).reason).toBe(reason);
+              // What the event also opened may be closed for a reason that is told before.
+              expect(check(ceased, asked).reason).not.toBeNull();
               // Later unless it would be over by then: a block may end, too.
               const then = { ...asked, at: at + later };
-              const isLetIn = check(goesOn, then).reason === reason && check(ceased, then).reason !== reason;
+              const isLetIn = check(goesOn, then).reason === reason && check(ceased, then).reason === null;
               expect(isLetIn).toBe(false);
               hidden++;
             }

@@ -22,7 +22,7 @@ export const reports: readonly Mutant[] = [
     name: 'many-locations-unguarded',
     means: 'A call about many locations answers for those whose integration does not include it.',
     file: 'apps/server/src/platform/http/over-many.ts',
-    find: 'const passed = await guard(endpoint, call.actor, locationId, deps);',
+    find: 'const passed = await guard(endpoint, call.actor, locationId, deps, {});',
     replace:
       'const passed = { scope: { locationId }, location: (await deps.locations.get(locationId)) ?? undefined, features: undefined } as never as Awaited<ReturnType<typeof guard>>;',
     noticedBy: [{ file: `${features}/reports/reports.test.ts`, tests: /of many locations what it is of each/ }],
