@@ -9,12 +9,12 @@ import { createChildCare } from './child-care/child-care.ts';
 
 const simulated = await startPartner();
 afterAll(() => simulated.stop());
-const limits = { answerMs: 400, tries: 3, pauseMs: 1, longestWaitMs: 50 };
+const limits = { answerMs: 20_000, tries: 3, pauseMs: 1, longestWaitMs: 50 };
 const center = simulated.open('maple', 'Maple Street', 'MAPLE-KEY');
 fill(center, { classes: 2, families: 450 });
 const { id: clientId, secret: clientSecret } = simulated.client;
 const settingsAt = (url: string) => ({ url: new URL(`${url}/`), clientId, clientSecret });
-const fresh = () => createChildCare(settingsAt(simulated.url), limits);
+const fresh = (own = limits) => createChildCare(settingsAt(simulated.url), own);
 
 let made = 0;
 describe('the adapter for the documented interface', () => {
@@ -50,13 +50,20 @@ describe('when the documented interface misbehaves', () => {
     for (const fault of [
       { kind: 'down', times: 2 },
       { kind: 'busy', retryAfter: '0' },
-      { kind: 'slow', ms: 2_000 },
       { kind: 'cut' },
       { kind: 'tokenExpired' },
     ] as const) {
       simulated.faults.add(fault);
       expect(await first()).toMatchObject({ total: 450 });
     }
+  });
+
+  it('asks again whoever does not answer in time', async () => {
+    simulated.faults.add({ kind: 'slow', ms: 5_000, at: '/families' });
+    const hurried = fresh({ ...limits, answerMs: 2_000 });
+    const asked = simulated.requests.length;
+    expect(await hurried.families({ connection, cursor: null, known: null, signal })).toMatchObject({ total: 450 });
+    expect(simulated.requests.slice(asked).filter((one) => one.includes('/families')).length).toBeGreaterThan(1);
   });
 
   it.each([
