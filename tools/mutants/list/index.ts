@@ -27,6 +27,7 @@ import { streams } from './streams.ts';
 import { syncs } from './syncs.ts';
 import { tenancy } from './tenancy.ts';
 import { traces } from './traces.ts';
+import { views } from './views.ts';
 import { watching } from './watching.ts';
 
 /** All mutants. */
@@ -60,4 +61,5 @@ export const mutants: readonly Mutant[] = [
   ...reports,
   ...apps,
   ...external,
+  ...views,
 ];
