@@ -7,7 +7,7 @@ const noticed = (tests: RegExp) => [{ file: 'apps/server/src/features/identity/v
 export const views: readonly Mutant[] = [
   {
     name: 'view-changes',
-    means: 'Support acts in the place of whomever it only meant to see.',
+    means: 'Support acts in the place of a person it only meant to see.',
     file: viewing,
     find: "  if (viewedBy && !isOpenInView(endpoint)) throw new Refusal('viewOnly');\n",
     replace: '',

@@ -33,7 +33,7 @@ interface Connecting {
 
 /**
  * Connects the simulated identity provider to the demo's first organization, at the address it has this time; returns the client that it is
- * to know. Undefined if whoever uses the demo has deleted the organization, or connected another provider.
+ * to know. Undefined if somebody has deleted the organization, or connected another provider.
  */
 export const connectIdentityProvider = async (
   db: Database,

@@ -19,7 +19,7 @@ export default function MemberFrame() {
   useShellText();
   const sessionMinutes = useSessionPoll();
   const isAway = useStore(isSigningInAgain);
-  // The hub speaks to whoever is signed in, not to the person whose portal they see.
+  // The hub speaks to the person who is signed in, not to the person whose portal they see.
   useHub(isAway || me.viewing !== null);
   return (
     <>

@@ -37,7 +37,7 @@ export const requireSession = (endpoint: Endpoint, actor: Actor | null, request:
   if (actor.mustAddSecondFactor && !beforeSecondFactor) throw new Refusal('secondFactorMissing');
 };
 
-/** What a call asks of whoever makes it, wherever they reach: its permission (403), and what the location's integration includes (403). */
+/** What a call asks of its caller, wherever they reach: its permission (403), and what the location's integration includes (403). */
 export const requireRights = ({ access }: Endpoint, actor: Actor, location: LocationEntry | undefined): void => {
   if (access !== 'public' && !mayCall(actor, access)) throw new Refusal('forbidden');
   if (missingClaim(access, location)) throw new Refusal('notInIntegration');

@@ -26,7 +26,7 @@ export const signsInElsewhere = async (db: Queryable, accountId: number): Promis
   return found?.name;
 };
 
-/** Refuses whoever has proven here who they are, but must do so there. */
+/** Refuses people who have proven here who they are, but must do so there. */
 export const refuseSignInHere = async (db: Queryable, accountId: number): Promise<void> => {
   const organization = await signsInElsewhere(db, accountId);
   if (organization !== undefined)

@@ -3,7 +3,7 @@ import type { Needs } from './needs.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { addresseeAsSystem } from './links.ts';
 
-/** An organization has few managers; whoever gets in by breaking glass is worth a letter to each. */
+/** An organization has few managers; somebody who breaks glass is worth a letter to each. */
 const mostTold = 20;
 
 /**

@@ -27,7 +27,7 @@ export const logOut = async (
     const ended = await sessions.end(tx, request, reply, { isIdle });
     if (ended === null) return;
     const { accountId, providerId } = ended;
-    // Still signed in there, whoever comes next would be let in as the same person.
+    // Still signed in there, the next person would be let in as the same person.
     if (providerId !== null) cookies.set(reply, leftCookie, '1', { sameSite: 'lax', maxAge: 30 * 86_400 });
     const userName = actor && callerOf(actor).userName;
     await writeAudit(

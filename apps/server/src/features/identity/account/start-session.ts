@@ -57,7 +57,7 @@ export const noteSignIn = async (deps: Needs, tx: Tx, { account, by, mark, origi
 
 /**
  * The last step of every sign-in in a browser: a session under a new id, replacing the browser's previous one, and its audit row. Refuses
- * whoever must sign in at their organization's identity provider, unless it vouched for them.
+ * those who must sign in at their organization's identity provider, unless it vouched for them.
  */
 export const startSession = async (
   deps: Needs,

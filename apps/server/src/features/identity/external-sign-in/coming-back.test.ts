@@ -152,7 +152,7 @@ describe('what comes back from a provider', () => {
     expect(await led(own, back)).toMatch(/^\/login\?trouble=unreachable/);
     clock.advance(16_000);
     expect(await leave(browser(), acorns.key)).toMatch(/^\/login\?trouble=unreachable/);
-    // Whoever keeps their password gets in.
+    // Those who keep their password get in.
     const manager = browser();
     await login(manager, acorns.manager.userName);
     expect(await whoIs(manager)).toBe(acorns.manager.userName);

@@ -66,7 +66,7 @@ const settle = async (
 };
 
 /**
- * Remembers who it was. The first time, and once groups give the role, what others may have opened before ends: whoever created the account
+ * Remembers who it was. The first time, and once groups give the role, what others may have opened before ends: somebody who created the account
  * may know its password. The provider has seen that the address is theirs, so that nobody need confirm it here. */
 const link = async (
   needs: Needs,

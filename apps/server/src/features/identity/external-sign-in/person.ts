@@ -55,7 +55,7 @@ const standing = ({ id, userName, byGroups, isLocked, isTheirStaff }: Candidate,
 };
 
 /**
- * Whom the provider means. First whoever it called so before, then the one account of the organization's staff with the address; it may
+ * Whom the provider means. First the account it called so before, then the one account of the organization's staff with the address; it may
  * vouch for addresses of approved domains alone. Somebody new is nobody whose address or name is taken anywhere.
  */
 export const find = async (tx: Tx, provider: ActiveProvider, claims: Claims): Promise<Found> => {

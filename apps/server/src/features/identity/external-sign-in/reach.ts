@@ -17,7 +17,7 @@ interface Asked {
 export type Reach = ReturnType<typeof createReach>;
 
 /**
- * Requests to identity providers: whoever manages an organization chose their addresses, and the providers name further ones. They go to
+ * Requests to identity providers: an organization's managers chose their addresses, and the providers name further ones. They go to
  * the internet, or to where the operator said that a provider is; never after a redirect, and no answer is read beyond some size.
  */
 export const createReach = (own: readonly string[]) => {

@@ -70,7 +70,7 @@ describe('where it is required', () => {
 
     await signInThere(own, elms.key, ada.person);
     expect(await whoIs(own)).toBe(ada.userName);
-    // Whoever breaks glass does not go unnoticed.
+    // Nobody breaks glass unnoticed.
     const other = await server.make.user('OrganizationManager', { organizationId: elms.organizationId });
     const glass = browser();
     await login(glass, elms.manager.userName);
@@ -137,7 +137,7 @@ describe('where it is required', () => {
     await signInThere(vouched, rowans.key, ada.person);
     expect((await vouched.call(nvrUsers.mine)).signsInElsewhere).toBe(true);
     expect((await refusalOf(vouched.call(nvrUsers.make))).code).toBe('signInElsewhere');
-    // Whoever loses their exception by another way goes on no longer than their token.
+    // An exception lost another way lasts no longer than the token.
     const kept = await refreshed({ browser }, later.refreshToken);
     await server.db.deleteFrom('identity_provider_exempt').where('account_id', '=', manager.id).execute();
     expect((await refusalOf(refreshed({ browser }, kept.refreshToken))).code).toBe('signedOut');

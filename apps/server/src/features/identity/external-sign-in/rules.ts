@@ -33,7 +33,7 @@ export const requireGroups = async (
   if (found.length !== all.length) throw invalid('groups', 'externalSignIn.someLocationElsewhere');
 };
 
-/** Whoever keeps their password must have one, and act in this organization alone; while sign-in there is required, somebody must keep it. */
+/** Those who keep their password must have one, and act in this organization alone; while sign-in there is required, somebody must keep it. */
 export const requireExempt = async (
   db: Queryable,
   scope: OrganizationScope,

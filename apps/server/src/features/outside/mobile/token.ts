@@ -39,7 +39,7 @@ interface Begun {
 
 /**
  * The last step of every sign-in on a device. The caller has the account locked, as `accountMayEnter` does: whatever ends all of its sessions
- * comes before this, or ends it too. Refuses whoever must sign in at their organization's identity provider: that is done in a browser.
+ * comes before this, or ends it too. Refuses those who must sign in at their organization's identity provider: that is done in a browser.
  */
 const begin = async (
   deps: Needs,

@@ -92,7 +92,7 @@ export default function NvrUser() {
               <EmptyState
                 title={text('empty')}
                 hint={text(hintOf({ hasMobileCameraAccess, signsInElsewhere }))}
-                // Whoever manages users switches it on first.
+                // Somebody who manages users switches it on first.
                 action={
                   hasMobileCameraAccess && !signsInElsewhere ? (
                     // A refusal was reported when it arrived.
