@@ -27,6 +27,7 @@ export { describeLocation } from './engine/patch/describe.ts';
 export { compileHeld, type HeldLocation, patchLocation } from './engine/patch/held-location.ts';
 export { type BothFacts, narrowed, narrowedInSteps } from './engine/narrow.ts';
 export { nextOpening, windowEnd } from './engine/openings.ts';
+export { mayReach } from './engine/pair.ts';
 export { isPolicyOpen } from './engine/policy-open.ts';
 export { nothingUsed, type Question, type Usage } from './engine/question.ts';
 export {

@@ -56,24 +56,12 @@ export const usedOnOpen = async (
   return row;
 };
 
-/** What families watched at a moment: for a viewer before a camera, how many cameras beside it. */
-const watchedBeside = async (db: Queryable, locationId: number, at: number, viewerId: number | undefined) => {
-  const moment = new Date(at);
-  const whose = viewerId === undefined ? sql`true` : sql`viewer.id = ${viewerId}`;
-  // What runs now says nothing of a moment to come.
-  const { rows } = await sql<{ id: number; watcherId: number; cameraId: number }>`
-    SELECT viewer.id, watcher.id AS "watcherId", session.camera_id AS "cameraId"
-    FROM camera_sessions session JOIN viewers watcher ON watcher.id = session.viewer_id
-      JOIN viewers viewer ON viewer.family_id = watcher.family_id
-    WHERE session.location_id = ${locationId} AND session.is_session_valid AND ${whose}
-      AND session.started_at BETWEEN ${new Date(at - 2 * days)} AND ${moment}
-      AND coalesce(session.ended_at, session.last_seen_at + interval '1 minute') > ${moment}`.execute(db);
-  const watched = Map.groupBy(rows, ({ id }) => id);
-  return (asked: Pick<Question, 'viewerId' | 'cameraId'>): number =>
-    (watched.get(asked.viewerId) ?? []).filter(
-      ({ watcherId, cameraId }) => watcherId !== asked.viewerId || cameraId !== asked.cameraId,
-    ).length;
-};
+/** A camera that somebody of a viewer's family watches. */
+interface Watched {
+  readonly id: number;
+  readonly watcherId: number;
+  readonly cameraId: number;
+}
 
 /**
  * What is used at a moment, for questions that staff ask of anybody who would begin to watch; of one viewer alone, if given. Those
@@ -86,18 +74,37 @@ export const usageAt = async (
   timeZone: string,
   viewerId?: number,
 ): Promise<(question: Pick<Question, 'viewerId' | 'cameraId'>) => Usage> => {
-  const whose = viewerId === undefined ? sql`true` : sql`membership.id IN ${accountMemberships(sql`${viewerId}`)}`;
-  // The index is by start: a session of the local day began at most a day before or after the moment.
-  const { rows } = await sql<{ id: number; sessions: number }>`
-    SELECT viewer.id, used.sessions FROM (
-      SELECT membership.account_id, count(*) AS sessions FROM camera_sessions session JOIN viewers membership ON membership.id = session.viewer_id
-      WHERE session.location_id = ${locationId} AND session.is_session_valid AND ${whose}
-        AND session.started_at BETWEEN ${new Date(at - 2 * days)} AND ${new Date(at + 2 * days)}
-        AND session.local_day = ${localDay(at, timeZone)}::date
-      GROUP BY membership.account_id) used
-    JOIN viewers viewer ON viewer.account_id = used.account_id AND viewer.location_id = ${locationId}`.execute(db);
-  const sessions = new Map(rows.map((row) => [row.id, row.sessions]));
-  const beside = await watchedBeside(db, locationId, at, viewerId);
+  const moment = new Date(at);
+  const [membershipOf, viewerOf] =
+    viewerId === undefined
+      ? [sql`true`, sql`true`]
+      : [sql`membership.id IN ${accountMemberships(sql`${viewerId}`)}`, sql`viewer.id = ${viewerId}`];
+  // The index is by start: a session of the local day began at most a day before or after the moment. What runs now says nothing of a moment to come.
+  const { rows } = await sql<{ used: { id: number; sessions: number }[]; watched: Watched[] }>`
+    SELECT (SELECT coalesce(json_agg(json_build_object('id', viewer.id, 'sessions', used.sessions)), '[]') FROM (
+        SELECT membership.account_id, count(*) AS sessions FROM camera_sessions session JOIN viewers membership ON membership.id = session.viewer_id
+        WHERE session.location_id = ${locationId} AND session.is_session_valid AND ${membershipOf}
+          AND session.started_at BETWEEN ${new Date(at - 2 * days)} AND ${new Date(at + 2 * days)}
+          AND session.local_day = ${localDay(at, timeZone)}::date
+        GROUP BY membership.account_id) used
+      JOIN viewers viewer ON viewer.account_id = used.account_id AND viewer.location_id = ${locationId}) AS used,
+      (SELECT coalesce(json_agg(json_build_object('id', viewer.id, 'watcherId', watcher.id, 'cameraId', session.camera_id)), '[]')
+        FROM camera_sessions session JOIN viewers watcher ON watcher.id = session.viewer_id
+          JOIN viewers viewer ON viewer.family_id = watcher.family_id
+        WHERE session.location_id = ${locationId} AND session.is_session_valid AND ${viewerOf}
+          AND session.started_at BETWEEN ${new Date(at - 2 * days)} AND ${moment}
+          AND coalesce(session.ended_at, session.last_seen_at + interval '1 minute') > ${moment}) AS watched`.execute(
+    db,
+  );
+  const [found] = rows;
+  if (!found) throw new Error('a SELECT without FROM always has a row');
+  const sessions = new Map(found.used.map(({ id, sessions: count }) => [id, count]));
+  const watched = Map.groupBy(found.watched, ({ id }) => id);
+  // For a viewer before a camera: those that the family watches beside it.
+  const beside = (asked: Pick<Question, 'viewerId' | 'cameraId'>): number =>
+    (watched.get(asked.viewerId) ?? []).filter(
+      ({ watcherId, cameraId }) => watcherId !== asked.viewerId || cameraId !== asked.cameraId,
+    ).length;
   return (question) => ({
     sessionsToday: sessions.get(question.viewerId) ?? 0,
     sessionStartedAt: null,

@@ -1,5 +1,5 @@
 import { type DeviceKind, isSwitch, type PolicyKind } from '../vocabulary/index.ts';
-import type { CompiledLocation } from './compiled.ts';
+import { cameraFlag, type CompiledLocation } from './compiled.ts';
 import { effectiveValue, type EffectiveValue, type DecidingName } from './compile/effective.ts';
 import { recordWidth, rowOf } from './compile/id-index.ts';
 import { inherited, on } from './compile/policies.ts';
@@ -34,6 +34,14 @@ export const pathsOf = ({ c, family, camera }: Pair): number[] => {
     for (let left = shared; left !== 0; left &= left - 1) paths.push(word * 32 + lowestBit(left));
   }
   return paths;
+};
+
+/** Whether anything could ever let the viewer watch the camera; far quicker than a decision. */
+export const mayReach = (c: CompiledLocation, viewerId: number, cameraId: number): boolean => {
+  const pair = findPair(c, viewerId, cameraId);
+  if (!pair) return false;
+  const flags = c.cameras.records[pair.camera * recordWidth + 1]!;
+  return (flags & cameraFlag.isPublic) !== 0 || c.events.has(pair.camera) || pathsOf(pair).length > 0;
 };
 
 /** Positions of those that count: by a child who is checked in, where presence is required. */

@@ -1,9 +1,9 @@
 import { deviceKinds } from '../vocabulary/index.ts';
 import { check } from './check.ts';
-import { cameraFlag, type CompiledLocation } from './compiled.ts';
+import type { CompiledLocation } from './compiled.ts';
 import { consentTurns } from './consent.ts';
 import { recordWidth } from './compile/id-index.ts';
-import { findPair, pathsOf } from './pair.ts';
+import { mayReach } from './pair.ts';
 import { nothingUsed } from './question.ts';
 import { atOnce, type Steps } from './in-steps.ts';
 import { listOf, noteOne } from './flips.ts';
@@ -147,14 +147,6 @@ const hasClockChange = (both: Both, { from, near }: Ahead): boolean =>
 
 const idsIn = (records: Int32Array): number[] =>
   Array.from({ length: records.length / recordWidth }, (_, row) => records[row * recordWidth]!).filter((id) => id > 0);
-
-/** Whether anything could ever let the viewer watch the camera. */
-const mayReach = (c: CompiledLocation, viewerId: number, cameraId: number): boolean => {
-  const pair = findPair(c, viewerId, cameraId);
-  if (!pair) return false;
-  const flags = c.cameras.records[pair.camera * recordWidth + 1]!;
-  return (flags & cameraFlag.isPublic) !== 0 || c.events.has(pair.camera) || pathsOf(pair).length > 0;
-};
 
 /** What begins or ends for some of the viewers, in order; entries in both locations appear once. */
 const turnsOf = (both: Both, { from, to }: Ahead): Turn[] =>

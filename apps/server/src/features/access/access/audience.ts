@@ -1,5 +1,5 @@
 import type { access, ResultOf } from '@viewgate/contract';
-import { check, decide } from '@viewgate/policy';
+import { decide, mayReach } from '@viewgate/policy';
 import type { Call } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
 import { usageAt } from '../../../watching/usage.ts';
@@ -23,10 +23,9 @@ export const audienceOf = async (
   const usage = await usageAt(db, scope, at, location.timeZone);
   const viewers = facts.viewers.flatMap((viewer) => {
     const pair = { viewerId: viewer.id, cameraId: camera.id };
-    const question = { ...pair, device: input.query.device, at, usage: usage(pair) };
-    // Most viewers have no path to a given camera: the quick check spares them the full decision.
-    if (check(compiled, question).reason === 'noPath') return [];
-    const decision = decide(compiled, question);
+    // Most viewers have no path to a given camera.
+    if (!mayReach(compiled, viewer.id, camera.id)) return [];
+    const decision = decide(compiled, { ...pair, device: input.query.device, at, usage: usage(pair) });
     if (decision.reasons.some(({ code }) => unrelated.has(code))) return [];
     return [
       {

@@ -67,8 +67,10 @@ export const explained = async (
   asked: Explaining,
 ): Promise<Omit<Explanation, 'steps' | 'values'> & { steps: Shown[] }> => {
   const { scope, location, held, viewer, cameraId, device, at } = asked;
-  const pauses = await pausesOf(deps.db, scope, viewer.id, at);
-  const usage = await usageAt(deps.db, scope, at, location.timeZone, viewer.id);
+  const [pauses, usage] = await Promise.all([
+    pausesOf(deps.db, scope, viewer.id, at),
+    usageAt(deps.db, scope, at, location.timeZone, viewer.id),
+  ]);
   const pair = { viewerId: viewer.id, cameraId };
   const { decision, steps, doubts } = explain(held.compiled, held.facts, {
     ...pair,
