@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type CompiledLocation, isForStrangers } from '@viewgate/policy';
 import type { ReasonCode } from '@viewgate/policy/vocabulary';
 import type { PlaybackState, Showing } from '@viewgate/contract';
+import { gatherReads } from '../../platform/database/gathered.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import type { AccessState } from '../state.ts';
@@ -12,7 +13,7 @@ import { hashToken, hexDigest } from '../../platform/secrets/tokens.ts';
 import { type EndReason, newPlayback, type Playback, type Watcher } from './playback.ts';
 import { createRegistry } from './registry.ts';
 import { readStaffRights } from './staff-watcher.ts';
-import { type PlaybackRow, playbackByToken, playbackStandings } from './views.ts';
+import { type PlaybackRow, playbacksByToken, playbackStandings } from './views.ts';
 
 /** How often to check time alone: closing windows, lengths used up, unknowns resolved. */
 const sweepEvery = 500;
@@ -66,6 +67,8 @@ const inTime = async <T>(answer: Promise<T>): Promise<T> => {
  */
 export const createPlaybacks = ({ db, clock, listener, log, telemetry }: Platform, access: AccessState) => {
   const registry = createRegistry(access.pin);
+  // All who watch ask at once when a process starts, or another one has ended.
+  const byToken = gatherReads((hashes: readonly Buffer[]) => playbacksByToken(db, hashes));
   const stateOf = (playback: Playback, at: number, c = access.peek(playback.locationId)): PlaybackState => {
     const serverTime = new Date(at).toISOString();
     if (playback.ended) {
@@ -287,7 +290,7 @@ export const createPlaybacks = ({ db, clock, listener, log, telemetry }: Platfor
     known: (tokenHash: string): Playback | undefined => registry.byToken(tokenHash),
     /** The same, looked up in the database if this process has not served it before. */
     async find(token: string): Promise<Playback | null> {
-      return this.known(hexDigest(token)) ?? (await adopt(await playbackByToken(db, hashToken(token))));
+      return this.known(hexDigest(token)) ?? (await adopt(await byToken(hashToken(token))));
     },
 
     /**

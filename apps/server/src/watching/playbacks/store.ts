@@ -19,24 +19,44 @@ export const endPlayback = async (
   await ending.execute();
 };
 
-/** Records that the first segment is sent: from now on the visit counts. */
-export const markServed = async (db: Queryable, id: number, at: number): Promise<void> => {
-  await sql`UPDATE camera_sessions SET served_at = coalesce(served_at, ${new Date(at)})
-    WHERE id = ${id} AND ended_at IS NULL`.execute(db);
+/** Sessions by id, locked one after the other: statements that write many at once, here and in other processes, must not wait for each other. */
+const lockedInOrder = (ids: readonly number[]) =>
+  sql`SELECT id FROM camera_sessions WHERE id = ANY (${[...ids]}::bigint[]) ORDER BY id FOR NO KEY UPDATE`;
+
+/** Records that first segments are sent: from now on these visits count. */
+export const markServed = async (db: Queryable, served: readonly { id: number; at: number }[]): Promise<void> => {
+  await sql`WITH locked AS MATERIALIZED (${lockedInOrder(served.map(({ id }) => id))})
+    UPDATE camera_sessions session SET served_at = coalesce(session.served_at, to_timestamp(visit.at / 1000.0))
+    FROM unnest(${served.map(({ id }) => id)}::bigint[], ${served.map(({ at }) => at)}::float8[]) AS visit(id, at)
+    WHERE session.id IN (SELECT id FROM locked) AND session.id = visit.id AND session.ended_at IS NULL`.execute(db);
 };
 
-/** Notes who asks for a playback, unless somebody has asked before, and returns who asked first; null once its token is not the current one. */
-export const notePlayer = async (
-  db: Queryable,
-  { id, tokenHash }: Pick<Playback, 'id' | 'tokenHash'>,
-  { hash, sendsCookie }: Player,
-): Promise<Player | null> => {
-  const { rows } =
-    await sql<Player>`UPDATE camera_sessions SET player_hash = coalesce(player_hash, ${Buffer.from(hash, 'hex')}),
-      is_bound_to_cookie = is_bound_to_cookie OR (player_hash IS NULL AND ${sendsCookie})
-    WHERE id = ${id} AND token_hash = ${Buffer.from(tokenHash, 'hex')}
-    RETURNING encode(player_hash, 'hex') AS hash, is_bound_to_cookie AS "sendsCookie"`.execute(db);
-  return rows[0] ?? null;
+/** Who asks for a playback. */
+export interface Asking {
+  readonly playback: Pick<Playback, 'id' | 'tokenHash'>;
+  readonly player: Player;
+}
+
+/**
+ * Notes who asks for playbacks, unless somebody has asked before, and returns who asked first, in their order; null for one whose token is
+ * not the current one any more. Of two who ask for the same at once, the earlier is first.
+ */
+export const notePlayers = async (db: Queryable, asking: readonly Asking[]): Promise<(Player | null)[]> => {
+  const { rows } = await sql<Player & { tokenHash: string }>`
+    WITH locked AS MATERIALIZED (${lockedInOrder(asking.map(({ playback }) => playback.id))}),
+      asked AS (SELECT DISTINCT ON (id, token_hash) id, token_hash, hash, sends_cookie
+        FROM unnest(${asking.map(({ playback }) => playback.id)}::bigint[],
+          ${asking.map(({ playback }) => Buffer.from(playback.tokenHash, 'hex'))}::bytea[],
+          ${asking.map(({ player }) => Buffer.from(player.hash, 'hex'))}::bytea[],
+          ${asking.map(({ player }) => player.sendsCookie)}::boolean[]) WITH ORDINALITY AS one(id, token_hash, hash, sends_cookie, place)
+        ORDER BY id, token_hash, place)
+    UPDATE camera_sessions session SET player_hash = coalesce(session.player_hash, asked.hash),
+      is_bound_to_cookie = session.is_bound_to_cookie OR (session.player_hash IS NULL AND asked.sends_cookie)
+    FROM asked WHERE session.id IN (SELECT id FROM locked) AND session.id = asked.id AND session.token_hash = asked.token_hash
+    RETURNING encode(session.token_hash, 'hex') AS "tokenHash", encode(session.player_hash, 'hex') AS hash,
+      session.is_bound_to_cookie AS "sendsCookie"`.execute(db);
+  const first = new Map(rows.map(({ tokenHash, hash, sendsCookie }) => [tokenHash, { hash, sendsCookie }]));
+  return asking.map(({ playback }) => first.get(playback.tokenHash) ?? null);
 };
 
 /**
@@ -58,10 +78,10 @@ export const endIdle = async (
   idle: readonly { id: number; since: number }[],
   at: number,
 ): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number }>`WITH locked AS MATERIALIZED (${lockedInOrder(idle.map(({ id }) => id))})
     UPDATE camera_sessions session SET ended_at = ${new Date(at)}, end_reason = 'idle'
     FROM unnest(${idle.map(({ id }) => id)}::bigint[], ${idle.map(({ since }) => since)}::float8[]) AS visit(id, since)
-    WHERE session.id = visit.id AND session.ended_at IS NULL AND session.last_seen_at <= to_timestamp(visit.since / 1000.0) RETURNING session.id`.execute(
+    WHERE session.id IN (SELECT id FROM locked) AND session.id = visit.id AND session.ended_at IS NULL AND session.last_seen_at <= to_timestamp(visit.since / 1000.0) RETURNING session.id`.execute(
     db,
   );
   return rows.map((row) => row.id);
@@ -87,7 +107,8 @@ export const endOrphans = async (db: Database, since: number): Promise<void> => 
 /** Writes when playbacks were last requested, many in one statement. */
 export const writeLastSeen = async (db: Database, seen: readonly { id: number; at: number }[]): Promise<void> => {
   if (seen.length === 0) return;
-  await sql`UPDATE camera_sessions session SET last_seen_at = greatest(session.last_seen_at, to_timestamp(visit.at / 1000.0))
+  await sql`WITH locked AS MATERIALIZED (${lockedInOrder(seen.map(({ id }) => id))})
+    UPDATE camera_sessions session SET last_seen_at = greatest(session.last_seen_at, to_timestamp(visit.at / 1000.0))
     FROM unnest(${seen.map((one) => one.id)}::bigint[], ${seen.map((one) => one.at)}::float8[]) AS visit(id, at)
-    WHERE session.id = visit.id AND session.ended_at IS NULL`.execute(db);
+    WHERE session.id IN (SELECT id FROM locked) AND session.id = visit.id AND session.ended_at IS NULL`.execute(db);
 };

@@ -38,13 +38,18 @@ export interface PlaybackRow {
   sessionsToday: number;
 }
 
-export const playbackByToken = async (db: Queryable, tokenHash: Buffer): Promise<PlaybackRow | null> =>
-  (
-    await sql<PlaybackRow>`SELECT ${playbackColumns} FROM camera_sessions session
-    LEFT JOIN sessions sign_in ON sign_in.id = session.login_session_id WHERE session.token_hash = ${tokenHash}`.execute(
-      db,
-    )
-  ).rows[0] ?? null;
+/** The playbacks with these token hashes, in their order; null for one that there is not. */
+export const playbacksByToken = async (
+  db: Queryable,
+  tokenHashes: readonly Buffer[],
+): Promise<(PlaybackRow | null)[]> => {
+  const { rows } = await sql<PlaybackRow>`SELECT ${playbackColumns} FROM camera_sessions session
+    LEFT JOIN sessions sign_in ON sign_in.id = session.login_session_id WHERE session.token_hash = ANY (${tokenHashes}::bytea[])`.execute(
+    db,
+  );
+  const found = new Map(rows.map((row) => [row.tokenHash, row]));
+  return tokenHashes.map((hash) => found.get(hash.toString('hex')) ?? null);
+};
 
 /** The state of running playbacks, by id; deleted ones are absent. */
 export const playbackStandings = async (db: Queryable, ids: readonly number[]) => {

@@ -1,6 +1,7 @@
 import { errors, failure, type Failure } from '@viewgate/contract';
 import { LRUCache } from 'lru-cache';
 import type { Platform } from '../../platform/platform.ts';
+import { gatherReads } from '../../platform/database/gathered.ts';
 import { createClientAddress } from '../../platform/http/client-address.ts';
 import type { FrontAnswer, FrontRequest } from '../../platform/http/front.ts';
 import { toProblem, toRefusal } from '../../platform/http/problem.ts';
@@ -19,7 +20,7 @@ import { isOwnClient, playerOf } from '../playbacks/client.ts';
 import { hexDigest } from '../../platform/secrets/tokens.ts';
 import { hexHashTokenOn, type Playback } from '../playbacks/playback.ts';
 import type { Playbacks } from '../playbacks/playbacks.ts';
-import { markServed, notePlayer } from '../playbacks/store.ts';
+import { type Asking, markServed, notePlayers } from '../playbacks/store.ts';
 import { createStrangerAddresses } from '../playbacks/stranger-addresses.ts';
 import type { CameraSource, StreamSources } from './sources.ts';
 
@@ -107,6 +108,13 @@ export const createServing = ({ config, db, playbacks, sources, secrets, clock, 
     },
   });
 
+  // Written together for all who begin at the same time.
+  const notePlayer = gatherReads((asking: readonly Asking[]) => notePlayers(db, asking));
+  const noteServedAt = gatherReads(async (served: readonly { id: number; at: number }[]) => {
+    await markServed(db, served);
+    return served;
+  });
+
   const ended = (playback: Playback): Verdict<Refusal> => ({
     refusal: new Refusal('accessDenied', { decision: playbacks.stateOf(playback, clock.now()) }),
   });
@@ -154,7 +162,7 @@ export const createServing = ({ config, db, playbacks, sources, secrets, clock, 
     const { watcher } = playback;
     // Written before anything is sent: two processes must not recognize two players.
     if (request !== null && watcher.kind === 'viewer' && playback.player === null && !playback.ended) {
-      return notePlayer(db, playback, playerOf(playback, request)).then((first) => {
+      return notePlayer({ playback, player: playerOf(playback, request) }).then((first) => {
         if (first === null) return { refusal: notFound() };
         playback.player ??= first;
         return judge(playback, request, ip);
@@ -179,7 +187,7 @@ export const createServing = ({ config, db, playbacks, sources, secrets, clock, 
   /** The visit counts from the first segment on. */
   const noteServed = (playback: Playback): void => {
     playback.isServed = true;
-    markServed(db, playback.id, clock.now()).catch((error: Error) => {
+    noteServedAt({ id: playback.id, at: clock.now() }).catch((error: Error) => {
       playback.isServed = false;
       log.warn(
         { err: error, playbackId: playback.id },

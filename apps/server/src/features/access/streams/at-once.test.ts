@@ -1,6 +1,6 @@
 import { access, viewer, type ViewerDecision } from '@viewgate/contract';
 import pg from 'pg';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { rowsOf } from '../../../../test/administration.ts';
 import { statusOf } from '../../../../test/player.ts';
 import { type RecordedCamera, recordedCamera } from '../../../../test/recorded-camera.ts';
@@ -134,6 +134,31 @@ describe('two processes', () => {
       one.status === 'rejected' ? [one.reason.problem.decision.reason] : [],
     );
     expect(refused).toEqual(['watchingAtOnce']);
+  });
+
+  it('a crowd that comes to a process all at once is looked up, and noted, in a few statements', {
+    timeout: patience,
+  }, async () => {
+    const parents = await Promise.all(Array.from({ length: 16 }, () => camera.newParent()));
+    const opened = await Promise.all(parents.map(({ browser }) => open(browser)));
+    const holder = new pg.Client({ connectionString: server.connectionString });
+    await holder.connect();
+    onTestFinished(() => holder.end());
+    const asked = vi.spyOn(pg.Client.prototype, 'query');
+    onTestFinished(() => asked.mockRestore());
+    const count = (part: string) => asked.mock.calls.filter(([query]) => JSON.stringify(query).includes(part)).length;
+    const isReached = await other.browser().fetch('/api/streams/nobody/index.m3u8');
+    expect(isReached.status).toBe(404);
+    asked.mockClear();
+    await holder.query('BEGIN');
+    await holder.query('LOCK TABLE camera_sessions IN ACCESS EXCLUSIVE MODE');
+    const statuses = opened.map(({ playlistUrl }) => statusOf(other, playlistUrl));
+    await expect.poll(() => count('session.token_hash = ANY')).toBeGreaterThan(0);
+    await holder.query('COMMIT');
+    expect(await Promise.all(statuses)).toEqual(opened.map(() => 200));
+    // One for the first, one for those that came meanwhile, and a few for stragglers.
+    expect(count('session.token_hash = ANY')).toBeLessThan(8);
+    expect(count('player_hash = coalesce')).toBeLessThan(8);
   });
 
   it('a process that dies frees the place within a minute', { timeout: patience }, async () => {
