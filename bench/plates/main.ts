@@ -197,16 +197,22 @@ console.log(
   `      ${waiting.senders} senders that wait for their answers: ${(takenInTurn.length / waiting.seconds).toFixed(1)} alerts with pictures a second, ` +
     `${inTurn.length - takenInTurn.length} refused; ${await since(beforeWaiting, takenInTurn.length)}`,
 );
-const { rows: kept } = await client.query<{ sightings: number; pictures: number; alerts: number }>(
+const { rows: kept } = await client.query<{ sightings: number; pictures: number; stored: number; alerts: number }>(
   `SELECT (SELECT count(*)::integer FROM plate_sightings) AS sightings,
      (SELECT count(*)::integer FROM plate_sighting_pictures) AS pictures,
+     (SELECT count(*)::integer FROM reported_pictures) AS stored,
      (SELECT count(*)::integer FROM alerts WHERE state = 'open' AND kind = 'unknownPlate') AS alerts`,
 );
 const sightings = looked + gate.taken.length + worst.taken.length + takenInTurn.length;
 const alerts = gate.taken.filter((kind) => kind === kinds.unknown).length + worst.taken.length + takenInTurn.length;
-const isWhole = kept[0]?.sightings === sightings && kept[0].pictures === sightings && kept[0].alerts === alerts;
+const [whole] = kept;
+const isWhole =
+  whole?.sightings === sightings &&
+  whole.pictures === sightings &&
+  whole.stored === sightings &&
+  whole.alerts === alerts;
 console.log(
-  `${isWhole ? 'pass ' : 'FAIL '} kept: ${JSON.stringify(kept[0])}, answered: ${sightings} sightings, each with its picture, and ${alerts} alerts`,
+  `${isWhole ? 'pass ' : 'FAIL '} kept: ${JSON.stringify(whole)}, answered: ${sightings} sightings, each with its picture, stored once, and ${alerts} alerts`,
 );
 await portal.stop();
 await end();

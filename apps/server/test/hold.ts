@@ -5,7 +5,7 @@ import type { TestServer } from './server.ts';
 type Held = Pick<TestServer, 'db'>;
 
 /** Begins a transaction with this work, and leaves it open until the returned function is called. */
-const holdAfter = async ({ db }: Held, work: (tx: Tx) => Promise<unknown>) => {
+export const holdAfter = async ({ db }: Held, work: (tx: Tx) => Promise<unknown>) => {
   const held = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();
   const holding = db.transaction().execute(async (tx) => {

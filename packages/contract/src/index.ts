@@ -73,7 +73,12 @@ export {
 } from './schemas/support/debug-tools.ts';
 export { partnerEventOf } from './schemas/support/debug.ts';
 export * from './schemas/watchfulness/refusal-kinds.ts';
-export { type PlateSighting, type PlateStanding, plateStandings } from './schemas/watchfulness/plate-sightings.ts';
+export {
+  hasMacro,
+  type PlateSighting,
+  type PlateStanding,
+  plateStandings,
+} from './schemas/watchfulness/plate-sightings.ts';
 export {
   knownSettingKeys,
   knownSettingOf,

@@ -59,9 +59,11 @@ export const seedAlerts = async (
         .returning('id')
         .executeTakeFirstOrThrow();
       // The demo camera's picture stands in for what it saw.
-      await sql`INSERT INTO alert_pictures (location_id, alert_id, jpeg, taken_at)
-        SELECT ${location_id}, ${id}, thumbnail.jpeg, ${new Date(raised)} FROM camera_thumbnails thumbnail
-        WHERE thumbnail.camera_id = ${camera_id} AND ${kind !== 'detectorSilent'}`.execute(db);
+      await sql`WITH picture AS (INSERT INTO reported_pictures (location_id, guid, jpeg)
+          SELECT ${location_id}::integer, gen_random_uuid(), thumbnail.jpeg FROM camera_thumbnails thumbnail
+          WHERE thumbnail.camera_id = ${camera_id} AND ${kind !== 'detectorSilent'} RETURNING location_id, guid)
+        INSERT INTO alert_pictures (location_id, alert_id, guid, taken_at)
+        SELECT location_id, ${id}::integer, guid, ${new Date(raised)}::timestamptz FROM picture`.execute(db);
     }
   }
 };

@@ -63,10 +63,11 @@ export const seedPlates = async (
         .execute();
     }
     // The demo camera's picture stands in for what it saw.
-    await sql`INSERT INTO plate_sighting_pictures (location_id, sighting_id, seen_at, jpeg)
-      SELECT ${location_id}, ${id}, ${seen_at}, thumbnail.jpeg FROM camera_thumbnails thumbnail WHERE thumbnail.camera_id = ${camera_id}`.execute(
-      db,
-    );
+    await sql`WITH picture AS (INSERT INTO reported_pictures (location_id, guid, jpeg)
+        SELECT ${location_id}::integer, gen_random_uuid(), thumbnail.jpeg FROM camera_thumbnails thumbnail
+        WHERE thumbnail.camera_id = ${camera_id} RETURNING location_id, guid)
+      INSERT INTO plate_sighting_pictures (location_id, sighting_id, seen_at, guid)
+      SELECT location_id, ${id}::bigint, ${seen_at}::timestamptz, guid FROM picture`.execute(db);
   };
   for (let daysAgo = 13; daysAgo >= 0; daysAgo--) {
     for (let n = 0; n < 9; n++) {

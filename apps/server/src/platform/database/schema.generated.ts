@@ -128,8 +128,7 @@ export interface Afterimages {
 
 export interface AlertPictures {
   alert_id: number;
-  guid: Generated<string>;
-  jpeg: Buffer;
+  guid: string;
   location_id: number;
   taken_at: Timestamp;
 }
@@ -1166,8 +1165,7 @@ export interface PlateReads {
 }
 
 export interface PlateSightingPictures {
-  guid: Generated<string>;
-  jpeg: Buffer;
+  guid: string;
   location_id: number;
   seen_at: Timestamp;
   sighting_id: number;
@@ -1405,6 +1403,12 @@ export interface Registrations {
   status_hash: Buffer;
   submitted: Buffer | null;
   viewer_id: number | null;
+}
+
+export interface ReportedPictures {
+  guid: string;
+  jpeg: Buffer;
+  location_id: number;
 }
 
 export interface ReportMails {
@@ -1754,6 +1758,7 @@ export interface DB {
   registration_runs: RegistrationRuns;
   registrations: Registrations;
   report_mails: ReportMails;
+  reported_pictures: ReportedPictures;
   room_request_classes: RoomRequestClasses;
   room_requests: RoomRequests;
   schema_migrations: SchemaMigrations;

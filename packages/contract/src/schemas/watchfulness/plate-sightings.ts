@@ -7,11 +7,14 @@ import { licensePlate } from '../people/viewers.ts';
 export const plateStandings = ['barred', 'unknown', 'viewer', 'location'] as const;
 export type PlateStanding = (typeof plateStandings)[number];
 
-/** A plate as a recording server reports it. A macro such as `&PLATE` that was not filled in is not a plate, even if its letters could be one. */
+/** Whether a text is a macro such as `&PLATE` that was not filled in: not a plate, even if its letters could be one. */
+export const hasMacro = (text: string): boolean => /[&%{}]/.test(text);
+
+/** A plate as a recording server reports it. */
 export const reportedPlate = z
   .string()
   .max(100, fail('tooLong', { field: 'License plate', most: 10 }))
-  .refine((text) => !/[&%{}]/.test(text), fail('plateSightings.macro'))
+  .refine((text) => !hasMacro(text), fail('plateSightings.macro'))
   .pipe(licensePlate);
 
 /** A camera by its id or by its short name at the recording server. */

@@ -39,7 +39,7 @@ export const sessionJobs = ({ db, clock }: Platform): JobDefinition[] => [
       const now = clock.now();
       await makeMonths(db, 'camera_sessions', now);
       // Whole months first: what they hold need not be deleted row by row.
-      await dropMonths(db, 'camera_sessions', now - (await longestKept(db)) * dayMs);
+      await dropMonths(db, 'camera_sessions', now - (await longestKept(db)) * dayMs, signal);
       await whileMore(() => deleteExpired(db, new Date(now)), signal);
     },
     { expression: '17 * * * *', timeZone: 'UTC', alsoAtStart: true },

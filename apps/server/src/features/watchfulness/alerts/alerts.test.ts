@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
 import { heardBy, hubClient } from '../../operations/hub/test/client.ts';
-import { closeAlert, drawAlertPicture, raiseAlert } from './index.ts';
+import { closeAlert, drawAlertPicture, pictureOf, raiseAlert } from './index.ts';
 import { clearOld } from './jobs.ts';
 
 const clock = createTestClock();
@@ -11,14 +11,14 @@ const day = 86_400_000;
 let server: TestServer;
 let locationId: number;
 let cameraId: number;
-let picture: Buffer;
+let jpeg: Buffer;
 
 beforeAll(async () => {
   server = await testServer({ clock });
   locationId = (await server.make.location({ name: 'Maple Street' })).id;
   cameraId = (await server.make.camera(locationId, { name: 'Playground' })).id;
   const drawn = sharp({ create: { width: 1_600, height: 900, channels: 3, background: '#446688' } });
-  picture = await drawAlertPicture(await drawn.jpeg().toBuffer());
+  jpeg = await drawAlertPicture(await drawn.jpeg().toBuffer());
 });
 
 type Given = Partial<Parameters<typeof raiseAlert>[2]>;
@@ -34,7 +34,7 @@ const answer = (by: Awaited<ReturnType<typeof staff>>, id: number, choice: 'reso
 describe('an alert', () => {
   it('is one per kind and camera or plate until it is answered, and has its picture', async () => {
     const manager = await staff('LocationManager');
-    const id = await raise('unattendedChild', { picture, detected: { childCount: 1, adultCount: 0 } });
+    const id = await raise('unattendedChild', { picture: pictureOf(jpeg), detected: { childCount: 1, adultCount: 0 } });
     expect(id).toBeGreaterThan(0);
     expect(await raise('unattendedChild')).toBeNull();
     const [silent, plate, other] = [
@@ -118,7 +118,7 @@ describe('who is alerted', () => {
     ];
     const heard = clients.map((client) => events.map((event) => heardBy(client, event)));
     for (const client of clients) await client.start();
-    const id = (await raise('unattendedChild', { picture })) ?? 0;
+    const id = (await raise('unattendedChild', { picture: pictureOf(jpeg) })) ?? 0;
     const plate = (await raise('unknownPlate', { plate: 'NEW1' })) ?? 0;
     await answer(one, plate, 'resolved');
     await answer(one, id, 'falsePositive');
@@ -145,7 +145,7 @@ describe('who is alerted', () => {
     const clients = browsers.map((browser) => hubClient(server.url, browser));
     const heard = clients.map((client) => heardBy(client, 'ReceiveUnaccompaniedChildNotification'));
     for (const client of clients) await client.start();
-    await raise('unattendedChild', { picture });
+    await raise('unattendedChild', { picture: pictureOf(jpeg) });
     await expect.poll(() => heard.map((messages) => messages.length)).toEqual([1, 1]);
     const hasImage = (messages: (typeof heard)[number] | undefined) =>
       (messages ?? []).map(([told]) => 'image' in (told as object));
@@ -159,7 +159,7 @@ describe('who is alerted', () => {
     await onsite(true);
     await expect.poll(statuses).toEqual([403, 403]);
     await end('unattendedChild', { cameraId });
-    await raise('unattendedChild', { picture });
+    await raise('unattendedChild', { picture: pictureOf(jpeg) });
     await expect
       .poll(() => heard.map(hasImage))
       .toEqual([
@@ -197,8 +197,8 @@ describe('who is alerted', () => {
 it('pictures are deleted after the location’s days, alerts much later, open ones never', async () => {
   const manager = await staff('LocationManager');
   const [old, open] = [
-    (await raise('unattendedChild', { picture })) ?? 0,
-    (await raise('unknownPlate', { plate: 'OPEN1', picture })) ?? 0,
+    (await raise('unattendedChild', { picture: pictureOf(jpeg) })) ?? 0,
+    (await raise('unknownPlate', { plate: 'OPEN1', picture: pictureOf(jpeg) })) ?? 0,
   ];
   await answer(manager, old, 'resolved');
   const stateAfter = async (days: number) => {

@@ -41,7 +41,7 @@ export const answerAlert =
     );
     audit({
       recordId: id,
-      recordName: before.plate ?? before.cameraName,
+      recordName: before.cameraName,
       before: { kind: before.kind, state: before.state },
       after: { kind: before.kind, state },
     });
@@ -83,7 +83,7 @@ export const closeAlert = async (
   await writeAudit(tx, { ...system, verb: 'end', record: 'alert' }, [
     {
       recordId: closed.id,
-      recordName: alert.plate ?? alert.cameraName,
+      recordName: alert.cameraName,
       locationId,
       before: { kind, state: 'open' },
       after: { kind, state: 'resolved' },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { alerts } from '@viewgate/contract';
 import { decideStaffHere } from '@viewgate/policy';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -37,16 +38,45 @@ export const drawReported = (kind: 'plate' | 'child', locationId: number, base64
 
 export const drawPushed = (jpeg: Buffer): Promise<Buffer> => reencode(jpeg, pushedSize);
 
-/** Stores the pictures of alerts, by their ids; those without one are left out. */
+/** A picture that a report brought, and the unguessable part of its addresses. It is stored once, for all that show it. */
+export interface ReportedPicture {
+  readonly guid: string;
+  /** Re-encoded. */
+  readonly jpeg: Buffer;
+  /** In the same transaction, for something else that shows it. */
+  readonly isStored?: true;
+}
+export const pictureOf = (jpeg: Buffer): ReportedPicture => ({ guid: randomUUID(), jpeg });
+
+/** Stores pictures; each is deleted with the last alert or sighting that shows it. */
 export const storePictures = async (
   tx: Tx,
   locationId: number,
-  pictures: ReadonlyMap<number, Buffer | null>,
+  pictures: readonly ReportedPicture[],
+): Promise<void> => {
+  const rows = pictures.map(({ guid, jpeg }) => ({ location_id: locationId, guid, jpeg }));
+  if (rows.length > 0) await tx.insertInto('reported_pictures').values(rows).execute();
+};
+
+/** Shows pictures with alerts, by the ids of these, and stores those that are not; alerts without one are left out. */
+export const showPictures = async (
+  tx: Tx,
+  locationId: number,
+  pictures: ReadonlyMap<number, ReportedPicture | null>,
   takenAt: Date,
 ): Promise<void> => {
-  const rows = [...pictures].flatMap(([alert_id, jpeg]) =>
-    jpeg ? [{ location_id: locationId, alert_id, jpeg, taken_at: takenAt }] : [],
+  const shown = [...pictures].flatMap(([alertId, picture]) => (picture ? [{ alertId, picture }] : []));
+  await storePictures(
+    tx,
+    locationId,
+    shown.flatMap(({ picture }) => (picture.isStored ? [] : [picture])),
   );
+  const rows = shown.map(({ alertId, picture: { guid } }) => ({
+    location_id: locationId,
+    alert_id: alertId,
+    guid,
+    taken_at: takenAt,
+  }));
   if (rows.length > 0) await tx.insertInto('alert_pictures').values(rows).execute();
 };
 
@@ -60,11 +90,14 @@ export const sendPicture =
     if (!compiled || decideStaffHere(compiled, staffFactsOf(actor, origin.ip)).outcome === 'deny')
       throw new Refusal('accessDenied');
     const found = await db
-      .selectFrom('alert_pictures')
-      .where('location_id', '=', scope.locationId)
-      .where('alert_id', '=', id)
-      .where('guid', '=', guid)
-      .select('jpeg')
+      .selectFrom('alert_pictures as shown')
+      .innerJoin('reported_pictures as picture', (join) =>
+        join.onRef('picture.location_id', '=', 'shown.location_id').onRef('picture.guid', '=', 'shown.guid'),
+      )
+      .where('shown.location_id', '=', scope.locationId)
+      .where('shown.alert_id', '=', id)
+      .where('shown.guid', '=', guid)
+      .select('picture.jpeg')
       .executeTakeFirst();
     if (!found) throw notFound();
     // Cached only briefly: who may see it changes, and it is deleted here after some days.

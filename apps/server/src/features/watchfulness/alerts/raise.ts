@@ -3,7 +3,7 @@ import { actBy, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { planEscalation } from './escalate.ts';
-import { drawPushed, storePictures } from './picture.ts';
+import { drawPushed, type ReportedPicture, showPictures } from './picture.ts';
 import { alertSettings } from './settings.ts';
 import { alertDetails } from './views.ts';
 
@@ -16,8 +16,7 @@ export interface Raised {
   /** Upper-case letters and digits; only for kinds that are raised per plate. */
   readonly plate?: string;
   readonly detected?: Alert['detected'];
-  /** As returned by `drawAlertPicture`. */
-  readonly picture?: Buffer | null;
+  readonly picture?: ReportedPicture | null;
 }
 
 const isOnsiteOnly = async (tx: Tx, locationId: number): Promise<boolean> => {
@@ -26,14 +25,14 @@ const isOnsiteOnly = async (tx: Tx, locationId: number): Promise<boolean> => {
 };
 
 /** The specification's message about a child, for clients that follow it. */
-const publishChild = async ({ hub }: Deps, tx: Tx, alert: Alert, picture: Buffer | null): Promise<void> => {
+const publishChild = async ({ hub }: Deps, tx: Tx, alert: Alert, picture: ReportedPicture | null): Promise<void> => {
   const { locationId, locationName, cameraName, kind, raisedAt } = alert;
   const to = { location: locationId, needs: alertKinds[kind].needs };
   const { secondsBeforeNotification } = await alertSettings(tx, locationId);
   const message = { locationName, cameraName: cameraName ?? '', secondsBeforeNotification, timeStamp: raisedAt };
   // Where cameras may be watched onsite only, the message cannot know who is there: the modal asks for the picture.
   const isShown = picture !== null && !(await isOnsiteOnly(tx, locationId));
-  const shown = isShown ? { ...message, image: (await drawPushed(picture)).toString('base64') } : message;
+  const shown = isShown ? { ...message, image: (await drawPushed(picture.jpeg)).toString('base64') } : message;
   await hub.publish(tx, { ...to, seesCameras: true }, 'ReceiveUnaccompaniedChildNotification', shown);
   await hub.publish(tx, { ...to, seesCameras: false }, 'ReceiveUnaccompaniedChildNotification', message);
 };
@@ -43,7 +42,7 @@ const publishRaised = async (
   deps: Deps,
   tx: Tx,
   location: number,
-  raised: readonly { readonly alert: Alert; readonly picture: Buffer | null }[],
+  raised: readonly { readonly alert: Alert; readonly picture: ReportedPicture | null }[],
 ): Promise<void> => {
   for (const [kind, ofKind] of Map.groupBy(raised, ({ alert }) => alert.kind)) {
     const to = { location, needs: alertKinds[kind].needs };
@@ -117,17 +116,18 @@ export const raiseAlerts = async (
   const ids = await insertAlerts(tx, locationId, [...each.values()].toReversed(), at);
   if (ids.size === 0) return [];
   const pictures = new Map([...ids].map(([about, id]) => [id, each.get(about)?.picture ?? null]));
-  await storePictures(tx, locationId, pictures, at);
+  await showPictures(tx, locationId, pictures, at);
   const alerts = await alertDetails(tx, { locationId }, [...ids.values()]);
   const system = actBy(null, { at: at.getTime() });
   await writeAudit(
     tx,
     { ...system, verb: 'raise', record: 'alert' },
-    alerts.map(({ id, kind, cameraName, plate, detected }) => ({
+    // No plate: the audit is kept for longer than whose it is may be known.
+    alerts.map(({ id, kind, cameraName, detected }) => ({
       recordId: id,
-      recordName: plate ?? cameraName,
+      recordName: cameraName,
       locationId,
-      after: { kind, cameraName, plate, ...detected },
+      after: { kind, cameraName, ...detected },
     })),
   );
   const raised = alerts.map((alert) => ({ alert, picture: pictures.get(alert.id) ?? null }));

@@ -6,7 +6,7 @@ import { eachDue } from '../../../platform/jobs/bounded.ts';
 import { job, type JobDefinition, type JobKind } from '../../../platform/jobs/job.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
-import { raiseAlert } from '../alerts/index.ts';
+import { pictureOf, raiseAlert } from '../alerts/index.ts';
 import { dueAloneAsSystem, dueSilentAsSystem, takeAlone, takeSilent } from './store.ts';
 
 /** Milliseconds without a report after which a detector counts as silent. */
@@ -35,7 +35,8 @@ export const raiseAlone = async (deps: Platform, tx: Tx, { cameraId, locationId 
   const now = deps.clock.now();
   const found = await takeAlone(tx, cameraId, new Date(now));
   if (!found?.aloneSince) return;
-  const { adultCount, childCount, aloneSince, picture } = found;
+  const { adultCount, childCount, aloneSince } = found;
+  const picture = found.picture && pictureOf(found.picture);
   const heldForSeconds = Math.round((now - aloneSince.getTime()) / 1_000);
   const detected = { adultCount, childCount, heldForSeconds };
   await raiseAlert(deps, tx, { locationId, kind: 'unattendedChild', cameraId, detected, picture });

@@ -127,6 +127,7 @@ describe('a file of license plates', () => {
       `CSV7,${waiting.userName},,`,
       `CSV8,${elsewhere.userName},,`,
       'CSV 1,,Again,',
+      '&PLATE,,Not filled in,',
     ];
     const expected = {
       addedCount: 2,
@@ -143,6 +144,7 @@ describe('a file of license plates', () => {
       [10, 'licensePlates.noViewer'],
       [11, 'licensePlates.noViewer'],
       [12, 'licensePlates.twice'],
+      [13, 'licensePlates.macro'],
     ];
     const checked = await check(rows.join('\n'));
     expect(checked).toMatchObject(expected);

@@ -1,4 +1,4 @@
-import { csvRows, type Failure, failure, plainCell, plateFileMaxRows, separatorOf } from '@viewgate/contract';
+import { csvRows, type Failure, failure, hasMacro, plainCell, plateFileMaxRows, separatorOf } from '@viewgate/contract';
 import { invalid } from '../../../platform/refusal/refusal.ts';
 import { decodeText } from '../../people/imports/index.ts';
 
@@ -56,15 +56,14 @@ export const readPlates = (bytes: Buffer): { readonly rows: readonly PlateRow[];
         .trim()
         .toWellFormed()
         .replaceAll('\0', '');
+    const written = cell('licensePlate');
     const read: Cells = {
-      licensePlate: cell('licensePlate')
-        .toUpperCase()
-        .replaceAll(/[^A-Z0-9]/g, ''),
+      licensePlate: written.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''),
       userName: cell('userName').toLowerCase(),
       label: cell('label'),
       validUntil: cell('validUntil'),
     };
-    const wrong = wrongWith(read);
+    const wrong = hasMacro(written) ? failure('licensePlates.macro') : wrongWith(read);
     const { licensePlate: plate, userName, label, validUntil } = read;
     if (wrong) bad.push({ line, failure: wrong });
     else rows.push({ line, plate, userName, label, validUntil: validUntil || null });

@@ -33,7 +33,7 @@ export const sightingJobs = (deps: Platform): JobDefinition[] => [
       const now = deps.clock.now();
       await makeMonths(deps.db, 'plate_sightings', now);
       await whileMore(() => clearOld(deps.db, new Date(now)), signal);
-      await dropMonths(deps.db, 'plate_sightings', now);
+      await dropMonths(deps.db, 'plate_sightings', now, signal);
     },
     { expression: '41 * * * *', timeZone: 'UTC', alsoAtStart: true },
   ),

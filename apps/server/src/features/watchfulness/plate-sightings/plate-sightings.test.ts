@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { alerts, licensePlates, plateSightings, recordingServers, viewers } from '@viewgate/contract';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { hold } from '../../../../test/hold.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { hold, holdAfter } from '../../../../test/hold.ts';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
 import { clearOld } from './jobs.ts';
 
@@ -50,6 +52,14 @@ const refusal = async (body: object, how?: Parameters<typeof send>[1]) => {
   const { validationFailures: [first] = [] } = (await answer.json()) as { validationFailures?: { code: string }[] };
   return first ? [answer.status, first.code] : answer.status;
 };
+/** Whether a statement waits for somebody else's transaction. */
+const isWaiting = async (): Promise<boolean> => {
+  const { rows } =
+    await sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
+      other.db,
+    );
+  return rows.length > 0;
+};
 const list = async (body: object = {}) => (await manager.call(plateSightings.table, { params: params(), body })).rows;
 const open = async () => (await manager.call(alerts.open, { query: {} })).map(({ kind, plate }) => [kind, plate]);
 
@@ -95,6 +105,8 @@ describe('a plate that is reported', () => {
     const elsewhere = (await server.make.location({ is_lpr_enabled: true })).id;
     const stranger = await server.signIn(await server.make.user('LocationManager', { locationIds: [elsewhere] }));
     expect((await stranger.fetch(last?.pictureUrl ?? '')).status).toBe(404);
+    const asOwn = last?.pictureUrl?.replace(`/locations/${locationId}/`, `/locations/${elsewhere}/`);
+    expect((await stranger.fetch(asOwn ?? '')).status).toBe(404);
   });
 
   it('is refused in words if it is none, of a camera elsewhere, or its picture cannot be taken', async () => {
@@ -318,6 +330,12 @@ describe('an alert about an unknown plate', () => {
       .where('id', '=', waiting.id)
       .execute();
     await expect.poll(left).toEqual(new Set(['BARRED1', 'NOBODY1', 'OVER1']));
+    const [one] = await manager.call(alerts.open, { query: {} });
+    await manager.call(alerts.answer, { params: { locationId, id: one?.id ?? 0 }, body: { choice: 'resolved' } });
+    // The audit is kept for longer than a plate may be.
+    const audited = await db.selectFrom('audit_log').where('location_id', '=', locationId).selectAll().execute();
+    expect(audited.map(({ verb }) => verb)).toEqual(expect.arrayContaining(['raise', 'answer', 'end']));
+    for (const plate of plates) expect(JSON.stringify(audited)).not.toContain(plate);
     const ended = db.selectFrom('alerts').where('location_id', '=', locationId).where('plate', '=', 'MINE1');
     expect(await ended.select(['state', 'answered_by']).execute()).toEqual([{ state: 'resolved', answered_by: null }]);
   });
@@ -341,6 +359,34 @@ describe('sightings', () => {
     expect(await after(7.1)).toBe(0);
     const ofIt = server.db.selectFrom('plate_sighting_pictures').where('location_id', '=', locationId);
     expect(await ofIt.selectAll().execute()).toEqual([]);
+  });
+
+  it('share one stored picture with their alert, which goes with the last that shows it', async () => {
+    const stored = async () => {
+      const found = server.db.selectFrom('reported_pictures').where('location_id', '=', locationId);
+      return (await found.select('guid').execute()).length;
+    };
+    const remove = (from: 'alert_pictures' | 'plate_sightings', db: Queryable = server.db) =>
+      db.deleteFrom(from).where('location_id', '=', locationId).execute();
+    const statuses = async (urls: readonly (string | null | undefined)[]) =>
+      await Promise.all(urls.map(async (url) => (await manager.fetch(url ?? '')).status));
+    await report({ base64Img });
+    const urls = [(await manager.call(alerts.open, { query: {} }))[0]?.pictureUrl, (await list())[0]?.pictureUrl];
+    expect([await stored(), await statuses(urls)]).toEqual([1, [200, 200]]);
+    await remove('plate_sightings');
+    expect([await stored(), await statuses(urls)]).toEqual([1, [200, 404]]);
+    await remove('alert_pictures');
+    expect([await stored(), await statuses(urls)]).toEqual([0, [404, 404]]);
+
+    // Deleted by two at once, neither of whom sees what the other does.
+    await report({ licensePlate: 'TWO2', base64Img });
+    expect(await stored()).toBe(1);
+    const release = await holdAfter(server, (tx) => remove('alert_pictures', tx));
+    const second = remove('plate_sightings');
+    await expect.poll(isWaiting).toBe(true);
+    await release();
+    await second;
+    expect(await stored()).toBe(0);
   });
 
   it('begin with the day at the location', async () => {

@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { invalid, notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 import { changeAt, contended } from '../../../platform/tenancy/change-at.ts';
 import { createTogether } from '../../../platform/turns/together.ts';
-import { drawReported, raiseAlerts } from '../alerts/index.ts';
+import { drawReported, pictureOf, raiseAlerts } from '../alerts/index.ts';
 import {
   alertsToUnknown,
   cameraAt,
@@ -64,7 +64,17 @@ const noteAll = async (deps: Platform, tx: Tx, locationId: number, all: readonly
   const fresh = new Set([...each].flatMap(([place, one]) => (claimed.has(place) ? [one] : [])));
   await insertSightings(tx, locationId, [...fresh]);
   const alerts = [...fresh].flatMap(({ kind, read: { camera, plate }, whose: { barredBy }, picture }) =>
-    kind ? [{ kind, cameraId: camera.id, plate, detected: barredBy ? { barredBy } : {}, picture }] : [],
+    kind
+      ? [
+          {
+            kind,
+            cameraId: camera.id,
+            plate,
+            detected: barredBy ? { barredBy } : {},
+            picture: picture && ({ ...picture, isStored: true } as const),
+          },
+        ]
+      : [],
   );
   await raiseAlerts(deps, tx, locationId, alerts);
   return all.map((one) => fateOf(one) ?? (fresh.has(one) ? 'new' : 'seen'));
@@ -111,7 +121,7 @@ export const createPlateReads = (deps: Platform) => {
     const read: PlateRead = { locationId, camera, plate, at: new Date(clock.now()) };
     // A second picture of the same sighting is discarded without being decoded.
     if (await isSeen(db, read)) return { isNew: false };
-    const picture = base64Img ? await drawReported('plate', locationId, base64Img) : null;
+    const picture = base64Img ? pictureOf(await drawReported('plate', locationId, base64Img)) : null;
     for (let tries = 0; tries < mostTries; tries++) {
       const whose = await whoseIs(db, location, plate, read.at);
       const noted = await note({ read, whose, picture, kind: await alertFor(deps, read, whose) });

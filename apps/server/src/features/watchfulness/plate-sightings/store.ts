@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { runPrepared } from '../../../platform/database/prepared.ts';
+import { type ReportedPicture, storePictures } from '../alerts/index.ts';
 import type { Whose } from './whose-view.ts';
 
 /** The recording server that has the token with this hash. */
@@ -94,8 +95,7 @@ export const takeMinutes = async (
 export interface Sighting {
   readonly read: PlateRead;
   readonly whose: Whose;
-  /** Re-encoded. */
-  readonly picture: Buffer | null;
+  readonly picture: ReportedPicture | null;
 }
 
 /** Stores sightings of a location, each at another place: whose the plates were, and the pictures. */
@@ -125,8 +125,15 @@ export const insertSightings = async (tx: Tx, locationId: number, all: readonly 
   });
   const viewers = stored.flatMap(({ row, whose }) => whose.viewerIds.map((viewer_id) => ({ ...row, viewer_id })));
   if (viewers.length > 0) await tx.insertInto('plate_sighting_viewers').values(viewers).execute();
-  const pictures = stored.flatMap(({ row, picture }) => (picture ? [{ ...row, jpeg: picture }] : []));
-  if (pictures.length > 0) await tx.insertInto('plate_sighting_pictures').values(pictures).execute();
+  const pictured = stored.flatMap(({ row, picture }) => (picture ? [{ row, picture }] : []));
+  if (pictured.length === 0) return;
+  await storePictures(
+    tx,
+    locationId,
+    pictured.map(({ picture }) => picture),
+  );
+  const shown = pictured.map(({ row, picture: { guid } }) => ({ ...row, guid }));
+  await tx.insertInto('plate_sighting_pictures').values(shown).execute();
 };
 
 /** Whether the location raises alerts for unknown plates. */

@@ -126,13 +126,12 @@ test('no token or key of another program works after a restore, whichever progra
 const kept = [
   // Pictures and papers.
   'account_photos.jpeg',
-  'alert_pictures.jpeg',
   'camera_thumbnails.jpeg',
   'child_photos.jpeg',
   'custody_documents.content',
   'detector_states.picture',
   'event_thumbnails.jpeg',
-  'plate_sighting_pictures.jpeg',
+  'reported_pictures.jpeg',
   // What people sign in with: without it nobody could.
   'accounts.password_hash',
   'authenticator_apps.secret',
