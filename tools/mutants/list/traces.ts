@@ -98,4 +98,33 @@ export const traces: readonly Mutant[] = [
     replace: 'unpin: () => void pin };',
     noticedBy: [{ file: `${server}/features/access/streams/trouble.test.ts`, tests: /stays cached/ }],
   },
+  {
+    name: 'refusals-pile-up',
+    means: 'While the database hangs, what is to be written of refusals fills the memory.',
+    file: 'apps/server/src/platform/turns/write-later.ts',
+    find: 'writing ??= Promise',
+    replace: 'writing = Promise',
+    noticedBy: [{ file: 'apps/server/src/platform/turns/write-later.test.ts', tests: /no second write/ }],
+  },
+  {
+    name: 'refusals-stuck',
+    means: 'One refusal that the database does not take keeps all later ones from being written.',
+    file: 'apps/server/src/platform/turns/write-later.ts',
+    find: 'const isDropped = isRefused && wasRefused;',
+    replace: 'const isDropped = false;',
+    noticedBy: [{ file: 'apps/server/src/platform/turns/write-later.test.ts', tests: /refused twice/ }],
+  },
+  {
+    name: 'refusals-push-out-others',
+    means: 'Somebody who is refused all day leaves nothing of anybody else in the list.',
+    file: 'apps/server/src/features/watchfulness/recent-refusals/forget.ts',
+    find: '  await beyond(sql`refusal.location_id, coalesce(refusal.account_id::text, refusal.ip)`, person).execute(db);\n',
+    replace: '',
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/watchfulness/recent-refusals/recent-refusals.test.ts',
+        tests: /is forgotten: after a week/,
+      },
+    ],
+  },
 ];

@@ -67,6 +67,8 @@ describe('the doctor', () => {
     const without = await examined({ VIEWGATE_DATA: empty });
     expect(told(without, 'broken')).toEqual(['Key: There is no key here, and the database has been used with one.']);
     expect(told(await examined({ VIEWGATE_DATA: empty }), 'broken')).toHaveLength(1);
+    const nowhere = await examined({ VIEWGATE_DATA: join(empty, 'nowhere') });
+    expect(statesOf(nowhere)).toMatchObject({ Disk: ['doubtful'], Key: ['broken'] });
     const other = await examined({ VIEWGATE_KEY: Buffer.alloc(32, 7).toString('base64') });
     expect(told(other, 'broken')).toEqual([
       expect.stringMatching('^Key: This database was written with another encryption key'),

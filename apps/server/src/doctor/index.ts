@@ -55,12 +55,16 @@ export const examine = async (
   }
   const { db, close } = openDatabase(owner, createLog('silent'), { max: 1 });
   try {
-    const secrets = createSecrets(await loadKey(config.key, config.dataDir));
-    await proveKey(db, secrets);
+    const prove = async () => {
+      const secrets = createSecrets(await loadKey(config.key, config.dataDir));
+      await proveKey(db, secrets);
+      return secrets;
+    };
+    const secrets = await prove().catch(sentenceOf);
+    if (typeof secrets === 'string')
+      return [...found, keys.broken(secrets, 'Without it no stored password can be read.')];
     found.push(keys.fine('It is the one that the database was written with.'));
     found.push(...(await lookAtRecordingServers(db, secrets, clock)));
-  } catch (error) {
-    found.push(keys.broken(sentenceOf(error), 'Without it no stored password can be read.'));
   } finally {
     await close();
   }

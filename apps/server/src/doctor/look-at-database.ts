@@ -115,8 +115,13 @@ const failuresOf = async (client: pg.Client): Promise<Finding[]> => {
 };
 
 export const lookAtDisk = async ({ dataDir }: Pick<Config, 'dataDir'>): Promise<Finding> => {
-  const { bavail, bsize } = await statfs(dataDir);
-  const free = bavail * bsize;
+  const space = await statfs(dataDir).catch(() => null);
+  if (!space)
+    return disk.doubtful(
+      `There is no data folder at ${dataDir} that can be read.`,
+      'Check VIEWGATE_DATA, and who may read it. A portal that never started has none yet: it makes its own.',
+    );
+  const free = space.bavail * space.bsize;
   const says = `${gigabytes(free)} are free where the data folder is.`;
   const remedy = 'Make room: a database without space stops, and with it the portal.';
   if (free < lowOnSpace.broken) return disk.broken(says, remedy);

@@ -69,17 +69,20 @@ export interface Accounts {
 }
 
 export interface AccountViews {
-  account_id: number;
+  account_id: number | null;
   end_is_audited: Generated<boolean>;
   ended_at: Timestamp | null;
   ends_at: Timestamp;
   id: Generated<number>;
+  places: Generated<Json>;
   reason: string;
+  record_id: number;
   session_id: number | null;
   started_at: Timestamp;
   supporter_id: number | null;
   supporter_name: string;
   supporter_user_name: string;
+  user_name: string;
 }
 
 export interface ActiveDays {

@@ -4,6 +4,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../log/log.ts';
 import type { Refusal } from '../refusal/refusal.ts';
+import { createWriteLater } from '../turns/write-later.ts';
 
 /** A call as far as its refusal is kept: no body, no parameters. */
 interface RefusedCall {
@@ -30,7 +31,8 @@ export const mostKept = { person: 20, location: 60, process: 600 } as const;
 const minute = 60_000;
 /** Held in memory until they are written. */
 const mostHeld = 1_000;
-const writeAfterMs = 2_000;
+/** Characters of an address; a proxy may pass on anything. */
+const addressLength = 60;
 /** Locations at which a parent's call is listed that names none. */
 const mostLocations = 3;
 
@@ -65,60 +67,50 @@ export const createRecentRefusals = ({
   readonly log: Logger;
 }) => {
   let held: Noted[] = [];
-  let timer: NodeJS.Timeout | null = null;
-  let writing: Promise<void> = Promise.resolve();
   let counted = new Map<string, number>();
   let minuteEnds = 0;
 
-  /** Counts one, unless any of its limits is reached: at most two keys for each that is kept. */
+  /** Counts one, unless any of its limits is reached: at most three keys for each that is kept. */
   const hasRoom = ({ accountId, ip, locationId }: RefusedCall, at: number): boolean => {
     if (at >= minuteEnds || at < minuteEnds - minute) {
       counted = new Map();
       minuteEnds = at + minute;
     }
-    const limits = [
+    const limits: (readonly [string, number])[] = [
       ['process', mostKept.process],
       [`person ${accountId ?? ip}`, mostKept.person],
-      [`location ${locationId}`, mostKept.location],
-    ] as const;
+    ];
+    // Calls of nobody's location have nothing in common that one of them could use up.
+    if (locationId !== null) limits.push([`location ${locationId}`, mostKept.location]);
     if (limits.some(([key, most]) => (counted.get(key) ?? 0) >= most)) return false;
     for (const [key] of limits) counted.set(key, (counted.get(key) ?? 0) + 1);
     return true;
   };
 
-  const hold = (all: readonly Noted[]): void => {
-    held.push(...all.slice(0, mostHeld - held.length));
-    timer ??= setTimeout(() => void write(), writeAfterMs).unref();
-  };
-
-  const write = (): Promise<void> => {
-    if (timer) clearTimeout(timer);
-    timer = null;
-    const due = held;
-    held = [];
-    if (due.length > 0) {
-      writing = writing
-        .then(async () => {
-          // Skips what is about records deleted since.
-          await sql`INSERT INTO recent_refusals (location_id, at, kind, status, code, reason, route, trace_id, account_id, camera_id, ip)
-            SELECT coalesce(noted."locationId", own.location_id), noted.at, noted.kind, noted.status, noted.code, noted.reason, noted.route,
-              noted."traceId", noted."accountId", noted."cameraId", noted.ip
-            FROM jsonb_to_recordset(${JSON.stringify(due)}::jsonb) AS noted ("locationId" integer, at timestamptz, kind text, status smallint,
-                code text, reason text, route text, "traceId" uuid, "accountId" integer, "cameraId" integer, ip text)
-              LEFT JOIN LATERAL (SELECT DISTINCT viewer.location_id FROM viewers viewer
-                WHERE noted."locationId" IS NULL AND viewer.account_id = noted."accountId" ORDER BY 1 LIMIT ${mostLocations}) own ON true
-            WHERE (noted."locationId" IS NULL OR EXISTS (SELECT FROM locations location WHERE location.id = noted."locationId"))
-              AND (noted."accountId" IS NULL OR EXISTS (SELECT FROM accounts account WHERE account.id = noted."accountId"))
-              AND (noted."cameraId" IS NULL OR EXISTS (SELECT FROM cameras camera
-                WHERE camera.location_id = noted."locationId" AND camera.id = noted."cameraId"))`.execute(db);
-        })
-        .catch((error: unknown) => {
-          log.warn({ err: error }, 'refusals wait to be kept');
-          hold(due);
-        });
-    }
-    return writing;
-  };
+  const hold = (all: readonly Noted[]): void => void held.push(...all.slice(0, mostHeld - held.length));
+  const later = createWriteLater<Noted>({
+    take: () => {
+      const due = held;
+      held = [];
+      return due;
+    },
+    // Skips what is about records deleted since.
+    write: (due) =>
+      sql`INSERT INTO recent_refusals (location_id, at, kind, status, code, reason, route, trace_id, account_id, camera_id, ip)
+      SELECT coalesce(noted."locationId", own.location_id), noted.at, noted.kind, noted.status, noted.code, noted.reason, noted.route,
+        noted."traceId", noted."accountId", noted."cameraId", noted.ip
+      FROM jsonb_to_recordset(${JSON.stringify(due)}::jsonb) AS noted ("locationId" integer, at timestamptz, kind text, status smallint,
+          code text, reason text, route text, "traceId" uuid, "accountId" integer, "cameraId" integer, ip text)
+        LEFT JOIN LATERAL (SELECT DISTINCT viewer.location_id FROM viewers viewer
+          WHERE noted."locationId" IS NULL AND viewer.account_id = noted."accountId" ORDER BY 1 LIMIT ${mostLocations}) own ON true
+      WHERE (noted."locationId" IS NULL OR EXISTS (SELECT FROM locations location WHERE location.id = noted."locationId"))
+        AND (noted."accountId" IS NULL OR EXISTS (SELECT FROM accounts account WHERE account.id = noted."accountId"))
+        AND (noted."cameraId" IS NULL OR EXISTS (SELECT FROM cameras camera
+          WHERE camera.location_id = noted."locationId" AND camera.id = noted."cameraId"))`.execute(db),
+    keep: hold,
+    log,
+    failed: 'refusals wait to be kept',
+  });
 
   return {
     note(refusal: Refusal, call: RefusedCall): void {
@@ -128,15 +120,17 @@ export const createRecentRefusals = ({
       const at = clock.now();
       if (!kind || !hasRoom({ ...call, locationId }, at)) return;
       const { status } = errors[code];
-      const { route, traceId, ip, accountId } = call;
+      const { route, traceId, accountId } = call;
+      const ip = call.ip.slice(0, addressLength);
       const cameraId = extras.camera?.id ?? null;
       const reason = kind === 'camera' ? reasonOf(refusal) : null;
       const noted = { route, traceId, ip, accountId, locationId, kind, status, code, reason, cameraId };
       hold([{ ...noted, at: new Date(at) }]);
+      later.soon();
     },
     /** Writes what is held. Never rejects. */
-    write,
+    write: later.now,
     /** Writes what is held, and stops. */
-    stop: write,
+    stop: later.now,
   };
 };

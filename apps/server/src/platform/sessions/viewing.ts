@@ -1,6 +1,7 @@
 import { type Endpoint, grantsOf, hasPermission, isOpenInView, viewHeader } from '@viewgate/contract';
 import { roles } from '@viewgate/policy/vocabulary';
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { Refusal } from '../refusal/refusal.ts';
 import type { Actor } from '../tenancy/scope.ts';
@@ -17,14 +18,15 @@ export const maySeeAs = (
   const { role } = supporter;
   if (role === null || !hasPermission(role, 'viewAs.begin') || supporter.reach.kind !== 'everywhere') return false;
   if (person.accountId === supporter.accountId) return false;
-  if (person.kind === 'viewer') return true;
-  if (person.role === null || roles[person.role].scope === 'internal') return false;
+  // A role counts whatever the account is: it is what calls ask for.
+  if (person.role === null) return person.kind === 'viewer';
+  if (roles[person.role].scope === 'internal') return false;
   return [...grantsOf(person.role)].every((permission) => hasPermission(role, permission));
 };
 
 /**
- * Whom a session acts as while it has a view: the person, without the cameras. Null if they may not be seen (any more): locked, gone, or above
- * the supporter by now; that ends the view.
+ * Whom a session acts as while it has a view: the person, who is told of each camera what they are always told; no picture comes (`requireView`). Null if they may not be seen (any more): locked, gone, or above
+ * the supporter by now, or because the supporter must first add a second step; that ends the view.
  */
 export const actorInView = async (
   db: Database,
@@ -33,13 +35,14 @@ export const actorInView = async (
 ): Promise<Actor | null> => {
   const row = await standingSessions(db, now, 'seen').where('seen.id', '=', viewId).executeTakeFirst();
   const person = row && actorOfRow(row);
-  if (!person || person.mustAddSecondFactor || !maySeeAs(supporter, person)) {
-    const closed = { ended_at: new Date(now) };
+  if (!person || supporter.mustAddSecondFactor || person.mustAddSecondFactor || !maySeeAs(supporter, person)) {
+    // Another process, whose clock is ahead, may have begun it.
+    const closed = { ended_at: sql<Date>`greatest(started_at, ${new Date(now)})` };
     await db.updateTable('account_views').set(closed).where('id', '=', viewId).where('ended_at', 'is', null).execute();
     return null;
   }
   const { accountId, userName, name } = supporter;
-  return { ...person, hasCameraAccess: false, viewedBy: { viewId, accountId, userName, name, endsAt } };
+  return { ...person, viewedBy: { viewId, accountId, userName, name, endsAt } };
 };
 
 /** Who makes a call: in a view the supporter, not the person whom they see. */

@@ -43,11 +43,11 @@ const personOf = async (tx: Tx, accountId: number) => {
   return { ...row, role: row.role !== null && row.role in roles ? (row.role as RoleName) : null };
 };
 
-/** Where it is entered in the audit: everywhere that the person belongs to, so that who answers for the place can read it. */
-export const placesOf = async (
-  db: Queryable,
-  accountId: number,
-): Promise<readonly Pick<AuditEntry, 'locationId' | 'organizationId'>[]> => {
+/** Where a view is entered in the audit. */
+export type Place = Pick<AuditEntry, 'locationId' | 'organizationId'>;
+
+/** Everywhere that the person belongs to, so that who answers for the place can read it. */
+const placesOf = async (db: Queryable, accountId: number): Promise<readonly Place[]> => {
   const { rows } = await sql<{ locationId: number | null; organizationId: number }>`
     SELECT location.id AS "locationId", location.organization_id AS "organizationId" FROM locations location
       WHERE location.id IN (SELECT viewer.location_id FROM viewers viewer WHERE viewer.account_id = ${accountId}
@@ -82,6 +82,7 @@ export const begin = async (
       .where('session_id', '=', actor.sessionId)
       .where('ended_at', 'is', null)
       .execute();
+    const places = await placesOf(tx, accountId);
     const view = await tx
       .insertInto('account_views')
       .values({
@@ -90,13 +91,15 @@ export const begin = async (
         supporter_name: actor.name || actor.userName,
         supporter_user_name: actor.userName,
         account_id: accountId,
+        record_id: accountId,
+        user_name: person.userName,
+        places: JSON.stringify(places),
         reason,
         started_at: new Date(at),
         ends_at: endsAt,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const places = await placesOf(tx, accountId);
     await writeAudit(
       tx,
       { ...actBy(actor, { at, origin }), verb: 'begin view', record: 'account' },

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { actBy, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transact.ts';
-import { placesOf } from './begin.ts';
+import type { Place } from './begin.ts';
+import { shownFor } from './views.ts';
 
 interface Ending {
   readonly at: number;
@@ -14,25 +15,26 @@ interface Ending {
 const endThose = (db: Database, which: RawBuilder<unknown>, { at, origin }: Ending): Promise<number> =>
   transact(db, async (tx) => {
     const { rows } = await sql<{
-      accountId: number;
+      recordId: number;
+      recordName: string;
       supporterId: number | null;
       supporterUserName: string;
-      userName: string;
+      places: readonly Place[];
     }>`
       UPDATE account_views seen
-      SET ended_at = coalesce(seen.ended_at, greatest(seen.started_at, least(seen.ends_at, ${new Date(at)}))), end_is_audited = true
-      FROM accounts account
-      WHERE account.id = seen.account_id AND seen.id IN (SELECT due.id FROM account_views due
+      SET end_is_audited = true, ended_at = coalesce(seen.ended_at, greatest(seen.started_at, least(seen.ends_at, ${new Date(at)},
+        (SELECT sign_in.expires_at FROM sessions sign_in WHERE sign_in.id = seen.session_id))))
+      WHERE seen.id IN (SELECT due.id FROM account_views due
         WHERE NOT due.end_is_audited AND ${which} ORDER BY due.id LIMIT 100 FOR UPDATE SKIP LOCKED)
-      RETURNING seen.account_id AS "accountId", seen.supporter_id AS "supporterId", seen.supporter_user_name AS "supporterUserName",
-        account.user_name AS "userName"`.execute(tx);
-    for (const { accountId, supporterId, supporterUserName, userName } of rows) {
+      RETURNING seen.record_id AS "recordId", seen.user_name AS "recordName", seen.supporter_id AS "supporterId",
+        seen.supporter_user_name AS "supporterUserName", seen.places`.execute(tx);
+    for (const { recordId, recordName, supporterId, supporterUserName, places } of rows) {
       const supporter = { accountId: supporterId, userName: supporterUserName };
-      const places = await placesOf(tx, accountId);
       await writeAudit(
         tx,
         { ...actBy(supporter, { at, ...(origin && { origin }) }), verb: 'end view', record: 'account' },
-        places.map((place) => ({ recordId: accountId, recordName: userName, ...place })),
+        // Where its beginning is, even if the person has left there since, or is gone.
+        places.map((place) => ({ recordId, recordName, ...place })),
       );
     }
     return rows.length;
@@ -50,3 +52,12 @@ export const endDue = (db: Database, at: number): Promise<number> =>
       WHERE sign_in.id = due.session_id AND sign_in.expires_at > ${new Date(at)}))`,
     { at },
   );
+
+/** Deletes those that nobody is shown any more: of more than a year ago, and of people who are gone. Returns how many. */
+export const forgetViews = async (db: Database, at: number): Promise<number> => {
+  const { numAffectedRows } = await sql`DELETE FROM account_views WHERE id IN (SELECT seen.id FROM account_views seen
+    WHERE seen.end_is_audited AND (seen.started_at < ${new Date(at - shownFor)} OR seen.account_id IS NULL) ORDER BY seen.id LIMIT 500)`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0);
+};

@@ -1,12 +1,15 @@
 import {
+  access,
   account,
   audit,
+  cameraWall,
   catalogue,
   type Endpoint,
   isOpenInView,
   ownSessions,
   type Problem,
   shell,
+  urlOf,
   viewAs,
   viewer,
   viewers,
@@ -16,8 +19,9 @@ import type { RoleName } from '@viewgate/policy/vocabulary';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { oneRoom } from '../../../../test/one-room.ts';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
+import { actorInView } from '../../../platform/sessions/viewing.ts';
 import { viewLasts } from './begin.ts';
-import { endDue } from './end.ts';
+import { endDue, forgetViews } from './end.ts';
 
 const clock = createTestClock();
 let server: TestServer;
@@ -79,6 +83,28 @@ describe('in a view', () => {
       'notFound',
     );
     expect(await codeOf(page.call(viewAs.beginViewer, ofParent()))).toBe('viewOnly');
+  });
+
+  it('support reads of each camera what the person reads, and gets no picture of it', async () => {
+    const user = await server.make.user('StaffViewer', { locationIds: [room.locationId] });
+    const params = { locationId: room.locationId };
+    const own = await (await server.signIn(user)).call(cameraWall.get, { params });
+    expect(own).toMatchObject([{ camera: { id: room.cameraId }, mayWatch: true, reason: null }]);
+    const { id } = await support.call(viewAs.beginUser, ofUser(user.id));
+    const page = inView(support, id);
+    expect(await page.call(cameraWall.get, { params })).toEqual(own);
+    const still = await page.fetch(urlOf(access.still, { params: { ...params, id: room.cameraId } }));
+    expect(await still.json()).toMatchObject({ status: 403, code: 'viewOnly' });
+    // Reads all of them, of what is nobody's to see in somebody's place.
+    const closed = [
+      'ownSessions.list',
+      'secondFactor.get',
+      'connectedApps.list',
+      'pushDevices.list',
+      'ownData.get',
+      'mobile.devices',
+    ];
+    expect(catalogue.filter((one) => closed.includes(one.id) && isOpenInView(one))).toEqual([]);
   });
 
   it('refuses every call that is not plainly a read', async () => {
@@ -247,6 +273,53 @@ describe('it ends', () => {
     expect((await entries())[0]).toMatchObject({ verb: 'end view', accountName: supporter.user_name });
   });
 
+  it('with the session, whatever ends that: the person reads when', async () => {
+    // The database ends it, by its own clock.
+    clock.set(Date.now());
+    support = await server.signIn(supporter);
+    const own = await server.signIn(parent);
+    const endings = async () => (await own.call(viewAs.mine)).map(({ endedAt }) => Date.parse(endedAt ?? ''));
+    const { page } = await begin();
+    await page.call(account.logout, { query: {} });
+    const [left = 0] = await endings();
+    expect(Math.abs(left - clock.now())).toBeLessThan(60_000);
+    clock.advance(5 * 60_000);
+    expect(await endings()).toEqual([left]);
+    // One that nobody uses any more.
+    support = await server.signIn(supporter);
+    await begin();
+    const expires_at = new Date(clock.now() + 60_000);
+    await server.db.updateTable('sessions').set({ expires_at }).where('account_id', '=', supporter.id).execute();
+    expect(await endings()).toEqual([NaN, left]);
+    clock.advance(2 * 60_000);
+    expect(await endings()).toEqual([expires_at.getTime(), left]);
+    await endDue(server.db, clock.now());
+    expect(await endings()).toEqual([expires_at.getTime(), left]);
+  });
+
+  it('when the supporter must first add a second step', async () => {
+    const { page } = await begin();
+    await server.db.insertInto('settings').values({ key: 'SecondFactor.InternalRoles', value: 'true' }).execute();
+    clock.advance(3_000);
+    expect(await codeOf(page.call(viewer.cameras))).toBe('viewChanged');
+    expect(await whoIs(support)).toBe(supporter.id);
+    await server.db.deleteFrom('settings').where('key', '=', 'SecondFactor.InternalRoles').execute();
+  });
+
+  it('also by a process whose clock is behind that of the one in which it began', async () => {
+    const { id, endsAt } = await begin();
+    const { id: sessionId } = await server.db
+      .selectFrom('sessions')
+      .where('account_id', '=', supporter.id)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const own = (await server.deps.sessions.standing([sessionId])).get(sessionId);
+    await server.db.updateTable('accounts').set({ is_locked: true }).where('id', '=', parent.account_id).execute();
+    const now = clock.now() - 5_000;
+    expect(own && (await actorInView(server.db, own, { viewId: id, endsAt: Date.parse(endsAt), now }))).toBeNull();
+    expect(await whoIs(support)).toBe(supporter.id);
+  });
+
   it.each([
     [
       'the person is paused',
@@ -255,6 +328,10 @@ describe('it ends', () => {
     [
       'the supporter has another role',
       () => server.db.updateTable('users').set({ role: 'StaffViewer' }).where('account_id', '=', supporter.id),
+    ],
+    [
+      'the person has a role above the supporter',
+      () => server.db.insertInto('users').values({ account_id: parent.account_id, role: 'SuperAdmin' }),
     ],
   ])('at once when %s, in every process, and does not come back', async (_, change) => {
     const other = await testServer({ clock, database: server.connectionString });
@@ -287,6 +364,12 @@ describe('it ends', () => {
     expect(await whoIs(support)).toBe(user.id);
     await server.db.deleteFrom('accounts').where('id', '=', user.id).execute();
     await expect.poll(() => whoIs(support)).toBe(supporter.id);
+    await endDue(server.db, clock.now());
+    expect((await entries())[0]).toEqual({ verb: 'end view', accountName: supporter.user_name, recordId: user.id });
+    const views = server.db.selectFrom('account_views').where('supporter_id', '=', supporter.id).select('id');
+    expect(await views.execute()).toHaveLength(1);
+    await forgetViews(server.db, clock.now());
+    expect(await views.execute()).toEqual([]);
   });
 });
 

@@ -1,7 +1,8 @@
 import type { ResultOf, viewAs } from '@viewgate/contract';
 import type { Queryable } from '../../../platform/database/database.ts';
 
-const keptMs = 366 * 86_400_000;
+/** Milliseconds. */
+export const shownFor = 366 * 86_400_000;
 const most = 50;
 
 /** When support saw the portal as this person: the latest first. */
@@ -10,7 +11,7 @@ export const viewsOf = async (db: Queryable, accountId: number, at: number): Pro
     .selectFrom('account_views as seen')
     .leftJoin('sessions as sign_in', 'sign_in.id', 'seen.session_id')
     .where('seen.account_id', '=', accountId)
-    .where('seen.started_at', '>', new Date(at - keptMs))
+    .where('seen.started_at', '>', new Date(at - shownFor))
     .orderBy('seen.started_at', 'desc')
     .orderBy('seen.id', 'desc')
     .limit(most)
@@ -21,18 +22,17 @@ export const viewsOf = async (db: Queryable, accountId: number, at: number): Pro
       'seen.started_at as startedAt',
       'seen.ends_at as endsAt',
       'seen.ended_at as endedAt',
-      'sign_in.id as sessionId',
+      'sign_in.expires_at as expiresAt',
     ])
     .execute();
-  return rows.map(({ startedAt, endsAt, endedAt, sessionId, ...row }) => {
-    // One whose session is gone is settled within a minute.
-    const isOpen = endedAt === null && sessionId !== null && endsAt.getTime() > at;
+  return rows.map(({ startedAt, endsAt, endedAt, expiresAt, ...row }) => {
+    // One that ran out, or whose session did, is settled within a minute. A restored one has no session.
+    const until = endedAt ?? new Date(Math.min(endsAt.getTime(), (expiresAt ?? endsAt).getTime()));
+    const isOpen = endedAt === null && expiresAt !== null && until.getTime() > at;
     return {
       ...row,
       startedAt: startedAt.toISOString(),
-      endedAt: isOpen
-        ? null
-        : new Date(Math.min((endedAt ?? endsAt).getTime(), Math.max(at, startedAt.getTime()))).toISOString(),
+      endedAt: isOpen ? null : new Date(Math.max(until.getTime(), startedAt.getTime())).toISOString(),
     };
   });
 };

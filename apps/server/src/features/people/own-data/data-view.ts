@@ -103,6 +103,9 @@ const sections: Readonly<Record<string, (asked: Asked) => RawBuilder<Row>>> = {
   }) => sql`SELECT sign_in.user_agent AS device, sign_in.ip AS address, sign_in.created_at AS "loggedInAt",
       sign_in.last_used_at AS "lastUsedAt", sign_in.expires_at AS "expiresAt", sign_in.lasts_until AS "staysLoggedInUntil"
     FROM sessions sign_in WHERE sign_in.account_id = ${accountId} ORDER BY sign_in.id DESC`,
+  viewsBySupport: ({ accountId }) => sql`SELECT seen.supporter_name AS supporter, seen.reason,
+      seen.started_at AS "startedAt", seen.ended_at AS "endedAt"
+    FROM account_views seen WHERE seen.account_id = ${accountId} ORDER BY seen.started_at DESC, seen.id DESC`,
   passkeys: ({
     accountId,
   }) => sql`SELECT passkey.name, passkey.created_at AS "createdAt", passkey.last_used_at AS "lastUsedAt"

@@ -62,6 +62,19 @@ it('makes one file of what is kept, at every location, and mails when it is read
   await rows.cameraSession(oak, second.id, (await rows.camera(oak, { name: 'Patio' })).id);
   const strangers = await parent();
   await rows.cameraSession(maple, strangers.one.id, (await rows.camera(maple, { name: 'Not mine' })).id);
+  await db
+    .insertInto('account_views')
+    .values({
+      supporter_name: 'Sam Support',
+      supporter_user_name: 'sam',
+      account_id: accountId,
+      record_id: accountId,
+      user_name: 'of-the-view',
+      reason: 'They called',
+      started_at: new Date(clock.now() - 60_000),
+      ends_at: new Date(clock.now()),
+    })
+    .execute();
   await ask(browser);
   await make(accountId);
   const accountRow = (id: number) =>
@@ -86,6 +99,7 @@ it('makes one file of what is kept, at every location, and mails when it is read
   expect(data.sections['watched']).toMatchObject([{ location: 'Oak Lane', camera: 'Patio' }]);
   expect(data.sections['actions']).toEqual(expect.arrayContaining([expect.objectContaining({ action: 'login' })]));
   expect(data.sections['devices']).toHaveLength(1);
+  expect(data.sections['viewsBySupport']).toMatchObject([{ supporter: 'Sam Support', reason: 'They called' }]);
   // Nothing that opens the account, nothing of others.
   const secrets = [mine.password_hash ?? '', theirs.email, theirs.user_name, note, 'Hidden', 'Foreign', 'Not mine'];
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);

@@ -20,6 +20,7 @@ const en = {
   watched: 'What you watched',
   arrivals: 'When your license plate was seen',
   devices: 'Where you are logged in',
+  viewsBySupport: 'When support saw the portal as you',
   passkeys: 'Passkeys',
   authenticatorApp: 'Authenticator app',
   notificationChoices: 'What you chose to be notified of',
@@ -76,6 +77,7 @@ const en = {
   state: 'State',
   staysLoggedInUntil: 'Stays logged in until',
   subject: 'Subject',
+  supporter: 'Who',
   userName: 'User name',
 } as const;
 export type PageWord = keyof typeof en;
@@ -97,6 +99,7 @@ const es: Record<PageWord, string> = {
   watched: 'Lo que vio',
   arrivals: 'Cuándo se vio su placa',
   devices: 'Dónde tiene la sesión abierta',
+  viewsBySupport: 'Cuándo el soporte vio el portal como usted',
   passkeys: 'Llaves de acceso',
   authenticatorApp: 'Aplicación de autenticación',
   notificationChoices: 'De qué eligió recibir notificaciones',
@@ -152,6 +155,7 @@ const es: Record<PageWord, string> = {
   state: 'Estado',
   staysLoggedInUntil: 'Sesión abierta hasta',
   subject: 'Asunto',
+  supporter: 'Quién',
   userName: 'Nombre de usuario',
 };
 

@@ -126,9 +126,38 @@ describe('a flood', () => {
     expect(await listed({ take: 200 })).toHaveLength(mostKept.person + 1);
     for (let n = 0; n < 500; n += 1) note({ ip: `198.51.100.${n % 200}` });
     expect(await listed({ take: 200 })).toHaveLength(mostKept.location);
+    // Calls of nobody's location are no one place that is full.
+    const placeless = Array.from({ length: 100 }, (_, n) => note({ locationId: null, ip: `192.0.2.${n}` }));
+    await server.deps.recentRefusals.write();
+    const kept = server.db.selectFrom('recent_refusals').where('trace_id', 'in', placeless).select('id');
+    expect(await kept.execute()).toHaveLength(100);
     clock.advance(60_000);
     note();
     expect(await listed({ take: 200 })).toHaveLength(mostKept.location + 1);
+  });
+
+  it('is held in memory no further than so much, while the database hangs, and is written once it does not', async () => {
+    const { recentRefusals: own } = server.deps;
+    await own.write();
+    const code = 'partner';
+    const hung = server.db.transaction().execute(async (tx) => {
+      await sql`LOCK TABLE recent_refusals`.execute(tx);
+      for (let n = 0; n < 10; n += 1) {
+        clock.advance(60_000);
+        for (let of = 0; of < 600; of += 1) note({ locationId: null, ip: `2001:db8::${of}` }, code);
+        void own.write();
+      }
+    });
+    await hung;
+    await own.write();
+    const kept = server.db.selectFrom('recent_refusals').where('code', '=', code).select('id');
+    // What was being written, and a thousand.
+    expect((await kept.execute()).length).toBeLessThanOrEqual(1_600);
+  });
+
+  it('is kept also of an address that a proxy made up', async () => {
+    const traceId = note({ ip: `"${'x'.repeat(300)}"` });
+    expect(await listed({ allSearch: traceId })).toMatchObject([{ from: `"${'x'.repeat(59)}` }]);
   });
 
   it('waits for nothing, and ends, while the database is away', async () => {
@@ -154,10 +183,16 @@ describe('a flood', () => {
         count(*) AS all FROM recent_refusals`.execute(server.db);
       return { here: Number(rows[0]?.here), all: Number(rows[0]?.all) };
     };
-    await forgetNow(server.db, clock.now(), { days: 7, location: 3, all: 1_000 });
+    const keeps = { days: 7, person: 10, location: 3, all: 10_000 };
+    await forgetNow(server.db, clock.now(), keeps);
     expect((await left()).here).toBe(3);
-    await forgetNow(server.db, clock.now(), { days: 7, location: 3, all: 3 });
+    await forgetNow(server.db, clock.now(), { ...keeps, all: 3 });
     expect(await left()).toEqual({ here: 1, all: 3 });
+    // Who is refused all day pushes out nobody else's.
+    for (let n = 0; n < 12; n += 1) note({ ip: '198.51.100.99' });
+    await server.deps.recentRefusals.write();
+    await forgetNow(server.db, clock.now(), { ...keeps, person: 2, location: 5 });
+    expect((await left()).here).toBe(3);
     await forgetNow(server.db, clock.now() + 7 * 86_400_000 + 1_000);
     expect(await left()).toEqual({ here: 0, all: 0 });
   });

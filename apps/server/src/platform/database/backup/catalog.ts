@@ -51,6 +51,8 @@ const voidedRow = (row: string): string =>
  */
 export const VOIDED: Readonly<Record<string, string>> = {
   'camera_sessions.token_hash': OF_NO_TOKEN,
+  // Sessions are left out; without its own, a view is over.
+  'account_views.session_id': 'NULL::bigint',
   // Off, and of a generation that no pass was given in: the address may have been replaced since.
   'public_links.is_on': 'false',
   'public_links.generation': 'generation + 1000000',

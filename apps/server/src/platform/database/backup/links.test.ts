@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { execute, rowsOf } from '../../../../test/administration.ts';
 import { emptyDatabase, testDatabase } from '../../../../test/database.ts';
-import { listTables, VOIDED } from './catalog.ts';
+import { isLeftOut, listTables, VOIDED } from './catalog.ts';
 import { restoreBackup, writeBackup } from './index.ts';
 
 let dataDir: string;
@@ -33,6 +33,9 @@ test('no link that was mailed before a backup works after it is restored', async
        VALUES (7, 7, 'Harbor', '+1 206 555 0100', 'https://harbor.example', 'America/Los_Angeles');
      INSERT INTO public_links (location_id, is_on, generation, embed_origins) VALUES (7, true, 3, '{https://harbor.example}');
      INSERT INTO accounts (id, kind, user_name, email, first_name, last_name) VALUES (7, 'viewer', 'ada', 'a@harbor.example', 'Ada', 'Nash');
+     INSERT INTO sessions (id, token_hash, account_id, created_at, last_used_at, expires_at) VALUES (7, sha256('s'), 7, now(), now(), now() + interval '1 hour');
+     INSERT INTO account_views (session_id, supporter_name, supporter_user_name, account_id, record_id, user_name, reason, started_at, ends_at)
+       VALUES (7, 'Sam', 'sam', 7, 7, 'ada', 'They called', now(), now() + interval '1 hour');
      INSERT INTO families (id, location_id, name) VALUES (7, 7, 'Nash');
      INSERT INTO viewers (id, location_id, family_id, account_id, viewer_type_id) VALUES (7, 7, 7, 7, 1);
      INSERT INTO invitations (location_id, family_id, viewer_type_id, email, token_hash, created_at, sent_at, expires_at)
@@ -64,6 +67,9 @@ test('no link that was mailed before a backup works after it is restored', async
     { is_on: false, isAnother: true, embed_origins: ['https://harbor.example'] },
   ]);
   // Each row is there, with the rest of it.
+  expect(await rowsOf(target, 'SELECT session_id, reason FROM account_views')).toEqual([
+    { session_id: null, reason: 'They called' },
+  ]);
   expect(after.filter(({ hash: one }) => one === null)).toHaveLength(3);
   expect(await rowsOf(target, "SELECT former -> 'had' AS had FROM family_merge_viewers ORDER BY id")).toEqual([
     { had: 1 },
@@ -180,4 +186,19 @@ test('each column that may hold a secret is void in backups, or kept on purpose'
     .filter((name) => !(name in VOIDED))
     .sort();
   expect(found).toEqual(kept.toSorted());
+});
+
+test('nothing that a backup keeps refers to what it leaves out: it could not be restored', async () => {
+  const references = await rowsOf<{ of: string; column: string; to: string }>(
+    source,
+    `SELECT relation.relname AS "of", attribute.attname AS "column", referred.relname AS "to"
+       FROM pg_constraint reference JOIN pg_class relation ON relation.oid = reference.conrelid
+       JOIN pg_class referred ON referred.oid = reference.confrelid
+       JOIN pg_attribute attribute ON attribute.attrelid = relation.oid AND attribute.attnum = ANY (reference.conkey)
+      WHERE reference.contype = 'f' AND relation.relnamespace = 'public'::regnamespace`,
+  );
+  const leftOut = (name: string) => isLeftOut({ schema: 'public', name, columns: [] });
+  const dangling = references.filter(({ of, to }) => leftOut(to) && !leftOut(of));
+  expect(dangling.map(({ of, column }) => `${of}.${column}`)).toEqual(['account_views.session_id']);
+  for (const { of, column } of dangling) expect(VOIDED[`${of}.${column}`]).toMatch(/^NULL/);
 });

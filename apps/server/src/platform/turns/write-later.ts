@@ -1,0 +1,64 @@
+import { troubleOf } from '../database/trouble.ts';
+import type { Logger } from '../log/log.ts';
+
+/** Milliseconds for which it is held before it is written. */
+const writeAfterMs = 2_000;
+
+interface Later<T> {
+  /** Hands over what is held, which is held no more. */
+  readonly take: () => readonly T[];
+  readonly write: (due: readonly T[]) => Promise<unknown>;
+  /** Holds again what could not be written, as far as there is room. */
+  readonly keep: (due: readonly T[]) => void;
+  readonly log: Logger;
+  /** What the log says when it could not be written. */
+  readonly failed: string;
+}
+
+/**
+ * Writes together, a little later, what nobody waits for and its owner holds in memory. One statement at a time: while the database hangs,
+ * there is what is held and what is being written, and no more. What it refuses for another reason than a trouble of its own is tried once
+ * more, and dropped, so that it keeps nothing else from being written.
+ */
+export const createWriteLater = <T>({ take, write, keep, log, failed }: Later<T>) => {
+  let timer: NodeJS.Timeout | null = null;
+  let writing: Promise<void> | null = null;
+  let wasRefused = false;
+
+  const writeAll = async (): Promise<void> => {
+    try {
+      for (let due = take(); due.length > 0; due = take()) {
+        try {
+          await write(due);
+          wasRefused = false;
+        } catch (error) {
+          const isRefused = troubleOf(error) === null;
+          const isDropped = isRefused && wasRefused;
+          log.warn({ err: error, isDropped }, failed);
+          wasRefused = isRefused && !isDropped;
+          if (!isDropped) {
+            keep(due);
+            soon();
+          }
+          return;
+        }
+      }
+    } finally {
+      // With the last look at what is held: what comes from now on begins another.
+      writing = null;
+    }
+  };
+
+  /** Writes what is held. Never rejects. */
+  const now = (): Promise<void> => {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    writing ??= Promise.resolve().then(writeAll);
+    return writing;
+  };
+  /** Writes it in a moment; to be called whenever something is held. */
+  const soon = (): void => {
+    timer ??= setTimeout(() => void now(), writeAfterMs).unref();
+  };
+  return { soon, now };
+};
