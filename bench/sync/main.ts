@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { marketplace, type PartnerSync } from '@viewgate/contract';
 import { change, fill, startPartner } from '@viewgate/simulators/partner';
@@ -10,7 +11,8 @@ import { startPortal } from '../start-portal.ts';
 /*
  * A center of 20,000 children and 40,000 viewers at a slow partner: read and applied for the first time, then as nothing has changed, then
  * as one family in a hundred has, then with pages that break off, and at last with a list of which half is missing. How long each takes, what
- * memory the server takes at most, and that nobody is lost.
+ * memory the server takes at most, and that nobody is lost. How far it is, is printed every ten seconds, with the records of the last ten a
+ * second, so that a pace that falls with size shows; BENCH_FAMILIES=2000 and BENCH_SLOW=100 end within minutes.
  */
 const families = Number(process.env['BENCH_FAMILIES'] ?? 20_000);
 const slow = Number(process.env['BENCH_SLOW'] ?? 1_000);
@@ -50,13 +52,29 @@ const people = async (): Promise<string> => {
   );
   return rows[0]?.people ?? '';
 };
+/** Seconds of processor that the server has used. */
+const processor = async (): Promise<number> => {
+  const parts = (await readFile(`/proc/${portal.process.pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
+  return (Number(parts[11]) + Number(parts[12])) / 100;
+};
+const progressEvery = 10_000;
 const sync = async (): Promise<{ sync: PartnerSync; minutes: number }> => {
   const began = performance.now();
   await staff(marketplace.forceSync, inLocation);
+  let last = { at: began, done: 0, state: 'reading' };
   for (;;) {
     const one = await staff(marketplace.sync, inLocation);
+    const at = performance.now();
     if (one && (one.finishedAt !== null || one.state === 'asking'))
-      return { sync: one, minutes: (performance.now() - began) / 60_000 };
+      return { sync: one, minutes: (at - began) / 60_000 };
+    if (one && at - last.at >= progressEvery) {
+      const pace = one.state === last.state ? Math.round(((one.done - last.done) * 1_000) / (at - last.at)) : null;
+      console.log(
+        `      ${Math.round((at - began) / 1_000)} s: ${one.state}, ${one.done} of ${one.total ?? '?'}, ${pace ?? '-'} a second, ` +
+          `${(await memory()).now.toFixed(0)} MB, ${(await processor()).toFixed(0)} s of processor, load ${loadavg()[0]?.toFixed(1)}`,
+      );
+      last = { at, done: one.done, state: one.state };
+    }
     await delay(500);
   }
 };

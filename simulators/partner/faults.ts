@@ -20,6 +20,12 @@ export type FaultKind =
   | 'tokenExpired'
   /** Redirects to another place. */
   | 'elsewhere'
+  /** Answers 404. */
+  | 'unknown'
+  /** Writes a byte every `ms`, and never ends. */
+  | 'trickle'
+  /** Answers what `rewrite` makes of what it would have answered. */
+  | 'rewrite'
   /** Calls `run` once the page is answered: data changes before the next. */
   | 'change';
 
@@ -33,6 +39,8 @@ export interface Fault {
   /** Seconds, or a date. */
   readonly retryAfter?: string;
   readonly run?: () => void;
+  /** Of the body; `asked` is the path. */
+  readonly rewrite?: (body: Record<string, unknown>, asked: string) => object;
 }
 
 export type Faults = ReturnType<typeof createFaults>;

@@ -113,7 +113,14 @@ export const startPartner = async ({ port = 0, client, now = Date.now, grantsAft
     return act(connection, url, request, body);
   };
 
-  const struck = (fault: Fault | undefined, answer: Answer): Answer & { raw?: string; cut?: true } => {
+  const struck = (
+    fault: Fault | undefined,
+    answer: Answer,
+    path: string,
+  ): Answer & { raw?: string; cut?: true; trickle?: number } => {
+    if (fault?.kind === 'unknown') return problem(404, 'notFound');
+    if (fault?.kind === 'trickle') return { ...answer, trickle: fault.ms ?? 1_000 };
+    if (fault?.kind === 'rewrite' && fault.rewrite) return { ...answer, body: fault.rewrite({ ...answer.body }, path) };
     if (fault?.kind === 'down') return problem(503, 'down');
     if (fault?.kind === 'busy') return { ...problem(429, 'busy'), headers: { 'retry-after': fault.retryAfter ?? '1' } };
     if (fault?.kind === 'garbage') return { ...answer, raw: '<html>Under maintenance</html>' };
@@ -133,6 +140,12 @@ export const startPartner = async ({ port = 0, client, now = Date.now, grantsAft
       response.write(written.slice(0, Math.floor(written.length / 2)), () => response.destroy());
       return;
     }
+    if (answer.trickle !== undefined) {
+      response.writeHead(answer.status, headers);
+      const drops = setInterval(() => response.write(' '), answer.trickle).unref();
+      response.once('close', () => clearInterval(drops));
+      return;
+    }
     response.writeHead(answer.status, headers).end(written);
   };
 
@@ -145,7 +158,7 @@ export const startPartner = async ({ port = 0, client, now = Date.now, grantsAft
       const fault = isToken ? undefined : faults.take(path);
       if (fault?.kind === 'slow') await wait(fault.ms ?? 1_000, null, { ref: false });
       if (fault?.kind === 'tokenExpired') tokens.forget();
-      send(response, struck(fault, await answerTo(request, body)));
+      send(response, struck(fault, await answerTo(request, body), path));
       if (fault?.kind === 'change') fault.run?.();
     })().catch(() => response.destroy());
   });

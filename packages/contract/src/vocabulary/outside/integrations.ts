@@ -29,6 +29,6 @@ export const notifications = {
         many: 'Las integraciones de {{place}} informan de {{count}} errores.',
       },
     },
-    opens: { list: '/app/dashboard' },
+    opens: { list: '/app/marketplace' },
   },
 } as const satisfies Readonly<Record<string, DeclaredNotification>>;

@@ -1,4 +1,13 @@
-import { children, classes, classTransfers, families, integrations, partnerEvents, viewers } from '@viewgate/contract';
+import {
+  children,
+  classes,
+  classTransfers,
+  families,
+  integrations,
+  partnerEvents,
+  viewer as viewerCalls,
+  viewers,
+} from '@viewgate/contract';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { refusalOf } from '../../../../test/server.ts';
@@ -149,5 +158,94 @@ describe('what a partner owns', () => {
       body: { filters: { locationId: here.locationId } },
     });
     expect(rows.map(({ fate }) => fate)).toEqual(['applied', 'applied', 'applied', 'applied', 'applied']);
+  });
+});
+
+describe('a member whom the partner moves to a family that nobody knows', () => {
+  const lockOf = async (id: number) => {
+    const found = server.db
+      .selectFrom('viewers')
+      .where('id', '=', id)
+      .select(['is_locked', 'lock_reason', 'lockout_end']);
+    const { is_locked: isLocked, lock_reason: why, lockout_end: until } = await found.executeTakeFirstOrThrow();
+    return [isLocked, why, until];
+  };
+  const told = async () =>
+    (
+      await sql<{ count: number }>`SELECT coalesce(sum(count), 0)::integer AS count FROM notifications
+        WHERE location_id = ${here.locationId} AND key = 'integrationError'`.execute(server.db)
+    ).rows[0]?.count;
+  const move = async (second: number, familyId: string) => {
+    const id = await send('viewer.update', second, { id: 'v1', familyId });
+    await apply();
+    return id;
+  };
+
+  it('watches nothing until the family is known, keeps what staff decided, and staff are told', async () => {
+    const known = await server.make.viewer((await server.make.location()).id);
+    const account = server.db.selectFrom('accounts').where('id', '=', known.account_id).select('email');
+    await everything((await account.executeTakeFirstOrThrow()).email);
+    const camera = await server.make.camera(here.locationId, { classIds: [await one('classes')] });
+    const viewerId = await one('viewers');
+    const parent = await server.signIn(known);
+    const allowed = async () =>
+      (await parent.call(viewerCalls.cameras)).some(
+        ({ id, decision }) => id === camera.id && decision.outcome === 'allow',
+      );
+    await expect.poll(allowed).toBe(true);
+
+    const moved = await move(5, 'f9');
+    expect(await fateOf(moved)).toEqual(['waiting', 'partnerEvents.pausedUntilKnown']);
+    await expect.poll(allowed).toBe(false);
+    expect(await told()).toBe(1);
+    // Staff cannot give back what the partner took; what they decide meanwhile stands afterwards.
+    const enable = refusalOf(here.manager.call(viewers.unlock, inLocation(viewerId)));
+    expect((await enable).validationFailures?.[0]?.code).toBe('viewers.heldForPartner');
+    await here.manager.call(viewers.lock, {
+      ...inLocation(viewerId),
+      body: { lockoutEndDate: '2026-06-10', note: null },
+    });
+    expect(await lockOf(viewerId)).toEqual([true, 'partner', null]);
+    const block = { viewer_id: viewerId, child_id: await one('children'), starts_at: new Date(clock.now() - 1) };
+    await server.db
+      .insertInto('custody_blocks')
+      .values({ location_id: here.locationId, ...block })
+      .execute();
+
+    await send('family.create', 6, { id: 'f9', name: 'Byron' });
+    await apply();
+    expect(await fateOf(moved)).toEqual(['applied']);
+    const until = new Date('2026-06-10T05:00:00Z');
+    expect(await lockOf(viewerId)).toEqual([true, 'staff', until]);
+    const blocks = server.db.selectFrom('custody_blocks').where('viewer_id', '=', viewerId).select('id');
+    expect(await blocks.execute()).toHaveLength(1);
+  });
+
+  it('is back at once if the partner moves them back, stays paused for good by staff, and is staff’s once disconnected', async () => {
+    await everything();
+    const viewerId = await one('viewers');
+    await move(5, 'f9');
+    await move(6, 'f1');
+    expect(await lockOf(viewerId)).toEqual([false, null, null]);
+    await move(7, 'f9');
+    await here.manager.call(viewers.lock, { ...inLocation(viewerId), body: { lockoutEndDate: null, note: null } });
+    expect((await refusalOf(here.manager.call(viewers.unlock, inLocation(viewerId)))).status).toBe(400);
+    await move(8, 'f1');
+    expect(await lockOf(viewerId)).toEqual([true, 'staff', null]);
+    await here.manager.call(viewers.unlock, inLocation(viewerId));
+    await move(9, 'f9');
+    const params = { integrationId, id: here.locationId };
+    await internal.call(integrations.disconnectLocation, { params });
+    expect(await lockOf(viewerId)).toEqual([true, 'staff', null]);
+    await here.manager.call(viewers.unlock, inLocation(viewerId));
+    expect(await lockOf(viewerId)).toEqual([false, null, null]);
+  });
+
+  it('may be deleted, and come by another family, as nobody but the partner keeps them out', async () => {
+    await everything();
+    await move(5, 'f9');
+    await send('viewer.delete', 6, { id: 'v1' });
+    await apply();
+    expect(await one('viewers')).toBe(0);
   });
 });

@@ -1,10 +1,13 @@
+import { webhooks } from '@viewgate/contract';
 import { z } from 'zod';
+import { actBy, writeAudit } from '../../../platform/audit/audit.ts';
+import { transact } from '../../../platform/database/transact.ts';
 import { eachBounded, whileMore } from '../../../platform/jobs/bounded.ts';
 import { job, type JobDefinition, type JobKind } from '../../../platform/jobs/job.ts';
 import { type Due, forgetOld, noteChanges, takeDue } from './due.ts';
 import type { Needs } from './needs.ts';
-import { send } from './send.ts';
-import { noteTry, pauseWebhook } from './store.ts';
+import { type Outcome, send } from './send.ts';
+import { noteTry, pauseWebhook, switchOffWebhook } from './store.ts';
 
 const nothing = z.object({});
 
@@ -23,15 +26,42 @@ const waits = [1, 5, 30, 120, 300, 600, 1_440].map((minutes) => minutes * 60_000
 /** Binds a sealed secret to its webhook. */
 export const secretContext = (id: number): string => `webhooks:${id}:secret`;
 
-const tryOne = async ({ db, clock, secrets }: Needs, due: Due): Promise<void> => {
-  const secret = secrets.open(due.secret, secretContext(due.webhookId));
-  const outcome = await send({ ...due, secret }, clock.now());
+/** What cannot even be sent, as its secret was sealed by another key, say, is logged, tried again and given up like the rest. */
+const trySending = async ({ clock, secrets, log }: Needs, due: Due): Promise<Outcome> => {
+  try {
+    return await send({ ...due, secret: secrets.open(due.secret, secretContext(due.webhookId)) }, clock.now());
+  } catch (error) {
+    log.error({ err: error, deliveryId: due.id }, 'a webhook could not be sent');
+    return { status: null, trouble: 'unreachable' };
+  }
+};
+
+/** By this status (RFC 9110) a program says that it is there no more, and wants nothing more. */
+const gone = 410;
+
+const tryOne = async (needs: Needs, due: Due): Promise<void> => {
+  const { db, clock } = needs;
+  const outcome = await trySending(needs, due);
   const at = clock.now();
+  if (outcome.status === gone) return await switchOff(needs, due, outcome);
   const wait = waits[due.tries - 1];
   const next = wait === undefined ? null : new Date(at + wait);
   await noteTry(db, due.id, outcome, new Date(at), outcome.trouble ? next : null);
   await pauseWebhook(db, due.webhookId, outcome.trouble ? next : null);
 };
+
+/** What it was told has failed, and it is told nothing more until staff switch it on again. */
+const switchOff = ({ db, clock }: Needs, due: Due, outcome: Outcome): Promise<void> =>
+  transact(db, async (tx) => {
+    const at = clock.now();
+    await noteTry(tx, due.id, outcome, new Date(at), null);
+    const hook = await switchOffWebhook(tx, due.webhookId);
+    if (!hook) return;
+    const { name, locationId } = hook;
+    const change = { before: { isActive: true }, after: { isActive: false } };
+    const act = { ...actBy(null, { at }), verb: webhooks.update.audit.verb, record: webhooks.update.audit.record };
+    await writeAudit(tx, act, [{ recordId: due.webhookId, recordName: name, locationId, ...change }]);
+  });
 
 /** Sends everything that is due now. */
 export const deliver = async (needs: Needs, signal?: AbortSignal): Promise<void> => {

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 
-/** Of one webhook and in all, taken in one go: one that is slow leaves room for the others. */
-const [mostOfOne, inOneGo] = [4, 200];
+/**
+ * Of one webhook and in all, taken in one go: one that is slow leaves room for the others, and a go in which none answers is over
+ * (`atOnce`, eight seconds each) before its tries are taken for lost.
+ */
+const [mostOfOne, inOneGo] = [4, 64];
 /** Milliseconds after which a try that nobody settled is taken for lost. */
 const lostAfter = 120_000;
 const kept = '30 days';
@@ -46,11 +49,11 @@ export const takeDue = async (db: Database, at: Date): Promise<Due[]> => {
     FROM webhooks hook
     WHERE hook.id = due.webhook_id AND due.id IN (
       SELECT next.id FROM webhooks waiting CROSS JOIN LATERAL (
-          SELECT id FROM webhook_deliveries WHERE webhook_id = waiting.id AND state = 'waiting' AND next_at <= ${at}
+          SELECT id, next_at FROM webhook_deliveries WHERE webhook_id = waiting.id AND state = 'waiting' AND next_at <= ${at}
             ORDER BY next_at, id LIMIT ${mostOfOne} FOR UPDATE SKIP LOCKED) next
         WHERE waiting.is_active AND waiting.secret IS NOT NULL
           AND (waiting.paused_until IS NULL OR waiting.paused_until <= ${at})
-        LIMIT ${inOneGo})
+        ORDER BY next.next_at LIMIT ${inOneGo})
     RETURNING due.id, hook.id AS "webhookId", due.tries, hook.address, hook.secret, due.public_id AS "publicId", due.kind,
       due.data || jsonb_build_object('locationId', due.location_id) AS data, due.happened_at AS "happenedAt"`.execute(
     db,

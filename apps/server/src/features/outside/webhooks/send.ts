@@ -32,6 +32,8 @@ const signatureOf = (secret: string, signed: string): string =>
     .update(signed)
     .digest('base64')}`;
 
+const outcomeOf = (status: number): Outcome => ({ status, trouble: status >= 200 && status < 300 ? null : 'refused' });
+
 /**
  * Sends it once, within the limits and networks that hold for recording servers too. Only the status of the answer is read; a redirection is
  * not followed.
@@ -55,11 +57,11 @@ export const send = async (out: Outgoing, now: number): Promise<Outcome> => {
       maxBytes: defaultFetchLimits.listBytes,
     });
     answer.discard();
-    const { status } = answer;
-    return { status, trouble: status >= 200 && status < 300 ? null : 'refused' };
+    return outcomeOf(answer.status);
   } catch (error) {
-    if (error instanceof RecordingServerError) return { status: null, trouble: 'unreachable' };
-    throw error;
+    if (!(error instanceof RecordingServerError)) throw error;
+    // It answered, with more than anybody reads.
+    return error.status === null ? { status: null, trouble: 'unreachable' } : outcomeOf(error.status);
   } finally {
     await client.close();
   }

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { webhooks } from '@viewgate/contract';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
-import { notFound } from '../../../platform/refusal/refusal.ts';
+import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { deliverDue, secretContext } from './deliver.ts';
 import type { Needs } from './needs.ts';
 import { secretPrefix } from './send.ts';
-import { deleteWebhook, insertWebhook, setSecret, updateWebhook, waitAgain } from './store.ts';
+import { countWebhooks, deleteWebhook, insertWebhook, setSecret, updateWebhook, waitAgain } from './store.ts';
 import { webhookDetail } from './views.ts';
 
 type Detail = NonNullable<Awaited<ReturnType<typeof webhookDetail>>>;
@@ -27,9 +27,15 @@ const newSecret = async (tx: Tx, { secrets }: Needs, scope: LocationScope, id: n
   return secret;
 };
 
+/** At a location: whatever happens there is stored for each of them before it commits. */
+const mostWebhooks = 20;
+
 export const createWebhook =
   (needs: Needs): Handler<typeof webhooks.create> =>
   async ({ db, scope, input, audit }) => {
+    // The location is held: no other is made meanwhile.
+    if ((await countWebhooks(db, scope)) >= mostWebhooks)
+      throw invalid('name', 'webhooks.tooMany', { most: mostWebhooks });
     const id = await insertWebhook(db, scope, input.body);
     const secret = await newSecret(db, needs, scope, id);
     audit({ recordId: id, recordName: input.body.name, after: input.body });
@@ -57,7 +63,8 @@ export const resetSecret =
 export const sendAgain =
   ({ jobs }: Needs): Handler<typeof webhooks.sendAgain> =>
   async ({ db, scope, input, at, audit }) => {
-    const { id, name } = requireWebhook(await webhookDetail(db, scope, input.params.id));
+    const { id, name, isActive } = requireWebhook(await webhookDetail(db, scope, input.params.id));
+    if (!isActive) throw invalid('id', 'webhooks.isOff');
     if (!(await waitAgain(db, scope, input.params, new Date(at)))) throw notFound();
     await jobs.send(deliverDue, {}, { tx: db });
     audit({ recordId: id, recordName: name });

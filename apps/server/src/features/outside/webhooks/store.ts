@@ -97,3 +97,22 @@ export const pauseWebhook = async (db: Queryable, id: number, until: Date | null
     .where(sql<boolean>`paused_until IS DISTINCT FROM ${until}`)
     .execute();
 };
+
+/** Returns which it was; undefined if it is off or gone. */
+export const switchOffWebhook = (tx: Tx, id: number) =>
+  tx
+    .updateTable('webhooks')
+    .set((eb) => ({ is_active: false, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .returning(['name', 'location_id as locationId'])
+    .executeTakeFirst();
+
+export const countWebhooks = async (tx: Tx, { locationId }: LocationScope): Promise<number> => {
+  const { count } = await tx
+    .selectFrom('webhooks')
+    .where('location_id', '=', locationId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};

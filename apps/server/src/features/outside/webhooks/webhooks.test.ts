@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { webhooks } from '@viewgate/contract';
+import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { afterFile } from '../../../../test/after-file.ts';
@@ -14,13 +15,19 @@ const now = () => deliver(server.deps);
 /** A program that is told: what it got, by address. */
 const got: { path: string; headers: IncomingHttpHeaders; body: string }[] = [];
 let answersWith: number | null = 204;
+const headersOf: Record<number, Record<string, string>> = {
+  302: { location: '/elsewhere' },
+  // Ten gigabytes are announced, or something that would have to be unpacked.
+  200: { 'content-length': '10000000000' },
+  202: { 'content-encoding': 'gzip' },
+};
 const program = createServer((request, response) => {
   const parts: Buffer[] = [];
   request.on('data', (part: Buffer) => parts.push(part));
   request.on('end', () => {
     got.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts).toString() });
     if (answersWith === null) request.socket.destroy();
-    else response.writeHead(answersWith, answersWith === 302 ? { location: '/elsewhere' } : {}).end('x'.repeat(1_000));
+    else response.writeHead(answersWith, headersOf[answersWith] ?? {}).end('x'.repeat(1_000));
   });
 });
 await new Promise<void>((resolve) => program.listen(0, '127.0.0.1', resolve));
@@ -193,6 +200,48 @@ describe('what is sent', () => {
     const made = await manager.call(webhooks.create, { params: { locationId }, body: inside });
     const tested = manager.call(webhooks.test, { params: { locationId, id: made.id } });
     expect(await tested).toEqual({ state: 'failed', status: null, trouble: 'unreachable' });
+  });
+
+  it('is taken by whatever says so, however much else it says', async () => {
+    const { id } = await create('Talkative');
+    for (const status of [200, 202]) {
+      answersWith = status;
+      expect(await manager.call(webhooks.test, { params: { locationId, id } })).toMatchObject({
+        state: 'delivered',
+        status,
+      });
+    }
+  });
+
+  it('ends for a program that says it is gone, and the rest is told although one cannot be', async () => {
+    const { id } = await create('Gone');
+    const broken = await create('Broken');
+    await server.db
+      .updateTable('webhooks')
+      .set({ secret: Buffer.alloc(40) })
+      .where('id', '=', broken.id)
+      .execute();
+    await create('Well');
+    await raiseAlert();
+    answersWith = 410;
+    await now();
+    expect(await deliveries(id)).toMatchObject([{ state: 'failed', status: 410, nextAt: null }]);
+    expect((await manager.call(webhooks.get, { params: { locationId, id } })).isActive).toBe(false);
+    const [{ id: deliveryId } = { id: 0 }] = await deliveries(id);
+    const again = refusalOf(manager.call(webhooks.sendAgain, { params: { locationId, id, deliveryId } }));
+    expect((await again).validationFailures).toMatchObject([{ code: 'webhooks.isOff' }]);
+    expect(await deliveries(broken.id)).toMatchObject([{ state: 'waiting', tries: 1, trouble: 'unreachable' }]);
+    expect(got).toHaveLength(2);
+    const { rows } = await sql<{ verb: string }>`SELECT verb FROM audit_log
+      WHERE location_id = ${locationId} AND record = 'webhook' AND record_id = ${String(id)} AND account_id IS NULL`.execute(
+      server.db,
+    );
+    expect(rows).toEqual([{ verb: 'update' }]);
+  });
+
+  it('goes to twenty programs at most', async () => {
+    for (let n = 0; n < 20; n += 1) await create(`Number ${n}`);
+    expect((await refusalOf(create('One more'))).validationFailures).toMatchObject([{ code: 'webhooks.tooMany' }]);
   });
 
   it('is taken by one process of two, and lost by neither', async () => {

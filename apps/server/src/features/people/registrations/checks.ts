@@ -1,4 +1,4 @@
-import type { myInfo, registeredChildren } from '@viewgate/contract';
+import { missingClaim, type myInfo, type registeredChildren } from '@viewgate/contract';
 import type { z } from 'zod';
 import type { Needs } from './needs.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -18,6 +18,14 @@ export const requireLocation = async ({ locations }: Needs, locationId: number):
   const found = await locations.get(locationId);
   if (!found) throw invalid('locationId', 'registrations.chooseLocation');
   return found;
+};
+
+/** A location where families may register. Where a partner enters them and its integration leaves registrations out, nobody could answer. */
+export const requireOpenLocation = async (needs: Needs, locationId: number): Promise<LocationEntry> => {
+  const location = await requireLocation(needs, locationId);
+  if (missingClaim('registrations.list', location))
+    throw invalid('locationId', 'registrations.byPartner', { name: location.name });
+  return location;
 };
 
 /** License plates are required where the location reads them. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hasClaim } from '../../../platform/database/claims.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { textSearch } from '../../../platform/database/reading.ts';
 
@@ -8,6 +9,7 @@ export const locationsByWords = async (db: Queryable, search: string) => {
   const city = sql<string>`coalesce(locations.address ->> 'city', '')`;
   return await db
     .selectFrom('locations')
+    .where(hasClaim('locations', 'registrations'))
     .where(textSearch(sql<string>`lower(locations.name || ' ' || ${city})`, search))
     .select(['locations.id as value', 'locations.name as label', sql<string | null>`nullif(${city}, '')`.as('city')])
     .orderBy(sql`lower(locations.name)`)

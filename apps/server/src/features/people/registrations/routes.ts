@@ -1,7 +1,7 @@
 import { registrations } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import { routes } from '../../../platform/http/call.ts';
-import { asksLicensePlate, checkChildren, checkMyInfo, checkUserName, requireLocation } from './checks.ts';
+import { asksLicensePlate, checkChildren, checkMyInfo, checkUserName, requireOpenLocation } from './checks.ts';
 import { joinFamily, openImported, readInvitation, registerViewer } from './join.ts';
 import { limitLooks } from './limits.ts';
 import { classesOf, locationsByWords } from './place-view.ts';
@@ -21,7 +21,7 @@ export const registrationRoutes = (deps: Needs) =>
       },
       location: async ({ db, input, origin }) => {
         await limitLooks(deps, origin.ip);
-        const location = await requireLocation(deps, input.query.locationId);
+        const location = await requireOpenLocation(deps, input.query.locationId);
         const { id, name, isPetCare } = location;
         return {
           id,
@@ -36,12 +36,12 @@ export const registrationRoutes = (deps: Needs) =>
       invitation: (call) => readInvitation(deps, call),
       validateMyInfo: async ({ input, origin }) => {
         await limitLooks(deps, origin.ip);
-        await checkMyInfo(deps, await requireLocation(deps, input.body.locationId), input.body);
+        await checkMyInfo(deps, await requireOpenLocation(deps, input.body.locationId), input.body);
         return null;
       },
       validateChildren: async ({ db, input, origin }) => {
         await limitLooks(deps, origin.ip);
-        await checkChildren(db, await requireLocation(deps, input.body.locationId), input.body.children);
+        await checkChildren(db, await requireOpenLocation(deps, input.body.locationId), input.body.children);
         return null;
       },
       validateAccount: async ({ db, input, origin }) => {

@@ -8,7 +8,7 @@ import { toE164 } from '../../../platform/phone/e164.ts';
 import { newToken } from '../../../platform/secrets/tokens.ts';
 import { addressKey } from '../../../platform/sessions/address-key.ts';
 import { hashNewPassword, requireHashingRoom } from '../../../platform/sessions/passwords.ts';
-import { checkChildren, checkMyInfo, checkUserName, requireLocation } from './checks.ts';
+import { checkChildren, checkMyInfo, checkUserName, requireOpenLocation } from './checks.ts';
 import { consentEntry, entryOf } from './audit-entry.ts';
 import { type Entered, sealEntered } from './entered.ts';
 import { approveWithoutReview, enterFamily } from './enter.ts';
@@ -30,7 +30,7 @@ export const registerFamily = async (deps: Needs, call: Call<typeof registration
   // Strangers wait behind everybody who is known: a crowd of them keeps nobody else from signing in.
   const lane = { isKnown: false, key: addressKey(origin.ip) };
   requireHashingRoom(lane);
-  const location = await requireLocation(deps, locationId);
+  const location = await requireOpenLocation(deps, locationId);
   await checkMyInfo(deps, location, info);
   await checkChildren(deps.db, location, children);
   await checkUserName(deps.db, { userName, email });
@@ -72,7 +72,7 @@ export const beforeAdding =
   (deps: Needs) =>
   async ({ db, actor, input }: Before<typeof registrations.addFamily>): Promise<Beforehand> => {
     const { locationId, children, viewerType, plateNumber } = input.body;
-    const location = await requireLocation(deps, locationId);
+    const location = await requireOpenLocation(deps, locationId);
     await checkMyInfo(deps, location, { viewerType, plateNumber });
     await checkChildren(db, location, children);
     return { counts: [countsOfOwn(actor.accountId)], locationId };

@@ -1,4 +1,4 @@
-import { failure, type roomRequests } from '@viewgate/contract';
+import { failure, missingClaim, type roomRequests } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import type { Before, Beforehand, Handler } from '../../../platform/http/call.ts';
 import { invalid, notFound, Refusal } from '../../../platform/refusal/refusal.ts';
@@ -87,7 +87,9 @@ export const createRequest =
     const child = await askableChild(db, actor.accountId, at, childId);
     if (!child) throw notFound();
     const location = await deps.locations.get(child.locationId, db);
-    if (!location || !(await deps.features.at(location, db)).has('RoomRequest')) throw notFound();
+    // Nobody could answer it.
+    if (!location || missingClaim('roomRequests.evaluate', location)) throw notFound();
+    if (!(await deps.features.at(location, db)).has('RoomRequest')) throw notFound();
     const wanted = [...new Set(classIds)];
     if (isSameSet(wanted, idsOf(child.classes))) throw invalid('classIds', 'roomRequests.isSame', { name: child.name });
     const open = await db

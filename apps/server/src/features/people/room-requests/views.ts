@@ -1,6 +1,7 @@
 import type { ResultOf, roomRequests } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { countedPage } from '../../../platform/database/counted-page.ts';
+import { hasClaim } from '../../../platform/database/claims.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { folded, foldedSearch } from '../../../platform/database/folded-search.ts';
 import { jsonInstant, type TableInput } from '../../../platform/database/reading.ts';
@@ -182,7 +183,9 @@ export const ownChildren = (db: Queryable, accountId: number, at: number) =>
       sql<
         Named[]
       >`(SELECT coalesce(json_agg(json_build_object('id', classes.id, 'name', classes.name) ORDER BY lower(classes.name), classes.id), '[]')
-        FROM classes WHERE classes.location_id = locations.id)`.as('classOptions'),
+        FROM classes WHERE classes.location_id = locations.id AND ${hasClaim('locations', 'roomRequests')})`.as(
+        'classOptions',
+      ),
       sql<LastRequest | null>`(SELECT json_build_object('id', room_requests.id, 'state', room_requests.state, 'reason', room_requests.reason,
           'requestedAt', ${jsonInstant('room_requests.created_at')}, 'classNames', (
             SELECT coalesce(json_agg(classes.name ORDER BY lower(classes.name)), '[]') FROM room_request_classes

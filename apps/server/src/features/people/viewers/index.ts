@@ -4,6 +4,7 @@ export { endMembership, moveBeyondCaps, moveMember, removeMember } from './membe
 export { requireFamilyAt } from './membership-view.ts';
 export { createViewer, requireViewer } from './service.ts';
 export { nextInLine } from './next-in-line.ts';
+export { holdForPartner, leaveHoldsToStaff, releaseForPartner } from './partner-holds.ts';
 export {
   concernsFamily,
   concernsViewer,

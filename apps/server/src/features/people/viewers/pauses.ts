@@ -7,6 +7,7 @@ import type { LocationEntry } from '../../../platform/tenancy/location-directory
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import type { AuditEntry } from '../../../platform/audit/audit.ts';
 import { firstBeyondCap, settleCaps } from './caps.ts';
+import { firstHeldForPartner } from './partner-holds.ts';
 import { requireViewer } from './service.ts';
 import { liftShieldLock } from '../../access/stream-shield/index.ts';
 import { lockViewers, unlockViewers } from './store.ts';
@@ -82,6 +83,11 @@ const enable = async (call: Context, ids: readonly number[], only?: Paused['paus
   if (beyond !== undefined) {
     const name = found.find((viewer) => viewer.id === beyond)?.name ?? '';
     throw invalid('viewerIds', 'viewers.staysPaused', { name });
+  }
+  const held = await firstHeldForPartner(db, scope, ids);
+  if (held !== undefined) {
+    const name = found.find((viewer) => viewer.id === held)?.name ?? '';
+    throw invalid('viewerIds', 'viewers.heldForPartner', { name });
   }
   await unlockViewers(db, scope, ids);
   await settleCaps(db, scope, at, familiesOf(found));

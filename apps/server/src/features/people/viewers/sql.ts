@@ -1,7 +1,7 @@
 import type { viewerLists } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { accountMemberships, isDeletionDue } from '../../../platform/database/memberships.ts';
-import { hasOwnPause, isPausedByStaff } from '../../../platform/database/pauses.ts';
+import { coversPause, hasOwnPause, isPausedByStaff } from '../../../platform/database/pauses.ts';
 import { countFrom, thumbnailsFrom } from '../../../platform/database/reading.ts';
 import { blockNotOver, isBarredAt } from '../../../watching/blocks.ts';
 
@@ -17,7 +17,10 @@ export interface Today {
 export const isPaused = ({ at, pause }: Today) => (pause ? sql<boolean>`true` : hasOwnPause('viewer', at));
 
 /** Whether staff pause or have denied this membership; other than a custody block, that says nothing of the person's others. Needs `viewers viewer`. */
-export const isKeptOut = (at: Date) => sql<boolean>`(${isPausedByStaff('viewer', at)}
+export const isKeptOut = (
+  at: Date,
+) => sql<boolean>`(viewer.lock_reason IS DISTINCT FROM 'partner' AND ${isPausedByStaff('viewer', at)}
+  OR ${coversPause('viewer', at)}
   OR EXISTS (SELECT 1 FROM registrations registration WHERE registration.viewer_id = viewer.id AND registration.state = 'denied'))`;
 
 /**

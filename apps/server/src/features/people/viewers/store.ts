@@ -57,7 +57,10 @@ export const setPlate = (
 ): Promise<number> =>
   updateVersioned(tx, 'viewers', { location_id: locationId, id }, edit, { plate_number: plateNumber });
 
-/** Pauses viewers until a moment (null: indefinitely) with a note to them (undefined: the one that is there), replacing whatever locked them before. */
+/**
+ * Pauses viewers until a moment (null: indefinitely) with a note to them (undefined: the one that is there), replacing whatever locked them
+ * before; but one with an end goes on under a pause that waits for a partner's word, which must not end with it.
+ */
 export const lockViewers = async (
   tx: Tx,
   { locationId }: LocationScope,
@@ -69,9 +72,9 @@ export const lockViewers = async (
     .updateTable('viewers')
     .set((eb) => ({
       is_locked: true,
-      lockout_end: until,
-      lock_reason: 'staff',
-      resume_lockout_end: null,
+      lockout_end: sql<Date | null>`CASE WHEN lock_reason = 'partner' THEN NULL ELSE ${until}::timestamptz END`,
+      lock_reason: sql<string>`CASE WHEN lock_reason = 'partner' AND ${until !== null} THEN 'partner' ELSE 'staff' END`,
+      resume_lockout_end: sql<Date | null>`CASE WHEN lock_reason = 'partner' THEN ${until}::timestamptz END`,
       ...(note !== undefined && { pause_note: note }),
       pause_count: eb('pause_count', '+', 1),
     }))

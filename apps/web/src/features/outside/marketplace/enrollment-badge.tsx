@@ -7,8 +7,18 @@ const toneOf = (status: EnrollmentStatus): Tone => {
   return status === 'Available' || status === 'Unavailable' ? 'quiet' : 'wait';
 };
 
-/** How far a location is with a partner. */
-export const EnrollmentBadge = ({ status }: { readonly status: EnrollmentStatus }) => {
+/** How far a location is with a partner; `isRefused`: but the partner does not let the portal read. */
+export const EnrollmentBadge = ({
+  status,
+  isRefused,
+}: {
+  readonly status: EnrollmentStatus;
+  readonly isRefused: boolean;
+}) => {
   const text = useMarketplaceText();
-  return <StatusBadge tone={toneOf(status)}>{text(`state.${status}`)}</StatusBadge>;
+  return (
+    <StatusBadge tone={isRefused && toneOf(status) !== 'quiet' ? 'bad' : toneOf(status)}>
+      {text(`state.${status}`)}
+    </StatusBadge>
+  );
 };

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { Hint } from '../../../ui/section/section.tsx';
+import { DisconnectButton } from './disconnect-button.tsx';
 import { EnrollmentBadge } from './enrollment-badge.tsx';
 import classes from './marketplace.module.css';
+import { Refused } from './refused.tsx';
 import { StepBar } from './step-bar.tsx';
 import { type Step, stepOf } from './step-of.ts';
 import { CamerasStep } from './steps/cameras-step.tsx';
@@ -22,6 +24,13 @@ const StepBody = ({ step, ...props }: StepProps & { readonly step: Step }) => {
   return step === 'complete' ? <CompleteStep {...props} /> : <ImportStep {...props} what={step} />;
 };
 
+/** The key of another center takes another connection. */
+const OtherCenter = ({ of, params }: StepProps) => (
+  <div className={classes.buttons}>
+    <DisconnectButton of={of} params={params} />
+  </div>
+);
+
 /** The way to a partner, step by step: the next one, or an earlier one to repeat it. */
 export default function MarketplaceConnect() {
   const text = useMarketplaceText();
@@ -30,7 +39,10 @@ export default function MarketplaceConnect() {
   const { data } = query;
   return (
     <>
-      <PageHeader title={data?.name} badge={data && <EnrollmentBadge status={data.status} />} />
+      <PageHeader
+        title={data?.name}
+        badge={data && <EnrollmentBadge status={data.status} isRefused={data.failure !== null} />}
+      />
       <Reading of={query}>
         {(of) => {
           const current = stepOf(of);
@@ -39,9 +51,11 @@ export default function MarketplaceConnect() {
             <>
               <StepBar current={current} shown={shown} onShow={(step) => setChosen(step === current ? null : step)} />
               <div className={classes.body}>
+                <Refused of={of} params={params} />
                 {of.centerName !== null && shown !== 'key' && <Hint>{text('center', { center: of.centerName })}</Hint>}
                 {shown !== current && <Hint>{text('repeated')}</Hint>}
                 <StepBody of={of} params={params} step={shown} />
+                {of.centerName !== null && of.status !== 'Complete' && <OtherCenter of={of} params={params} />}
               </div>
             </>
           );

@@ -35,7 +35,7 @@ const Partner = ({ of }: { readonly of: MarketplaceRow }) => {
         <img className={classes.logo} src={of.logoUrl} alt="" width={48} height={48} />
         <div>
           <h2>{of.name}</h2>
-          <EnrollmentBadge status={of.status} />
+          <EnrollmentBadge status={of.status} isRefused={of.failure !== null} />
         </div>
       </div>
       <p>{of.description}</p>

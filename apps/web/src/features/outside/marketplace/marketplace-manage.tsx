@@ -4,13 +4,13 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
 import { Section } from '../../../ui/section/section.tsx';
-import { ToldFailure } from '../../../ui/told-failure.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { DisconnectButton } from './disconnect-button.tsx';
 import { EnrollmentBadge } from './enrollment-badge.tsx';
 import classes from './marketplace.module.css';
 import { OpenRecords } from './open-records.tsx';
+import { Refused } from './refused.tsx';
 import { marketplaceConnect, marketplacePolicy } from './screens.ts';
 import type { StepProps } from './steps/step-props.ts';
 import { SyncProgress } from './sync-progress.tsx';
@@ -51,14 +51,14 @@ export default function MarketplaceManage() {
     <>
       <PageHeader
         title={data?.name}
-        badge={data && <EnrollmentBadge status={data.status} />}
+        badge={data && <EnrollmentBadge status={data.status} isRefused={data.failure !== null} />}
         hint={data?.centerName ? text('center', { center: data.centerName }) : undefined}
         actions={data && data.version !== null && <DisconnectButton of={data} params={params} />}
       />
       <Reading of={query}>
         {(of) => (
           <>
-            {of.failure && <ToldFailure label={text(`state.${of.status}`)} failure={of.failure} />}
+            <Refused of={of} params={params} />
             {of.status !== 'Complete' && (
               <div className={classes.buttons}>
                 <ScreenButton to={marketplaceConnect} params={{ entityId: of.id }}>

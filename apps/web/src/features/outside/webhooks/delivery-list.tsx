@@ -74,7 +74,8 @@ export default function DeliveryList() {
           label: text('again'),
           icon: IconRefresh,
           gate: webhooks.sendAgain,
-          isFor: ({ state }) => state !== 'waiting',
+          // One that waits for its next try, since the program was mended meanwhile.
+          isFor: ({ state, tries }) => state !== 'waiting' || tries > 0,
           onSelect: ({ id }) => void sendAgain(id),
         },
       ]}

@@ -4,6 +4,8 @@ export default {
   'partnerEvents.tooManyClasses': 'A child can be in at most {{most}} classes.',
   'partnerEvents.locationUnknown': 'No location is connected under the ID {{key}}.',
   'partnerEvents.familyUnknown': 'The family {{key}} is not known yet.',
+  'partnerEvents.pausedUntilKnown':
+    'The family {{key}} is not known yet. Until it is, this person is paused in the family where they were.',
   'partnerEvents.classUnknown': 'The class {{key}} is not known yet.',
   'partnerEvents.childUnknown': 'The child is not known yet.',
   'partnerEvents.incomplete': 'Only part of it is known so far. Missing: {{fields}}.',

@@ -6,6 +6,8 @@ export default {
   'partnerEvents.tooManyClasses': 'Un niño puede estar en {{most}} clases como máximo.',
   'partnerEvents.locationUnknown': 'Ningún centro está conectado con el ID {{key}}.',
   'partnerEvents.familyUnknown': 'Todavía no se conoce la familia {{key}}.',
+  'partnerEvents.pausedUntilKnown':
+    'Todavía no se conoce la familia {{key}}. Hasta entonces, esta persona queda en pausa en la familia donde estaba.',
   'partnerEvents.classUnknown': 'Todavía no se conoce la clase {{key}}.',
   'partnerEvents.childUnknown': 'Todavía no se conoce al niño.',
   'partnerEvents.incomplete': 'Hasta ahora solo se conoce una parte. Falta: {{fields}}.',

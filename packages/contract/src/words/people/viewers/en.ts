@@ -12,6 +12,10 @@ export default {
     "{{name}} stays paused: the family has more members than this location's limit allows. Raise the limit or remove a member.",
   'viewers.staysPaused_petCare':
     "{{name}} stays paused: the household has more members than this location's limit allows. Raise the limit or remove a member.",
+  'viewers.heldForPartner':
+    '{{name}} stays paused: the partner has moved this person to a family that is not known here yet. The pause ends by itself as soon as the family is known.',
+  'viewers.heldForPartner_petCare':
+    '{{name}} stays paused: the partner has moved this person to a household that is not known here yet. The pause ends by itself as soon as the household is known.',
   'viewers.tooManyGuardians':
     'This location allows at most {{most}} guardians in a family, and this family already has that many.',
   'viewers.tooManyGuardians_one': 'This location allows one guardian in a family, and this family already has one.',

@@ -16,6 +16,10 @@ export default {
     '{{name}} sigue en pausa: la familia tiene más miembros de los que permite el límite del centro. Suba el límite o quite a un miembro.',
   'viewers.staysPaused_petCare':
     '{{name}} sigue en pausa: el hogar tiene más miembros de los que permite el límite del centro. Suba el límite o quite a un miembro.',
+  'viewers.heldForPartner':
+    '{{name}} sigue en pausa: el socio trasladó a esta persona a una familia que aquí todavía no se conoce. La pausa termina por sí sola en cuanto se conozca.',
+  'viewers.heldForPartner_petCare':
+    '{{name}} sigue en pausa: el socio trasladó a esta persona a un hogar que aquí todavía no se conoce. La pausa termina por sí sola en cuanto se conozca.',
   'viewers.tooManyGuardians':
     'Este centro permite como máximo {{most}} tutores por familia, y esta familia ya los tiene.',
   'viewers.tooManyGuardians_one': 'Este centro permite un tutor por familia, y esta familia ya lo tiene.',

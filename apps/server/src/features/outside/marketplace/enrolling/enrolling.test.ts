@@ -6,6 +6,8 @@ import {
   marketplace,
   policies,
   registrationReview,
+  registrations,
+  roomRequests,
   shell,
 } from '@viewgate/contract';
 import { change } from '@viewgate/simulators/partner';
@@ -198,6 +200,17 @@ describe('what the integration includes', () => {
     here.center.includes = ['events', 'somethingElse'];
     await withKey();
     expect(await missing()).toEqual(['open', 'notInIntegration']);
+    // Families ask for nothing that nobody could answer.
+    const family = await server.make.family(here.locationId);
+    const room = await server.make.class(here.locationId);
+    const child = await server.make.child(here.locationId, family.id, []);
+    const parent = await server.signIn(await server.make.viewer(here.locationId, { family_id: family.id }));
+    const [own] = await parent.call(roomRequests.mine);
+    expect(own).toMatchObject({ childId: child.id, classOptions: [] });
+    const wanted = parent.call(roomRequests.create, { body: { childId: child.id, classIds: [room.id] } });
+    expect((await refusalOf(wanted)).status).toBe(404);
+    const place = server.browser().call(registrations.location, { query: { locationId: here.locationId } });
+    expect((await refusalOf(place)).validationFailures?.[0]?.code).toBe('registrations.byPartner');
     const { location } = await here.manager.call(shell.context, { query: { locationId: here.locationId } });
     expect(location).toMatchObject({ integrationClaims: ['events'], integrationName: 'Child Care Management' });
     here.center.includes = ['registrations'];

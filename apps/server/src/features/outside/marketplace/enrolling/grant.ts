@@ -27,7 +27,8 @@ export const noteStanding = async (
   await sql`UPDATE integration_enrollments SET connection_key = ${connection}, refused = ${refused},
       status = CASE WHEN status = 'EnrollmentRequested' AND ${grant === 'granted'} THEN 'EnrollmentGranted' ELSE status END,
       next_check_at = CASE WHEN ${grant === 'requested'} THEN ${new Date(at)}::timestamptz + greatest(interval '1 minute',
-        least(interval '6 hours', (${new Date(at)}::timestamptz - requested_at) / 20)) END
+        least(interval '6 hours', (${new Date(at)}::timestamptz - requested_at) / 20))
+        WHEN ${refused !== null} AND status <> 'EnrollmentRequested' THEN ${new Date(at)}::timestamptz + interval '6 hours' END
     WHERE location_id = ${locationId} AND reference = ${reference}`.execute(db);
 };
 
@@ -72,7 +73,14 @@ export const askDue = async (deps: Needs, signal: AbortSignal): Promise<void> =>
       const next = new Date(at + pauseAfter(at - due.requestedAt.getTime()));
       await db
         .updateTable('integration_enrollments')
-        .set({ next_check_at: next, ...(error.kind === 'ended' && { refused: 'revoked', next_check_at: null }) })
+        .set({
+          next_check_at: next,
+          // A request that has ended is made again by staff; what was granted may stand again.
+          ...(error.kind === 'ended' && {
+            refused: 'revoked',
+            next_check_at: sql<Date | null>`CASE WHEN status <> 'EnrollmentRequested' THEN ${next}::timestamptz END`,
+          }),
+        })
         .where('location_id', '=', due.locationId)
         .where('reference', '=', due.reference)
         .execute();

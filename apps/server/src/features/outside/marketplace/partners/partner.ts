@@ -48,7 +48,7 @@ export interface Page<T> {
   /** How many the whole list has. */
   readonly total: number;
   readonly items: readonly T[];
-  /** Where the next page begins; null on the last. */
+  /** Where the next page begins; null on the last. A page that leads on brings somebody who was on none before it. */
   readonly next: string | null;
   /** Names this state of the whole list, if the partner has a name for it. */
   readonly etag: string | null;

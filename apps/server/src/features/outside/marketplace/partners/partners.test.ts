@@ -81,6 +81,32 @@ describe('when the documented interface misbehaves', () => {
     await expect(first()).rejects.toMatchObject(trouble);
   });
 
+  it('gives up an answer that drips and never ends', async () => {
+    simulated.faults.add({ kind: 'trickle', ms: 20, times: 3 });
+    const hurried = fresh({ ...limits, answerMs: 300 });
+    await expect(hurried.families({ connection, cursor: null, known: null, signal })).rejects.toMatchObject({
+      kind: 'away',
+    });
+  });
+
+  it.each([
+    ['a connection that was not asked for', () => partner.standing(connection, signal), { id: 'another' }],
+    ['a cursor that nobody can keep', first, { nextCursor: 'a\0b' }],
+    ['a key that nobody can keep', first, { items: [{ id: 'k\ud800', name: 'x', children: [], viewers: [] }] }],
+    ['an endless name', first, { items: [{ id: 'k', name: 'x'.repeat(1_000_000), children: [], viewers: [] }] }],
+    ['ten thousand records a page', first, { items: Array.from({ length: 10_000 }, () => ({})) }],
+    ['an error in the shape of an answer', first, { items: undefined, error: 'Bearer abc' }],
+  ])('believes no %s', async (_, ask, said) => {
+    simulated.faults.add({ kind: 'rewrite', rewrite: (body) => ({ ...body, ...said }) });
+    await expect(ask()).rejects.toMatchObject({ kind: 'wrong', message: expect.not.stringContaining('abc') as string });
+  });
+
+  it('keeps a name without the signs in it that nobody can keep', async () => {
+    const items = [{ id: 'k', name: 'O\0’Brien\ud800', children: [], viewers: [] }];
+    simulated.faults.add({ kind: 'rewrite', rewrite: (body) => ({ ...body, items }) });
+    expect(await first()).toMatchObject({ items: [{ name: 'O’Brien\ufffd' }] });
+  });
+
   it('reads nothing that has not changed, and all of it once it has', async () => {
     const page = await first();
     const etag = page === 'unchanged' ? null : page.etag;

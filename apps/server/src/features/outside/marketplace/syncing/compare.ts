@@ -39,26 +39,30 @@ const noteUnusable = (tx: Tx, { id, locationId }: Sync) =>
     WHERE item.sync_id = ${id} AND item.act = 'unusable'
     ON CONFLICT (location_id, kind, partner_key) DO UPDATE SET problem = excluded.problem`.execute(tx);
 
-/** By the partner's name: families of which somebody goes, a child leaves a class, or a class goes that one of their children is in. */
+/**
+ * Families here of which somebody goes, a child leaves a class, or a class goes that one of their children is in, whether or not that child
+ * is the partner's.
+ */
 const losing = ({ id, locationId }: Pick<Sync, 'id' | 'locationId'>) => sql`
-  SELECT item.partner_key AS key FROM partner_sync_items item WHERE item.sync_id = ${id} AND item.act = 'end' AND item.kind = 'family'
-  UNION SELECT record.family_key FROM partner_sync_items item JOIN partner_records record
+  SELECT record.family_id AS id FROM partner_sync_items item JOIN partner_records record
+      ON record.location_id = ${locationId} AND record.kind = 'family' AND record.partner_key = item.partner_key
+    WHERE item.sync_id = ${id} AND item.act = 'end' AND item.kind = 'family' AND record.family_id IS NOT NULL
+  UNION SELECT coalesce(child.family_id, viewer.family_id) FROM partner_sync_items item JOIN partner_records record
       ON record.location_id = ${locationId} AND record.kind = item.kind AND record.partner_key = item.partner_key
+    LEFT JOIN children child ON child.id = record.child_id LEFT JOIN viewers viewer ON viewer.id = record.viewer_id
     WHERE item.sync_id = ${id} AND item.kind IN ('child', 'viewer') AND coalesce(record.child_id, record.viewer_id) IS NOT NULL
       AND (item.act = 'end' OR item.act = 'change' AND (record.family_key IS DISTINCT FROM item.family_key
         OR EXISTS (SELECT FROM jsonb_array_elements_text(record.fields #> '{classIds,value}') AS had (key)
           WHERE NOT item.fields -> 'classIds' ? had.key)))
-  UNION SELECT child.family_key FROM partner_sync_items item JOIN partner_records child
-      ON child.location_id = ${locationId} AND child.kind = 'child' AND child.fields #> '{classIds,value}' ? item.partner_key
-    WHERE item.sync_id = ${id} AND item.act = 'end' AND item.kind = 'class' AND child.child_id IS NOT NULL`;
+  UNION SELECT child.family_id FROM partner_sync_items item JOIN partner_records record
+      ON record.location_id = ${locationId} AND record.kind = 'class' AND record.partner_key = item.partner_key
+    JOIN child_classes link ON link.class_id = record.class_id JOIN children child ON child.id = link.child_id
+    WHERE item.sync_id = ${id} AND item.act = 'end' AND item.kind = 'class'`;
 
-/** The families that would lose something, by the names that they have here. */
+/** The families that would lose something. */
 export const losingFamilies = async (db: Queryable, sync: Pick<Sync, 'id' | 'locationId'>, most: number) => {
   const { rows } = await sql<{ id: number; name: string }>`SELECT family.id, family.name FROM (${losing(sync)}) losing
-    JOIN partner_records record ON record.location_id = ${sync.locationId} AND record.kind = 'family' AND record.partner_key = losing.key
-    JOIN families family ON family.id = record.family_id ORDER BY lower(family.name), family.id LIMIT ${most}`.execute(
-    db,
-  );
+    JOIN families family ON family.id = losing.id ORDER BY lower(family.name), family.id LIMIT ${most}`.execute(db);
   return rows;
 };
 
@@ -76,15 +80,15 @@ const isMuch = ({ losing: lost, families }: Pick<Weight, 'losing' | 'families'>,
 
 /** Decides what becomes of each record; if too much would be taken away, the sync asks. */
 export const compare = async (tx: Tx, sync: Sync, at: number): Promise<'asking' | 'applying'> => {
+  // Of the largest center, on a machine that is busy.
+  await sql`SET LOCAL statement_timeout = '60s'`.execute(tx);
   await compareItems(tx, sync);
   await endMissing(tx, sync);
   await noteUnusable(tx, sync);
   const { rows } = await sql<Weight>`SELECT
-      (SELECT count(DISTINCT losing.key) FROM (${losing(sync)}) losing JOIN partner_records record
-        ON record.location_id = ${sync.locationId} AND record.kind = 'family' AND record.partner_key = losing.key
-        WHERE record.family_id IS NOT NULL) AS losing,
-      (SELECT count(*) FROM partner_records record WHERE record.location_id = ${sync.locationId} AND record.kind = 'family'
-        AND record.family_id IS NOT NULL) AS families,
+      (SELECT count(*) FROM (${losing(sync)}) losing) AS losing,
+      (SELECT count(*) FROM (SELECT record.family_id FROM partner_records record WHERE record.location_id = ${sync.locationId}
+        AND record.family_id IS NOT NULL UNION ${losing(sync)}) families) AS families,
       (SELECT count(*) FROM partner_sync_items item WHERE item.sync_id = ${sync.id} AND item.act IN ('create', 'change', 'end')) AS due`.execute(
     tx,
   );

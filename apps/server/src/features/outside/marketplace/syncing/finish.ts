@@ -22,6 +22,9 @@ export const finishSync = async ({ clock }: Needs, tx: Tx, { id, locationId, wha
   await endSync(tx, id, clock.now(), 'done');
 };
 
+/** Milliseconds after which a partner that has taken its grant back is asked whether it stands again. */
+const askedAgainMs = 6 * 3_600_000;
+
 /** Ends a sync that cannot go on, and tells those who look after integrations. */
 export const failSync = (
   deps: Needs,
@@ -36,7 +39,7 @@ export const failSync = (
     if (isRevoked)
       await tx
         .updateTable('integration_enrollments')
-        .set({ refused: 'revoked' })
+        .set({ refused: 'revoked', next_check_at: new Date(deps.clock.now() + askedAgainMs) })
         .where('location_id', '=', locationId)
         .execute();
     await notify(deps, tx, 'integrationError', { locationId });

@@ -1,16 +1,17 @@
-import { failure } from '@viewgate/contract';
 import type { Tx } from '../../../../platform/database/database.ts';
 import { transact } from '../../../../platform/database/transact.ts';
 import type { Needs } from '../needs.ts';
 import type { Page, Partner, PartnerClass, PartnerFamily } from '../partners/partner.ts';
 import { PartnerTrouble } from '../partners/trouble.ts';
 import { countItems, deleteItems, insertItems, type Item, itemsOfClasses, itemsOfFamilies, stampOf } from './items.ts';
-import { endSync, type ListName, saveSync, type Sync, unfinished } from './store.ts';
+import { type ListName, saveSync, type Sync, unfinished } from './store.ts';
 
 /** Milliseconds by which a partner's clock may be ahead: what it dates later would win over everything until then. */
 const ahead = 5 * 60_000;
 /** How often a list is begun before it is taken to be one that does not hold still, or given up because it is not whole. */
 const mostBegun = 3;
+/** Records of one sync: many times those of the largest center. */
+const mostRecords = 500_000;
 /** Milliseconds before a list is begun again. */
 const pauseMs = 20_000;
 
@@ -40,7 +41,8 @@ const afterList = ({ what, list }: Sync) => {
   return next === null ? { ...fresh, state: 'comparing' } : fresh;
 };
 
-type Outcome = 'more' | 'again' | 'done';
+/** `notWhole`: the list never had as many records as the partner says. */
+type Outcome = 'more' | 'again' | 'notWhole' | 'done';
 
 const readHours = async (
   deps: Needs,
@@ -107,6 +109,8 @@ export const readNext = async (deps: Needs, partner: Partner, sync: Sync, signal
     if (isMoved && now.isSteady && now.begun + 1 < mostBegun) return await beginAgain(tx, now, list, at);
     const isSteady = now.isSteady && !isMoved;
     const added = await insertItems(tx, sync.id, items);
+    // One that leads on and brings nothing leads in a circle.
+    if (page.next !== null && added === 0) throw new PartnerTrouble('wrong', { why: 'a page without anything new' });
     const progress = {
       cursor: page.next,
       revision: page.revision,
@@ -117,18 +121,18 @@ export const readNext = async (deps: Needs, partner: Partner, sync: Sync, signal
       ...(!isSteady && { [`${list}_etag`]: null }),
     };
     await saveSync(tx, sync.id, at, progress);
-    await tx
+    const { count } = await tx
       .updateTable('partner_syncs')
       .set((eb) => ({ read_count: eb('read_count', '+', added) }))
       .where('id', '=', sync.id)
-      .execute();
-    if (page.next !== null) return 'more';
+      .returning('read_count as count')
+      .executeTakeFirstOrThrow();
+    if (count > mostRecords) throw new PartnerTrouble('wrong', { why: 'a list without end' });
     // Of one that did not hold still the number is not certain either.
-    if (isSteady && (await countItems(tx, sync.id, list)) !== page.total) {
-      if (now.begun + 1 < mostBegun) return await beginAgain(tx, now, list, at);
-      await endSync(tx, sync.id, at, 'failed', failure('marketplace.notWhole'));
-      return 'done';
-    }
+    const own = isSteady ? await countItems(tx, sync.id, list) : page.total;
+    if (own > page.total || (page.next === null && own !== page.total))
+      return now.begun + 1 < mostBegun ? await beginAgain(tx, now, list, at) : 'notWhole';
+    if (page.next !== null) return 'more';
     await saveSync(tx, sync.id, at, afterList(now));
     return 'more';
   });

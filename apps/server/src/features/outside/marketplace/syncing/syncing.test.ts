@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { refusalOf } from '../../../../../test/server.ts';
 import { applyNext as applyEventsNext } from '../../partner-events/jobs.ts';
 import { insertEvents } from '../../partner-events/store.ts';
+import { askDue } from '../enrolling/grant.ts';
 import { marketplaceScene } from '../test/scene.ts';
 import { applyNext } from './apply.ts';
 import { beginNightly, tendSyncs } from './jobs.ts';
@@ -113,6 +114,62 @@ describe('a sync', () => {
     expect(await people()).toBe('2 20 20 40');
   });
 
+  it('reads no list in circles or for ever, and tells of every failure', async () => {
+    await enroll();
+    const told = async () =>
+      (
+        await server.db
+          .selectFrom('notifications')
+          .where('location_id', '=', here.locationId)
+          .where('key', '=', 'integrationError')
+          .select('count')
+          .executeTakeFirst()
+      )?.count ?? 0;
+    expect(await told()).toBe(0);
+    let page = 0;
+    const lead = (items: (body: Record<string, unknown>) => object) =>
+      partner.faults.add({
+        kind: 'rewrite',
+        at: '/families',
+        times: 1_000,
+        rewrite: (body) => ({ ...body, ...items(body), nextCursor: `next-${(page += 1) % 3}` }),
+      });
+    lead(() => ({}));
+    const before = partner.requests.length;
+    expect(await sync()).toMatchObject({ state: 'failed', failure: { code: 'marketplace.wrong' } });
+    expect(partner.requests.length - before).toBeLessThan(30);
+    expect(await told()).toBe(1);
+    partner.faults.clear();
+    lead(() => ({ items: [{ id: `made-up-${page}-${Math.random()}`, name: 'Made up', children: [], viewers: [] }] }));
+    expect(await sync()).toMatchObject({ state: 'failed', failure: { code: 'marketplace.notWhole' } });
+    partner.faults.clear();
+    partner.faults.add({ kind: 'unknown', at: '/families' });
+    // A list that is not found is no end of the connection, as the partner says when asked.
+    expect((await sync()).state).toBe('done');
+    expect((await status()).failure).toBeNull();
+    expect(await people()).toBe('2 20 20 40');
+  });
+
+  it('asks before a class goes that others’ children are in', async () => {
+    await enroll();
+    change(here.center, ({ classes: rooms }) =>
+      rooms.set('class-3', { ...rooms.get('class-1')!, id: 'class-3', name: 'Third' }),
+    );
+    await sync();
+    const { id: third } = await server.db
+      .selectFrom('classes')
+      .where('location_id', '=', here.locationId)
+      .where('name', '=', 'Third')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    for (const name of ['One', 'Two', 'Three']) {
+      const own = await server.make.family(here.locationId, { name: `Own ${name}` });
+      await server.make.child(here.locationId, own.id, [third]);
+    }
+    change(here.center, ({ classes: rooms }) => void rooms.delete('class-3'));
+    expect(await sync()).toMatchObject({ state: 'asking', losing: { count: 3, of: 23 } });
+  });
+
   it('ends nobody from a list that keeps changing, and says so', { timeout: 60_000 }, async () => {
     await scene.move(many);
     await enroll();
@@ -176,7 +233,8 @@ describe('a sync', () => {
     await here.manager.call(marketplace.cancelSync, { ...inLocation(), body: { jobId } });
     expect(await applyNext(server.deps, jobId)).toBe('done');
     expect(await here.manager.call(marketplace.sync, inLocation())).toMatchObject({ state: 'cancelled', done: 0 });
-    expect((await server.db.selectFrom('partner_sync_items').select('sync_id').execute()).length).toBe(0);
+    const left = server.db.selectFrom('partner_sync_items').where('sync_id', '=', jobId).select('sync_id');
+    expect(await left.execute()).toEqual([]);
     expect((await sync()).counts.find(({ kind }) => kind === 'child')).toMatchObject({ changed: 60 });
   });
 
@@ -189,6 +247,13 @@ describe('a sync', () => {
     expect(partner.requests.slice(before).filter((one) => /\/(?:classes|families|hours)/.test(one))).toEqual([]);
     expect(await people()).toBe('2 20 20 40');
     expect((await status()).failure?.code).toBe('marketplace.revoked');
+    // Granted again there, it stands again here without anybody asking.
+    partner.answer(await scene.reference(), 'granted');
+    clock.advance(7 * 3_600_000);
+    await askDue(server.deps, signal);
+    await enter();
+    expect((await status()).failure).toBeNull();
+    expect((await sync()).state).toBe('done');
   });
 
   it('follows the hours of the partner day by day', async () => {

@@ -57,6 +57,24 @@ const requireCenter = async (
   });
 };
 
+/** A list that is refused is no end of the connection while the partner says, asked about that, that it stands. */
+const believed = async (
+  deps: Needs,
+  partner: Partner,
+  sync: Sync,
+  trouble: PartnerTrouble,
+  signal: AbortSignal,
+): Promise<PartnerTrouble> => {
+  if (trouble.kind !== 'ended') return trouble;
+  try {
+    await requireCenter(deps, partner, sync, signal);
+    return new PartnerTrouble('wrong', { why: 'a list is refused' });
+  } catch (error) {
+    if (error instanceof PartnerTrouble) return error;
+    throw error;
+  }
+};
+
 const read = async (deps: Needs, sync: Sync, signal: AbortSignal): Promise<'more' | 'done' | Date> => {
   const partner = deps.partners.get(sync.integrationKey);
   if (!partner) {
@@ -70,10 +88,12 @@ const read = async (deps: Needs, sync: Sync, signal: AbortSignal): Promise<'more
   try {
     if (sync.cursor === null && sync.begun === 0) await requireCenter(deps, partner, sync, signal);
     const outcome = await readNext(deps, partner, sync, signal);
-    return outcome === 'again' ? nextBegin(deps.clock.now()) : outcome;
+    if (outcome !== 'notWhole') return outcome === 'again' ? nextBegin(deps.clock.now()) : outcome;
+    await failSync(deps, sync, failure('marketplace.notWhole'));
+    return 'done';
   } catch (error) {
     if (!(error instanceof PartnerTrouble)) throw error;
-    return await suffer(deps, sync, error);
+    return await suffer(deps, sync, await believed(deps, partner, sync, error, signal));
   }
 };
 

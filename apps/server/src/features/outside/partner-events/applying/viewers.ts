@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { toE164 } from '../../../../platform/phone/e164.ts';
 import { notify } from '../../../operations/notifications/index.ts';
 import {
+  holdForPartner,
   insertAccount,
   insertViewer,
   isHeldByStaff,
@@ -9,6 +10,7 @@ import {
   lockViewers,
   moveBeyondCaps,
   nextInLine,
+  releaseForPartner,
   removeMember,
   todayOf,
   viewerDetail,
@@ -83,6 +85,32 @@ const settleSince = ({ db, scope }: Doing, id: number, since: Date) =>
   sql`UPDATE viewers SET approved_at = ${since} WHERE location_id = ${scope.locationId} AND id = ${id}
     AND approved_at IS DISTINCT FROM ${since}::timestamptz`.execute(db);
 
+/**
+ * A member whom the partner moves to a family that nobody knows keeps their membership, since a custody block goes with it, and watches
+ * nothing: neither with the family that they have left nor with one that may never come. Staff are told.
+ */
+const awaitFamily = async (doing: Doing, record: PartnerRecord, key: string): Promise<Outcome> => {
+  const { deps, db, scope, entries } = doing;
+  const before = record.localId === null ? undefined : await detailOf(doing, record.localId);
+  if (!before) return waitsFor(record, 'partnerEvents.familyUnknown', { key });
+  if (await holdForPartner(db, scope, before.id)) {
+    const { id, name } = before;
+    entries.push({ verb: 'pause', record: 'viewer', recordId: id, recordName: name, after: { isLocked: true } });
+    await notify(deps, db, 'integrationError', { locationId: scope.locationId });
+  }
+  return waitsFor(record, 'partnerEvents.pausedUntilKnown', { key });
+};
+
+/** The family is known now. */
+const endWait = async (
+  { db, scope, at, entries }: Doing,
+  { id, name }: { id: number; name: string },
+): Promise<void> => {
+  if (!(await releaseForPartner(db, scope, id, at))) return;
+  const change = { before: { isLocked: true }, after: { isLocked: false } };
+  entries.push({ verb: 'enable', record: 'viewer', recordId: id, recordName: name, ...change });
+};
+
 /** Without these there is no viewer. */
 export const neededOfViewer = ['familyId', 'firstName', 'lastName', 'email'] as const;
 
@@ -93,7 +121,7 @@ export const keepViewer = async (
   { familyId, familyKey }: { readonly familyId: number | null; readonly familyKey: string | null },
 ): Promise<Outcome> => {
   if (isGoneHere(record)) return fails(record, 'partnerEvents.goneHere');
-  if (familyId === null) return waitsFor(record, 'partnerEvents.familyUnknown', { key: familyKey ?? '' });
+  if (familyId === null) return await awaitFamily(doing, record, familyKey ?? '');
   const { firstName, lastName, email } = now.values as Record<(typeof neededOfViewer)[number], string>;
   const { phone } = now.values;
   const person = { firstName, lastName, email, phoneNumber: typeof phone === 'string' ? toE164(phone) : null };
@@ -114,6 +142,7 @@ export const keepViewer = async (
     });
     doing.families.add(former);
   }
+  await endWait(doing, before);
   const alsoChanged = await followPerson(doing, before.accountId, person);
   if (alsoChanged.length > 0) {
     const name = `${firstName} ${lastName}`;

@@ -9,6 +9,7 @@ declare const classes: {
   readonly partner: string;
   readonly partners: string;
   readonly question: string;
+  readonly refused: string;
   readonly step: string;
   readonly steps: string;
   readonly sync: string;

@@ -36,6 +36,9 @@ export default {
     '{{partner}} has been asked to let the portal read this location. Grant it there; this page notices it by itself.',
   'requested.by': 'Requested by {{name}}',
   checkNow: 'Check now',
+  refused: 'Access withdrawn',
+  'refused.hint':
+    'Nothing is synced until it is granted again there. Everybody here keeps what they have; the portal asks again every few hours.',
   askAgain: 'Ask again',
   withdraw: 'Withdraw request',
   'withdraw.title': 'Withdraw the request?',

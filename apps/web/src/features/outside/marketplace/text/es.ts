@@ -39,6 +39,9 @@ export default {
     'Se ha pedido a {{partner}} que permita al portal leer este centro. Concédalo allí; esta página lo detecta sola.',
   'requested.by': 'Solicitada por {{name}}',
   checkNow: 'Comprobar ahora',
+  refused: 'Acceso retirado',
+  'refused.hint':
+    'No se sincroniza nada hasta que se vuelva a conceder allí. Aquí todos conservan lo que tienen; el portal vuelve a preguntar cada pocas horas.',
   askAgain: 'Solicitar de nuevo',
   withdraw: 'Retirar la solicitud',
   'withdraw.title': '¿Retirar la solicitud?',

@@ -67,8 +67,10 @@ export const createCaller = ({ url, clientId, clientSecret }: PartnerSettings, l
     }
     const { status, headers } = answer;
     if (status === 204 || status === 304) return { status, headers, body: undefined };
-    if (status === 429 || status >= 500) {
+    // Whatever else it writes is not read to its end, which may never come.
+    if (status >= 300 && (status < 400 || status === 429 || status >= 500))
       await answer.body?.cancel().catch(() => undefined);
+    if (status === 429 || status >= 500) {
       throw new PartnerTrouble(status === 429 ? 'busy' : 'away', {
         why: String(status),
         wait: waitAsked(headers, Date.now()),

@@ -16,6 +16,12 @@ const standingOf = (answer: Answer): Standing => {
   return { connection: id, grant: status, center: location && { key: location.id, name: location.name }, includes };
 };
 
+/** Asked about one connection, it must not lead to another. */
+const requireSame = (one: string, standing: Standing): Standing => {
+  if (standing.connection !== one) throw new PartnerTrouble('wrong', { why: 'another connection' });
+  return standing;
+};
+
 /** Other statuses than those that the interface documents for a call. */
 const unexpected = ({ status }: Answer): PartnerTrouble =>
   status === 403 || status === 404 || status === 409
@@ -71,13 +77,13 @@ export const createChildCare = (settings: PartnerSettings, limits: Limits = usua
     async standing(one, signal) {
       const answer = await call({ method: 'GET', path: at(one), signal });
       if (answer.status !== 200) throw unexpected(answer);
-      return standingOf(answer);
+      return requireSame(one, standingOf(answer));
     },
     async enterKey(one, locationKey, signal) {
       const answer = await call({ method: 'POST', path: at(one, 'location-key'), body: { locationKey }, signal });
       if (answer.status === 422) return null;
       if (answer.status !== 200) throw unexpected(answer);
-      const standing = standingOf(answer);
+      const standing = requireSame(one, standingOf(answer));
       if (!standing.center) throw new PartnerTrouble('wrong', { why: 'no center' });
       return standing;
     },

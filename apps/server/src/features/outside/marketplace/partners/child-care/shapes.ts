@@ -1,10 +1,22 @@
+import { unkeptTextIn } from '@viewgate/contract';
 import { z } from 'zod';
 
 // The shapes of the partner's documented interface. What is not in them is left out; what does not fit them is refused as a whole, because a
 // list with a hole in it would end people here.
 
-const key = z.string().min(1).max(100);
-const name = z.string().max(400);
+/** What stands for something is taken as it is; what cannot be stored stands for nothing. */
+const sign = (most: number) =>
+  z
+    .string()
+    .min(1)
+    .max(most)
+    .refine((text) => unkeptTextIn(text) === null);
+const key = sign(100);
+/** What people read is worth more than a stray sign in it. */
+const name = z
+  .string()
+  .max(400)
+  .transform((text) => text.toWellFormed().replaceAll('\0', ''));
 const moment = z.iso.datetime();
 const wallClock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
@@ -18,10 +30,10 @@ export const connection = z.object({
 const pageOf = <S extends z.ZodType>(item: S, most: number) =>
   z.object({
     asOf: moment,
-    revision: z.string().min(1).max(200),
+    revision: sign(200),
     total: z.int().min(0).max(1_000_000),
     items: z.array(item).max(most),
-    nextCursor: z.string().min(1).max(2_000).nullable(),
+    nextCursor: sign(2_000).nullable(),
   });
 
 const room = z.object({ id: key, name, createdAt: moment.optional() });
