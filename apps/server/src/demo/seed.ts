@@ -20,6 +20,7 @@ import { addressOf, type SeededLocation, seedLocation } from './seed-location.ts
 import { seedPlates } from './seed-plates.ts';
 import { seedPolicies } from './seed-policies.ts';
 import { seedPresence } from './seed-presence.ts';
+import { seedRefusals } from './seed-refusals.ts';
 import { seedRegistrations } from './seed-registrations.ts';
 import { seedRoomRequests } from './seed-room-requests.ts';
 import { seedRegions } from './seed-regions.ts';
@@ -250,6 +251,7 @@ export const seedDemo = async (
     await seedHealth(context, seeded);
     await seedAlerts(context, seeded);
     await seedAdministration(context, secrets, seeded);
+    await seedRefusals(context, seeded);
   });
   return true;
 };

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { draw } from '../../test/draw.tsx';
 import { answer, Refusal } from '../../test/portal.ts';
+import { keptInTab } from '../lib/kept.ts';
 import ViewBanner from './view-banner.tsx';
 
 const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
@@ -22,4 +23,16 @@ test('the banner says whose portal it is and for how long, and what went wrong w
 test('the last minute is one minute', async () => {
   await draw(<ViewBanner viewing={{ id: 3, name: 'Ada Byron', endsAt: inMinutes(0.6) }} />);
   await expect.element(page.getByText(/1 minute left\./)).toBeVisible();
+});
+
+/** In a tab that has loaded once because the time was up. */
+const Again = () => {
+  keptInTab.set('view-over', '3');
+  return <ViewBanner viewing={{ id: 3, name: 'Ada Byron', endsAt: inMinutes(-20) }} />;
+};
+
+test('where the clock of this device is ahead of the server’s, the page does not load again and again', async () => {
+  await draw(<Again />);
+  await expect.element(page.getByText(/1 minute left\./)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Stop viewing' })).toBeVisible();
 });

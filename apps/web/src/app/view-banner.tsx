@@ -16,8 +16,18 @@ const leave = (): void => {
   location.assign(from ?? '/');
 };
 
+/**
+ * Loads the page afresh when the time is up: the server has ended the view, and whatever is shown is not to be seen any longer. Once only:
+ * where this device's clock is ahead of the server's, the view goes on, and its button ends it.
+ */
+const leaveOnce = (id: number): void => {
+  if (keptInTab.get('view-over') === String(id)) return;
+  keptInTab.set('view-over', String(id));
+  leave();
+};
+
 /** Whose portal this is, for how long yet, and the way out: above every page, and around it. */
-export default function ViewBanner({ viewing: { name, endsAt } }: { readonly viewing: Viewing }) {
+export default function ViewBanner({ viewing: { id, name, endsAt } }: { readonly viewing: Viewing }) {
   const text = useViewAsText();
   const [now, setNow] = useState(() => Date.now());
   const [hasFailed, setFailed] = useState(false);
@@ -28,9 +38,8 @@ export default function ViewBanner({ viewing: { name, endsAt } }: { readonly vie
   }, []);
   const isOver = left <= 0;
   useEffect(() => {
-    // The server has ended it: whatever this page shows is not to be seen any longer.
-    if (isOver) leave();
-  }, [isOver]);
+    if (isOver) leaveOnce(id);
+  }, [isOver, id]);
   const end = () => {
     setFailed(false);
     api(viewAs.end).then(leave, () => setFailed(true));

@@ -182,7 +182,7 @@ export const features = {
       when: 'on',
       what: {
         en: 'The debug toolbox creates families, events and alerts that are not real. It is not for a portal in use.',
-        es: 'La caja de depuración crea familias, eventos y alertas que no son reales. No es para un portal en uso.',
+        es: 'Las herramientas de depuración crean familias, eventos y alertas que no son reales. No son para un portal en uso.',
       },
     },
   },

@@ -6,6 +6,7 @@ import { toast } from '../toast.ts';
 import { namingField } from './field-labels.ts';
 import { beginOutage } from './outage.ts';
 import { endSession } from './session-end.ts';
+import { isToldHere } from './told-here.ts';
 
 /** The sentence for a refusal, in the reader's language. */
 export const sentenceOf = ({ validationFailures: [wrong] = [], failure, code, title }: Problem): string =>
@@ -37,6 +38,7 @@ export const reportProblem = (
   problem: Problem,
   endpoint: Pick<EndpointSpec, 'path'> & { readonly id?: string },
 ): void => {
+  if (isToldHere(problem, endpoint.id)) return;
   switch (problem.code) {
     case 'signedOut':
       if (!endpoint.path.startsWith('/api/integrations/child-care'))

@@ -83,7 +83,7 @@ export const Grid = <E extends Endpoint>(parts: Parts<E>) => {
                       </th>
                     )}
                     {others.map((column) => (
-                      <td key={column.id} data-align={column.align}>
+                      <td key={column.id} data-align={column.align} data-prose={column.isProse}>
                         {cellOf(column, row)}
                       </td>
                     ))}

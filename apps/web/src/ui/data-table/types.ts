@@ -33,6 +33,8 @@ export interface Column<E extends Endpoint> {
   /** Hidden until the user chooses it. */
   readonly isOptional?: boolean;
   readonly align?: 'end';
+  /** It holds sentences: wider than a word or two before they wrap. */
+  readonly isProse?: true;
   /** On a phone its title stands before it: a person or a moment alone says nothing of what it is. */
   readonly isLabelled?: true;
 }

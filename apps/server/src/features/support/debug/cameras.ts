@@ -4,6 +4,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import { invalid } from '../../../platform/refusal/refusal.ts';
 import { changeAt } from '../../../platform/tenancy/change-at.ts';
+import { withoutQuery } from '../../cameras/cameras/index.ts';
 import { addCamera, createReports, isWanted, removeCamera, tellOnce } from '../../watchfulness/detectors/index.ts';
 import { createPlateReads } from '../../watchfulness/plate-sightings/index.ts';
 import { begin, doOrdinary, noteEntries, saidOf, sent, type ToolCall } from './acts.ts';
@@ -22,7 +23,9 @@ const tellScoutx = async (deps: Needs, call: ScoutxCall): Promise<null> => {
   const { cameraId, streamUrl, isRemove } = call.input.body;
   requireTool('scoutxCamera', call);
   await requireCamera(deps.db, call, cameraId);
-  const entry = sent(call, 'scoutxCamera', { after: { cameraId, isRemove, ...(streamUrl && { streamUrl }) } });
+  // What follows the question mark may be a token.
+  const told = streamUrl !== null && { streamUrl: withoutQuery(streamUrl) };
+  const entry = sent(call, 'scoutxCamera', { after: { cameraId, isRemove, ...told } });
   // What it was told directly it is also told directly to forget.
   if (streamUrl !== null || (isRemove && !(await isWanted(deps.db, call.scope, cameraId)))) {
     await begin(deps.db, call, entry, 'scoutxCamera');

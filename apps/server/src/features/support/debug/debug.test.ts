@@ -168,6 +168,13 @@ describe('quick family', () => {
     const { rows } = await support.call(families.table, { params: { locationId }, body: {} });
     expect(rows).toEqual([]);
   });
+
+  it('takes any user name, however long, as the first name', async () => {
+    const primaryUserName = `${'a'.repeat(99)}𐐷${'b'.repeat(99)}`;
+    const { familyId: id } = await use(debug.createFamily, { ...newFamily(), primaryUserName });
+    const { rows } = await support.call(viewers.ofFamily, { params: { locationId, id }, body: {} });
+    expect(rows).toMatchObject([{ userName: primaryUserName, name: `${'a'.repeat(99)} Smith` }]);
+  });
 });
 
 describe('a push notification', () => {

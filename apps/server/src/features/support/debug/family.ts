@@ -14,6 +14,9 @@ const fields = {
   viewerType: 'primaryUserName',
 };
 
+/** A user name may be longer than a first name; the last of what is left may be half a letter. */
+const asFirstName = (userName: string): string => userName.slice(0, 100).replace(/[\uD800-\uDBFF]$/, '');
+
 /** A family with one approved member, who leads it and is mailed the link for their password: as staff would enter them. */
 export const quickFamily =
   (deps: Needs): Handler<typeof debug.createFamily> =>
@@ -32,7 +35,7 @@ export const quickFamily =
         familyId,
         userName,
         email,
-        firstName: userName.slice(0, 100),
+        firstName: asFirstName(userName),
         lastName: familyName,
         viewerType: guardian?.value ?? null,
         overrideLicensePlateRequirement: true,

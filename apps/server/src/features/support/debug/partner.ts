@@ -8,6 +8,9 @@ import { begin, doOrdinary, saidOf, sent } from './acts.ts';
 import type { Needs } from './needs.ts';
 import { requireTool } from './rights.ts';
 
+/** A key as it is listed; of anything else, which may be a secret pasted by mistake, nothing. */
+const keyInShort = (apiKey: string): string => (/^vgk_.{43}$/.test(apiKey) ? `${apiKey.slice(0, 10)}…` : '…');
+
 /** An event as its partner would send it. Only about this location: what happens elsewhere would stand in this one's audit. */
 export const sendEvent = (deps: Needs): Handler<typeof debug.sendEvent> => {
   const take = createIntake(deps);
@@ -16,7 +19,7 @@ export const sendEvent = (deps: Needs): Handler<typeof debug.sendEvent> => {
     const { apiKey } = input.body;
     const event = partnerEventOf(input.body);
     const { type, utcTimeStamp, data } = event;
-    const after = { type, utcTimeStamp, partnerKey: data.id, apiKey: `${apiKey.slice(0, 10)}…` };
+    const after = { type, utcTimeStamp, partnerKey: data.id, apiKey: keyInShort(apiKey) };
     await begin(db, call, sent(call, 'integrationEvent', { after }), 'integrationEvent');
     const integration = await integrationByKey(db, apiKey);
     if (!integration) throw invalid('apiKey', 'debug.wrongKey');

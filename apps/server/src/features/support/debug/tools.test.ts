@@ -82,6 +82,11 @@ describe('an event of a partner', () => {
       after: { tool: 'integrationEvent', type: 'family.create', partnerKey: 'F1' },
     });
     expect(last?.after?.['apiKey']).toBe(`${apiKey.slice(0, 10)}…`);
+    // Whatever else was pasted by mistake may be a secret.
+    expect(await wrong(use(debug.sendEvent, { apiKey: 'hunter22', utcTimeStamp: stamp, data: data() }))).toEqual([
+      'apiKey debug.wrongKey',
+    ]);
+    expect(JSON.stringify(await noted())).not.toContain('hunter');
   });
 
   it('says only what was filled in, and is wrong where the partner’s would be', async () => {
@@ -217,13 +222,14 @@ describe('ScoutX', () => {
   });
 
   it('is told of another address once, which opens no stream of the portal', async () => {
-    const streamUrl = 'https://test.example/live.m3u8';
+    const streamUrl = 'https://test.example/live.m3u8?token=of-nobody-else';
     expect(await wrong(use(debug.addScoutxCamera, { cameraId, streamUrl }))).toEqual([
       'cameraId detectors.notConnected',
     ]);
     await connect();
     await use(debug.addScoutxCamera, { cameraId, streamUrl });
     expect(addresses()).toEqual([streamUrl]);
+    expect((await noted()).at(-1)?.after).toMatchObject({ streamUrl: 'https://test.example/live.m3u8?…' });
     expect((await support.call(detectors.get, { params: { locationId } })).watched).toEqual([]);
     await use(debug.removeScoutxCamera, { cameraId });
     expect(addresses()).toEqual([]);

@@ -1,6 +1,6 @@
-import { IconLockOpen, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
-import { classes as classEndpoints, type RowOf, viewers } from '@viewgate/contract';
-import { Suspense } from 'react';
+import { IconEye, IconLockOpen, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
+import { classes as classEndpoints, type RowOf, viewAs, viewers } from '@viewgate/contract';
+import { Suspense, useState } from 'react';
 import { registrationListScreens, registrationPoster } from '../registration-review/screens.ts';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
 import { TitledButton } from '../../../ui/titled-button.tsx';
@@ -8,6 +8,7 @@ import { common } from '../../../lib/i18n/common.ts';
 import { Outlet } from '../../../lib/router/index.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { DataTable, useBulkQuestion } from '../../../ui/data-table/index.ts';
+import { ViewAsDialog } from '../../identity/view-as/index.ts';
 import { RecentMerges } from '../family-merges/index.ts';
 import { useBulkPauses } from './bulk-pauses.ts';
 import { EnableDialog, PauseDialog } from './dialogs.tsx';
@@ -31,6 +32,7 @@ export default function OwnerList() {
   const params = { locationId: useLocationId() };
   const columns = useViewerColumns('active').filter(({ id }) => !hidden.has(id));
   const { asked, ask, done, close } = useBulkQuestion<Asked>();
+  const [seenAs, setSeenAs] = useState<Row | null>(null);
   const Dialog = asked?.what === 'enable' ? EnableDialog : PauseDialog;
   return (
     <>
@@ -71,6 +73,7 @@ export default function OwnerList() {
             params: entity,
             isFor: (row) => row.hasSecondFactor,
           },
+          { label: text('viewAs'), icon: IconEye, gate: viewAs.beginViewer, onSelect: setSeenAs },
           { label: common('delete'), icon: IconTrash, tone: 'bad', screen: ownerDelete, params: entity },
         ]}
         bulk={useBulkPauses<Row>(ask)}
@@ -86,6 +89,15 @@ export default function OwnerList() {
       />
       <RecentMerges />
       <Suspense fallback={null}>{asked && <Dialog viewers={asked.rows} onDone={done} onClose={close} />}</Suspense>
+      <Suspense fallback={null}>
+        {seenAs && (
+          <ViewAsDialog
+            of={{ locationId: params.locationId, viewerId: seenAs.id }}
+            name={seenAs.name}
+            onClose={() => setSeenAs(null)}
+          />
+        )}
+      </Suspense>
       <Outlet />
     </>
   );

@@ -13,6 +13,7 @@ const tool = (name: string) => dialog.getByRole('button', { name, exact: true })
 const field = (name: string) => dialog.getByRole('textbox', { name, exact: true });
 const choice = (name: string) => dialog.getByRole('combobox', { name, exact: true });
 const said = () => toasts.get().map(({ message }) => message);
+const told = () => toasts.get().filter(({ tone }) => tone === 'bad');
 const location: ResultOf<typeof shell.context>['location'] = {
   id: 1,
   name: 'Maple Street',
@@ -63,7 +64,7 @@ test('names each required field, sends what was typed, and says what became of i
   await show(['quickFamily']);
   answer(debug.createFamily, (body) => {
     sent('family', body);
-    if (sent.mock.calls.length > 1) throw new Refusal(400, 'validation', { validationFailures: [] });
+    if (sent.mock.calls.length > 1) throw new Refusal(500, 'internal', { traceId: 'reference-of-it' });
     return { familyId: 7 };
   });
   await tool('Create family').click();
@@ -83,6 +84,7 @@ test('names each required field, sends what was typed, and says what became of i
   // It can be sent again as it is.
   await tool('Create family').click();
   await expect.poll(said).toContain('Unable to create approved family. Check Dev Tools for more info.');
+  expect(told()).toMatchObject([{ detail: expect.stringContaining('reference-of-it') }]);
 });
 
 test('an event is of a family unless another type is chosen, with the fields of its type and the partner’s location', async () => {
@@ -107,6 +109,7 @@ test('an event is of a family unless another type is chosen, with the fields of 
   await expect
     .poll(said)
     .toContain('Unable to send integration event: No integration has this API key, or the key is not valid.');
+  expect(told()).toHaveLength(1);
   expect(sent.mock.calls[0]?.[1]).toMatchObject({ type: 'family.create', data: { id: 'F1', name: 'Garcia' } });
   await choice('Type').click();
   await page.getByRole('option', { name: 'viewer.create' }).click();
@@ -133,6 +136,28 @@ test('a child alone is the default of a detector’s report; camera and JPEG are
     childCount: 1,
     base64Img: null,
   });
+});
+
+test('a failure is said once: by the tool with the reason, or by the portal where it leads elsewhere', async () => {
+  await show(['locationExternalId', 'locationClaims']);
+  answer(debug.changeExternalId, () => {
+    throw new Refusal(400, 'validation', {
+      validationFailures: [
+        { propertyName: 'locationExternalId', code: 'integrations.keyTaken', errorMessage: 'Taken.' },
+      ],
+    });
+  });
+  await tool('Change').click();
+  await expect
+    .poll(told)
+    .toMatchObject([{ message: 'Unable to change the Location External Id.', detail: expect.stringMatching(/./) }]);
+  toasts.set([]);
+  answer(debug.removeLocationClaims, () => {
+    throw new Refusal(403, 'viewOnly');
+  });
+  await tool('Location claims').click();
+  await tool('Remove from cookie').click();
+  await expect.poll(told).toMatchObject([{ message: expect.stringContaining('viewing the portal as somebody else') }]);
 });
 
 test('on a phone the tools are the device’s own list', async () => {

@@ -53,7 +53,7 @@ export const useRefusalColumns = (): readonly Column<typeof recentRefusals.table
       cell: ({ kind }) => <StatusBadge tone={tones[kind]}>{text(`kind.${kind}`)}</StatusBadge>,
       plain: ({ kind }) => text(`kind.${kind}`),
     },
-    { id: 'why', title: text('why'), cell: whyOf, plain: whyOf },
+    { id: 'why', title: text('why'), cell: whyOf, plain: whyOf, isProse: true },
     {
       id: 'camera',
       title: text('camera'),

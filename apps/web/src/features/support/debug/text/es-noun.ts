@@ -2,8 +2,8 @@ import type { Translation } from '../../../../lib/i18n/catalogue.ts';
 import type en from './en-noun.ts';
 
 export default {
-  'verb.debug': 'Usar la caja de depuración',
-  'did.debug': '{{who}} usó la caja de depuración: {{what}}.',
+  'verb.debug': 'Usar las herramientas de depuración',
+  'did.debug': '{{who}} usó las herramientas de depuración: {{what}}.',
   'field.tool': 'Herramienta',
   'field.importType': 'Tipo de importación',
   'field.isRemove': 'Quitada',

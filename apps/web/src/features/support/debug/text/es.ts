@@ -2,8 +2,8 @@ import type { Translation } from '../../../../lib/i18n/catalogue.ts';
 import type en from './en.ts';
 
 export default {
-  title: 'Caja de depuración',
-  open: 'Caja de depuración',
+  title: 'Herramientas de depuración',
+  open: 'Herramientas de depuración',
   about: 'Lo que se envía aquí se hace en {{location}} como si fuera real, y queda en la auditoría con su nombre.',
   tools: 'Herramientas',
   tool: 'Herramienta',

@@ -5,6 +5,7 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { AskingButton } from '../../../../ui/dialog/confirm-action.tsx';
 import { PickField, TextField } from '../../../../ui/form/index.ts';
 import { useDebugText } from '../text/index.ts';
+import { useTellFailure } from './tell-failure.ts';
 import { ToolForm, type ToolProps } from './tool-form.tsx';
 
 const familiesFirst = { importType: 'Family' as const };
@@ -45,6 +46,7 @@ export const LocationExternalId = ({ locationId, partnerKey }: ToolProps) => {
 export const LocationClaims = ({ locationId }: ToolProps) => {
   const text = useDebugText();
   const remove = useWrite(debug.removeLocationClaims);
+  const tell = useTellFailure(debug.removeLocationClaims, text('claims.failed'));
   return (
     <div>
       <Button
@@ -52,10 +54,7 @@ export const LocationClaims = ({ locationId }: ToolProps) => {
         onClick={() =>
           remove.mutate(
             { params: { locationId } },
-            {
-              onSuccess: () => toast.success(text('claims.done')),
-              onError: () => toast.error(text('claims.failed')),
-            },
+            { onSuccess: () => toast.success(text('claims.done')), onError: tell },
           )
         }
       >
@@ -68,11 +67,12 @@ export const LocationClaims = ({ locationId }: ToolProps) => {
 export const IntegrationReset = ({ locationId }: ToolProps) => {
   const text = useDebugText();
   const reset = useWrite(debug.resetIntegration);
+  const tell = useTellFailure(debug.resetIntegration, text('reset.failed'));
   const run = async () => {
     try {
       await reset.mutateAsync({ params: { locationId } });
     } catch (error) {
-      toast.error(text('reset.failed'));
+      tell(error);
       throw error;
     }
     toast.success(text('reset.done'));

@@ -1,9 +1,9 @@
-import type { ApiError, Endpoint, RequestOf, ResultOf } from '@viewgate/contract';
+import type { Endpoint, RequestOf, ResultOf } from '@viewgate/contract';
 import type { ComponentProps, ReactNode } from 'react';
-import { sentenceOf } from '../../../../lib/api/report-problem.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { Form } from '../../../../ui/form/index.ts';
 import { useDebugText } from '../text/index.ts';
+import { type Failed, useTellFailure } from './tell-failure.ts';
 
 export interface ToolProps {
   readonly locationId: number;
@@ -18,8 +18,7 @@ interface ToolFormProps<E extends Endpoint> extends FormProps<E> {
   readonly submit?: string;
   /** What is said once it is done; of the answer, if it matters. */
   readonly done: ReactNode | ((result: ResultOf<E>) => ReactNode);
-  /** What is said of a refusal: the tool's sentence, or one with the particular in it. The fields say the rest. */
-  readonly failed: string | ((message: string) => string);
+  readonly failed: Failed;
   readonly onDone?: (result: ResultOf<E>, sent: InputOf<E>) => void;
 }
 
@@ -27,10 +26,7 @@ interface ToolFormProps<E extends Endpoint> extends FormProps<E> {
 export const ToolForm = <E extends Endpoint>(props: ToolFormProps<E>) => {
   const { endpoint, initial, children, locationId, submit, done, failed, onDone } = props;
   const text = useDebugText();
-  const say = ({ problem }: ApiError) => {
-    toast.error(typeof failed === 'string' ? failed : failed(sentenceOf(problem)));
-    return {};
-  };
+  const tell = useTellFailure(endpoint, failed);
   return (
     <Form
       endpoint={endpoint}
@@ -39,7 +35,10 @@ export const ToolForm = <E extends Endpoint>(props: ToolFormProps<E>) => {
       submit={submit ?? text('send')}
       canSubmitPristine
       hasNoCancel
-      errorsOf={say}
+      errorsOf={(error) => {
+        tell(error);
+        return {};
+      }}
       onSaved={(result, sent) => {
         toast.success(typeof done === 'function' ? done(result) : done);
         onDone?.(result, sent);

@@ -1,0 +1,1 @@
+export { withoutQuery } from './input.ts';
