@@ -988,6 +988,7 @@ export interface OpenidLogOuts {
 }
 
 export interface OpenidRecords {
+  asked_from: string | null;
   consumed_at: Timestamp | null;
   created_at: Timestamp;
   expires_at: Timestamp;
