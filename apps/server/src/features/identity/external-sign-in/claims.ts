@@ -8,6 +8,10 @@ import type { ActiveProvider } from './provider-store.ts';
 /** What a provider says of somebody. */
 export interface Claims {
   readonly subject: string;
+  /** What it calls its own session, in which they are signed in there; null if it names none. */
+  readonly sid: string | null;
+  /** When it made the ID token. */
+  readonly issuedAt: Date;
   /** As it is given; null if there is none. */
   readonly email: string | null;
   readonly isEmailVerified: boolean;
@@ -19,6 +23,8 @@ export interface Claims {
 }
 
 const most = 1_000;
+/** A longer name of a session is none: log-outs are then told by the person alone. */
+export const longestSid = 256;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.normalize('NFKC').trim() : '');
 const listOf = (value: unknown): string[] =>
   [value]
@@ -30,11 +36,14 @@ type Said = Partial<IDToken & UserInfoResponse>;
 
 /** Of what the ID token says and what userinfo adds. Whether an address is verified counts for the address it was said with alone. */
 export const readClaims = (said: Said, more: Said, subject: string, groupsClaim: string): Claims => {
+  const { sid, iat } = said;
   const { email, email_verified: isVerified } = said.email_verified === undefined ? more : said;
   const all = { ...more, ...said };
   const [first = '', ...others] = textOf(all.name).split(' ');
   return {
     subject,
+    sid: typeof sid === 'string' && sid !== '' && sid.length <= longestSid ? sid : null,
+    issuedAt: new Date((iat ?? 0) * 1_000),
     // Nobody is found by an address that only looks like theirs.
     email: typeof email === 'string' && email === email.normalize('NFKC') && email.length <= 256 ? email : null,
     // Anything but `true` is no "yes", nor is the word.

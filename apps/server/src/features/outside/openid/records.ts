@@ -170,6 +170,7 @@ export const beginConnection = async (
       began_in: beganIn,
       // What the person's own session rests on, it rests on too.
       identity_provider_id: sql`(SELECT own.identity_provider_id FROM sessions own WHERE own.id = ${actor.sessionId})`,
+      identity_provider_sid: sql`(SELECT own.identity_provider_sid FROM sessions own WHERE own.id = ${actor.sessionId})`,
       second_step_elsewhere: sql`(SELECT own.second_step_elsewhere FROM sessions own WHERE own.id = ${actor.sessionId})`,
       created_at: at,
       last_used_at: at,
