@@ -260,6 +260,7 @@ describe('a log-out at the provider', () => {
         ['has a name that is too long', { jti: 'x'.repeat(300) }],
         ['is about nobody', { sub: undefined, sid: undefined }],
         ['is about a person who is no text', { sub: 7 }],
+        ['is about a person whom no database keeps', { sub: 'a\u0000b' }],
         ['is no log-out', { events: undefined }],
         ['is of another event', { events: { 'https://evil.example/event': {} } }],
         ['says nothing of the event', { events: { 'http://schemas.openid.net/event/backchannel-logout': 'yes' } }],

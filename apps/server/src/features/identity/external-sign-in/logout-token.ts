@@ -1,6 +1,6 @@
 import type { JWTPayload } from 'jose';
 import { clockTolerance, type Providers } from './connect.ts';
-import { longestSid } from './claims.ts';
+import { longestSid, nameOf } from './claims.ts';
 import { type LogOut, tokenLives } from './log-outs.ts';
 import { ProviderError } from './provider-error.ts';
 import type { ActiveProvider } from './provider-store.ts';
@@ -11,15 +11,12 @@ const algorithms = ['RS', 'PS', 'ES'].flatMap((family) => [`${family}256`, `${fa
 /** As older providers call theirs, too; a token of another kind is none. */
 const types = new Set([undefined, 'jwt', 'logout+jwt', 'application/logout+jwt']);
 
-const named = (value: unknown): string | null =>
-  typeof value === 'string' && value !== '' && value.length <= longestSid ? value : null;
-
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What a logout token must say (OpenID Connect Back-Channel Logout 1.0, section 2.6), beyond what every token must. */
 const readLogOut = (said: JWTPayload): LogOut => {
   const { events, iat = 0 } = said;
-  const [jti, subject, sid] = [said.jti, said.sub, said['sid']].map(named);
+  const [jti, subject, sid] = [said.jti, said.sub, said['sid']].map((one) => nameOf(one, longestSid));
   const isLogOut = isObject(events) && isObject((events as Record<string, unknown>)[event]);
   const isUnclear = (said.sub !== undefined && !subject) || (said['sid'] !== undefined && !sid);
   // With a nonce it would be an ID token.

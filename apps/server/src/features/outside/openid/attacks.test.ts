@@ -1,4 +1,4 @@
-import { account, openid } from '@viewgate/contract';
+import { account, oauthClients, openid } from '@viewgate/contract';
 import { sql } from 'kysely';
 import * as client from 'openid-client';
 import { describe, expect, it } from 'vitest';
@@ -125,6 +125,38 @@ describe('what the suite’s plan “Basic OP” asks besides', () => {
     const begun = await app.begin({ scope, prompt: 'none', id_token_hint: id_token });
     expect((await app.exchange(await app.ask(parent, begun), begun)).scope).toBe(scope);
     expect(await errorOf(app.exchange(await app.ask(other, begun), begun))).toBe('login_required');
+  });
+
+  it('scope-phone, scope-all, and scope-address, which is not offered', async () => {
+    const all = ['openid', 'profile', 'email', 'phone', 'locations'] as const;
+    const own = await openidApp(server, admin, { scopes: all });
+    const row = await server.make.viewer(locationId);
+    await server.db
+      .updateTable('accounts')
+      .set({ phone_number: '+13125550123' })
+      .where('id', '=', row.account_id)
+      .execute();
+    const tokens = await own.connect(await server.signIn(row, elsewhere()), { scope: `${all.join(' ')} address` });
+    expect(tokens.scope).toBe(all.join(' '));
+    const told = await client.fetchUserInfo(own.config, tokens.access_token, tokens.claims()?.sub ?? '');
+    expect(told).toMatchObject({ phone_number: '+13125550123', phone_number_verified: false });
+    expect(told).not.toHaveProperty('address');
+  });
+
+  it('server-client-secret-basic beside -post; what is passed over is not announced', async () => {
+    const own = await openidApp(server, admin);
+    const metadata = own.config.serverMetadata();
+    expect(metadata.claims_parameter_supported ?? false).toBe(false);
+    expect(metadata.request_uri_parameter_supported ?? false).toBe(false);
+    const { secret } = await admin.call(oauthClients.resetSecret, { body: { id: own.id } });
+    for (const authenticate of [client.ClientSecretBasic, client.ClientSecretPost]) {
+      const config = new client.Configuration(metadata, own.clientId, secret, authenticate(secret));
+      client.allowInsecureRequests(config);
+      const begun = await own.begin({ scope });
+      const at = await own.ask(await newParent(), begun);
+      const checks = { pkceCodeVerifier: begun.verifier, expectedState: begun.state, expectedNonce: begun.nonce };
+      expect((await client.authorizationCodeGrant(config, at, checks)).scope).toBe(scope);
+    }
   });
 
   it('userinfo-post-header, userinfo-post-body', async () => {
