@@ -34,7 +34,12 @@ export const configurationOf = (
   ttl: { IdToken: 3_600 },
   cookies: { keys: ['a simulator has no secrets'] },
   discovery: { authorization_response_iss_parameter_supported: namesItself },
-  features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+  features: {
+    devInteractions: { enabled: false },
+    rpInitiatedLogout: { enabled: false },
+    // So that ID tokens name the session; programs are told by the simulator itself.
+    backchannelLogout: { enabled: true },
+  },
   interactions: { url: (_, { uid }) => `/sign-in/${uid}` },
   findAccount: (_, sub) => {
     const person = found(sub);

@@ -6,6 +6,7 @@ import Provider from 'oidc-provider';
 import { configurationOf, type Options } from './configuration.ts';
 import { type Faults, withFaults } from './faults.ts';
 import { newKey } from './keys.ts';
+import { logoutToken, sessionsOf, tell, type Told } from './log-outs.ts';
 import { loginPage } from './pages.ts';
 import type { Person } from './people.ts';
 import { createStorage } from './storage.ts';
@@ -18,6 +19,8 @@ export interface ProviderClient {
   readonly clientId: string;
   readonly secret: string;
   readonly redirectUris: readonly string[];
+  /** Where it wants to hear that somebody has logged out here. */
+  readonly logOutUri?: string;
 }
 
 const formOf = async (request: IncomingMessage): Promise<URLSearchParams> => {
@@ -37,6 +40,20 @@ export const startIdentityProvider = async (options: Options & { readonly port?:
   /** The calls that reached it, by path. */
   const calls: string[] = [];
   let issuer = '';
+  const logOutUris = new Map<string, string>();
+
+  /** Ends somebody's sessions, and tells each program; their statuses. */
+  const logOut = async (sub: string): Promise<number[]> => {
+    const ended = sessionsOf(storage.kept, sub);
+    for (const [name, payload] of storage.kept)
+      if (name.startsWith('Session:') && payload.accountId === sub) storage.kept.delete(name);
+    return await Promise.all(
+      ended.flatMap(({ clientId, sid }) => {
+        const uri = logOutUris.get(clientId);
+        return uri === undefined ? [] : [tell(uri, logoutToken({ issuer, clientId, key }, { sub, sid }))];
+      }),
+    );
+  };
 
   const make = (): Provider => {
     const made = new Provider(
@@ -71,6 +88,16 @@ export const startIdentityProvider = async (options: Options & { readonly port?:
     return await provider.interactionFinished(request, response, { login }, { mergeWithLastSubmission: false });
   };
 
+  /** Somebody is logged out by whoever looks at the login page: it is a simulator. */
+  const signOut = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const email = (await formOf(request)).get('email');
+    const [sub] = [...people].find(([, person]) => person.email === email) ?? [];
+    const told = sub === undefined ? [] : await logOut(sub);
+    response
+      .writeHead(200, { 'content-type': 'text/plain; charset=utf-8' })
+      .end(`Signed out ${email}. Programs that were told answered: ${told.join(', ') || 'there were none'}.`);
+  };
+
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname } = new URL(request.url ?? '/', issuer);
     calls.push(pathname);
@@ -79,6 +106,7 @@ export const startIdentityProvider = async (options: Options & { readonly port?:
     if (faults.isVast && pathname === '/jwks')
       return void response.end(JSON.stringify({ keys: [], of: 'x'.repeat(10_000_000) }));
     if (faults.slowMs) await wait(faults.slowMs, null, { ref: false });
+    if (pathname === '/sign-out' && request.method === 'POST') return await signOut(request, response);
     await (pathname.startsWith('/sign-in/') ? signIn(request, response) : provider.callback()(request, response));
   };
 
@@ -95,13 +123,15 @@ export const startIdentityProvider = async (options: Options & { readonly port?:
     faults,
     calls,
     /** Lets a program use it. */
-    register: ({ clientId, secret, redirectUris }: ProviderClient): void => {
+    register: ({ clientId, secret, redirectUris, logOutUri }: ProviderClient): void => {
+      if (logOutUri) logOutUris.set(clientId, logOutUri);
       storage.kept.set(`Client:${clientId}`, {
         client_id: clientId,
         client_secret: secret,
         redirect_uris: [...redirectUris],
         response_types: ['code'],
         grant_types: ['authorization_code'],
+        ...(logOutUri && { backchannel_logout_uri: logOutUri, backchannel_logout_session_required: true }),
       });
       // It remembers the clients that it has met.
       provider = make();
@@ -109,6 +139,12 @@ export const startIdentityProvider = async (options: Options & { readonly port?:
     /** Knows a person from now on, or knows other things of them; `sub` is who they stay. */
     know: (sub: string, person: Person): void => void people.set(sub, person),
     forget: (sub: string): void => void people.delete(sub),
+    logOut,
+    /** Somebody's sessions here, as programs know them. */
+    sessionsOf: (sub: string) => sessionsOf(storage.kept, sub),
+    /** A logout token for a program, signed as it should be or by a stranger. */
+    logoutToken: (clientId: string, told: Told, { head, isForged }: { head?: Told; isForged?: boolean } = {}): string =>
+      logoutToken({ issuer, clientId, key: isForged ? { ...stranger, kid: key.kid ?? '' } : key }, told, head),
     /** Signs with a new key, and publishes no other. */
     rotateKeys: (): void => {
       key = newKey();

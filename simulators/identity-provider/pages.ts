@@ -3,7 +3,7 @@ import type { Person } from './people.ts';
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`);
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:26rem;margin:12vh auto;padding:0 1.5rem;color:#1f2933;background:#eef2f6}
-form{background:#fff;padding:2rem;border-radius:12px}label{display:block;margin:0 0 1rem}input{display:block;width:100%;box-sizing:border-box;
+form{background:#fff;padding:2rem;border-radius:12px}li form{display:inline;background:none;padding:0}li button{padding:0;background:none;color:#20456b;text-decoration:underline}label{display:block;margin:0 0 1rem}input{display:block;width:100%;box-sizing:border-box;
 font:inherit;padding:.6rem;margin-top:.25rem;border:1px solid #8795a1;border-radius:6px}button{font:inherit;padding:.7rem 1.2rem;border:0;
 border-radius:6px;background:#20456b;color:#fff}[role=alert]{color:#9b1c1c}`;
 
@@ -21,6 +21,7 @@ export const loginPage = (
 <p>A simulated identity provider. It knows:</p><ul>${people
   .map(
     ({ email, password, groups }) =>
-      `<li>${escaped(email)} (${escaped(password)})${groups.length > 0 ? `, in ${escaped(groups.join(', '))}` : ''}</li>`,
+      `<li>${escaped(email)} (${escaped(password)})${groups.length > 0 ? `, in ${escaped(groups.join(', '))}` : ''}
+<form method="post" action="/sign-out"><button name="email" value="${escaped(email)}">Sign out everywhere</button></form></li>`,
   )
   .join('')}</ul></html>`;

@@ -8,15 +8,17 @@ import {
 } from '@viewgate/simulators/identity-provider';
 import { sql } from 'kysely';
 import { demoPassword } from './factories.ts';
+import { beforeEach } from 'vitest';
+import type { Clock } from '../src/platform/clock/clock.ts';
 import { afterFile } from './after-file.ts';
-import type { createBrowser, TestServer } from './server.ts';
+import { type createBrowser, type TestServer, testServer } from './server.ts';
 
 type Browser = ReturnType<typeof createBrowser>;
 type Body = NonNullable<RequestOf<typeof externalSignIn.save>['body']>;
 const start = '/api/WebPortal/account/ExternalLogin';
 
 /** Simulated identity providers, and the setting by which a server may use them. */
-export const identityProviders = async (count: number) => {
+const identityProviders = async (count: number) => {
   const providers = await Promise.all(
     Array.from({ length: count }, (_, at) => startIdentityProvider({ name: `Provider ${at + 1}`, tellsAll: at === 1 })),
   );
@@ -39,9 +41,11 @@ export const connected = async (server: TestServer, provider: IdentityProvider, 
   const admin = await server.signIn(await server.make.user('SuperAdmin'), { 'x-forwarded-for': `10.9.0.${n}` });
   const params = { organizationId };
   const domain = `acorns${n}.example`;
-  const { callbackUrl } = await admin.call(externalSignIn.get, { params });
+  const { callbackUrl, logOutUrl } = await admin.call(externalSignIn.get, { params });
   const clientId = `portal-${n}`;
-  provider.register({ clientId, secret, redirectUris: [callbackUrl] });
+  // As the server is reached here, whatever people call it.
+  const logOutUri = new URL(`${new URL(logOutUrl).pathname}${new URL(logOutUrl).search}`, server.url).href;
+  provider.register({ clientId, secret, redirectUris: [callbackUrl], logOutUri });
   let body: Body = {
     issuer: provider.issuer,
     clientId,
@@ -88,6 +92,7 @@ export const connected = async (server: TestServer, provider: IdentityProvider, 
     domain,
     key,
     clientId,
+    logOutUri,
     change,
     approve,
     employ,
@@ -127,12 +132,12 @@ export const login = (of: Browser, userName: string, password = demoPassword) =>
   of.call(account.login, { body: { userName, password } });
 
 /** Ends what is wrong with a provider. */
-export const mend = ({ faults }: IdentityProvider): void => {
+const mend = ({ faults }: IdentityProvider): void => {
   for (const name of Object.keys(faults) as (keyof typeof faults)[]) delete faults[name];
 };
 
 /** Browsers, each at an address of its own, and what came of signing in. */
-export const externalScene = (server: TestServer) => {
+const externalScene = (server: TestServer) => {
   let count = 0;
   const next = () => ++count % 250;
   return {
@@ -160,4 +165,13 @@ export const externalScene = (server: TestServer) => {
       return rows[0];
     },
   };
+};
+
+/** What a file on external sign-in begins with: two providers, each without faults before each test, and an organization connected to the first. */
+export const startExternal = async (options: { readonly clock?: Clock; readonly demo?: boolean } = {}) => {
+  const { providers, env } = await identityProviders(2);
+  const [provider, other] = providers as [IdentityProvider, IdentityProvider];
+  const server = await testServer({ ...options, env: { TRUSTED_PROXIES: '127.0.0.1', ...env } });
+  beforeEach(() => mend(provider));
+  return { server, provider, other, acorns: await connected(server, provider), ...externalScene(server) };
 };

@@ -1,4 +1,4 @@
-import { keyOf, redirectUriOf, secretContext } from '../features/identity/external-sign-in/index.ts';
+import { keyOf, logOutUriOf, redirectUriOf, secretContext } from '../features/identity/external-sign-in/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 
@@ -39,7 +39,7 @@ export const connectIdentityProvider = async (
   db: Database,
   secrets: Secrets,
   { issuer, secret, portal }: Connecting,
-): Promise<{ clientId: string; secret: string; redirectUris: string[] } | undefined> =>
+): Promise<{ clientId: string; secret: string; redirectUris: string[]; logOutUri: string } | undefined> =>
   await db.transaction().execute(async (tx) => {
     const organization = await tx
       .selectFrom('organizations')
@@ -50,7 +50,8 @@ export const connectIdentityProvider = async (
     const organization_id = organization.id;
     const clientId = 'viewgate-demo';
     const key = keyOf(secrets, organization_id);
-    const client = { clientId, secret, redirectUris: [redirectUriOf({ portalUrl: () => new URL(portal) }, key)] };
+    const at = { portalUrl: () => new URL(portal) };
+    const client = { clientId, secret, redirectUris: [redirectUriOf(at, key)], logOutUri: logOutUriOf(at, key) };
     const moved = { issuer, secret: secrets.seal(secret, secretContext(organization_id)) };
     const before = await tx
       .selectFrom('identity_providers')

@@ -60,6 +60,7 @@ export interface Accounts {
   kind: "staff"|"viewer";
   language: Generated<string>;
   last_name: string;
+  password_by_staff: Generated<boolean>;
   password_hash: string | null;
   phone_number: string | null;
   phone_number_confirmed: Generated<boolean>;
@@ -551,6 +552,15 @@ export interface ExternalIdentities {
   subject: string | null;
 }
 
+export interface ExternalLogOuts {
+  expires_at: Timestamp;
+  issued_at: Timestamp;
+  jti_hash: Buffer;
+  provider_id: number;
+  sid: string | null;
+  subject: string | null;
+}
+
 export interface ExternalSignIns {
   asks_anew: boolean;
   began_at: Timestamp;
@@ -988,6 +998,7 @@ export interface OpenidLogOuts {
 }
 
 export interface OpenidRecords {
+  asked_from: string | null;
   consumed_at: Timestamp | null;
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -1148,6 +1159,7 @@ export interface PendingSignIns {
   challenge: string | null;
   expires_at: Timestamp;
   identity_provider_id: number | null;
+  identity_provider_sid: string | null;
   token_hash: Buffer;
   tries: Generated<number>;
 }
@@ -1458,6 +1470,7 @@ export interface Sessions {
   expires_at: Timestamp;
   id: Generated<number>;
   identity_provider_id: number | null;
+  identity_provider_sid: string | null;
   ip: string | null;
   is_mobile_app: Generated<boolean>;
   last_used_at: Timestamp;
@@ -1685,6 +1698,7 @@ export interface DB {
   events: Events;
   expectations: Expectations;
   external_identities: ExternalIdentities;
+  external_log_outs: ExternalLogOuts;
   external_sign_ins: ExternalSignIns;
   families: Families;
   family_merge_children: FamilyMergeChildren;

@@ -58,8 +58,10 @@ export const readBodies = (app: FastifyInstance): void => {
   );
   // Only where the contract says so; the handler reads it.
   app.addContentTypeParser('application/x-www-form-urlencoded', (request, _, done) => {
-    const takesForm = request.routeOptions.config?.endpoint?.takesForm;
-    return takesForm ? done(null) : done(new Refusal('unsupportedType'));
+    const { takesForm, maxBodyBytes = usualBodyBytes } = request.routeOptions.config?.endpoint ?? {};
+    if (!takesForm) return done(new Refusal('unsupportedType'));
+    // Its own reader bounds what does not say how long it is.
+    return Number(request.headers['content-length'] ?? 0) > maxBodyBytes ? done(new Refusal('tooLarge')) : done(null);
   });
   // Hub clients post MessagePack as this.
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) => done(null, body));

@@ -15,3 +15,10 @@ export const addressKey = (ip: string): string => {
   const groups = [...before, ...zeros, ...after].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''));
   return `${groups.join(':')}::/64`;
 };
+
+/** The network around an address: an IPv4 /24, an IPv6 /48. Whoever has one address there can often have others. */
+export const networkKey = (ip: string): string => {
+  const key = addressKey(ip);
+  const [separator, bits] = key.includes(':') ? [':', '/48'] : ['.', '/24'];
+  return `${key.split(separator).slice(0, 3).join(separator)}${bits}`;
+};

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 
 /**
@@ -7,4 +8,13 @@ import type { Queryable } from '../database/database.ts';
 export const holdAccount = async (tx: Queryable, accountId: number): Promise<boolean> => {
   const held = tx.selectFrom('accounts').where('id', '=', accountId).where('is_locked', '=', false).select('id');
   return (await held.forNoKeyUpdate().executeTakeFirst()) !== undefined;
+};
+
+/**
+ * Holds what somebody is to the portal and to each family, after their account: whatever pauses them or changes their role ends, by a trigger,
+ * what programs and devices may do for them; so it waits for one that is beginning, or is over first.
+ */
+export const holdStanding = async (tx: Queryable, accountId: number): Promise<void> => {
+  await sql`SELECT 1 FROM viewers WHERE account_id = ${accountId} ORDER BY id FOR SHARE`.execute(tx);
+  await sql`SELECT 1 FROM users WHERE account_id = ${accountId} FOR SHARE`.execute(tx);
 };

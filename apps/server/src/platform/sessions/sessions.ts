@@ -37,6 +37,8 @@ export type Sessions = ReturnType<typeof createSessions>;
 /** The provider of an organization that said who it is, instead of a password. */
 export interface Vouched {
   readonly providerId: number;
+  /** What the provider calls its own session (`sid`), by which it may end this one; null if it names none. */
+  readonly sid: string | null;
   /** A second step was taken there, and counts. */
   readonly isSecondStep: boolean;
 }
@@ -196,6 +198,7 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
           passkey_id: passkeyId,
           passkey_at: passkeyId === null ? null : new Date(now),
           identity_provider_id: vouched?.providerId ?? null,
+          identity_provider_sid: vouched?.sid ?? null,
           second_step_elsewhere: vouched?.isSecondStep ?? false,
         })
         .returning('id')

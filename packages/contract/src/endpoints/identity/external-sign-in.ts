@@ -43,6 +43,27 @@ export const externalSignIn = endpoints('externalSignIn', {
     summary: 'Where the identity provider sends people back, with a code or an error',
     answers: { 303: 'Leads on: signed in, to the second step, or to the login page with what is wrong' },
   },
+  logOut: {
+    method: 'POST',
+    path: `${account}/ExternalLogout`,
+    summary:
+      'Where the identity provider says that it ended a session (OpenID Connect Back-Channel Logout): what it opened here ends',
+    access: 'public',
+    scope: 'none',
+    sessionless: true,
+    query: z.object({ provider }),
+    takesForm: true,
+    maxBodyBytes: 16_384,
+    response: z.string(),
+    raw: { contentType: 'application/json' },
+    answers: {
+      400: 'The logout token is not valid, or came before (`error`)',
+      503: 'It could not be checked now: send it again',
+    },
+    errors: ['tooMany', 'foreignOrigin', 'tooLarge', 'unsupportedType', 'malformed'],
+    audit: { verb: 'logout', record: 'account' },
+    ownTransaction: true,
+  },
   find: {
     method: 'POST',
     path: `${account}/external-login/find`,

@@ -8,7 +8,11 @@ import { oauthScopes } from './oauth-clients.ts';
 const protocol = { access: 'public', scope: 'none', response: z.string(), errors: ['tooMany'], audit: null } as const;
 const onward = { 303: 'Leads on: to a screen of the portal, or back to the program with a code or an error' } as const;
 const refused = { 400: 'An error of the protocol (`error`)', 401: 'The client could not be recognised' } as const;
-const unknown = { 401: 'The token is missing, or not valid', 403: 'It was not granted this' } as const;
+const unknown = {
+  400: 'A page of another origin asks',
+  401: 'The token is missing, or not valid',
+  403: 'It was not granted this',
+} as const;
 const json = { contentType: 'application/json' } as const;
 const page = { contentType: 'text/html' } as const;
 /** A form of the protocol is a few parameters. */

@@ -79,6 +79,8 @@ export const externalSignInInput = connectionInput.extend({
 export const externalSignInDetail = z.object({
   /** Where the provider is to send people back: it is entered there. */
   callbackUrl: z.string(),
+  /** Where the provider is to say that it ended a session: it is entered there, too. */
+  logOutUrl: z.string(),
   /** Null: not connected. */
   connection: z
     .object({

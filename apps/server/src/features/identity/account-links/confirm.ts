@@ -1,10 +1,11 @@
 import type { accountLinks } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { Tx } from '../../../platform/database/database.ts';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { invalid } from '../../../platform/refusal/refusal.ts';
+import { signsInElsewhere } from '../../../platform/sessions/sign-in-duty.ts';
 import { withdrawEveryToken, withdrawTokens } from '../../../platform/one-time-tokens/one-time-tokens.ts';
 import { hashNewPassword } from '../../../platform/sessions/passwords.ts';
 import { deletionOf, endOtherSessions } from '../account/index.ts';
@@ -15,7 +16,9 @@ import { auditLink } from './link-audit.ts';
 const purposes = ['confirm', 'changeEmail', 'keep'] as const;
 const purposeOf = ({ purpose }: Link) =>
   purpose === 'keep' ? purpose : purpose === 'changeEmail' ? ('email' as const) : ('account' as const);
-const setsPassword = (link: Link) => link.purpose === 'confirm' && !link.hasPassword;
+/** Those who log in elsewhere have no use for a password: mailed before, the link confirms the address alone. */
+const setsPassword = async (db: Queryable, { purpose, hasPassword, accountId }: Link): Promise<boolean> =>
+  purpose === 'confirm' && !hasPassword && (await signsInElsewhere(db, accountId)) === undefined;
 
 export const confirmState = async (deps: Needs, { input, origin, at }: Call<typeof accountLinks.confirmState>) => {
   await limitLinks(deps, origin.ip);
@@ -25,7 +28,7 @@ export const confirmState = async (deps: Needs, { input, origin, at }: Call<type
     purpose: purposeOf(link),
     userName: link.userName,
     email: link.email,
-    setsPassword: setsPassword(link),
+    setsPassword: await setsPassword(deps.db, link),
     deletedAt: deletion && !deletion.isWaiting ? deletion.dueAt.toISOString() : null,
   };
 };
@@ -90,8 +93,9 @@ export const confirm = async (deps: Needs, call: Call<typeof accountLinks.confir
   const { input, at, origin } = call;
   await limitLinks(deps, origin.ip);
   const found = await requireLink(deps.db, purposes, input.body, at);
-  if (setsPassword(found) && !input.body.password) throw invalid('password', 'accountLinks.choosePassword');
-  const passwordHash = setsPassword(found) && input.body.password ? await hashNewPassword(input.body.password) : null;
+  const isFirst = await setsPassword(deps.db, found);
+  if (isFirst && !input.body.password) throw invalid('password', 'accountLinks.choosePassword');
+  const passwordHash = isFirst && input.body.password ? await hashNewPassword(input.body.password) : null;
   if (found.purpose === 'keep') await keepAccount(deps, call, found);
   else await take(deps, call, found, passwordHash);
   return { purpose: purposeOf(found), userName: found.userName };

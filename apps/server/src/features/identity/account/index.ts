@@ -23,5 +23,6 @@ export { noteRulesAccepted } from './rules.ts';
 export { beginPending, openPending } from './pending.ts';
 export { finishPending, letSecondStepStand, proveSecondStep } from './second-step.ts';
 export { provePassword } from './sign-in.ts';
+export { tellOfLostGlass } from './break-glass.ts';
 export { noteSignIn, type SignedInBy, startSession } from './start-session.ts';
 export { accountMayEnter, readMe } from './views.ts';

@@ -26,15 +26,24 @@ export const addresseeAsSystem = async (db: Queryable, accountId: number) => {
       'language',
       'password_hash as passwordHash',
       'email_confirmed as isConfirmed',
+      'password_by_staff as isPasswordByStaff',
     ])
     .executeTakeFirst();
   if (!row) throw notFound();
   return row;
 };
 
-/** Mails an account its confirmation link, which also sets the first password if it has none; in the caller's transaction. */
+/**
+ * Mails an account its confirmation link, which also sets the first password if it has none, or that it logs in elsewhere; in the caller's
+ * transaction. There the address is proven by the provider.
+ */
 export const sendConfirmation = async ({ clock, messages }: Deps, tx: Tx, accountId: number): Promise<void> => {
   const to = await addresseeAsSystem(tx, accountId);
+  const organization = await signsInElsewhere(tx, accountId);
+  if (organization !== undefined) {
+    await messages.mail(tx, to, 'accountElsewhere', { userName: to.userName, organization });
+    return;
+  }
   const token = await issueToken(tx, 'confirm', to, { at: clock.now(), lifetime: confirmDays * day });
   const { userName, passwordHash } = to;
   await messages.mail(tx, to, 'confirmAccount', {
@@ -45,12 +54,16 @@ export const sendConfirmation = async ({ clock, messages }: Deps, tx: Tx, accoun
   });
 };
 
-/** Mails an account its password reset link, or that it logs in elsewhere; in the caller's transaction. */
+/** Mails an account its password reset link, or that it logs in elsewhere, or that staff give the link; in the caller's transaction. */
 export const sendPasswordReset = async ({ clock, messages }: Deps, tx: Tx, accountId: number): Promise<void> => {
   const to = await addresseeAsSystem(tx, accountId);
   const organization = await signsInElsewhere(tx, accountId);
   if (organization !== undefined) {
     await messages.mail(tx, to, 'signInElsewhere', { userName: to.userName, organization });
+    return;
+  }
+  if (to.isPasswordByStaff) {
+    await messages.mail(tx, to, 'passwordByStaff', { userName: to.userName });
     return;
   }
   const token = await issueToken(tx, 'reset', to, { at: clock.now(), lifetime: resetMinutes * minute });

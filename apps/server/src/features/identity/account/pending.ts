@@ -3,6 +3,7 @@ import type { Needs } from './needs.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
+import type { Vouched } from '../../../platform/sessions/sessions.ts';
 
 /** Milliseconds allowed between the password and the second step. */
 const lives = 5 * 60_000;
@@ -21,8 +22,8 @@ interface Pending {
   /** Null: by passkey alone. */
   readonly accountId: number | null;
   readonly challenge: string | null;
-  /** The identity provider that said who it is, if one did. */
-  readonly providerId: number | null;
+  /** The identity provider that said who it is, if one did, and in which session. */
+  readonly vouched: Pick<Vouched, 'providerId' | 'sid'> | null;
 }
 
 /** Starts a pending sign-in; returns its token. */
@@ -34,7 +35,8 @@ export const openPending = async (db: Queryable, at: number, given: Pending): Pr
       token_hash: hashToken(token),
       account_id: given.accountId,
       challenge: given.challenge,
-      identity_provider_id: given.providerId,
+      identity_provider_id: given.vouched?.providerId ?? null,
+      identity_provider_sid: given.vouched?.sid ?? null,
       expires_at: new Date(at + lives),
     })
     .execute();
@@ -83,7 +85,7 @@ export const tryPending = async (db: Queryable, pending: string, at: number) => 
       w
         .selectFrom('pending_sign_ins')
         .where('token_hash', '=', token)
-        .select(['token_hash', 'account_id', 'challenge', 'identity_provider_id'])
+        .select(['token_hash', 'account_id', 'challenge', 'identity_provider_id', 'identity_provider_sid'])
         .forUpdate(),
     )
     .updateTable('pending_sign_ins')
@@ -93,9 +95,11 @@ export const tryPending = async (db: Queryable, pending: string, at: number) => 
     .where('pending_sign_ins.expires_at', '>', new Date(at))
     .where('pending_sign_ins.tries', '<', mostTries)
     .returning(['taken.account_id as accountId', 'taken.challenge', 'taken.identity_provider_id as providerId'])
+    .returning('taken.identity_provider_sid as sid')
     .executeTakeFirst();
   if (!tried) throw new Refusal('signInOver');
-  return tried;
+  const { accountId, challenge, providerId, sid } = tried;
+  return { accountId, challenge, vouched: providerId === null ? null : { providerId, sid } };
 };
 
 /** Ends the pending sign-in; of two that finish at once, only one gets true. */

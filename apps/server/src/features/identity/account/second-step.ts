@@ -4,6 +4,7 @@ import type { Needs } from './needs.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
+import type { Vouched } from '../../../platform/sessions/sessions.ts';
 import {
   checkAnswer,
   isProven,
@@ -27,7 +28,7 @@ export const askPasskey = async (deps: Needs, call: Call<typeof account.passkeyO
   let options: Awaited<ReturnType<typeof requestOptions>> | undefined;
   if (call.input.body.isAlone) {
     options = await requestOptions(party);
-    await beginPending(deps, deps.db, call, { accountId: null, challenge: options.challenge, providerId: null });
+    await beginPending(deps, deps.db, call, { accountId: null, challenge: options.challenge, vouched: null });
   } else {
     await challengePending(deps, call, async (accountId) => {
       options = await requestOptions(party, await passkeysOf(deps.db, accountId));
@@ -52,7 +53,7 @@ interface Given {
  * limits; the step is right, and is used up. Every failure gets the same answer. {@link finishPending} is what follows.
  */
 export const proveSecondStep = async (deps: Needs, { pending, proof, mark, origin, request, at }: Given) => {
-  const { accountId, challenge, providerId } = await tryPending(deps.db, pending, at);
+  const { accountId, challenge, vouched } = await tryPending(deps.db, pending, at);
   if (accountId === null) throw new Refusal('signInOver');
   const { userName, passwordHash } = await addresseeAsSystem(deps.db, accountId);
   const isKnownDevice = deps.attempts.isKnownDevice({ id: accountId, passwordHash }, mark);
@@ -60,7 +61,7 @@ export const proveSecondStep = async (deps: Needs, { pending, proof, mark, origi
     isProven(deps, { accountId, proof, party: partyOf(deps, request), challenge, at }),
   );
   const passkey = proof.method === 'passkey' ? await passkeyByCredentialAsSystem(deps.db, proof.answer.id) : undefined;
-  return { accountId, passkeyId: passkey?.id ?? null, providerId };
+  return { accountId, passkeyId: passkey?.id ?? null, vouched };
 };
 
 /** The account may still enter, and the pending sign-in ends: what starts in its place is started by `start`, in that transaction. */
@@ -87,7 +88,7 @@ export const takeSecondStep = async (deps: Needs, call: Call<typeof account.seco
   const proof = input.body;
   const pending = pendingIn(deps, call);
   const mark = deps.cookies.read(request, deviceCookie);
-  const { accountId, passkeyId, providerId } = await proveSecondStep(deps, {
+  const { accountId, passkeyId, vouched } = await proveSecondStep(deps, {
     pending,
     proof,
     mark,
@@ -95,7 +96,7 @@ export const takeSecondStep = async (deps: Needs, call: Call<typeof account.seco
     request,
     at,
   });
-  return await finish(deps, call, accountId, { by: proof.method, passkeyId, providerId }, (tx) =>
+  return await finish(deps, call, accountId, { by: proof.method, passkeyId, vouched }, (tx) =>
     letSecondStepStand(tx, passkeyId),
   );
 };
@@ -115,7 +116,7 @@ export const signInByPasskey = async (deps: Needs, call: Call<typeof account.pas
     deps,
     call,
     passkey.accountId,
-    { by: 'passkey alone', passkeyId: passkey.id, providerId: null },
+    { by: 'passkey alone', passkeyId: passkey.id, vouched: null },
     async (tx) => {
       if (!(await standsAlone(tx, passkey.id)))
         throw new Refusal('badSecondStep', { failure: failure('account.passwordFirst') });
@@ -130,16 +131,22 @@ const finish = async (
   {
     by,
     passkeyId,
-    providerId,
-  }: { by: Parameters<typeof startSession>[4]; passkeyId: number | null; providerId: number | null },
+    vouched,
+  }: {
+    by: Parameters<typeof startSession>[4];
+    passkeyId: number | null;
+    vouched: Pick<Vouched, 'providerId' | 'sid'> | null;
+  },
   /** What else must hold or be recorded, with the account locked. */
   within: (tx: Tx) => Promise<void>,
 ): Promise<Me> => {
   await finishPending(deps, { pending: pendingIn(deps, call), accountId }, async (tx, found) => {
     await within(tx);
     // The second step was taken here, whatever was done there.
-    const vouched = providerId === null ? null : { providerId, isSecondStep: false };
-    await startSession(deps, tx, call, found, by, { passkeyId, vouched });
+    await startSession(deps, tx, call, found, by, {
+      passkeyId,
+      vouched: vouched && { ...vouched, isSecondStep: false },
+    });
   });
   forgetPending(deps, call);
   return await readMe(deps.db, accountId, null);

@@ -55,7 +55,7 @@ export const signIn = async (deps: Needs, call: SignIn): Promise<ResultOf<typeof
     if (!(await accountMayEnter(tx, found.id, found.passwordHash))) throw new Refusal('badCredentials');
     await refuseSignInHere(tx, found.id);
     const steps = await secondStepsOf(tx, found.id);
-    if (steps) await beginPending(deps, tx, call, { accountId: found.id, challenge: null, providerId: null });
+    if (steps) await beginPending(deps, tx, call, { accountId: found.id, challenge: null, vouched: null });
     else await startSession(deps, tx, call, found, 'password');
     return steps;
   });

@@ -2,7 +2,7 @@ import { type Me, grantsOf } from '@viewgate/contract';
 import { type RoleName, roles } from '@viewgate/policy/vocabulary';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
-import { notFound } from '../../../platform/refusal/refusal.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { lacksSecondFactor } from '../../../platform/sessions/second-factor-duty.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
 import { photoUrlOf } from '../../../platform/database/photo-url.ts';
@@ -77,7 +77,8 @@ export const readMe = async (db: Queryable, accountId: number, reach: Actor['rea
       lacksSecondFactor(sql.ref('account.id')).as('mustAddSecondFactor'),
     ])
     .executeTakeFirst();
-  if (!row) throw notFound();
+  // Deleted a moment ago, with the notification still on its way.
+  if (!row) throw new Refusal('signedOut');
   const { portal, ai, ...rest } = row;
   const role = row.role === null || !(row.role in roles) ? null : (row.role as RoleName);
   return {

@@ -33,6 +33,10 @@ export const troublePage = (trouble: Trouble, returnUrl: string): string =>
 export const redirectUriOf = ({ portalUrl }: Pick<Needs, 'portalUrl'>, key: string): string =>
   `${portalUrl().origin}/api/WebPortal/account/ExternalLoginCallback?provider=${key}`;
 
+/** Where the provider says that it ended somebody's session. */
+export const logOutUriOf = ({ portalUrl }: Pick<Needs, 'portalUrl'>, key: string): string =>
+  `${portalUrl().origin}/api/WebPortal/account/ExternalLogout?provider=${key}`;
+
 /** Whether a page of somebody else sent the browser here: nobody is signed in by a link of strangers. */
 const isSentByOthers = ({ headers }: FastifyRequest): boolean =>
   headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site';

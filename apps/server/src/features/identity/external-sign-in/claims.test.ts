@@ -39,3 +39,12 @@ it('reads names, groups and second steps as providers write them', () => {
   // Not what userinfo says: it was not signed for this sign-in.
   expect(read({}, { amr: ['mfa'] }).isSecondStep).toBe(false);
 });
+
+it('keeps nothing that the database could not, and knows nobody by it', () => {
+  for (const subject of ['', 'x'.repeat(256), 'a\u0000b', 'a\nb', '\ud800'])
+    expect(() => readClaims({}, {}, subject, 'groups')).toThrow('untrusted');
+  for (const email of ['a\u0000@x.example', '\ud800@x.example', ''])
+    expect(address({ email, email_verified: true })[0]).toBeNull();
+  const mad = read({ sid: 'a\u0000', given_name: 'A\u0000da\n', family_name: `${'x'.repeat(49)}\u{1f9f8}` });
+  expect(mad).toMatchObject({ sid: null, givenName: 'A da', familyName: `${'x'.repeat(49)}\ufffd` });
+});

@@ -8,6 +8,10 @@ import type { ActiveProvider } from './provider-store.ts';
 /** What a provider says of somebody. */
 export interface Claims {
   readonly subject: string;
+  /** What it calls its own session, in which they are signed in there; null if it names none. */
+  readonly sid: string | null;
+  /** When it made the ID token. */
+  readonly issuedAt: Date;
   /** As it is given; null if there is none. */
   readonly email: string | null;
   readonly isEmailVerified: boolean;
@@ -19,7 +23,23 @@ export interface Claims {
 }
 
 const most = 1_000;
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.normalize('NFKC').trim() : '');
+/** A longer name of a session is none: log-outs are then told by the person alone. */
+export const longestSid = 256;
+/** A subject is of 255 characters at most (OpenID Connect Core 1.0, section 2). */
+const longestSubject = 255;
+/** Whether it can be kept and compared as it is: what the database refuses is nobody's name. */
+const isKept = (text: string): boolean => text !== '' && text.isWellFormed() && !/\p{Cc}/u.test(text);
+/** A name of some length at most; null for any other. */
+export const nameOf = (value: unknown, longest: number): string | null =>
+  typeof value === 'string' && value.length <= longest && isKept(value) ? value : null;
+const textOf = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+        .toWellFormed()
+        .replace(/\p{Cc}/gu, ' ')
+        .normalize('NFKC')
+        .trim()
+    : '';
 const listOf = (value: unknown): string[] =>
   [value]
     .flat()
@@ -30,17 +50,20 @@ type Said = Partial<IDToken & UserInfoResponse>;
 
 /** Of what the ID token says and what userinfo adds. Whether an address is verified counts for the address it was said with alone. */
 export const readClaims = (said: Said, more: Said, subject: string, groupsClaim: string): Claims => {
+  if (nameOf(subject, longestSubject) === null) throw new ProviderError('untrusted');
   const { email, email_verified: isVerified } = said.email_verified === undefined ? more : said;
   const all = { ...more, ...said };
   const [first = '', ...others] = textOf(all.name).split(' ');
   return {
     subject,
+    sid: nameOf(said['sid'], longestSid),
+    issuedAt: new Date((said.iat ?? 0) * 1_000),
     // Nobody is found by an address that only looks like theirs.
-    email: typeof email === 'string' && email === email.normalize('NFKC') && email.length <= 256 ? email : null,
+    email: typeof email === 'string' && email === email.normalize('NFKC') ? nameOf(email, 256) : null,
     // Anything but `true` is no "yes", nor is the word.
     isEmailVerified: isVerified === true,
-    givenName: (textOf(all.given_name) || first).slice(0, 50),
-    familyName: (textOf(all.family_name) || others.join(' ')).slice(0, 50),
+    givenName: (textOf(all.given_name) || first).slice(0, 50).toWellFormed(),
+    familyName: (textOf(all.family_name) || others.join(' ')).slice(0, 50).toWellFormed(),
     groups: listOf(all[groupsClaim]),
     // How somebody signed in is the ID token's to say.
     isSecondStep: Array.isArray(said['amr']) && said['amr'].includes('mfa'),

@@ -1,48 +1,23 @@
+import { createHmac, randomUUID } from 'node:crypto';
 import { account } from '@viewgate/contract';
-import { type IdentityProvider, signInAt } from '@viewgate/simulators/identity-provider';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type Connected,
-  connected,
-  externalScene,
-  identityProviders,
-  leave,
-  led,
-  login,
-  mend,
-  signInThere,
-  whoIs,
-} from '../../../../test/identity-provider.ts';
-import { createTestClock, type TestServer, testServer } from '../../../../test/server.ts';
+import { signInAt } from '@viewgate/simulators/identity-provider';
+import { describe, expect, it } from 'vitest';
+import { connected, leave, led, login, signInThere, startExternal, whoIs } from '../../../../test/identity-provider.ts';
+import { openidApp } from '../../../../test/openid-app.ts';
+import { createTestClock, refusalOf } from '../../../../test/server.ts';
 
 const clock = createTestClock();
-let server: TestServer;
-let provider: IdentityProvider;
-let other: IdentityProvider;
-let acorns: Connected;
-let scene: ReturnType<typeof externalScene>;
+const { server, provider, other, acorns, browser, lastRefusal } = await startExternal({ clock });
 
-beforeAll(async () => {
-  const { providers, env } = await identityProviders(2);
-  [provider, other] = providers as [IdentityProvider, IdentityProvider];
-  server = await testServer({ clock, env: { TRUSTED_PROXIES: '127.0.0.1', ...env } });
-  acorns = await connected(server, provider);
-  scene = externalScene(server);
-}, 90_000);
-beforeEach(() => mend(provider));
-
-const browser = () => scene.browser();
-const lastRefusal = (of: Connected) => scene.lastRefusal(of);
+/** A sign-in on its way: its browser, and the address that leads back. */
+const onTheWay = async (of = acorns) => {
+  const { person: known, userName, sub } = await of.employ();
+  const own = browser();
+  return { own, userName, sub, back: await signInAt(await leave(own, of.key), known) };
+};
+const over = '/login?trouble=over';
 
 describe('what comes back from a provider', () => {
-  /** A sign-in on its way: its browser, and the address that leads back. */
-  const onTheWay = async (of = acorns) => {
-    const { person: known, userName } = await of.employ();
-    const own = browser();
-    return { own, userName, back: await signInAt(await leave(own, of.key), known) };
-  };
-  const over = '/login?trouble=over';
-
   it('counts once', async () => {
     const { own, back } = await onTheWay();
     expect(await led(own, back)).toBe('/app/classes');
@@ -164,5 +139,174 @@ describe('what comes back from a provider', () => {
         '/login?returnUrl=%2Fapp',
       );
     expect(await leave(browser(), 'nobody')).toMatch(/^\/login\?trouble=notOffered/);
+  });
+});
+
+describe('a log-out at the provider', () => {
+  type Told = Parameters<typeof provider.logoutToken>[1];
+  const tellWith = (token: string, of = acorns) =>
+    fetch(of.logOutUri, { method: 'POST', body: new URLSearchParams({ logout_token: token }) });
+  const now = () => Math.floor(Date.now() / 1_000);
+  const tell = (told: Told) => tellWith(provider.logoutToken(acorns.clientId, told));
+  const sidsOf = async (accountId: number) =>
+    (
+      await server.db
+        .selectFrom('sessions')
+        .where('account_id', '=', accountId)
+        .orderBy('id')
+        .select('identity_provider_sid as sid')
+        .execute()
+    ).map(({ sid }) => sid);
+  const signedIn = async () => {
+    const ada = await acorns.employ();
+    const own = browser();
+    await signInThere(own, acorns.key, ada.person);
+    const [sid = null] = await sidsOf(ada.id);
+    return { ada, own, sid, isIn: async () => (await whoIs(own)) === ada.userName };
+  };
+
+  it('ends the session that it opened here with what was connected in it, and no other', async () => {
+    const { ada, own, sid, isIn } = await signedIn();
+    const [second, byPassword] = [browser(), browser()];
+    await signInThere(second, acorns.key, ada.person);
+    await login(byPassword, ada.userName);
+    const app = await openidApp(server, acorns.admin);
+    await app.connect(own, { scope: 'openid profile offline_access' });
+    const another = await signedIn();
+    expect(await sidsOf(ada.id)).toEqual([sid, expect.any(String), null, sid]);
+    const answer = await tell({ sub: ada.sub, sid });
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    await expect.poll(isIn).toBe(false);
+    expect(await sidsOf(ada.id)).toEqual([expect.any(String), null]);
+    expect([await whoIs(second), await whoIs(byPassword)]).toEqual([ada.userName, ada.userName]);
+
+    expect((await tell({ sub: ada.sub })).status).toBe(200);
+    await expect.poll(() => whoIs(second)).toBeNull();
+    expect([await whoIs(byPassword), await another.isIn()]).toEqual([ada.userName, true]);
+    const told = await server.db
+      .selectFrom('audit_log')
+      .where('verb', '=', 'logout')
+      .where('record_id', '=', ada.id)
+      .select(['after', 'account_id as by'])
+      .execute();
+    expect(told).toEqual(Array.from({ length: 2 }, () => ({ after: { by: 'identity provider' }, by: null })));
+    expect((await tell({ sub: 'nobody', sid: 'none' })).status).toBe(200);
+  });
+
+  it('is told by the provider itself, and ends what waits for a second step', async () => {
+    const { ada, isIn } = await signedIn();
+    const method = { secret: Buffer.alloc(40), created_at: new Date(), confirmed_at: new Date() };
+    await server.db
+      .insertInto('authenticator_apps')
+      .values({ account_id: ada.id, ...method })
+      .execute();
+    const waiting = browser();
+    expect(await signInThere(waiting, acorns.key, ada.person)).toMatch(/steps=app/);
+    expect(await provider.logOut(ada.sub)).toEqual([200, 200]);
+    await expect.poll(isIn).toBe(false);
+    const step = waiting.call(account.secondStep, { body: { method: 'app', code: '123456' } });
+    expect((await refusalOf(step)).code).toBe('signInOver');
+  });
+
+  it('counts once', async () => {
+    const { ada, own, isIn } = await signedIn();
+    // Made some seconds ago, so that the sign-in that follows is after it.
+    const token = provider.logoutToken(acorns.clientId, { sub: ada.sub, iat: now() - 5 });
+    expect((await tellWith(token)).status).toBe(200);
+    await expect.poll(isIn).toBe(false);
+    await signInThere(own, acorns.key, ada.person);
+    expect(await isIn()).toBe(true);
+    expect((await tellWith(token)).status).toBe(400);
+    expect(await isIn()).toBe(true);
+  });
+
+  it('lets nobody in by what the provider said before', async () => {
+    const { own, back, sub } = await onTheWay();
+    const [{ sid } = { sid: '' }] = provider.sessionsOf(sub);
+    expect((await tell({ sub, sid })).status).toBe(200);
+    expect(await led(own, back)).toMatch(/^\/login\?trouble=over/);
+    const [early, late] = [await onTheWay(), await onTheWay()];
+    await tell({ sub: early.sub, iat: now() - 5 });
+    await tell({ sub: late.sub, iat: now() + 30 });
+    expect(await led(early.own, early.back)).toBe('/app/classes');
+    expect(await led(late.own, late.back)).toMatch(/^\/login\?trouble=over/);
+  });
+
+  const mad: [string, (told: Told) => string][] = [
+    ['a stranger signed', (told) => provider.logoutToken(acorns.clientId, told, { isForged: true })],
+    ['nobody signed', (told) => provider.logoutToken(acorns.clientId, told, { head: { alg: 'none' } })],
+    [
+      'the client signed with its secret',
+      (told) => {
+        const [, claims = ''] = provider.logoutToken(acorns.clientId, told).split('.');
+        const parts = `${Buffer.from(JSON.stringify({ alg: 'HS256' })).toString('base64url')}.${claims}`;
+        return `${parts}.${createHmac('sha256', acorns.body().secret ?? '')
+          .update(parts)
+          .digest('base64url')}`;
+      },
+    ],
+    ['is of another kind', (told) => provider.logoutToken(acorns.clientId, told, { head: { typ: 'at+jwt' } })],
+    ['is for another client', (told) => provider.logoutToken('another', told)],
+    ['another provider made', (told) => other.logoutToken(acorns.clientId, { ...told, iss: provider.issuer })],
+    ...(
+      [
+        ['is of another issuer', { iss: 'https://evil.example' }],
+        ['has run out', { exp: now() - 90 }],
+        ['never runs out', { exp: undefined }],
+        ['was made eleven minutes ago', { iat: now() - 665, exp: now() + 600 }],
+        ['was made in the future', { iat: now() + 90, exp: now() + 600 }],
+        ['does not say when it was made', { iat: undefined }],
+        ['has no name', { jti: undefined }],
+        ['has a name that is too long', { jti: 'x'.repeat(300) }],
+        ['is about nobody', { sub: undefined, sid: undefined }],
+        ['is about a person who is no text', { sub: 7 }],
+        ['is about a person whom no database keeps', { sub: 'a\u0000b' }],
+        ['is no log-out', { events: undefined }],
+        ['is of another event', { events: { 'https://evil.example/event': {} } }],
+        ['says nothing of the event', { events: { 'http://schemas.openid.net/event/backchannel-logout': 'yes' } }],
+        ['has the nonce of an ID token', { nonce: randomUUID() }],
+      ] as const
+    ).map(([what, changes]): [string, (told: Told) => string] => [
+      what,
+      (told) => provider.logoutToken(acorns.clientId, { ...told, ...changes }),
+    ]),
+    ['is none', () => 'no.token'],
+  ];
+  it('is believed of no token that is not as it should be', async () => {
+    const { ada, sid, isIn } = await signedIn();
+    for (const [what, make] of mad)
+      expect([what, (await tellWith(make({ sub: ada.sub, sid }))).status]).toEqual([what, 400]);
+    expect(await isIn()).toBe(true);
+    const elsewhere = `${acorns.logOutUri}nobody`;
+    const good = provider.logoutToken(acorns.clientId, { sub: ada.sub, sid });
+    const body = () => new URLSearchParams({ logout_token: good });
+    expect((await fetch(elsewhere, { method: 'POST', body: body() })).status).toBe(400);
+    const vast = new URLSearchParams({ logout_token: 'x'.repeat(20_000) });
+    expect((await fetch(acorns.logOutUri, { method: 'POST', body: vast })).status).toBe(413);
+    const unsaid = { body: new Blob([vast.toString()]).stream(), duplex: 'half' } as const;
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await fetch(acorns.logOutUri, { method: 'POST', headers, ...unsaid })).status).toBe(413);
+    expect(await isIn()).toBe(true);
+    expect((await tellWith(good)).status).toBe(200);
+    await expect.poll(isIn).toBe(false);
+  });
+
+  it('is checked by the keys of now, asked for every five seconds at most, and again once the provider answers', async () => {
+    const { ada, isIn } = await signedIn();
+    clock.advance(6_000);
+    const old = provider.logoutToken(acorns.clientId, { sub: ada.sub });
+    provider.rotateKeys();
+    provider.calls.length = 0;
+    for (let n = 0; n < 3; n++) expect((await tellWith(old)).status).toBe(400);
+    expect(provider.calls.filter((path) => path === '/jwks')).toHaveLength(1);
+    clock.advance(6_000);
+    provider.faults.isDown = true;
+    const token = provider.logoutToken(acorns.clientId, { sub: ada.sub });
+    expect((await tellWith(token)).status).toBe(503);
+    delete provider.faults.isDown;
+    expect(await isIn()).toBe(true);
+    clock.advance(6_000);
+    expect((await tellWith(token)).status).toBe(200);
+    await expect.poll(isIn).toBe(false);
   });
 });

@@ -1,3 +1,4 @@
+import type { JSONWebKeySet } from 'jose';
 import type * as OpenidClient from 'openid-client';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../platform/clock/clock.ts';
@@ -9,6 +10,8 @@ export const clockTolerance = 60;
 /** Milliseconds for which what a provider publishes of itself is believed: while somebody signs in, and before sending the next one there. */
 const whileSigningIn = 600_000;
 const beforeLeaving = 15_000;
+/** Milliseconds for which keys are kept that check log-outs: whoever makes one up makes us ask a provider this often at most. */
+const keysHold = 5_000;
 /** Seconds; each request has its own limit, too. */
 const patience = 8;
 
@@ -67,6 +70,16 @@ export const createProviders = (reach: Reach, clock: Clock) => {
     }
   };
 
+  const readKeys = async (keysAt: string): Promise<JSONWebKeySet> => {
+    const answer = await reach(keysAt, { method: 'GET', headers: { accept: 'application/json' } });
+    const found = (await answer.json().catch(() => ({}))) as Partial<JSONWebKeySet>;
+    if (!Array.isArray(found.keys) || found.keys.length === 0) throw new ProviderError('notUsable');
+    return { keys: found.keys };
+  };
+  const keysKept = new LRUCache<string, { readonly readAt: number; readonly found: Promise<JSONWebKeySet> }>({
+    max: 500,
+  });
+
   /**
    * A configuration for one sign-in: it reads the provider's keys again, so that keys may change at any moment. ID tokens count only if they
    * are signed. `redirectUri` is sent as it is, with its query.
@@ -94,14 +107,21 @@ export const createProviders = (reach: Reach, clock: Clock) => {
     beforeLeaving: (of: Connection, redirectUri: string) => configure(of, redirectUri, beforeLeaving),
     onReturn: (of: Connection, redirectUri: string) => configure(of, redirectUri, whileSigningIn),
 
+    /** The keys that the provider publishes now, or published seconds ago. Not to be had then, they are not asked for again at once either. */
+    async keysOf(issuer: string): Promise<JSONWebKeySet> {
+      const kept = keysKept.get(issuer);
+      if (kept && Math.abs(clock.now() - kept.readAt) <= keysHold) return await kept.found;
+      const read = async () => await readKeys((await discover(issuer, whileSigningIn)).jwks_uri ?? '');
+      const found = read();
+      keysKept.set(issuer, { readAt: clock.now(), found });
+      return await found;
+    },
+
     /** Tries a connection: the provider answers, is who it says, publishes keys, and knows the client and its secret. */
     async test(of: Connection, redirectUri: string): Promise<void> {
       known.delete(of.issuer);
       const { client, config } = await configure(of, redirectUri, 0);
-      const { jwks_uri: keysAt = '' } = config.serverMetadata();
-      const answer = await reach(keysAt, { method: 'GET', headers: { accept: 'application/json' } });
-      const { keys } = (await answer.json().catch(() => ({}))) as { keys?: unknown };
-      if (!Array.isArray(keys) || keys.length === 0) throw new ProviderError('notUsable');
+      await readKeys(config.serverMetadata().jwks_uri ?? '');
       // A code that it never gave: it looks at the client first.
       const made = new URL(redirectUri);
       for (const [name, value] of Object.entries({ code: 'none', state: 'none', iss: of.issuer }))

@@ -1,34 +1,11 @@
 import { externalSignIn, users } from '@viewgate/contract';
 import { type Faults, type IdentityProvider } from '@viewgate/simulators/identity-provider';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type Connected,
-  connected,
-  externalScene,
-  identityProviders,
-  leave,
-  mend,
-  signInThere,
-} from '../../../../test/identity-provider.ts';
-import { refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
+import { describe, expect, it } from 'vitest';
+import { connected, leave, signInThere, startExternal } from '../../../../test/identity-provider.ts';
+import { refusalOf } from '../../../../test/server.ts';
 
-let server: TestServer;
-let provider: IdentityProvider;
-let other: IdentityProvider;
-let acorns: Connected;
-let scene: ReturnType<typeof externalScene>;
-
-beforeAll(async () => {
-  const { providers, env } = await identityProviders(2);
-  [provider, other] = providers as [IdentityProvider, IdentityProvider];
-  server = await testServer({ env: { TRUSTED_PROXIES: '127.0.0.1', ...env } });
-  acorns = await connected(server, provider);
-  scene = externalScene(server);
-}, 90_000);
-beforeEach(() => mend(provider));
-
-const browser = () => scene.browser();
+const { server, provider, other, acorns, browser, next } = await startExternal();
 
 describe('connecting a provider', () => {
   it('is tried before it is saved, and says what is wrong at its field', async () => {
@@ -122,7 +99,7 @@ describe('connecting a provider', () => {
     const { params, organizationId, manager, domain, body } = acorns;
     const as = async (role: 'OrganizationViewer' | 'OrganizationManager', of = organizationId) =>
       await server.signIn(await server.make.user(role, { organizationId: of }), {
-        'x-forwarded-for': `10.7.0.${scene.next()}`,
+        'x-forwarded-for': `10.7.0.${next()}`,
       });
     const reader = await as('OrganizationViewer');
     expect((await reader.call(externalSignIn.get, { params })).connection?.clientId).toBe(body().clientId);

@@ -9,6 +9,7 @@ import { holdAccount } from '../../../platform/sessions/hold-account.ts';
 import { accountMayEnter, beginPending, endOtherSessions, startSession } from '../account/index.ts';
 import { secondStepsOf } from '../second-factor/index.ts';
 import type { Claims } from './claims.ts';
+import { hasLoggedOut } from './log-outs.ts';
 import { givenBy, groupRolesOf } from './groups.ts';
 import type { Needs } from './needs.ts';
 import { find, type Reason } from './person.ts';
@@ -67,7 +68,9 @@ const settle = async (
 
 /**
  * Remembers who it was. The first time, and once groups give the role, what others may have opened before ends: somebody who created the account
- * may know its password. The provider has seen that the address is theirs, so that nobody need confirm it here. */
+ * may know its password, which is void once groups may make more of the account. The provider has seen that the address is theirs, so that
+ * nobody need confirm it here.
+ */
 const link = async (
   needs: Needs,
   tx: Tx,
@@ -80,7 +83,15 @@ const link = async (
     .where('account_id', '=', person.id)
     .select(['subject', 'by_groups as byGroups'])
     .executeTakeFirst();
-  if (!before?.subject || (isByGroups && !before.byGroups)) await endOtherSessions(needs, tx, person.id, null, at);
+  const isRuledAnew = isByGroups && !before?.byGroups;
+  if (!before?.subject || isRuledAnew) await endOtherSessions(needs, tx, person.id, null, at);
+  if (isRuledAnew)
+    await tx
+      .updateTable('accounts')
+      .set((eb) => ({ password_hash: null, version: eb('version', '+', 1) }))
+      .where('id', '=', person.id)
+      .where('password_hash', 'is not', null)
+      .execute();
   await tx
     .insertInto('external_identities')
     .values({ account_id: person.id, ...is, linked_at: new Date(at) })
@@ -95,8 +106,8 @@ const link = async (
   if (confirmed.numUpdatedRows > 0n) await withdrawTokens(tx, person.id, ['confirm']);
 };
 
-/** Of several that come back at once, each sees what those before it did; a connection that is changed meanwhile lets nobody in. */
-const holdProvider = async (tx: Tx, { id, issuer, clientId }: ActiveProvider): Promise<boolean> =>
+/** Of several that come back at once, or log out, each sees what those before it did; a connection that is changed meanwhile lets nobody in. */
+export const holdProvider = async (tx: Tx, { id, issuer, clientId }: ActiveProvider): Promise<boolean> =>
   (await tx
     .selectFrom('identity_providers')
     .where('id', '=', id)
@@ -121,7 +132,7 @@ export const noteRefusal = (
 export const enter = async (needs: Needs, call: Visit, provider: ActiveProvider, claims: Claims): Promise<Entered> => {
   const features = await needs.features.at(null);
   return await transact(needs.db, async (tx): Promise<Entered> => {
-    if (!(await holdProvider(tx, provider))) return { state: 'over' };
+    if (!(await holdProvider(tx, provider)) || (await hasLoggedOut(tx, provider.id, claims))) return { state: 'over' };
     const settled = await settle(needs, tx, call, { provider, claims, features });
     if ('reason' in settled) {
       await noteRefusal(tx, call, provider, { reason: settled.reason, email: claims.email });
@@ -133,10 +144,11 @@ export const enter = async (needs: Needs, call: Visit, provider: ActiveProvider,
     const isSecondStep = provider.trustsSecondStep && claims.isSecondStep;
     const steps = isSecondStep ? null : await secondStepsOf(tx, person.id);
     if (steps) {
-      await beginPending(needs, tx, call, { accountId: person.id, challenge: null, providerId: provider.id });
+      const vouched = { providerId: provider.id, sid: claims.sid };
+      await beginPending(needs, tx, call, { accountId: person.id, challenge: null, vouched });
       return { state: 'secondStep', steps };
     }
-    const vouched = { providerId: provider.id, isSecondStep };
+    const vouched = { providerId: provider.id, sid: claims.sid, isSecondStep };
     await startSession(needs, tx, call, person, 'identity provider', { vouched });
     return { state: 'in' };
   });

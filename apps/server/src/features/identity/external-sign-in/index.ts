@@ -1,3 +1,3 @@
-export { redirectUriOf } from './begin.ts';
+export { logOutUriOf, redirectUriOf } from './begin.ts';
 export { secretContext } from './provider-store.ts';
 export { keyOf } from './store.ts';

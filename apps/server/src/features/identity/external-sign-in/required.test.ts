@@ -1,40 +1,24 @@
-import { account, accountLinks, externalSignIn, mobile, nvrUsers, organizations } from '@viewgate/contract';
-import { type IdentityProvider, signInAt } from '@viewgate/simulators/identity-provider';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { account, accountLinks, externalSignIn, mobile, nvrUsers, organizations, users } from '@viewgate/contract';
+import { person, signInAt } from '@viewgate/simulators/identity-provider';
+import { describe, expect, it } from 'vitest';
 import {
   type Connected,
   connected,
-  externalScene,
-  identityProviders,
   leave,
   led,
   login,
-  mend,
   signInThere,
+  startExternal,
   whoIs,
 } from '../../../../test/identity-provider.ts';
 import { refreshed, signInOnPhone } from '../../../../test/mobile-device.ts';
 import { linkOf, messagesTo } from '../../../../test/outbox.ts';
 import { demoPassword } from '../../../../test/factories.ts';
-import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
+import { createTestClock, refusalOf } from '../../../../test/server.ts';
 import { startSession } from '../account/index.ts';
 
 const clock = createTestClock();
-let server: TestServer;
-let provider: IdentityProvider;
-let acorns: Connected;
-let scene: ReturnType<typeof externalScene>;
-
-beforeAll(async () => {
-  const { providers, env } = await identityProviders(1);
-  [provider] = providers as [IdentityProvider];
-  server = await testServer({ clock, demo: true, env: { TRUSTED_PROXIES: '127.0.0.1', ...env } });
-  acorns = await connected(server, provider);
-  scene = externalScene(server);
-}, 90_000);
-beforeEach(() => mend(provider));
-
-const browser = () => scene.browser();
+const { server, provider, acorns, browser } = await startExternal({ clock, demo: true });
 
 describe('where it is required', () => {
   it('refuses passwords once they are right, tells nobody else, and ends what they had opened', async () => {
@@ -141,6 +125,74 @@ describe('where it is required', () => {
     const kept = await refreshed({ browser }, later.refreshToken);
     await server.db.deleteFrom('identity_provider_exempt').where('account_id', '=', manager.id).execute();
     expect((await refusalOf(refreshed({ browser }, kept.refreshToken))).code).toBe('signedOut');
+  });
+
+  it('mails new staff no link that they could not use, and takes no first password by one from before', async () => {
+    const maples = await connected(server, provider);
+    const { admin, organizationId, locationId, domain } = maples;
+    const invited = async (name: string) => {
+      const email = `${name}@${domain}`;
+      const person = { userName: email, email, firstName: name, lastName: 'New', phoneNumber: '+13125550123' };
+      await admin.call(users.create, {
+        body: { ...person, userRole: 'StaffViewer', organizationId, locationIds: [locationId] },
+      });
+      return { email, letter: (await messagesTo(server, email))[0] };
+    };
+    const before = await invited('before');
+    await maples.change({ mode: 'required' });
+    const link = linkOf(before.letter);
+    const password = 'A-first-password-77!';
+    const state = await browser().call(accountLinks.confirmState, { query: link });
+    expect(state).toMatchObject({ purpose: 'account', setsPassword: false });
+    await browser().call(accountLinks.confirm, { body: { ...link, password, confirmPassword: password } });
+    const kept = server.db.selectFrom('accounts').where('user_name', '=', before.email);
+    expect(await kept.select(['password_hash', 'email_confirmed']).executeTakeFirst()).toEqual({
+      password_hash: null,
+      email_confirmed: true,
+    });
+    const { email, letter } = await invited('after');
+    expect(letter).toMatchObject({ subject: 'Your Viewgate account is ready' });
+    expect(new URL(letter?.link ?? '').pathname).toBe('/login');
+    provider.know(email, person(email));
+    const own = browser();
+    await signInThere(own, maples.key, person(email));
+    expect(await whoIs(own)).toBe(email);
+  });
+
+  it('tells the other keepers of a break-glass account when it is paused or deleted, and how many are left', async () => {
+    const yews = await connected(server, provider);
+    const { admin, organizationId, manager } = yews;
+    const [one, two] = [await yews.employ(), await yews.employ()];
+    const keeper = await server.make.user('OrganizationManager', { organizationId });
+    const { email } = await server.db
+      .selectFrom('accounts')
+      .where('id', '=', keeper.id)
+      .select('email')
+      .executeTakeFirstOrThrow();
+    const told = async () =>
+      (await messagesTo(server, email)).flatMap(({ subject, text }) =>
+        subject?.startsWith('A break-glass account') ? [{ subject, text }] : [],
+      );
+    const pause = (id: number) => admin.call(users.lock, { params: { id } });
+    await yews.change({ exemptIds: [manager.id, one.id, two.id] });
+    // Nobody depends on them yet.
+    await pause(two.id);
+    expect(await told()).toEqual([]);
+    await admin.call(users.unlock, { params: { id: two.id } });
+    await yews.change({ mode: 'required' });
+    await pause(one.id);
+    await pause(one.id);
+    await admin.call(users.remove, { params: { id: two.id } });
+    await admin.call(users.remove, { params: { id: manager.id } });
+    const said = (await told()).toReversed();
+    expect(said.map(({ subject }) => subject)).toEqual([
+      'A break-glass account was paused',
+      'A break-glass account was deleted',
+      'A break-glass account was deleted',
+    ]);
+    const left = ['2 other break-glass accounts can still', 'One other break-glass account can still', 'None is left'];
+    for (const [at, words] of left.entries()) expect(said[at]?.text).toContain(words);
+    expect(said[0]?.text).toContain(one.userName);
   });
 
   it('needs somebody who keeps their password, and a domain that is approved', async () => {

@@ -6,10 +6,11 @@ import { begin } from './begin.ts';
 import { comeBack } from './come-back.ts';
 import { createProviders } from './connect.ts';
 import type { Needs } from './needs.ts';
+import { logOutThere } from './log-out-there.ts';
 import { linkedPeople, unlink } from './people.ts';
 import { providerOfDomain } from './provider-store.ts';
 import { createReach } from './reach.ts';
-import { approveDomain, callbackUrlOf, remove, save, test } from './service.ts';
+import { addressesOf, approveDomain, remove, save, test } from './service.ts';
 import { connectionOf, staffOptions } from './views.ts';
 
 /** Domains that one address may ask for within ten seconds. */
@@ -23,12 +24,13 @@ export const externalSignInRoutes = (needs: Needs) => {
     {
       begin: begin(needs, providers),
       comeBack: comeBack(needs, providers),
+      logOut: logOutThere(needs, providers),
       find: async ({ db, input, request, reply }) => {
         requireRate(addressKey(request.ip), reply);
         return await providerOfDomain(db, input.body.domain);
       },
       get: async ({ db, scope }) => ({
-        callbackUrl: callbackUrlOf(needs, scope),
+        ...addressesOf(needs, scope),
         connection: await connectionOf(db, scope),
       }),
       test: test(needs, providers),

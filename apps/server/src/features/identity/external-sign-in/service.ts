@@ -6,7 +6,7 @@ import { transact } from '../../../platform/database/transact.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import type { OrganizationScope } from '../../../platform/tenancy/scope.ts';
-import { redirectUriOf } from './begin.ts';
+import { logOutUriOf, redirectUriOf } from './begin.ts';
 import type { Connection, Providers } from './connect.ts';
 import { holdOrganization } from './hold-organization.ts';
 import type { Needs } from './needs.ts';
@@ -18,8 +18,14 @@ import { type ConnectionDetail, connectionOf } from './views.ts';
 type Stored = ConnectionDetail & { readonly id: number };
 type Entered = InputOf<typeof externalSignIn.test>['body'];
 
-export const callbackUrlOf = (needs: Needs, { organizationId }: OrganizationScope): string =>
+const callbackUrlOf = (needs: Needs, { organizationId }: OrganizationScope): string =>
   redirectUriOf(needs, keyOf(needs.secrets, organizationId));
+
+/** What is entered at the provider. */
+export const addressesOf = (needs: Needs, scope: OrganizationScope) => ({
+  callbackUrl: callbackUrlOf(needs, scope),
+  logOutUrl: logOutUriOf(needs, keyOf(needs.secrets, scope.organizationId)),
+});
 
 const requireConnection = async (db: Queryable, scope: OrganizationScope): Promise<Stored> => {
   const found = await connectionOf(db, scope);

@@ -34,7 +34,11 @@ export const createStaff = async (
   };
   const post = { role, shouldReceiveAdminEmails: role === 'StaffManager', ...flagsOf(features, role, null, {}) };
   const id = await insertUser(tx, person, post, places, null);
-  await tx.updateTable('accounts').set({ email_confirmed: true }).where('id', '=', id).execute();
+  await tx
+    .updateTable('accounts')
+    .set({ email_confirmed: true, password_by_staff: true })
+    .where('id', '=', id)
+    .execute();
   const after = { userName: email, ...post, ...places };
   return { id, entry: { verb: 'create', record: 'user', recordId: id, recordName: email, organizationId, after } };
 };

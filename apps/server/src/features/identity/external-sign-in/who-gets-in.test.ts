@@ -1,39 +1,20 @@
-import { account, accountLinks, externalSignIn } from '@viewgate/contract';
-import { type IdentityProvider, person, signInAt } from '@viewgate/simulators/identity-provider';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { account, accountLinks, externalSignIn, users } from '@viewgate/contract';
+import { person, signInAt } from '@viewgate/simulators/identity-provider';
+import { describe, expect, it } from 'vitest';
 import {
   type Connected,
   connected,
-  externalScene,
-  identityProviders,
   leave,
   led,
   login,
-  mend,
   signInThere,
+  startExternal,
   whoIs,
 } from '../../../../test/identity-provider.ts';
-import { messagesTo } from '../../../../test/outbox.ts';
-import { refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
+import { linkOf, messagesTo } from '../../../../test/outbox.ts';
+import { refusalOf } from '../../../../test/server.ts';
 
-let server: TestServer;
-let provider: IdentityProvider;
-let other: IdentityProvider;
-let acorns: Connected;
-let scene: ReturnType<typeof externalScene>;
-
-beforeAll(async () => {
-  const { providers, env } = await identityProviders(2);
-  [provider, other] = providers as [IdentityProvider, IdentityProvider];
-  server = await testServer({ demo: true, env: { TRUSTED_PROXIES: '127.0.0.1', ...env } });
-  acorns = await connected(server, provider);
-  scene = externalScene(server);
-}, 90_000);
-beforeEach(() => mend(provider));
-
-const browser = () => scene.browser();
-const lastRefusal = (of: Connected) => scene.lastRefusal(of);
-const roleOf = (id: number) => scene.roleOf(id);
+const { server, provider, other, acorns, browser, lastRefusal, roleOf } = await startExternal({ demo: true });
 
 describe('signing in at the organization’s provider', () => {
   it('lets in staff whose verified address is of an approved domain, and leads on to where they were going', async () => {
@@ -276,7 +257,7 @@ describe('groups', () => {
     expect(made.map(({ verb }) => verb)).toEqual(['create', 'update', 'update']);
   });
 
-  it('raise nobody into a session that whoever entered them may have opened before', async () => {
+  it('raise nobody into a session, or to a password, of whoever entered them before', async () => {
     const larches = await connected(server, provider);
     await larches.change({ groups: [{ group: 'Directors', role: 'OrganizationViewer', locationIds: [] }] });
     const dora = await larches.employ('StaffViewer', { groups: ['Directors'] });
@@ -285,8 +266,49 @@ describe('groups', () => {
     await signInThere(browser(), larches.key, dora.person);
     expect((await roleOf(dora.id))?.role).toBe('OrganizationViewer');
     await expect.poll(() => whoIs(whoeverKnowsThePassword)).toBeNull();
-    expect((await refusalOf(login(whoeverKnowsThePassword, dora.userName))).code).toBe('signInElsewhere');
+    expect((await refusalOf(login(whoeverKnowsThePassword, dora.userName))).code).toBe('badCredentials');
+    await larches.change({ mode: 'off' });
+    expect((await refusalOf(login(whoeverKnowsThePassword, dora.userName))).code).toBe('badCredentials');
+    // Entered here, they ask for a new one themselves.
+    await browser().call(accountLinks.forgotPassword, { body: { userName: dora.userName } });
+    const { userName, token } = linkOf((await messagesTo(server, dora.email))[0]);
+    const password = 'A-new-password-77!';
+    await browser().call(accountLinks.resetPassword, {
+      body: { userName, token, password, confirmPassword: password },
+    });
+    const own = browser();
+    await login(own, dora.userName, password);
+    expect(await whoIs(own)).toBe(dora.userName);
   });
+
+  it.each(['switched off', 'removed'])(
+    'made accounts that staff alone open once the connection is %s, whoever reads their mail',
+    async (how) => {
+      const alders = await connected(server, provider);
+      const { admin, params } = alders;
+      await alders.change({ groups: [{ group: 'Teachers', role: 'StaffViewer', locationIds: [alders.locationId] }] });
+      const gus = person(`gus.${how.replace(' ', '')}@${alders.domain}`, { groups: ['Teachers'] });
+      provider.know(gus.email, gus);
+      await signInThere(browser(), alders.key, gus);
+      await (how === 'removed' ? admin.call(externalSignIn.remove, { params }) : alders.change({ mode: 'off' }));
+      const forgot = async () => {
+        await browser().call(accountLinks.forgotPassword, { body: { userName: gus.email } });
+        return (await messagesTo(server, gus.email))[0];
+      };
+      expect(await forgot()).toMatchObject({ subject: 'Ask for a link to choose your password', link: null });
+      const { rows } = await admin.call(users.table, { body: { allSearch: gus.email } });
+      expect(rows).toMatchObject([{ status: 'notConfirmed' }]);
+      await admin.call(users.sendConfirmEmail, { body: { userName: gus.email } });
+      const { userName, token } = linkOf((await messagesTo(server, gus.email))[0]);
+      const password = 'A-first-password-77!';
+      await browser().call(accountLinks.confirm, { body: { userName, token, password, confirmPassword: password } });
+      const own = browser();
+      await login(own, gus.email, password);
+      expect(await whoIs(own)).toBe(gus.email);
+      // From now on it is an account like any other.
+      expect(await forgot()).toMatchObject({ subject: expect.stringMatching(/password/), link: expect.any(String) });
+    },
+  );
 
   it('make nobody of somebody in none, leave alone who was entered by hand and is in none, and break-glass accounts', async () => {
     const firs = await connected(server, provider);

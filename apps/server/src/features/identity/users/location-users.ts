@@ -4,6 +4,8 @@ import type { Handler } from '../../../platform/http/call.ts';
 import { invalid, notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 import type { Actor, LocationScope } from '../../../platform/tenancy/scope.ts';
 import { endPlaybacksOfAccount } from '../../access/streams/index.ts';
+import { tellOfLostGlass } from '../account/index.ts';
+import type { Needs } from './needs.ts';
 import { invitable } from './option-views.ts';
 import { holdUser, requireUser } from './service.ts';
 import { worksAt } from './sight.ts';
@@ -52,30 +54,33 @@ export const locationDeleteDetails: Handler<typeof users.locationDeleteDetails> 
   };
 };
 
-export const removeFromLocation: Handler<typeof users.removeFromLocation> = async (call) => {
-  const { db, actor, scope, input, location, audit, at } = call;
-  const { id } = input.params;
-  await requireAt(db, actor, scope, id);
-  const user = await holdUser(db, actor, id);
-  const blocked = blockedBy(user, location.name);
-  if (blocked) throw new Refusal('validation', { failures: [{ propertyName: 'id', ...blocked }] });
-  const keeps = keepsAccount(user);
-  // The account's playbacks are decided again: the notification of the change reaches every process.
-  if (keeps) await dropLocation(db, id, scope.locationId);
-  else {
-    await endPlaybacksOfAccount(db, id, 'endedByStaff', at);
-    await deleteUser(db, id);
-  }
-  const { userName, organizationId, userRole } = user;
-  audit({
-    recordId: id,
-    recordName: userName,
-    organizationId,
-    before: { userName, role: userRole },
-    after: { keepsAccount: keeps },
-  });
-  return null;
-};
+export const removeFromLocation =
+  (deps: Needs): Handler<typeof users.removeFromLocation> =>
+  async (call) => {
+    const { db, actor, scope, input, location, audit, at } = call;
+    const { id } = input.params;
+    await requireAt(db, actor, scope, id);
+    const user = await holdUser(db, actor, id);
+    const blocked = blockedBy(user, location.name);
+    if (blocked) throw new Refusal('validation', { failures: [{ propertyName: 'id', ...blocked }] });
+    const keeps = keepsAccount(user);
+    // The account's playbacks are decided again: the notification of the change reaches every process.
+    if (keeps) await dropLocation(db, id, scope.locationId);
+    else {
+      await tellOfLostGlass(deps, db, [id], 'deleted');
+      await endPlaybacksOfAccount(db, id, 'endedByStaff', at);
+      await deleteUser(db, id);
+    }
+    const { userName, organizationId, userRole } = user;
+    audit({
+      recordId: id,
+      recordName: userName,
+      organizationId,
+      before: { userName, role: userRole },
+      after: { keepsAccount: keeps },
+    });
+    return null;
+  };
 
 export const addToLocation: Handler<typeof users.addToLocation> = async ({
   db,

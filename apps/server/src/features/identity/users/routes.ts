@@ -29,7 +29,7 @@ export const userRoutes = (deps: Needs) =>
       notifications: ({ actor, features, input }) => notificationLists(input.query.role ?? actor.role, features),
       create: createUser(deps),
       update: changeUser(deps),
-      remove: removeUser,
+      remove: removeUser(deps),
       deleteDetails: async ({ db, actor, input }) => {
         const user = await requireUser(db, actor, input.params.id);
         return {
@@ -45,7 +45,7 @@ export const userRoutes = (deps: Needs) =>
       profilePhoto: sendPhoto,
       inviteOptions: ({ db, actor, scope, input }) => inviteOptions(db, actor, scope, input.query),
       addToLocation,
-      removeFromLocation,
+      removeFromLocation: removeFromLocation(deps),
       locationDeleteDetails,
     },
     { accounts_user_name_key: ['userName', 'users.nameTaken'] },

@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
 import { endPlaybacksOfAccount } from '../../access/streams/index.ts';
+import { tellOfLostGlass } from '../account/index.ts';
 import { requireAnotherSuperAdmin, requireChangeable, requireOther } from './rules.ts';
 import { holdUser } from './service.ts';
 import { deleteUser, setLocked } from './store.ts';
@@ -25,11 +26,12 @@ const named = ({ id, userName, organizationId }: Awaited<ReturnType<typeof held>
 });
 
 export const pauseUser =
-  ({ sessions }: Needs): Handler<typeof users.lock> =>
+  (deps: Needs): Handler<typeof users.lock> =>
   async ({ db, actor, input, audit, at }) => {
     const user = await held(db, actor, input.params.id, 'lock');
+    if (!user.isLockedOut) await tellOfLostGlass(deps, db, [user.id], 'paused');
     await setLocked(db, user.id, true);
-    await sessions.endAll(db, user.id);
+    await deps.sessions.endAll(db, user.id);
     await endPlaybacksOfAccount(db, user.id, 'endedByStaff', at);
     audit({ ...named(user), before: { isLockedOut: user.isLockedOut }, after: { isLockedOut: true } });
     return null;
@@ -42,10 +44,13 @@ export const enableUser: Handler<typeof users.unlock> = async ({ db, actor, inpu
   return null;
 };
 
-export const removeUser: Handler<typeof users.remove> = async ({ db, actor, input, audit, at }) => {
-  const user = await held(db, actor, input.params.id, 'delete');
-  await endPlaybacksOfAccount(db, user.id, 'endedByStaff', at);
-  await deleteUser(db, user.id);
-  audit({ ...named(user), before: { userName: user.userName, role: user.userRole } });
-  return null;
-};
+export const removeUser =
+  (deps: Needs): Handler<typeof users.remove> =>
+  async ({ db, actor, input, audit, at }) => {
+    const user = await held(db, actor, input.params.id, 'delete');
+    await tellOfLostGlass(deps, db, [user.id], 'deleted');
+    await endPlaybacksOfAccount(db, user.id, 'endedByStaff', at);
+    await deleteUser(db, user.id);
+    audit({ ...named(user), before: { userName: user.userName, role: user.userRole } });
+    return null;
+  };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
+import { holdStanding } from '../../../platform/sessions/hold-account.ts';
 import { hashesOf, type TokenPair } from '../../../platform/sessions/mobile-tokens.ts';
 
 /** Hours that a device stays signed in: where lasting sessions are allowed (ADR 0020, `may_last`), and for everybody else. */
@@ -23,6 +24,7 @@ interface NewDevice {
 /** Signs a device in; until when. The caller has the account locked. */
 export const insertDevice = async (tx: Tx, given: NewDevice): Promise<{ sessionId: number; until: Date }> => {
   const { accountId, name, isNvrUser, chain, pair, ip, userAgent, at } = given;
+  await holdStanding(tx, accountId);
   await sql`DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE account_id = ${accountId} AND is_mobile_app
     ORDER BY last_used_at DESC, id DESC OFFSET ${mostDevices - 1})`.execute(tx);
   const began = new Date(at);

@@ -77,7 +77,7 @@ const byPassword = async (deps: Needs, call: Token, body: Granted<'password'>): 
     return await deps.db.transaction().execute(async (tx) => {
       if (!(await accountMayEnter(tx, found.id, found.passwordHash))) throw new Refusal('badCredentials');
       await refuseSignInHere(tx, found.id);
-      const given = { accountId: found.id, challenge: options?.challenge ?? null, providerId: null };
+      const given = { accountId: found.id, challenge: options?.challenge ?? null, vouched: null };
       const signInToken = await openPending(tx, at, given);
       return { tokens: null, secondStep: { signInToken, steps, passkeyOptions: options && { ...options } } };
     });

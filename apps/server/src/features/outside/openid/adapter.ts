@@ -4,6 +4,7 @@ import type { Database, Queryable } from '../../../platform/database/database.ts
 import { transact } from '../../../platform/database/transact.ts';
 import { actBy, writeAudit } from '../../../platform/audit/audit.ts';
 import { digest } from '../../../platform/secrets/tokens.ts';
+import { networkKey } from '../../../platform/sessions/address-key.ts';
 import { askedBy } from './asking.ts';
 import { clientOf, clientRecord, holdClient } from './clients.ts';
 import {
@@ -13,9 +14,9 @@ import {
   dropOldest,
   endConnection,
   findRecord,
-  hasRoom,
   holdConnection,
   isSignedIn,
+  makeRoom,
   saveRecord,
 } from './records.ts';
 
@@ -23,6 +24,12 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'secrets'>;
 
 const scopesOf = ({ openid, scope }: AdapterPayload): string[] =>
   ((openid as { scope?: string } | undefined)?.scope ?? scope ?? '').split(' ').filter(Boolean);
+
+/** Somebody who is signed in has room of their own, wherever they are; strangers share that of their network. */
+const whoAsks = (): string => {
+  const { actor, origin } = askedBy();
+  return actor ? `account ${actor.accountId}` : networkKey(origin.ip);
+};
 
 const ended = () => new errors.InvalidGrant('grant not found');
 
@@ -67,8 +74,8 @@ export const createAdapter =
 
     const upsert = async (id: string, payload: AdapterPayload, expiresIn: number): Promise<void> => {
       const idHash = digest(id);
-      if ((model === 'Interaction' || model === 'DeviceCode') && !(await hasRoom(db, model)))
-        throw new errors.TemporarilyUnavailable('too many requests wait for an answer');
+      const waits = model === 'Interaction' || model === 'DeviceCode';
+      if (waits) await makeRoom(db, model);
       await transact(db, async (tx) => {
         const name = payload.clientId ?? (payload.params as { client_id?: string } | undefined)?.client_id;
         const recordOf = model === 'Grant' ? holdClient : clientRecord;
@@ -86,6 +93,7 @@ export const createAdapter =
           uidHash: payload.uid === undefined ? null : digest(payload.uid),
           userCodeHash: payload.userCode === undefined ? null : digest(payload.userCode),
           scopes: model === 'Grant' || model === 'AccessToken' ? scopesOf(payload) : [],
+          askedFrom: waits ? whoAsks() : null,
           at: now(),
           expiresAt: new Date(clock.now() + expiresIn * 1_000),
         });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { account, connectedApps, oauthClients, ownSessions, viewer } from '@viewgate/contract';
+import { account, connectedApps, oauthClients, ownSessions, users, viewer, viewers } from '@viewgate/contract';
 import { sql } from 'kysely';
 import * as client from 'openid-client';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -23,6 +23,10 @@ beforeAll(async () => {
   app = await openidApp(server, admin);
 }, 90_000);
 
+const once = <T>(make: () => Promise<T>) => {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
+};
 let households = 0;
 /** Of an address of their own: one begins only so many requests. */
 const address = () => ({ 'x-forwarded-for': `10.1.0.${++households}` });
@@ -266,6 +270,12 @@ describe('what ends access, while a grant is under way at another process,', () 
       .where('oauth_client_id', 'is not', null)
       .select('id')
       .execute();
+  /** The same portal, as another process serves it. */
+  const second = once(() => testServer({ database: server.connectionString, env: { TRUSTED_PROXIES: '127.0.0.1' } }));
+  const staffThere = once(async () =>
+    (await second()).signIn(await server.make.user('LocationManager', { locationIds: [camera.locationId] })),
+  );
+  const adminThere = once(async () => (await second()).signIn(await server.make.user('SuperAdmin')));
   const scope = 'openid cameras';
   const agreed = async () => {
     const own = await openidApp(server, admin);
@@ -307,6 +317,50 @@ describe('what ends access, while a grant is under way at another process,', () 
     );
     expect(await errorOf(of.own.exchange(at, quiet))).toBe(error);
     expect(await connectionsOf(of.parent)).toEqual([]);
+  });
+
+  /** A real grant, which waits in the middle of its transaction, while the call of a second process ends access. */
+  it.each<[string, boolean, (of: { id: number; account_id: number }) => Promise<unknown>]>([
+    [
+      'a pause by staff',
+      false,
+      async ({ id }) =>
+        (await staffThere()).call(viewers.lock, { params: { locationId: camera.locationId, id }, body: {} }),
+    ],
+    ['a lock', true, async ({ account_id: id }) => (await adminThere()).call(users.lock, { params: { id } })],
+    [
+      'another role',
+      true,
+      async ({ account_id: id }) => {
+        const boss = await adminThere();
+        const { organizationId, locationIds, version, ...of } = await boss.call(users.get, { params: { id } });
+        const { userName, email, firstName, lastName } = of;
+        const person = { userName, email, firstName, lastName, phoneNumber: '+13125550123' };
+        const body = { ...person, userRole: 'StaffViewer' as const, organizationId, locationIds, version };
+        await boss.call(users.update, { params: { id }, body });
+      },
+    ],
+  ])('takes a real grant along: %s, at a second process', async (_, isStaff, end) => {
+    const own = await openidApp(server, admin);
+    const manager = () => server.make.user('LocationManager', { locationIds: [camera.locationId] });
+    const of = isStaff ? await manager().then((one) => ({ ...one, account_id: one.id })) : await camera.newParent();
+    const person = await server.signIn(of, address());
+    const plain = 'openid profile';
+    await own.connect(person, { scope: plain });
+    const quiet = await own.begin({ scope: plain, prompt: 'none' });
+    await Promise.all([staffThere(), adminThere()]);
+    const { granted, ended } = await server.db.transaction().execute(async (tx) => {
+      // The grant's session is there, uncommitted; its record waits.
+      await sql`LOCK TABLE openid_records IN SHARE MODE`.execute(tx);
+      const granted = own.ask(person, quiet);
+      await expect.poll(waiting).toBe(1);
+      const ended = end(of);
+      await expect.poll(waiting).toBe(2);
+      return { granted, ended };
+    });
+    await ended;
+    expect(await errorOf(own.exchange(await granted, quiet))).toBe('invalid_grant');
+    expect(await connectionsOf(of)).toEqual([]);
   });
 
   it.each<[string, (of: Agreed) => Promise<unknown>]>([

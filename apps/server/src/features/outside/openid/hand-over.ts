@@ -9,7 +9,7 @@ import type { Providers } from './providers.ts';
 
 /** Calls of one kind from one address within ten seconds; a program of many people has one address for all of them. */
 const mostCalls = 100;
-/** What is kept until somebody answers it: so many that one address cannot use up the room for all. */
+/** What is kept until somebody answers it. */
 const mostBegun = 20;
 const begins = new Set(['openid.connect', 'openid.device']);
 /** What may be kept by anyone who reads it: it is the same for everybody. */

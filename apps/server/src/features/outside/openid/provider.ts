@@ -10,6 +10,8 @@ import { accessTokenLasts, codeLasts, deviceCodeLasts, refreshTokenLasts, reques
 import type { Needs } from './needs.ts';
 
 const sessionLasts = 12 * 3_600;
+/** Characters of a request: it is kept until somebody answers it. */
+const longestRequest = 6_000;
 
 /** What it says when it refuses. */
 const refusals = [
@@ -111,6 +113,7 @@ export const createProvider = (deps: Needs, issuer: string, { jwks }: SigningKey
     revokeGrantPolicy: () => true,
     rotateRefreshToken: true,
     clientBasedCORS: () => false,
+    allowOmittingSingleRegisteredRedirectUri: false,
     fetch: () => Promise.reject(new Error('The OpenID provider fetches nothing.')),
     findAccount: (_, sub) => accountOf(deps.db, sub),
     loadExistingGrant: (ctx) => grantWithoutAsking(deps, ctx),
@@ -137,6 +140,7 @@ export const createProvider = (deps: Needs, issuer: string, { jwks }: SigningKey
     const mode = ctx.query.response_mode;
     if (ctx.path === '/api/auth/connect' && mode !== undefined && mode !== 'query')
       return problemPage(ctx as KoaContextWithOIDC, 'unsupported_response_mode');
+    if (ctx.querystring.length > longestRequest) return problemPage(ctx as KoaContextWithOIDC, 'request_too_long');
     // The person who answered on the consent screen goes on themselves: an answer is worth nothing in another's browser.
     const [, uid] = /^\/api\/auth\/connect\/([\w-]+)$/.exec(ctx.path) ?? [];
     // The library goes by the cookie alone, whatever the address.

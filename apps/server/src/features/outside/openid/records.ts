@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
-import { holdAccount } from '../../../platform/sessions/hold-account.ts';
+import { holdAccount, holdStanding } from '../../../platform/sessions/hold-account.ts';
 import { digest, newToken } from '../../../platform/secrets/tokens.ts';
 import { type Asking } from './asking.ts';
 import { isAgreed } from './consents.ts';
 import { lifetimeOf, unusedLasts } from './lifetimes.ts';
 
-/** Requests that nobody has answered, in all: beyond these, others wait until some have run out. */
-const mostWaiting = 20_000;
+/** Requests that nobody has answered, of a kind, in all; and how many make way at once beyond that. */
+export const mostWaiting = 20_000;
+const makeWay = 1_000;
 /** Connections of one account; one that never got tokens makes way, else the one that was used longest ago. */
 const mostConnections = 50;
 /** Access tokens of one connection, and refresh tokens it used up, by which a stolen one is noticed; the provider's views of one browser. */
@@ -22,13 +23,16 @@ export interface NewRecord {
   readonly uidHash: Buffer | null;
   readonly userCodeHash: Buffer | null;
   readonly scopes: readonly string[];
+  /** Whose request it is, while it waits for an answer; null for what does not. */
+  readonly askedFrom: string | null;
   readonly at: Date;
   readonly expiresAt: Date;
 }
 
 /** False for a device's code that has been answered: of two people who do at once, the first connects it. */
 export const saveRecord = async (db: Queryable, record: NewRecord): Promise<boolean> => {
-  const { model, idHash, payload, sessionId, clientId, uidHash, userCodeHash, scopes, at, expiresAt } = record;
+  const { model, idHash, payload, sessionId, clientId, uidHash, userCodeHash, scopes, askedFrom, at, expiresAt } =
+    record;
   const { numInsertedOrUpdatedRows: saved } = await db
     .insertInto('openid_records')
     .values({
@@ -40,6 +44,7 @@ export const saveRecord = async (db: Queryable, record: NewRecord): Promise<bool
       uid_hash: uidHash,
       user_code_hash: userCodeHash,
       scopes: [...scopes],
+      asked_from: askedFrom,
       created_at: at,
       expires_at: expiresAt,
     })
@@ -50,6 +55,7 @@ export const saveRecord = async (db: Queryable, record: NewRecord): Promise<bool
           payload: eb.ref('excluded.payload'),
           session_id: eb.fn.coalesce('excluded.session_id', 'openid_records.session_id'),
           scopes: eb.ref('excluded.scopes'),
+          asked_from: eb.ref('excluded.asked_from'),
           expires_at: eb.ref('excluded.expires_at'),
         }))
         .where((eb) =>
@@ -60,13 +66,22 @@ export const saveRecord = async (db: Queryable, record: NewRecord): Promise<bool
   return (saved ?? 0n) > 0n;
 };
 
-/** Whether another request may wait for an answer. */
-export const hasRoom = async (db: Queryable, model: string): Promise<boolean> => {
+/**
+ * Makes room for another request to wait for an answer. None is refused: of those from where most come, the oldest make way, so that nobody fills
+ * the room of others. Several at a time, because it reads them all. Not counted by client: anyone can name any.
+ */
+export const makeRoom = async (db: Queryable, model: string): Promise<void> => {
   const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM (
     SELECT 1 FROM openid_records WHERE model = ${model} AND session_id IS NULL LIMIT ${mostWaiting}) waiting`.execute(
     db,
   );
-  return (rows[0]?.n ?? mostWaiting) < mostWaiting;
+  if ((rows[0]?.n ?? 0) < mostWaiting) return;
+  // By their places, listed once: whatever the planner knows of a table that has just filled up.
+  await sql`DELETE FROM openid_records WHERE model = ${model} AND session_id IS NULL AND ctid = ANY (ARRAY(
+    SELECT place FROM (SELECT ctid AS place, created_at,
+        row_number() OVER (PARTITION BY asked_from ORDER BY created_at DESC) AS nth
+      FROM openid_records WHERE model = ${model} AND session_id IS NULL) waiting
+    ORDER BY nth DESC, created_at LIMIT ${makeWay}))`.execute(db);
 };
 
 /** A live record: of somebody who may still act, if it is somebody's. */
@@ -140,6 +155,7 @@ export const beginConnection = async (
 ): Promise<number | undefined> => {
   const { accountId } = actor;
   if (!(await holdAccount(tx, accountId)) || !(await isSignedIn(tx, actor, at))) return undefined;
+  await holdStanding(tx, accountId);
   if (!(await isAgreed(tx, accountId, clientId, scopes))) return undefined;
   await sql`DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE account_id = ${accountId}
     AND oauth_client_id IS NOT NULL ORDER BY expires_at > created_at + make_interval(secs => ${unusedLasts}) DESC,
@@ -154,6 +170,7 @@ export const beginConnection = async (
       began_in: beganIn,
       // What the person's own session rests on, it rests on too.
       identity_provider_id: sql`(SELECT own.identity_provider_id FROM sessions own WHERE own.id = ${actor.sessionId})`,
+      identity_provider_sid: sql`(SELECT own.identity_provider_sid FROM sessions own WHERE own.id = ${actor.sessionId})`,
       second_step_elsewhere: sql`(SELECT own.second_step_elsewhere FROM sessions own WHERE own.id = ${actor.sessionId})`,
       created_at: at,
       last_used_at: at,

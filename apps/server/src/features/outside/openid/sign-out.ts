@@ -37,15 +37,18 @@ const targetOf = async (
   return target.href;
 };
 
-/** The client that an ID token of ours was made for, whether or not it has run out; undefined for any other token. */
-const clientOfHint = async (provider: Provider, hint: string): Promise<string | undefined> => {
+/** For which client an ID token of ours was made, and of whom, whether or not it has run out; undefined for any other token. */
+const readHint = async (
+  provider: Provider,
+  hint: string,
+): Promise<{ readonly clientId: string; readonly accountId: string } | undefined> => {
   try {
     const [, payload = ''] = hint.split('.');
-    const { aud } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { aud?: unknown };
+    const { aud, sub } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { aud?: unknown; sub?: unknown };
     const client = await provider.Client.find(String(aud));
     if (!client) return undefined;
     await provider.IdToken.validate(hint, client);
-    return client.clientId;
+    return { clientId: client.clientId, accountId: String(sub) };
   } catch {
     return undefined;
   }
@@ -60,15 +63,16 @@ export const askToSignOut = (needs: Needs, providers: Providers): Handler<typeof
     const { id_token_hint: hint, client_id: named, post_logout_redirect_uri: redirectUri, state } = input.query;
     const provider = await providers();
     const who = await askingOf(needs, call);
-    const ofHint = hint === undefined ? undefined : await asking.run(who, () => clientOfHint(provider, hint));
-    const isContrary = hint !== undefined && (ofHint === undefined || (named !== undefined && named !== ofHint));
-    const clientId = ofHint ?? named;
+    const ofHint = hint === undefined ? undefined : await asking.run(who, () => readHint(provider, hint));
+    const isContrary = hint !== undefined && (!ofHint || (named !== undefined && named !== ofHint.clientId));
+    const clientId = ofHint?.clientId ?? named;
     const target = isContrary ? undefined : await targetOf(db, { clientId, redirectUri, state });
     const asked = Object.entries({ clientId, redirectUri, state }).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, value]],
     );
-    const onward =
-      target && who.actor ? `/oidc/sign-out?${new URLSearchParams(asked).toString()}` : (target ?? problem);
+    // The app means somebody else, who has left: whoever is here now is not asked, and stays.
+    const isAsked = who.actor !== null && (!ofHint || ofHint.accountId === String(who.actor.accountId));
+    const onward = target && isAsked ? `/oidc/sign-out?${new URLSearchParams(asked).toString()}` : (target ?? problem);
     await reply.redirect(onward, 303);
     return '';
   };

@@ -2,7 +2,8 @@ import { roleNames, roles } from '@viewgate/policy/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { LocationScope, OrganizationScope } from '../../../platform/tenancy/scope.ts';
-import { deleteOrphanAccounts } from '../../identity/account/index.ts';
+import { deleteOrphanAccounts, tellOfLostGlass } from '../../identity/account/index.ts';
+import type { Needs } from './needs.ts';
 
 const locationRoles = roleNames.filter((name) => roles[name].scope === 'location');
 
@@ -38,9 +39,20 @@ const erase = async (tx: Tx, ids: readonly number[]): Promise<void> => {
 };
 
 /** Deletes the location, completely. */
-export const eraseLocation = async (tx: Tx, { locationId }: LocationScope): Promise<void> => {
+export const eraseLocation = async (
+  needs: Pick<Needs, 'messages'>,
+  tx: Tx,
+  { locationId }: LocationScope,
+): Promise<void> => {
   // Nobody can add to it now, so the counts are final.
   await tx.selectFrom('locations').where('id', '=', locationId).select('id').forUpdate().execute();
+  const { rows: staff } = await usersOfOnly(sql`ARRAY[${locationId}::integer]`).execute(tx);
+  await tellOfLostGlass(
+    needs,
+    tx,
+    staff.map(({ account_id }) => account_id),
+    'deleted',
+  );
   await erase(tx, [locationId]);
 };
 

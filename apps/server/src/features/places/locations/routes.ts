@@ -1,14 +1,15 @@
 import { locations } from '@viewgate/contract';
 import { sql } from 'kysely';
-import type { Platform } from '../../../platform/platform.ts';
 import { type Call, type Handler, routes } from '../../../platform/http/call.ts';
 import { countWithin } from './delete-view.ts';
 import { locationDetail } from './detail-view.ts';
+import type { Needs } from './needs.ts';
 import { organizationOf } from './organization-view.ts';
 import { changeLocation, createLocation, removeLocation, requireLocation } from './service.ts';
 import { locationOptions, locationTable } from './table-view.ts';
 
-export const locationRoutes = ({ locations: directory }: Platform) => {
+export const locationRoutes = (needs: Needs) => {
+  const { locations: directory } = needs;
   /** Every process is notified of the change, but the caller's next request may reach this one first. */
   const forgetting =
     <E extends typeof locations.update | typeof locations.remove>(handle: Handler<E>) =>
@@ -26,7 +27,7 @@ export const locationRoutes = ({ locations: directory }: Platform) => {
       organization: ({ db, scope }) => organizationOf(db, scope),
       create: createLocation,
       update: forgetting(changeLocation),
-      remove: forgetting(removeLocation),
+      remove: forgetting(removeLocation(needs)),
       deleteDetails: async ({ db, scope }) => ({
         name: requireLocation(await locationDetail(db, scope)).name,
         goesWithIt: await countWithin(db, sql`ARRAY[${scope.locationId}::integer]`),

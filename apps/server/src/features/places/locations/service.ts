@@ -16,6 +16,7 @@ import { plainOf } from './columns.ts';
 import { newLocationDefaults } from './defaults-view.ts';
 import { type LocationDetail, locationDetail } from './detail-view.ts';
 import { eraseLocation } from './erase.ts';
+import type { Needs } from './needs.ts';
 import { type GuardedValues, guardedValues } from './guarded.ts';
 import { siteAddresses } from './seed-networks.ts';
 import { dropForeignUsers, insertLocation, type LocationValues, updateLocation } from './store.ts';
@@ -139,9 +140,11 @@ export const changeLocation: Handler<typeof locations.update> = async ({ db, sco
   return { version: next };
 };
 
-export const removeLocation: Handler<typeof locations.remove> = async ({ db, scope, audit }) => {
-  const { id, name, organizationId, organizationName } = requireLocation(await locationDetail(db, scope));
-  await eraseLocation(db, scope);
-  audit({ recordId: id, recordName: name, organizationId, before: { name, organizationId, organizationName } });
-  return null;
-};
+export const removeLocation =
+  (needs: Needs): Handler<typeof locations.remove> =>
+  async ({ db, scope, audit }) => {
+    const { id, name, organizationId, organizationName } = requireLocation(await locationDetail(db, scope));
+    await eraseLocation(needs, db, scope);
+    audit({ recordId: id, recordName: name, organizationId, before: { name, organizationId, organizationName } });
+    return null;
+  };

@@ -34,6 +34,7 @@ const LEFT_OUT = [
   'phone_codes',
   'pending_sign_ins',
   'external_sign_ins',
+  'external_log_outs',
   'login_attempts',
   'hub_messages',
   'readiness_probe',

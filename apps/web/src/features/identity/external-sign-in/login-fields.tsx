@@ -74,7 +74,7 @@ export const LoginFields = (props: LoginFieldsProps) => {
         <PickField
           {...field.mode}
           label={text('mode')}
-          hint={text('mode.hint')}
+          hint={text(connection && connection.mode !== 'off' && values.mode === 'off' ? 'mode.off.hint' : 'mode.hint')}
           choices={(['off', 'offered', 'required'] as const).map((value) => ({ value, label: text(`mode.${value}`) }))}
         />
         <ListField {...field.domains} required={false} label={text('domains')} hint={text('domains.hint')} />

@@ -27,7 +27,7 @@ export default function OrganizationLogin() {
   const disconnect = useWrite(externalSignIn.remove);
   return (
     <Reading of={query}>
-      {({ callbackUrl, connection }) => (
+      {({ callbackUrl, logOutUrl, connection }) => (
         <>
           <Section title={text('title')} hint={text('hint')} width="form">
             <p>{text(connection ? `state.${connection.mode}` : 'state.none')}</p>
@@ -49,6 +49,11 @@ export default function OrganizationLogin() {
                   <code>{callbackUrl}</code>
                   <br />
                   {text('callback.hint')}
+                </Fact>
+                <Fact label={text('logOut')}>
+                  <code>{logOutUrl}</code>
+                  <br />
+                  {text('logOut.hint')}
                 </Fact>
               </Facts>
             )}

@@ -1,4 +1,5 @@
 import { accountDeletion } from './account-deletion.ts';
+import { accountElsewhere } from './account-elsewhere.ts';
 import { automationFailed } from './automation-failed.ts';
 import { confirmAccount } from './confirm-account.ts';
 import { confirmEmail } from './confirm-email.ts';
@@ -8,8 +9,10 @@ import { deletionWaits } from './deletion-waits.ts';
 import { deviceCopied } from './device-copied.ts';
 import { emailChanging } from './email-changing.ts';
 import { glassBroken } from './glass-broken.ts';
+import { glassLost } from './glass-lost.ts';
 import { notification, notificationPush, notificationText } from './notification.ts';
 import { pushTest } from './push-test.ts';
+import { passwordByStaff } from './password-by-staff.ts';
 import { passwordChanged } from './password-changed.ts';
 import {
   familyInvitation,
@@ -31,6 +34,7 @@ import { verificationCode } from './verification-code.ts';
 /** Every mail of the product. To add one, create a file here and list it below. */
 export const mails = {
   accountDeletion,
+  accountElsewhere,
   automationFailed,
   confirmAccount,
   confirmEmail,
@@ -39,8 +43,10 @@ export const mails = {
   emailChanging,
   familyInvitation,
   glassBroken,
+  glassLost,
   notification,
   deviceCopied,
+  passwordByStaff,
   passwordChanged,
   registrationApproved,
   registrationDenied,

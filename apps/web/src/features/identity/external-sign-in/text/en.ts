@@ -37,6 +37,9 @@ export default {
     '{{count}} members of staff have an email of another domain: while it is required, they cannot log in.',
   callback: 'Redirect address',
   'callback.hint': 'Enter it at the provider when you register Viewgate there, as a web application with a secret.',
+  logOut: 'Log-out address',
+  'logOut.hint':
+    'Optional. Enter it at the provider for back-channel log-out: whoever is logged out there is then logged out here, too.',
 
   connection: 'Connection',
   issuer: 'Issuer',
@@ -53,6 +56,8 @@ export default {
   'mode.required': 'Staff must log in there',
   'mode.hint':
     'If they must, their passwords stop working and whoever is logged in with one is logged out. This is about people who work for this organization alone.',
+  'mode.off.hint':
+    'Once nobody logs in there, people whose role came from groups have no password. Those entered here ask for one at “Forgot your password?”; to those created by groups, whoever manages users sends a link.',
   domains: 'Email domains',
   'domains.hint':
     'The provider may vouch for addresses of these domains only. Each is approved by your provider of Viewgate first, and belongs to one organization.',
@@ -111,5 +116,5 @@ export default {
   'disconnect.hint': 'Staff then log in with their user name and password again.',
   'disconnect.title': 'Disconnect the identity provider?',
   'disconnect.message':
-    'Everybody whom it logged in is logged out. Passwords work again; people created by groups have none and ask for one at Forgot password.',
+    'Everybody whom it logged in is logged out. Passwords work again. People whose role came from groups have none: those entered here ask for one at “Forgot your password?”; to those created by groups, whoever manages users sends a link.',
 } as const;

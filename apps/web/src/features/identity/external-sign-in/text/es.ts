@@ -44,6 +44,9 @@ export default {
     '{{count}} personas del personal tienen un correo de otro dominio: mientras sea obligatorio, no pueden entrar.',
   callback: 'Dirección de redirección',
   'callback.hint': 'Escríbala en el proveedor cuando registre Viewgate allí, como aplicación web con secreto.',
+  logOut: 'Dirección de cierre de sesión',
+  'logOut.hint':
+    'Opcional. Escríbala en el proveedor para el cierre de sesión por canal trasero («back-channel»): cuando alguien cierra sesión allí, también se cierra aquí.',
 
   connection: 'Conexión',
   issuer: 'Emisor',
@@ -60,6 +63,8 @@ export default {
   'mode.required': 'El personal debe iniciar sesión allí',
   'mode.hint':
     'Si es obligatorio, las contraseñas del personal dejan de funcionar y se cierra la sesión de quien entró con una. Vale para quienes trabajan solo para esta organización.',
+  'mode.off.hint':
+    'Cuando ya nadie inicia sesión allí, las personas cuyo rol venía de grupos no tienen contraseña. Las registradas aquí piden una en «¿Olvidó su contraseña?»; a las creadas por grupos les envía un enlace quien administra los usuarios.',
   domains: 'Dominios de correo',
   'domains.hint':
     'El proveedor solo puede responder por direcciones de estos dominios. Su proveedor de Viewgate aprueba antes cada uno, y cada uno es de una sola organización.',
@@ -118,5 +123,5 @@ export default {
   'disconnect.hint': 'El personal vuelve a iniciar sesión con su nombre de usuario y contraseña.',
   'disconnect.title': '¿Desconectar el proveedor de identidad?',
   'disconnect.message':
-    'Se cierra la sesión de todas las personas que entraron así. Las contraseñas vuelven a funcionar; quienes se crearon por grupos no tienen y piden una en Olvidé mi contraseña.',
+    'Se cierra la sesión de todas las personas que entraron así. Las contraseñas vuelven a funcionar. Las personas cuyo rol venía de grupos no tienen: las registradas aquí piden una en «¿Olvidó su contraseña?»; a las creadas por grupos les envía un enlace quien administra los usuarios.',
 } satisfies Translation<typeof en>;
