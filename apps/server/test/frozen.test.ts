@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { account, cameraHealth, classes, operations } from '@viewgate/contract';
+import { startPartner } from '@viewgate/simulators/partner';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
@@ -10,6 +11,7 @@ import { daySumsJob } from '../src/platform/day-sums/roll-up.ts';
 import { runJobs } from '../src/features/people/registration-review/run.ts';
 import { changeDueClasses } from '../src/features/people/children/change-due.ts';
 import { rowsOf } from './administration.ts';
+import { outsideActs } from './outside-acts.ts';
 import { refusalOf, testServer } from './server.ts';
 import { startThrowAwayServer } from './throw-away-server.ts';
 import { threeActs } from './three-acts.ts';
@@ -55,7 +57,11 @@ it.runIf(process.platform === 'linux')(
         }
       }
     };
-    const server = await testServer({ database: connectionString });
+    const partner = await startPartner({ grantsAfter: 0 });
+    afterAll(() => partner.stop());
+    const { id: CHILD_CARE_CLIENT_ID, secret: CHILD_CARE_CLIENT_SECRET } = partner.client;
+    const env = { CHILD_CARE_URL: partner.url, CHILD_CARE_CLIENT_ID, CHILD_CARE_CLIENT_SECRET };
+    const server = await testServer({ database: connectionString, env });
     const locationId = (await server.make.location()).id;
     const user = await server.make.user('LocationManager', { locationIds: [locationId] });
     const manager = await server.signIn(user);
@@ -67,6 +73,7 @@ it.runIf(process.platform === 'linux')(
     const answer = () =>
       runJobs(server.deps)[0]!.run({ runId: run }, { signal: AbortSignal.timeout(60_000), attempt: 1 });
     const acts = await threeActs(server, 60);
+    const outside = await outsideActs(server, partner, 150);
     const admin = await server.signIn(acts.admin);
     const readiness = async () => (await server.browser().fetch('/readyz')).status;
     await expect.poll(readiness).toBe(200);
@@ -106,8 +113,16 @@ it.runIf(process.platform === 'linux')(
     const addingUp = rollUp().catch((error: unknown) => error);
     const waits = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%health_days%'`;
     await expect.poll(async () => (await rowsOf(connectionString, waits)).length, { interval: 5 }).toBe(1);
+    await outside.raise();
+    const telling = outside.deliver().catch((error: unknown) => error);
+    await expect.poll(() => outside.program.held.length, { interval: 5 }).toBeGreaterThan(3);
+    const syncing = outside.sync().catch((error: unknown) => error);
+    await expect.poll(outside.applied, { interval: 5, timeout: 30_000 }).toBeGreaterThan(0);
     signal('SIGSTOP');
     try {
+      // The program takes what it is told; nobody can note that.
+      outside.program.release();
+      const exchanging = refusalOf(outside.refresh());
       // The database answers nothing from here on: whatever comes back, comes back because of a limit on this side.
       const lost = Array.from({ length: 20 }, (_, n) =>
         refusalOf(create(`Lost ${n}`)).then((problem) => expect(problem.code).toBe('unavailable')),
@@ -117,6 +132,7 @@ it.runIf(process.platform === 'linux')(
       expect(await readiness()).toBe(503);
       await Promise.all(lost);
       expect(await Promise.all(cutOff)).toEqual(['unavailable', 'unavailable']);
+      expect((await exchanging).code).toBe('unavailable');
       await refusalOf(manager.call(account.me));
       await manager.call(operations.health);
       // A missing heartbeat ends the connection that listens for changes.
@@ -126,6 +142,14 @@ it.runIf(process.platform === 'linux')(
     }
     await expect.poll(() => create('After').then(Boolean, () => false), { timeout: 20_000 }).toBe(true);
     await expect.poll(() => server.deps.listener.isConnected).toBe(true);
+    // A partner's lists were being applied, a program told, a phone's tokens exchanged: each goes on, whole, and nothing is lost.
+    await Promise.all([syncing, telling]);
+    await outside.sync();
+    await outside.giveUpTries();
+    await outside.deliver();
+    expect(await outside.state()).toEqual(outside.whole);
+    expect(outside.program.told.size).toBe(outside.alerts);
+    expect(await outside.refresh()).toEqual(await outside.refresh());
     // Registrations were being approved in bulk: the next try finishes the rest and repeats nothing.
     await answering;
     await answer();

@@ -12,6 +12,8 @@ export interface NewViewer {
   overrideLicensePlateRequirement: boolean;
   /** Null while the person waits to be let in. */
   approvedAt: Date | null;
+  /** What a partner calls them. */
+  externalId?: string;
 }
 
 /** The first member of a family is its primary user. A family of another location violates the foreign key. */
@@ -24,6 +26,7 @@ export const insertViewer = (tx: Tx, { locationId }: LocationScope, given: NewVi
     plate_number: given.plateNumber,
     override_license_plate_requirement: given.overrideLicensePlateRequirement,
     approved_at: given.approvedAt,
+    external_id: given.externalId ?? null,
     is_primary: sql<boolean>`NOT EXISTS (SELECT 1 FROM viewers viewer WHERE viewer.family_id = ${given.familyId} AND viewer.is_primary)`,
   });
 

@@ -30,8 +30,14 @@ const doingAt = (
   knownFamilies,
 });
 
-/** Until this transaction ends, what the partner owns may be changed (migration 0820). */
-export const actAsPartner = (tx: Tx) => sql`SELECT set_config('viewgate.partner_acts', 'yes', true)`.execute(tx);
+/**
+ * Until this transaction ends, what the partner owns may be changed (migration 0820). Plans that triggers and foreign keys keep are made anew:
+ * made while a table was small, they read all of it, and a first import makes it large before its statistics are.
+ */
+export const actAsPartner = async (tx: Tx): Promise<void> => {
+  await sql`DISCARD PLANS`.execute(tx);
+  await sql`SELECT set_config('viewgate.partner_acts', 'yes', true)`.execute(tx);
+};
 
 type Fate = Pick<StoredEvent, 'id'> & { readonly record: PartnerRecord; readonly state: 'taken' | 'superseded' };
 

@@ -70,8 +70,15 @@ const make = async (
   const accountId = known ?? (await insertAccount(db, { ...person, userName: email, passwordHash: null }));
   const viewerTypeId = location.isPetCare ? owner : guardian;
   const plate = { plateNumber: null, overrideLicensePlateRequirement: false };
-  const localId = await insertViewer(db, scope, { accountId, familyId, viewerTypeId, approvedAt, ...plate });
-  await setKey(doing, localId, record.partnerKey);
+  const externalId = record.partnerKey;
+  const localId = await insertViewer(db, scope, {
+    accountId,
+    familyId,
+    viewerTypeId,
+    approvedAt,
+    externalId,
+    ...plate,
+  });
   await notify(deps, db, 'memberJoined', { locationId: scope.locationId, familyId }, { by: accountId });
   const name = `${person.firstName} ${person.lastName}`;
   const after = { name, userName: email, familyId, viewerTypeId };
