@@ -1,5 +1,5 @@
 import { glob, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
@@ -322,13 +322,28 @@ const ways: readonly Way[] = [
   })),
 ];
 
+/** Most rules search the same files: each folder is listed, and each file read, once. */
+const once = <T>(make: (key: string) => Promise<T>): ((key: string) => Promise<T>) => {
+  const made = new Map<string, Promise<T>>();
+  return (key) => {
+    const known = made.get(key) ?? make(key);
+    made.set(key, known);
+    return known;
+  };
+};
+const textOf = once((path) => readFile(path, 'utf8'));
+const listed = once((pattern) =>
+  Array.fromAsync(glob(pattern, { cwd: root, exclude: ['**/node_modules/**'] })),
+);
+
 it.each(ways)(
   'there is one way to $to',
   async ({ not, below, files = '**/*.{ts,tsx,js,mjs,cjs}', but, only, alsoTests }) => {
     const others: string[] = [];
-    for await (const path of glob(files, { cwd: join(root, below), exclude: ['**/node_modules/**'] })) {
+    for (const found of await listed(join(below, files))) {
+      const path = relative(below, found);
       if ((!alsoTests && /\.test\.tsx?$/.test(path)) || but.includes(path) || only?.(path) === false) continue;
-      if (not.test(await readFile(join(root, below, path), 'utf8'))) others.push(path);
+      if (not.test(await textOf(join(root, found)))) others.push(path);
     }
     expect(others).toEqual([]);
   },

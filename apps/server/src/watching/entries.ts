@@ -1,5 +1,6 @@
 import type { HeldLocation } from '@viewgate/policy';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../platform/cache/at-most.ts';
 
 /** The most unpinned locations kept; the least recently used are evicted first. */
 const maxUnpinned = 1_000;
@@ -23,7 +24,7 @@ export interface Entry {
 
 /** The locations in memory: all pinned ones, and a bounded number of others. */
 export const createEntries = () => {
-  const unpinned = new LRUCache<number, Entry>({ max: maxUnpinned });
+  const unpinned = new LRUCache<number, Entry>(atMost(maxUnpinned));
   const pinned = new Map<number, Entry>();
 
   const open = (locationId: number): Entry => {

@@ -1,5 +1,6 @@
 import type { Endpoint, ViewSpec } from '@viewgate/contract';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../cache/at-most.ts';
 import type { Database } from '../database/database.ts';
 import type { Actor } from '../tenancy/scope.ts';
 import { actBy, writeAudit } from './audit.ts';
@@ -42,7 +43,7 @@ export type ViewLog = ReturnType<typeof createViewLog>;
  * of the entry.
  */
 export const createViewLog = (db: Database) => {
-  const looks = new LRUCache<string, Promise<void>>({ max: 50_000, ttl: sameLookFor });
+  const looks = new LRUCache<string, Promise<void>>({ ...atMost(50_000), ttl: sameLookFor });
 
   return async (endpoint: Endpoint, view: ViewSpec, look: Look, result: unknown): Promise<void> => {
     const { params, query } = look.input;

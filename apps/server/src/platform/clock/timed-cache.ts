@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../cache/at-most.ts';
 
 /**
  * An LRU cache whose entries end `ttl` milliseconds after they were set, by the given clock. It reads the clock each time: left to
@@ -6,6 +7,8 @@ import { LRUCache } from 'lru-cache';
  */
 export const createTimedCache = <K extends {}, V extends {}>(
   clock: { now(): number },
-  options: Omit<LRUCache.Options<K, V, unknown>, 'perf' | 'ttlResolution'> & { readonly ttl: number },
-): LRUCache<K, V> =>
-  new LRUCache<K, V>({ ...options, perf: clock, ttlResolution: 0 } as LRUCache.Options<K, V, unknown>);
+  { max, ...options }: Omit<LRUCache.Options<K, V, unknown>, 'perf' | 'ttlResolution'> & { readonly ttl: number },
+): LRUCache<K, V> => {
+  const bounds = max === undefined || options.maxSize !== undefined ? { max } : atMost(max);
+  return new LRUCache<K, V>({ ...options, ...bounds, perf: clock, ttlResolution: 0 } as LRUCache.Options<K, V, unknown>);
+};

@@ -8,6 +8,7 @@ import {
   sql,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../cache/at-most.ts';
 import { hexDigest } from '../secrets/tokens.ts';
 import type { Queryable } from './database.ts';
 import { runPrepared } from './prepared.ts';
@@ -129,7 +130,7 @@ export const countedPage = async <D, From extends keyof D, Picked, E, With exten
   const counted = revision ?? noRevision;
   // A search reads every row for its page and counts in the same pass; otherwise a separate count reads no extra rows.
   const isSearch = Boolean(asked.allSearch || asked.childName);
-  const totals = kept.get(db) ?? new LRUCache<string, Kept>({ max: 5_000 });
+  const totals = kept.get(db) ?? new LRUCache<string, Kept>(atMost(5_000));
   kept.set(db, totals);
 
   const read = (knownTotal: number | null, window: Window): Promise<Row[]> => {

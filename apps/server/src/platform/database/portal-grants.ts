@@ -27,11 +27,15 @@ export const grantPortal = async (client: Client, role: string): Promise<void> =
     ]);
     if (!usage.rows[0]?.has) await client.query(`GRANT USAGE ON SCHEMA ${schema} TO ${to}`);
   }
+  // In as few statements as there are kinds of grants: a new database has hundreds of tables and sequences.
+  const lacking = new Map<string, string[]>();
   for (const { schema, name, kind, has } of found.rows) {
     const wanted = kind === 'S' ? ['USAGE', 'SELECT'] : (apart[`${schema}.${name}`] ?? rows);
-    const lacking = wanted.filter((one) => !has.includes(one));
-    if (lacking.length === 0) continue;
-    const what = `${kind === 'S' ? 'SEQUENCE' : 'TABLE'} ${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
-    await client.query(`GRANT ${lacking.join(', ')} ON ${what} TO ${to}`);
+    const lacks = wanted.filter((one) => !has.includes(one));
+    if (lacks.length === 0) continue;
+    const grant = `GRANT ${lacks.join(', ')} ON ${kind === 'S' ? 'SEQUENCE' : 'TABLE'}`;
+    const names = lacking.get(grant) ?? [];
+    lacking.set(grant, [...names, `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`]);
   }
+  for (const [grant, names] of lacking) await client.query(`${grant} ${names.join(', ')} TO ${to}`);
 };

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@viewgate/contract';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../cache/at-most.ts';
 import { bearerOf } from '../secrets/bearer.ts';
 import { hexDigest } from '../secrets/tokens.ts';
 
@@ -17,7 +18,7 @@ const callOf = ({ id, credential }: Endpoint, request: FastifyRequest): string |
  * known: a token is compared at every call, and forgotten once it is wrong.
  */
 export const createKnownPrograms = ({ most, keptMs } = usual) => {
-  const known = new LRUCache<string, true>({ max: most, ttl: keptMs });
+  const known = new LRUCache<string, true>({ ...atMost(most), ttl: keptMs });
   return {
     /** What a call is counted by, if its token was right the last time. */
     keyOf: (endpoint: Endpoint, request: FastifyRequest): string | undefined => {

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../cache/at-most.ts';
 import type { Clock } from '../clock/clock.ts';
 import { Refusal } from '../refusal/refusal.ts';
 
@@ -25,7 +26,7 @@ const add = (reply: Headers, header: string, item: string) => {
  * Each answer states the limit and what is left of it (`RateLimit-Policy`, `RateLimit`: draft-ietf-httpapi-ratelimit-headers).
  */
 export const createRate = (clock: Clock, { name, most }: Limit) => {
-  const counts = new LRUCache<string | number, { began: number; count: number }>({ max: 10_000 });
+  const counts = new LRUCache<string | number, { began: number; count: number }>(atMost(10_000));
   return (who: string | number, reply: Headers): void => {
     const now = clock.now();
     const before = counts.get(who);

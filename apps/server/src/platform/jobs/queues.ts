@@ -25,7 +25,10 @@ const queueOf = ({
   retentionSeconds: 90 * 86_400,
 });
 
-/** Creates the queues and schedules as defined; a schedule without a definition is removed. Throws when a queue's uniqueness changed. */
+/**
+ * Creates the queues and schedules as defined, and writes only what is not so already; a schedule without a definition is removed. Throws
+ * when a queue's uniqueness changed.
+ */
 export const prepareQueues = async (boss: PgBoss, definitions: readonly JobDefinition[]): Promise<void> => {
   const present = new Map(
     (await boss.getQueues(definitions.map(({ kind }) => kind.name))).map((one) => [one.name, one]),
@@ -40,14 +43,19 @@ export const prepareQueues = async (boss: PgBoss, definitions: readonly JobDefin
     if (found.policy !== wanted.policy)
       throw new Error(`The uniqueness of the job ${kind.name} has changed: give the changed job another name.`);
     const { policy: _, retryDelayMax: _max, heartbeatSeconds: _beat, ...changeable } = wanted;
-    await boss.updateQueue(kind.name, changeable);
+    const isAsWanted = Object.entries(changeable).every(([name, value]) => found[name as keyof typeof found] === value);
+    if (!isAsWanted) await boss.updateQueue(kind.name, changeable);
   }
   const scheduled = await boss.getSchedules();
   const crons = definitions.flatMap(({ kind, cron }) => (cron ? [{ name: kind.name, ...cron }] : []));
   for (const { name } of scheduled) {
     if (!crons.some((cron) => cron.name === name)) await boss.unschedule(name);
   }
+  const isScheduled = new Set(
+    scheduled.map(({ name, cron, timezone, options }) => `${name} ${cron} ${timezone} ${options?.missed}`),
+  );
   for (const { name, expression, timeZone } of crons) {
+    if (isScheduled.has(`${name} ${expression} ${timeZone} once`)) continue;
     await boss.schedule(name, expression, {}, { tz: timeZone, missed: 'once' });
   }
 };

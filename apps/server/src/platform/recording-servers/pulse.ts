@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../cache/at-most.ts';
 import type { StreamUpstream } from './connector.ts';
 import { type LivePlaylist, livePlaylistOf } from './live-playlist.ts';
 
@@ -46,7 +47,7 @@ export interface Pulse {
 export const createPulse = (clock: { now(): number }): Pulse => {
   /** Counts what begins and what is answered: clocks say the same of both within a moment. */
   let turns = 0;
-  const seen = new LRUCache<string, Seen>({ max: remembered });
+  const seen = new LRUCache<string, Seen>(atMost(remembered));
 
   const lookOnce = async (stream: StreamUpstream): Promise<Beat> => {
     const askedAt = clock.now();

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../cache/at-most.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { Refusal } from '../refusal/refusal.ts';
@@ -13,7 +14,7 @@ const limits = { pair: 5, address: 100, account: 30 };
 type Limit = keyof typeof limits;
 
 /** Milliseconds that an address is remembered after a right guess from it, and how many are remembered. */
-const knownPlaces = { ttl: 24 * 3_600_000, max: 20_000 };
+const knownPlaces = { ttl: 24 * 3_600_000, ...atMost(20_000) };
 
 export type LoginAttempts = ReturnType<typeof createLoginAttempts>;
 

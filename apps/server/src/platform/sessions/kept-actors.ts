@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../cache/at-most.ts';
 import type { Actor } from '../tenancy/scope.ts';
 
 /** Somebody behind a bearer token, as read. */
@@ -15,7 +16,7 @@ export const createKeptActors = <T extends BearerActor>(
   read: (token: string, now: number) => Promise<T | undefined>,
   believeFor: number,
 ) => {
-  const kept = new LRUCache<string, { readonly found: T; readonly readAt: number }>({ max: 20_000 });
+  const kept = new LRUCache<string, { readonly found: T; readonly readAt: number }>(atMost(20_000));
   let forgotten = 0;
   return {
     forget(accountId: number): void {

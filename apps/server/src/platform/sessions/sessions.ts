@@ -2,6 +2,7 @@ import { failure, type Endpoint } from '@viewgate/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { sql } from 'kysely';
+import { atMost } from '../cache/at-most.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database, Queryable, Tx } from '../database/database.ts';
 import { hashToken, newToken } from '../secrets/tokens.ts';
@@ -58,7 +59,7 @@ interface Kept {
  * seconds, and dropped at once when the database notifies of a change to the account.
  */
 export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => {
-  const kept = new LRUCache<string, Kept>({ max: 20_000 });
+  const kept = new LRUCache<string, Kept>(atMost(20_000));
   /** Counts invalidations: what was read before one may be stale. */
   let forgotten = 0;
   const bearers = createBearers(db, believeFor);

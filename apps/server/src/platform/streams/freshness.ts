@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../cache/at-most.ts';
 import type { Playlist } from './fetch-playlist.ts';
 import type { StreamLimits } from './limits.ts';
 
@@ -35,7 +36,7 @@ const common = (one: Stretch, other: Stretch | null): Stretch => {
  * new segments promptly, with few requests to the server. While nothing is known, it is fetched often.
  */
 export const createFreshness = (limits: StreamLimits): Freshness => {
-  const last = new LRUCache<string, Seen>({ max: REMEMBERED });
+  const last = new LRUCache<string, Seen>(atMost(REMEMBERED));
 
   const expected = (before: Seen | undefined, { body, shortestDuration }: Playlist, askedAt: number, now: number) => {
     if (!before) return null;

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../cache/at-most.ts';
 import { scopeOf, type StreamSource } from './source.ts';
 
 /**
@@ -45,7 +46,7 @@ export const createReferences = (key: Uint8Array): References => {
   if (key.length !== 32) throw new Error('The key of stream references must be 32 bytes');
   const derive = (use: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', `viewgate streams ${use}`, 32));
   const [sealing, naming] = [derive('sealing'), derive('naming')];
-  const names = new LRUCache<string, string>({ max: REMEMBERED });
+  const names = new LRUCache<string, string>(atMost(REMEMBERED));
   return {
     seal(source, part) {
       const scope = scopeOf(source);

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../cache/at-most.ts';
 import type { Database, Queryable, Tx } from '../database/database.ts';
 import { requireOutside } from '../database/second-connection.ts';
 import type { Reach } from './scope.ts';
@@ -26,7 +27,7 @@ export type LocationDirectory = ReturnType<typeof createLocationDirectory>;
 
 /** Caches entries of recently used locations; dropped on each change, and after 5 s in any case. */
 export const createLocationDirectory = (db: Database) => {
-  const entries = new LRUCache<number, LocationEntry>({ max: 5_000, ttl: 5_000 });
+  const entries = new LRUCache<number, LocationEntry>({ ...atMost(5_000), ttl: 5_000 });
 
   const read = async (id: number, through: Queryable): Promise<LocationEntry | null> => {
     const row = await through

@@ -1,5 +1,6 @@
 import { errors, failure, type Failure } from '@viewgate/contract';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../platform/cache/at-most.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { gatherReads } from '../../platform/database/gathered.ts';
 import { createClientAddress } from '../../platform/http/client-address.ts';
@@ -67,7 +68,7 @@ export interface Serving extends StreamHandler {
 }
 
 /** How long a refused stream is remembered, in milliseconds, and for how many cameras. */
-const remembered = { ttl: 60_000, max: 10_000 };
+const remembered = { ttl: 60_000, ...atMost(10_000) };
 
 /** Another client is using the address of a shielded stream. */
 export interface ForeignClient {
