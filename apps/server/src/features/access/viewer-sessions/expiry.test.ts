@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { makeMonths } from '../../../platform/months/months.ts';
+import { holdAfter } from '../../../../test/hold.ts';
 import { createTestClock, type TestServer, testServer } from '../../../../test/server.ts';
 import { sessionJobs } from './jobs.ts';
 
@@ -79,6 +80,31 @@ it('sessions lie in the table of their month, and go once they are older than th
   );
   await expire();
   expect(await kept()).toEqual([runs, fresh, elsewhere]);
+});
+
+it('a month that somebody reads for long is dropped later, and holds nobody up who watches', async () => {
+  const { db } = server.deps;
+  await makeMonths(db, 'camera_sessions', Date.parse('2025-03-10'));
+  const isThere = async () => (await months()).includes('camera_sessions_2025_03');
+  const old = await began(0, 91);
+  // As a long report does.
+  const release = await holdAfter(server, (tx) => tx.selectFrom('camera_sessions').select('id').limit(1).execute());
+  let isOver = false;
+  const expiring = expire().finally(() => (isOver = true));
+  let longest = 0;
+  while (!isOver) {
+    const asked = performance.now();
+    await db.selectFrom('camera_sessions').where('id', '=', old).select('id').execute();
+    longest = Math.max(longest, performance.now() - asked);
+  }
+  await expiring;
+  await release();
+  expect(longest).toBeLessThan(1_000);
+  // What has expired was deleted all the same.
+  expect(await kept()).not.toContain(old);
+  expect(await isThere()).toBe(true);
+  await expire();
+  expect(await isThere()).toBe(false);
 });
 
 it('no other table can be made or dropped that way', async () => {

@@ -45,7 +45,11 @@ test('a portal is restored by an owner without special rights, with its audit ch
     `INSERT INTO organizations (name) VALUES ('Little Lanterns');
      INSERT INTO locations (organization_id, name, phone_number, website, time_zone_id)
        VALUES (1, 'Harbor', '+1 206 555 0100', 'https://harbor.example', 'America/Los_Angeles');
-     INSERT INTO accounts (kind, user_name, email, first_name, last_name) VALUES ('staff', 'Manager', 'm@harbor.example', 'Mo', 'Nash')`,
+     INSERT INTO accounts (kind, user_name, email, first_name, last_name) VALUES ('staff', 'Manager', 'm@harbor.example', 'Mo', 'Nash');
+     INSERT INTO cameras (location_id, name, short_name) VALUES (1, 'Gate', 'gate');
+     INSERT INTO camera_sessions (location_id, camera_id, staff_account_id, token_hash, client_hash, device, started_at, local_day, last_seen_at, ended_at, end_reason)
+       SELECT 1, 1, 1, sha256(began::text::bytea), '\\x00', 'desktop', began, began::date, began, began, 'closed' FROM (VALUES
+         (now() - interval '400 days'), (now())) AS watched (began)`,
   );
   await installJobs(source);
   const queued = createJobs(source, log, { takesUp: false });
@@ -64,6 +68,9 @@ test('a portal is restored by an owner without special rights, with its audit ch
   expect(said).toEqual([]);
   // It is what this program would have created: no migration is missing or changed.
   await migrate(target);
+  // Each session lies in its month, and none among the rest, however long ago it was.
+  const astray = `SELECT FROM camera_sessions WHERE tableoid::regclass::text <> 'camera_sessions_' || to_char(started_at AT TIME ZONE 'UTC', 'YYYY_MM')`;
+  expect(await rowsOf(target, astray)).toEqual([]);
   for (const table of ['organizations', 'locations', 'policies', 'accounts', 'schema_migrations']) {
     const all = `SELECT kept::text AS row FROM ${table} kept ORDER BY 1`;
     expect(await rowsOf(target, all)).toEqual(await rowsOf(source, all));

@@ -16,7 +16,7 @@ import { StagedFiles } from './files.ts';
 import { FrameReader } from './frames.ts';
 import { openBytes } from './sealed.ts';
 import { inTransaction } from './session.ts';
-import { buildJobTables, buildTables, dropEverything, emptyTable, withoutRules } from './structure.ts';
+import { buildJobTables, buildTables, dropEverything, emptyTable, makePastMonths, withoutRules } from './structure.ts';
 
 /** Where a backup is restored to. */
 export interface RestoreOptions {
@@ -184,6 +184,7 @@ const loadTable = async (client: Client, reader: FrameReader, table: TableShape,
     return Number(declared);
   }
   await emptyTable(client, table);
+  await makePastMonths(client, table);
   const columns = table.columns.map(escapeIdentifier).join(', ');
   const copied = await copyIn(client, `COPY ${quoted(table)} (${columns}) FROM STDIN`, pieces());
   if (copied !== declared) throw new Error(`The backup is damaged at the table ${quoted(table)}.`);

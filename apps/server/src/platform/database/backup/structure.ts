@@ -87,6 +87,30 @@ export const withoutRules = async <T>(client: Client, load: () => Promise<T>): P
   return result;
 };
 
+/** The longest, in days, that any location keeps what lies in tables for each month (ADR 0059). */
+const longestKept = new Map([
+  ['camera_sessions', 1_100],
+  ['plate_sightings', 366],
+]);
+
+/**
+ * Makes the tables of past months, as the portal had them. Without these all rows would lie among the rest, which the portal would read whenever it
+ * adds a month, while everybody who watches waits.
+ */
+export const makePastMonths = async (
+  client: Client,
+  { schema, name }: { schema: string; name: string },
+): Promise<void> => {
+  const days = schema === 'public' ? longestKept.get(name) : undefined;
+  if (days === undefined) return;
+  // Older programs had one table.
+  await client.query(
+    `SELECT make_months($1, current_date - $2::integer, current_date + 32) FROM pg_partitioned_table
+      WHERE partrelid = to_regclass('public.' || $1)`,
+    [name, days],
+  );
+};
+
 /** Empties a table that its migration or library filled, so that it ends up with exactly the backup's rows. */
 export const emptyTable = async (client: Client, table: { schema: string; name: string }): Promise<void> => {
   await client.query(`DELETE FROM ${quoted(table)}`);
