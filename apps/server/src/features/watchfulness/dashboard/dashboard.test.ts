@@ -254,6 +254,54 @@ describe('the start page', () => {
     });
   });
 
+  it('has the days and hours of the new clock once a location has moved, also those that were added up', async () => {
+    const { make, db, signIn } = server;
+    const { id: location_id } = await make.location({ time_zone_id: zone });
+    const room = await make.camera(location_id);
+    const viewer = await make.viewer(location_id);
+    const watched = async (from: string) => {
+      const started_at = new Date(from);
+      const ended_at = new Date(started_at.getTime() + 600_000);
+      const local_day = localDay(started_at.getTime(), zone);
+      await make.cameraSession(location_id, viewer.id, room.id, {
+        started_at,
+        ended_at,
+        end_reason: 'closed',
+        local_day,
+      });
+    };
+    // Two in the morning and noon in Chicago; ten in the evening before and eight in the morning in Honolulu.
+    for (const at of ['2026-11-10T08:00:00Z', '2026-11-16T08:00:00Z', '2026-11-16T18:00:00Z']) await watched(at);
+    const user = await signIn(await make.user('LocationManager', { locationIds: [location_id] }));
+    const params = { locationId: location_id };
+    const read = async () => {
+      const { days, hours } = await user.call(dashboard.activeUsers, { params });
+      const report = await user.call(viewingReport.summary, { params, query: { from: '2026-11-01', to: today } });
+      return [
+        days.filter(({ viewers: count }) => count > 0).map(({ day }) => day),
+        hours.filter(({ viewers: count }) => count > 0).map(({ hour: at }) => at),
+        [report.sessions, report.seconds],
+      ];
+    };
+    const addUp = () =>
+      daySumsJob(server.deps, activeSums).run({}, { signal: new AbortController().signal, attempt: 1 });
+    await addUp();
+    expect(await read()).toEqual([
+      ['2026-11-10', '2026-11-16'],
+      [2, 12],
+      [3, 1_800],
+    ]);
+    await db.updateTable('locations').set({ time_zone_id: 'Pacific/Honolulu' }).where('id', '=', location_id).execute();
+    const moved = [
+      ['2026-11-09', '2026-11-15', '2026-11-16'],
+      [8, 22],
+      [3, 1_800],
+    ];
+    await expect.poll(read).toEqual(moved);
+    await addUp();
+    expect(await read()).toEqual(moved);
+  });
+
   it('adds up what detectors counted today over the cameras of each class', async () => {
     const { make, db } = server;
     const { id: location_id } = await make.location({ time_zone_id: zone });
