@@ -2,6 +2,7 @@ import type { Endpoint, EndpointSpec, ResultOf } from '@viewgate/contract';
 import { createViewLog } from '../audit/view-log.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import type { FeatureFlags } from '../feature-flags/feature-flags.ts';
+import { eachBounded } from '../jobs/bounded.ts';
 import { Refusal } from '../refusal/refusal.ts';
 import type { LocationDirectory } from '../tenancy/location-directory.ts';
 import type { Actor } from '../tenancy/scope.ts';
@@ -30,13 +31,16 @@ interface Asking {
   readonly input: { readonly query: unknown };
 }
 
+/** Locations asked at once: half of the connections for calls, so that others have theirs. */
+const atOnce = 4;
+
 /** The refusals that concern one of several locations. */
 const concernsOne = (error: unknown): boolean =>
   error instanceof Refusal && (error.code === 'notFound' || error.code === 'notInIntegration');
 
 /**
- * Answers a call about many locations by asking the call about one of them for each, in the order in which they are found: behind the same
- * checks, and with the same entries in the audit. `result` is null where that call is not open to the caller.
+ * Answers a call about many locations, in the order in which they are found, by asking the call about one of them for each, some at once: behind
+ * the same checks, and with the same entries in the audit. `result` is null where that call is not open to the caller.
  */
 export const createOverMany = (deps: Deps) => {
   const noteView = createViewLog(deps.db);
@@ -56,14 +60,21 @@ export const createOverMany = (deps: Deps) => {
         return result;
       };
       const { total, locations } = await find(call);
-      const each: (Row & { result: ResultOf<E> | null })[] = [];
-      for (const location of locations) {
-        const result = await resultAt(location.id).catch((error: unknown) => {
+      const results = new Map<number, ResultOf<E> | null>();
+      // If the database hangs, each that is still asked waits for it.
+      const failed = new AbortController();
+      const ask = async ({ id }: Row) => {
+        const result = await resultAt(id).catch((error: unknown) => {
           if (concernsOne(error)) return null;
+          failed.abort();
           throw error;
         });
-        each.push({ ...location, result });
-      }
-      return { total, locations: each };
+        results.set(id, result);
+      };
+      await eachBounded(locations, atOnce, ask, failed.signal);
+      return {
+        total,
+        locations: locations.map((location) => ({ ...location, result: results.get(location.id) ?? null })),
+      };
     };
 };
