@@ -34,7 +34,7 @@ export const WatchedSummary = ({ locationId, from, to }: WatchedSummaryProps) =>
           <ReportSummary
             from={report.from}
             to={report.to}
-            hint={report.seconds === 0 && report.sessions === 0 ? text('nothing') : text('hint')}
+            hint={text('hint')}
             facts={[
               { label: text('viewers'), value: formatNumber(report.viewers) },
               { label: text('sessions'), value: formatNumber(report.sessions) },

@@ -122,7 +122,7 @@ export const Report = ({ summary, table, many, measures, by, hint, nothing, name
             <ReportSummary
               from={period.from}
               to={period.to}
-              hint={period.days.length === 0 ? nothing : text('inZone')}
+              hint={text('inZone')}
               facts={measures.map((measure) => ({
                 label: measure.title,
                 value: shown(valueOf(period.total, measure), measure) || '–',
