@@ -1,5 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { account, cameraHealth, classes, operations } from '@viewgate/contract';
+import {
+  account,
+  alerts,
+  cameraHealth,
+  classes,
+  detectors,
+  operations,
+  plateSightings,
+  recordingServers,
+} from '@viewgate/contract';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
@@ -56,7 +65,8 @@ it.runIf(process.platform === 'linux')(
       }
     };
     const server = await testServer({ database: connectionString });
-    const locationId = (await server.make.location()).id;
+    const isRead = { is_lpr_enabled: true, is_lpr_notifications_enabled: true };
+    const locationId = (await server.make.location(isRead)).id;
     const user = await server.make.user('LocationManager', { locationIds: [locationId] });
     const manager = await server.signIn(user);
     const create = (name: string) =>
@@ -88,6 +98,24 @@ it.runIf(process.platform === 'linux')(
     const known = await daysOver();
     expect(known.filter(({ up }) => up === 86_400).length).toBeGreaterThan(3);
 
+    const params = { locationId };
+    const { id: serverId } = await server.make.recordingServer(locationId);
+    const tokens = {
+      gate: await manager.call(recordingServers.generateToken, { params: { locationId, id: serverId } }),
+      detector: await manager.call(detectors.generateToken, { params }),
+    };
+    /** What programs of the location report; they know nothing of the database. */
+    const report = async (who: keyof typeof tokens): Promise<number> => {
+      const { path } = who === 'gate' ? plateSightings.report : detectors.report;
+      const seen = who === 'gate' ? { licensePlate: 'FROZEN1' } : { adultCount: 0, childCount: 1 };
+      const answered = await fetch(`${server.url}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${tokens[who]}` },
+        body: JSON.stringify({ cameraId, ...seen }),
+      });
+      return answered.status;
+    };
+
     const answering = answer().catch((error: unknown) => error);
     await expect
       .poll(async () => (await approvals(server, waiting)).letIn, { timeout: 30_000, interval: 5 })
@@ -112,6 +140,8 @@ it.runIf(process.platform === 'linux')(
       const lost = Array.from({ length: 20 }, (_, n) =>
         refusalOf(create(`Lost ${n}`)).then((problem) => expect(problem.code).toBe('unavailable')),
       );
+      // Programs are told to come again, and not that they may not.
+      expect(await Promise.all([report('gate'), report('detector')])).toEqual([503, 503]);
       // Including requests with a cookie.
       await manager.call(operations.health);
       expect(await readiness()).toBe(503);
@@ -126,6 +156,8 @@ it.runIf(process.platform === 'linux')(
     }
     await expect.poll(() => create('After').then(Boolean, () => false), { timeout: 20_000 }).toBe(true);
     await expect.poll(() => server.deps.listener.isConnected).toBe(true);
+    expect(await Promise.all([report('gate'), report('detector')])).toEqual([200, 200]);
+    expect((await manager.call(alerts.open, { query: {} })).map(({ plate }) => plate)).toEqual(['FROZEN1']);
     // Registrations were being approved in bulk: the next try finishes the rest and repeats nothing.
     await answering;
     await answer();
