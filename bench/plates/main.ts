@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { plateSightings } from '@viewgate/contract';
 import { noisyPicture } from '../alerts/noise.ts';
 import { makeWorld } from '../fanout/world.ts';
+import { processorOf } from '../processor.ts';
 import { setUp } from '../setup.ts';
 import { startPortal } from '../start-portal.ts';
 
@@ -115,25 +114,7 @@ const run = async (seconds: number, kindOf: (n: number) => Kind): Promise<readon
   return await Promise.all(sent);
 };
 
-/** Milliseconds of processor time that a process has used, and those of its children that have ended. */
-const usedBy = async (pid: number | undefined): Promise<number> => {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  const fields = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 15)
-    .map(Number);
-  return fields.reduce((sum, ticks) => sum + ticks, 0) * 10;
-};
-const { rows: folders } = await client.query<{ data_directory: string }>('SHOW data_directory');
-const [postmaster] = (await readFile(join(folders[0]?.data_directory ?? '', 'postmaster.pid'), 'utf8')).split('\n');
-/** The same of the portal, and of the database with all its processes. */
-const used = async (): Promise<{ portal: number; database: number }> => {
-  const children = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8');
-  const all = [Number(postmaster), ...children.split(' ').filter(Boolean).map(Number)];
-  const each = await Promise.all(all.map(usedBy));
-  return { portal: await usedBy(portal.process.pid), database: each.reduce((sum, ms) => sum + ms, 0) };
-};
+const used = await processorOf(client, portal.process.pid);
 const since = async (before: Awaited<ReturnType<typeof used>>, count: number): Promise<string> => {
   const after = await used();
   const each = (of: 'portal' | 'database') => ((after[of] - before[of]) / Math.max(1, count)).toFixed(1);

@@ -1,5 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { account, cameraHealth, classes, operations } from '@viewgate/contract';
+import {
+  account,
+  alerts,
+  cameraHealth,
+  classes,
+  detectors,
+  operations,
+  plateSightings,
+  recordingServers,
+} from '@viewgate/contract';
 import { startPartner } from '@viewgate/simulators/partner';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -62,7 +71,8 @@ it.runIf(process.platform === 'linux')(
     const { id: CHILD_CARE_CLIENT_ID, secret: CHILD_CARE_CLIENT_SECRET } = partner.client;
     const env = { CHILD_CARE_URL: partner.url, CHILD_CARE_CLIENT_ID, CHILD_CARE_CLIENT_SECRET };
     const server = await testServer({ database: connectionString, env });
-    const locationId = (await server.make.location()).id;
+    const isRead = { is_lpr_enabled: true, is_lpr_notifications_enabled: true };
+    const locationId = (await server.make.location(isRead)).id;
     const user = await server.make.user('LocationManager', { locationIds: [locationId] });
     const manager = await server.signIn(user);
     const create = (name: string) =>
@@ -94,6 +104,24 @@ it.runIf(process.platform === 'linux')(
       daySumsJob(server.deps, healthSums).run({}, { signal: AbortSignal.timeout(60_000), attempt: 1 });
     const known = await daysOver();
     expect(known.filter(({ up }) => up === 86_400).length).toBeGreaterThan(3);
+
+    const params = { locationId };
+    const { id: serverId } = await server.make.recordingServer(locationId);
+    const tokens = {
+      gate: await manager.call(recordingServers.generateToken, { params: { locationId, id: serverId } }),
+      detector: await manager.call(detectors.generateToken, { params }),
+    };
+    /** What programs of the location report; they know nothing of the database. */
+    const report = async (who: keyof typeof tokens): Promise<number> => {
+      const { path } = who === 'gate' ? plateSightings.report : detectors.report;
+      const seen = who === 'gate' ? { licensePlate: 'FROZEN1' } : { adultCount: 0, childCount: 1 };
+      const answered = await fetch(`${server.url}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${tokens[who]}` },
+        body: JSON.stringify({ cameraId, ...seen }),
+      });
+      return answered.status;
+    };
 
     const answering = answer().catch((error: unknown) => error);
     await expect
@@ -127,6 +155,8 @@ it.runIf(process.platform === 'linux')(
       const lost = Array.from({ length: 20 }, (_, n) =>
         refusalOf(create(`Lost ${n}`)).then((problem) => expect(problem.code).toBe('unavailable')),
       );
+      // Programs are told to come again, and not that they may not.
+      expect(await Promise.all([report('gate'), report('detector')])).toEqual([503, 503]);
       // Including requests with a cookie.
       await manager.call(operations.health);
       expect(await readiness()).toBe(503);
@@ -150,6 +180,8 @@ it.runIf(process.platform === 'linux')(
     expect(await outside.state()).toEqual(outside.whole);
     expect(outside.program.told.size).toBe(outside.alerts);
     expect(await outside.refresh()).toEqual(await outside.refresh());
+    expect(await Promise.all([report('gate'), report('detector')])).toEqual([200, 200]);
+    expect((await manager.call(alerts.open, { query: {} })).map(({ plate }) => plate)).toEqual(['FROZEN1']);
     // Registrations were being approved in bulk: the next try finishes the rest and repeats nothing.
     await answering;
     await answer();

@@ -1,8 +1,10 @@
 -- A month is attached and dropped under locks that nobody passes: on its parent and the table of the rest, and, as foreign keys come and go with
 -- it, on locations, accounts, cameras and viewers. While one of them waits, for a report that reads for seconds, everybody else waits behind it,
--- whoever watches too. So each gives up after a twentieth of a second, and the month waits for the next hour: two are made ahead, and what has
--- expired is kept no longer than the row by row deletion takes.
-CREATE OR REPLACE FUNCTION make_months(parent text, first date, until date) RETURNS void
+-- whoever watches too. So each gives up after a twentieth of a second and says so; it is tried again a little later, or within the hour.
+
+-- Makes the tables of the months from `first` to `until`: 'none' are left, or it was 'busy' and made none.
+DROP FUNCTION make_months(text, date, date);
+CREATE FUNCTION make_months(parent text, first date, until date) RETURNS text
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET lock_timeout = '50ms' AS $$
 DECLARE
   moment text := CASE parent WHEN 'camera_sessions' THEN 'started_at' WHEN 'plate_sightings' THEN 'seen_at' END;
@@ -20,15 +22,15 @@ BEGIN
     EXECUTE format('CREATE TABLE %I (LIKE %I INCLUDING DEFAULTS INCLUDING CONSTRAINTS)', month_name, parent);
     EXECUTE format('ALTER TABLE %I ATTACH PARTITION %I FOR VALUES FROM (%L) TO (%L)', parent, month_name, month, month + interval '1 month');
   END LOOP;
+  RETURN 'none';
 EXCEPTION WHEN lock_not_available THEN
-  -- None of them: those who waited behind it have waited long enough.
-  RETURN;
+  RETURN 'busy';
 END $$;
 
--- Drops the first of the months that were over before a day; whether it did. Of sightings only one whose rows are gone, since what refers to them
--- goes with each.
+-- Drops the first of the months that were over before a day: there may be 'more', 'none' is left, or it was 'busy'. Of sightings only one whose
+-- rows are gone, since what refers to them goes with each.
 DROP FUNCTION drop_months(text, date);
-CREATE FUNCTION drop_months(parent text, before date) RETURNS boolean
+CREATE FUNCTION drop_months(parent text, before date) RETURNS text
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET lock_timeout = '50ms' AS $$
 DECLARE
   month_name text;
@@ -43,9 +45,9 @@ BEGIN
     CONTINUE WHEN is_held;
     EXECUTE format('ALTER TABLE %I DETACH PARTITION %I', parent, month_name);
     EXECUTE format('DROP TABLE %I', month_name);
-    RETURN true;
+    RETURN 'more';
   END LOOP;
-  RETURN false;
+  RETURN 'none';
 EXCEPTION WHEN lock_not_available THEN
-  RETURN false;
+  RETURN 'busy';
 END $$;

@@ -29,6 +29,9 @@ export const jpegFile = (maxBytes: number) =>
         .refine((text) => text.startsWith('/9j/') && isBase64(text), fail('pictureNotJpeg')),
     );
 
+/** The picture of a program's report: in base64, the whole of it stays within a megabyte. */
+export const reportedPicture = jpegFile(700_000);
+
 /** Maximum size of an uploaded photo of somebody in bytes, before it is re-encoded. */
 const photoMaxBytes = 700_000;
 /** A photo of somebody, as JPEG in base64: omitted keeps the current one, null removes it. */

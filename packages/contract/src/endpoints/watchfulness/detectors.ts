@@ -3,13 +3,9 @@ import { endpoints } from '../../endpoint.ts';
 import { inLocation, oneOf, scope } from '../../schemas/at-location.ts';
 import { serverAddress } from '../../schemas/cameras/addresses.ts';
 import { id, instant, nothing, requiredText, wholeNumber } from '../../schemas/common.ts';
-import { cameraThumbnail, jpegFile } from '../../schemas/pictures.ts';
+import { cameraThumbnail } from '../../schemas/pictures.ts';
 
 const base = '/api/WebPortal/locations/:locationId/detectors';
-/** Maximum bytes of a picture before re-encoding: in base64, the whole report stays within a megabyte. */
-const pictureMaxBytes = 700_000;
-/** The picture of a report. */
-export const detectorPicture = jpegFile(pictureMaxBytes);
 const streamBase = '/api/integrations/scoutx/streams/:token';
 // 32 random bytes in base64url: the credential, for one camera.
 const streamToken = z.string().regex(/^[\w-]{43}$/);

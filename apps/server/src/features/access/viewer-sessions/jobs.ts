@@ -37,7 +37,7 @@ export const sessionJobs = ({ db, clock }: Platform): JobDefinition[] => [
     expireSessions,
     async (_, { signal }) => {
       const now = clock.now();
-      await makeMonths(db, 'camera_sessions', now);
+      await makeMonths(db, 'camera_sessions', now, signal);
       // Whole months first: what they hold need not be deleted row by row.
       await dropMonths(db, 'camera_sessions', now - (await longestKept(db)) * dayMs, signal);
       await whileMore(() => deleteExpired(db, new Date(now)), signal);

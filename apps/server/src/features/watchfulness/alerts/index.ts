@@ -1,5 +1,13 @@
 export { closeAlert } from './answer.ts';
-export { drawAlertPicture, drawReported, pictureOf, type ReportedPicture, storePictures } from './picture.ts';
+export {
+  drawAlertPicture,
+  drawIfPossible,
+  drawReported,
+  pictureOf,
+  readReported,
+  type ReportedPicture,
+  storePictures,
+} from './picture.ts';
 export { raiseAlert, raiseAlerts, type Raised } from './raise.ts';
 export { alertSettings } from './settings.ts';
 export { kindsFor, selectAlerts, shown as shownAlert } from './views.ts';

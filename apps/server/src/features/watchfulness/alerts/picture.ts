@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { alerts } from '@viewgate/contract';
+import { type alerts, readInput, reportedPicture } from '@viewgate/contract';
 import { decideStaffHere } from '@viewgate/policy';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
@@ -30,11 +30,34 @@ const drawing = createTurns({
 /** Re-encodes a picture that somebody sent, no larger than it is shown. Throws `UnreadablePicture`. */
 export const drawAlertPicture = (bytes: Buffer): Promise<Buffer> => reencode(bytes, size, reportedMaxPixels);
 
+/** The picture of a report as it was sent, in base64; or what is wrong with it. */
+export const readReported = (
+  sent: string | null | undefined,
+): { readonly base64: string | null; readonly refusal: Refusal | null } => {
+  if (!sent) return { base64: null, refusal: null };
+  const read = readInput(reportedPicture, sent);
+  if (!read.wrong) return { base64: read.data, refusal: null };
+  const failures = read.wrong.map(({ failure }) => ({ propertyName: 'base64Img', ...failure }));
+  return { base64: null, refusal: new Refusal('validation', { failures }) };
+};
+
 /** The same for a picture in base64 in a report, in the turn of its kind and location; refuses one that cannot be read. */
 export const drawReported = (kind: 'plate' | 'child', locationId: number, base64: string): Promise<Buffer> =>
   drawing(`${kind} ${locationId}`, () => drawAlertPicture(Buffer.from(base64, 'base64'))).catch((error: unknown) => {
     throw error instanceof UnreadablePicture ? invalid('base64Img', 'pictureNotJpeg') : error;
   });
+
+/** The same for an alarm, which matters more than its picture: if that cannot be read, or there is no room to decode it, it goes without. */
+export const drawIfPossible = async (
+  ...given: Parameters<typeof drawReported>
+): Promise<{ readonly jpeg: Buffer | null; readonly refusal: Refusal | null }> => {
+  try {
+    return { jpeg: await drawReported(...given), refusal: null };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { jpeg: null, refusal: error.code === 'tooMany' ? null : error };
+  }
+};
 
 export const drawPushed = (jpeg: Buffer): Promise<Buffer> => reencode(jpeg, pushedSize);
 

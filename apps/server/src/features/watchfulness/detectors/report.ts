@@ -1,38 +1,20 @@
-import { detectorPicture, type detectors, readInput } from '@viewgate/contract';
+import type { detectors } from '@viewgate/contract';
 import type { Call, Handler } from '../../../platform/http/call.ts';
 import { createReporters } from '../../../platform/http/reporter.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { invalid, Refusal } from '../../../platform/refusal/refusal.ts';
+import { invalid } from '../../../platform/refusal/refusal.ts';
 import { changeAt } from '../../../platform/tenancy/change-at.ts';
-import { alertSettings, closeAlert, drawReported } from '../alerts/index.ts';
+import { alertSettings, closeAlert, drawIfPossible, readReported } from '../alerts/index.ts';
 import { raiseAlone, raiseDue } from './due.ts';
 import { detectorOfToken, noteCounts, noteReport } from './store.ts';
-
-interface Picture {
-  readonly jpeg: Buffer | null;
-  /** What is wrong with it. */
-  readonly refusal: Refusal | null;
-}
-const none: Picture = { jpeg: null, refusal: null };
 
 /**
  * A child alone matters more than its picture: if it cannot be read, or there is no room to decode it, the report counts without one. A
  * picture without a child alone is never shown, so it is not even decoded.
  */
-const pictureOf = async (locationId: number, base64: string | null | undefined, isAlone: boolean): Promise<Picture> => {
-  if (!base64) return none;
-  const read = readInput(detectorPicture, base64);
-  if (read.wrong) {
-    const failures = read.wrong.map(({ failure }) => ({ propertyName: 'base64Img', ...failure }));
-    return { ...none, refusal: new Refusal('validation', { failures }) };
-  }
-  if (!isAlone) return none;
-  try {
-    return { ...none, jpeg: await drawReported('child', locationId, read.data) };
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return error.code === 'tooMany' ? none : { ...none, refusal: error };
-  }
+const pictureOf = async (locationId: number, sent: string | null | undefined, isAlone: boolean) => {
+  const { base64, refusal } = readReported(sent);
+  return base64 && isAlone ? await drawIfPossible('child', locationId, base64) : { jpeg: null, refusal };
 };
 
 type Body = Call<typeof detectors.report>['input']['body'];

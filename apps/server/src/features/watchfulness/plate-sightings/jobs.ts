@@ -31,7 +31,7 @@ export const sightingJobs = (deps: Platform): JobDefinition[] => [
     clearSightings,
     async (_, { signal }) => {
       const now = deps.clock.now();
-      await makeMonths(deps.db, 'plate_sightings', now);
+      await makeMonths(deps.db, 'plate_sightings', now, signal);
       await whileMore(() => clearOld(deps.db, new Date(now)), signal);
       await dropMonths(deps.db, 'plate_sightings', now, signal);
     },

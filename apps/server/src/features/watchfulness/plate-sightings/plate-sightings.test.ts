@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { hold, holdAfter } from '../../../../test/hold.ts';
+import { hold, holdAfter, waitsFor } from '../../../../test/hold.ts';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
 import { clearOld } from './jobs.ts';
 
@@ -213,6 +213,36 @@ describe('whose it is', () => {
       .execute();
     await report({ licensePlate: 'FAM1' });
     expect(await open()).toEqual([['barredPlate', 'FAM1']]);
+  });
+
+  it('alarms if it is barred, though its picture cannot be taken, and behind no camera that reads nonsense', async () => {
+    const plates = ['BAR1', 'BAR2', 'BAR3', 'BAR4'];
+    for (const plate_number of plates) {
+      const [father] = await family('Garcia', { plate_number });
+      const child = await server.make.child(locationId, father?.family_id ?? 0);
+      const block = { location_id: locationId, viewer_id: father?.id ?? 0, child_id: child.id };
+      await server.db
+        .insertInto('custody_blocks')
+        .values({ ...block, starts_at: new Date(clock.now()) })
+        .execute();
+    }
+    const broken = [`/9j/${'A'.repeat(400)}`, 'bm90IGEgcGljdHVyZQ==', `/9j/${'A'.repeat(940_000)}`];
+    const codes = ['pictureNotJpeg', 'pictureNotJpeg', 'pictureTooLarge'];
+    for (const [at, picture] of broken.entries())
+      expect(await refusal({ licensePlate: plates[at], base64Img: picture })).toEqual([400, codes[at]]);
+    expect(new Set((await open()).map(String))).toEqual(new Set(plates.slice(0, 3).map((one) => `barredPlate,${one}`)));
+    // It counts for the next minute, too: nobody is alarmed twice.
+    expect(await report({ licensePlate: 'BAR1', base64Img })).toBe(false);
+
+    const release = await hold(server, 'locations', locationId);
+    const flood = Array.from({ length: 80 }, (_, n) => send({ licensePlate: `MAD${n}` }).then(({ status }) => status));
+    await Promise.any(flood.map(async (one) => expect(await one).toBe(429)));
+    const last = report({ licensePlate: 'BAR4', base64Img });
+    await expect.poll(() => waitsFor(server, 2)).toBe(true);
+    await release();
+    expect(await last).toBe(true);
+    await Promise.all(flood);
+    expect((await open())[0]).toEqual(['barredPlate', 'BAR4']);
   });
 
   it('is nobody’s before somebody is let in, and after the last day of a label', async () => {

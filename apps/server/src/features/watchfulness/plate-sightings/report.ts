@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { invalid, notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 import { changeAt, contended } from '../../../platform/tenancy/change-at.ts';
 import { createTogether } from '../../../platform/turns/together.ts';
-import { drawReported, pictureOf, raiseAlerts } from '../alerts/index.ts';
+import { drawIfPossible, drawReported, pictureOf, raiseAlerts, readReported } from '../alerts/index.ts';
 import {
   alertsToUnknown,
   cameraAt,
@@ -93,9 +93,10 @@ const createNoting = (deps: Platform) => {
   );
   return async (one: Noting): Promise<Noted> => {
     const { locationId } = one.read;
-    if (one.kind) return await together(locationId, one);
-    // Without an alert there is no need to wait for the location's turn.
-    const [noted] = await transact(deps.db, (tx) => noteAll(deps, tx, locationId, [one]));
+    if (one.kind === 'unknownPlate') return await together(locationId, one);
+    const alone = (tx: Tx) => noteAll(deps, tx, locationId, [one]);
+    // A barred plate waits behind no camera that reads nonsense. Without an alert there is no need to wait for the location's turn.
+    const [noted] = await (one.kind ? changeAt(deps.db, locationId, alone) : transact(deps.db, alone));
     return noted ?? 'gone';
   };
 };
@@ -104,10 +105,18 @@ const elsewhere = () => invalid('cameraId', 'plateSightings.cameraElsewhere');
 /** How often it is asked whose a plate is while the people whose it is are being deleted. */
 const mostTries = 3;
 
+const drawOrRefuse = async (...given: Parameters<typeof drawReported>) => ({
+  jpeg: await drawReported(...given),
+  refusal: null,
+});
+
 type Body = Call<typeof plateSightings.report>['input']['body'];
 type Reporter = Parameters<typeof cameraAt>[1];
 
-/** Takes a plate that was read at a location; by a recording server, unless its id is none. */
+/**
+ * Takes a plate that was read at a location; by a recording server, unless its id is none. What is wrong with its picture is answered, and
+ * nothing of the report is kept, unless the plate is barred: that must not be lost with its picture.
+ */
 export const createPlateReads = (deps: Platform) => {
   const { clock, db, features, locations } = deps;
   const note = createNoting(deps);
@@ -119,14 +128,26 @@ export const createPlateReads = (deps: Platform) => {
     const camera = await cameraAt(db, server, cameraId);
     if (!camera) throw elsewhere();
     const read: PlateRead = { locationId, camera, plate, at: new Date(clock.now()) };
+    const { base64, refusal: unread } = readReported(base64Img);
     // A second picture of the same sighting is discarded without being decoded.
-    if (await isSeen(db, read)) return { isNew: false };
-    const picture = base64Img ? pictureOf(await drawReported('plate', locationId, base64Img)) : null;
+    if (await isSeen(db, read)) {
+      if (unread) throw unread;
+      return { isNew: false };
+    }
+    let whose = await whoseIs(db, location, plate, read.at);
+    const isBarred = whose.standing === 'barred';
+    if (unread && !isBarred) throw unread;
+    const draw = isBarred ? drawIfPossible : drawOrRefuse;
+    const { jpeg, refusal } = base64 ? await draw('plate', locationId, base64) : { jpeg: null, refusal: unread };
+    const picture = jpeg && pictureOf(jpeg);
     for (let tries = 0; tries < mostTries; tries++) {
-      const whose = await whoseIs(db, location, plate, read.at);
       const noted = await note({ read, whose, picture, kind: await alertFor(deps, read, whose) });
       if (noted === 'gone') throw elsewhere();
-      if (noted !== 'other') return { isNew: noted === 'new' };
+      if (noted !== 'other') {
+        if (refusal) throw refusal;
+        return { isNew: noted === 'new' };
+      }
+      whose = await whoseIs(db, location, plate, read.at);
     }
     throw contended();
   };
