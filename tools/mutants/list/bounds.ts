@@ -224,4 +224,14 @@ export const bounds: readonly Mutant[] = [
       { file: 'apps/server/src/platform/database/portal-role.test.ts', tests: /may empty the record of sealing/ },
     ],
   },
+  {
+    name: 'months-hold-changes',
+    means: 'As a month begins, a change that is under way is ended as a deadlock.',
+    file: 'apps/server/src/migrations/0997_months_wait_briefly.sql',
+    find: "ALTER FUNCTION make_months(text, date, date) SET lock_timeout = '80ms';",
+    replace: "ALTER FUNCTION make_months(text, date, date) SET lock_timeout = '5s';",
+    noticedBy: [
+      { file: 'apps/server/src/features/access/viewer-sessions/expiry.test.ts', tests: /while a month is made/ },
+    ],
+  },
 ];

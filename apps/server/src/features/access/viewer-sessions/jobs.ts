@@ -32,14 +32,16 @@ const deleteExpired = async (db: Database, now: Date): Promise<boolean> => {
   return Number(numAffectedRows) === atOnce;
 };
 
-export const sessionJobs = ({ db, clock }: Platform): JobDefinition[] => [
+export const sessionJobs = ({ db, clock, log }: Platform): JobDefinition[] => [
   job(
     expireSessions,
     async (_, { signal }) => {
       const now = clock.now();
-      await makeMonths(db, 'camera_sessions', now);
+      const isMade = await makeMonths(db, 'camera_sessions', now);
       // Whole months first: what they hold need not be deleted row by row.
-      await dropMonths(db, 'camera_sessions', now - (await longestKept(db)) * dayMs);
+      const isDropped = await dropMonths(db, 'camera_sessions', now - (await longestKept(db)) * dayMs);
+      if (!isMade || !isDropped)
+        log.info('months of camera sessions are left for the next hour: the tables are in use');
       await whileMore(() => deleteExpired(db, new Date(now)), signal);
     },
     { expression: '17 * * * *', timeZone: 'UTC', alsoAtStart: true },
