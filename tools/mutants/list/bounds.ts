@@ -224,4 +224,15 @@ export const bounds: readonly Mutant[] = [
       { file: 'apps/server/src/platform/database/portal-role.test.ts', tests: /may empty the record of sealing/ },
     ],
   },
+  {
+    name: 'months-hold-changes',
+    means: 'As a month begins, a change that is under way is ended as a deadlock.',
+    file: 'apps/server/src/migrations/0995_months_wait_for_nobody.sql',
+    find: "RETURNS text\n  LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET lock_timeout = '50ms' AS $$\nDECLARE\n  moment",
+    replace:
+      "RETURNS text\n  LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET lock_timeout = '5s' AS $$\nDECLARE\n  moment",
+    noticedBy: [
+      { file: 'apps/server/src/features/access/viewer-sessions/expiry.test.ts', tests: /while a month is made/ },
+    ],
+  },
 ];

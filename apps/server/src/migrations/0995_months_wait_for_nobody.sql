@@ -28,13 +28,14 @@ EXCEPTION WHEN lock_not_available THEN
 END $$;
 
 -- Drops the first of the months that were over before a day: there may be 'more', 'none' is left, or it was 'busy'. Of sightings only one whose
--- rows are gone, since what refers to them goes with each.
+-- rows are gone, since what refers to them goes with each. Locks whole from the beginning: one that is raised meets those who have read and now write.
 DROP FUNCTION drop_months(text, date);
 CREATE FUNCTION drop_months(parent text, before date) RETURNS text
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET lock_timeout = '50ms' AS $$
 DECLARE
   month_name text;
   is_held boolean;
+  other regclass;
 BEGIN
   IF parent NOT IN ('camera_sessions', 'plate_sightings') THEN RAISE EXCEPTION 'no months are dropped of %', parent; END IF;
   FOR month_name IN SELECT child.relname FROM pg_inherits link JOIN pg_class child ON child.oid = link.inhrelid
@@ -43,6 +44,11 @@ BEGIN
   LOOP
     EXECUTE format('SELECT $1 AND EXISTS (SELECT FROM %I)', month_name) INTO is_held USING parent = 'plate_sightings';
     CONTINUE WHEN is_held;
+    FOR other IN SELECT DISTINCT CASE WHEN link.conrelid = parent::regclass THEN link.confrelid ELSE link.conrelid END::regclass
+      FROM pg_constraint link WHERE link.contype = 'f' AND link.conparentid = 0 AND parent::regclass IN (link.conrelid, link.confrelid)
+    LOOP
+      EXECUTE format('LOCK TABLE %s IN ACCESS EXCLUSIVE MODE', other);
+    END LOOP;
     EXECUTE format('ALTER TABLE %I DETACH PARTITION %I', parent, month_name);
     EXECUTE format('DROP TABLE %I', month_name);
     RETURN 'more';

@@ -10,5 +10,9 @@ export const createTimedCache = <K extends {}, V extends {}>(
   { max, ...options }: Omit<LRUCache.Options<K, V, unknown>, 'perf' | 'ttlResolution'> & { readonly ttl: number },
 ): LRUCache<K, V> => {
   const bounds = max === undefined || options.maxSize !== undefined ? { max } : atMost(max);
-  return new LRUCache<K, V>({ ...options, ...bounds, perf: clock, ttlResolution: 0 } as LRUCache.Options<K, V, unknown>);
+  return new LRUCache<K, V>({ ...options, ...bounds, perf: clock, ttlResolution: 0 } as LRUCache.Options<
+    K,
+    V,
+    unknown
+  >);
 };

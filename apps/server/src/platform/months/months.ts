@@ -13,19 +13,25 @@ type Outcome = 'more' | 'none' | 'busy';
 /** Tries in one run of a job, and milliseconds between two; the next run comes within the hour. */
 const tries = { most: 8, apart: 200 };
 
-const patiently = async (step: RawBuilder<{ outcome: Outcome }>, db: Database, signal?: AbortSignal): Promise<void> => {
+/** Whether all of it was done: false while somebody uses the tables. */
+const patiently = async (
+  step: RawBuilder<{ outcome: Outcome }>,
+  db: Database,
+  signal?: AbortSignal,
+): Promise<boolean> => {
   for (let tried = 0; tried < tries.most && !signal?.aborted; ) {
     const { rows } = await step.execute(db);
     const outcome = rows[0]?.outcome ?? 'none';
-    if (outcome === 'none') return;
+    if (outcome === 'none') return true;
     if (outcome === 'more') continue;
     tried += 1;
     await setTimeout(tries.apart);
   }
+  return false;
 };
 
 /** Makes the months from now on that rows will lie in. Without its month a row lies among the rest, and is deleted on its own. */
-export const makeMonths = (db: Database, table: MonthlyTable, now: number, signal?: AbortSignal): Promise<void> =>
+export const makeMonths = (db: Database, table: MonthlyTable, now: number, signal?: AbortSignal): Promise<boolean> =>
   patiently(
     sql`SELECT make_months(${table}, ${new Date(now)}::timestamptz::date, ${new Date(now + ahead)}::timestamptz::date) AS outcome`,
     db,
@@ -33,5 +39,5 @@ export const makeMonths = (db: Database, table: MonthlyTable, now: number, signa
   );
 
 /** Drops the months that were over before a moment, whatever lies in them; of sightings, the empty ones. One to a transaction: each holds what everybody needs. */
-export const dropMonths = (db: Database, table: MonthlyTable, before: number, signal?: AbortSignal): Promise<void> =>
+export const dropMonths = (db: Database, table: MonthlyTable, before: number, signal?: AbortSignal): Promise<boolean> =>
   patiently(sql`SELECT drop_months(${table}, ${new Date(before)}::timestamptz::date) AS outcome`, db, signal);

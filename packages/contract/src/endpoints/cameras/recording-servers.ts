@@ -267,7 +267,8 @@ export const recordingServers = endpoints('recordingServers', {
     }),
     response: z.object({ cameraIds: z.array(id) }),
     status: 201,
-    touches: ['cameras', 'classes', 'cameraLinks'],
+    touches: ['cameras', 'classes', 'cameraLinks', 'access'],
+    rehearsed: true,
     audit: { verb: 'create', record: 'camera' },
   },
   generateToken: {

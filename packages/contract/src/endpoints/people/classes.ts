@@ -112,6 +112,7 @@ export const classes = endpoints('classes', {
     response: z.object({ version }),
     errors: ['conflict'],
     touches: ['cameras', 'children', 'access'],
+    rehearsed: true,
     audit: { verb: 'update', record: 'class' },
   },
   assignCameras: {

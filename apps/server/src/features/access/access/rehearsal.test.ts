@@ -1,9 +1,12 @@
 import {
   accessExceptions,
   automations,
+  cameras,
+  classes,
   expectations,
   type InputOf,
   locations,
+  recordingServers,
   registrationReview,
   roomRequests,
   viewers,
@@ -119,6 +122,55 @@ it('a room request that is approved: who gains the new room, and who loses the o
   expect(mailed).toEqual([]);
   await staff.call(roomRequests.evaluate, request);
   expect((await refusalOf(staff.rehearse(roomRequests.evaluate, request))).code).toBe('validation');
+});
+
+it('cameras that are imported: whom their classes let in, and nobody without classes', async () => {
+  const { locationId, params, staff, den, parent } = await place();
+  const recorder = await make.recordingServer(locationId);
+  const imported = (classIds: number[]) =>
+    staff.rehearse(recordingServers.importCameras, {
+      params: { ...params, id: recorder.id },
+      body: { cameras: [{ shortName: 'loft', name: 'Loft', classIds }] },
+    });
+  expect(await imported([den.id])).toMatchObject({
+    viewersGaining: 1,
+    gaining: [{ viewerId: parent.id, cameras: [{ name: 'Loft' }] }],
+  });
+  expect(await imported([])).toMatchObject({ viewersGaining: 0, ahead: { viewersGaining: 0 } });
+  const listed = await staff.call(cameras.table, { params, body: {} });
+  expect(listed.rows.map(({ name }) => name)).not.toContain('Loft');
+});
+
+it('the cameras of a class, public or no longer: whom that lets in and cuts off', async () => {
+  const { locationId, params, staff, den, nest, denCamera, nestCamera, parent } = await place();
+  await server.db
+    .updateTable('locations')
+    .set({ is_public_camera_support_enabled: true })
+    .where('id', '=', locationId)
+    .execute();
+  server.deps.locations.clear();
+  const formOf = async (id: number, given: object) => {
+    const { name, version, cameras: shown } = await staff.call(classes.get, { params: { ...params, id } });
+    const cameraIds = shown.map((camera) => camera.id);
+    return { params: { ...params, id }, body: { name, version, cameraIds, ...given } };
+  };
+  const publish = await formOf(nest.id, { areCamerasPublic: true });
+  expect(await staff.rehearse(classes.update, publish)).toMatchObject({
+    viewersGaining: 1,
+    gaining: [{ viewerId: parent.id, cameras: [{ id: nestCamera.id }] }],
+  });
+  await staff.call(classes.update, publish);
+  expect(await staff.rehearse(classes.update, await formOf(nest.id, { areCamerasPublic: false }))).toMatchObject({
+    viewersLosing: 1,
+    losing: [{ viewerId: parent.id, cameras: [{ id: nestCamera.id }] }],
+  });
+  expect(await staff.rehearse(classes.update, await formOf(den.id, { cameraIds: [] }))).toMatchObject({
+    losing: [{ viewerId: parent.id, cameras: [{ id: denCamera.id }] }],
+  });
+  expect(await staff.rehearse(classes.update, await formOf(den.id, { name: 'Burrow' }))).toMatchObject({
+    viewersLosing: 0,
+    viewersGaining: 0,
+  });
 });
 
 it('a temporary exception and its end: whom it lets in, and what it breaks', async () => {

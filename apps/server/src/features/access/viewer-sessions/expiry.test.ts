@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { Client } from 'pg';
 import { beforeAll, expect, it } from 'vitest';
-import { makeMonths } from '../../../platform/months/months.ts';
+import { dropMonths, makeMonths } from '../../../platform/months/months.ts';
 import { holdAfter } from '../../../../test/hold.ts';
 import { createTestClock, type TestServer, testServer } from '../../../../test/server.ts';
 import { sessionJobs } from './jobs.ts';
@@ -115,4 +116,36 @@ it('no other table can be made or dropped that way', async () => {
   ]) {
     await expect(statement.execute(server.deps.db)).rejects.toThrow('no months are');
   }
+});
+
+it.each([
+  [
+    'made',
+    () => makeMonths(server.deps.db, 'camera_sessions', Date.parse('2027-03-10')),
+    // As when a location is added with its cameras.
+    ['UPDATE locations SET name = name', 'UPDATE cameras SET name = name'],
+  ],
+  [
+    'dropped',
+    async () => {
+      await makeMonths(server.deps.db, 'camera_sessions', Date.parse('2024-01-10'));
+      return await dropMonths(server.deps.db, 'camera_sessions', Date.parse('2024-03-10'));
+    },
+    ['SELECT FROM accounts', 'SELECT FROM camera_sessions'],
+  ],
+] as const)('while a month is %s, a change under way goes on, and the month waits', async (_, month, [first, then]) => {
+  const change = new Client({ connectionString: server.connectionString });
+  await change.connect();
+  await change.query(`BEGIN; ${first}`);
+  const early = month();
+  let isOver = false;
+  void early.finally(() => (isOver = true)).catch(() => {});
+  const waiting = sql`SELECT FROM pg_locks WHERE NOT granted`;
+  await expect.poll(async () => isOver || (await waiting.execute(server.db)).rows.length > 0).toBe(true);
+  // Held by the month meanwhile.
+  await change.query(then);
+  expect(await early).toBe(false);
+  await change.query('COMMIT');
+  await change.end();
+  expect(await month()).toBe(true);
 });

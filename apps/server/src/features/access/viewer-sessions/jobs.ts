@@ -32,14 +32,16 @@ const deleteExpired = async (db: Database, now: Date): Promise<boolean> => {
   return Number(numAffectedRows) === atOnce;
 };
 
-export const sessionJobs = ({ db, clock }: Platform): JobDefinition[] => [
+export const sessionJobs = ({ db, clock, log }: Platform): JobDefinition[] => [
   job(
     expireSessions,
     async (_, { signal }) => {
       const now = clock.now();
-      await makeMonths(db, 'camera_sessions', now, signal);
+      const isMade = await makeMonths(db, 'camera_sessions', now, signal);
       // Whole months first: what they hold need not be deleted row by row.
-      await dropMonths(db, 'camera_sessions', now - (await longestKept(db)) * dayMs, signal);
+      const isDropped = await dropMonths(db, 'camera_sessions', now - (await longestKept(db)) * dayMs, signal);
+      if (!isMade || !isDropped)
+        log.info('months of camera sessions are left for the next hour: the tables are in use');
       await whileMore(() => deleteExpired(db, new Date(now)), signal);
     },
     { expression: '17 * * * *', timeZone: 'UTC', alsoAtStart: true },

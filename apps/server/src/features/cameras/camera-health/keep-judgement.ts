@@ -1,6 +1,7 @@
 import { isPolicyOpen } from '@viewgate/policy';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
+import { transact } from '../../../platform/database/transact.ts';
 import { printBytes, printFrom, printOf } from '../../../platform/pictures/print.ts';
 import { isSuspect, type Judgement, judge, type PictureTrouble } from './judge.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -66,7 +67,7 @@ export const keepJudgement = async (
 ): Promise<boolean> => {
   const print = await printOf(jpeg);
   const at = deps.clock.now();
-  return await deps.db.transaction().execute(async (tx) => {
+  return await transact(deps.db, async (tx) => {
     const row = await judgedCamera(tx, cameraId);
     if (!row) return false;
     const { locationId, frozenAfter } = row;

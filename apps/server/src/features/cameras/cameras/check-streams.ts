@@ -2,6 +2,7 @@ import type { CameraThumbnail } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Needs } from './needs.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { transact } from '../../../platform/database/transact.ts';
 import { eachInPages } from '../../../platform/jobs/bounded.ts';
 import { type JobDefinition, job } from '../../../platform/jobs/job.ts';
 import { createPulse, type Pulse, streamStateOf } from '../../../platform/recording-servers/index.ts';
@@ -46,7 +47,7 @@ const look = async (pulse: Pulse, { url }: OwnStream): Promise<State | null> => 
 /** Stores a state, unless the address was changed in the meantime. Subscribers are told of a camera that went offline. */
 const keepStreamState = async ({ db, clock, jobs }: Deps, { id, url }: OwnStream, state: State): Promise<void> => {
   const at = new Date(clock.now());
-  const cameOnline = await db.transaction().execute(async (tx) => {
+  const cameOnline = await transact(db, async (tx) => {
     const { rows } = await sql<{ locationId: number; before: State }>`
       WITH former AS (
         SELECT id, state FROM cameras WHERE id = ${id} AND override_stream_url AND stream_url = ${url}

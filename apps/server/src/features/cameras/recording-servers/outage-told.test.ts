@@ -1,4 +1,6 @@
 import { viewer } from '@viewgate/contract';
+import { sql } from 'kysely';
+import { Client } from 'pg';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestClock, type TestServer, testServer } from '../../../../test/server.ts';
 import { sendDueNotifications } from '../../operations/notifications/index.ts';
@@ -107,4 +109,21 @@ it('is not said of a camera that went off without a signal to people who asked f
   await writeLetters();
   await settleLetters('sent');
   expect(await shown()).toEqual(['offline', 'offline, told']);
+});
+
+it('is kept although the recording server is saved with its cameras at the same moment, which takes them the other way round', async () => {
+  const save = new Client({ connectionString: server.connectionString });
+  await save.connect();
+  // Of the two, the check is ended.
+  await save.query("SET deadlock_timeout = '20s'");
+  await save.query('BEGIN');
+  await save.query('UPDATE recording_servers SET name = name WHERE id = $1', [recorder.id]);
+  const kept = away();
+  const waiting = sql`SELECT FROM pg_locks WHERE NOT granted`;
+  await expect.poll(async () => (await waiting.execute(server.db)).rows.length).toBeGreaterThan(0);
+  await save.query('UPDATE cameras SET name = name WHERE recording_server_id = $1', [recorder.id]);
+  await save.query('COMMIT');
+  await save.end();
+  await kept;
+  expect(await shown()).toEqual(['offline', 'offline']);
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
+import { transact } from '../../../platform/database/transact.ts';
 import type { CameraThumbnail } from '@viewgate/contract';
 import type { ServerCamera } from '../../../platform/recording-servers/index.ts';
 import { tellOfCameras, tellOfServer } from '../camera-health/index.ts';
@@ -60,7 +61,7 @@ export const keepState = async (
   const state = problem === null ? 'online' : 'offline';
   const listed =
     'cameras' in found ? found.cameras.map((one) => ({ short: one.shortName, state: stateOfListed(one) })) : [];
-  return await deps.db.transaction().execute(async (tx) => {
+  return await transact(deps.db, async (tx) => {
     const { rows } = await sql<Kept>`
       WITH present AS (
         SELECT id, location_id, state FROM recording_servers WHERE id = ${id} AND version = ${version}

@@ -31,9 +31,10 @@ export const sightingJobs = (deps: Platform): JobDefinition[] => [
     clearSightings,
     async (_, { signal }) => {
       const now = deps.clock.now();
-      await makeMonths(deps.db, 'plate_sightings', now, signal);
+      const isMade = await makeMonths(deps.db, 'plate_sightings', now, signal);
       await whileMore(() => clearOld(deps.db, new Date(now)), signal);
-      await dropMonths(deps.db, 'plate_sightings', now, signal);
+      const isDropped = await dropMonths(deps.db, 'plate_sightings', now, signal);
+      if (!isMade || !isDropped) deps.log.info('months of plates are left for the next hour: the tables are in use');
     },
     { expression: '41 * * * *', timeZone: 'UTC', alsoAtStart: true },
   ),

@@ -60,7 +60,7 @@ const Choice = ({ params, listed }: ChoiceProps) => {
       className={classes.import}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!why) run(done);
+        if (!why) void run(done);
       }}
     >
       {fresh.length > 0 ? (
@@ -115,6 +115,7 @@ const Choice = ({ params, listed }: ChoiceProps) => {
           {common(fresh.length > 0 ? 'cancel' : 'close')}
         </Button>
       </div>
+      {state.question}
     </form>
   );
 };

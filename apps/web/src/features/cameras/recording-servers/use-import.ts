@@ -1,6 +1,7 @@
 import { recordingServers, type ResultOf } from '@viewgate/contract';
 import { useState } from 'react';
 import { useWrite } from '../../../lib/api/write.ts';
+import { useEffectQuestion } from '../../../ui/change-effect/index.ts';
 
 export type Available = ResultOf<typeof recordingServers.availableCameras>[number];
 
@@ -11,15 +12,21 @@ export const useImport = (params: { locationId: number; id: number }, listed: re
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
   const [classIds, setClassIds] = useState<number[]>([]);
   const write = useWrite(recordingServers.importCameras);
+  const effect = useEffectQuestion(params.locationId);
+  const [isAsking, setIsAsking] = useState(false);
   const nameOf = (camera: Available) => names[camera.shortName] ?? camera.name;
   const cameras = fresh.filter((camera) => chosen.has(camera.shortName));
+  const request = {
+    params,
+    body: { cameras: cameras.map((camera) => ({ shortName: camera.shortName, name: nameOf(camera), classIds })) },
+  };
   return {
     fresh,
     chosen,
     nameOf,
     classIds,
     setClassIds,
-    isBusy: write.isPending,
+    isBusy: isAsking || write.isPending,
     error: write.error,
     count: cameras.length,
     isNameless: cameras.some((camera) => nameOf(camera).trim() === ''),
@@ -35,15 +42,12 @@ export const useImport = (params: { locationId: number; id: number }, listed: re
       setNames((before) => ({ ...before, [shortName]: name }));
       setChosen((before) => new Set([...before, shortName]));
     },
-    run: (onDone: (count: number) => void) =>
-      write.mutate(
-        {
-          params,
-          body: {
-            cameras: cameras.map((camera) => ({ shortName: camera.shortName, name: nameOf(camera), classIds })),
-          },
-        },
-        { onSuccess: ({ cameraIds }) => onDone(cameraIds.length) },
-      ),
+    question: effect.question,
+    /** Says first whom the classes let in. */
+    run: async (onDone: (count: number) => void) => {
+      setIsAsking(true);
+      const goesOn = await effect.askOf(recordingServers.importCameras, request).finally(() => setIsAsking(false));
+      if (goesOn) write.mutate(request, { onSuccess: ({ cameraIds }) => onDone(cameraIds.length) });
+    },
   };
 };

@@ -5,7 +5,7 @@ import { useBack } from '../../../lib/navigation/trail.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { useFeature, useMay } from '../../../lib/session/may.ts';
 import { toast } from '../../../lib/toast.ts';
-import { isSameSet, useEffectQuestion } from '../../../ui/change-effect/index.ts';
+import { useEffectQuestion } from '../../../ui/change-effect/index.ts';
 import { Form, SwitchField } from '../../../ui/form/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
@@ -61,10 +61,10 @@ export default function ClassUpdate() {
               initial={bodyOf(record)}
               fromCurrent={bodyOf}
               isReadOnly={!mayEdit}
-              beforeSave={async ({ areCamerasPublic, cameraIds = [] }) =>
-                (await publicly.ask(areCamerasPublic && !record.areCamerasPublic ? namesOf(cameraIds) : [])) &&
-                (isSameSet(cameraIds, bodyOf(record).cameraIds) ||
-                  (await effect.ask({ kind: 'classCameras', classId: params.id, cameraIds: [...cameraIds] })))
+              beforeSave={async (body) =>
+                (await publicly.ask(
+                  body.areCamerasPublic && !record.areCamerasPublic ? namesOf(body.cameraIds ?? []) : [],
+                )) && (await effect.askOf(classes.update, { params, body }))
               }
               onSaved={(_, { name }) => {
                 toast.success(text('updated', { name }));
