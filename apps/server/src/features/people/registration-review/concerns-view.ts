@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { runPrepared } from '../../../platform/database/prepared.ts';
 import { isPausedByStaff } from '../../../platform/database/pauses.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { blockNotOver } from '../../../watching/blocks.ts';
@@ -60,6 +61,7 @@ export const concernsAbout = async (
   at: number,
 ): Promise<readonly Concern[]> => {
   const newcomer = { viewerId: sql`${viewerId}`, familyId: sql`${familyId}`, accountId: sql`${accountId}` };
-  const { rows } = await concernsOf(scope, newcomer, at).execute(db);
+  const concerns = concernsOf(scope, newcomer, at);
+  const rows = await runPrepared(db, { compile: () => concerns.compile(db) });
   return rows.toSorted((one, other) => concernKinds.indexOf(one.kind) - concernKinds.indexOf(other.kind));
 };

@@ -2,6 +2,7 @@ import type { registrationLists, registrationReview, ResultOf, ToldFailure } fro
 import { type RawBuilder, sql } from 'kysely';
 import { countedPage } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { runPrepared } from '../../../platform/database/prepared.ts';
 import { folded, foldedOrPhoneSearch, foldedSearch } from '../../../platform/database/folded-search.ts';
 import type { TableInput } from '../../../platform/database/reading.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
@@ -185,8 +186,11 @@ const oneOf = (db: Queryable, scope: LocationScope, viewerId: number) =>
     ]);
 
 /** One registration as its answer needs it; undefined if it belongs to another location or is approved. */
-export const registrationOf = (db: Queryable, scope: LocationScope, viewerId: number) =>
-  oneOf(db, scope, viewerId).executeTakeFirst();
+export const registrationOf = async (db: Queryable, scope: LocationScope, viewerId: number) => {
+  // Asked for each of a thousand that are answered at once: planning takes longer than reading.
+  const [found] = await runPrepared(db, oneOf(db, scope, viewerId));
+  return found;
+};
 export type Answerable = NonNullable<Awaited<ReturnType<typeof registrationOf>>>;
 
 /** The same as staff see it. */
