@@ -191,7 +191,8 @@ const addYears = async (
   );
   await client.query(
     `INSERT INTO day_sums (name, location_id, until_day) SELECT name, location, ${until} FROM unnest($1::int[]) location,
-       unnest(ARRAY['viewingReport', 'activeUsers', 'cameraHealth', 'staffReport']) name`,
+       unnest(ARRAY['viewingReport', 'activeUsers', 'cameraHealth', 'staffReport']) name
+     ON CONFLICT (location_id, name) DO UPDATE SET until_day = excluded.until_day`,
     [ids],
   );
 };
