@@ -290,6 +290,14 @@ describe('every report', () => {
     expect(one.rows).toEqual(table.rows);
     const rows = { refusals: 1, registrations: 0, alerts: 0, presence: 1, staff: 1 };
     expect(one.rows).toHaveLength(rows[name]);
+    const totals = {
+      refusals: { refusals: 1 },
+      registrations: { arrived: 0 },
+      alerts: { raised: 0 },
+      presence: { stays: 1 },
+      staff: { changes: 1 },
+    };
+    expect(one.total).toMatchObject(totals[name]);
     expect((await refusalOf(ask({ by: 'nothing' }))).status).toBe(400);
 
     const many = await browser.call(reports[`${name}OfMany`], { query: asked as never });
