@@ -7,6 +7,8 @@ import pg from 'pg';
 /** Milliseconds that nobody who watches may wait: a withdrawn permission ends within a second. */
 const goal = 1_000;
 const players = 4;
+/** The most runs of the job. */
+const hours = 5;
 
 interface Watched {
   readonly p99: number;
@@ -59,8 +61,9 @@ export const measureExpiry = async (
   await client.query('SET session_replication_role = replica');
   await client.query('UPDATE locations SET session_days = CASE id WHEN $1 THEN 90 ELSE 600 END', [locationId]);
   await client.query('SET session_replication_role = DEFAULT');
-  const { db, close } = openDatabase(connectionString, createLog('silent'));
-  const [job] = sessionJobs({ db, clock: { now: Date.now } } as unknown as Platform);
+  const log = createLog('silent');
+  const { db, close } = openDatabase(connectionString, log);
+  const [job] = sessionJobs({ db, log, clock: { now: Date.now } } as unknown as Platform);
   const count = async () => {
     const { rows } = await client.query<{ months: number; sessions: number; own: number }>(
       `SELECT (SELECT count(*)::int FROM pg_inherits WHERE inhparent = 'camera_sessions'::regclass) AS months,
@@ -72,17 +75,21 @@ export const measureExpiry = async (
   const quiet = await watchDuring(connectionString, () => new Promise((resolve) => setTimeout(resolve, 3_000)));
   const before = await count();
   const began = performance.now();
-  const watched = await watchDuring(
-    connectionString,
-    async () => await job?.run({}, { signal: new AbortController().signal, attempt: 1 }),
-  );
+  let runs = 0;
+  const watched = await watchDuring(connectionString, async () => {
+    // A month that is in use is left to the next hour.
+    while (runs < hours && (runs === 0 || (await count()).months === before.months)) {
+      await job?.run({}, { signal: new AbortController().signal, attempt: 1 });
+      runs++;
+    }
+  });
   const seconds = ((performance.now() - began) / 1_000).toFixed(1);
   const after = await count();
   await close();
   const isMet = watched.worst < goal && after.months < before.months && after.own < before.own;
   const said = ({ p99, worst, asked }: Watched) => `p99 ${p99.toFixed(0)} ms, worst ${worst.toFixed(0)} ms of ${asked}`;
   console.log(
-    `${isMet ? 'pass' : 'FAIL'}  expiry in ${seconds} s: ${before.months - after.months} months dropped, ${before.sessions - after.sessions} sessions gone ` +
+    `${isMet ? 'pass' : 'FAIL'}  expiry in ${seconds} s and ${runs} runs: ${before.months - after.months} months dropped, ${before.sessions - after.sessions} sessions gone ` +
       `(${before.own - after.own} of a location that keeps 90 days); those who watch: ${said(watched)}; without it: ${said(quiet)} (goal: worst ${goal})`,
   );
   return isMet;

@@ -47,7 +47,8 @@ export const grow = async (client: pg.Client, size: Size): Promise<number> => {
   const ids = await addLocations(client, size);
   await withoutIndexes(client, () => addYears(client, ids, size));
   await client.query('SET session_replication_role = DEFAULT; RESET work_mem');
-  await client.query('ANALYZE');
+  // Otherwise the database does it while it is asked.
+  await client.query('VACUUM ANALYZE');
   const [first = 0] = ids;
   return first;
 };
@@ -191,7 +192,8 @@ const addYears = async (
   );
   await client.query(
     `INSERT INTO day_sums (name, location_id, until_day) SELECT name, location, ${until} FROM unnest($1::int[]) location,
-       unnest(ARRAY['viewingReport', 'activeUsers', 'cameraHealth', 'staffReport']) name`,
+       unnest(ARRAY['viewingReport', 'activeUsers', 'cameraHealth', 'staffReport']) name
+     ON CONFLICT (location_id, name) DO UPDATE SET until_day = excluded.until_day`,
     [ids],
   );
 };

@@ -213,4 +213,94 @@ export const alerts: readonly Mutant[] = [
       { file: 'apps/server/src/features/watchfulness/alerts/escalation.test.ts', tests: /that reads nonsense/ },
     ],
   },
+  {
+    name: 'alert-of-elsewhere',
+    means: 'An alert of another location is read through one’s own.',
+    file: 'apps/server/src/features/watchfulness/alerts/views.ts',
+    find: ".where('alert.location_id', '=', locationId)\n",
+    replace: '\n',
+    noticedBy: [{ file: 'apps/server/test/guessed-ids.test.ts', tests: /by an id that they guess/ }],
+  },
+  {
+    name: 'plate-of-elsewhere',
+    means: 'A license plate of another location is read and changed through one’s own.',
+    file: 'apps/server/src/features/watchfulness/license-plates/views.ts',
+    find: "    .where('location_id', '=', locationId)\n    .where('id', '=', id)",
+    replace: "    .where('id', '=', id)",
+    noticedBy: [{ file: 'apps/server/test/guessed-ids.test.ts', tests: /by an id that they guess/ }],
+  },
+  {
+    name: 'sighting-picture-of-elsewhere',
+    means: 'The picture of an arrival at another location is shown through one’s own.',
+    file: 'apps/server/src/features/watchfulness/plate-sightings/picture.ts',
+    find: ".where('shown.location_id', '=', scope.locationId)",
+    replace: '',
+    noticedBy: [{ file: 'apps/server/test/guessed-ids.test.ts', tests: /by an id that they guess/ }],
+  },
+  {
+    name: 'picture-gone-with-the-first',
+    means: 'An alert loses its picture with the sighting that showed it too.',
+    file: 'apps/server/src/migrations/0994_reported_pictures.sql',
+    find: 'AND NOT EXISTS (SELECT FROM alert_pictures of_alert\n        WHERE of_alert.location_id = picture.location_id AND of_alert.guid = picture.guid)',
+    replace: '',
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/watchfulness/plate-sightings/plate-sightings.test.ts',
+        tests: /share one stored picture/,
+      },
+    ],
+  },
+  {
+    name: 'picture-left-by-two',
+    means: 'A picture stays for ever when its alert and its sighting are deleted at once.',
+    file: 'apps/server/src/migrations/0994_reported_pictures.sql',
+    find: 'FOR UPDATE OF picture',
+    replace: '',
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/watchfulness/plate-sightings/plate-sightings.test.ts',
+        tests: /share one stored picture/,
+      },
+    ],
+  },
+  {
+    name: 'alert-plate-in-the-audit',
+    means: 'The audit keeps for ever whose car was where.',
+    file: 'apps/server/src/features/watchfulness/alerts/raise.ts',
+    find: 'alerts.map(({ id, kind, cameraName, detected }) => ({\n      recordId: id,\n      recordName: cameraName,',
+    replace:
+      'alerts.map(({ id, kind, cameraName, plate, detected }) => ({\n      recordId: id,\n      recordName: plate,',
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/watchfulness/plate-sightings/plate-sightings.test.ts',
+        tests: /ends within moments/,
+      },
+    ],
+  },
+  {
+    name: 'barred-lost-with-its-picture',
+    means: 'Nobody learns that somebody barred drove up, because the picture of it was broken.',
+    file: 'apps/server/src/features/watchfulness/plate-sightings/report.ts',
+    find: 'if (unread && !isBarred) throw unread;',
+    replace: 'if (unread) throw unread;',
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/watchfulness/plate-sightings/plate-sightings.test.ts',
+        tests: /alarms if it is barred/,
+      },
+    ],
+  },
+  {
+    name: 'barred-behind-nonsense',
+    means: 'Nobody learns that somebody barred drove up, because a camera reads nonsense.',
+    file: 'apps/server/src/features/watchfulness/plate-sightings/report.ts',
+    find: "if (one.kind === 'unknownPlate') return",
+    replace: 'if (one.kind) return',
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/watchfulness/plate-sightings/plate-sightings.test.ts',
+        tests: /alarms if it is barred/,
+      },
+    ],
+  },
 ];

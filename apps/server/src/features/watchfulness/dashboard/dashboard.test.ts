@@ -358,6 +358,7 @@ describe('the start page', () => {
     await told('automationFailed', { account_id: account.id });
     await told('unattendedChild');
     await told('formerKind');
+    await told('cameraOffline', { location_id: (await make.location()).id, count: 9 });
     const params = { locationId: location_id };
     const teacher = await server.signIn(await make.user('StaffViewer', { locationIds: [location_id] }));
     const { messages } = await teacher.call(dashboard.notifications, { params });

@@ -1,9 +1,10 @@
 import { alerts, detectors } from '@viewgate/contract';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { holdDeleted, waitsFor } from '../../../../test/hold.ts';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
-import { raiseDueAlerts } from './due.ts';
+import { detectorJobs, raiseDueAlerts } from './due.ts';
 
 const clock = createTestClock();
 const server: TestServer = await testServer({ clock });
@@ -129,6 +130,14 @@ describe('a detector that was reporting', () => {
       { adult_count: 2, child_count: 4 },
       { adult_count: 1, child_count: 0 },
     ]);
+    // Those of ninety days are kept; however many older ones there are, they go.
+    await sql`INSERT INTO detection_counts (camera_id, location_id, began_at, adult_count, child_count)
+      SELECT ${cameraId}::integer, ${locationId}::integer, ${new Date(clock.now() - 91 * 86_400_000)}::timestamptz - make_interval(mins => 5 * number), 1, 1
+      FROM generate_series(1, 12000) number`.execute(server.db);
+    const clear = detectorJobs(server.deps).find(({ kind }) => kind.name === 'detectors.clear');
+    await clear?.run({}, { signal: new AbortController().signal, attempt: 1 });
+    const left = server.db.selectFrom('detection_counts').where('camera_id', '=', cameraId).select('began_at');
+    expect(await left.execute()).toHaveLength(2);
   });
 });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transact.ts';
-import { eachDue } from '../../../platform/jobs/bounded.ts';
+import { eachDue, whileMore } from '../../../platform/jobs/bounded.ts';
 import { job, type JobDefinition, type JobKind } from '../../../platform/jobs/job.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
@@ -11,8 +11,8 @@ import { dueAloneAsSystem, dueSilentAsSystem, takeAlone, takeSilent } from './st
 
 /** Milliseconds without a report after which a detector counts as silent. */
 const silentAfter = 5 * 60_000;
-/** Days for which counts are kept. */
-const keptDays = 90;
+/** Days for which counts are kept, and rows deleted per statement. */
+const kept = { days: 90, atOnce: 5_000 };
 
 const nothing = z.object({});
 
@@ -72,11 +72,24 @@ export const raiseDueAlerts = async (deps: Platform, signal?: AbortSignal): Prom
   await eachPlace(deps, (tried) => dueSilentAsSystem(db, before, tried), raiseSilent, signal);
 };
 
-const forgetCounts = async (db: Database, now: number): Promise<void> => {
-  await sql`DELETE FROM detection_counts WHERE began_at < ${new Date(now - keptDays * 86_400_000)}`.execute(db);
+/** Deletes some counts that are too old, location by location, as their index has them. Returns whether there are more. */
+const forgetCounts = async (db: Database, now: number): Promise<boolean> => {
+  const before = new Date(now - kept.days * 86_400_000);
+  const { numAffectedRows } = await sql`WITH old AS (
+      SELECT counted.camera_id, counted.began_at FROM locations location CROSS JOIN LATERAL (
+        SELECT counted.camera_id, counted.began_at FROM detection_counts counted
+        WHERE counted.location_id = location.id AND counted.began_at < ${before} ORDER BY counted.began_at LIMIT ${kept.atOnce}
+      ) counted LIMIT ${kept.atOnce})
+    DELETE FROM detection_counts counted USING old WHERE counted.camera_id = old.camera_id AND counted.began_at = old.began_at`.execute(
+    db,
+  );
+  return Number(numAffectedRows) === kept.atOnce;
 };
 
 export const detectorJobs = (deps: Platform): JobDefinition[] => [
   job(raiseDue, (_, { signal }) => raiseDueAlerts(deps, signal), { expression: '* * * * *', timeZone: 'UTC' }),
-  job(clearCounts, () => forgetCounts(deps.db, deps.clock.now()), { expression: '17 3 * * *', timeZone: 'UTC' }),
+  job(clearCounts, (_, { signal }) => whileMore(() => forgetCounts(deps.db, deps.clock.now()), signal), {
+    expression: '17 3 * * *',
+    timeZone: 'UTC',
+  }),
 ];

@@ -257,7 +257,21 @@ describe('every report', () => {
     },
   );
 
+  /** The same at a location that nobody here works at: none of it counts. */
+  const alsoElsewhere = async () => {
+    const { params, locationId, cameraId, manager, family } = await sceneAt();
+    const max = await family({ first_name: 'Max', last_name: 'Born' });
+    await manager.call(presence.checkIn, { params, body: { childIds: [max.childId] } });
+    server.deps.refused.note({ locationId, day: '2026-11-20', viewerId: max.row.id, cameraId, rule: 'viewerPaused' });
+    const raised = { location_id: locationId, kind: 'detectorSilent', camera_id: cameraId };
+    await server.db
+      .insertInto('alerts')
+      .values({ ...raised, raised_at: new Date(clock.now()) })
+      .execute();
+  };
+
   it.each(each)('of %s is grouped as asked, and of many locations what it is of each', async (name) => {
+    await alsoElsewhere();
     const { params, cameraId, manager, family, locationId } = await sceneAt();
     const ada = await family({ first_name: 'Ada', last_name: 'Byron' });
     await manager.call(presence.checkIn, { params, body: { childIds: [ada.childId] } });
@@ -276,6 +290,14 @@ describe('every report', () => {
     expect(one.rows).toEqual(table.rows);
     const rows = { refusals: 1, registrations: 0, alerts: 0, presence: 1, staff: 1 };
     expect(one.rows).toHaveLength(rows[name]);
+    const totals = {
+      refusals: { refusals: 1 },
+      registrations: { arrived: 0 },
+      alerts: { raised: 0 },
+      presence: { stays: 1 },
+      staff: { changes: 1 },
+    };
+    expect(one.total).toMatchObject(totals[name]);
     expect((await refusalOf(ask({ by: 'nothing' }))).status).toBe(400);
 
     const many = await browser.call(reports[`${name}OfMany`], { query: asked as never });
