@@ -1,3 +1,4 @@
+import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
 import { playwright } from '@vitest/browser-playwright';
@@ -15,6 +16,7 @@ import { SlowFirst } from './tools/run/lib/slow-first.ts';
 keepTemporaryTogether();
 // Some forty servers start in processes of their own: compiled once, each needs half the processor time to load.
 process.env['NODE_COMPILE_CACHE'] ??= join(CACHE, 'node');
+enableCompileCache(process.env['NODE_COMPILE_CACHE']);
 
 /** What is waited for may take as long as it does on a busy machine; how fast it comes is for the benches to say. */
 const patiently = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { interval: 20, timeout: 20_000 } } };
@@ -27,11 +29,14 @@ const groups = [
   ['policy', 'contract', 'web'],
   ['tools', 'simulators', 'server'],
 ];
+/** Writes down what each file takes of the processor. */
+const processorOfFile = 'tools/run/lib/processor-of-file.ts';
 /** Files of a worker share its modules: loading them for each would take longer than most tests. ADR 0086. */
 const inGroup = (name: string) => {
   const groupOrder = groups.findIndex((names) => names.includes(name));
   // For two cores: the first group computes; of the last, a third file works while another waits.
-  return { name, sequence: { groupOrder }, isolate: false, maxWorkers: groupOrder === 0 ? 2 : 3 };
+  const maxWorkers = groupOrder === 0 ? 2 : 3;
+  return { name, sequence: { groupOrder }, isolate: false, maxWorkers, setupFiles: [processorOfFile] };
 };
 /** What Node runs as it is written, as in operation: nothing is transformed, and calls across modules cost what they do there. */
 const asWritten = { experimental: { viteModuleRunner: false, nodeLoader: false } };
@@ -47,7 +52,7 @@ export default defineConfig({
           ...patiently,
           ...inGroup('web'),
           include: ['apps/web/**/*.test.ts'],
-          setupFiles: ['apps/web/test/each-file.ts'],
+          setupFiles: [processorOfFile, 'apps/web/test/each-file.ts'],
         },
       },
       { test: { ...patiently, ...inGroup('contract'), ...asWritten, include: ['packages/contract/**/*.test.ts'] } },
@@ -96,7 +101,7 @@ export default defineConfig({
           ...asWritten,
           include: ['apps/server/**/*.test.ts'],
           globalSetup: ['apps/server/test/global-setup.ts'],
-          setupFiles: ['apps/server/test/each-file.ts'],
+          setupFiles: [processorOfFile, 'apps/server/test/each-file.ts'],
         },
       },
     ],

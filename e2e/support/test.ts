@@ -1,6 +1,7 @@
 import { account, type Client, createClient } from '@viewgate/contract';
 import { type BrowserContext, type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
 import { demoPassword } from '@viewgate/server/demo';
+import { processorSeconds, tellProcessor } from '../../tools/run/lib/processor.ts';
 import { accountOf } from './accounts.ts';
 import { type Judged, violationsOf } from './axe.ts';
 import { borrow } from './contexts.ts';
@@ -22,6 +23,8 @@ interface SignedInOptions extends Options {
 }
 
 interface Platform {
+  /** Writes down what the journey takes of the processor: this worker and its browsers; the product's is not among it. */
+  processor: void;
   /** A page in a new browser, for what only a whole browser can be, such as a phone. It is closed when the journey ends: an open page keeps working. */
   newBrowser: (options: BrowserContextOptions) => Promise<Page>;
   /** A signed-out page in a browser of its own, which other journeys reuse. */
@@ -49,6 +52,15 @@ export const againstPolicy = /Content Security Policy|Content-Security-Policy|re
 export const test = base.extend<Platform>({
   // Playwright requires a function that destructures its first argument.
   baseURL: async ({}, use) => use(baseUrl()),
+
+  processor: [
+    async ({}, use, { titlePath: [file = ''] }) => {
+      const begin = processorSeconds();
+      await use();
+      tellProcessor(file, processorSeconds() - begin);
+    },
+    { auto: true },
+  ],
 
   visitor: async ({ browser }, use, testInfo) => {
     const borrowed: ((isFit: boolean) => Promise<void>)[] = [];

@@ -332,9 +332,7 @@ const once = <T>(make: (key: string) => Promise<T>): ((key: string) => Promise<T
   };
 };
 const textOf = once((path) => readFile(path, 'utf8'));
-const listed = once((pattern) =>
-  Array.fromAsync(glob(pattern, { cwd: root, exclude: ['**/node_modules/**'] })),
-);
+const listed = once((pattern) => Array.fromAsync(glob(pattern, { cwd: root, exclude: ['**/node_modules/**'] })));
 
 it.each(ways)(
   'there is one way to $to',

@@ -24,6 +24,7 @@ export const countRepeating = async (first: Report, repeat: (failed: Result[]) =
     ),
     flaky: flaky.map(called),
     seconds: first.seconds,
+    ...(first.processor && { processor: first.processor }),
   };
 };
 

@@ -20,6 +20,8 @@ export interface Report {
   failed: Result[];
   /** Seconds of work per file; files run in parallel, so the sum exceeds wall time. */
   seconds: Map<string, number>;
+  /** Seconds of processor per file, where they were written down. */
+  processor?: Map<string, number>;
 }
 
 /**

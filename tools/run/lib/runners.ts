@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { PROCESSOR_FILE, readProcessor } from './processor.ts';
 import { countRepeating } from './repeat.ts';
 import type { Report, Result } from './reports.ts';
 import { readPlaywright, readVitest } from './reports.ts';
@@ -26,22 +27,29 @@ type Run = (name: string, args: string[], env?: NodeJS.ProcessEnv) => Promise<Re
  */
 export const runVitest = (folder: string, programs: NodeJS.ProcessEnv): Promise<Count> =>
   vitestRepeating(async (name, args) => {
-    const path = join(folder, `${name}.json`);
+    const [path, processor] = [join(folder, `${name}.json`), join(folder, `${name}.processor`)];
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`];
-    const code = await runNode(['vitest', 'vitest.mjs'], ['run', ...reporters, ...args], programs);
-    return existsSync(path) ? readVitest(path, code) : undefined;
+    const code = await runNode(['vitest', 'vitest.mjs'], ['run', ...reporters, ...args], {
+      ...programs,
+      [PROCESSOR_FILE]: processor,
+      // Then preparing what every file needs pays.
+      ...(args.length === 0 && { VIEWGATE_ALL_TESTS: '1' }),
+    });
+    return existsSync(path) ? { ...(await readVitest(path, code)), processor: readProcessor(processor) } : undefined;
   });
 
 /** Runs the journeys, then reruns the failed ones one by one with a trace. `folder` receives the reports. */
 export const runPlaywright = (folder: string, chromium: string): Promise<Count> => {
   const run: Run = async (name, args, env) => {
-    const path = join(folder, `${name}.json`);
+    const [path, processor] = [join(folder, `${name}.json`), join(folder, `${name}.processor`)];
     const code = await runNode(
       ['@playwright', 'test', 'cli.js'],
       ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...args],
-      { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: path, ...env },
+      { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: path, [PROCESSOR_FILE]: processor, ...env },
     );
-    return existsSync(path) ? readPlaywright(path, code) : undefined;
+    return existsSync(path)
+      ? { ...(await readPlaywright(path, code)), processor: readProcessor(processor) }
+      : undefined;
   };
   return playwrightRepeating(run, inRoot('test-results'));
 };

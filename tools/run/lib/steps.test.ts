@@ -9,7 +9,7 @@ const script = `
 import { runSteps } from ${JSON.stringify(inRoot('tools', 'run', 'lib', 'steps.ts'))};
 const seconds = new Map([['quick.test.ts', 1], ['slow.test.ts', 20]]);
 await runSteps([
-  { name: 'one', run: async () => ({ passed: 2, failed: 0, flaky: ['slow.test.ts › at times'], seconds }) },
+  { name: 'one', run: async () => ({ passed: 2, failed: 0, flaky: ['slow.test.ts › at times'], seconds, processor: new Map([['busy.test.ts', 3]]) }) },
   { name: 'two', run: async () => ({ passed: 1, failed: 0 }) },
 ]);`;
 
@@ -18,6 +18,8 @@ test('a run ends with the flaky tests, their number, and the count', async () =>
   const lines = stdout.trimEnd().split('\n');
   expect(lines.slice(-3)).toEqual(['flaky: slow.test.ts › at times', '1 flaky', '3 passed, 0 failed']);
   expect(lines).toContainEqual(expect.stringMatching(/^ +21\.0 s one: 2 files$/));
+  expect(lines).toContainEqual(expect.stringMatching(/^ +3\.0 s one, of processor: 1 files$/));
+  expect(lines).toContainEqual(expect.stringMatching(/^one +ok +\d+\.\d s +\d+ % busy$/));
   const at = (name: string) => lines.findIndex((line) => line.endsWith(` s   ${name}`));
   expect(at('slow.test.ts')).toBeGreaterThan(0);
   expect(at('slow.test.ts')).toBeLessThan(at('quick.test.ts'));

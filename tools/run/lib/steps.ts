@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { relative, resolve } from 'node:path';
 
 import { complain, say } from './lifecycle.ts';
+import { watchMachine } from './processor.ts';
 import { ROOT } from './repository.ts';
 
 /** How much of a step passed and failed. */
@@ -15,6 +16,8 @@ export interface Count {
   flaky?: readonly string[];
   /** Seconds of work per file. */
   seconds?: ReadonlyMap<string, number>;
+  /** Seconds of processor per file, of its own process and what that started; what files share is not among it. */
+  processor?: ReadonlyMap<string, number>;
 }
 
 /** How many of the slowest files to list. */
@@ -53,17 +56,20 @@ export const runSteps = async (steps: readonly Step[]): Promise<void> => {
   for (const step of steps) {
     say(`── ${step.name}`);
     const begin = performance.now();
+    const busyShare = watchMachine();
     const count = await step.run().catch((error: unknown) => {
       complain(step.name, error);
       return counted(1);
     });
     const outcome = count.failed === 0 ? 'ok' : `${count.failed} failed`;
-    results.push(`${step.name.padEnd(24)} ${outcome.padEnd(12)} ${inSeconds((performance.now() - begin) / 1000)}`);
+    const took = inSeconds((performance.now() - begin) / 1000);
+    const busy = `${Math.round(busyShare() * 100)} % busy`;
+    results.push(`${step.name.padEnd(24)} ${outcome.padEnd(12)} ${took} ${busy.padStart(11)}`);
     total.passed += count.passed;
     total.failed += count.failed;
     failures.push(...(count.failures ?? []).map((one) => `${step.name}: ${one}`));
     flaky.push(...(count.flaky ?? []));
-    slowest.push(...slowestOf(step.name, count.seconds ?? new Map()));
+    slowest.push(...slowestOf(step.name, count.seconds), ...slowestOf(`${step.name}, of processor`, count.processor));
   }
   // Printed last, where readers of a long log look first.
   say(['', ...slowest, ...failures, ...results, ''].join('\n'));
@@ -76,7 +82,7 @@ export const runSteps = async (steps: readonly Step[]): Promise<void> => {
 const inSeconds = (seconds: number): string => `${seconds.toFixed(1).padStart(7)} s`;
 
 /** Where a step's time went: its slowest files, and the total. */
-const slowestOf = (step: string, seconds: ReadonlyMap<string, number>): string[] => {
+const slowestOf = (step: string, seconds: ReadonlyMap<string, number> = new Map()): string[] => {
   if (seconds.size === 0) return [];
   const files = [...seconds].toSorted(([, a], [, b]) => b - a);
   const sum = files.reduce((all, [, one]) => all + one, 0);

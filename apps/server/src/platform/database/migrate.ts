@@ -25,7 +25,7 @@ export interface Migration {
   checksum: string;
 }
 
-export const readMigrations = async (): Promise<Migration[]> => {
+const read = async (): Promise<Migration[]> => {
   const names = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort();
   return await Promise.all(
     names.map(async (name) => {
@@ -34,6 +34,11 @@ export const readMigrations = async (): Promise<Migration[]> => {
     }),
   );
 };
+
+let shared: Promise<Migration[]> | undefined;
+
+/** Read once: several servers of one process, as in tests, share them. */
+export const readMigrations = (): Promise<Migration[]> => (shared ??= read());
 
 const apply = async (client: pg.Client, { sql, version, name, checksum }: Migration): Promise<void> => {
   await client.query('BEGIN');

@@ -1,8 +1,9 @@
 import { currentVoice } from '../i18n/voice.ts';
+import { keptIntl } from '../intl.ts';
 
 export const formatNumber = (value: number, options: Intl.NumberFormatOptions = {}): string =>
-  new Intl.NumberFormat(currentVoice().language, options).format(value);
+  keptIntl(Intl.NumberFormat, currentVoice().language, options).format(value);
 
 /** `a, b and c`, or `a, b or c` */
 export const formatList = (parts: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string =>
-  new Intl.ListFormat(currentVoice().language, { type }).format(parts);
+  keptIntl(Intl.ListFormat, currentVoice().language, { type }).format(parts);

@@ -1,7 +1,14 @@
 import { currentVoice } from '../i18n/voice.ts';
 import { dateAfter, startOfDate } from './dates.ts';
+import { keptIntl } from '../intl.ts';
 
-export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+let own: { readonly offset: number; readonly zone: string } | undefined;
+/** Looked up when the clock's offset changes: whoever travels may leave the page open. */
+export const viewerZone = (): string => {
+  const offset = new Date().getTimezoneOffset();
+  if (own?.offset !== offset) own = { offset, zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+  return own.zone;
+};
 
 const styles = {
   /** `Nov 21, 2026, 3:05 PM` */
@@ -15,14 +22,11 @@ const styles = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 export type TimeStyle = keyof typeof styles;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-const formatFor = (style: TimeStyle, zone: string): Intl.DateTimeFormat => {
-  const { language } = currentVoice();
-  const key = `${language}|${style}|${zone}`;
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(language, { ...styles[style], timeZone: zone });
-  formats.set(key, known);
-  return known;
-};
+const formatIn = (zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  keptIntl(Intl.DateTimeFormat, currentVoice().language, { ...options, timeZone: zone });
+const formatFor = (style: TimeStyle, zone: string): Intl.DateTimeFormat => formatIn(zone, styles[style]);
+const relative = (): Intl.RelativeTimeFormat =>
+  keptIntl(Intl.RelativeTimeFormat, currentVoice().language, { numeric: 'auto' });
 
 /** An instant as wall-clock time in a zone. */
 export const formatInstant = (instant: string, zone: string, style: TimeStyle = 'moment'): string =>
@@ -55,13 +59,13 @@ export const formatComing = (instant: string, zone: string, now: Date = new Date
   const suffix = suffixOf(instant, zone);
   if (day === dateAt(zone, 0, now)) return formatInstant(instant, zone, 'time') + suffix;
   if (day !== dateAt(zone, 1, now)) return formatInstant(instant, zone, 'day') + suffix;
-  const tomorrow = new Intl.RelativeTimeFormat(currentVoice().language, { numeric: 'auto' }).format(1, 'day');
+  const tomorrow = relative().format(1, 'day');
   return `${tomorrow}, ${formatInstant(instant, zone, 'time')}${suffix}`;
 };
 
 /** Short name of a zone at an instant: `CST`. */
 export const zoneName = (zone: string, instant: string = new Date().toISOString()): string =>
-  new Intl.DateTimeFormat(currentVoice().language, { timeZone: zone, timeZoneName: 'short' })
+  formatIn(zone, { timeZoneName: 'short' })
     .formatToParts(new Date(instant))
     .find((part) => part.type === 'timeZoneName')?.value ?? zone;
 
@@ -81,13 +85,13 @@ const steps: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
 /** `5 minutes ago`, `in 2 days`; under a minute is `now`. */
 export const formatRelative = (instant: string, now: number = Date.now()): string => {
   const seconds = (Date.parse(instant) - now) / 1000;
-  const format = new Intl.RelativeTimeFormat(currentVoice().language, { numeric: 'auto' });
+  const format = relative();
   const step = steps.find(([, size]) => Math.abs(seconds) >= size);
   return step ? format.format(Math.trunc(seconds / step[1]), step[0]) : format.format(0, 'second');
 };
 
 /** The calendar date in a zone, `YYYY-MM-DD`, `days` from today. */
 export const dateAt = (zone: string, days = 0, now: Date = new Date()): string => {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now);
+  const today = keptIntl(Intl.DateTimeFormat, 'en-CA', { timeZone: zone }).format(now);
   return dateAfter(today, days);
 };

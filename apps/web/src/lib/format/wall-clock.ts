@@ -1,5 +1,7 @@
+import { keptIntl } from '../intl.ts';
+
 const offsetMs = (zone: string, at: number): number => {
-  const parts = new Intl.DateTimeFormat('en-US', {
+  const parts = keptIntl(Intl.DateTimeFormat, 'en-US', {
     timeZone: zone,
     hourCycle: 'h23',
     year: 'numeric',

@@ -1,3 +1,4 @@
+import { keptIntl } from '../intl.ts';
 import type { Voice } from './voice.ts';
 
 export type Value = string | number;
@@ -15,10 +16,10 @@ export const say = (
   const message = messages[key] ?? key;
   const sentence = Array.isArray(message) ? (message[isPetCare ? 1 : 0] as Sentence) : (message as Sentence);
   if (typeof sentence === 'string') return sentence;
-  const numbers = new Intl.NumberFormat(language);
+  const numbers = keptIntl(Intl.NumberFormat, language, {});
   const blanks = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? numbers.format(value) : value]),
   );
   const { count } = values;
-  return sentence(blanks, typeof count === 'number' ? new Intl.PluralRules(language).select(count) : '');
+  return sentence(blanks, typeof count === 'number' ? keptIntl(Intl.PluralRules, language, {}).select(count) : '');
 };
