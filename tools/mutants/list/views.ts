@@ -34,7 +34,7 @@ export const views: readonly Mutant[] = [
     name: 'view-of-internal-staff',
     means: 'Support sees as its own kind.',
     file: viewing,
-    find: " || roles[person.role].scope === 'internal'",
+    find: "  if (roles[person.role].scope === 'internal') return false;\n",
     replace: '',
     noticedBy: noticed(/SuperAdmin of Staff/),
   },

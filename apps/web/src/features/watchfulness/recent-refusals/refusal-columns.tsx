@@ -7,6 +7,7 @@ import { ScreenLink } from '../../../ui/screen-link.tsx';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 import { LocationTime } from '../../../ui/times.tsx';
 import { viewerUpdate } from '../../people/viewers/screens.ts';
+import classes from './refusals.module.css';
 import { type RecentRefusalText, useRecentRefusalText } from './text/index.ts';
 
 const tones: Readonly<Record<RefusalKind, Tone>> = { camera: 'quiet', call: 'wait', fault: 'bad' };
@@ -26,11 +27,17 @@ const Who = ({ refusal }: { readonly refusal: RecentRefusal }) => {
   const text = useRecentRefusalText();
   const name = nameOf(text, refusal);
   const { viewerId = null } = refusal.person ?? {};
-  if (viewerId === null) return name;
   return (
-    <ScreenLink to={viewerUpdate.active.cameras} params={{ entityId: viewerId }}>
-      {name}
-    </ScreenLink>
+    <>
+      {viewerId === null ? (
+        name
+      ) : (
+        <ScreenLink to={viewerUpdate.active.cameras} params={{ entityId: viewerId }}>
+          {name}
+        </ScreenLink>
+      )}
+      <span className={classes.from}>{text('fromAddress', { address: refusal.from })}</span>
+    </>
   );
 };
 
@@ -68,7 +75,8 @@ export const useRefusalColumns = (): readonly Column<typeof recentRefusals.table
       plain: ({ at }) => at,
     },
     { id: 'traceId', title: text('reference'), isLabelled: true },
-    { id: 'from', title: text('from'), isLabelled: true },
+    // Below who it was; a column of its own for those who export or compare them.
+    { id: 'from', title: text('from'), isLabelled: true, isOptional: true },
     { id: 'route', title: text('route'), isOptional: true },
     { id: 'status', title: text('status'), isOptional: true },
   ];

@@ -16,7 +16,7 @@ export default {
   mine: 'Visitas del soporte',
   'mine.hint':
     'Para ayudarle, el soporte puede ver el portal tal como usted lo ve. No puede cambiar nada ni ver las cámaras.',
-  'mine.one': '{{name}} vio el portal como usted.',
+  'mine.one': '{{name}} vio el portal tal como lo ve usted.',
   'mine.from': '{{from}} – {{until}}.',
   'mine.now': 'Desde {{from}}, todavía lo está viendo.',
   'mine.reason': 'Motivo: {{reason}}',

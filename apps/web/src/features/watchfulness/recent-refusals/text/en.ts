@@ -26,6 +26,7 @@ export default {
   at: 'When',
   reference: 'Reference',
   from: 'From',
+  fromAddress: 'from {{address}}',
   route: 'Call',
   status: 'Status',
 } as const;

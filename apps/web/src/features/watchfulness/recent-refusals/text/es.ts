@@ -29,6 +29,7 @@ export default {
   at: 'Cuándo',
   reference: 'Referencia',
   from: 'Desde',
+  fromAddress: 'desde {{address}}',
   route: 'Llamada',
   status: 'Código de estado',
 } satisfies Translation<typeof en>;
