@@ -13,7 +13,7 @@ export const external: readonly Mutant[] = [
     file: `${folder}/person.ts`,
     find: "if (!isTheirStaff) return { reason: 'notTheirStaff' };",
     replace: '',
-    noticedBy: [{ file: whoGetsIn, tests: /staff of another organization|own people/ }],
+    noticedBy: [{ file: whoGetsIn, tests: /whom it let in before and/ }],
   },
   {
     name: 'external-unverified',
@@ -101,7 +101,7 @@ export const external: readonly Mutant[] = [
     file: `${folder}/log-out-there.ts`,
     find: "if (!(await noteLogOut(tx, provider.id, logOut, at))) throw new ProviderError('untrusted');",
     replace: 'await noteLogOut(tx, provider.id, logOut, at);',
-    noticedBy: [{ file: comingBack, tests: /a log-out at the provider counts once/ }],
+    noticedBy: [{ file: comingBack, tests: /is taken once/ }],
   },
   {
     name: 'external-log-out-missed',

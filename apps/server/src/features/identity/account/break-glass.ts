@@ -29,7 +29,7 @@ const keepersOf = async (tx: Tx, { providerId, organizationId }: Glass, except: 
     .selectFrom('users as staff')
     .innerJoin('accounts as person', 'person.id', 'staff.account_id')
     .where('staff.organization_id', '=', organizationId)
-    .where(sql<boolean>`person.id <> ALL (${[...except]}::integer[])`)
+    .where(sql<boolean>`NOT person.id = ANY (${[...except]}::integer[])`)
     .where('person.is_locked', '=', false)
     .where('person.email_confirmed', '=', true)
     .where(
@@ -62,7 +62,7 @@ export const tellOfBrokenGlass = async (
 const othersAble = async (tx: Tx, providerId: number, except: readonly number[]): Promise<number> => {
   const { rows } = await sql<{ n: number }>`SELECT count(*)::integer AS n FROM identity_provider_exempt exempt
     JOIN accounts account ON account.id = exempt.account_id
-    WHERE exempt.provider_id = ${providerId} AND account.id <> ALL (${[...except]}::integer[])
+    WHERE exempt.provider_id = ${providerId} AND NOT account.id = ANY (${[...except]}::integer[])
       AND account.password_hash IS NOT NULL AND account.email_confirmed AND NOT account.is_locked`.execute(tx);
   return rows[0]?.n ?? 0;
 };

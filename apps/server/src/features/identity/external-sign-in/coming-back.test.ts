@@ -208,7 +208,7 @@ describe('a log-out at the provider', () => {
     expect((await refusalOf(step)).code).toBe('signInOver');
   });
 
-  it('counts once', async () => {
+  it('is taken once', async () => {
     const { ada, own, isIn } = await signedIn();
     // Made some seconds ago, so that the sign-in that follows is after it.
     const token = provider.logoutToken(acorns.clientId, { sub: ada.sub, iat: now() - 5 });

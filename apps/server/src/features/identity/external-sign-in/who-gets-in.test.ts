@@ -130,6 +130,29 @@ describe('signing in at the organization’s provider', () => {
       'notTheirStaff',
     ],
     [
+      'whom it let in before and who is one of the portal’s own by now',
+      async (of) => {
+        const { id, person: known } = await of.employ();
+        await signInThere(browser(), of.key, known);
+        await server.db.updateTable('users').set({ role: 'Manager' }).where('account_id', '=', id).execute();
+        return known;
+      },
+      'noAccess',
+      'notTheirStaff',
+    ],
+    [
+      'whom it let in before and who works elsewhere too by now',
+      async (of) => {
+        const { id, person: known } = await of.employ();
+        await signInThere(browser(), of.key, known);
+        const { id: location_id } = await server.make.location();
+        await server.db.insertInto('user_locations').values({ account_id: id, location_id }).execute();
+        return known;
+      },
+      'noAccess',
+      'notTheirStaff',
+    ],
+    [
       'a parent with such an address',
       async (of) => {
         const known = person(`parent@${of.domain}`);

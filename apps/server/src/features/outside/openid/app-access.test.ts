@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import * as client from 'openid-client';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../../../test/administration.ts';
+import { beside } from '../../../../test/beside.ts';
 import { errorOf, openidApp, type OpenidApp } from '../../../../test/openid-app.ts';
 import { statusOf } from '../../../../test/player.ts';
 import { type RecordedCamera, recordedCamera } from '../../../../test/recorded-camera.ts';
@@ -23,10 +24,6 @@ beforeAll(async () => {
   app = await openidApp(server, admin);
 }, 90_000);
 
-const once = <T>(make: () => Promise<T>) => {
-  let made: Promise<T> | undefined;
-  return () => (made ??= make());
-};
 let households = 0;
 /** Of an address of their own: one begins only so many requests. */
 const address = () => ({ 'x-forwarded-for': `10.1.0.${++households}` });
@@ -270,12 +267,7 @@ describe('what ends access, while a grant is under way at another process,', () 
       .where('oauth_client_id', 'is not', null)
       .select('id')
       .execute();
-  /** The same portal, as another process serves it. */
-  const second = once(() => testServer({ database: server.connectionString, env: { TRUSTED_PROXIES: '127.0.0.1' } }));
-  const staffThere = once(async () =>
-    (await second()).signIn(await server.make.user('LocationManager', { locationIds: [camera.locationId] })),
-  );
-  const adminThere = once(async () => (await second()).signIn(await server.make.user('SuperAdmin')));
+  const second = beside(() => server, { TRUSTED_PROXIES: '127.0.0.1' });
   const scope = 'openid cameras';
   const agreed = async () => {
     const own = await openidApp(server, admin);
@@ -319,22 +311,21 @@ describe('what ends access, while a grant is under way at another process,', () 
     expect(await connectionsOf(of.parent)).toEqual([]);
   });
 
+  type Boss = Awaited<ReturnType<TestServer['signIn']>>;
   /** A real grant, which waits in the middle of its transaction, while the call of a second process ends access. */
-  it.each<[string, boolean, (of: { id: number; account_id: number }) => Promise<unknown>]>([
+  it.each<[string, boolean, (boss: Boss, of: { id: number; account_id: number }) => Promise<unknown>]>([
     [
       'a pause by staff',
       false,
-      async ({ id }) =>
-        (await staffThere()).call(viewers.lock, { params: { locationId: camera.locationId, id }, body: {} }),
+      (boss, { id }) => boss.call(viewers.lock, { params: { locationId: camera.locationId, id }, body: {} }),
     ],
-    ['a lock', true, async ({ account_id: id }) => (await adminThere()).call(users.lock, { params: { id } })],
+    ['a lock', true, (boss, { account_id: id }) => boss.call(users.lock, { params: { id } })],
     [
       'another role',
       true,
-      async ({ account_id: id }) => {
-        const boss = await adminThere();
-        const { organizationId, locationIds, version, ...of } = await boss.call(users.get, { params: { id } });
-        const { userName, email, firstName, lastName } = of;
+      async (boss, { account_id: id }) => {
+        const { userName, email, firstName, lastName, ...of } = await boss.call(users.get, { params: { id } });
+        const { organizationId, locationIds, version } = of;
         const person = { userName, email, firstName, lastName, phoneNumber: '+13125550123' };
         const body = { ...person, userRole: 'StaffViewer' as const, organizationId, locationIds, version };
         await boss.call(users.update, { params: { id }, body });
@@ -348,13 +339,13 @@ describe('what ends access, while a grant is under way at another process,', () 
     const plain = 'openid profile';
     await own.connect(person, { scope: plain });
     const quiet = await own.begin({ scope: plain, prompt: 'none' });
-    await Promise.all([staffThere(), adminThere()]);
+    const boss = await (await second()).signIn(isStaff ? await server.make.user('SuperAdmin') : await manager());
     const { granted, ended } = await server.db.transaction().execute(async (tx) => {
       // The grant's session is there, uncommitted; its record waits.
       await sql`LOCK TABLE openid_records IN SHARE MODE`.execute(tx);
       const granted = own.ask(person, quiet);
       await expect.poll(waiting).toBe(1);
-      const ended = end(of);
+      const ended = end(boss, of);
       await expect.poll(waiting).toBe(2);
       return { granted, ended };
     });

@@ -44,18 +44,23 @@ export default function OrganizationLogin() {
               <p role="note">{text('leftOut', { count: connection.leftOutCount })}</p>
             )}
             {mayEdit && (
-              <Facts>
-                <Fact label={text('callback')}>
-                  <code>{callbackUrl}</code>
-                  <br />
-                  {text('callback.hint')}
-                </Fact>
-                <Fact label={text('logOut')}>
-                  <code>{logOutUrl}</code>
-                  <br />
-                  {text('logOut.hint')}
-                </Fact>
-              </Facts>
+              <>
+                <Facts>
+                  <Fact label={text('callback')}>
+                    <code>{callbackUrl}</code>
+                    <br />
+                    {text('callback.hint')}
+                  </Fact>
+                </Facts>
+                {/* Below it: both are long. */}
+                <Facts>
+                  <Fact label={text('logOut')}>
+                    <code>{logOutUrl}</code>
+                    <br />
+                    {text('logOut.hint')}
+                  </Fact>
+                </Facts>
+              </>
             )}
           </Section>
           {connection && <DomainApprovals organizationId={organizationId} domains={connection.domains} />}
