@@ -36,10 +36,10 @@ export const actAsPartner = (tx: Tx) => sql`SELECT set_config('viewgate.partner_
 /** Statements of a partner in one transaction from which on making plans costs little beside them. */
 const many = 50;
 /**
- * Has the plans that triggers and foreign keys keep made anew: made while a table was small, they read all of it, and a first import makes it
+ * Has the plans that triggers and foreign keys keep made again: made while a table was small, they read all of it, and a first import makes it
  * large before its statistics say so.
  */
-const planAnew = async (tx: Tx, said: readonly unknown[]): Promise<void> => {
+const planAgain = async (tx: Tx, said: readonly unknown[]): Promise<void> => {
   if (said.length >= many) await sql`DISCARD PLANS`.execute(tx);
 };
 
@@ -94,7 +94,7 @@ export const applyEvents = async (
   manner: Manner,
 ): Promise<void> => {
   const doing = doingAt(deps, tx, location);
-  await planAnew(tx, events);
+  await planAgain(tx, events);
   await actAsPartner(tx);
   const world = createWorld(doing);
   await world.load(events.map(({ type, data }) => ({ kind: partsOf(type).kind, partnerKey: data.id })));
@@ -117,7 +117,7 @@ export const applySaid = async (
   manner: Manner,
 ): Promise<void> => {
   const doing = doingAt(deps, tx, location, families);
-  await planAnew(tx, said);
+  await planAgain(tx, said);
   await actAsPartner(tx);
   const world = createWorld(doing);
   await world.load(said.map(({ type, data }) => ({ kind: partsOf(type).kind, partnerKey: data.id })));
