@@ -125,7 +125,7 @@ describe('text that no database can store', () => {
     return { body: Buffer.from(await parts.arrayBuffer()), type: parts.headers.get('content-type') ?? '' };
   };
 
-  const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+  const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
   interface Raw {
     readonly body?: string | Buffer;
