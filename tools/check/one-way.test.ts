@@ -268,6 +268,7 @@ const ways: readonly Way[] = [
       'features/access/policies/caps.ts',
       'features/people/family-merges/pauses.ts',
       'features/people/family-merges/sweep.ts',
+      'features/people/viewers/partner-holds.ts',
       // When a pause ends, not whether it is in force.
       'features/people/viewers/sql.ts',
       'features/people/viewers/views.ts',

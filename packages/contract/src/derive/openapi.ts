@@ -36,8 +36,8 @@ const parametersOf = (schema: z.ZodObject | undefined, place: 'path' | 'query'):
 export const errorsOf = (endpoint: Endpoint): ErrorCode[] => {
   const { access, scope, params, query, body, audit, beforeSecondFactor, errors: named = [] } = endpoint;
   const implied: ErrorCode[] = ['internal', 'unavailable', 'wrongHost'];
-  // Each account has a limit, and so has the room for bodies.
-  if (access !== 'public' || body) implied.push('tooMany');
+  // Each account has a limit, which holds wherever its session is read, and so has the room for bodies.
+  if (!endpoint.sessionless || body) implied.push('tooMany');
   if (access !== 'public') implied.push('signedOut');
   if (access !== 'public' && !beforeSecondFactor) implied.push('secondFactorMissing');
   if (access !== 'public' && access !== 'signedIn') implied.push('forbidden');
@@ -48,6 +48,8 @@ export const errorsOf = (endpoint: Endpoint): ErrorCode[] => {
   if (typeof scope === 'object' || params || endpoint.feature) implied.push('notFound');
   if (query || body) implied.push('validation');
   if (body) implied.push('malformed', 'tooLarge', 'unsupportedType');
+  // A body that nobody asked for may be broken, and what only some calls take, such as a rehearsal, may be asked of others.
+  if (endpoint.method !== 'GET') implied.push('malformed');
   // Whatever changes something may come at the wrong time, or meet what keeps it: a reference, or a partner that owns the record.
   if (audit) implied.push('foreignOrigin', 'validation', 'inUse');
   return [...new Set([...named, ...implied])].sort((a, b) => errors[a].status - errors[b].status);

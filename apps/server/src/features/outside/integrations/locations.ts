@@ -4,7 +4,6 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
-import { vouchForLocation } from '../../../platform/tenancy/scope.ts';
 import { leaveHoldsToStaff } from '../../people/viewers/index.ts';
 import { applyKind } from '../partner-events/index.ts';
 import { requireIntegration } from './service.ts';
@@ -73,7 +72,7 @@ export const endConnection = async (tx: Tx, locationId: number, integrationId: n
   await sql`UPDATE viewers viewer SET external_id = NULL FROM partner_records record
     WHERE record.viewer_id = viewer.id AND record.location_id = ${locationId}`.execute(tx);
   // They stay paused: nobody but staff can say any more where they belong.
-  await leaveHoldsToStaff(tx, vouchForLocation(locationId));
+  await leaveHoldsToStaff(tx, locationId);
   const deleted = await tx
     .deleteFrom('integration_locations')
     .where('location_id', '=', locationId)

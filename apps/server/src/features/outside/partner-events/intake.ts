@@ -37,18 +37,37 @@ const createCaller = (deps: Pick<Platform, 'clock' | 'config'>) => {
   };
 };
 
+/** Milliseconds after a location's job within which its further events share the next: together they cost a fraction. */
+const gathersFor = 400;
+
+/** Sends a location's job at once, and at most one more for all that is reported while it may still run. */
+const createSender = ({ jobs, log }: Pick<Platform, 'jobs' | 'log'>) => {
+  /** By location, whether something was reported since its job was sent. */
+  const sent = new Map<number, boolean>();
+  const sendFor = async (locationId: number): Promise<void> => {
+    if (sent.has(locationId)) return void sent.set(locationId, true);
+    sent.set(locationId, false);
+    setTimeout(() => {
+      const isMore = sent.get(locationId) ?? false;
+      sent.delete(locationId);
+      if (isMore) void sendFor(locationId);
+    }, gathersFor).unref();
+    // They are stored: without this, they are found a minute later.
+    const sending = jobs.send(applyKind, { locationId }, { key: String(locationId) });
+    await sending.catch((error: unknown) => log.warn({ err: error, locationId }, 'events wait for the next minute'));
+  };
+  return sendFor;
+};
+
 /** Accepts what a partner says: it is stored before the answer, and applied by a job. */
 export const createIntake = ({ db, clock, jobs, log }: Platform) => {
+  const sendFor = createSender({ jobs, log });
   const store = gatherReads(async (sent: readonly Sent[]) => {
     const taken = await insertEvents(db, sent);
     const places = new Set(
       taken.flatMap(({ isNew, locationId }) => (isNew && locationId !== null ? [locationId] : [])),
     );
-    for (const locationId of places) {
-      // They are stored: without this, they are found a minute later.
-      const sending = jobs.send(applyKind, { locationId }, { key: String(locationId) });
-      await sending.catch((error: unknown) => log.warn({ err: error, locationId }, 'events wait for the next minute'));
-    }
+    for (const locationId of places) await sendFor(locationId);
     return taken;
   });
 

@@ -114,5 +114,5 @@ export const countWebhooks = async (tx: Tx, { locationId }: LocationScope): Prom
     .where('location_id', '=', locationId)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 };

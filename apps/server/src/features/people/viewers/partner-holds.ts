@@ -32,8 +32,8 @@ export const releaseForPartner = async (
   return numAffectedRows > 0n;
 };
 
-/** From now on it is staff's to end. */
-export const leaveHoldsToStaff = async (tx: Tx, { locationId }: LocationScope): Promise<void> => {
+/** From now on those pauses at a location are staff's to end. */
+export const leaveHoldsToStaff = async (tx: Tx, locationId: number): Promise<void> => {
   await sql`UPDATE viewers SET lock_reason = 'staff', resume_lockout_end = NULL, version = version + 1
     WHERE location_id = ${locationId} AND lock_reason = 'partner'`.execute(tx);
 };

@@ -6,6 +6,8 @@ export default {
   'registrations.acceptRules': 'You must accept the rules and regulations',
   'registrations.byPartner':
     'Families do not register at {{name}} here: its office enters them. Ask the office to invite you.',
+  'registrations.byPartner_petCare':
+    'Owners do not register at {{name}} here: its office enters them. Ask the office to invite you.',
   'registrations.chooseLocation': 'Choose a location from the list.',
   'registrations.chooseClass': 'Choose classes from the list.',
   'registrations.chooseClass_petCare': 'Choose groups from the list.',

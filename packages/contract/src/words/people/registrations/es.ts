@@ -9,6 +9,8 @@ export default {
   'registrations.acceptRules': 'Debe aceptar las normas y el reglamento',
   'registrations.byPartner':
     'En {{name}} las familias no se registran aquí: las da de alta su oficina. Pida allí que le inviten.',
+  'registrations.byPartner_petCare':
+    'En {{name}} los dueños no se registran aquí: los da de alta su oficina. Pida allí que le inviten.',
   'registrations.chooseLocation': 'Elija un centro de la lista.',
   'registrations.chooseClass': 'Elija clases de la lista.',
   'registrations.chooseClass_petCare': 'Elija grupos de la lista.',

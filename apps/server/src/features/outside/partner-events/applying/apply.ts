@@ -30,13 +30,17 @@ const doingAt = (
   knownFamilies,
 });
 
+/** Until this transaction ends, what the partner owns may be changed (migration 0820). */
+export const actAsPartner = (tx: Tx) => sql`SELECT set_config('viewgate.partner_acts', 'yes', true)`.execute(tx);
+
+/** Statements of a partner in one transaction from which on making plans costs little beside them. */
+const many = 50;
 /**
- * Until this transaction ends, what the partner owns may be changed (migration 0820). Plans that triggers and foreign keys keep are made anew:
- * made while a table was small, they read all of it, and a first import makes it large before its statistics are.
+ * Has the plans that triggers and foreign keys keep made again: made while a table was small, they read all of it, and a first import makes it
+ * large before its statistics say so.
  */
-export const actAsPartner = async (tx: Tx): Promise<void> => {
-  await sql`DISCARD PLANS`.execute(tx);
-  await sql`SELECT set_config('viewgate.partner_acts', 'yes', true)`.execute(tx);
+const planAgain = async (tx: Tx, said: readonly unknown[]): Promise<void> => {
+  if (said.length >= many) await sql`DISCARD PLANS`.execute(tx);
 };
 
 type Fate = Pick<StoredEvent, 'id'> & { readonly record: PartnerRecord; readonly state: 'taken' | 'superseded' };
@@ -90,6 +94,7 @@ export const applyEvents = async (
   manner: Manner,
 ): Promise<void> => {
   const doing = doingAt(deps, tx, location);
+  await planAgain(tx, events);
   await actAsPartner(tx);
   const world = createWorld(doing);
   await world.load(events.map(({ type, data }) => ({ kind: partsOf(type).kind, partnerKey: data.id })));
@@ -112,6 +117,7 @@ export const applySaid = async (
   manner: Manner,
 ): Promise<void> => {
   const doing = doingAt(deps, tx, location, families);
+  await planAgain(tx, said);
   await actAsPartner(tx);
   const world = createWorld(doing);
   await world.load(said.map(({ type, data }) => ({ kind: partsOf(type).kind, partnerKey: data.id })));
