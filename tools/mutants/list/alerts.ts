@@ -245,7 +245,7 @@ export const alerts: readonly Mutant[] = [
     replace: '',
     noticedBy: [
       {
-        file: 'apps/server/src/features/watchfulness/plate-sightings/plate-sightings.test.ts',
+        file: 'apps/server/src/features/watchfulness/plate-sightings/meanwhile.test.ts',
         tests: /share one stored picture/,
       },
     ],
@@ -258,7 +258,7 @@ export const alerts: readonly Mutant[] = [
     replace: '',
     noticedBy: [
       {
-        file: 'apps/server/src/features/watchfulness/plate-sightings/plate-sightings.test.ts',
+        file: 'apps/server/src/features/watchfulness/plate-sightings/meanwhile.test.ts',
         tests: /share one stored picture/,
       },
     ],
@@ -285,8 +285,8 @@ export const alerts: readonly Mutant[] = [
     replace: 'if (unread) throw unread;',
     noticedBy: [
       {
-        file: 'apps/server/src/features/watchfulness/plate-sightings/plate-sightings.test.ts',
-        tests: /alarms if it is barred/,
+        file: 'apps/server/src/features/watchfulness/plate-sightings/meanwhile.test.ts',
+        tests: /barred plate alarms/,
       },
     ],
   },
@@ -298,8 +298,8 @@ export const alerts: readonly Mutant[] = [
     replace: 'if (one.kind) return',
     noticedBy: [
       {
-        file: 'apps/server/src/features/watchfulness/plate-sightings/plate-sightings.test.ts',
-        tests: /alarms if it is barred/,
+        file: 'apps/server/src/features/watchfulness/plate-sightings/meanwhile.test.ts',
+        tests: /barred plate alarms/,
       },
     ],
   },

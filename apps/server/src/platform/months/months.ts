@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { whileMore } from '../jobs/bounded.ts';
 
 /** Tables whose rows lie in a table for each month (migrations 0890, 0995). */
 export type MonthlyTable = 'camera_sessions' | 'plate_sightings';
@@ -19,15 +20,19 @@ const patiently = async (
   db: Database,
   signal?: AbortSignal,
 ): Promise<boolean> => {
-  for (let tried = 0; tried < tries.most && !signal?.aborted; ) {
+  let isDone = false;
+  let busy = 0;
+  await whileMore(async () => {
     const { rows } = await step.execute(db);
     const outcome = rows[0]?.outcome ?? 'none';
-    if (outcome === 'none') return true;
-    if (outcome === 'more') continue;
-    tried += 1;
-    await setTimeout(tries.apart);
-  }
-  return false;
+    isDone = outcome === 'none';
+    if (outcome === 'busy') {
+      busy += 1;
+      await setTimeout(tries.apart);
+    }
+    return !isDone && busy < tries.most;
+  }, signal);
+  return isDone;
 };
 
 /** Makes the months from now on that rows will lie in. Without its month a row lies among the rest, and is deleted on its own. */

@@ -1,7 +1,9 @@
 import { alerts, plateSightings, recordingServers } from '@viewgate/contract';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';
-import { hold, holdDeleted, waitsFor } from '../../../../test/hold.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { hold, holdAfter, holdDeleted, waitsFor } from '../../../../test/hold.ts';
 import { createTestClock, type TestServer, testServer } from '../../../../test/server.ts';
 
 const clock = createTestClock();
@@ -105,4 +107,74 @@ it('a report written together with others is kept with its own people and pictur
   expect(new Set(raised.map(({ kind, plate, pictureUrl }) => `${kind} ${plate} ${pictureUrl !== null}`))).toEqual(
     new Set(['barredPlate BAR1 false', 'unknownPlate NEW0 false', 'unknownPlate NEW1 true', 'unknownPlate NEW2 false']),
   );
+});
+
+it('a barred plate alarms though its picture cannot be taken, and behind no camera that reads nonsense', async () => {
+  const plates = ['BAR1', 'BAR2', 'BAR3', 'BAR4'];
+  for (const plate_number of plates) {
+    const father = await server.make.viewer(locationId, { plate_number });
+    const child = await server.make.child(locationId, father.family_id);
+    const block = { location_id: locationId, viewer_id: father.id, child_id: child.id };
+    await server.db
+      .insertInto('custody_blocks')
+      .values({ ...block, starts_at: new Date(clock.now()) })
+      .execute();
+  }
+  const broken = [`/9j/${'A'.repeat(400)}`, 'bm90IGEgcGljdHVyZQ==', `/9j/${'A'.repeat(940_000)}`];
+  const codes = ['pictureNotJpeg', 'pictureNotJpeg', 'pictureTooLarge'];
+  for (const [at, picture] of broken.entries())
+    expect(await send({ licensePlate: plates[at], base64Img: picture })).toMatchObject({
+      status: 400,
+      code: codes[at],
+    });
+  expect(new Set((await open()).map(String))).toEqual(new Set(plates.slice(0, 3).map((one) => `barredPlate,${one}`)));
+  // It counts for the next minute, too: nobody is alarmed twice.
+  expect((await send({ licensePlate: 'BAR1', base64Img })).isNew).toBe(false);
+
+  const release = await hold(server, 'locations', locationId);
+  const flood = Array.from({ length: 80 }, (_, n) => send({ licensePlate: `MAD${n}` }).then(({ status }) => status));
+  await Promise.any(flood.map(async (one) => expect(await one).toBe(429)));
+  const last = send({ licensePlate: 'BAR4', base64Img });
+  await expect.poll(() => waitsFor(server, 2)).toBe(true);
+  await release();
+  expect((await last).isNew).toBe(true);
+  await Promise.all(flood);
+  expect((await open())[0]).toEqual(['barredPlate', 'BAR4']);
+});
+
+/** Whether a statement waits for somebody else's transaction. */
+const isWaiting = async (): Promise<boolean> => {
+  const { rows } =
+    await sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
+      server.db,
+    );
+  return rows.length > 0;
+};
+
+it('an arrival and its alert share one stored picture, which goes with the last that shows it', async () => {
+  const stored = async () => {
+    const found = server.db.selectFrom('reported_pictures').where('location_id', '=', locationId);
+    return (await found.select('guid').execute()).length;
+  };
+  const remove = (from: 'alert_pictures' | 'plate_sightings', db: Queryable = server.db) =>
+    db.deleteFrom(from).where('location_id', '=', locationId).execute();
+  const statuses = async (urls: readonly (string | null | undefined)[]) =>
+    await Promise.all(urls.map(async (url) => (await manager.fetch(url ?? '')).status));
+  await send({ base64Img });
+  const urls = [(await manager.call(alerts.open, { query: {} }))[0]?.pictureUrl, (await list())[0]?.pictureUrl];
+  expect([await stored(), await statuses(urls)]).toEqual([1, [200, 200]]);
+  await remove('plate_sightings');
+  expect([await stored(), await statuses(urls)]).toEqual([1, [200, 404]]);
+  await remove('alert_pictures');
+  expect([await stored(), await statuses(urls)]).toEqual([0, [404, 404]]);
+
+  // Deleted by two at once, neither of whom sees what the other does.
+  await send({ licensePlate: 'TWO2', base64Img });
+  expect(await stored()).toBe(1);
+  const release = await holdAfter(server, (tx) => remove('alert_pictures', tx));
+  const second = remove('plate_sightings');
+  await expect.poll(isWaiting).toBe(true);
+  await release();
+  await second;
+  expect(await stored()).toBe(0);
 });

@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { alerts, licensePlates, plateSightings, recordingServers, viewers } from '@viewgate/contract';
-import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Queryable } from '../../../platform/database/database.ts';
-import { hold, holdAfter, waitsFor } from '../../../../test/hold.ts';
+import { hold } from '../../../../test/hold.ts';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
 import { clearOld } from './jobs.ts';
 
@@ -51,14 +49,6 @@ const refusal = async (body: object, how?: Parameters<typeof send>[1]) => {
   const answer = await send(body, how);
   const { validationFailures: [first] = [] } = (await answer.json()) as { validationFailures?: { code: string }[] };
   return first ? [answer.status, first.code] : answer.status;
-};
-/** Whether a statement waits for somebody else's transaction. */
-const isWaiting = async (): Promise<boolean> => {
-  const { rows } =
-    await sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
-      other.db,
-    );
-  return rows.length > 0;
 };
 const list = async (body: object = {}) => (await manager.call(plateSightings.table, { params: params(), body })).rows;
 const open = async () => (await manager.call(alerts.open, { query: {} })).map(({ kind, plate }) => [kind, plate]);
@@ -215,36 +205,6 @@ describe('whose it is', () => {
     expect(await open()).toEqual([['barredPlate', 'FAM1']]);
   });
 
-  it('alarms if it is barred, though its picture cannot be taken, and behind no camera that reads nonsense', async () => {
-    const plates = ['BAR1', 'BAR2', 'BAR3', 'BAR4'];
-    for (const plate_number of plates) {
-      const [father] = await family('Garcia', { plate_number });
-      const child = await server.make.child(locationId, father?.family_id ?? 0);
-      const block = { location_id: locationId, viewer_id: father?.id ?? 0, child_id: child.id };
-      await server.db
-        .insertInto('custody_blocks')
-        .values({ ...block, starts_at: new Date(clock.now()) })
-        .execute();
-    }
-    const broken = [`/9j/${'A'.repeat(400)}`, 'bm90IGEgcGljdHVyZQ==', `/9j/${'A'.repeat(940_000)}`];
-    const codes = ['pictureNotJpeg', 'pictureNotJpeg', 'pictureTooLarge'];
-    for (const [at, picture] of broken.entries())
-      expect(await refusal({ licensePlate: plates[at], base64Img: picture })).toEqual([400, codes[at]]);
-    expect(new Set((await open()).map(String))).toEqual(new Set(plates.slice(0, 3).map((one) => `barredPlate,${one}`)));
-    // It counts for the next minute, too: nobody is alarmed twice.
-    expect(await report({ licensePlate: 'BAR1', base64Img })).toBe(false);
-
-    const release = await hold(server, 'locations', locationId);
-    const flood = Array.from({ length: 80 }, (_, n) => send({ licensePlate: `MAD${n}` }).then(({ status }) => status));
-    await Promise.any(flood.map(async (one) => expect(await one).toBe(429)));
-    const last = report({ licensePlate: 'BAR4', base64Img });
-    await expect.poll(() => waitsFor(server, 2)).toBe(true);
-    await release();
-    expect(await last).toBe(true);
-    await Promise.all(flood);
-    expect((await open())[0]).toEqual(['barredPlate', 'BAR4']);
-  });
-
   it('is nobody’s before somebody is let in, and after the last day of a label', async () => {
     await family('Waiting', { approved_at: null });
     await report({ licensePlate: 'FAM1' });
@@ -389,34 +349,6 @@ describe('sightings', () => {
     expect(await after(7.1)).toBe(0);
     const ofIt = server.db.selectFrom('plate_sighting_pictures').where('location_id', '=', locationId);
     expect(await ofIt.selectAll().execute()).toEqual([]);
-  });
-
-  it('share one stored picture with their alert, which goes with the last that shows it', async () => {
-    const stored = async () => {
-      const found = server.db.selectFrom('reported_pictures').where('location_id', '=', locationId);
-      return (await found.select('guid').execute()).length;
-    };
-    const remove = (from: 'alert_pictures' | 'plate_sightings', db: Queryable = server.db) =>
-      db.deleteFrom(from).where('location_id', '=', locationId).execute();
-    const statuses = async (urls: readonly (string | null | undefined)[]) =>
-      await Promise.all(urls.map(async (url) => (await manager.fetch(url ?? '')).status));
-    await report({ base64Img });
-    const urls = [(await manager.call(alerts.open, { query: {} }))[0]?.pictureUrl, (await list())[0]?.pictureUrl];
-    expect([await stored(), await statuses(urls)]).toEqual([1, [200, 200]]);
-    await remove('plate_sightings');
-    expect([await stored(), await statuses(urls)]).toEqual([1, [200, 404]]);
-    await remove('alert_pictures');
-    expect([await stored(), await statuses(urls)]).toEqual([0, [404, 404]]);
-
-    // Deleted by two at once, neither of whom sees what the other does.
-    await report({ licensePlate: 'TWO2', base64Img });
-    expect(await stored()).toBe(1);
-    const release = await holdAfter(server, (tx) => remove('alert_pictures', tx));
-    const second = remove('plate_sightings');
-    await expect.poll(isWaiting).toBe(true);
-    await release();
-    await second;
-    expect(await stored()).toBe(0);
   });
 
   it('begin with the day at the location', async () => {
