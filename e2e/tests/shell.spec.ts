@@ -21,7 +21,7 @@ test('Ctrl-K finds records of the location and leads to them, by keyboard alone'
 
   await page.keyboard.press('Control+k');
   // Most recently opened first.
-  await expect(palette.getByText('Recent')).toBeVisible();
+  await expect(palette.getByText('Recent', { exact: true })).toBeVisible();
   await expect(palette.getByRole('option').first()).toHaveText('Alvarez');
   await palette.getByRole('combobox').fill('toddl');
   await expect(palette.getByRole('option', { name: 'Toddlers' })).toBeVisible();
