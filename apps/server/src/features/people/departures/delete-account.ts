@@ -33,7 +33,7 @@ export const deleteAccount = async (deps: Needs, call: Asked): Promise<{ deleted
   const { input, actor, origin, at } = call;
   const { accountId, userName } = actor;
   const proven = await requireThemselves(deps, call);
-  return await changeEverywhere(deps, accountId, async (tx) => {
+  const asked = await changeEverywhere(deps, accountId, async (tx) => {
     const all = await ownMemberships(tx, accountId, at);
     await holdProven(tx, proven);
     await lockOwn(tx, actor);
@@ -67,4 +67,7 @@ export const deleteAccount = async (deps: Needs, call: Asked): Promise<{ deleted
     ]);
     return { deletedAt };
   });
+  // Whoever asked goes on at this process, perhaps before it hears of the change.
+  deps.sessions.forget(accountId);
+  return asked;
 };
