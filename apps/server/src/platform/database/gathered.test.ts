@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { gatherReads } from './gathered.ts';
+import { gather } from './gathered.ts';
 
 /** Reads that end when the test says so. */
 const held = () => {
   const reads: { questions: readonly number[]; end: PromiseWithResolvers<void> }[] = [];
-  const ask = gatherReads(async (questions: readonly number[]) => {
+  const ask = gather(async (questions: readonly number[]) => {
     const end = Promise.withResolvers<void>();
     reads.push({ questions, end });
     await end.promise;

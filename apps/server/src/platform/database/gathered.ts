@@ -17,9 +17,9 @@ interface Waiting<Question, Answer> {
  * Reads the answers to questions that many callers ask at the same time: one read runs, and what is asked meanwhile is answered by the next, all
  * of it at once. A crowd costs as many statements as fit one after the other, however many ask. A read begins after each of its questions
  * was asked, so that none is answered from before. `read` answers in the order of the questions; its failure is each of theirs.
- * Beyond {@link mostWaiting} it refuses (429).
+ * Beyond {@link mostWaiting} it refuses (429). `read` may write as well.
  */
-export const gatherReads = <Question, Answer>(
+export const gather = <Question, Answer>(
   read: (questions: readonly Question[]) => Promise<readonly Answer[]>,
 ): ((question: Question) => Promise<Answer>) => {
   let waiting: Waiting<Question, Answer>[] = [];

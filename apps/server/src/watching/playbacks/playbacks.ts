@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type CompiledLocation, isForStrangers } from '@viewgate/policy';
 import type { ReasonCode } from '@viewgate/policy/vocabulary';
 import type { PlaybackState, Showing } from '@viewgate/contract';
-import { gatherReads } from '../../platform/database/gathered.ts';
+import { gather } from '../../platform/database/gathered.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import type { AccessState } from '../state.ts';
@@ -68,7 +68,7 @@ const inTime = async <T>(answer: Promise<T>): Promise<T> => {
 export const createPlaybacks = ({ db, clock, listener, log, telemetry }: Platform, access: AccessState) => {
   const registry = createRegistry(access.pin);
   // All who watch ask at once when a process starts, or another one has ended.
-  const byToken = gatherReads((hashes: readonly Buffer[]) => playbacksByToken(db, hashes));
+  const byToken = gather((hashes: readonly Buffer[]) => playbacksByToken(db, hashes));
   const stateOf = (playback: Playback, at: number, c = access.peek(playback.locationId)): PlaybackState => {
     const serverTime = new Date(at).toISOString();
     if (playback.ended) {

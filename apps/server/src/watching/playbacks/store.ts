@@ -32,7 +32,7 @@ export const markServed = async (db: Queryable, served: readonly { id: number; a
 };
 
 /** Who asks for a playback. */
-export interface Asking {
+export interface NotedPlayer {
   readonly playback: Pick<Playback, 'id' | 'tokenHash'>;
   readonly player: Player;
 }
@@ -41,7 +41,7 @@ export interface Asking {
  * Notes who asks for playbacks, unless somebody has asked before, and returns who asked first, in their order; null for one whose token is
  * not the current one any more. Of two who ask for the same at once, the earlier is first.
  */
-export const notePlayers = async (db: Queryable, asking: readonly Asking[]): Promise<(Player | null)[]> => {
+export const notePlayers = async (db: Queryable, asking: readonly NotedPlayer[]): Promise<(Player | null)[]> => {
   const { rows } = await sql<Player & { tokenHash: string }>`
     WITH locked AS MATERIALIZED (${lockedInOrder(asking.map(({ playback }) => playback.id))}),
       asked AS (SELECT DISTINCT ON (id, token_hash) id, token_hash, hash, sends_cookie

@@ -2,7 +2,7 @@ import { errors, failure, type Failure } from '@viewgate/contract';
 import { LRUCache } from 'lru-cache';
 import { atMost } from '../../platform/cache/at-most.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { gatherReads } from '../../platform/database/gathered.ts';
+import { gather } from '../../platform/database/gathered.ts';
 import { createClientAddress } from '../../platform/http/client-address.ts';
 import type { FrontAnswer, FrontRequest } from '../../platform/http/front.ts';
 import { toProblem, toRefusal } from '../../platform/http/problem.ts';
@@ -21,7 +21,7 @@ import { isOwnClient, playerOf } from '../playbacks/client.ts';
 import { hexDigest } from '../../platform/secrets/tokens.ts';
 import { hexHashTokenOn, type Playback } from '../playbacks/playback.ts';
 import type { Playbacks } from '../playbacks/playbacks.ts';
-import { type Asking, markServed, notePlayers } from '../playbacks/store.ts';
+import { type NotedPlayer, markServed, notePlayers } from '../playbacks/store.ts';
 import { createStrangerAddresses } from '../playbacks/stranger-addresses.ts';
 import type { CameraSource, StreamSources } from './sources.ts';
 
@@ -110,8 +110,8 @@ export const createServing = ({ config, db, playbacks, sources, secrets, clock, 
   });
 
   // Written together for all who begin at the same time.
-  const notePlayer = gatherReads((asking: readonly Asking[]) => notePlayers(db, asking));
-  const noteServedAt = gatherReads(async (served: readonly { id: number; at: number }[]) => {
+  const notePlayer = gather((asking: readonly NotedPlayer[]) => notePlayers(db, asking));
+  const noteServedAt = gather(async (served: readonly { id: number; at: number }[]) => {
     await markServed(db, served);
     return served;
   });

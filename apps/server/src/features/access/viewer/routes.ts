@@ -1,7 +1,7 @@
 import { viewer } from '@viewgate/contract';
 import { decide } from '@viewgate/policy';
 import type { Needs } from './needs.ts';
-import { gatherReads } from '../../../platform/database/gathered.ts';
+import { gather } from '../../../platform/database/gathered.ts';
 import { routes } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
 import { closePlayback, deviceOf, openForViewer, presentDecision, reportCapture } from '../streams/index.ts';
@@ -12,7 +12,7 @@ import { type AskedCamera, camerasOf, hasAcceptedRules, membershipsAt, membershi
 export const viewerRoutes = (needs: Needs) => {
   const { db, access } = needs;
   // A wall asks for forty pictures at once, and two hundred families open theirs at the same time.
-  const memberships = gatherReads((asked: readonly AskedCamera[]) => membershipsAt(db, asked));
+  const memberships = gather((asked: readonly AskedCamera[]) => membershipsAt(db, asked));
   const deps = { ...needs, memberships };
   const stills = createStills(deps);
 

@@ -1,6 +1,6 @@
 import type { PartnerEvent, partnerEvents } from '@viewgate/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { gatherReads } from '../../../platform/database/gathered.ts';
+import { gather } from '../../../platform/database/gathered.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import { createClientAddress } from '../../../platform/http/client-address.ts';
@@ -62,7 +62,7 @@ const createSender = ({ jobs, log }: Pick<Platform, 'jobs' | 'log'>) => {
 /** Accepts what a partner says: it is stored before the answer, and applied by a job. */
 export const createIntake = ({ db, clock, jobs, log }: Platform) => {
   const sendFor = createSender({ jobs, log });
-  const store = gatherReads(async (sent: readonly Sent[]) => {
+  const store = gather(async (sent: readonly Sent[]) => {
     const taken = await insertEvents(db, sent);
     const places = new Set(
       taken.flatMap(({ isNew, locationId }) => (isNew && locationId !== null ? [locationId] : [])),
