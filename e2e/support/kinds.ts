@@ -30,7 +30,6 @@ export const structureRules: readonly string[] = [
   'aria-valid-attr',
   'aria-valid-attr-value',
   'autocomplete-valid',
-  'avoid-inline-spacing',
   'button-name',
   'empty-heading',
   'form-field-multiple-labels',

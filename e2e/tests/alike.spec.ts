@@ -85,6 +85,8 @@ const faults: readonly (readonly [found: string, style: string, content?: string
     '.low { height: 30px; overflow: auto }',
     `<p class="low">${'Words<br>'.repeat(9)}</p>`,
   ],
+  ['avoid-inline-spacing', '', '<p class="narrow" style="letter-spacing: 0.01em !important">Some words</p>'],
+  ['label-content-name-mismatch', '', '<button class="narrow" aria-label="Another">Its name</button>'],
   ['region', '', '</main><p class="narrow">Outside</p>'],
   ['heading-order', '', '<h3 class="narrow">Too deep</h3>'],
   [
