@@ -192,6 +192,18 @@ describe('what a stranger sees', () => {
     const late = { isOn: true, endsOn, embedOrigins, version };
     const refused = await refusalOf(place.manager.call(publicViewing.update, { params: params(), body: late }));
     expect(refused.validationFailures?.[0]?.propertyName).toBe('endsOn');
+    // With another last day strangers would see the cameras again: that is turning it on.
+    expect(await read()).toMatchObject({ isOn: false, isOver: true });
+    const prolong = (confirmation?: string) =>
+      place.manager.call(publicViewing.update, {
+        params: params(),
+        body: { ...late, endsOn: '2026-06-30', ...(confirmation !== undefined && { confirmation }) },
+      });
+    expect((await refusalOf(prolong())).validationFailures?.[0]?.propertyName).toBe('confirmation');
+    expect((await refusalOf(look())).status).toBe(404);
+    await prolong(place.locationName);
+    expect(await read()).toMatchObject({ isOn: true, isOver: false });
+    expect((await look()).cameras).toHaveLength(1);
     clock.set(before);
   });
 });
