@@ -80,6 +80,7 @@ export const foreseen: Readonly<Record<string, Foreseen>> = {
   'locations.create': newborn,
   'locations.update': 'rehearsed',
   'locations.remove': everything,
+  'organizations.update': because('another program type turns public links off, which its form asks about first'),
   'organizations.*': everything,
   'regions.*': everything,
   'ownPlates.*': own,

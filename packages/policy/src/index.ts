@@ -38,6 +38,7 @@ export {
   type StrangerDecision,
   type StrangerQuestion,
 } from './engine/stranger.ts';
+export { type StrangersFlips, strangersFlipInSteps } from './engine/strangers-flips.ts';
 export { decideStaff, decideStaffHere, type StaffDecision, type StaffFacts } from './engine/staff.ts';
 export type { Steps } from './engine/in-steps.ts';
 export {

@@ -69,7 +69,8 @@ const breachedAt = (facts: LocationFacts, expectation: Expectation, at: number):
         })),
       );
     const open = decisions.filter(({ outcome }) => outcome === 'allow').map(({ cameraId }) => cameraId);
-    const isMeantNow = !isOfGroup || decisions.some(({ reasons }) => reasons.every(({ code }) => code !== 'noPath'));
+    const isOutBy = (code: string) => decisions.every(({ reasons }) => reasons.some((one) => one.code === code));
+    const isMeantNow = !isOfGroup || !['noPath', 'notApproved', 'viewerDeleted'].some(isOutBy);
     if (must ? open.length === 0 && isMeantNow : open.length > 0) found.set(viewerId, open);
   }
   return found;
@@ -139,6 +140,19 @@ test('of a group only those are meant whom something leads to a camera at the mo
   const open = ({ cameras }: LocationFacts) => cameras.map((camera) => ({ ...camera, isPublic: true }));
   expect(breachesWith((facts) => ({ cameras: open(facts), publicCamerasEnabled: false }))).toEqual([]);
   expect(breachesWith((facts) => ({ cameras: open(facts), publicCamerasEnabled: true }))).toEqual([0]);
+});
+
+test('of a group nobody is meant who is not approved, or is deleted by then', () => {
+  const open = ({ cameras }: LocationFacts) => cameras.map((camera) => ({ ...camera, isPublic: true }));
+  const withViewer = (viewer: Partial<LocationFacts['viewers'][number]>) =>
+    breachesWith((facts) => ({
+      cameras: open(facts),
+      publicCamerasEnabled: true,
+      viewers: facts.viewers.map((one) => ({ ...one, ...viewer })),
+    }));
+  expect(withViewer({})).toEqual([0]);
+  expect(withViewer({ isApproved: false })).toEqual([]);
+  expect(withViewer({ deletionAt: 0 })).toEqual([]);
 });
 
 test('an event leads only its families to its cameras, and only while it runs', () => {

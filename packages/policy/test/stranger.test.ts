@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   check,
+  type CompiledLocation,
   compileLocation,
   isForStrangers,
   isHiddenFromStrangers,
@@ -9,7 +10,13 @@ import {
   nothingUsed,
   reasonCodes,
   refusalOfStranger,
+  type StrangersFlips,
+  strangersFlipInSteps,
+  type When,
 } from '../src/index.ts';
+import { deviceKinds } from '../src/vocabulary/index.ts';
+import { restricting } from './restrictions.ts';
+import { untilSeen } from './until-seen.ts';
 import { momentIn, questionAt, worldAround } from './worlds.ts';
 
 const runs = Number(process.env['PROPERTY_RUNS'] ?? 1);
@@ -72,6 +79,60 @@ test('a stranger sees what a viewer without a family would, where no mark is nee
   for (const outcome of ['allow', 'noPath', 'publicShielded', 'custodyBlock', 'publicLinkOver']) {
     expect(seen).toContain(outcome);
   }
+});
+
+/** Found without a stop. */
+const flipsOf = (both: readonly [CompiledLocation, CompiledLocation], when: When): StrangersFlips => {
+  const search = strangersFlipInSteps(both, when);
+  for (;;) {
+    const step = search.next();
+    if (step.done) return step.value;
+  }
+};
+
+/** The cameras that the first shows strangers on some device at a moment, and the second does not. */
+const onlyShownBy = (one: CompiledLocation, other: CompiledLocation, cameraIds: readonly number[], at: number) =>
+  cameraIds.filter((cameraId) =>
+    deviceKinds.some((device) => {
+      const question = { cameraId, device, at, generation: 1, sessionStartedAt: null };
+      return refusalOfStranger(one, question) === null && refusalOfStranger(other, question) !== null;
+    }),
+  );
+
+test('what strangers lose and gain by a change is what asking about each camera finds', () => {
+  let flipped = 0;
+  const situation = fc.record({
+    of: situations,
+    change: restricting,
+    isLifted: fc.boolean(),
+    endsIn: fc.constantFrom(null, null, null, 0, 3_600_000),
+  });
+  const minute = 60_000;
+  untilSeen(
+    () => flipped > 5 * runs,
+    () =>
+      fc.assert(
+        fc.property(situation, ({ of: { facts, question }, change, isLifted, endsIn }) => {
+          const { at } = question;
+          const link = { generation: 1, endsAt: endsIn === null ? null : at + endsIn };
+          const linked = { ...facts, publicCamerasEnabled: true, publicLink: link };
+          const [first, second] = [compileLocation(linked), compileLocation(change.apply(linked))];
+          const [before, after] = isLifted ? [second, first] : [first, second];
+          const ids = facts.cameras.map(({ id }) => id);
+          const now = flipsOf([before, after], at);
+          expect([...now.loses].toSorted()).toEqual(onlyShownBy(before, after, ids, at));
+          expect([...now.gains].toSorted()).toEqual(onlyShownBy(after, before, ids, at));
+          const soon = flipsOf([before, after], { from: at, to: at + 1_440 * minute });
+          for (let later = at; later < at + 1_440 * minute; later += 15 * minute) {
+            expect([...soon.loses]).toEqual(expect.arrayContaining(onlyShownBy(before, after, ids, later)));
+            expect([...soon.gains]).toEqual(expect.arrayContaining(onlyShownBy(after, before, ids, later)));
+          }
+          flipped += soon.loses.size + soon.gains.size;
+        }),
+        { numRuns: 150 * runs },
+      ),
+  );
+  expect(flipped).toBeGreaterThan(5 * runs);
 });
 
 test.each([

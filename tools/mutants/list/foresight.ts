@@ -131,6 +131,33 @@ export const foresight: readonly Mutant[] = [
     ],
   },
   {
+    name: 'expected-by-what-is-refused',
+    means:
+      'What staff pinned is called kept, because an automation would move a child who is no longer there to be moved.',
+    file: 'apps/server/src/watching/class-move.ts',
+    find: "return before.includes(toClassId) ? before : 'notInClass';",
+    replace: 'return [...new Set([...before, toClassId])];',
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/access/expectations/expectations.test.ts',
+        tests: /refuse on its day/,
+      },
+    ],
+  },
+  {
+    name: 'strangers-not-foreseen',
+    means: 'Staff open a camera to anybody who has the public link, and read that nobody gains access.',
+    file: 'apps/server/src/features/access/access/effect-between.ts',
+    find: 'if (!before.publicLink && !after.publicLink) return null;',
+    replace: 'if (!before.publicLink || !after.publicLink || at > 0) return null;',
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/access/public-viewing/strangers.test.ts',
+        tests: /is said before a change/,
+      },
+    ],
+  },
+  {
     name: 'expected-though-not-invited',
     means:
       'Families are expected to watch a camera of an event before it begins, and an expectation that is kept is called broken.',

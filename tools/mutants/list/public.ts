@@ -140,6 +140,14 @@ export const publicLinks: readonly Mutant[] = [
     noticedBy: [{ file: link, tests: /off until somebody turns it on/ }],
   },
   {
+    name: 'public-prolonged-unasked',
+    means: 'A link that was over for a year shows children to strangers again because somebody changed a date.',
+    file: `${feature}/service.ts`,
+    find: '(!before.isOn || isOverAt(before, at))',
+    replace: '!before.isOn',
+    noticedBy: [{ file: strangers, tests: /on the day after its last/ }],
+  },
+  {
     name: 'public-without-the-flag',
     means: 'A location whose public cameras are off turns its link on.',
     file: `${feature}/service.ts`,

@@ -13,6 +13,24 @@ export const watching: readonly Mutant[] = [
     noticedBy: [{ file: `${access}/access/watching-elsewhere.test.ts`, tests: /counts running playbacks/ }],
   },
   {
+    name: 'sessions-out-of-order',
+    means: 'Staff invalidate a day while many watch, and the two wait for each other until one is broken off.',
+    file: 'apps/server/src/watching/playbacks/store.ts',
+    find: 'ORDER BY session.id FOR NO KEY UPDATE',
+    replace: 'FOR NO KEY UPDATE',
+    noticedBy: [
+      { file: `${access}/viewer-sessions/viewer-sessions.test.ts`, tests: /those of a location in the order/ },
+    ],
+  },
+  {
+    name: 'sign-ins-out-of-order',
+    means: 'An account is locked while it watches, and that waits in a circle with what notes who is watching.',
+    file: 'apps/server/src/migrations/1010_sign_ins_end_in_order.sql',
+    find: 'ORDER BY session.id FOR NO KEY UPDATE OF session',
+    replace: 'ORDER BY session.id DESC FOR NO KEY UPDATE OF session',
+    noticedBy: [{ file: `${access}/viewer-sessions/viewer-sessions.test.ts`, tests: /sign-ins that end together/ }],
+  },
+  {
     name: 'capture-for-another',
     means: 'Anybody locks another family by reporting a capture in their session.',
     file: `${access}/streams/views.ts`,

@@ -50,7 +50,7 @@ export const verdictOn = (s: Situation): Verdict => {
  * Errs on the safe side: one shielded class through which the family reaches the camera is enough, whichever path is
  * used.
  */
-const isShielded = ({ c, profile, flags, shieldedPaths, isInvited }: Situation): boolean =>
+export const isShielded = ({ c, profile, flags, shieldedPaths, isInvited }: Situation): boolean =>
   shieldedPaths !== 0 ||
   (isInvited && (flags & cameraFlag.eventShield) !== 0) ||
   c.doubts.length !== 0 ||

@@ -108,6 +108,8 @@ const byClassOf = (
   const byClass = new Int32Array(c.classIds.length * words);
   for (let viewer = 0; viewer < count; viewer++) {
     const family = records[viewer * recordWidth + 1]!;
+    // Of a family that is not there: no class is theirs.
+    if (family < 0) continue;
     for (let word = 0; word < classWords; word++) {
       for (let left = classesOf(family, word); left !== 0; left &= left - 1) {
         const position = word * 32 + lowestBit(left);

@@ -4,7 +4,7 @@ import { recordWidth, rowOf } from './compile/id-index.ts';
 import { compileLocation } from './compile/location.ts';
 import type { CompiledLocation } from './compiled.ts';
 import { admittedTo, type Crowd, crowdOf, idsOf, ledTo, readyAt } from './crowd.ts';
-import type { LocationFacts } from './facts.ts';
+import type { LocationFacts, ViewerFacts } from './facts.ts';
 import type { Steps } from './in-steps.ts';
 import { gatesOf, segmentAt } from './moments.ts';
 import { decidableFrom, decidableUntil, minuteOfWeek, minutesPerDay, minutesPerWeek, offsetAt } from './zone.ts';
@@ -27,7 +27,7 @@ export interface Expectation {
   readonly when: ExpectedHours | null;
   /** True: each may watch one of the cameras, on some device. False: none may watch any of them, on any device. */
   readonly must: boolean;
-  /** Of a group only those who have a path to one of the cameras must be able to watch. */
+  /** Of a group only those must be able to watch who have a path to one of the cameras, are approved, and are not deleted by then. */
   readonly isOfGroup: boolean;
 }
 
@@ -124,6 +124,7 @@ export function* searchBreaches(
   const crowd = crowdOf(c);
   const cameras = meant.cameras.map(({ id }) => rowOf(c.cameras, id)).filter((row) => row >= 0);
   const left = new Set(meant.viewers.map(({ id }) => id));
+  const members = new Map(meant.viewers.map((viewer) => [viewer.id, viewer]));
   const breaches: Breach[] = [];
   const note = (viewerId: number, cameraId: number | null, at: number) => {
     if (left.delete(viewerId)) breaches.push({ viewerId, cameraId, at });
@@ -134,7 +135,8 @@ export function* searchBreaches(
     const admitted = yield* admittedAt(crowd, at, cameras);
     if (must) {
       const happy = new Set(idsOf(crowd, allOf(crowd, admitted.values())));
-      const asked = isOfGroup ? left.intersection(new Set(yield* ledAt(crowd, at, cameras))) : left;
+      const led = isOfGroup ? yield* ledAt(crowd, at, cameras) : null;
+      const asked = led ? left.intersection(new Set(led.filter((id) => isMember(members.get(id), at)))) : left;
       for (const viewerId of asked.difference(happy)) note(viewerId, null, at);
       continue;
     }
@@ -145,6 +147,10 @@ export function* searchBreaches(
   }
   return breaches;
 }
+
+/** Whether somebody belongs to the location at a moment: nobody expects anything of who has only registered, was denied, or is gone. */
+const isMember = (viewer: ViewerFacts | undefined, at: number): boolean =>
+  viewer?.isApproved === true && (viewer.deletionAt === null || at < viewer.deletionAt);
 
 /** Those whom something leads to one of the cameras at a moment. */
 function* ledAt(crowd: Crowd, at: number, cameras: readonly number[]): Steps<number[]> {

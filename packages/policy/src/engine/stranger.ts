@@ -31,7 +31,7 @@ export interface StrangerDecision {
 
 /** A family that no record has: no class, child or invitation is a stranger's. */
 const nobodys = -2;
-const strangerId = 1;
+export const strangerId = 1;
 
 const views = new WeakMap<CompiledLocation, CompiledLocation>();
 
@@ -39,7 +39,7 @@ const views = new WeakMap<CompiledLocation, CompiledLocation>();
  * The location as a stranger meets it: its only viewer, without a family, bound by the rules of location, camera and admin
  * policy. Anyone who is barred from a child could come by the link, so every custody block binds the stranger.
  */
-const seenByStranger = (c: CompiledLocation): CompiledLocation => {
+export const seenByStranger = (c: CompiledLocation): CompiledLocation => {
   const known = views.get(c);
   if (known) return known;
   const profiles = collectProfiles();

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import type { EndReason, Playback, Player } from './playback.ts';
 
@@ -19,13 +19,26 @@ export const endPlayback = async (
   await ending.execute();
 };
 
-/** Sessions by id, locked one after the other: statements that write many at once, here and in other processes, must not wait for each other. */
-const lockedInOrder = (ids: readonly number[]) =>
-  sql`SELECT id FROM camera_sessions WHERE id = ANY (${[...ids]}::bigint[]) ORDER BY id FOR NO KEY UPDATE`;
+/** Sessions of which something is true, locked one after the other. */
+const lockedInOrder = (which: RawBuilder<unknown>) =>
+  sql`SELECT session.id, session.started_at FROM camera_sessions session WHERE ${which} ORDER BY session.id FOR NO KEY UPDATE`;
+
+/**
+ * Writes to all sessions of which something is true, in the order of their ids: statements that write many at once, here and in other
+ * processes, must not wait for each other. Returns how many there were.
+ */
+export const writeInOrder = async (db: Queryable, which: RawBuilder<unknown>, set: RawBuilder<unknown>) => {
+  const { numAffectedRows = 0n } = await sql`WITH locked AS MATERIALIZED (${lockedInOrder(which)})
+    UPDATE camera_sessions session SET ${set} FROM locked
+    WHERE session.id = locked.id AND session.started_at = locked.started_at AND ${which}`.execute(db);
+  return Number(numAffectedRows);
+};
+
+const amongThem = (ids: readonly number[]) => sql`session.id = ANY (${[...ids]}::bigint[])`;
 
 /** Records that first segments are sent: from now on these visits count. */
 export const markServed = async (db: Queryable, served: readonly { id: number; at: number }[]): Promise<void> => {
-  await sql`WITH locked AS MATERIALIZED (${lockedInOrder(served.map(({ id }) => id))})
+  await sql`WITH locked AS MATERIALIZED (${lockedInOrder(amongThem(served.map(({ id }) => id)))})
     UPDATE camera_sessions session SET served_at = coalesce(session.served_at, to_timestamp(visit.at / 1000.0))
     FROM unnest(${served.map(({ id }) => id)}::bigint[], ${served.map(({ at }) => at)}::float8[]) AS visit(id, at)
     WHERE session.id IN (SELECT id FROM locked) AND session.id = visit.id AND session.ended_at IS NULL`.execute(db);
@@ -43,7 +56,7 @@ export interface NotedPlayer {
  */
 export const notePlayers = async (db: Queryable, asking: readonly NotedPlayer[]): Promise<(Player | null)[]> => {
   const { rows } = await sql<Player & { tokenHash: string }>`
-    WITH locked AS MATERIALIZED (${lockedInOrder(asking.map(({ playback }) => playback.id))}),
+    WITH locked AS MATERIALIZED (${lockedInOrder(amongThem(asking.map(({ playback }) => playback.id)))}),
       asked AS (SELECT DISTINCT ON (id, token_hash) id, token_hash, hash, sends_cookie
         FROM unnest(${asking.map(({ playback }) => playback.id)}::bigint[],
           ${asking.map(({ playback }) => Buffer.from(playback.tokenHash, 'hex'))}::bytea[],
@@ -78,7 +91,9 @@ export const endIdle = async (
   idle: readonly { id: number; since: number }[],
   at: number,
 ): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`WITH locked AS MATERIALIZED (${lockedInOrder(idle.map(({ id }) => id))})
+  const { rows } = await sql<{
+    id: number;
+  }>`WITH locked AS MATERIALIZED (${lockedInOrder(amongThem(idle.map(({ id }) => id)))})
     UPDATE camera_sessions session SET ended_at = ${new Date(at)}, end_reason = 'idle'
     FROM unnest(${idle.map(({ id }) => id)}::bigint[], ${idle.map(({ since }) => since)}::float8[]) AS visit(id, since)
     WHERE session.id IN (SELECT id FROM locked) AND session.id = visit.id AND session.ended_at IS NULL AND session.last_seen_at <= to_timestamp(visit.since / 1000.0) RETURNING session.id`.execute(
@@ -91,23 +106,21 @@ export const endIdle = async (
 export const endSignedOutStaff = async (db: Database, ids: readonly number[], at: number): Promise<void> => {
   if (ids.length === 0) return;
   const now = new Date(at);
-  await sql`UPDATE camera_sessions session SET ended_at = ${now}, end_reason = 'signedOut'
-    WHERE session.id = ANY (${ids}::bigint[]) AND session.ended_at IS NULL
-      AND NOT EXISTS (SELECT 1 FROM sessions sign_in WHERE sign_in.id = session.login_session_id AND sign_in.expires_at > ${now})`.execute(
-    db,
-  );
+  const isForgotten = sql`session.ended_at IS NULL
+    AND NOT EXISTS (SELECT 1 FROM sessions sign_in WHERE sign_in.id = session.login_session_id AND sign_in.expires_at > ${now})`;
+  await writeInOrder(db, sql`${amongThem(ids)} AND ${isForgotten}`, sql`ended_at = ${now}, end_reason = 'signedOut'`);
 };
 
 /** Ends what a dead process left running. */
 export const endOrphans = async (db: Database, since: number): Promise<void> => {
-  await sql`UPDATE camera_sessions SET ended_at = last_seen_at, end_reason = 'idle'
-    WHERE ended_at IS NULL AND last_seen_at < ${new Date(since)}`.execute(db);
+  const isOrphan = sql`session.ended_at IS NULL AND session.last_seen_at < ${new Date(since)}`;
+  await writeInOrder(db, isOrphan, sql`ended_at = session.last_seen_at, end_reason = 'idle'`);
 };
 
 /** Writes when playbacks were last requested, many in one statement. */
 export const writeLastSeen = async (db: Database, seen: readonly { id: number; at: number }[]): Promise<void> => {
   if (seen.length === 0) return;
-  await sql`WITH locked AS MATERIALIZED (${lockedInOrder(seen.map(({ id }) => id))})
+  await sql`WITH locked AS MATERIALIZED (${lockedInOrder(amongThem(seen.map(({ id }) => id)))})
     UPDATE camera_sessions session SET last_seen_at = greatest(session.last_seen_at, to_timestamp(visit.at / 1000.0))
     FROM unnest(${seen.map((one) => one.id)}::bigint[], ${seen.map((one) => one.at)}::float8[]) AS visit(id, at)
     WHERE session.id IN (SELECT id FROM locked) AND session.id = visit.id AND session.ended_at IS NULL`.execute(db);

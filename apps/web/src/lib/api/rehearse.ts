@@ -25,8 +25,9 @@ export const rehearse = async <E extends Rehearsed>(
   return (await send<Endpoint>(endpoint, request, signal)) as ChangeEffect;
 };
 
-/** Whether the call asked about would be refused; the answer says why, and so would the call itself. */
-export const isRefused = (error: unknown): boolean => error instanceof ApiError && error.problem.status < 500;
+/** Whether the call asked about would be refused; the answer says why, and so would the call itself. Too many questions say nothing of it. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.problem.status < 500 && error.problem.code !== 'tooMany';
 
 /** The same as a query, refetched with whatever else is said of access. */
 export const rehearsalOptions = <E extends Rehearsed>(endpoint: E, request: RequestOf<E>): Question<ChangeEffect> => ({

@@ -2,6 +2,7 @@ import type { ChangeEffect } from '@viewgate/contract';
 import { formatList } from '../../lib/format/numbers.ts';
 import { formatInstant, formatZoned } from '../../lib/format/times.ts';
 import { useLocationZone } from '../../lib/session/context.ts';
+import { strangersInWords } from './strangers-in-words.ts';
 import { effectText, useEffectText } from './text/index.ts';
 import classes from './effect.module.css';
 
@@ -14,7 +15,11 @@ const named = 12;
 export const isNothing = ({ viewersLosing, viewersGaining }: Part): boolean => viewersLosing + viewersGaining === 0;
 /** Whether a change affects nobody, now or later, including staff and people with the public link. */
 export const concernsNobody = (effect: ChangeEffect): boolean =>
-  isNothing(effect) && isNothing(effect.ahead) && effect.ending.count === 0 && !effect.expectations?.broken.length;
+  isNothing(effect) &&
+  isNothing(effect.ahead) &&
+  effect.ending.count === 0 &&
+  !effect.strangers &&
+  !effect.expectations?.broken.length;
 
 const camerasOf = (viewers: Viewers): string =>
   effectText('cameras', {
@@ -50,6 +55,11 @@ export const EffectView = ({ effect }: { readonly effect: ChangeEffect }) => {
       <p className={classes.line}>
         <strong>{text('ahead', { until })}:</strong> {effectInWords(ahead)}
       </p>
+      {effect.strangers && (
+        <p className={classes.line} data-tone="attention">
+          <strong>{text('strangers')}</strong> {strangersInWords(effect.strangers)}
+        </p>
+      )}
       {effect.ending.count > 0 && (
         <p className={classes.line} data-tone="attention">
           <strong>{text('ending', { count: effect.ending.count })}</strong>{' '}

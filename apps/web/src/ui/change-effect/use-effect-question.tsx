@@ -1,10 +1,11 @@
 import { access, type ChangeEffect, type PlannedChange, type RequestOf } from '@viewgate/contract';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { api } from '../../lib/api/client.ts';
 import { isRefused, type Rehearsed, rehearse } from '../../lib/api/rehearse.ts';
 import { useLocationId } from '../../lib/session/context.ts';
 import { useMay } from '../../lib/session/may.ts';
 import { ConfirmAction } from '../dialog/confirm-action.tsx';
+import { useAwaitedAnswer } from '../dialog/use-awaited-answer.ts';
 import { useEffectText } from './text/index.ts';
 import { EffectBody } from './effect-body.tsx';
 import { concernsNobody } from './effect-view.tsx';
@@ -13,7 +14,6 @@ interface Asked {
   readonly effect: ChangeEffect | null;
   /** A warning about the change, shown in any case. */
   readonly warnings: readonly string[];
-  readonly answer: (goesOn: boolean) => void;
 }
 
 interface EffectQuestion {
@@ -27,41 +27,39 @@ interface EffectQuestion {
 }
 
 /**
- * Asks before saving a change that would cut somebody off or let somebody in. `ask` resolves to whether to go on: at once
- * if nobody is affected, or if that could not be worked out (which was reported), unless there is a warning to show.
- * `askOf` rehearses the call about to be made, and also asks if its effect could not be worked out. Render `question`.
+ * Asks before saving a change that would cut somebody off or let somebody in, or whose effect could not be worked out. `ask` resolves to
+ * whether to go on: at once if nobody is affected, unless there is a warning to show. `askOf` rehearses the call about to be made.
+ * Render `question`.
  */
 export const useEffectQuestion = (givenLocationId?: number): EffectQuestion => {
   const text = useEffectText();
   const current = useLocationId();
   const locationId = givenLocationId ?? current;
   const mayAsk = useMay(access.whatIf);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const { asked, ask: askFor, finish } = useAwaitedAnswer<Asked>();
 
   const show = async (effect: ChangeEffect | null, warnings: readonly string[] = []): Promise<boolean> => {
     if (warnings.length === 0 && (!effect || concernsNobody(effect))) return true;
-    return await new Promise<boolean>((answer) => setAsked({ effect, warnings, answer }));
+    return await askFor({ effect, warnings });
   };
-  const ask: EffectQuestion['ask'] = async (change, warnings) =>
-    await show(
-      mayAsk ? await api(access.whatIf, { params: { locationId }, body: { change } }).catch(() => null) : null,
-      warnings,
-    );
-  const askOf: EffectQuestion['askOf'] = async (endpoint, request, warnings = []) => {
+  const showWhat = async (foreseen: Promise<ChangeEffect>, warnings: readonly string[] = []): Promise<boolean> => {
     try {
-      return await show(await rehearse(endpoint, request), warnings);
+      return await show(await foreseen, warnings);
     } catch (error) {
       // A refused call will say why when it is made; otherwise a change with unknown effect would be saved unseen.
       return await show(null, isRefused(error) ? warnings : [text('failed'), ...warnings]);
     }
   };
-  const finish = (goesOn: boolean) => {
-    asked?.answer(goesOn);
-    setAsked(null);
-  };
+  const ask: EffectQuestion['ask'] = async (change, warnings) =>
+    mayAsk
+      ? await showWhat(api(access.whatIf, { params: { locationId }, body: { change } }), warnings)
+      : await show(null, warnings);
+  const askOf: EffectQuestion['askOf'] = async (endpoint, request, warnings) =>
+    await showWhat(rehearse(endpoint, request), warnings);
   const losing = (asked?.effect?.viewersLosing ?? 0) + (asked?.effect?.ahead.viewersLosing ?? 0);
   const ending = asked?.effect?.ending.count ?? 0;
-  const isSharp = losing + ending > 0 || (asked !== null && asked.warnings.length > 0);
+  const isOfStrangers = asked?.effect?.strangers !== undefined;
+  const isSharp = losing + ending > 0 || isOfStrangers || (asked !== null && asked.warnings.length > 0);
   const question = asked && (
     <ConfirmAction
       title={text('title')}

@@ -51,7 +51,10 @@ export const publicViewing = endpoints('publicViewing', {
       isPetCare: z.boolean(),
       /** The location has public cameras turned on; without them there is no link. */
       isSupported: z.boolean(),
+      /** It leads somewhere. */
       isOn: z.boolean(),
+      /** It was on until its last day passed. */
+      isOver: z.boolean(),
       /** The address to hand out. */
       url: z.string(),
       isPasswordProtected: z.boolean(),

@@ -76,6 +76,15 @@ export const changeEffect = effect.extend({
   from: instant.optional(),
   /** The same for every minute before `until`: a year ahead, or less if many dated entries make that too costly; at least a week. */
   ahead: effect.extend({ until: instant }),
+  /** The cameras that anyone with the public link loses and gains: at once, and only later within a week. Left out where there are none. */
+  strangers: z
+    .object({
+      losing: z.array(named),
+      gaining: z.array(named),
+      losingLater: z.array(named),
+      gainingLater: z.array(named),
+    })
+    .optional(),
   /** The pinned expectations that it would break, and how many could not be checked in time. */
   expectations: z.object({ broken: z.array(brokenExpectation), unchecked: z.int() }).optional(),
   /** Running playbacks that the change would end, newest first; at most 200, `count` covers all. Strangers have no name. */

@@ -95,8 +95,11 @@ export const viewerRow = z.object({
   hasExternalId: z.boolean(),
   viewerPolicyId: id.nullable(),
   viewerPolicyName: z.string().nullable(),
+  isViewerPolicyPaused: z.boolean(),
   familyPolicyId: id.nullable(),
   familyPolicyName: z.string().nullable(),
+  isFamilyPolicyPaused: z.boolean(),
+  /** One of the two is in force. */
   isPolicyEnforced: z.boolean(),
   /** Cameras of the family's children's classes; at most three, by name. */
   cameras: z.array(cameraThumbnail),

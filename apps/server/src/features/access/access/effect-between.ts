@@ -3,6 +3,7 @@ import {
   asIfPresent,
   type BothFacts,
   camerasIn,
+  type CompiledLocation,
   compileInSteps,
   compileLocation,
   decideStaff,
@@ -13,6 +14,7 @@ import {
   narrowedInSteps,
   refusalOfStranger,
   type Steps,
+  strangersFlipInSteps,
   whatIfAheadInSteps,
   whatIfInSteps,
 } from '@viewgate/policy';
@@ -142,6 +144,36 @@ export const effectBetween = async (
   return { ...effect, ending: running ? await endingWith(running, loses, after, at) : { count: 0, sessions: [] } };
 };
 
+type BothCompiled = readonly [before: CompiledLocation, after: CompiledLocation];
+
+/** Viewers matter to strangers by their custody blocks alone: most have none. */
+const withFewViewers = (facts: LocationFacts): LocationFacts => ({
+  ...facts,
+  viewers: facts.viewers.filter(({ custodyBlocks }) => !Array.isArray(custodyBlocks) || custodyBlocks.length > 0),
+});
+
+/** What anyone with the public link loses and gains, now and within a week; null if that is nothing. */
+function* strangersBetween(
+  [before, after]: BothFacts,
+  at: number,
+  isOfPresence: boolean,
+): Steps<ChangeEffect['strangers'] | null> {
+  if (!before.publicLink && !after.publicLink) return null;
+  const compiled = yield* compileInSteps(withFewViewers(before));
+  const changed = yield* compileInSteps(withFewViewers(after));
+  const now = yield* strangersFlipInSteps([compiled, changed], at);
+  const soon = yield* strangersFlipInSteps(laterOf([compiled, changed], isOfPresence), { from: at, to: at + near });
+  const all = inEither(before.cameras, after.cameras);
+  const named = (ids: ReadonlySet<number>) => all.filter(({ id }) => ids.has(id)).map(({ id, name }) => ({ id, name }));
+  if (soon.loses.size + soon.gains.size + now.loses.size + now.gains.size === 0) return null;
+  return {
+    losing: named(now.loses),
+    gaining: named(now.gains),
+    losingLater: named(soon.loses.difference(now.loses)),
+    gainingLater: named(soon.gains.difference(now.gains)),
+  };
+}
+
 function* effectInSteps(
   both: BothFacts,
   at: number,
@@ -166,9 +198,11 @@ function* effectInSteps(
     cameras: inEither(before.cameras, after.cameras),
     viewers: inEither(before.viewers, after.viewers),
   };
+  const strangers = yield* strangersBetween(both, at, isOfPresence);
   return {
     ...(yield* effectOf(named, now)),
     loses: now.loses,
+    ...(strangers && { strangers }),
     ahead: { ...(yield* effectOf(named, ahead)), until: new Date(until).toISOString() },
   };
 }
@@ -178,14 +212,18 @@ const inEither = <T extends { readonly id: number }>(before: readonly T[], after
   return [...before, ...after.filter(({ id }) => !known.has(id))];
 };
 
+/** Nobody knows who will be present later: future times are compared without presence, unless presence is what changes. */
+const laterOf = ([compiled, changed]: BothCompiled, isOfPresence: boolean): BothCompiled => {
+  const isAsked = !isOfPresence && (compiled.presence === null) === (changed.presence === null);
+  return isAsked ? [asIfPresent(compiled), asIfPresent(changed)] : [compiled, changed];
+};
+
 function* partBetween([before, after]: BothFacts, at: number, isOfPresence: boolean) {
   // Both compiled whole: with the same people in the same rows, differences are found without checking each one.
   const compiled = yield* compileInSteps(before);
   const changed = yield* compileInSteps(after);
   const now = yield* whatIfInSteps([compiled, changed], at);
-  // Nobody knows who will be present later: future times are compared without presence, unless presence is what changes.
-  const isAsked = !isOfPresence && (compiled.presence === null) === (changed.presence === null);
-  const later = isAsked ? ([asIfPresent(compiled), asIfPresent(changed)] as const) : ([compiled, changed] as const);
+  const later = laterOf([compiled, changed], isOfPresence);
   const ahead = yield* whatIfAheadInSteps(later, { from: at, near: at + near, to: at + far, most: mostMoments });
   return { now, ahead };
 }

@@ -116,6 +116,22 @@ it('looks ahead over automations, pauses that end and days of deletion', async (
   expect(await checkAgain(never)).toMatchObject({ state: 'kept' });
 });
 
+it('does not count on what an automation will refuse on its day', async () => {
+  const { params, staff, den, nest, child, pin, checked, checkAgain } = await place();
+  const never = await pin({ name: 'Never the nest', on: 'class', classId: nest.id });
+  await checked(never);
+  const transfer = (body: object) =>
+    staff.call(classTransfers.transfer, {
+      params: { ...params, id: den.id },
+      body: { type: 'RemoveChildClass', childIds: [child.id], toClassId: null, scheduledDate: null, ...body },
+    });
+  await transfer({ type: 'TransferChildFromClassToClass', toClassId: nest.id, scheduledDate: '2026-06-09' });
+  expect(await checkAgain(never)).toMatchObject({ state: 'broken', breaches: [{ at: '2026-06-09T05:00:00.000Z' }] });
+  // There is nobody to move any more.
+  await transfer({});
+  expect(await checkAgain(never)).toMatchObject({ state: 'kept' });
+});
+
 it('is asked before a change is saved, and an override keeps its reason in the history', async () => {
   const { locationId, params, staff, den, nest, child, parent, pin, checked } = await place();
   const never = await pin({ name: 'Never the nest', of: 'viewer', viewerId: parent.id, on: 'class', classId: nest.id });

@@ -1,11 +1,13 @@
 import type { LocationFacts } from '@viewgate/policy';
+import { sql } from 'kysely';
 import { startOfLocalDay } from '../../../platform/clock/local-day.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { type ClassMove, classesAfterMove } from '../../../watching/class-move.ts';
 import type { Stretch } from './evaluate.ts';
 
 /** What is scheduled for a day, as far as it changes who may watch; a viewer's deletion is among the facts already. */
 interface Scheduled {
-  readonly kind: string;
+  readonly kind: ClassMove['kind'] | 'ApproveRegistration';
   readonly at: number;
   readonly viewerId: number | null;
   readonly childId: number | null;
@@ -20,7 +22,7 @@ const scheduledAt = async (db: Queryable, facts: LocationFacts, from: number, to
     .where('state', '=', 'waiting')
     .where('kind', '<>', 'DeleteViewer')
     .select([
-      'kind',
+      sql<Scheduled['kind']>`kind`.as('kind'),
       'scheduled_date as date',
       'viewer_id as viewerId',
       'child_id as childId',
@@ -45,22 +47,15 @@ const applied = (facts: LocationFacts, { kind, viewerId, childId, classId, toCla
       viewers: facts.viewers.map((viewer) => (viewer.id === viewerId ? { ...viewer, isApproved: true } : viewer)),
     };
   }
-  const isLeaving = kind !== 'AddChildClass';
-  const joined = kind === 'TransferChildFromClassToClass' ? toClassId : kind === 'AddChildClass' ? classId : null;
+  const after = (classIds: readonly number[]): readonly number[] => {
+    const moved = classesAfterMove({ kind, classId, toClassId }, classIds);
+    // One that cannot be done is refused on its day.
+    return typeof moved === 'string' ? classIds : moved;
+  };
   return {
     ...facts,
     children: facts.children.map((child) =>
-      child.id === childId
-        ? {
-            ...child,
-            classIds: [
-              ...new Set([
-                ...child.classIds.filter((id) => !isLeaving || id !== classId),
-                ...(joined === null ? [] : [joined]),
-              ]),
-            ],
-          }
-        : child,
+      child.id === childId ? { ...child, classIds: after(child.classIds) } : child,
     ),
   };
 };

@@ -13,7 +13,7 @@ import {
   withPass,
 } from '../../../../test/public-place.ts';
 import { rowsOf } from '../../../../test/administration.ts';
-import { refusalOf } from '../../../../test/server.ts';
+import { refusalOf, testServer } from '../../../../test/server.ts';
 
 atPublicPlace();
 
@@ -90,6 +90,29 @@ describe('a link with a password', () => {
     }
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
   });
+
+  it('compares thirty guesses of all who guess in a quarter of an hour, from however many addresses', async () => {
+    await setPassword(password);
+    // One that is compared in no time.
+    await sql`UPDATE public_links SET password_hash = account.password_hash FROM accounts account
+      WHERE account.user_name = ${place.editor.userName} AND location_id = ${place.camera.locationId}`.execute(
+      place.server.db,
+    );
+    const { connectionString: database, dataDir } = place.server;
+    const behindProxy = await testServer({ clock, database, dataDir, env: { TRUSTED_PROXIES: '127.0.0.1' } });
+    const guess = async (at: number) => {
+      const browser = behindProxy.browser({ 'x-forwarded-for': `198.51.${100 + Math.floor(at / 250)}.${at % 250}` });
+      const call = { params: { publicId: place.publicId }, body: { password: `wrong ${at}` } };
+      return (await refusalOf(browser.call(publicViewing.unlock, call))).status;
+    };
+    const statuses: number[] = [];
+    for (let at = 0; at < 1_000; at += 10)
+      statuses.push(...(await Promise.all(Array.from({ length: 10 }, (_, more) => guess(at + more)))));
+    expect(statuses.filter((status) => status === 400)).toHaveLength(30);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(970);
+    clock.advance(15 * 60_000);
+    expect(await guess(1_000)).toBe(400);
+  }, 30_000);
 
   it('forgives what was guessed before the right one', async () => {
     await setPassword(password);

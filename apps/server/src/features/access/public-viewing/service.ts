@@ -12,6 +12,10 @@ import { linkAt, type LinkRow, picturedPublic, strangersUse } from './views.ts';
 type Setting = Pick<LinkRow, 'isOn' | 'endsOn' | 'embedOrigins'>;
 const factsOf = ({ isOn, endsOn, embedOrigins }: Setting) => ({ isOn, endsOn, embedOrigins });
 
+/** Whether its last day has passed: it leads nowhere until somebody turns it on again. */
+const isOverAt = ({ endsOn, timeZone }: Pick<LinkRow, 'endsOn' | 'timeZone'>, at: number): boolean =>
+  endsOn !== null && endsOn < localDay(at, timeZone);
+
 /** The address to hand out, in the form that links of the kind of location have. */
 const addressOf = ({ config }: Needs, { publicId, isPetCare }: LinkRow): string =>
   `${config.publicUrl?.origin ?? ''}${isPetCare ? `/view?publicId=${publicId}` : `/view/${publicId}`}`;
@@ -28,13 +32,15 @@ export const readLink = async (
   const c = { ...found, publicLink: { generation: 1, endsAt: Number.POSITIVE_INFINITY } };
   const reasonOf = (cameraId: number) =>
     refusalOfStranger(c, { cameraId, device: 'desktop', at, generation: 1, sessionStartedAt: null });
-  const { locationName, timeZone, isPetCare, isOn, endsOn, embedOrigins, version } = link;
+  const { locationName, timeZone, isPetCare, endsOn, embedOrigins, version } = link;
+  const isOver = link.isOn && isOverAt(link, at);
   return {
     locationName,
     timeZone,
     isPetCare,
     isSupported,
-    isOn,
+    isOn: link.isOn && !isOver,
+    isOver,
     url: addressOf(deps, link),
     isPasswordProtected: link.passwordHash !== null,
     endsOn,
@@ -55,10 +61,11 @@ export const changeLink: Handler<typeof publicViewing.update> = async ({ db, sco
   const { isOn, endsOn, embedOrigins, confirmation, version } = input.body;
   const before = await linkAt(db, scope);
   if (isOn && !location.isPublicCameraSupportEnabled) throw invalid('isOn', 'publicViewing.notSupported');
-  if (isOn && endsOn !== null && endsOn < localDay(at, before.timeZone)) {
+  if (isOn && isOverAt({ endsOn, timeZone: before.timeZone }, at)) {
     throw invalid('endsOn', 'publicViewing.endPassed');
   }
-  if (isOn && !before.isOn) requireMeant(before, confirmation);
+  // Another last day for a link that is over shows the cameras to strangers again.
+  if (isOn && (!before.isOn || isOverAt(before, at))) requireMeant(before, confirmation);
   const current = { ...factsOf(before), version: before.version };
   const isNewGeneration = before.isOn && !isOn;
   const next = await saveLink(db, scope, { version, current }, { isOn, endsOn, embedOrigins, isNewGeneration });

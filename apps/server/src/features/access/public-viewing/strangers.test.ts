@@ -122,6 +122,38 @@ describe('what a stranger sees', () => {
     expect(await ending(false, true)).toMatchObject({ count: 2, sessions: [{ sessionId: staffs.sessionId }, own] });
   });
 
+  it('is said before a change, by the cameras that the link no longer shows, or shows from then on', async () => {
+    const { cameraId, classId, locationId } = place.camera;
+    const as = async (isPublic: boolean, isEnabled = true) => {
+      const says = { cameraId, name: 'Toddlers', isEnabled, isPublic, aiOnly: false, classIds: [classId] };
+      const body = { change: { kind: 'camera' as const, ...says } };
+      return (await place.manager.call(access.whatIf, { params: params(), body })).strangers;
+    };
+    const set = (is_public: boolean) =>
+      place.server.db.updateTable('cameras').set({ is_public }).where('id', '=', cameraId).execute();
+    const none = { losing: [], gaining: [], losingLater: [], gainingLater: [] };
+    const camera = { id: cameraId, name: expect.any(String) };
+    expect(await as(true)).toBeUndefined();
+    expect(await as(false)).toEqual({ ...none, losing: [camera] });
+    await set(false);
+    await expect.poll(() => as(true)).toEqual({ ...none, gaining: [camera] });
+    expect(await as(true, false)).toBeUndefined();
+    // Hours of the location's policy that begin later today.
+    await set(true);
+    const policy = await place.server.db
+      .selectFrom('policies')
+      .where('location_id', '=', locationId)
+      .where('is_active', '=', true)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const range = { dayOfWeek: 'Wednesday' as const, startTime: '00:00:00', endTime: '12:00:00' };
+    const schedule = { kind: 'schedule' as const, policyId: policy.id, isEnabled: true, ranges: [range] };
+    const closing = await place.manager.call(access.whatIf, { params: params(), body: { change: schedule } });
+    expect(closing.strangers).toEqual({ ...none, losingLater: [camera] });
+    await save({ isOn: false });
+    expect(await as(false)).toBeUndefined();
+  });
+
   it('follows hours, the location’s pause and Stream Shield, and is told of hours alone', async () => {
     const { playlistUrl } = await watch();
     const player = await watchPlayback(place.server, playlistUrl);
@@ -192,6 +224,18 @@ describe('what a stranger sees', () => {
     const late = { isOn: true, endsOn, embedOrigins, version };
     const refused = await refusalOf(place.manager.call(publicViewing.update, { params: params(), body: late }));
     expect(refused.validationFailures?.[0]?.propertyName).toBe('endsOn');
+    // With another last day strangers would see the cameras again: that is turning it on.
+    expect(await read()).toMatchObject({ isOn: false, isOver: true });
+    const prolong = (confirmation?: string) =>
+      place.manager.call(publicViewing.update, {
+        params: params(),
+        body: { ...late, endsOn: '2026-06-30', ...(confirmation !== undefined && { confirmation }) },
+      });
+    expect((await refusalOf(prolong())).validationFailures?.[0]?.propertyName).toBe('confirmation');
+    expect((await refusalOf(look())).status).toBe(404);
+    await prolong(place.locationName);
+    expect(await read()).toMatchObject({ isOn: true, isOver: false });
+    expect((await look()).cameras).toHaveLength(1);
     clock.set(before);
   });
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DeviceKind } from '@viewgate/policy/vocabulary';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { EndReason } from '../../../watching/playbacks/playback.ts';
+import { writeInOrder } from '../../../watching/playbacks/store.ts';
 
 export interface NewPlayback {
   locationId: number;
@@ -73,7 +74,7 @@ export const endPlaybacksOfAccount = async (
   reason: EndReason,
   at: number,
 ): Promise<void> => {
-  await sql`UPDATE camera_sessions SET ended_at = ${new Date(at)}, end_reason = ${reason}
-    WHERE ended_at IS NULL AND (staff_account_id = ${accountId}
-      OR viewer_id IN (SELECT id FROM viewers WHERE account_id = ${accountId}))`.execute(tx);
+  const isTheirs = sql`session.ended_at IS NULL AND (session.staff_account_id = ${accountId}
+    OR session.viewer_id IN (SELECT viewer.id FROM viewers viewer WHERE viewer.account_id = ${accountId}))`;
+  await writeInOrder(tx, isTheirs, sql`ended_at = ${new Date(at)}, end_reason = ${reason}`);
 };

@@ -1,17 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import { writeInOrder } from '../../../watching/playbacks/store.ts';
 
 /** Marks sessions as not counted, and ends them if running; the change notifies the process that serves the stream. */
-const invalidate = async (tx: Tx, at: Date, which: RawBuilder<unknown>): Promise<number> => {
-  const { numAffectedRows = 0n } = await sql`UPDATE camera_sessions
-    SET is_session_valid = false, ended_at = coalesce(ended_at, ${at}), end_reason = coalesce(end_reason, 'invalidated')
-    WHERE is_session_valid AND ${which}`.execute(tx);
-  return Number(numAffectedRows);
-};
+const invalidate = (tx: Tx, at: Date, which: RawBuilder<unknown>): Promise<number> =>
+  writeInOrder(
+    tx,
+    sql`session.is_session_valid AND ${which}`,
+    sql`is_session_valid = false, ended_at = coalesce(session.ended_at, ${at}), end_reason = coalesce(session.end_reason, 'invalidated')`,
+  );
 
 export const invalidateSession = (tx: Tx, { locationId }: LocationScope, id: number, at: Date) =>
-  invalidate(tx, at, sql`location_id = ${locationId} AND id = ${id}`);
+  invalidate(tx, at, sql`session.location_id = ${locationId} AND session.id = ${id}`);
 
 /** Makes a session count toward its day's allowance again; an ended session stays ended. */
 export const validateSession = async (tx: Tx, { locationId }: LocationScope, id: number): Promise<void> => {
@@ -34,10 +35,14 @@ export const invalidateFamilyDay = (
   invalidate(
     tx,
     at,
-    sql`location_id = ${locationId} AND (local_day = ${day}::date OR ended_at IS NULL)
-      AND viewer_id IN (SELECT viewer.id FROM viewers viewer WHERE viewer.location_id = ${locationId} AND viewer.family_id = ${familyId})`,
+    sql`session.location_id = ${locationId} AND (session.local_day = ${day}::date OR session.ended_at IS NULL)
+      AND session.viewer_id IN (SELECT viewer.id FROM viewers viewer WHERE viewer.location_id = ${locationId} AND viewer.family_id = ${familyId})`,
   );
 
 /** The same for everybody at the location. */
 export const invalidateLocationDay = (tx: Tx, { locationId }: LocationScope, day: string, at: Date): Promise<number> =>
-  invalidate(tx, at, sql`location_id = ${locationId} AND (local_day = ${day}::date OR ended_at IS NULL)`);
+  invalidate(
+    tx,
+    at,
+    sql`session.location_id = ${locationId} AND (session.local_day = ${day}::date OR session.ended_at IS NULL)`,
+  );

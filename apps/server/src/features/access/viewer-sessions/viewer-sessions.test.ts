@@ -1,4 +1,6 @@
 import { viewerSessions } from '@viewgate/contract';
+import { sql } from 'kysely';
+import { Client } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
 
@@ -80,6 +82,61 @@ describe('camera sessions of a viewer', () => {
       body: { viewerCameraSessionId: id, isValid: false },
     });
     expect((await refusalOf(refused)).status).toBe(403);
+  });
+});
+
+describe('what ends many sessions at once', () => {
+  /** Two running sessions, of which the earlier comes second wherever rows are looked for; `of` says by which sign-ins. */
+  const twoRunning = async (viewerId: number, of: readonly number[] = []) => {
+    const camera = await server.make.camera(locationId);
+    const rows = [];
+    for (const [place, startedAt] of ['2026-06-03T14:00:00Z', '2026-06-03T14:30:00Z'].entries())
+      rows.push(
+        await server.make.cameraSession(locationId, viewerId, camera.id, {
+          started_at: new Date(startedAt),
+          login_session_id: of[place] ?? null,
+        }),
+      );
+    const [first, second] = rows.map(({ id }) => id) as [number, number];
+    await sql`UPDATE camera_sessions SET last_seen_at = last_seen_at + interval '1 second' WHERE id = ${first}`.execute(
+      server.db,
+    );
+    return [first, second] as const;
+  };
+
+  /** While somebody else has the first session, this waits for it without holding the second. */
+  const takesInOrder = async ([first, second]: readonly [number, number], end: () => Promise<unknown>) => {
+    const other = new Client({ connectionString: server.connectionString });
+    await other.connect();
+    await other.query('BEGIN');
+    await other.query('SELECT FROM camera_sessions WHERE id = $1 FOR UPDATE', [first]);
+    const ending = end();
+    const waiting = sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await waiting.execute(server.db)).rows.length).toBeGreaterThan(0);
+    await other.query('SELECT FROM camera_sessions WHERE id = $1 FOR UPDATE NOWAIT', [second]);
+    await other.query('COMMIT');
+    await other.end();
+    await ending;
+    const { rows } = await sql<{ id: number }>`SELECT id FROM camera_sessions
+      WHERE id IN (${first}, ${second}) AND ended_at IS NULL`.execute(server.db);
+    expect(rows).toEqual([]);
+  };
+
+  it('takes those of a location in the order of their ids', async () => {
+    const viewer = await server.make.viewer(locationId);
+    const sessions = await twoRunning(viewer.id);
+    await takesInOrder(sessions, () => manager.call(viewerSessions.invalidateToday, { params: { locationId } }));
+  });
+
+  it('takes those of sign-ins that end together in the order of their ids', async () => {
+    const viewer = await server.make.viewer(locationId);
+    for (let signIns = 0; signIns < 2; signIns++) await server.signIn(viewer);
+    const signIns = server.db.selectFrom('sessions').where('account_id', '=', viewer.account_id);
+    const ids = (await signIns.select('id').orderBy('id').execute()).map(({ id }) => id);
+    const sessions = await twoRunning(viewer.id, ids.toReversed());
+    await takesInOrder(sessions, () =>
+      server.db.deleteFrom('sessions').where('account_id', '=', viewer.account_id).execute(),
+    );
   });
 });
 

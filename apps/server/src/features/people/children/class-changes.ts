@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import { invalid } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import { classesAfterMove } from '../../../watching/class-move.ts';
 import { setClasses } from './store.ts';
 
 export interface ClassChange {
@@ -28,23 +29,20 @@ const childIn = (tx: Tx, { locationId }: LocationScope, id: number) =>
     ])
     .executeTakeFirst();
 
-const present = ({ id, name }: ClassChange['class']): number => {
-  if (id === null) throw invalid('classId', 'automations.classGone', { name });
-  return id;
-};
-
-/** The classes afterwards. Entering a class that the child is in, or leaving one that it is not in, changes nothing; a transfer needs somebody to move, unless they have been moved already. */
+/** The classes afterwards. Throws a validation failure for what cannot be done. */
 const classesAfter = (change: ClassChange, name: string, before: readonly number[]): number[] => {
-  if (change.kind === 'AddChildClass') return [...before, present(change.class)];
-  if (change.kind === 'RemoveChildClass') return before.filter((id) => id !== change.class.id);
-  if (!change.toClass) throw invalid('toClassId', 'automations.classGone', { name: '' });
-  const entered = present(change.toClass);
-  if (change.class.id === null || !before.includes(change.class.id)) {
-    // Scheduled, and done by hand meanwhile.
-    if (before.includes(entered)) return [...before];
-    throw invalid('childIds', 'automations.notInClass', { name, className: change.class.name });
+  const { kind, class: own, toClass } = change;
+  const after = classesAfterMove({ kind, classId: own.id, toClassId: toClass?.id ?? null }, before);
+  switch (after) {
+    case 'classGone':
+      throw invalid('classId', 'automations.classGone', { name: own.name });
+    case 'toClassGone':
+      throw invalid('toClassId', 'automations.classGone', { name: toClass?.name ?? '' });
+    case 'notInClass':
+      throw invalid('childIds', 'automations.notInClass', { name, className: own.name });
+    default:
+      return [...after];
   }
-  return [...before.filter((id) => id !== change.class.id), entered];
 };
 
 /** Changes the classes of one child, and what the audit says about it. The location must be held. */

@@ -76,6 +76,25 @@ describe('creating a viewer', () => {
     expect(await messagesTo(server, other)).toEqual([]);
   });
 
+  it('says of each of their policies whether that one is paused', async () => {
+    const { id } = await create('ruled');
+    const { familyId } = await get(id);
+    const own = { kind: 'viewer', subject: { viewer_id: id }, is_enabled: false } as const;
+    const familys = { kind: 'family', subject: { family_id: familyId }, is_enabled: true } as const;
+    for (const { kind, subject, is_enabled } of [own, familys]) {
+      const policy = await server.make.policy(locationId, { kind, name: `Of the ${kind}`, is_enabled });
+      const assignment = { location_id: locationId, kind, policy_id: policy.id, is_active: true, ...subject };
+      await server.db.insertInto('policy_assignments').values(assignment).execute();
+    }
+    expect(await get(id)).toMatchObject({
+      viewerPolicyName: 'Of the viewer',
+      isViewerPolicyPaused: true,
+      familyPolicyName: 'Of the family',
+      isFamilyPolicyPaused: false,
+      isPolicyEnforced: true,
+    });
+  });
+
   it('names the invalid field', async () => {
     await create('taken');
     expect(await failure(create('TAKEN'))).toMatchObject({

@@ -67,6 +67,8 @@ export const viewerColumns = (today: Today) =>
     'viewer_policy.name as viewerPolicyName',
     'family_policy.id as familyPolicyId',
     'family_policy.name as familyPolicyName',
+    sql<boolean>`coalesce(NOT viewer_policy.is_enabled, false)`.as('isViewerPolicyPaused'),
+    sql<boolean>`coalesce(NOT family_policy.is_enabled, false)`.as('isFamilyPolicyPaused'),
     sql<boolean>`(coalesce(viewer_policy.is_enabled, false) OR coalesce(family_policy.is_enabled, false))`.as(
       'isPolicyEnforced',
     ),

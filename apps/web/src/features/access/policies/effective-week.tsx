@@ -1,4 +1,4 @@
-import { access, cameras, classes, families, type Endpoint, viewers } from '@viewgate/contract';
+import { access, cameras, classes, families, type Endpoint, locations, viewers } from '@viewgate/contract';
 import { policyKinds, type PolicyKind } from '@viewgate/policy/vocabulary';
 import { notFound, useParams, useSearch } from '../../../lib/router/index.ts';
 import { useRead } from '../../../lib/api/read.ts';
@@ -17,6 +17,7 @@ import { usePolicyText } from './text/index.ts';
 
 /** Whose week it is: the endpoint that returns the name. */
 const subjects: Partial<Record<string, Endpoint>> = {
+  location: locations.get,
   class: classes.get,
   camera: cameras.get,
   family: families.get,

@@ -153,7 +153,7 @@ export const policyScreens = {
   viewer: defineKind('viewer'),
 } as const;
 
-/** The combined effect of all policies on one class, camera, family or viewer. */
+/** The combined effect of all policies on one class, camera, family or viewer, or on the location. */
 export const effectiveWeek = defineScreen({
   path: '/app/policies/effective-week/$kind/$id',
   title: { en: 'Effective week', es: 'Semana efectiva' },

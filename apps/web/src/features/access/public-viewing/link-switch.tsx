@@ -18,7 +18,7 @@ export const LinkSwitch = ({ of, locationId, mayEdit }: OfLink & { readonly mayE
   const params = { locationId };
   return (
     <div className={classes.switch}>
-      <StatusBadge tone={of.isOn ? 'good' : 'quiet'}>{text(of.isOn ? 'on' : 'off')}</StatusBadge>
+      <StatusBadge tone={of.isOn ? 'good' : 'quiet'}>{text(of.isOn ? 'on' : of.isOver ? 'over' : 'off')}</StatusBadge>
       {mayEdit &&
         (of.isOn ? (
           <AskingButton
@@ -40,6 +40,7 @@ export const LinkSwitch = ({ of, locationId, mayEdit }: OfLink & { readonly mayE
         ) : (
           <Button onClick={() => setTurningOn(true)}>{text('turnOn')}</Button>
         ))}
+      {of.isOver && <p>{text('over.hint')}</p>}
       {isTurningOn && <TurnOn of={of} locationId={locationId} onClose={() => setTurningOn(false)} />}
     </div>
   );

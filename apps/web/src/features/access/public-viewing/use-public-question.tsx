@@ -1,13 +1,13 @@
 import { publicViewing } from '@viewgate/contract';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { api } from '../../../lib/api/client.ts';
 import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
+import { useAwaitedAnswer } from '../../../ui/dialog/use-awaited-answer.ts';
 import { usePublicViewingText } from './text/index.ts';
 
 interface Asked {
   readonly names: readonly string[];
   readonly isLinkOn: boolean;
-  readonly answer: (goesOn: boolean) => void;
 }
 
 /**
@@ -18,17 +18,13 @@ export const usePublicQuestion = (
   locationId: number,
 ): { ask: (names: readonly string[]) => Promise<boolean>; question: ReactNode } => {
   const text = usePublicViewingText();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const { asked, ask: askFor, finish } = useAwaitedAnswer<Asked>();
   const ask = async (names: readonly string[]): Promise<boolean> => {
     if (names.length === 0) return true;
     const link = await api(publicViewing.get, { params: { locationId } }).catch(() => null);
     // What could not be read may be on.
     const isLinkOn = link?.isOn ?? true;
-    return await new Promise<boolean>((answer) => setAsked({ names, isLinkOn, answer }));
-  };
-  const finish = (goesOn: boolean) => {
-    asked?.answer(goesOn);
-    setAsked(null);
+    return await askFor({ names, isLinkOn });
   };
   const question = asked && (
     <ConfirmAction

@@ -34,6 +34,8 @@ const leo: ViewerRow = {
   familyPolicyId: null,
   familyPolicyName: null,
   isPolicyEnforced: false,
+  isViewerPolicyPaused: false,
+  isFamilyPolicyPaused: false,
   cameras: [],
   cameraCount: 0,
   custodyBlockCount: 0,

@@ -7,7 +7,12 @@ import classes from './viewers.module.css';
 
 type Ruled = Pick<
   ViewerRow,
-  'viewerPolicyId' | 'viewerPolicyName' | 'familyPolicyId' | 'familyPolicyName' | 'isPolicyEnforced'
+  | 'viewerPolicyId'
+  | 'viewerPolicyName'
+  | 'isViewerPolicyPaused'
+  | 'familyPolicyId'
+  | 'familyPolicyName'
+  | 'isFamilyPolicyPaused'
 >;
 
 /** A viewer's policies, their own before the family's, so that it is obvious which applies. */
@@ -15,11 +20,11 @@ export const ViewerPolicy = ({ viewer }: { readonly viewer: Ruled }) => {
   const text = useViewerText();
   const { viewerPolicyId, familyPolicyId } = viewer;
   if (!viewerPolicyId && !familyPolicyId) return <Nothing>{text('noPolicy')}</Nothing>;
-  const note = (kind: 'viewer' | 'family') => (
+  const note = (kind: 'viewer' | 'family', isPaused: boolean) => (
     <span className={classes.quiet}>
       {' '}
       {text(`policy.${kind}`)}
-      {!viewer.isPolicyEnforced && `, ${text('policy.paused')}`}
+      {isPaused && `, ${text('policy.paused')}`}
     </span>
   );
   return (
@@ -29,7 +34,7 @@ export const ViewerPolicy = ({ viewer }: { readonly viewer: Ruled }) => {
           <ScreenLink to={policyScreens.viewer.details} params={{ id: viewerPolicyId }}>
             {viewer.viewerPolicyName}
           </ScreenLink>
-          {note('viewer')}
+          {note('viewer', viewer.isViewerPolicyPaused)}
         </div>
       )}
       {familyPolicyId && (
@@ -37,7 +42,7 @@ export const ViewerPolicy = ({ viewer }: { readonly viewer: Ruled }) => {
           <ScreenLink to={policyScreens.family.details} params={{ id: familyPolicyId }}>
             {viewer.familyPolicyName}
           </ScreenLink>
-          {note('family')}
+          {note('family', viewer.isFamilyPolicyPaused)}
         </div>
       )}
     </>

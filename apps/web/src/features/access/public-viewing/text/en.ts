@@ -4,6 +4,8 @@ export default {
   'off.hint': 'The provider can turn them on in the Info tab. Until then no camera is public and there is no link.',
   on: 'On',
   off: 'Off',
+  over: 'Expired',
+  'over.hint': 'Its last day has passed. Choose a later one below, or none, before turning it on again.',
   turnOn: 'Turn on',
   turnOff: 'Turn off',
   'turnOn.title': 'Who will see these cameras',

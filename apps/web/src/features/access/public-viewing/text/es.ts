@@ -8,6 +8,8 @@ export default {
     'El proveedor las activa en la pestaña Información. Hasta entonces ninguna cámara es pública y no hay enlace.',
   on: 'Activado',
   off: 'Desactivado',
+  over: 'Vencido',
+  'over.hint': 'Su último día ya pasó. Elija abajo uno posterior, o ninguno, antes de volver a activarlo.',
   turnOn: 'Activar',
   turnOff: 'Desactivar',
   'turnOn.title': 'Quién verá estas cámaras',

@@ -15,6 +15,10 @@ export default {
   'allowsLastingSessions.hint':
     'For 30 days, with a passkey, on a phone or tablet. Never for staff. Turning this off logs those phones out at once.',
   'flags.locked': 'Only the provider may change this.',
+  'programType.title': 'Change the program type?',
+  'programType.message':
+    'It also changes at every location that follows this organization. Their public links are turned off, and anyone watching through them is cut off.',
+  'programType.change': 'Change program type',
   contact: 'Point of contact',
   pocName: 'Name of the contact',
   position: 'Position',

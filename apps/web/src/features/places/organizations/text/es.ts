@@ -18,6 +18,10 @@ export default {
   'allowsLastingSessions.hint':
     'Durante 30 días, con una llave de acceso, en un teléfono o una tableta. El personal nunca. Al desactivarlo, la sesión se cierra de inmediato en esos teléfonos.',
   'flags.locked': 'Solo el proveedor puede cambiarlo.',
+  'programType.title': '¿Cambiar el tipo de programa?',
+  'programType.message':
+    'También cambia en cada centro que sigue a esta organización. Sus enlaces públicos se desactivan, y quien esté viendo con ellos dejará de ver.',
+  'programType.change': 'Cambiar el tipo de programa',
   contact: 'Persona de contacto',
   pocName: 'Nombre del contacto',
   position: 'Cargo',
