@@ -102,11 +102,12 @@ export * from './schemas/access/policy-words.ts';
 export type { RunWhere } from './schemas/access/run-where.ts';
 export { unkeptTextIn } from './schemas/plain-text.ts';
 export {
-  choicesOf,
+  locationChoicesOf,
   firstChoices,
   type LocationChoice,
   locationChoiceNames,
   type LocationChoices,
+  locationChoices,
 } from './schemas/places/location-choices.ts';
 export { type ProgramType, programTypes } from './schemas/places/program.ts';
 export {
