@@ -38,7 +38,7 @@ const ofLater: readonly List[] = [
     name: 'members of a policy',
     path: `${here}/policies/viewers/${governed.policyId}/members/table`,
     body: {},
-    // Half of the location's viewers wait, and are no members.
+    // Half of the location's viewers wait, and are not members.
     deep: governed.viewers / 2 - 100,
   },
 ];

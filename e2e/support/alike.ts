@@ -189,7 +189,7 @@ export const looksIn = (hash: (text: string) => string, endOfBeyond: string, par
     const range = document.createRange();
     range.selectNodeContents(element);
     const words = range.getBoundingClientRect();
-    // A field's text is no content of it.
+    // A field's text is not its content.
     const text = words.width > 0 && !scroller ? words : (scroller ?? element).getBoundingClientRect();
     const box = behind.getBoundingClientRect();
     const isWithin = text.left >= box.left - 1 && text.right <= box.right + 1;

@@ -52,6 +52,6 @@ export const scan = async (page: Page): Promise<string> => {
     return { data: [...pixels.data], width: pixels.width, height: pixels.height };
   });
   const found = jsQr.default(new Uint8ClampedArray(data), width, height);
-  if (!found) throw new Error('the picture is no QR code');
+  if (!found) throw new Error('the picture is not a QR code');
   return found.data;
 };

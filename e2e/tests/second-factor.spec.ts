@@ -196,7 +196,7 @@ test('if the organization requires a second step, nothing opens before there is 
   const manager = await openPage();
   await manager.goto(`/login?returnUrl=/admin/organizations/details/${organizationId}/info`);
   await logIn(manager, boss.userName);
-  await manager.getByLabel('Second step at log-in for all staff').check();
+  await manager.getByLabel('Second step at login for all staff').check();
   await manager.getByRole('button', { name: 'Save' }).click();
   // The organization requires it of its manager, too: refetching the list after the change leads here.
   await expect(manager.getByRole('heading', { name: 'Add a second step to continue' })).toBeVisible();

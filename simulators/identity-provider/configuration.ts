@@ -6,7 +6,7 @@ import type { createStorage } from './storage.ts';
 export interface Options {
   /** Its organization, as its login page shows it. */
   readonly name: string;
-  /** Claims are in the ID token, not at userinfo alone. */
+  /** Claims are in the ID token, not only at userinfo. */
   readonly tellsAll?: boolean;
   /** It names itself in its answers to browsers (RFC 9207). */
   readonly namesItself?: boolean;

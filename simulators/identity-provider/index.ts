@@ -136,7 +136,7 @@ export const startIdentityProvider = async (options: Options & { readonly port?:
       // It remembers the clients that it has met.
       provider = make();
     },
-    /** Knows a person from now on, or knows other things of them; `sub` is who they stay. */
+    /** Knows a person from now on, or other things about them; `sub` is who they stay. */
     know: (sub: string, person: Person): void => void people.set(sub, person),
     forget: (sub: string): void => void people.delete(sub),
     logOut,

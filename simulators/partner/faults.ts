@@ -6,7 +6,7 @@ export type FaultKind =
   | 'down'
   /** Answers 429 with `Retry-After`. */
   | 'busy'
-  /** A body that is no JSON. */
+  /** A body that is not JSON. */
   | 'garbage'
   /** JSON of another shape. */
   | 'wrongShape'

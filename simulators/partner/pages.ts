@@ -18,7 +18,7 @@ const mostItems = 500;
 const cursorOf = (id: string) => Buffer.from(id).toString('base64url');
 const idOf = (cursor: string) => Buffer.from(cursor, 'base64url').toString();
 
-/** The page after a cursor; null if `limit` is none. */
+/** The page after a cursor; null if `limit` is not one. */
 export const pageOf = (
   center: Center,
   of: 'classes' | 'families',

@@ -68,6 +68,13 @@ const ways: readonly Way[] = [
     but: [],
   },
   {
+    to: 'show the face of a feature: exports of its parts, and nothing of its own',
+    not: /^(?:import|const|let|class|export (?:const|let|class|interface|default))\b/m,
+    below: 'apps/server/src/features',
+    files: '*/*/index.ts',
+    but: [],
+  },
+  {
     to: 'write the title of a screen: as { en, es }',
     not: /\bwords\(/,
     below: 'apps/web/src/features',
@@ -81,6 +88,7 @@ const ways: readonly Way[] = [
     alsoTests: true as const,
     but: ['check/one-way.test.ts'],
   })),
+  { to: 'say in documents that something is done again', not: /\banew\b/, below: 'docs', files: '**/*.md', but: [] },
   {
     to: 'write a function in the settings of tools: a constant',
     not: functionDeclared,
@@ -165,6 +173,12 @@ const ways: readonly Way[] = [
     not: /'not in', wanted|<> ALL \(\$\{\[\.\.\./,
     below: 'apps/server/src/features',
     but: [],
+  },
+  {
+    to: 'cut a text: cutTo of platform/text, which leaves no half of a character',
+    not: /\.slice\(0, \w+\)\.toWellFormed\(\)|\\uD800-\\uDBFF\]\$/i,
+    below: 'apps/server/src',
+    but: ['platform/text/cut-to.ts'],
   },
   {
     to: 'make and keep a token: platform/secrets/tokens.ts',

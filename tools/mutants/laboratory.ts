@@ -40,7 +40,7 @@ export const openLaboratory = async (from?: Mutant): Promise<Laboratory> => {
 
   const specificationOf = ({ file, tests }: Witness): TestSpecification => {
     const found = specifications.find(({ moduleId }) => moduleId === join(root, file));
-    if (!found) throw new Error(`${file} is no test file.`);
+    if (!found) throw new Error(`${file} is not a test file.`);
     return found.project.createSpecification(found.moduleId, tests && { testNamePattern: tests });
   };
 

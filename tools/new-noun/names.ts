@@ -9,7 +9,7 @@ const upperFirst = (text: string): string => (text[0] ?? '').toUpperCase() + tex
 export const namesOf = (singular: string, plural: string): Names => {
   for (const noun of [singular, plural]) {
     if (!/^[a-z]+(-[a-z]+)*$/.test(noun))
-      throw new Error(`"${noun}" is no noun: give it in small letters, such as toy-box toy-boxes.`);
+      throw new Error(`"${noun}" is not a noun: give it in small letters, such as toy-box toy-boxes.`);
   }
   if (singular === plural) throw new Error(`"${singular}" needs a plural of its own.`);
   const one = singular.split('-');

@@ -51,8 +51,7 @@ interface Flags {
   readonly override_program_type?: 'childCare' | 'petCare';
   readonly viewers_paused?: boolean;
 }
-export const setLocation = (flags: Flags, id = place.camera.locationId) =>
-  place.server.db.updateTable('locations').set(flags).where('id', '=', id).execute();
+export const setLocation = (flags: Flags, id = place.camera.locationId) => place.server.setLocation(id, flags);
 
 /** Makes the place before the tests of a file, and its link as it was before each of them: on, without password, end or sites. */
 export const atPublicPlace = (): void => {

@@ -12,7 +12,9 @@ import {
   rehearsalHeader,
   type RequestOf,
 } from '@viewgate/contract';
+import type { Updateable } from 'kysely';
 import { startServer } from '../src/main.ts';
+import type { DB } from '../src/platform/database/schema.generated.ts';
 import { unwatched } from '../src/platform/database/second-connection.ts';
 import type { Clock } from '../src/platform/clock/clock.ts';
 import type { LogTarget } from '../src/platform/log/log.ts';
@@ -119,6 +121,9 @@ export const testServer = async (
     dataDir,
     db,
     make: createFactories(db),
+    /** Sets columns of a location directly, without what saving its form does besides. */
+    setLocation: (id: number, given: Updateable<DB['locations']>) =>
+      db.updateTable('locations').set(given).where('id', '=', id).execute(),
     browser: (headers?: Record<string, string>) => createBrowser(server.url, headers),
     /** Signs in an account and returns its browser. */
     signIn: async ({ userName }: { userName: string }, headers?: Record<string, string>) => {

@@ -96,18 +96,18 @@ export * from './schemas/access/policy.ts';
 export * from './schemas/access/policy-change.ts';
 export * from './schemas/access/policy-template.ts';
 export { plannedBy } from './schemas/access/planned-by.ts';
-export { publicPassHeader } from './schemas/access/public-pass.ts';
-export { rehearsalHeader } from './schemas/access/rehearsal.ts';
+export { publicPassHeader, rehearsalHeader } from './schemas/access/headers.ts';
 export type { RecordChange } from './schemas/access/record-change.ts';
 export * from './schemas/access/policy-words.ts';
 export type { RunWhere } from './schemas/access/run-where.ts';
 export { unkeptTextIn } from './schemas/plain-text.ts';
 export {
-  choicesOf,
+  locationChoicesOf,
   firstChoices,
   type LocationChoice,
   locationChoiceNames,
   type LocationChoices,
+  locationChoices,
 } from './schemas/places/location-choices.ts';
 export { type ProgramType, programTypes } from './schemas/places/program.ts';
 export {

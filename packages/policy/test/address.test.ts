@@ -58,6 +58,6 @@ test.each([
   expect(isInNetwork('10.1.2.3', text)).toBe(false);
 });
 
-test('an address is no network', () => {
+test('an address is not a network', () => {
   expect(isInNetwork('10.0.0.0/8', '10.0.0.0/8')).toBe(false);
 });

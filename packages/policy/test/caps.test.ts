@@ -18,7 +18,7 @@ test.each([
   ["the organization's bounds a lower one and changes nothing", own(2), all(5), 2],
   ["the organization's bounds where nobody else sets one", null, all(2), 2],
   ['zero is a cap', own(0), null, 0],
-  ['what is no whole number lets nobody in', own(1.5), null, 0],
+  ['what is not a whole number lets nobody in', own(1.5), null, 0],
   ['what is less than nothing lets nobody in', null, all(-1), 0],
 ])('the cap on family members when %s', (_, location, admin, cap) => {
   expect(effectiveCap(location, admin)).toBe(cap);

@@ -195,7 +195,7 @@ describe('what used to allow', () => {
       expect(ask(facts, { usage }).reason).toBe('usageUnreadable');
     },
   );
-  test.each<unknown>([aDate, String(at), BigInt(at), [at]])('a moment that is no number', (waste) => {
+  test.each<unknown>([aDate, String(at), BigInt(at), [at]])('a moment that is not a number', (waste) => {
     const { facts } = factsOf(worldOf({}));
     expect(ask(facts, { at: waste as number }).reason).toBe('momentUnreadable');
   });

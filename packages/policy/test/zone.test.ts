@@ -30,6 +30,6 @@ test('every zone’s clock is Temporal’s, at any decidable instant', { timeout
   );
 });
 
-test.each(['Mars/Olympus', '', 'Europe', 'not a zone'])('%j is no zone', (name) => {
+test.each(['Mars/Olympus', '', 'Europe', 'not a zone'])('%j is not a zone', (name) => {
   expect(zoneNamed(name)).toBeNull();
 });

@@ -76,7 +76,7 @@ it('sees in the pictures of a stream who is there, and when a child is alone', {
   expect(detector.cameras().map(({ cameraId }) => cameraId)).toEqual([2, 1]);
 });
 
-it('refuses a wrong key and what is no camera', async () => {
+it('refuses a wrong key and what is not a camera', async () => {
   expect((await ask({ cameraId: 9, streamUrl: 'https://x.example' }, 'other')).status).toBe(401);
   for (const wrong of [{}, { cameraId: '9', streamUrl: 'https://x.example' }, { cameraId: 9, streamUrl: 'file:///x' }])
     expect((await ask(wrong)).status).toBe(400);

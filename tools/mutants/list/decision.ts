@@ -241,7 +241,7 @@ export const decision: readonly Mutant[] = [
   },
   {
     name: 'zero-sessions-is-no-limit',
-    means: 'A limit of zero sessions is no limit.',
+    means: 'A limit of zero sessions does not limit.',
     file: `${engine}/rules/limits.ts`,
     find: 'passes: (s) => maxCount(s) !== 0,',
     replace: 'passes: () => true,',

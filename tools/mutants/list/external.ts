@@ -89,7 +89,7 @@ export const external: readonly Mutant[] = [
   },
   {
     name: 'external-log-out-forged',
-    means: 'Anyone logs out staff of an organization, or what is no log-out does.',
+    means: 'Anyone can log out an organization’s staff, or what is not a log-out can.',
     file: `${folder}/logout-token.ts`,
     find: "throw new ProviderError('untrusted');\n  return { jti",
     replace: ';\n  return { jti',

@@ -45,7 +45,7 @@ export const planIdentityProvider = async (dataDir: string, children: Children):
       children.start({
         name: 'Identity provider',
         command: ['simulators/identity-provider/main.ts', '--config', file],
-        // Its library has things to say of being a simulator, too.
+        // Its library also prints remarks on being a simulator.
         onLine: (line) => line.startsWith('{"url"') && resolve(),
       });
       const late = setTimeout(() => reject(new Error('The simulated identity provider does not start.')), START_LIMIT);

@@ -97,7 +97,7 @@ const slowestOf = (step: string, seconds: ReadonlyMap<string, number> = new Map(
 export const chosen = <S extends Step>(steps: readonly S[], names: readonly string[]): S[] => {
   for (const name of names) {
     if (!steps.some((step) => step.name === name)) {
-      throw new Error(`There is no step "${name}": choose of ${steps.map((step) => step.name).join(', ')}.`);
+      throw new Error(`There is no step "${name}": choose from ${steps.map((step) => step.name).join(', ')}.`);
     }
   }
   return steps.filter((step) => names.length === 0 || names.includes(step.name));

@@ -5,7 +5,7 @@ import type { Secrets } from '../platform/secrets/secrets.ts';
 const domain = 'bright-acorns.example';
 const known = { password: 'Sign-in-1234!', amr: ['pwd'], isEmailVerified: true } as const;
 
-/** Whom the demo's identity provider knows: staff whom their group makes, and somebody who is in none that counts. */
+/** The people the demo's identity provider knows: staff created by their group, and somebody in no group that counts. */
 export const demoStaffElsewhere = {
   'demo-marta': {
     ...known,

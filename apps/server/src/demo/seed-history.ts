@@ -60,7 +60,7 @@ export const seedHistory = async (
         .execute();
     }
   }
-  // At the first, families see who of them watched.
+  // At the first, families see which of them watched.
   await db
     .updateTable('locations')
     .set({ family_history_since: new Date(now - 14 * 86_400_000) })

@@ -37,7 +37,7 @@ const refused: readonly Refused[] = [
   { minutesAgo: 2_250, of: viewer.open, kind: 'camera', code: 'accessDenied', reason: 'mobileOff', by: 'viewer' },
 ];
 
-/** A handful of recent refusals at each location, so that the page is seen with what is asked about. */
+/** A handful of recent refusals at each location, so that the page shows what people ask about. */
 export const seedRefusals = async (
   { db, now }: Pick<SeedContext, 'db' | 'now'>,
   locations: readonly SeededLocation[],
@@ -60,7 +60,7 @@ export const seedRefusals = async (
       .execute();
     const cameras = [...cameraIds.values()];
     const rows = refused.flatMap(({ minutesAgo, of, kind, code, reason, by }, index) => {
-      // The first are the demo's own parents, of whom only what really was is said.
+      // The first are the demo's own parents, about whom only what really happened is said.
       const person = by === 'staff' ? staff.at(-1) : people.slice(4)[(index * 5 + place) % (people.length - 4)];
       if (!person || (reason === 'mobileOff' && world === petCare)) return [];
       return [

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Platform } from '../platform/platform.ts';
 import { createWriteLater } from '../platform/turns/write-later.ts';
 
-/** An opening that was refused. */
+/** An open attempt that was refused. */
 interface RefusedOpening {
   readonly locationId: number;
   /** The local day. */

@@ -30,7 +30,7 @@ export const policyLimit = 'policyLimit';
 
 /**
  * The cap in force: the location policy's when it is in force and sets one, replaced or bounded by the admin policy.
- * A cap that is no whole number counts as zero.
+ * A cap that is not a whole number counts as zero.
  */
 export const effectiveCap = (
   locationItem: Restriction<number> | null,

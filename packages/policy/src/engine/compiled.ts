@@ -159,7 +159,7 @@ export interface CompiledLocation {
   readonly classReadable: Int32Array;
   /** Each combination of family and viewer policy in use, with its effective restrictions. */
   readonly profileSwitches: Uint8Array;
-  /** -1 is no limit. */
+  /** -1 means no limit. */
   readonly profileLimits: Readonly<Record<LimitName, Int32Array>>;
   readonly profileViewerPolicy: Int16Array;
   readonly profileFamilyPolicy: Int16Array;

@@ -115,7 +115,7 @@ const hidden =
   };
 
 /**
- * Asked before the first byte of a body is read. Nobody makes the server take in more than the usual who may not make the call; where the
+ * Asked before the first byte of a body is read. Only those who may make the call make the server take in more than the usual; where the
  * body names the tenant, anyone who may make it anywhere.
  */
 const bodyGate =
@@ -169,7 +169,7 @@ export const bindRoutes = (app: FastifyInstance, bound: readonly BoundRoute[], d
     requireRehearsable(endpoint, before !== undefined);
     const { view } = endpoint;
     if (view && (endpoint.audit || endpoint.access === 'public'))
-      throw new Error(`${endpoint.id} is no view of a known reader.`);
+      throw new Error(`${endpoint.id} is not a view by a known reader.`);
     const write = endpoint.raw ? null : compileAnswer(endpoint);
     const handle = handler as (call: unknown) => unknown;
     const run = (call: unknown) => asCall(() => handle(call));
@@ -181,7 +181,7 @@ export const bindRoutes = (app: FastifyInstance, bound: readonly BoundRoute[], d
       exposeHeadRoute: false,
       ...(endpoint.maxBodyBytes ? { bodyLimit: endpoint.maxBodyBytes } : {}),
       ...(endpoint.method !== 'GET' && { onRequest: bodyGate(endpoint, tenant, deps, rooms) }),
-      // As at an unknown address, a body that cannot be read is said to be so.
+      // As at an unknown address, the answer says if the body cannot be read.
       ...(endpoint.isHidden && { preHandler: hidden(endpoint, deps) }),
       config: { endpoint, constraints },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {

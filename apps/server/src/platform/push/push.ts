@@ -51,7 +51,8 @@ export const createPushSender = ({ subject, services }: PushSettings, keys: Push
   return {
     /** Hands one message to the browser's push service. The reasons never contain its address, which is a secret. */
     async send({ endpoint, p256dh, auth }: PushAddress, push: Push, now: number): Promise<Pushed> {
-      if (!isServiceAddress(endpoint, services)) return { state: 'refused', why: 'The address is no push service.' };
+      if (!isServiceAddress(endpoint, services))
+        return { state: 'refused', why: 'The address is not a push service’s.' };
       if (Buffer.byteLength(push.payload) > longestPayload)
         return { state: 'refused', why: 'The message is too long.' };
       const { ttlSeconds: TTL, urgency, topic } = push;

@@ -64,7 +64,7 @@ it('a stream is online while its playlist changes, and without signal once it ha
   expect(await streamStateOf(stream, pulse)).toBe('offline');
 }, 15_000);
 
-it('a session in the path is no movement', async () => {
+it('a session in the path does not count as movement', async () => {
   let now = 0;
   const pulse = createPulse({ now: () => now });
   const { stream, say } = await speaking();
@@ -76,7 +76,7 @@ it('a session in the path is no movement', async () => {
   expect(await pulse.look(stream)).toMatchObject({ atMost: Infinity, hasStopped: true });
 });
 
-it('an answer that a later look overtook is no movement', async () => {
+it('an answer that a later look overtook does not count as movement', async () => {
   const pulse = createPulse({ now: () => 0 });
   const { stream, say } = await speaking();
   const [held, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -41,7 +41,7 @@ export interface Pulse {
 }
 
 /**
- * When streams were last seen to move. A server may hand out the playlist of yesterday for ever, and nothing in it has to say how old it is:
+ * When streams were last seen to move. A server may hand out yesterday's playlist forever, and nothing in it has to say how old it is:
  * only a change between two looks shows that its newest segment is new.
  */
 export const createPulse = (clock: { now(): number }): Pulse => {

@@ -20,7 +20,7 @@ export interface StreamHandlerOptions<Refusal> {
   readonly sending?: (token: string, request: FrontRequest, response: FrontAnswer) => void;
   /** Writes the refusal. */
   readonly refuse: (response: FrontAnswer, refusal: Refusal) => void;
-  /** Reports that the stream failed: a `StreamFailure`, or an error of `authorize` itself, which is no permission either. */
+  /** Reports that the stream failed: a `StreamFailure`, or an error of `authorize` itself, which permits nothing either. */
   readonly fail: (response: FrontAnswer, failure: StreamFailure | Error) => void;
 }
 

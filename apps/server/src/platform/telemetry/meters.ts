@@ -122,7 +122,7 @@ export const createMeters = () => {
     },
     jobFailed: (name: string, isFinal: boolean): void => failures.inc({ kind: name, final: String(isFinal) }),
 
-    /** Null: allowed. `unknown`: it could not be decided, which is no permission either. */
+    /** Null: allowed. `unknown`: it could not be decided, which permits nothing either. */
     decided(about: DecidedAbout, reason: ReasonCode | 'unknown' | null): void {
       if (reason === null) outcomes[about].allow += 1;
       else if (reason === 'unknown') outcomes[about].unknown += 1;

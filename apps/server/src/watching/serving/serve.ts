@@ -57,7 +57,7 @@ export interface Serving extends StreamHandler {
   /** Why such a server may not answer this request now, decided as for our own answers; null: it may. Rejects when that cannot be known. */
   refusalOf(asked: Asked): Promise<Refusal | null>;
   /**
-   * Serves the same streams to programs, which are no playbacks: `cameraOf` says which camera a token opens at this moment (an answer
+   * Serves the same streams to programs, which are not playbacks: `cameraOf` says which camera a token opens at this moment (an answer
    * may be a quarter of a second old), and is asked with each request and twice a second while an answer is being sent.
    */
   serveTo(cameraOf: (token: string) => Promise<number | null>): StreamHandler;

@@ -53,7 +53,7 @@ export const useNav = (): readonly NavSection[] => {
     else sections.push({ group, items: [item] });
   }
   for (const section of sections) {
-    // A group of requests with a single child is no group.
+    // A group of requests with a single child is not a group.
     if (section.group === 'requests' && section.items.length === 1) section.group = null;
   }
   return sections;

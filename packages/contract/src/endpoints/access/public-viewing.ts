@@ -5,7 +5,7 @@ import { inLocation, scope } from '../../schemas/at-location.ts';
 import { calendarDate, id, idParam, instant, nothing, version } from '../../schemas/common.ts';
 import { reasonCode } from '../../schemas/access/decision.ts';
 import { embedOrigins } from '../../schemas/access/embed-origins.ts';
-import { publicPassHeader } from '../../schemas/access/public-pass.ts';
+import { publicPassHeader } from '../../schemas/access/headers.ts';
 import { cameraThumbnail } from '../../schemas/pictures.ts';
 import { openedSession } from './viewer.ts';
 

@@ -36,7 +36,7 @@ export const mobile = endpoints('mobile', {
       'Sign in by password and second step, or by an NVR user; or exchange a refresh token: twice for the same one signs the device out, unless the call is repeated under its `Idempotency-Key`',
     access: 'public',
     scope: 'none',
-    // Neither read nor set: what cookies a browser sends along is no matter here.
+    // Neither read nor set: which cookies a browser sends along does not matter here.
     sessionless: true,
     takesOwnKey: true,
     maxBodyBytes: 32_768,

@@ -18,7 +18,7 @@ export const nvrUsers = endpoints('nvrUsers', {
     response: z.object({
       /** Watching in the app is switched on for the caller: without, they can have none. */
       hasMobileCameraAccess: z.boolean(),
-      /** They must sign in at their organization’s identity provider: an NVR user signs them in no more. */
+      /** They must sign in at their organization’s identity provider: an NVR user no longer signs them in. */
       signsInElsewhere: z.boolean(),
       nvrUser: z.object({ userName: z.string(), createdAt: instant, lastUsedAt: instant.nullable() }).nullable(),
     }),

@@ -26,7 +26,7 @@ const form = {
 const uid = z.string().regex(/^[\w-]{1,64}$/, fail('openid.over'));
 /** Of the protocol, or left out. */
 const parameter = z.string().max(4_000).optional();
-/** As a device shows it, such as `WDJB-MJHT`; the dash and small letters are no matter. */
+/** As a device shows it, such as `WDJB-MJHT`; the dash and the case of letters do not matter. */
 const userCode = z
   .string()
   .trim()

@@ -52,8 +52,6 @@ export const locationInput = z.object({
   enterpriseLocationNumber: outsideNumber('Organization ID'),
   legacyId: outsideNumber('Legacy ID'),
   address: requiredAddress,
-  /** Whether the members of a family see which of them watched what. Unchanged if omitted. */
-  showsFamilyHistory: z.boolean().optional(),
   ...choicesGiven,
   ...guarded,
 });
@@ -119,7 +117,6 @@ export const locationDetail = z.object({
   staffNetworks: z.array(z.string()),
   isPublicCameraSupportEnabled: z.boolean(),
   ...choicesRead,
-  showsFamilyHistory: z.boolean(),
   /** The organization requires it, whatever the location says. */
   isPresenceImposed: z.boolean(),
   isConsentImposed: z.boolean(),

@@ -37,6 +37,14 @@ export const organizationInput = z.object({
   address: requiredAddress,
 });
 
+/** What a new organization has of what its form may leave out. */
+export const newOrganization = {
+  programType: 'childCare',
+  isEnterprise: false,
+  requiresSecondFactor: false,
+  allowsLastingSessions: true,
+} as const;
+
 export const organizationRow = z.object({
   id,
   name: z.string(),

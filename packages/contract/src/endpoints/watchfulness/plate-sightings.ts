@@ -12,9 +12,12 @@ import {
 const base = '/api/WebPortal/locations/:locationId/plate-sightings';
 const feature = 'LprCurrentLocation';
 
+/** The longest that a location keeps sightings, in days. */
+export const mostSightingDays = 365;
+
 const settings = z.object({
   /** How long a sighting and its picture are kept. */
-  sightingDays: wholeNumber.min(1).max(365),
+  sightingDays: wholeNumber.min(1).max(mostSightingDays),
   version,
 });
 

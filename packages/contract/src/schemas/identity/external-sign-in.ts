@@ -47,7 +47,7 @@ export const groupRole = z.object({
 export const connectionInput = z.object({
   issuer,
   clientId: requiredText(300, 'Client ID'),
-  /** Left out or null, the one that is there stays. */
+  /** Left out or null, the current one stays. */
   secret: z
     .string()
     .trim()
@@ -63,7 +63,7 @@ export const externalSignInInput = connectionInput.extend({
     .array(emailDomain)
     .max(20, fail('tooMany', { field: 'Email domains', most: 20 }))
     .transform(once),
-  /** Who took a second step there need not take ours. */
+  /** Those who took a second step there need not take ours. */
   trustsSecondStep: z.boolean(),
   groupsClaim: requiredText(100, 'Claim with the groups'),
   groups: z.array(groupRole).max(50, fail('tooMany', { field: 'Groups', most: 50 })),
@@ -96,7 +96,7 @@ export const externalSignInDetail = z.object({
       exemptAbleCount: z.int(),
       /** Who has signed in by it. */
       knownCount: z.int(),
-      /** Staff whose address is of no approved domain: they could not log in while it is required. */
+      /** Staff whose address is in no approved domain: they could not log in while it is required. */
       leftOutCount: z.int(),
       version,
     })

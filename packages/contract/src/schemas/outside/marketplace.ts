@@ -48,7 +48,7 @@ export const partnerSync = z.object({
   losing: z.object({ count: z.int(), of: z.int(), families: z.array(named) }).nullable(),
   /** A list kept changing while it was read: nobody who was missing from it was removed. */
   wasUnsteady: z.boolean(),
-  /** Records that the partner says and that are not here as it says. */
+  /** Records of the partner that are not here as it has them. */
   openCount: z.int(),
   failure: toldFailure.nullable(),
 });
@@ -99,7 +99,7 @@ export const policyHours = z.object({
       dayOfWeek: z.enum(weekdays),
       isFollowed: z.boolean(),
       /** What the partner says, and what holds here. */
-      opening: z.array(hours),
+      openingHours: z.array(hours),
       ranges: z.array(hours),
     }),
   ),
@@ -111,7 +111,7 @@ export const policyHours = z.object({
 });
 export type PolicyHours = z.output<typeof policyHours>;
 
-/** Something that a partner says and that is not here as it says. */
+/** A record of a partner that is not here as it has it. */
 export const openRecord = z.object({
   id,
   kind: z.enum(partnerKinds),

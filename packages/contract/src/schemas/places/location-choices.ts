@@ -1,6 +1,6 @@
 /**
  * What those who may change a location choose for it: what a new location has, and of a number its bounds. An entry, a column (the same
- * name in snake case), its words and its place in the form are all that a choice needs: schemas, view, store, audit and the form's first
+ * name in snake case, or the one that holds since when a switch is on), its words and its place in the form are all that a choice needs: schemas, view, store, audit and the form's first
  * values are made from this.
  */
 export const locationChoices = {
@@ -8,6 +8,8 @@ export const locationChoices = {
   isPresenceRequired: { initially: false },
   /** Other families see a child only with its family's consent. */
   isConsentRequired: { initially: false },
+  /** The members of a family see which of them watched what, from then on. */
+  showsFamilyHistory: { initially: false, since: 'family_history_since' },
   /** A picture may be moved to a window of its own where Stream Shield is off. */
   allowsPictureInPicture: { initially: false },
   /** For how many days it keeps who watched when. */
@@ -16,6 +18,8 @@ export const locationChoices = {
 
 interface Switch {
   readonly initially: boolean;
+  /** The column that holds since when it is on, where that matters: turned on again, it starts over. */
+  readonly since?: string;
 }
 interface Count {
   readonly initially: number;
@@ -39,4 +43,4 @@ const eachOf = (value: (name: LocationChoice) => unknown): LocationChoices =>
 /** Those of a new location. */
 export const firstChoices = eachOf((name) => locationChoices[name].initially);
 /** The choices of something that has more. */
-export const choicesOf = (of: LocationChoices): LocationChoices => eachOf((name) => of[name]);
+export const locationChoicesOf = (of: LocationChoices): LocationChoices => eachOf((name) => of[name]);

@@ -11,7 +11,7 @@ export const notifications = {
       en: {
         one: 'Your account was used on a new device or changed.',
         of: {
-          copied: 'A copy of what your phone is logged in by was used, so the mobile app on it was logged out.',
+          copied: 'A copy of the key that keeps your phone logged in was used, so the mobile app on it was logged out.',
           device: 'Somebody logged in to your account on a device that had not been used for it before.',
           password: 'The password of your account was changed.',
           secondStep: 'The second step of your account was changed.',

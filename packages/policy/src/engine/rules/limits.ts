@@ -13,7 +13,7 @@ export const hasPlace = ({ c, profile, usage: { familyWatches, sessionStartedAt 
 const countDetails = (s: Situation) => restrictionDetails(s, 'sessionMaxCount');
 const lengthDetails = (s: Situation) => restrictionDetails(s, 'sessionMaxLength');
 
-/** Sessions per day, how many at once and how long; -1 is no limit. */
+/** Sessions per day, how many at once and how long; -1 means no limit. */
 export const limitRules: readonly Rule[] = [
   {
     code: 'sessionCountZero',

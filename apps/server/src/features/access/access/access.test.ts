@@ -96,8 +96,7 @@ describe('why can this viewer watch this camera', () => {
   it('says whether everybody at the location or only this viewer is paused', async () => {
     const paused = async () => (await explain()).steps.find(({ code }) => code === 'viewerPaused');
     expect(await paused()).toMatchObject({ passed: true, pausedBy: [] });
-    const pause = (viewers_paused: boolean) =>
-      server.db.updateTable('locations').set({ viewers_paused }).where('id', '=', locationId).execute();
+    const pause = (viewers_paused: boolean) => server.setLocation(locationId, { viewers_paused });
     const lock = (is_locked: boolean) =>
       server.db.updateTable('viewers').set({ is_locked }).where('id', '=', parent.id).execute();
     await pause(true);

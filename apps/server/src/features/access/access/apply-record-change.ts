@@ -23,7 +23,7 @@ const requireHere = (facts: LocationFacts, list: Listed, ids: readonly (number |
   if (ids.some((id) => id !== null && !here.has(id))) throw notFound();
 };
 
-/** An exception decides as an event does, but is changed where it was made; an afterimage by nobody. */
+/** An exception decides as an event does, but is changed where it was made; nobody changes an afterimage. */
 const requireEvent = ({ events }: LocationFacts, id: number | null): void => {
   if (id !== null && !events.some((event) => event.id === id && event.bringsChildren && event.opensCameras))
     throw notFound();
@@ -157,10 +157,10 @@ const withoutChildren = (facts: LocationFacts, ids: ReadonlySet<number>): Locati
   ),
 });
 
-/** Without an event, whose children live streams still show for a while. */
+/** The events without one, whose children live streams still show for a while. */
 const eventsWithout = ({ events }: LocationFacts, gone: EventFacts | undefined, at: number): readonly EventFacts[] => {
   const afterimage = gone && afterimageOf(gone, at);
-  // The largest id but the one that a new event has.
+  // The largest id except the one that a new event has.
   return [...events.filter((one) => one !== gone), ...(afterimage ? [{ ...afterimage, id: unborn - 1 }] : [])];
 };
 

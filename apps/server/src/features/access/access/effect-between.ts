@@ -93,7 +93,7 @@ function* effectOf(
   };
 }
 
-/** Whether a playback of somebody who is no viewer would end: of a stranger, or of staff, wherever they are. */
+/** Whether a playback of somebody who is not a viewer would end: of a stranger, or of staff, wherever they are. */
 const othersEnding = (facts: LocationFacts, at: number): ((session: Running) => boolean) => {
   const c = compileLocation(facts);
   const generation = facts.publicLink?.generation ?? 0;

@@ -143,11 +143,7 @@ it('cameras that are imported: whom their classes let in, and nobody without cla
 
 it('the cameras of a class, public or no longer: whom that lets in and cuts off', async () => {
   const { locationId, params, staff, den, nest, denCamera, nestCamera, parent } = await place();
-  await server.db
-    .updateTable('locations')
-    .set({ is_public_camera_support_enabled: true })
-    .where('id', '=', locationId)
-    .execute();
+  await server.setLocation(locationId, { is_public_camera_support_enabled: true });
   server.deps.locations.clear();
   const formOf = async (id: number, given: object) => {
     const { name, version, cameras: shown } = await staff.call(classes.get, { params: { ...params, id } });

@@ -162,11 +162,7 @@ const changes: Readonly<
     { kind: 'presence', childIds: [ada.child.id], classId: null, isPresent: false },
     () => staff.call(presence.checkOut, { params: { locationId }, body: { childIds: [ada.child.id] } }),
     async () => {
-      await server.db
-        .updateTable('locations')
-        .set({ is_presence_required: true })
-        .where('id', '=', locationId)
-        .execute();
+      await server.setLocation(locationId, { is_presence_required: true });
       await staff.call(presence.checkIn, { params: { locationId }, body: { childIds: [ada.child.id] } });
     },
   ],
@@ -174,11 +170,7 @@ const changes: Readonly<
     { kind: 'presence', childIds: [], classId: den.id, isPresent: true },
     () => staff.call(presence.checkIn, { params: { locationId }, body: { classId: den.id } }),
     async () => {
-      await server.db
-        .updateTable('locations')
-        .set({ is_presence_required: true })
-        .where('id', '=', locationId)
-        .execute();
+      await server.setLocation(locationId, { is_presence_required: true });
     },
   ],
   'a family agrees to its child being seen': ({ staff, locationId, ada, den }) => [
@@ -196,11 +188,7 @@ const changes: Readonly<
         params: { locationId, id: child.id },
         body: { isGiven: true, note: 'On paper', seen: null },
       });
-      await server.db
-        .updateTable('locations')
-        .set({ is_consent_required: true })
-        .where('id', '=', locationId)
-        .execute();
+      await server.setLocation(locationId, { is_consent_required: true });
     },
   ],
 };

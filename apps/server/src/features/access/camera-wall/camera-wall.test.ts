@@ -56,7 +56,7 @@ describe('the wall of cameras', () => {
     ];
     expect(await reasonsOf(await staff({ has_portal_camera_access: false }))).toEqual(['false staffNoCameraAccess']);
     const browser = await staff();
-    await server.db.updateTable('locations').set({ is_onsite_only: true }).where('id', '=', locationId).execute();
+    await server.setLocation(locationId, { is_onsite_only: true });
     await expect.poll(() => reasonsOf(browser)).toContain('false staffOffsite');
   });
 

@@ -58,7 +58,7 @@ it('looks a token that nobody has up once in five seconds', async () => {
   expect(lookUps).toBe(2);
 });
 
-it('anyone who is no recording server takes turns as one, whatever addresses they name; another asker is answered', async () => {
+it('everybody who is not a recording server takes turns as one, whatever addresses they name; another asker is answered', async () => {
   const { asked } = setUp();
   const { promise: never, resolve } = Promise.withResolvers<null>();
   let lookUps = 0;

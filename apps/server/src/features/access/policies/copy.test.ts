@@ -132,7 +132,7 @@ it('finds the policies of public cameras beside those of families and viewers, w
   const beside = async (kind: string, id: number) =>
     (await manager.call(policies.alongside, { params: { locationId, kind, id } })).map((policy) => policy.id);
   const setPublic = (is_public_camera_support_enabled: boolean) =>
-    server.db.updateTable('locations').set({ is_public_camera_support_enabled }).where('id', '=', locationId).execute();
+    server.setLocation(locationId, { is_public_camera_support_enabled });
   for (const [kind, id] of [
     ['families', ids.family],
     ['viewers', ids.viewer],

@@ -121,11 +121,7 @@ describe('who may use a policy template', () => {
     const run = await impose(id, how(at(location)));
     expect(run.parts).toHaveLength(1);
     const elsewhere = await server.make.organization();
-    await server.db
-      .updateTable('locations')
-      .set({ organization_id: elsewhere.id })
-      .where('id', '=', location.id)
-      .execute();
+    await server.setLocation(location.id, { organization_id: elsewhere.id });
     expect(await read(id)).toMatchObject({ following: 0 });
     // What came of it there is the other organization's now.
     expect((await manager.call(locationRuns.get, { params: { id: run.id } })).parts).toEqual([]);

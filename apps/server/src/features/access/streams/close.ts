@@ -4,7 +4,7 @@ import { notFound } from '../../../platform/refusal/refusal.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
 import { endPlayback } from '../../../watching/playbacks/store.ts';
 
-/** Closes the caller's own playback; closing one that has already ended is no error. 404 when it is not the caller's. */
+/** Closes the caller's own playback; closing one that has already ended is not an error. 404 when it is not the caller's. */
 export const closePlayback = async (
   { db, playbacks, clock }: Pick<NeedsForViewer, 'db' | 'playbacks' | 'clock'>,
   actor: Actor,

@@ -22,11 +22,7 @@ beforeAll(async () => {
 }, 90_000);
 
 const limitTo = (...networks: string[]) =>
-  server.db
-    .updateTable('locations')
-    .set({ is_onsite_only: true, staff_networks: networks })
-    .where('id', '=', camera.locationId)
-    .execute();
+  server.setLocation(camera.locationId, { is_onsite_only: true, staff_networks: networks });
 beforeEach(() => limitTo('127.0.0.1', site));
 
 const params = () => ({ locationId: camera.locationId, id: camera.cameraId });

@@ -74,7 +74,7 @@ export const begin = (
       startedAt,
       sessionsToday,
       tokenHash: tokenHash.toString('hex'),
-      // Who came by a token has no cookie that counts.
+      // For callers with a token, no cookie counts.
       cookieHash: request.hasBearer ? null : cookieHashOf(request.headers.cookie),
       lastSeenAt: at,
     }),

@@ -1,3 +1,4 @@
+import { locationChoices } from '@viewgate/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../../platform/database/database.ts';
@@ -13,10 +14,8 @@ const dayMs = 86_400_000;
 
 /** The longest that any location keeps its sessions, in days. */
 const longestKept = async (db: Database): Promise<number> => {
-  const { rows } = await sql<{ days: number }>`SELECT coalesce(max(session_days), 1095) AS days FROM locations`.execute(
-    db,
-  );
-  return rows[0]?.days ?? 1095;
+  const { rows } = await sql<{ days: number | null }>`SELECT max(session_days) AS days FROM locations`.execute(db);
+  return rows[0]?.days ?? locationChoices.sessionDays.most;
 };
 
 /** Deletes some sessions that ended longer ago than their location keeps them; whether there are more. */

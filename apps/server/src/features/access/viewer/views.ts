@@ -28,13 +28,13 @@ export const hasAcceptedRules = async (db: Queryable, accountId: number): Promis
 };
 
 /**
- * The children of whom an account may learn: of a family that has let it in (`viewers viewer`), and from whom no custody block in force bars it.
+ * The children an account may know about: those of a family that has let it in (`viewers viewer`), and from whom no custody block in force bars it.
  * Needs `children child`.
  */
 const isTheirs = (accountId: number, now: Date) =>
   sql<boolean>`(child.family_id = viewer.family_id AND viewer.approved_at IS NOT NULL AND NOT ${isBarredFrom(sql`child.id`, sql`${accountId}`, now)})`;
 
-/** The memberships of an account, with the children of whom it may learn. */
+/** The memberships of an account, with the children it may know about. */
 export const membershipsOf = async (db: Queryable, accountId: number, at: number): Promise<Membership[]> => {
   const { rows } = await sql<Membership>`
     SELECT viewer.id AS "viewerId", location.id AS "locationId", location.name AS "locationName",

@@ -155,11 +155,7 @@ describe('cameras', () => {
   it('makes a camera public only where the location has public cameras', async () => {
     const { id } = await create('Lobby', { isPublic: true });
     expect((await get(id)).isPublic).toBe(false);
-    await server.db
-      .updateTable('locations')
-      .set({ is_public_camera_support_enabled: true })
-      .where('id', '=', locationId)
-      .execute();
+    await server.setLocation(locationId, { is_public_camera_support_enabled: true });
     server.deps.locations.clear();
     await update(id, { isPublic: true });
     expect((await table({ allSearch: 'lobby' })).rows[0]?.isCameraPublic).toBe(true);

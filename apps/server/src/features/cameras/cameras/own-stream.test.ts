@@ -117,11 +117,7 @@ it('a typed address shows no picture that was taken while access ended', async (
   onTestFinished(() => void site.close());
   const motionJpgStreamUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}/room.mjpg`;
   const limit = (isOn: boolean) =>
-    server.db
-      .updateTable('locations')
-      .set({ is_onsite_only: isOn, staff_networks: isOn ? ['198.51.100.0/24'] : [] })
-      .where('id', '=', locationId)
-      .execute();
+    server.setLocation(locationId, { is_onsite_only: isOn, staff_networks: isOn ? ['198.51.100.0/24'] : [] });
   const body = { streamUrl: address(), motionJpgStreamUrl };
   const taken = refusalOf(manager.call(cameras.preview, { params: { locationId }, body }));
   await asked.promise;

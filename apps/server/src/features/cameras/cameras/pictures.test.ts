@@ -180,13 +180,9 @@ describe('a taken picture', () => {
     const withoutAccess = await server.signIn(account);
     expect((await fetchPicture(id, withoutAccess))?.status).toBe(403);
     expect((await fetchPicture(id))?.status).toBe(200);
-    await server.db.updateTable('locations').set({ is_onsite_only: true }).where('id', '=', locationId).execute();
+    await server.setLocation(locationId, { is_onsite_only: true });
     await expect.poll(async () => (await fetchPicture(id))?.status).toBe(403);
-    await server.db
-      .updateTable('locations')
-      .set({ staff_networks: ['127.0.0.0/8'] })
-      .where('id', '=', locationId)
-      .execute();
+    await server.setLocation(locationId, { staff_networks: ['127.0.0.0/8'] });
     await expect.poll(async () => (await fetchPicture(id))?.status).toBe(200);
     const elsewhere = await server.make.location();
     const stranger = await server.signIn(await server.make.user('LocationManager', { locationIds: [elsewhere.id] }));

@@ -53,7 +53,7 @@ export const createPhotographer = (deps: Deps) => {
     await putBackAsSystem(db, [camera.id], camera.dueAt, new Date(at + suspectMs));
   };
 
-  /** Returns whether the camera's server answered; a picture that cannot be had is no failure of the job. */
+  /** Returns whether the camera's server answered; a picture that cannot be had does not fail the job. */
   const tryTake = async (camera: DueCamera): Promise<boolean> => {
     try {
       await take(camera);

@@ -72,8 +72,7 @@ it('shows no picture that was taken while access ended, or the camera was create
     await meanwhile();
     return (await answer).status;
   };
-  const onsiteOnly = (is_onsite_only: boolean) =>
-    server.db.updateTable('locations').set({ is_onsite_only }).where('id', '=', recorded.locationId).execute();
+  const onsiteOnly = (is_onsite_only: boolean) => server.setLocation(recorded.locationId, { is_onsite_only });
   expect(await taken(() => onsiteOnly(true))).toBe(403);
   await onsiteOnly(false);
   const withoutCameras = () => server.db.updateTable('users').set({ has_portal_camera_access: false }).execute();
@@ -96,11 +95,11 @@ it("shows nothing to staff who may only import or only watch, for another locati
   const other = await server.make.recordingServer((await server.make.location()).id);
   expect(await statusOf(await asker(), stillOf('singing', other.id))).toBe(404);
   const onsite = { is_onsite_only: true };
-  await server.db.updateTable('locations').set(onsite).where('id', '=', recorded.locationId).execute();
+  await server.setLocation(recorded.locationId, onsite);
   const browser = await asker();
   await expect.poll(() => statusOf(browser)).toBe(403);
   const open = { is_onsite_only: false };
-  await server.db.updateTable('locations').set(open).where('id', '=', recorded.locationId).execute();
+  await server.setLocation(recorded.locationId, open);
 });
 
 describe('the live picture in the form of a camera', () => {

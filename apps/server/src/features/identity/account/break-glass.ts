@@ -58,7 +58,7 @@ export const tellOfBrokenGlass = async (
     await messages.mail(tx, to, 'glassBroken', { userName, organization, organizationId });
 };
 
-/** How many break-glass accounts but these could log in. */
+/** How many break-glass accounts other than these could log in. */
 const othersAble = async (tx: Tx, providerId: number, except: readonly number[]): Promise<number> => {
   const { rows } = await sql<{ n: number }>`SELECT count(*)::integer AS n FROM identity_provider_exempt exempt
     JOIN accounts account ON account.id = exempt.account_id

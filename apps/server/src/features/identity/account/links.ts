@@ -81,7 +81,7 @@ export const notifyPasswordChanged = async (
   await notify(deps, tx, 'security', { accountId }, { detail: 'password', isMailed: true });
 };
 
-/** Tells somebody that a copy of what their phone is signed in by was used, so that it was signed out. */
+/** Tells somebody that a copy of their phone's tokens was used, so that the phone was signed out. */
 export const notifyDeviceCopied = async (
   deps: Deps & Pick<Needs, 'jobs'>,
   tx: Tx,

@@ -37,7 +37,7 @@ interface SignedIn {
   readonly at: number;
 }
 
-/** The audit row of every sign-in, word to its person where the device is new, and to others where it broke glass. Returns the mark that it keeps from now on. */
+/** Writes the audit row of every sign-in, and tells its person if the device is new, and others if it broke glass. Returns the device's mark from now on. */
 export const noteSignIn = async (deps: Needs, tx: Tx, { account, by, mark, origin, at }: SignedIn): Promise<string> => {
   await writeAudit(
     tx,

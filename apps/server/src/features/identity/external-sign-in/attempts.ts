@@ -45,7 +45,7 @@ const isSame = (given: string, expected: string): boolean => {
   return one.length === other.length && timingSafeEqual(one, other);
 };
 
-/** Takes one back, once: undefined unless this browser began it, for this provider, and in time. */
+/** Uses one up when it comes back: undefined unless this browser began it, for this provider, and in time. */
 export const takeAttempt = async (
   db: Queryable,
   { token, state, key, at }: { token: string | undefined; state: string; key: string; at: number },

@@ -37,7 +37,7 @@ export const redirectUriOf = ({ portalUrl }: Pick<Needs, 'portalUrl'>, key: stri
 export const logOutUriOf = ({ portalUrl }: Pick<Needs, 'portalUrl'>, key: string): string =>
   `${portalUrl().origin}/api/WebPortal/account/ExternalLogout?provider=${key}`;
 
-/** Whether a page of somebody else sent the browser here: nobody is signed in by a link of strangers. */
+/** Whether another website sent the browser here: a stranger's link signs nobody in. */
 const isSentByOthers = ({ headers }: FastifyRequest): boolean =>
   headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site';
 

@@ -46,5 +46,5 @@ it('keeps nothing that the database could not, and knows nobody by it', () => {
   for (const email of ['a\u0000@x.example', '\ud800@x.example', ''])
     expect(address({ email, email_verified: true })[0]).toBeNull();
   const mad = read({ sid: 'a\u0000', given_name: 'A\u0000da\n', family_name: `${'x'.repeat(49)}\u{1f9f8}` });
-  expect(mad).toMatchObject({ sid: null, givenName: 'A da', familyName: `${'x'.repeat(49)}\ufffd` });
+  expect(mad).toMatchObject({ sid: null, givenName: 'A da', familyName: 'x'.repeat(49) });
 });

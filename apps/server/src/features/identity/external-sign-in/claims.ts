@@ -1,11 +1,12 @@
 import type { IDToken, UserInfoResponse } from 'openid-client';
+import { cutTo } from '../../../platform/text/cut-to.ts';
 import type { Attempt } from './attempts.ts';
 import { derived } from './attempts.ts';
 import { clockTolerance, type Providers } from './connect.ts';
 import { asProviderError, ProviderError } from './provider-error.ts';
 import type { ActiveProvider } from './provider-store.ts';
 
-/** What a provider says of somebody. */
+/** What a provider says about somebody. */
 export interface Claims {
   readonly subject: string;
   /** What it calls its own session, in which they are signed in there; null if it names none. */
@@ -23,11 +24,11 @@ export interface Claims {
 }
 
 const most = 1_000;
-/** A longer name of a session is none: log-outs are then told by the person alone. */
+/** A session with a longer name has none: then only the person tells which log-outs are meant. */
 export const longestSid = 256;
 /** A subject is of 255 characters at most (OpenID Connect Core 1.0, section 2). */
 const longestSubject = 255;
-/** Whether it can be kept and compared as it is: what the database refuses is nobody's name. */
+/** Whether it can be kept and compared as it is: what the database refuses names nobody. */
 const isKept = (text: string): boolean => text !== '' && text.isWellFormed() && !/\p{Cc}/u.test(text);
 /** A name of some length at most; null for any other. */
 export const nameOf = (value: unknown, longest: number): string | null =>
@@ -48,7 +49,7 @@ const listOf = (value: unknown): string[] =>
 
 type Said = Partial<IDToken & UserInfoResponse>;
 
-/** Of what the ID token says and what userinfo adds. Whether an address is verified counts for the address it was said with alone. */
+/** Read from the ID token and from what userinfo adds. `email_verified` counts only for the address it came with. */
 export const readClaims = (said: Said, more: Said, subject: string, groupsClaim: string): Claims => {
   if (nameOf(subject, longestSubject) === null) throw new ProviderError('untrusted');
   const { email, email_verified: isVerified } = said.email_verified === undefined ? more : said;
@@ -60,17 +61,17 @@ export const readClaims = (said: Said, more: Said, subject: string, groupsClaim:
     issuedAt: new Date((said.iat ?? 0) * 1_000),
     // Nobody is found by an address that only looks like theirs.
     email: typeof email === 'string' && email === email.normalize('NFKC') ? nameOf(email, 256) : null,
-    // Anything but `true` is no "yes", nor is the word.
+    // Only `true` means yes; the word "true" does not.
     isEmailVerified: isVerified === true,
-    givenName: (textOf(all.given_name) || first).slice(0, 50).toWellFormed(),
-    familyName: (textOf(all.family_name) || others.join(' ')).slice(0, 50).toWellFormed(),
+    givenName: cutTo(textOf(all.given_name) || first, 50),
+    familyName: cutTo(textOf(all.family_name) || others.join(' '), 50),
     groups: listOf(all[groupsClaim]),
-    // How somebody signed in is the ID token's to say.
+    // Only the ID token may say how somebody signed in.
     isSecondStep: Array.isArray(said['amr']) && said['amr'].includes('mfa'),
   };
 };
 
-/** The protocol's own checks say nothing of these. */
+/** The protocol's own checks do not cover these. */
 const requireTimely = ({ iat, auth_time: provenAt }: IDToken, { asksAnew, beganAt }: Attempt): void => {
   if (iat > Date.now() / 1_000 + clockTolerance) throw new ProviderError('untrusted');
   if (!asksAnew) return;

@@ -10,7 +10,7 @@ export const clockTolerance = 60;
 /** Milliseconds for which what a provider publishes of itself is believed: while somebody signs in, and before sending the next one there. */
 const whileSigningIn = 600_000;
 const beforeLeaving = 15_000;
-/** Milliseconds for which keys are kept that check log-outs: whoever makes one up makes us ask a provider this often at most. */
+/** Milliseconds for which the keys that check log-outs are kept: made-up log-outs make us ask a provider this often at most. */
 const keysHold = 5_000;
 /** Seconds; each request has its own limit, too. */
 const patience = 8;
@@ -107,7 +107,7 @@ export const createProviders = (reach: Reach, clock: Clock) => {
     beforeLeaving: (of: Connection, redirectUri: string) => configure(of, redirectUri, beforeLeaving),
     onReturn: (of: Connection, redirectUri: string) => configure(of, redirectUri, whileSigningIn),
 
-    /** The keys that the provider publishes now, or published seconds ago. Not to be had then, they are not asked for again at once either. */
+    /** The keys that the provider publishes now, or published seconds ago. If they cannot be had, they are not asked for again at once either. */
     async keysOf(issuer: string): Promise<JSONWebKeySet> {
       const kept = keysKept.get(issuer);
       if (kept && Math.abs(clock.now() - kept.readAt) <= keysHold) return await kept.found;

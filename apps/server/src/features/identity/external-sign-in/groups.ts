@@ -15,7 +15,7 @@ export interface Given {
   readonly locationIds: readonly number[];
 }
 
-/** At locations that are the organization's still. */
+/** At locations that still belong to the organization. */
 export const groupRolesOf = (db: Queryable, providerId: number): Promise<GroupRole[]> =>
   db
     .selectFrom('identity_provider_groups as mapped')

@@ -24,7 +24,7 @@ const settle = async (needs: Needs, call: Told, provider: ActiveProvider, token:
   const { at, origin } = call;
   const logOut = await logOutOf(providers, provider, token);
   await transact(needs.db, async (tx) => {
-    // A sign-in that comes back at this moment is over first, or sees this.
+    // A sign-in that comes back at this moment finishes first, or sees this.
     if (!(await holdProvider(tx, provider))) throw new ProviderError('untrusted');
     if (!(await noteLogOut(tx, provider.id, logOut, at))) throw new ProviderError('untrusted');
     const { organizationId } = provider;

@@ -83,7 +83,7 @@ export const endWhatRestsOn = async (
   const { rows } = await sql<{ id: number; userName: string }>`SELECT account.id, account.user_name AS "userName"
     FROM accounts account WHERE account.id IN (SELECT held.account_id FROM sessions held WHERE ${meant})
     ORDER BY account.id`.execute(tx);
-  // A program that is being connected at this moment is over first, and ends with the others.
+  // A program being connected at this moment finishes first, and ends with the others.
   for (const { id } of rows) await holdAccount(tx, id);
   await sql`DELETE FROM sessions held WHERE ${meant}`.execute(tx);
   return rows;

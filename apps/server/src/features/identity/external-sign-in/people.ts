@@ -9,7 +9,7 @@ import type { Handler } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
 import { holdAccount } from '../../../platform/sessions/hold-account.ts';
 import type { OrganizationScope } from '../../../platform/tenancy/scope.ts';
-import { holdOrganization } from './hold-organization.ts';
+import { heldOrganization } from './held-organization.ts';
 
 const sorted = { name: sql.ref('staff.sort_name'), linkedAt: sql.ref('known.linked_at') };
 
@@ -59,11 +59,11 @@ export const linkedPeople = async (
   };
 };
 
-/** Forgets by which subject the provider knows an account, and ends what rests on it. Where their role comes from stays: so does what they may not do here. */
+/** Forgets the subject by which the provider knows an account, and ends what rests on it. Where their role comes from stays, and with it what they may not do here. */
 export const unlink: Handler<typeof externalSignIn.unlink> = async ({ db, scope, input, audit }) => {
   const { organizationId } = scope;
   const { accountId } = input.params;
-  const recordName = await holdOrganization(db, scope);
+  const recordName = await heldOrganization(db, scope);
   await holdAccount(db, accountId);
   const forgotten = await db
     .updateTable('external_identities as known')

@@ -56,7 +56,7 @@ const standing = ({ id, userName, byGroups, isLocked, isTheirStaff }: Candidate,
 
 /**
  * Whom the provider means. First the account it called so before, then the one account of the organization's staff with the address; it may
- * vouch for addresses of approved domains alone. Somebody new is nobody whose address or name is taken anywhere.
+ * vouch for addresses of approved domains alone. Somebody is new only if neither their address nor their name is taken anywhere.
  */
 export const find = async (tx: Tx, provider: ActiveProvider, claims: Claims): Promise<Found> => {
   const { email, subject } = claims;
@@ -74,7 +74,7 @@ export const find = async (tx: Tx, provider: ActiveProvider, claims: Claims): Pr
     .where('account.kind', '=', 'staff')
     .limit(20)
     .execute();
-  // Of somebody else's account only the name may be this address.
+  // In somebody else's account, only the name may be this address.
   const theirs = named.filter(({ isTheirStaff, hasAddress }) => isTheirStaff && hasAddress);
   const confirmed = theirs.filter(({ isConfirmed }) => isConfirmed);
   const [one, ...others] = confirmed.length > 0 ? confirmed : theirs;

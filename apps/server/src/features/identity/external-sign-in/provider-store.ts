@@ -41,7 +41,7 @@ export const activeProvider = async (
   return row && { ...row, secret: secrets.open(row.secret, secretContext(row.organizationId)) };
 };
 
-/** Whose login is for addresses of a domain. */
+/** The provider whose login covers the addresses of a domain. */
 export const providerOfDomain = async (db: Queryable, domain: string) =>
   (await db
     .selectFrom('identity_provider_domains as approved')

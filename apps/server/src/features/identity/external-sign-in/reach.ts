@@ -10,7 +10,7 @@ const longestAnswer = 262_144;
 interface Asked {
   readonly method: string;
   readonly headers: Record<string, string>;
-  /** Forms alone are sent. */
+  /** Only forms are sent. */
   readonly body?: unknown;
 }
 

@@ -307,7 +307,7 @@ describe('what a session rests on', () => {
     const to = new URL(await leave(own, of.key));
     expect([to.searchParams.get('prompt'), to.searchParams.get('max_age')]).toEqual(['login', '0']);
     expect(await led(own, await signInAt(to, ada.person, jar))).toBe('/app/classes');
-    // A provider that lets in whom it remembers does not suffice.
+    // A provider that lets people in because it remembers them does not suffice.
     await own.call(account.logout);
     const quietly = new URL(await leave(own, of.key));
     for (const name of ['prompt', 'max_age']) quietly.searchParams.delete(name);

@@ -8,7 +8,7 @@ import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import type { OrganizationScope } from '../../../platform/tenancy/scope.ts';
 import { logOutUriOf, redirectUriOf } from './begin.ts';
 import type { Connection, Providers } from './connect.ts';
-import { holdOrganization } from './hold-organization.ts';
+import { heldOrganization } from './held-organization.ts';
 import type { Needs } from './needs.ts';
 import { ProviderError } from './provider-error.ts';
 import { requireDomain, requireExempt, requireGroups } from './rules.ts';
@@ -111,7 +111,7 @@ export const test =
   };
 
 const requireRead = (version: number | null, before: Stored | null): void => {
-  // Nothing is of version 0.
+  // Nothing has version 0.
   requireVersion(version ?? 0, before ?? { version: 0 });
 };
 
@@ -127,7 +127,7 @@ export const save =
     // Not within the transaction: somebody else's server answers when it likes.
     if (isTried) await tryOut(needs, providers, scope, connectionFrom(body, secret), actor.accountId);
     const change = async (tx: Tx) => {
-      const name = await holdOrganization(tx, scope);
+      const name = await heldOrganization(tx, scope);
       const before = await connectionOf(tx, scope);
       requireRead(body.version, before);
       await requireGroups(tx, actor, scope, body);
@@ -153,7 +153,7 @@ export const save =
 
 export const approveDomain: Handler<typeof externalSignIn.approveDomain> = async ({ db, scope, input, at, audit }) => {
   const { domain, isApproved } = input.body;
-  const recordName = await holdOrganization(db, scope);
+  const recordName = await heldOrganization(db, scope);
   const connection = await requireConnection(db, scope);
   const before = connection.domains.find((one) => one.domain === domain);
   if (!before) throw invalid('domain', 'externalSignIn.unknownDomain');
@@ -175,7 +175,7 @@ export const approveDomain: Handler<typeof externalSignIn.approveDomain> = async
 };
 
 export const remove: Handler<typeof externalSignIn.remove> = async ({ db, scope, audit }) => {
-  const recordName = await holdOrganization(db, scope);
+  const recordName = await heldOrganization(db, scope);
   const before = await requireConnection(db, scope);
   await db.deleteFrom('identity_providers').where('id', '=', before.id).execute();
   audit({ recordId: scope.organizationId, recordName, before: facts(bodyOf(before)), after: null });

@@ -2,6 +2,7 @@ import type { FeatureName, RoleName } from '@viewgate/policy/vocabulary';
 import { sql } from 'kysely';
 import type { AuditEntry } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
+import { cutTo } from '../../../platform/text/cut-to.ts';
 import { flagsOf, insertUser, type Places, updatePost } from '../users/index.ts';
 import type { Claims } from './claims.ts';
 import type { Given } from './groups.ts';
@@ -28,7 +29,7 @@ export const createStaff = async (
   const person = {
     userName: email,
     email,
-    firstName: claims.givenName || email.slice(0, email.lastIndexOf('@')).slice(0, 50),
+    firstName: claims.givenName || cutTo(email.slice(0, email.lastIndexOf('@')), 50),
     lastName: claims.familyName,
     phoneNumber: null,
   };

@@ -77,7 +77,7 @@ export const saveParts = async (tx: Tx, providerId: number, body: Body): Promise
   }
 };
 
-/** Ends what people are signed in to by password who may use none any more, but for the session that decides so. */
+/** Ends what people who may no longer use a password are signed in to by one, except the session that decides so. */
 export const endSignInsHere = async (
   tx: Tx,
   { organizationId }: OrganizationScope,

@@ -11,7 +11,7 @@ const sweep = async (db: Needs['db'], at: number): Promise<void> => {
   await sweepLogOuts(db, at);
 };
 
-/** Deletes the sign-ins from which nobody came back in time, and the log-outs that are remembered no longer. */
+/** Deletes the sign-ins from which nobody came back in time, and the log-outs that need not be remembered any longer. */
 export const sweepJobs = ({ db, clock }: Pick<Needs, 'db' | 'clock'>): JobDefinition[] => [
   job(kind, () => sweep(db, clock.now()), { expression: '27 * * * *', timeZone: 'UTC' }),
 ];

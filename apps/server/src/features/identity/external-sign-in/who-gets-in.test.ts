@@ -220,7 +220,7 @@ describe('signing in at the organization’s provider', () => {
     expect(await people()).toEqual([]);
     expect(await signInThere(own, ashes.key, ada.person)).toBe('/app/classes');
     expect(await people()).toEqual([ada.userName]);
-    // Nobody is unlinked who is not linked, nor by another organization.
+    // Nobody can be unlinked who is not linked, or by another organization.
     expect((await refusalOf(unlink(ben.id))).status).toBe(404);
     const elsewhere = { organizationId: acorns.organizationId, accountId: ada.id };
     expect((await refusalOf(admin.call(externalSignIn.unlink, { params: elsewhere }))).status).toBe(404);

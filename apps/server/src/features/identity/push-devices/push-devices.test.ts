@@ -286,7 +286,7 @@ describe('whose a device is', () => {
     'https://push.example:8443/a',
     'https://user:secret@push.example/a',
     'nonsense',
-  ])('no address is taken that is no push service on the internet: %s', async (endpoint) => {
+  ])('only addresses of push services on the internet are taken: not %s', async (endpoint) => {
     const browser = await server.signIn(await staff());
     const { keys } = service.subscribe().subscription;
     const refused = await refusalOf(browser.call(pushDevices.enable, { body: { endpoint, keys } }));

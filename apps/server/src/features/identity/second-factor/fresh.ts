@@ -8,7 +8,7 @@ const minute = 60_000;
 const proofHolds = 5 * minute;
 const signInHolds = 10 * minute;
 
-/** Removing something or seeing new codes requires proving one's identity again: an open session is no proof. */
+/** Removing something or seeing new codes requires proving one's identity again: an open session proves nothing. */
 export const requireProof = async (db: Queryable, actor: Actor, at: number): Promise<void> => {
   const found = await proofsOf(db, actor.sessionId);
   if (!found?.provedAt || at - found.provedAt.getTime() > proofHolds) throw new Refusal('proofNeeded');

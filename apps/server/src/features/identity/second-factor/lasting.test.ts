@@ -269,11 +269,7 @@ describe('what ends it at once, with its playbacks, in every process', () => {
       'the location that moves to an organization that forbids it',
       async ({ parent }) => {
         const strict = await server.make.organization({ allows_lasting_sessions: false });
-        await server.db
-          .updateTable('locations')
-          .set({ organization_id: strict.id })
-          .where('id', '=', parent.location.id)
-          .execute();
+        await server.setLocation(parent.location.id, { organization_id: strict.id });
       },
     ],
     [

@@ -46,7 +46,7 @@ const personOf = async (tx: Tx, accountId: number) => {
 /** Where a view is entered in the audit. */
 export type Place = Pick<AuditEntry, 'locationId' | 'organizationId'>;
 
-/** Everywhere that the person belongs to, so that who answers for the place can read it. */
+/** Everywhere the person belongs, so that those who answer for the place can read it. */
 const placesOf = async (db: Queryable, accountId: number): Promise<readonly Place[]> => {
   const { rows } = await sql<{ locationId: number | null; organizationId: number }>`
     SELECT location.id AS "locationId", location.organization_id AS "organizationId" FROM locations location

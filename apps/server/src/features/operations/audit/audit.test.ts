@@ -67,11 +67,7 @@ describe('the audit', () => {
   it("leaves a location's history with the organization it belonged to", async () => {
     const moving = await server.make.location({ organization_id: here.organization_id });
     await admin.call(classes.create, { params: { locationId: moving.id }, body: { name: 'Movers', cameraIds: [] } });
-    await server.db
-      .updateTable('locations')
-      .set({ organization_id: elsewhere.organization_id })
-      .where('id', '=', moving.id)
-      .execute();
+    await server.setLocation(moving.id, { organization_id: elsewhere.organization_id });
     expect(await namesOf(organizationManager)).toContain('Movers');
     const other = await server.signIn(
       await server.make.user('OrganizationManager', { organizationId: elsewhere.organization_id }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedFields, differenceOf } from './difference.ts';
+import { differingFields, differenceOf } from './difference.ts';
 
 it.each([
   ['a field that changed', { a: 1, b: 2 }, { a: 1, b: 3 }, [{ field: 'b', before: 2, after: 3 }]],
@@ -16,5 +16,5 @@ it.each([
 });
 
 it('names each changed field once', () => {
-  expect(changedFields({ a: { b: 1, c: 1 }, d: 1 }, { a: { b: 2, c: 2 }, d: 1 })).toEqual(['a']);
+  expect(differingFields({ a: { b: 1, c: 1 }, d: 1 }, { a: { b: 2, c: 2 }, d: 1 })).toEqual(['a']);
 });

@@ -22,6 +22,6 @@ export const differenceOf = (before: unknown, after: unknown, path = ''): Change
 };
 
 /** The fields that differ, without their inner parts. */
-export const changedFields = (before: unknown, after: unknown): string[] => [
+export const differingFields = (before: unknown, after: unknown): string[] => [
   ...new Set(differenceOf(before, after).map(({ field }) => field.split('.')[0] ?? field)),
 ];

@@ -4,7 +4,7 @@ import { tableOf } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { RecordNaming } from '../../../platform/audit/record-names.ts';
 import type { Reach } from '../../../platform/tenancy/scope.ts';
-import { changedFields, differenceOf } from './difference.ts';
+import { differingFields, differenceOf } from './difference.ts';
 import {
   type AuditFilters,
   type Cursor,
@@ -106,7 +106,7 @@ export const auditTable = async (
   const rows = shown.map(({ before, after, ip: _ip, traceId: _trace, ...row }) => ({
     ...row,
     at: row.at.toISOString(),
-    fields: changedFields(before, after),
+    fields: differingFields(before, after),
   }));
   return {
     ...tableOf(input, shownColumns, rows, Math.min(total, countTo)),

@@ -2,7 +2,7 @@ import { type NotificationKey, type NotificationKind, notifications } from '@vie
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { sendNotifications } from './kinds.ts';
-import { type Circle, familyAccounts, gather, mayHear } from './store.ts';
+import { type Circle, familyAccounts, gatherNotification, mayHear } from './store.ts';
 
 /** Whom a notification is for: the subscribers of a location, the members of a family, or one person. */
 type Audience =
@@ -50,7 +50,7 @@ export const notify = async (
     if (accountId !== null && accountId === by) continue;
     // Most people have not chosen it, and most sign-ins would be from a new device.
     if (accountId !== null && !told && !kind.isOnBy && !(await mayHear(tx, accountId, key))) continue;
-    last = await gather(tx, {
+    last = await gatherNotification(tx, {
       key,
       locationId: to.locationId ?? null,
       accountId,

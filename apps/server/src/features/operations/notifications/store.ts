@@ -21,7 +21,7 @@ interface Caused {
 }
 
 /** Stores a notification, or adds it to an equal one that is still gathering. Returns the row's id. */
-export const gather = async (tx: Tx, given: Caused): Promise<number> => {
+export const gatherNotification = async (tx: Tx, given: Caused): Promise<number> => {
   const { by } = given;
   const doers = by === null ? {} : { [by]: 1 };
   const { id } = await tx

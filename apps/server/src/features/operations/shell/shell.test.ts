@@ -22,8 +22,7 @@ it('says whether one is elsewhere where cameras are watched on site only', async
   const { id } = await make.location();
   const staff = await server.signIn(await make.user('LocationManager', { locationIds: [id] }));
   const isOffsite = async () => (await staff.call(shell.context)).isOffsite;
-  const here = (given: { is_onsite_only?: boolean; staff_networks?: string[] }) =>
-    server.db.updateTable('locations').set(given).where('id', '=', id).execute();
+  const here = (given: { is_onsite_only?: boolean; staff_networks?: string[] }) => server.setLocation(id, given);
   expect(await isOffsite()).toBe(false);
   await here({ is_onsite_only: true, staff_networks: ['203.0.113.0/24'] });
   expect(await isOffsite()).toBe(true);

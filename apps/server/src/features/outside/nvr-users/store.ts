@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Tx } from '../../../platform/database/database.ts';
 import { hashToken } from '../../../platform/secrets/tokens.ts';
 
-/** Without what is easily taken for something else: people may have to type it. */
+/** Without letters that are easily mistaken for others: people may have to type it. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const newName = (): string => `nvr-${Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')}`;
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { oauthClients } from '@viewgate/contract';
+import { oauthClientInput, type oauthClients } from '@viewgate/contract';
+import { namesIn, pick } from '../../../platform/database/columns.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
@@ -16,16 +17,7 @@ export const requireClient = async (db: Queryable, id: number): Promise<ClientDe
 };
 
 /** What the audit keeps of a client; of its secret, only whether there is one. */
-const facts = (of: ClientValues) => ({
-  displayName: of.displayName,
-  clientType: of.clientType,
-  owner: of.owner,
-  redirectUris: of.redirectUris,
-  postLogoutRedirectUris: of.postLogoutRedirectUris,
-  allowedScopes: of.allowedScopes,
-  logOutUri: of.logOutUri,
-  usesDeviceCodes: of.usesDeviceCodes,
-});
+const facts = (of: ClientValues) => pick(of, namesIn(oauthClientInput.shape));
 
 /** Anyone who is not asked on a phone comes back from the consent screen. */
 const requireWayBack = ({ redirectUris, usesDeviceCodes }: ClientValues): void => {

@@ -1,21 +1,13 @@
 import type { InputOf, oauthClients } from '@viewgate/contract';
 import { sql } from 'kysely';
+import { columnsOf } from '../../../platform/database/columns.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { insertRow } from '../../../platform/database/rows.ts';
 import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
 
 export type ClientValues = InputOf<typeof oauthClients.create>['body'];
 
-const columns = (given: ClientValues) => ({
-  display_name: given.displayName,
-  client_type: given.clientType,
-  owner: given.owner,
-  redirect_uris: given.redirectUris,
-  post_logout_redirect_uris: given.postLogoutRedirectUris,
-  scopes: given.allowedScopes,
-  log_out_uri: given.logOutUri,
-  uses_device_codes: given.usesDeviceCodes,
-});
+const columns = ({ allowedScopes, ...given }: ClientValues) => ({ ...columnsOf(given), scopes: allowedScopes });
 
 export const insertClient = async (tx: Tx, client_id: string, given: ClientValues): Promise<number> => {
   const values = { client_id, ...columns(given) };

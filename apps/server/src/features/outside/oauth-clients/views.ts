@@ -1,5 +1,6 @@
-import type { oauthClients, ResultOf } from '@viewgate/contract';
+import { oauthClientInput, type oauthClients, type ResultOf } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { selectFields, namesIn } from '../../../platform/database/columns.ts';
 import { countedPage } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { jsonInstant, type TableInput, textSearch } from '../../../platform/database/reading.ts';
@@ -46,16 +47,12 @@ export const clientTable = async (
   );
 };
 
+/** Fields of the form that the list does not show. */
+const ofForm = namesIn(oauthClientInput.shape, ['displayName', 'clientType', 'owner', 'allowedScopes']);
+
 export const clientDetail = (db: Queryable, id: number): Promise<ClientDetail | undefined> =>
   db
     .selectFrom('oauth_clients as client')
     .where('client.id', '=', id)
-    .select([
-      ...shared,
-      'client.redirect_uris as redirectUris',
-      'client.post_logout_redirect_uris as postLogoutRedirectUris',
-      'client.log_out_uri as logOutUri',
-      'client.uses_device_codes as usesDeviceCodes',
-      'client.version',
-    ])
+    .select([...shared, ...selectFields('client', ofForm), 'client.version'])
     .executeTakeFirst();

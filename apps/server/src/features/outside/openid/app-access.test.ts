@@ -56,7 +56,7 @@ describe('an access token', () => {
     expect(await statusOf(server, opened.playlistUrl)).not.toBe(200);
   });
 
-  it('is nothing anywhere else, and what is no access token is nothing here', async () => {
+  it('counts for nothing anywhere else, and what is not an access token counts for nothing here', async () => {
     const parent = await newParent();
     const tokens = await app.connect(parent.browser);
     for (const call of [viewer.me, account.me, ownSessions.list, connectedApps.list])

@@ -15,7 +15,7 @@ export const claims = {
 /** Of people with more, these many are told. */
 const mostLocations = 500;
 
-/** Of families where they have been let in; of staff those they work at, or whose organization they are of. */
+/** For families, those where they have been let in; for staff, those they work at or whose organization they belong to. */
 const locationsOf = sql<
   { id: number; name: string }[]
 >`(SELECT coalesce(json_agg(own ORDER BY own.name, own.id), '[]') FROM (

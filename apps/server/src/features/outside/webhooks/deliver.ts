@@ -26,7 +26,7 @@ const waits = [1, 5, 30, 120, 300, 600, 1_440].map((minutes) => minutes * 60_000
 /** Binds a sealed secret to its webhook. */
 export const secretContext = (id: number): string => `webhooks:${id}:secret`;
 
-/** What cannot even be sent, as its secret was sealed by another key, say, is logged, tried again and given up like the rest. */
+/** What cannot even be sent, say because its secret was sealed by another key, is logged, tried again and given up like the rest. */
 const trySending = async ({ clock, secrets, log }: Needs, due: Due): Promise<Outcome> => {
   try {
     return await send({ ...due, secret: secrets.open(due.secret, secretContext(due.webhookId)) }, clock.now());
@@ -36,7 +36,7 @@ const trySending = async ({ clock, secrets, log }: Needs, due: Due): Promise<Out
   }
 };
 
-/** By this status (RFC 9110) a program says that it is there no more, and wants nothing more. */
+/** With this status (RFC 9110) a program says that it is gone for good and wants nothing more. */
 const gone = 410;
 
 const tryOne = async (needs: Needs, due: Due): Promise<void> => {

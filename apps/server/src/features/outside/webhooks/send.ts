@@ -20,7 +20,7 @@ export interface Outgoing {
 export interface Outcome {
   /** What the program answered; null: nothing. */
   readonly status: number | null;
-  /** Null: it took it. */
+  /** Null: the program took it. */
   readonly trouble: (typeof deliveryTroubles)[number] | null;
 }
 

@@ -81,7 +81,7 @@ describe('webhooks', () => {
     expect((await refusalOf(manager.call(webhooks.get, { params }))).status).toBe(404);
   });
 
-  it('refuse a name that is taken, no events at all, and an address that is no program’s', async () => {
+  it('refuse a name that is taken, no events at all, and an address that cannot be a program’s', async () => {
     await create('Taken');
     const taken = { propertyName: 'name', code: 'webhooks.nameTaken' };
     expect((await refusalOf(create('TAKEN'))).validationFailures).toMatchObject([taken]);
@@ -142,7 +142,7 @@ describe('what is sent', () => {
       { type: 'registration.approved', data: { locationId, viewerId: viewer.id, familyId: family.id } },
       { type: 'access.changed', data: { locationId, revision: expect.any(Number) as number } },
     ]);
-    await server.db.updateTable('locations').set({ viewers_paused: true }).where('id', '=', locationId).execute();
+    await server.setLocation(locationId, { viewers_paused: true });
     await now();
     expect((await deliveries(id)).map(({ kind }) => kind)).toEqual([
       'access.changed',

@@ -27,8 +27,7 @@ const parent = async (given: object = {}) => {
   };
   return { viewer, childId: child.id, mails };
 };
-const require = () =>
-  server.db.updateTable('locations').set({ is_consent_required: true }).where('id', '=', location.id).execute();
+const require = () => server.setLocation(location.id, { is_consent_required: true });
 
 it('tells each guardian once that a location has begun to ask, and where to answer', async () => {
   const one = await parent();
@@ -52,8 +51,7 @@ it('tells nobody who has answered, who cannot answer, or whose location asks no 
   await askForConsents(server.deps);
   for (const one of [answered, relative, waiting]) expect(await one.mails()).toEqual([]);
   const late = await parent();
-  const set = (is_consent_required: boolean) =>
-    server.db.updateTable('locations').set({ is_consent_required }).where('id', '=', location.id).execute();
+  const set = (is_consent_required: boolean) => server.setLocation(location.id, { is_consent_required });
   await set(false);
   await set(true);
   await set(false);

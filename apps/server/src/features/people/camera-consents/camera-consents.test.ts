@@ -186,7 +186,7 @@ describe('consent to be seen', () => {
   });
 
   it('is imposed by the organization, and said beforehand whom that cuts off', async () => {
-    await server.db.updateTable('locations').set({ is_consent_required: false }).where('id', '=', locationId).execute();
+    await server.setLocation(locationId, { is_consent_required: false });
     const [ada] = [await family('Ada'), await family('Bo')];
     await expect.poll(() => decisionOf(ada.parent)).toMatchObject(allow);
     const change = { kind: 'adminPolicy' as const, items: {}, isConsentRequired: true };

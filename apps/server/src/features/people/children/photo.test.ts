@@ -57,7 +57,7 @@ it('gets a new address with a new picture, stays when the form leaves it alone, 
   expect((await save({ photoFile: null })).after).toBeNull();
 });
 
-it('is refused on its field when it is no picture, and the child is not created', async () => {
+it('is refused on its field when it is not a picture, and the child is not created', async () => {
   const file = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 4, 5]).toString('base64');
   const before = await server.db.selectFrom('children').where('location_id', '=', locationId).select('id').execute();
   expect((await refusalOf(create(file))).validationFailures?.[0]?.propertyName).toBe('photoFile');

@@ -14,7 +14,7 @@ import { ownMemberships } from './views.ts';
 
 type Asked = Call<typeof departures.deleteAccount>;
 
-/** An open session is no proof: the password, and the second step of an account that has one. */
+/** An open session proves nothing: the password, and the second step of an account that has one. */
 const requireThemselves = async (deps: Needs, call: Asked) => {
   const { currentPassword, proof } = call.input.body;
   const proven = await requireOwnPassword(deps, call, currentPassword);

@@ -176,11 +176,7 @@ describe('an event', () => {
     expect(await get(id)).toMatchObject({ startsAt: '2026-11-01T06:30:00.000Z', endsAt: '2026-11-01T08:30:00.000Z' });
     const skipped = { startDate: '2027-03-14', startTime: '02:30', endDate: '2027-03-14', endTime: '04:00' };
     expect(await failureOf(create(skipped))).toBe('events.skippedTime');
-    await server.db
-      .updateTable('locations')
-      .set({ time_zone_id: 'America/New_York' })
-      .where('id', '=', locationId)
-      .execute();
+    await server.setLocation(locationId, { time_zone_id: 'America/New_York' });
     expect(await get(id)).toMatchObject({
       startTime: '01:30:00',
       startsAt: '2026-11-01T05:30:00.000Z',

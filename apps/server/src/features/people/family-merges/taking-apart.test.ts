@@ -117,7 +117,7 @@ describe('taking a merge apart', () => {
     await undo(id);
     expect((await stays())[1]).toEqual({ child: otherAda, isLast: true, hasEnded: false });
     expect(await present()).toBe(0);
-    // Both are here: the record that stays says so, and the other's stay is no check-out.
+    // Both are here: the record that stays says so, and the other's stay is not a check-out.
     await checkIn(ada, '2026-06-03T14:30:00Z');
     const again = await merge();
     expect((await stays()).slice(1)).toEqual([

@@ -226,7 +226,7 @@ it('refuses a family of more rows than any has, however many, and checks the oth
   expect([counts['error'], counts['create']]).toEqual([1_500, 1]);
 });
 
-it('refuses what is no list, in words', async () => {
+it('refuses in words what is not a list', async () => {
   const { upload } = await place();
   const code = async (file: string | Buffer) =>
     (await refusalOf(upload('classes', file))).validationFailures?.[0]?.code;

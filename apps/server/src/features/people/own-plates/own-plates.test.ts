@@ -127,7 +127,7 @@ describe('refuses', () => {
 
 it('goes when the location stops reading plates', async () => {
   const { one, browser } = await parent();
-  await server.db.updateTable('locations').set({ is_lpr_enabled: false }).where('id', '=', maple).execute();
+  await server.setLocation(maple, { is_lpr_enabled: false });
   await expect.poll(() => browser.call(ownPlates.list), { timeout: 10_000 }).toEqual([]);
   expect(await why(change(browser, one, 'NEW1'))).toBe('notFound');
 });

@@ -169,11 +169,7 @@ describe('presence', () => {
 
   it('is imposed by the organization, and Why? says by whom and for which child', async () => {
     const { row, childId } = await family();
-    await server.db
-      .updateTable('locations')
-      .set({ is_presence_required: false })
-      .where('id', '=', locationId)
-      .execute();
+    await server.setLocation(locationId, { is_presence_required: false });
     const parent = await server.signIn(row);
     await expect.poll(() => decisionOf(parent)).toMatchObject({ outcome: 'allow' });
     const { version } = await manager.call(adminPolicy.get, { params: { locationId } });
@@ -193,11 +189,7 @@ describe('presence', () => {
 
   it('says beforehand whom requiring it would cut off', async () => {
     const { row, childId } = await family();
-    await server.db
-      .updateTable('locations')
-      .set({ is_presence_required: false })
-      .where('id', '=', locationId)
-      .execute();
+    await server.setLocation(locationId, { is_presence_required: false });
     const parent = await server.signIn(row);
     await expect.poll(() => decisionOf(parent)).toMatchObject({ outcome: 'allow' });
     const ask = () =>

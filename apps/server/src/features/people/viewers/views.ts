@@ -125,7 +125,7 @@ export const viewerTable = async (
     ],
     columns: ['name', 'viewerType', 'familyName', 'cameras', 'viewerPolicyName', 'plateNumber', 'userName', 'email'],
     key: ['viewers', locationId, filters, allSearch, childName, classIds, scheduledDate, today.day, today.pause],
-    // Signing in is no change of the location: such a list is counted each time.
+    // Signing in does not change the location: such a list is counted each time.
     ...(!filters.signedIn && { revision: revisionOf(locationId) }),
     time: {
       at: today.at.getTime(),

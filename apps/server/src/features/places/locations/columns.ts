@@ -1,48 +1,73 @@
 import {
-  choicesOf,
   type InputOf,
   type LocationChoice,
   type LocationChoices,
   locationChoiceNames,
+  locationChoices,
+  locationChoicesOf,
+  locationRow,
   locations,
+  type RowOf,
 } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { columnOf, columnsOf, selectFields, namesIn, pick } from '../../../platform/database/columns.ts';
+import type { GuardedValues } from './guarded.ts';
 
+/** Not in a column of their names as they are. */
+const otherwise = ['address', 'isAdminPortalCameraViewingOnsiteOnly'] as const;
 type Body = InputOf<typeof locations.create>['body'];
+/** What a form says, with nothing left out. */
+export type LocationValues = Omit<Body, keyof GuardedValues | LocationChoice> & GuardedValues & LocationChoices;
 /** Fields of the form that a column holds as they are; its name is theirs in snake case. */
-type PlainField = Exclude<keyof Body, LocationChoice | 'address' | 'showsFamilyHistory'>;
-type ColumnOf<F extends string> = F extends 'isAdminPortalCameraViewingOnsiteOnly' ? 'is_onsite_only' : Snake<F>;
-type Snake<F extends string> = F extends `${infer First}${infer Rest}`
-  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
-  : '';
+type PlainField = Exclude<keyof Body, LocationChoice | (typeof otherwise)[number]>;
+const plainFields: readonly PlainField[] = namesIn(locations.create.body.shape, [...locationChoiceNames, ...otherwise]);
 
-const notPlain: ReadonlySet<string> = new Set([...locationChoiceNames, 'address', 'showsFamilyHistory']);
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is not plain is left out
-const plainFields = Object.keys(locations.create.body.shape).filter((field) => !notPlain.has(field)) as PlainField[];
+/** The plain fields to select. Needs `locations location`, as the following do. */
+export const plainHere = selectFields('location', plainFields);
 
-const columnOf = (field: string): string =>
-  field === 'isAdminPortalCameraViewingOnsiteOnly'
-    ? 'is_onsite_only'
-    : field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** The plain fields that a list's row has. */
+export type PlainOfRow = PlainField & keyof RowOf<typeof locations.table>;
+export const plainOfRowHere = selectFields(
+  'location',
+  plainFields.filter((field): field is PlainOfRow => field in locationRow.shape),
+);
 
-/** The plain fields to select. Needs `locations location`. */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of the same two
-export const plainHere = plainFields.map((field) => `location.${columnOf(field)} as ${field}`) as readonly {
-  [F in PlainField]: `location.${ColumnOf<F>} as ${F}`;
-}[PlainField][];
+/** The columns that hold since when a choice is on, by its name. */
+const sinces: ReadonlyMap<string, string> = new Map(
+  Object.entries(locationChoices).flatMap(([name, choice]) => ('since' in choice ? [[name, choice.since]] : [])),
+);
 
-/** The choices as one object. Needs `locations location`. */
+const choiceHere = (name: LocationChoice): RawBuilder<unknown> => {
+  const since = sinces.get(name);
+  return since ? sql`${sql.ref(`location.${since}`)} IS NOT NULL` : columnOf('location', name);
+};
+/** The choices as one object. */
 export const choicesHere: RawBuilder<LocationChoices> = sql`json_build_object(${sql.join(
-  locationChoiceNames.flatMap((name) => [sql.lit(name), sql.ref(`location.${columnOf(name)}`)]),
+  locationChoiceNames.flatMap((name) => [sql.lit(name), choiceHere(name)]),
 )})`;
 
-/** The plain fields of something that has more. */
-export const plainOf = (of: Readonly<Record<PlainField, unknown>>): Readonly<Record<PlainField, unknown>> =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every name is among them
-  Object.fromEntries(plainFields.map((field) => [field, of[field]])) as Record<PlainField, unknown>;
+type Plain = Pick<LocationValues, PlainField | 'isAdminPortalCameraViewingOnsiteOnly'>;
+/** What of a record the form shows, without its address. */
+export const plainOf = (of: Plain & LocationChoices) => ({
+  ...pick(of, [...plainFields, 'isAdminPortalCameraViewingOnsiteOnly']),
+  ...locationChoicesOf(of),
+});
 
-/** The columns to write for plain fields and choices. */
-export const columnsOf = (given: Readonly<Record<PlainField, unknown>> & LocationChoices): object =>
-  Object.fromEntries(
-    Object.entries({ ...plainOf(given), ...choicesOf(given) }).map(([field, value]) => [columnOf(field), value]),
-  );
+/** The columns of the choices: of one with a `since`, the moment from which it is on. Turned on again, it starts over. */
+const choiceColumns = (of: LocationChoices, at: number, isNew: boolean): object => {
+  const now = new Date(at);
+  const onSince = Object.entries(of).flatMap(([name, isOn]): [string, unknown][] => {
+    const since = sinces.get(name);
+    return since ? [[since, isOn ? (isNew ? now : sql`coalesce(${sql.ref(since)}, ${now})`) : null]] : [];
+  });
+  const others = Object.entries(of).filter(([name]) => !sinces.has(name));
+  return { ...columnsOf(Object.fromEntries(others)), ...Object.fromEntries(onSince) };
+};
+
+/** The columns to write at this time, for a location that is new or not. */
+export const columnsToWrite = (given: LocationValues, at: number, isNew: boolean) => ({
+  ...columnsOf(pick(given, plainFields)),
+  ...choiceColumns(locationChoicesOf(given), at, isNew),
+  is_onsite_only: given.isAdminPortalCameraViewingOnsiteOnly,
+  address: JSON.stringify(given.address),
+});

@@ -27,6 +27,7 @@ export const locationDetail = async (
       'region.name as regionName',
       'location.address',
       'location.public_id as publicId',
+      'location.is_onsite_only as isAdminPortalCameraViewingOnsiteOnly',
       sql<boolean>`${programType} = 'petCare'`.as('isPetCare'),
       'organization.program_type as organizationProgramType',
       'location.is_lpr_notifications_enabled as isLprNotificationsEnabled',
@@ -34,7 +35,6 @@ export const locationDetail = async (
         WHERE admin_policy.location_id = location.id), false)`.as('isPresenceImposed'),
       sql<boolean>`coalesce((SELECT admin_policy.is_consent_required FROM admin_policies admin_policy
         WHERE admin_policy.location_id = location.id), false)`.as('isConsentImposed'),
-      sql<boolean>`location.family_history_since IS NOT NULL`.as('showsFamilyHistory'),
       'location.is_integration_enabled as isIntegrationEnabled',
       sql<boolean>`EXISTS (SELECT FROM recording_servers server WHERE server.location_id = location.id)`.as(
         'isNvrIntegrationEnabled',

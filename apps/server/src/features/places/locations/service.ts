@@ -1,5 +1,5 @@
 import {
-  choicesOf,
+  locationChoicesOf,
   firstChoices,
   type InputOf,
   type LocationChoices,
@@ -12,14 +12,14 @@ import type { Handler } from '../../../platform/http/call.ts';
 import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
 import { requireKnownAddress, requireTimeZone } from '../reference/index.ts';
-import { plainOf } from './columns.ts';
+import { type LocationValues, plainOf } from './columns.ts';
 import { newLocationDefaults } from './defaults-view.ts';
 import { type LocationDetail, locationDetail } from './detail-view.ts';
 import { eraseLocation } from './erase.ts';
 import type { Needs } from './needs.ts';
 import { type GuardedValues, guardedValues } from './guarded.ts';
 import { siteAddresses } from './seed-networks.ts';
-import { dropForeignUsers, insertLocation, type LocationValues, updateLocation } from './store.ts';
+import { dropForeignUsers, insertLocation, updateLocation } from './store.ts';
 
 export const requireLocation = (found: LocationDetail | undefined): LocationDetail => {
   if (!found) throw notFound();
@@ -41,7 +41,6 @@ const valuesOf = async (
     guarded: GuardedValues;
     programType: ProgramType;
     timeZoneId: string | null;
-    showsFamilyHistory: boolean;
     choices: LocationChoices;
   },
 ): Promise<LocationValues> => {
@@ -53,8 +52,7 @@ const valuesOf = async (
   return {
     ...body,
     timeZoneId,
-    ...choicesOf({ ...before.choices, ...given(body) }),
-    showsFamilyHistory: body.showsFamilyHistory ?? before.showsFamilyHistory,
+    ...locationChoicesOf({ ...before.choices, ...given(body) }),
     ...guarded,
     isLprEnabled: plates(programType, before.guarded, guarded),
   };
@@ -81,8 +79,7 @@ type Contact = (typeof contact)[number];
 
 /** What the audit keeps; of contact details, only that they changed. */
 const facts = (of: LocationValues | LocationDetail): Omit<LocationValues, Contact> => {
-  const all = { ...plainOf(of), ...choicesOf(of), showsFamilyHistory: of.showsFamilyHistory };
-  const kept = Object.entries(all).filter(([field]) => !contact.some((one) => one === field));
+  const kept = Object.entries(plainOf(of)).filter(([field]) => !contact.some((one) => one === field));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all of them but these
   return Object.fromEntries(kept) as Omit<LocationValues, Contact>;
 };
@@ -103,7 +100,6 @@ export const createLocation: Handler<typeof locations.create> = async ({ db, act
     guarded,
     programType: defaults.programType,
     timeZoneId: null,
-    showsFamilyHistory: false,
     choices: firstChoices,
   });
   const id = await insertLocation(db, values, at);
@@ -128,7 +124,6 @@ export const changeLocation: Handler<typeof locations.update> = async ({ db, sco
     guarded: guardedOf(before),
     programType: defaults.programType,
     timeZoneId: before.timeZoneId,
-    showsFamilyHistory: before.showsFamilyHistory,
     choices: before,
   });
   if (isTurnedOnsite(before, values)) values.staffNetworks = await siteAddresses(db, scope);

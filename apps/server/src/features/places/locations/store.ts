@@ -1,34 +1,13 @@
-import type { InputOf, LocationChoice, LocationChoices, locations } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import { insertRow } from '../../../platform/database/rows.ts';
 import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
-import { columnsOf } from './columns.ts';
-import type { GuardedValues } from './guarded.ts';
+import { columnsToWrite, type LocationValues } from './columns.ts';
 
-type Body = InputOf<typeof locations.create>['body'];
-/** What a form says, with nothing left out. */
-export type LocationValues = Omit<Body, keyof GuardedValues | LocationChoice | 'showsFamilyHistory'> &
-  GuardedValues &
-  LocationChoices & { showsFamilyHistory: boolean };
-
-const columns = (given: LocationValues) => ({
-  // Those that a row cannot be without.
-  name: given.name,
-  organization_id: given.organizationId,
-  time_zone_id: given.timeZoneId,
-  phone_number: given.phoneNumber,
-  website: given.website,
-  ...columnsOf(given),
-  address: JSON.stringify(given.address),
-});
-
+/** `at`: the time of the call. */
 export const insertLocation = (tx: Tx, given: LocationValues, at: number): Promise<number> =>
-  insertRow(tx, 'locations', {
-    ...columns(given),
-    family_history_since: given.showsFamilyHistory ? new Date(at) : null,
-  });
+  insertRow(tx, 'locations', columnsToWrite(given, at, true));
 
 /** Returns the new version. */
 export const updateLocation = (
@@ -39,9 +18,7 @@ export const updateLocation = (
   at: number,
 ): Promise<number> =>
   updateVersioned(tx, 'locations', { id: locationId }, edit, {
-    ...columns(given),
-    // Turned on again, it starts over.
-    family_history_since: sql`CASE WHEN ${given.showsFamilyHistory} THEN coalesce(family_history_since, ${new Date(at)}) END`,
+    ...columnsToWrite(given, at, false),
     // A region belongs to one organization.
     region_id: sql`CASE WHEN organization_id = ${given.organizationId} THEN region_id END`,
   });

@@ -1,5 +1,6 @@
-import type { locations, ResultOf } from '@viewgate/contract';
+import { type locations, locationSorts, type ResultOf } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { columnOf } from '../../../platform/database/columns.ts';
 import { countedPage, tenancyRevision } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { eachWord } from '../../../platform/database/folded-search.ts';
@@ -8,6 +9,7 @@ import { countFrom, jsonInstant, type TableInput } from '../../../platform/datab
 import { reachesLocation } from '../../../platform/tenancy/reached.ts';
 import type { Reach } from '../../../platform/tenancy/scope.ts';
 import { placeOf } from '../reference/index.ts';
+import { type PlainOfRow, plainOfRowHere } from './columns.ts';
 
 type Sort = NonNullable<TableInput<typeof locations.table>['sortBy']>;
 
@@ -30,13 +32,16 @@ const isFound = (search: string) =>
         FROM organizations organization WHERE organization.name_search LIKE ${word}))`,
   );
 
-const order: Record<Sort, RawBuilder<unknown>> = {
+/** What is sorted by otherwise than by its column. */
+const order: Record<Exclude<Sort, PlainOfRow>, RawBuilder<unknown>> & Partial<Record<Sort, RawBuilder<unknown>>> = {
   name: sql`lower(location.name)`,
   organizationName: ofOrganization(sql`lower(organization.name)`),
-  timeZoneId: sql`location.time_zone_id`,
-  enterpriseLocationNumber: sql`location.enterprise_location_number`,
   cameraCount,
 };
+
+const orderBy = (sort: Sort) => order[sort] ?? columnOf('location', sort);
+/** The city, by which nothing is sorted, follows the organization. */
+const columns = locationSorts.flatMap((sort) => (sort === 'organizationName' ? [sort, 'place'] : [sort]));
 
 /** The caller's locations, filtered by organization or region if asked. */
 export const locationTable = async (
@@ -55,11 +60,11 @@ export const locationTable = async (
   const listing = {
     picked: matching.select('location.id'),
     order: [
-      { by: order[sortBy], direction: sortDirection, nullsLast: true },
+      { by: orderBy(sortBy), direction: sortDirection, nullsLast: true },
       { by: sql`lower(location.name)` },
       { by: sql.ref('location.id') },
     ] as const,
-    columns: ['name', 'organizationName', 'place', 'timeZoneId', 'enterpriseLocationNumber', 'cameraCount'],
+    columns,
     revision: tenancyRevision,
   };
   const found = await countedPage(db, input, listing, (picked, shown) =>
@@ -76,17 +81,11 @@ export const locationTable = async (
       )
       .select([
         'location.id',
-        'location.name',
-        'location.organization_id as organizationId',
+        ...plainOfRowHere,
         'organization.name as organizationName',
         'region.name as regionName',
         'location.address',
-        'location.phone_number as phoneNumber',
-        'location.time_zone_id as timeZoneId',
-        'location.enterprise_location_number as enterpriseLocationNumber',
-        'location.is_enterprise as isEnterprise',
         sql<boolean>`${programType} = 'petCare'`.as('isPetCare'),
-        'location.is_lpr_enabled as isLprEnabled',
         'location.is_integration_enabled as isIntegrationEnabled',
         'location.public_id as publicId',
         cameraCount.as('cameraCount'),

@@ -1,5 +1,6 @@
-import type { organizations } from '@viewgate/contract';
+import { type InputOf, newOrganization, organizationInput, type organizations } from '@viewgate/contract';
 import { changedFields } from '../../../platform/audit/changed-fields.ts';
+import { namesIn, pick } from '../../../platform/database/columns.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import { notFound, Refusal } from '../../../platform/refusal/refusal.ts';
@@ -18,20 +19,24 @@ export const requireOrganization = async (db: Queryable, scope: OrganizationScop
   return found;
 };
 
-/** What the audit keeps; of the contact person, only that it changed. */
-const facts = (of: OrganizationValues | OrganizationDetail) => {
-  const { name, programType, isEnterprise, requiresSecondFactor, allowsLastingSessions } = of;
-  return { name, programType, isEnterprise, requiresSecondFactor, allowsLastingSessions };
-};
 const contact = ['pocName', 'emailAddress', 'phoneNumber', 'position', 'address'] as const;
+const kept = namesIn(organizationInput.shape, contact);
+/** What the audit keeps; of the contact person, only that it changed. */
+const facts = (of: OrganizationValues | OrganizationDetail) => pick(of, kept);
+
+type Omissible = Pick<OrganizationValues, keyof typeof newOrganization>;
+/** What the form says; what it leaves out stays as it is, or is as in a new one. */
+const filledIn = (body: InputOf<typeof organizations.create>['body'], before: Omissible): OrganizationValues => {
+  const given = Object.entries(body).filter(([, value]) => value !== undefined);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `before` has whatever may be left out
+  return { ...pick(before, namesIn(newOrganization)), ...Object.fromEntries(given) } as OrganizationValues;
+};
 
 export const createOrganization: Handler<typeof organizations.create> = async ({ db, features, input, audit }) => {
   const { body } = input;
   requireContact(features, body);
   requireKnownAddress(body.address);
-  const { programType = 'childCare', isEnterprise = false } = body;
-  const { requiresSecondFactor = false, allowsLastingSessions = true } = body;
-  const values = { ...body, programType, isEnterprise, requiresSecondFactor, allowsLastingSessions };
+  const values = filledIn(body, newOrganization);
   const id = await insertOrganization(db, values);
   audit({ recordId: id, recordName: values.name, organizationId: id, after: facts(values) });
   return { id };
@@ -44,10 +49,7 @@ export const changeOrganization: Handler<typeof organizations.update> = async (c
   requireContact(features, body);
   requireKnownAddress(body.address);
   guardFlags(actor, before, body);
-  const { programType = before.programType, isEnterprise = before.isEnterprise } = body;
-  const { requiresSecondFactor = before.requiresSecondFactor } = body;
-  const { allowsLastingSessions = before.allowsLastingSessions } = body;
-  const values = { ...body, programType, isEnterprise, requiresSecondFactor, allowsLastingSessions };
+  const values = filledIn(body, before);
   const next = await updateOrganization(db, scope, { version, current: before }, values);
   const alsoChanged = changedFields(contact, before, values);
   audit({

@@ -1,4 +1,4 @@
-import type { PostalAddress } from '@viewgate/contract';
+import type { InputOf, organizations } from '@viewgate/contract';
 import { roleNames, roles } from '@viewgate/policy/vocabulary';
 import { sql } from 'kysely';
 import { columnsOf } from '../../../platform/database/columns.ts';
@@ -7,18 +7,9 @@ import { insertRow } from '../../../platform/database/rows.ts';
 import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
 import type { OrganizationScope } from '../../../platform/tenancy/scope.ts';
 
-export interface OrganizationValues {
-  name: string;
-  programType: 'childCare' | 'petCare';
-  isEnterprise: boolean;
-  requiresSecondFactor: boolean;
-  allowsLastingSessions: boolean;
-  pocName: string | null;
-  emailAddress: string | null;
-  phoneNumber: string | null;
-  position: string | null;
-  address: PostalAddress;
-}
+type Body = InputOf<typeof organizations.create>['body'];
+/** What a form says, with nothing left out. */
+export type OrganizationValues = { [F in keyof Body]-?: Exclude<Body[F], undefined> };
 
 const columns = (given: OrganizationValues) => ({ ...columnsOf(given), address: JSON.stringify(given.address) });
 

@@ -1,5 +1,6 @@
-import type { organizations, ResultOf } from '@viewgate/contract';
+import { organizationInput, type organizations, type ResultOf } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { selectFields, namesIn } from '../../../platform/database/columns.ts';
 import { countedPage, tenancyRevision } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { foldedOrPhoneSearch } from '../../../platform/database/folded-search.ts';
@@ -74,6 +75,9 @@ export const organizationOptions = (db: Queryable, reach: Reach) =>
     .orderBy(sql`lower(organization.name)`)
     .execute();
 
+/** Fields of the form that the list does not show. */
+const ofForm = namesIn(organizationInput.shape, ['name', 'programType', 'isEnterprise', 'address']);
+
 export type OrganizationDetail = ResultOf<typeof organizations.get>;
 
 /** One organization, as its form reads it. */
@@ -84,17 +88,7 @@ export const organizationDetail = async (
   const found = await db
     .selectFrom('organizations as organization')
     .where('organization.id', '=', organizationId)
-    .select([
-      ...shared,
-      'organization.poc_name as pocName',
-      'organization.email_address as emailAddress',
-      'organization.phone_number as phoneNumber',
-      'organization.position',
-      'organization.address',
-      'organization.requires_second_factor as requiresSecondFactor',
-      'organization.allows_lasting_sessions as allowsLastingSessions',
-      'organization.version',
-    ])
+    .select([...shared, ...selectFields('organization', ofForm), 'organization.address', 'organization.version'])
     .executeTakeFirst();
   return found && { ...found, address: readAddress(found.address) };
 };

@@ -4,9 +4,10 @@ import { versionOf } from '../../../platform/database/versioned.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import { invalid, notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
+import { holdOrganization } from '../../../platform/tenancy/hold-organization.ts';
 import { requirePlaceable } from './placement.ts';
 import { isOrganizationWithin, requireOpen } from './reach.ts';
-import { deleteRegion, holdOrganization, holdRegion, insertRegion, setLocations, updateRegion } from './store.ts';
+import { deleteRegion, holdRegion, insertRegion, setLocations, updateRegion } from './store.ts';
 import { type RegionDetail, regionDetail } from './views.ts';
 
 /** The region, or 404. */
@@ -27,9 +28,9 @@ export const createRegion: Handler<typeof regions.create> = async (call) => {
   const { db, actor, input, audit } = call;
   const { organizationId, name } = input.body;
   const locationIds = unique(input.body.locationIds);
-  if (!isOrganizationWithin(actor.reach, organizationId) || !(await holdOrganization(db, organizationId))) {
-    throw invalid('organizationId', 'chooseOrganization');
-  }
+  const isHeld =
+    isOrganizationWithin(actor.reach, organizationId) && (await holdOrganization(db, organizationId)) !== undefined;
+  if (!isHeld) throw invalid('organizationId', 'chooseOrganization');
   const takenFrom = await requirePlaceable(db, organizationId, locationIds, null);
   const id = await insertRegion(db, organizationId, name);
   await setLocations(db, id, locationIds);

@@ -3,15 +3,6 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { insertRow } from '../../../platform/database/rows.ts';
 import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
 
-/** Locks the organization until commit, so that changes of its regions run one after another. False when it does not exist. */
-export const holdOrganization = async (tx: Tx, organizationId: number): Promise<boolean> =>
-  (await tx
-    .selectFrom('organizations')
-    .where('id', '=', organizationId)
-    .select('id')
-    .forNoKeyUpdate()
-    .executeTakeFirst()) !== undefined;
-
 /** Locks a region so that nobody can be assigned to it in the meantime. */
 export const holdRegion = async (tx: Tx, id: number): Promise<void> => {
   await tx.selectFrom('regions').where('id', '=', id).select('id').forUpdate().execute();

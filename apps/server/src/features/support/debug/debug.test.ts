@@ -126,7 +126,7 @@ describe('the toolbox', () => {
     expect(toolsOf({ actor, location, features })).toEqual(['integrationEvent', 'smsVerification', 'locationClaims']);
     expect(() => requireTool('quickFamily', { actor, location, features })).toThrow('You are not authorized');
     const claims = { is_integration_enabled: true, integration_claims: ['events'] };
-    await server.db.updateTable('locations').set(claims).where('id', '=', locationId).execute();
+    await server.setLocation(locationId, claims);
     const { tools } = await use(debug.get);
     expect(debugTools.filter((tool) => !tools.includes(tool))).toEqual(['quickFamily', 'blueIrisPlate']);
     expect((await refusalOf(use(debug.createFamily, newFamily()))).code).toBe('notInIntegration');

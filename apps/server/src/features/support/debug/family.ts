@@ -1,5 +1,6 @@
 import { type debug, families, viewers } from '@viewgate/contract';
 import type { Handler } from '../../../platform/http/call.ts';
+import { cutTo } from '../../../platform/text/cut-to.ts';
 import { createFamily } from '../../people/families/index.ts';
 import { createViewer, viewerTypes } from '../../people/viewers/index.ts';
 import { doOrdinary, saidOf, sent } from './acts.ts';
@@ -13,9 +14,6 @@ const fields = {
   email: 'primaryEmail',
   viewerType: 'primaryUserName',
 };
-
-/** A user name may be longer than a first name; the last of what is left may be half a letter. */
-const asFirstName = (userName: string): string => userName.slice(0, 100).replace(/[\uD800-\uDBFF]$/, '');
 
 /** A family with one approved member, who leads it and is mailed the link for their password: as staff would enter them. */
 export const quickFamily =
@@ -35,7 +33,8 @@ export const quickFamily =
         familyId,
         userName,
         email,
-        firstName: asFirstName(userName),
+        // A user name may be longer than a first name.
+        firstName: cutTo(userName, 100),
         lastName: familyName,
         viewerType: guardian?.value ?? null,
         overrideLicensePlateRequirement: true,

@@ -16,7 +16,7 @@ export const beforeNotification = ({ actor }: Before<typeof debug.sendNotificati
   counts: [{ [`debug-push:${actor.accountId}`]: mostPushes }],
 });
 
-/** To a user of the location of one's own rank or below, marked as a test; asked again when it leaves, as of every message. */
+/** To a user of the location, of one's own rank or below, marked as a test; asked again when it leaves, as of every message. */
 export const sendNotification =
   ({ messages }: Needs): Handler<typeof debug.sendNotification> =>
   async (call) => {

@@ -154,8 +154,7 @@ describe('who is alerted', () => {
     const statuses = async () =>
       await Promise.all(browsers.map(async (browser) => (await browser.fetch(url ?? '')).status));
     expect(await statuses()).toEqual([200, 403]);
-    const onsite = (is_onsite_only: boolean) =>
-      server.db.updateTable('locations').set({ is_onsite_only }).where('id', '=', locationId).execute();
+    const onsite = (is_onsite_only: boolean) => server.setLocation(locationId, { is_onsite_only });
     await onsite(true);
     await expect.poll(statuses).toEqual([403, 403]);
     await end('unattendedChild', { cameraId });

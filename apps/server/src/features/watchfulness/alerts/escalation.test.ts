@@ -98,7 +98,7 @@ it('is told to nobody once it is answered; to both circles at once if nobody cou
 
 it('sends no message for each plate of a camera that reads nonsense, and goes on once it has stopped', async () => {
   await textMessages();
-  await server().db.updateTable('locations').set({ is_lpr_enabled: true }).where('id', '=', location().id).execute();
+  await server().setLocation(location().id, { is_lpr_enabled: true });
   const here = await told('LocationManager', { locationIds: [location().id] }, 'unknownLicensePlate');
   for (let n = 0; n < 8; n++) await plate(`BAD${n}`);
   await passes(2 * minute);

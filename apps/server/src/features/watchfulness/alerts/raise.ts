@@ -122,7 +122,7 @@ export const raiseAlerts = async (
   await writeAudit(
     tx,
     { ...system, verb: 'raise', record: 'alert' },
-    // No plate: the audit is kept for longer than whose it is may be known.
+    // Without the plate: the audit outlives the time for which anybody may know whose it is.
     alerts.map(({ id, kind, cameraName, detected }) => ({
       recordId: id,
       recordName: cameraName,

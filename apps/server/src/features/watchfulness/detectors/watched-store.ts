@@ -108,7 +108,7 @@ export const noteWatched = async (db: Database, cameraId: number, hash: Buffer, 
     .execute();
 };
 
-/** Forgets what was reported about cameras that are no longer watched: their silence is no alarm. */
+/** Forgets what was reported about cameras that are no longer watched: their silence is not an alarm. */
 export const forgetReports = async (db: Queryable, cameraIds: readonly number[]): Promise<void> => {
   await sql`DELETE FROM detector_states WHERE camera_id = ANY (${cameraIds}::integer[])`.execute(db);
 };

@@ -215,7 +215,7 @@ it('is cut off within a second while a part is being sent, however slowly', asyn
   }
 });
 
-it('ends while its camera is off, which is no silence, and goes on by itself', async () => {
+it('ends while its camera is off, which does not count as silence, and goes on by itself', async () => {
   await add();
   await tell();
   const turn = (is_enabled: boolean) =>

@@ -179,7 +179,7 @@ describe('a file of license plates', () => {
     expect(await verbsOf('license plate', own?.id)).toEqual(['create', 'update']);
   });
 
-  it('is refused in words if it is no list of plates', async () => {
+  it('is refused in words if it is not a list of plates', async () => {
     const codeOf = async (text: string | Buffer) => (await refusalOf(check(text))).validationFailures?.[0]?.code;
     expect(await codeOf('licensePlate,label')).toBe('imports.noRows');
     expect(await codeOf('plate,label\nA1,x')).toBe('licensePlates.fileColumns');

@@ -1,6 +1,7 @@
 import { failure } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { cutTo } from '../../../platform/text/cut-to.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import type { BadRow, PlateRow } from './upload-read.ts';
 
@@ -81,7 +82,7 @@ export const planPlates = async (
     const theirs = userName ? found.get(userName) : undefined;
     if (before !== undefined) bad.push({ line, failure: failure('licensePlates.twice', { line: before }) });
     else if (userName && !theirs) {
-      bad.push({ line, failure: failure('licensePlates.noViewer', { given: userName.slice(0, 60) }) });
+      bad.push({ line, failure: failure('licensePlates.noViewer', { given: cutTo(userName, 60) }) });
     } else if (theirs) {
       const others = theirs.filter((one) => one.plate !== plate);
       for (const one of others) viewers.push({ viewerId: one.id, name: one.name, plate, isNew: one.plate === null });

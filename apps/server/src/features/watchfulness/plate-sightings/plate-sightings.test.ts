@@ -129,7 +129,7 @@ describe('a plate that is reported', () => {
   });
 
   it('finds nothing where plates are not read', async () => {
-    await server.db.updateTable('locations').set({ is_lpr_enabled: false }).where('id', '=', locationId).execute();
+    await server.setLocation(locationId, { is_lpr_enabled: false });
     await expect.poll(() => refusal({})).toBe(404);
   });
 
@@ -352,11 +352,7 @@ describe('sightings', () => {
   });
 
   it('begin with the day at the location', async () => {
-    await server.db
-      .updateTable('locations')
-      .set({ time_zone_id: 'America/Chicago' })
-      .where('id', '=', locationId)
-      .execute();
+    await server.setLocation(locationId, { time_zone_id: 'America/Chicago' });
     clock.set('2026-09-10T04:59:00Z');
     manager = await server.signIn(await server.make.user('LocationManager', { locationIds: [locationId] }));
     await report({ licensePlate: 'LATE1' });

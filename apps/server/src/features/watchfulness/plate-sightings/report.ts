@@ -10,7 +10,7 @@ import { createTogether } from '../../../platform/turns/together.ts';
 import { drawIfPossible, drawReported, pictureOf, raiseAlerts, readReported } from '../alerts/index.ts';
 import {
   alertsToUnknown,
-  cameraAt,
+  namedCamera,
   insertSightings,
   isSeen,
   keepHere,
@@ -111,7 +111,7 @@ const drawOrRefuse = async (...given: Parameters<typeof drawReported>) => ({
 });
 
 type Body = Call<typeof plateSightings.report>['input']['body'];
-type Reporter = Parameters<typeof cameraAt>[1];
+type Reporter = Parameters<typeof namedCamera>[1];
 
 /**
  * Takes a plate that was read at a location; by a recording server, unless its id is none. What is wrong with its picture is answered, and
@@ -125,7 +125,7 @@ export const createPlateReads = (deps: Platform) => {
     const { locationId } = server;
     const location = await locations.get(locationId);
     if (!location || !(await features.at(location)).has('LprCurrentLocation')) throw notFound();
-    const camera = await cameraAt(db, server, cameraId);
+    const camera = await namedCamera(db, server, cameraId);
     if (!camera) throw elsewhere();
     const read: PlateRead = { locationId, camera, plate, at: new Date(clock.now()) };
     const { base64, refusal: unread } = readReported(base64Img);

@@ -13,7 +13,7 @@ export const serverOfToken = (db: Queryable, hash: Buffer) =>
     .executeTakeFirst();
 
 /** Finds a camera by its short name at the server, else by its id at the location. */
-export const cameraAt = async (
+export const namedCamera = async (
   db: Queryable,
   { id, locationId }: { readonly id: number; readonly locationId: number },
   named: string,

@@ -188,7 +188,7 @@ describe('a flood', () => {
     expect((await left()).here).toBe(3);
     await forgetNow(server.db, clock.now(), { ...keeps, all: 3 });
     expect(await left()).toEqual({ here: 1, all: 3 });
-    // Who is refused all day pushes out nobody else's.
+    // Somebody who is refused all day pushes out nobody else's.
     for (let n = 0; n < 12; n += 1) note({ ip: '198.51.100.99' });
     await server.deps.recentRefusals.write();
     await forgetNow(server.db, clock.now(), { ...keeps, person: 2, location: 5 });

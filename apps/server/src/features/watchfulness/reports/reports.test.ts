@@ -317,7 +317,7 @@ describe('every report', () => {
 
     // Where a call is not open, the others still are.
     const closed = { is_integration_enabled: true, integration_claims: [] };
-    await server.db.updateTable('locations').set(closed).where('id', '=', other.id).execute();
+    await server.setLocation(other.id, closed);
     const results = async () =>
       (await browser.call(reports[`${name}OfMany`], { query: {} })).locations.map(({ result }) => result === null);
     await expect.poll(results).toEqual([name === 'registrations', false]);

@@ -1,3 +1,4 @@
+import { locationChoices, mostSightingDays } from '@viewgate/contract';
 import type { Client } from 'pg';
 import { escapeIdentifier } from 'pg';
 import { getConstructionPlans } from 'pg-boss';
@@ -88,9 +89,9 @@ export const withoutRules = async <T>(client: Client, load: () => Promise<T>): P
 };
 
 /** The longest, in days, that any location keeps what lies in tables for each month (ADR 0059). */
-const longestKept = new Map([
-  ['camera_sessions', 1_100],
-  ['plate_sightings', 366],
+const longestKept = new Map<string, number>([
+  ['camera_sessions', locationChoices.sessionDays.most],
+  ['plate_sightings', mostSightingDays],
 ]);
 
 /**
@@ -105,7 +106,8 @@ export const makePastMonths = async (
   if (days === undefined) return;
   // Older programs had one table.
   await client.query(
-    `SELECT make_months($1, current_date - $2::integer, current_date + 32) FROM pg_partitioned_table
+    // A few days more: a backup is older than today.
+    `SELECT make_months($1, current_date - $2::integer - 5, current_date + 32) FROM pg_partitioned_table
       WHERE partrelid = to_regclass('public.' || $1)`,
     [name, days],
   );

@@ -23,7 +23,6 @@ export const FrozenSetting = ({ locationId, settings }: FrozenSettingProps) => {
         initial={settings}
         fromCurrent={(current: typeof settings) => current}
         isReadOnly={!mayEdit}
-        submit={text('save')}
         hasNoCancel
         onSaved={() => toast.success(text('saved'))}
       >

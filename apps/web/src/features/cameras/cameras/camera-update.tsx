@@ -1,4 +1,5 @@
 import { cameras, type ResultOf } from '@viewgate/contract';
+import { bodyFrom } from '../../../lib/api/metadata.ts';
 import { useRead } from '../../../lib/api/read.ts';
 import { useIdParam } from '../../../lib/navigation/params.ts';
 import { useBack } from '../../../lib/navigation/trail.ts';
@@ -22,10 +23,7 @@ import { useCameraText } from './text/index.ts';
 import { useFeaturesAt } from './use-features-at.ts';
 
 /** The current camera as a request body. An uploaded picture left out of the body stays as it is. */
-const bodyOf = (camera: ResultOf<typeof cameras.get>) => {
-  const { id: _, nvrServerName: _n, classes: _c, hasThumbnailFile: _f, picture: _p, ...body } = camera;
-  return body;
-};
+const bodyOf = (camera: ResultOf<typeof cameras.get>) => bodyFrom(cameras.update, camera);
 
 export default function CameraUpdate() {
   const text = useCameraText();

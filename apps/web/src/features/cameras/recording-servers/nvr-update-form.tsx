@@ -1,4 +1,5 @@
 import { recordingServerKindOf, recordingServers } from '@viewgate/contract';
+import { bodyFrom } from '../../../lib/api/metadata.ts';
 import { useFeatureAt, useMay } from '../../../lib/session/may.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Form } from '../../../ui/form/index.ts';
@@ -8,18 +9,7 @@ import { useNvrText } from './text/index.ts';
 import { WebhookToken } from './webhook-token.tsx';
 
 /** The current server as a request body. Secrets left out of the body stay as they are. */
-const bodyOf = (nvr: Nvr) => ({
-  name: nvr.name,
-  kind: nvr.kind,
-  domain: nvr.domain,
-  apiAddress: nvr.apiAddress,
-  nvrWanIpAddress: nvr.nvrWanIpAddress,
-  nvrLanIpAddress: nvr.nvrLanIpAddress,
-  serverUsername: nvr.serverUsername,
-  cameraUsername: nvr.cameraUsername,
-  cameraIds: nvr.cameraIds,
-  version: nvr.version,
-});
+const bodyOf = (nvr: Nvr) => bodyFrom(recordingServers.update, nvr);
 
 interface NvrUpdateFormProps {
   readonly locationId: number;

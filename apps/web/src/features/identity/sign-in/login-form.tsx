@@ -78,7 +78,7 @@ export const LoginForm = ({ userName: known = '', onSignedIn, choice, secondStep
         <SecondStep steps={steps} onSignedIn={onSignedIn} onOver={startAnew} />
       </Suspense>
     );
-  // Over unsaved work, which a page of somebody else's would end.
+  // Over unsaved work, which another website's page would end.
   const stays = known === '' ? {} : { onSignedIn };
   const elsewhere = (isElsewhere || written.includes('@')) && (
     <Suspense fallback={null}>

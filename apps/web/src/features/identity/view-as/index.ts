@@ -1,3 +1,2 @@
-export { ViewAsDialog } from './late-dialog.ts';
-export { useMaySeeAs } from './may-see-as.ts';
+export { useMaySeeAs, ViewAsDialog } from './offer.ts';
 export { useViewAsText } from './text/index.ts';

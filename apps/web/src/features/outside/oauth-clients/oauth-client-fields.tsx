@@ -1,4 +1,5 @@
-import { oauthScopes, type oauthClients, type RequestOf, type ResultOf } from '@viewgate/contract';
+import { oauthScopes, oauthClients, type RequestOf, type ResultOf } from '@viewgate/contract';
+import { bodyFrom } from '../../../lib/api/metadata.ts';
 import { FieldPair, ListField, PickField, PickManyField, SwitchField, TextField } from '../../../ui/form/index.ts';
 import type { FieldsOf } from '../../../ui/form/use-form-state.ts';
 import { useOauthText } from './text/index.ts';
@@ -16,17 +17,7 @@ export const newBody = (): OauthClientBody => ({
   allowedScopes: ['openid', 'profile'],
 });
 
-export const bodyOf = (of: ResultOf<typeof oauthClients.get>): OauthClientBody & { version: number } => ({
-  displayName: of.displayName,
-  clientType: of.clientType,
-  owner: of.owner,
-  redirectUris: of.redirectUris,
-  postLogoutRedirectUris: of.postLogoutRedirectUris,
-  logOutUri: of.logOutUri,
-  usesDeviceCodes: of.usesDeviceCodes,
-  allowedScopes: of.allowedScopes,
-  version: of.version,
-});
+export const bodyOf = (of: ResultOf<typeof oauthClients.get>) => bodyFrom(oauthClients.update, of);
 
 /** The same fields for new and existing clients. */
 export const OauthClientFields = ({ field }: { readonly field: FieldsOf<OauthClientBody> }) => {

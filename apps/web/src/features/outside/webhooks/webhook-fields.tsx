@@ -1,4 +1,5 @@
-import { type RequestOf, type ResultOf, webhookKinds, type webhooks } from '@viewgate/contract';
+import { type RequestOf, type ResultOf, webhookKinds, webhooks } from '@viewgate/contract';
+import { bodyFrom } from '../../../lib/api/metadata.ts';
 import { PickManyField, SwitchField, TextField } from '../../../ui/form/index.ts';
 import type { FieldsOf } from '../../../ui/form/use-form-state.ts';
 import { useWebhookText } from './text/index.ts';
@@ -6,7 +7,7 @@ import { useWebhookText } from './text/index.ts';
 type WebhookBody = NonNullable<RequestOf<typeof webhooks.create>['body']>;
 
 export const newWebhook: WebhookBody = { name: '', address: '', kinds: [], isActive: true };
-export const bodyOf = ({ id: _, ...body }: ResultOf<typeof webhooks.get>) => body;
+export const bodyOf = (of: ResultOf<typeof webhooks.get>) => bodyFrom(webhooks.update, of);
 
 /** The fields of a webhook, new or existing. */
 export const WebhookFields = ({ field }: { readonly field: FieldsOf<WebhookBody> }) => {

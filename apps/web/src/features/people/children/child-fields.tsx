@@ -1,4 +1,5 @@
-import { type children, classes as classEndpoints, families, type RequestOf, type ResultOf } from '@viewgate/contract';
+import { children, classes as classEndpoints, families, type RequestOf, type ResultOf } from '@viewgate/contract';
+import { bodyFrom } from '../../../lib/api/metadata.ts';
 import { dateAt } from '../../../lib/format/times.ts';
 import { useVoice } from '../../../lib/i18n/voice.ts';
 import { useLocationId, useLocationZone } from '../../../lib/session/context.ts';
@@ -22,21 +23,12 @@ export const newChild = (familyId: number | null): ChildBody => ({
   newFamilyName: null,
 });
 
-export const bodyOf = ({
-  id: _,
-  familyName: __,
-  custodyBlockCount: ___,
-  photoUrl: ____,
-  partnerName: _____,
-  hasPartnerBirthDate: ______,
-  hasPartnerClasses: _______,
-  classes: of,
-  ...body
-}: ResultOf<typeof children.get>) => ({
-  ...body,
-  classIds: of.map((one) => one.id),
+export const bodyOf = (of: ResultOf<typeof children.get>) => ({
+  ...bodyFrom(children.update, of),
+  classIds: of.classes.map((one) => one.id),
   newFamilyName: null,
 });
+
 interface ChildFieldsProps {
   readonly field: FieldsOf<ChildBody>;
 }

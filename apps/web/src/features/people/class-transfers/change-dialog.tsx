@@ -51,7 +51,7 @@ export const ChangeDialog = ({ child, onClose }: ChangeDialogProps) => {
       <Form
         key={type}
         endpoint={classTransfers.transfer}
-        // Zero is no class: the server refuses it at the field.
+        // Zero is not a class: the server refuses it at the field.
         params={{ ...params, id: classId ?? 0 }}
         initial={{ type, childIds: [child.id], toClassId: null, scheduledDate: null, label: null }}
         canSubmitPristine={classId !== null && type !== 'TransferChildFromClassToClass'}

@@ -1,4 +1,5 @@
-import { choicesOf, firstChoices, type locations, type RequestOf, type ResultOf } from '@viewgate/contract';
+import { firstChoices, locations, type RequestOf, type ResultOf } from '@viewgate/contract';
+import { bodyFrom } from '../../../lib/api/metadata.ts';
 import { formatPhone } from '../../../lib/format/phone.ts';
 import { draftOf } from '../../../ui/address/address-fields.tsx';
 
@@ -7,24 +8,9 @@ export type LocationRecord = ResultOf<typeof locations.get>;
 
 /** The form's body for an existing location. */
 export const bodyOf = (of: LocationRecord): LocationBody & { version: number } => ({
-  name: of.name,
-  organizationId: of.organizationId,
-  timeZoneId: of.timeZoneId,
-  enterpriseLocationNumber: of.enterpriseLocationNumber,
-  legacyId: of.legacyId,
+  ...bodyFrom(locations.update, of),
   phoneNumber: formatPhone(of.phoneNumber),
-  website: of.website,
-  uptimeUrl: of.uptimeUrl,
   address: draftOf(of.address),
-  overrideProgramType: of.overrideProgramType,
-  isEnterprise: of.isEnterprise,
-  isLprEnabled: of.isLprEnabled,
-  isAdminPortalCameraViewingOnsiteOnly: of.isAdminPortalCameraViewingOnsiteOnly,
-  staffNetworks: of.staffNetworks,
-  isPublicCameraSupportEnabled: of.isPublicCameraSupportEnabled,
-  showsFamilyHistory: of.showsFamilyHistory,
-  ...choicesOf(of),
-  version: of.version,
 });
 
 /** A new location. Its zone comes from its organization or stays empty, because every schedule depends on it. */
@@ -34,15 +20,11 @@ export const newBody = (organizationId: number | null, timeZoneId: string | null
   timeZoneId: timeZoneId ?? '',
   phoneNumber: '',
   website: '',
-  uptimeUrl: null,
-  enterpriseLocationNumber: null,
-  legacyId: null,
   address: draftOf(null),
   overrideProgramType: null,
   isLprEnabled: false,
   isAdminPortalCameraViewingOnsiteOnly: false,
   staffNetworks: [],
   isPublicCameraSupportEnabled: false,
-  showsFamilyHistory: false,
   ...firstChoices,
 });

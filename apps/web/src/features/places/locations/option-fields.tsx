@@ -1,4 +1,4 @@
-import { featureFlags, type ProgramType } from '@viewgate/contract';
+import { featureFlags, locationChoices, type ProgramType } from '@viewgate/contract';
 import type { ReactNode } from 'react';
 import { useRead } from '../../../lib/api/read.ts';
 import { useFeature } from '../../../lib/session/may.ts';
@@ -117,7 +117,11 @@ export const OptionFields = ({
         label={text('allowsPictureInPicture')}
         hint={text('allowsPictureInPicture.hint')}
       />
-      <NumberField {...field.sessionDays} label={text('sessionDays')} hint={text('sessionDays.hint')} />
+      <NumberField
+        {...field.sessionDays}
+        label={text('sessionDays')}
+        hint={text('sessionDays.hint', locationChoices.sessionDays)}
+      />
     </FieldSection>
   );
 };

@@ -1,4 +1,5 @@
-import type { organizations, RequestOf, ResultOf } from '@viewgate/contract';
+import { newOrganization, organizations, type RequestOf, type ResultOf } from '@viewgate/contract';
+import { bodyFrom } from '../../../lib/api/metadata.ts';
 import { formatPhone } from '../../../lib/format/phone.ts';
 import { draftOf } from '../../../ui/address/address-fields.tsx';
 
@@ -6,28 +7,13 @@ export type OrganizationBody = NonNullable<RequestOf<typeof organizations.create
 
 /** The form's body for an existing organization. */
 export const bodyOf = (of: ResultOf<typeof organizations.get>): OrganizationBody & { version: number } => ({
-  name: of.name,
-  programType: of.programType,
-  isEnterprise: of.isEnterprise,
-  requiresSecondFactor: of.requiresSecondFactor,
-  allowsLastingSessions: of.allowsLastingSessions,
-  pocName: of.pocName,
-  position: of.position,
-  emailAddress: of.emailAddress,
+  ...bodyFrom(organizations.update, of),
   phoneNumber: formatPhone(of.phoneNumber),
   address: draftOf(of.address),
-  version: of.version,
 });
 
 export const newBody = (): OrganizationBody => ({
+  ...newOrganization,
   name: '',
-  programType: 'childCare',
-  isEnterprise: false,
-  requiresSecondFactor: false,
-  allowsLastingSessions: true,
-  pocName: null,
-  position: null,
-  emailAddress: null,
-  phoneNumber: null,
   address: draftOf(null),
 });

@@ -8,13 +8,13 @@ import { type FieldProps, useFace } from '../../../ui/form/field.ts';
 import classes from './regions.module.css';
 import { useRegionText } from './text/index.ts';
 
-export type LocationChoice = ResultOf<typeof regions.locationOptions>[number];
+export type LocationOption = ResultOf<typeof regions.locationOptions>[number];
 type LocationIds = NonNullable<RequestOf<typeof regions.update>['body']>['locationIds'];
 
 interface LocationChecklistProps extends FieldProps<LocationIds> {
   readonly label: string;
   readonly hint: ReactNode;
-  readonly choices: readonly LocationChoice[];
+  readonly choices: readonly LocationOption[];
   /** The region being edited; null for a new one. */
   readonly regionId: number | null;
   readonly isLoading: boolean;

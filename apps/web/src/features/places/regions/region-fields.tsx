@@ -3,7 +3,7 @@ import { useRead } from '../../../lib/api/read.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import type { FieldProps } from '../../../ui/form/field.ts';
 import { TextField } from '../../../ui/form/index.ts';
-import { LocationChecklist, type LocationChoice } from './location-checklist.tsx';
+import { LocationChecklist, type LocationOption } from './location-checklist.tsx';
 import { useRegionText } from './text/index.ts';
 
 interface RegionFieldsProps {
@@ -26,7 +26,7 @@ export const RegionFields = ({ field, organizationId, regionId, known, userCount
     { enabled: isChoosing },
   );
   const own = (known ?? []).map(
-    ({ id, name }): LocationChoice => ({ value: id, label: name, regionId, regionName: null }),
+    ({ id, name }): LocationOption => ({ value: id, label: name, regionId, regionName: null }),
   );
   return (
     <>

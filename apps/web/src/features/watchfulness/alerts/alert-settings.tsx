@@ -32,7 +32,6 @@ export default function AlertSettings() {
               initial={settings}
               fromCurrent={(current: typeof settings) => current}
               isReadOnly={!mayEdit}
-              submit={text('save')}
               hasNoCancel
               onSaved={() => toast.success(text('saved'))}
             >

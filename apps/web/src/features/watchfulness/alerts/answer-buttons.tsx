@@ -25,7 +25,7 @@ const useSettled = (): boolean => {
   return isSettled;
 };
 
-/** What somebody else has answered meanwhile, or is gone, need not be. */
+/** What somebody else has answered meanwhile, or is gone, needs no answer. */
 const answerQuietly = ({ id, locationId }: Alert, choice: (typeof choices)[number]) =>
   api(alerts.answer, { params: { locationId, id }, body: { choice } }).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.problem.status === 409) && !isGone(error)) throw error;

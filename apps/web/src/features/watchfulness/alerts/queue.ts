@@ -38,7 +38,7 @@ export const noteAnswer = (answered: HubArguments<'ReceiveAlertAnswered'>[0]): v
       ),
   );
 
-/** Takes one away that is no longer there: it could neither be answered nor dismissed. */
+/** Removes one that is no longer there: it could neither be answered nor dismissed. */
 export const drop = (id: number): void => keep(queue.get().filter((alert) => alert.id !== id));
 
 export const dismiss = (id: number): void => {

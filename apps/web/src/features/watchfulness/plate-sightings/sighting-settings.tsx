@@ -28,7 +28,6 @@ export default function SightingSettings() {
               initial={settings}
               fromCurrent={(current: typeof settings) => current}
               isReadOnly={!mayEdit}
-              submit={text('save')}
               hasNoCancel
               onSaved={() => toast.success(text('saved'))}
             >

@@ -36,6 +36,6 @@ it.each([
   expect(() => readPlaylist(text, base)).toThrow(Unfit);
 });
 
-test('METHOD=NONE is no encryption', () => {
+test('METHOD=NONE means no encryption', () => {
   expect(readPlaylist(`${head}#EXT-X-KEY:METHOD=NONE\n#EXTINF:2,\na.ts\n`, base)).toHaveProperty('segments.length', 1);
 });

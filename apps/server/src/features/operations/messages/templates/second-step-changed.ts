@@ -34,7 +34,7 @@ const action = (label: string) => ({ label, path: '/security/second-step' });
 /** Notifies a person of every change to their second steps. */
 export const secondStepChanged = mailTemplate<Data>({
   en: ({ userName, change }) => ({
-    subject: 'Your second step at log-in was changed',
+    subject: 'Your second step at login was changed',
     lines: [`${english[change]} your account ${userName}.`],
     action: action('See my second steps'),
     notes: [

@@ -15,7 +15,7 @@ const codeOf = {
   ended: 'marketplace.revoked',
 } as const;
 
-/** Asks a partner while somebody waits. Its trouble is told as 502, never with its words. */
+/** Asks a partner while somebody waits. Trouble with it is answered as 502, never in its own words. */
 export const ask = async <T>(
   { partners, log }: Pick<Needs, 'partners' | 'log'>,
   integrationKey: string,

@@ -4,6 +4,7 @@ import { actBy, type AuditEntry, writeAudit } from '../../../../platform/audit/a
 import type { Tx } from '../../../../platform/database/database.ts';
 import type { Call, Handler } from '../../../../platform/http/call.ts';
 import { invalid } from '../../../../platform/refusal/refusal.ts';
+import { cutTo } from '../../../../platform/text/cut-to.ts';
 import { changeAt } from '../../../../platform/tenancy/change-at.ts';
 import { tieLocation } from '../../integrations/index.ts';
 import type { Needs } from '../needs.ts';
@@ -91,7 +92,7 @@ export const setKey =
       const { integrationId } = enrolled;
       await tieLocation(deps, tx, { ...scope, integrationId, partnerKey, at, by: actor.userName });
       await followIncludes(tx, scope, standing);
-      await saveEnrollment(tx, scope, { center_name: name.slice(0, 200), refused: null });
+      await saveEnrollment(tx, scope, { center_name: cutTo(name, 200), refused: null });
       const after = { partnerKey, centerName: name };
       await entry(tx, call, 'enter location key', {
         recordId: integrationId,

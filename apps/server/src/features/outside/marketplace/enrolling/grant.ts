@@ -8,7 +8,7 @@ import { PartnerTrouble } from '../partners/trouble.ts';
 /** Asked at the same time: one that is slow does not keep the others waiting. */
 const atOnce = 4;
 
-/** Milliseconds until a partner that has not answered is asked again: a minute for an hour, then ever more rarely, to one in six hours. */
+/** Milliseconds until a partner that has not answered is asked again: a minute for an hour, then more and more rarely, down to once in six hours. */
 const pauseAfter = (waited: number): number => Math.min(Math.max(60_000, waited / 20), 6 * 3_600_000);
 
 interface Awaited {

@@ -34,7 +34,7 @@ const hoursOfPolicy = async (db: Queryable, { locationId }: LocationScope, id: n
   const days = weekdays.map((dayOfWeek, day) => ({
     dayOfWeek,
     isFollowed: followed.includes(day),
-    opening: hours.filter((one) => one.dayOfWeek === dayOfWeek),
+    openingHours: hours.filter((one) => one.dayOfWeek === dayOfWeek),
     ranges: ranges
       .filter((one) => one.day === day)
       .map(({ startTime, endTime }) => ({ dayOfWeek, startTime, endTime })),

@@ -48,7 +48,7 @@ const hoursOf = async (db: Tx, { locationId }: LocationScope) => {
 };
 
 /**
- * Creates the class policy of all the partner's classes, which follows its opening hours. Of a partner that says none the schedule is off:
+ * Creates the class policy of all the partner's classes, which follows its opening hours. If the partner gives none, the schedule is off:
  * silence closes nobody's cameras. Returns its id and name. The location must be held.
  */
 export const createIntegrationPolicy = async (tx: Tx, scope: LocationScope, partnerName: string) => {

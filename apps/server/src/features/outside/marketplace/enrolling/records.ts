@@ -38,7 +38,7 @@ const shown = <F extends Found>({ problem: { waits, ...why }, ...record }: F) =>
   asksWhich: asking.has(why.code),
 });
 
-/** What a partner says that is not here as it says. */
+/** What a partner says that is not so here yet. */
 export const openRecords = async (
   db: Queryable,
   { locationId }: LocationScope,
@@ -79,7 +79,7 @@ const recordOf = (db: Queryable, { locationId }: LocationScope, id: number): Pro
     .select(columns)
     .executeTakeFirstOrThrow(notFound);
 
-/** Families here of whom a member has the proven address of one of this family's at the partner, and that no partner owns. */
+/** Families here that no partner owns, with a member whose proven address is that of one of this family's members at the partner. */
 const familiesOfMembers = async (db: Queryable, { locationId }: LocationScope, familyKey: string) => {
   const { rows } = await sql<{ id: number; name: string }>`SELECT family.id, family.name FROM families family
     WHERE family.location_id = ${locationId} AND NOT family.awaits_approval

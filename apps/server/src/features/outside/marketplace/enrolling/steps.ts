@@ -31,7 +31,7 @@ export const requireEnrolled = async (
   return found;
 };
 
-/** Refuses a step before those that it needs. */
+/** Refuses a step before the steps it needs. */
 const requireStep = (enrolled: Enrolled, step: StoredStatus): void => {
   if (!isAt(enrolled, step) || (!enrolled.isTied && step !== 'EnrollmentRequested'))
     throw invalid('integrationId', 'marketplace.notYet');

@@ -1,5 +1,5 @@
 /**
- * Why a partner could not be asked. `away`, `busy`: again later. `wrong`: it answered something else than it documents. `refused`: it does
+ * Why a partner could not be asked. `away`, `busy`: again later. `wrong`: it answered something other than it documents. `refused`: it does
  * not know the portal's client. `ended`: it no longer knows the connection, or the center has taken its grant back.
  */
 export type TroubleKind = 'away' | 'busy' | 'wrong' | 'refused' | 'ended';

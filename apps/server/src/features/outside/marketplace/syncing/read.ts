@@ -109,7 +109,7 @@ export const readNext = async (deps: Needs, partner: Partner, sync: Sync, signal
     if (isMoved && now.isSteady && now.begun + 1 < mostBegun) return await beginAgain(tx, now, list, at);
     const isSteady = now.isSteady && !isMoved;
     const added = await insertItems(tx, sync.id, items);
-    // One that leads on and brings nothing leads in a circle.
+    // A page that leads on but brings nothing leads in a circle.
     if (page.next !== null && added === 0) throw new PartnerTrouble('wrong', { why: 'a page without anything new' });
     const progress = {
       cursor: page.next,

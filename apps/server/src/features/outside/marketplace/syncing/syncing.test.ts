@@ -144,7 +144,7 @@ describe('a sync', () => {
     expect(await sync()).toMatchObject({ state: 'failed', failure: { code: 'marketplace.notWhole' } });
     partner.faults.clear();
     partner.faults.add({ kind: 'unknown', at: '/families' });
-    // A list that is not found is no end of the connection, as the partner says when asked.
+    // A list that is not found does not end the connection: the partner says so when asked.
     expect((await sync()).state).toBe('done');
     expect((await status()).failure).toBeNull();
     expect(await people()).toBe('2 20 20 40');
@@ -276,7 +276,7 @@ describe('a sync', () => {
     expect(read.days[1]).toEqual({
       dayOfWeek: 'Monday',
       isFollowed: true,
-      opening: [{ dayOfWeek: 'Monday', startTime: '06:30:00', endTime: '00:00:00' }],
+      openingHours: [{ dayOfWeek: 'Monday', startTime: '06:30:00', endTime: '00:00:00' }],
       ranges: [{ dayOfWeek: 'Monday', startTime: '06:30:00', endTime: '00:00:00' }],
     });
     const range = { daysOfWeek: ['Monday' as const], startTime: '20:00', endTime: '21:00' };

@@ -57,7 +57,7 @@ const requireCenter = async (
   });
 };
 
-/** A list that is refused is no end of the connection while the partner says, asked about that, that it stands. */
+/** A refused list does not end the connection as long as the partner, when asked about it, says that it stands. */
 const believed = async (
   deps: Needs,
   partner: Partner,

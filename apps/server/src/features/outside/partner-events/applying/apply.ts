@@ -33,7 +33,7 @@ const doingAt = (
 /** Until this transaction ends, what the partner owns may be changed (migration 0820). */
 export const actAsPartner = (tx: Tx) => sql`SELECT set_config('viewgate.partner_acts', 'yes', true)`.execute(tx);
 
-/** Statements of a partner in one transaction from which on making plans costs little beside them. */
+/** As many of a partner's statements in one transaction that making plans costs little beside them. */
 const many = 50;
 /**
  * Has the plans that triggers and foreign keys keep made again: made while a table was small, they read all of it, and a first import makes it

@@ -108,7 +108,7 @@ const closeClasses = async ({ db, scope, entries }: Doing, id: number): Promise<
   });
 };
 
-/** A child who was deleted since is out, if ever in. */
+/** A child who has been deleted since is out, if it was ever in. */
 const presenceSaid = ({ registers: { checkedInStamp, checkedOutStamp } }: PartnerRecord, { ended }: Standing) => ({
   inAt: checkedInStamp > ended ? momentOf(checkedInStamp) : null,
   outAt: checkedOutStamp > ended ? momentOf(checkedOutStamp) : checkedInStamp === '' ? null : momentOf(ended),

@@ -35,7 +35,7 @@ const sameMember = async ({ db }: Doing, familyId: number, accountId: number): P
   return rows[0]?.id;
 };
 
-/** The family here in which staff pause or have denied this person. Told of in another family, they would be let in all the same: staff say first. */
+/** The family here in which staff pause or have denied this person. Reported in another family, they would be let in all the same: staff decide first. */
 const keptOutIn = async ({ db, scope, at }: Doing, accountId: number): Promise<string | undefined> => {
   const { rows } = await sql<{
     name: string;
@@ -161,7 +161,7 @@ export const keepViewer = async (
   return { localId: id, origin: record.origin, problem: null };
 };
 
-/** What keeps a person from something goes with the membership: told of again, they would come in without it. */
+/** What keeps a person from something goes with the membership: reported again, they would come in without it. */
 const lockOfHeld = async ({ db, scope, at }: Doing, id: number) => {
   const { rows } = await sql<{ isLocked: boolean; lockoutEnd: Date | null }>`SELECT viewer.is_locked AS "isLocked",
       viewer.lockout_end AS "lockoutEnd" FROM viewers viewer

@@ -9,6 +9,7 @@ import {
 } from '@viewgate/contract';
 import type { z } from 'zod';
 import type { Cells } from '../../people-exports/index.ts';
+import { cutTo } from '../../../../platform/text/cut-to.ts';
 import { bareOf } from '../reading/heads.ts';
 import { personWords, relationshipIn, splitNames, yesWords } from '../../people-exports/index.ts';
 
@@ -82,7 +83,7 @@ const textColumns = [
 ] as const;
 
 /** The part of a cell that a sentence about it quotes. */
-export const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60).toWellFormed()}…` : text);
+export const shortened = (text: string): string => (text.length > 60 ? `${cutTo(text, 60)}…` : text);
 
 /** Reads the cells of a row, and says what is wrong with them. */
 export const readValues = (

@@ -9,6 +9,7 @@ import {
   separatorOf,
 } from '@viewgate/contract';
 import { invalid } from '../../../../platform/refusal/refusal.ts';
+import { cutTo } from '../../../../platform/text/cut-to.ts';
 import type { Cells } from '../../people-exports/index.ts';
 import { decodeText } from './decode.ts';
 import { readHeads } from './heads.ts';
@@ -84,5 +85,5 @@ export const readFile = (
     count += 1;
     if (count > importMaxRows + 1) throw invalid('file', 'imports.tooManyRows', { most: importMaxRows });
   }
-  return { unknown: unknown.slice(0, named).map((name) => name.slice(0, 60)), rows: () => rowsOf(columns, all()) };
+  return { unknown: unknown.slice(0, named).map((name) => cutTo(name, 60)), rows: () => rowsOf(columns, all()) };
 };

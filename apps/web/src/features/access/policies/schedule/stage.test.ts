@@ -162,7 +162,7 @@ describe('a stage', () => {
   const tuesday = range('Tuesday', '08:00', '10:00');
   const friday = range('Friday', '22:00', '00:00');
 
-  it('lists its changes in week order; deleting and redrawing a range is no change', () => {
+  it('lists its changes in week order; deleting and redrawing a range changes nothing', () => {
     let stage = stages.begin(schedule(monday, tuesday, friday));
     stage = stages.remove(stage, 1);
     stage = stages.change(stage, 3, range('Wednesday', '09:00', '10:00'));

@@ -11,7 +11,7 @@ interface Standing {
   readonly view: PublicLinkView | null;
   /** When that was read (epoch ms). */
   readonly heardAt: number;
-  /** There is no link here, or no longer one. */
+  /** There is no link here, or there no longer is. */
   readonly isOver: boolean;
   readonly error: unknown;
 }

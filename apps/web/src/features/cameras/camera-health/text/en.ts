@@ -28,7 +28,6 @@ export default {
   'settings.hint':
     'The portal takes a picture of each camera every 15 minutes, every five while two look the same. The clock in the picture does not count.',
   frozenAfterMinutes: 'Minutes with the same picture until it counts as frozen',
-  save: 'Save',
   saved: 'Saved.',
   now: 'Now',
   outages: 'Outages',

@@ -31,7 +31,6 @@ export default {
   'settings.hint':
     'El portal toma una imagen de cada cámara cada 15 minutos, cada cinco mientras dos se ven iguales. El reloj de la imagen no cuenta.',
   frozenAfterMinutes: 'Minutos con la misma imagen hasta que cuenta como congelada',
-  save: 'Guardar',
   saved: 'Guardado.',
   now: 'Ahora',
   outages: 'Fallos',

@@ -20,7 +20,7 @@ export default {
     'The answer of your organization’s login could not be trusted, so you were not logged in. Start again; if this keeps happening, tell whoever looks after it.',
   'trouble.emailNotVerified':
     'Your organization’s login does not say that your email address has been verified. Tell whoever looks after it.',
-  'trouble.otherDomain': 'Your email address there is not of a domain that may log in here. Ask whoever manages users.',
+  'trouble.otherDomain': 'Your email address there is not in a domain that may log in here. Ask whoever manages users.',
   'trouble.noAccess':
     'Your organization’s login knows you, but you have no access here as its staff. Ask whoever manages users at your organization.',
 

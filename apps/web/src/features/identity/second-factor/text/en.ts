@@ -80,7 +80,7 @@ export default {
 
   'missing.title': 'Add a second step to continue',
   'missing.hint':
-    'Your organization requires a second step at log-in. Choose one; it takes a minute, and you will be asked for it from now on.',
+    'Your organization requires a second step at login. Choose one; it takes a minute, and you will be asked for it from now on.',
   'missing.goOn': 'Continue to the portal',
   'missing.logOut': 'Log out',
 } as const;

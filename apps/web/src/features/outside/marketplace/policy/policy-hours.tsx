@@ -30,13 +30,13 @@ const Days = ({ of }: { readonly of: Hours }) => {
   const isChanged = before.length !== followedDays.length || before.some((day) => !followedDays.includes(day));
   return (
     <Section title={text('hours')} hint={text('hours.hint', { partner: of.partner })} width="form">
-      {of.days.map(({ dayOfWeek, opening }) => (
+      {of.days.map(({ dayOfWeek, openingHours }) => (
         <Checkbox
           key={dayOfWeek}
           mt="xs"
           disabled={!may}
           label={text(`day.${dayOfWeek}`)}
-          description={opening.length > 0 ? inShort(opening) : text('hours.closed')}
+          description={openingHours.length > 0 ? inShort(openingHours) : text('hours.closed')}
           checked={followedDays.includes(dayOfWeek)}
           onChange={({ currentTarget: { checked } }) =>
             setFollowed((days) => (checked ? [...days, dayOfWeek] : days.filter((day) => day !== dayOfWeek)))

@@ -63,7 +63,7 @@ export default {
     'Every member of a household sees which of them watched which camera, when and for how long, over the last 30 days. It shows only what is watched from now on; members are told so where they see what they watched. Anyone who is paused or has a block sees nothing.',
   sessionDays: 'Days that viewing sessions are kept',
   'sessionDays.hint':
-    'From 90 to 1,095 days. Older ones are deleted for good: who watched which camera, when and on what. Totals per day in the reports stay for 400 days.',
+    'From {{least}} to {{most}} days. Older ones are deleted for good: who watched which camera, when and on what. Totals per day in the reports stay for 400 days.',
   allowsPictureInPicture: 'Allow picture-in-picture',
   'allowsPictureInPicture.hint':
     'Anyone who may watch can keep the picture in a small window over other pages and apps. Never where Stream Shield is on. A picture that is already open follows when it is next opened.',

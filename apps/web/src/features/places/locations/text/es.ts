@@ -66,7 +66,7 @@ export default {
     'Cada miembro de un hogar ve quién de ellos vio qué cámara, cuándo y cuánto tiempo, en los últimos 30 días. Solo muestra lo que se vea desde ahora; se les avisa donde ven lo que vieron. Quien está en pausa o tiene un bloqueo no ve nada.',
   sessionDays: 'Días que se guardan las sesiones',
   'sessionDays.hint':
-    'De 90 a 1.095 días. Las más antiguas se borran para siempre: quién vio qué cámara, cuándo y con qué. Los totales por día de los informes se guardan 400 días.',
+    'De {{least}} a {{most}} días. Las más antiguas se borran para siempre: quién vio qué cámara, cuándo y con qué. Los totales por día de los informes se guardan 400 días.',
   allowsPictureInPicture: 'Permitir la ventana aparte',
   'allowsPictureInPicture.hint':
     'Quien puede ver una cámara puede dejarla en una ventana pequeña sobre otras páginas y aplicaciones. Nunca donde Stream Shield está activado. Lo que ya se está viendo cambia la próxima vez que se abra.',

@@ -9,7 +9,7 @@ export default {
   name: 'Name',
   isEnterprise: 'Enterprise',
   'isEnterprise.hint': 'New locations start as enterprise locations.',
-  requiresSecondFactor: 'Second step at log-in for all staff',
+  requiresSecondFactor: 'Second step at login for all staff',
   'requiresSecondFactor.hint': 'Anyone without one must add it before they can open anything else.',
   allowsLastingSessions: 'Families may stay logged in on their own phones',
   'allowsLastingSessions.hint':

@@ -60,6 +60,5 @@ export default {
   secondsBeforeNotification_petCare: 'Seconds a pet must be alone in the picture',
   pictureDays: 'Days to keep pictures',
   alertDays: 'Days to keep alerts',
-  save: 'Save',
   saved: 'The alert settings are saved.',
 } as const;

@@ -62,6 +62,5 @@ export default {
   secondsBeforeNotification_petCare: 'Segundos que una mascota debe estar sola en la imagen',
   pictureDays: 'Días que se guardan las imágenes',
   alertDays: 'Días que se guardan las alertas',
-  save: 'Guardar',
   saved: 'Se guardaron los ajustes de las alertas.',
 } satisfies Translation<typeof en>;

@@ -25,6 +25,5 @@ export default {
   location: 'At this location',
   'location.hint': 'Older arrivals are deleted, with their pictures.',
   sightingDays: 'Days to keep arrivals',
-  save: 'Save',
   saved: 'The settings are saved.',
 } as const;

@@ -28,6 +28,5 @@ export default {
   location: 'En este centro',
   'location.hint': 'Las llegadas anteriores se eliminan, con sus imágenes.',
   sightingDays: 'Días que se guardan las llegadas',
-  save: 'Guardar',
   saved: 'Se guardaron los ajustes.',
 } satisfies Translation<typeof en>;

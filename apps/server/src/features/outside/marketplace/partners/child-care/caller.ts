@@ -10,7 +10,7 @@ export interface Limits {
   readonly tries: number;
   /** Milliseconds before the second try; doubles. */
   readonly pauseMs: number;
-  /** What the partner asks to wait longer than this is left to the caller. */
+  /** If the partner asks for a longer wait than this, that is left to the caller. */
   readonly longestWaitMs: number;
 }
 export const usualLimits: Limits = { answerMs: 20_000, tries: 3, pauseMs: 500, longestWaitMs: 5_000 };

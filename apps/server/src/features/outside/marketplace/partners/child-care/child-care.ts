@@ -61,7 +61,7 @@ export const createChildCare = (settings: PartnerSettings, limits: Limits = usua
     if (answer.status === 304 && known !== null) return 'unchanged';
     if (answer.status !== 200) throw unexpected(answer);
     const { asOf, nextCursor: next, ...page } = read(shape, answer);
-    // It would be asked for the same page for ever.
+    // It would be asked for the same page forever.
     if (next !== null && next === cursor) throw new PartnerTrouble('wrong', { why: 'the same page' });
     const etag = answer.headers.get('etag');
     return { ...page, asOf: Date.parse(asOf), next, etag: etag !== null && etag.length <= 200 ? etag : null };

@@ -4,7 +4,7 @@ import { z } from 'zod';
 // The shapes of the partner's documented interface. What is not in them is left out; what does not fit them is refused as a whole, because a
 // list with a hole in it would end people here.
 
-/** What stands for something is taken as it is; what cannot be stored stands for nothing. */
+/** What identifies something is taken as it is; what cannot be stored identifies nothing. */
 const sign = (most: number) =>
   z
     .string()
@@ -12,7 +12,7 @@ const sign = (most: number) =>
     .max(most)
     .refine((text) => unkeptTextIn(text) === null);
 const key = sign(100);
-/** What people read is worth more than a stray sign in it. */
+/** What people read is worth more than a stray character in it. */
 const name = z
   .string()
   .max(400)
@@ -52,7 +52,7 @@ const viewer = z.object({
   phone: z.string().max(400).nullable().optional(),
   isPrimary: z.boolean().optional(),
 });
-/** More than these live under no roof. */
+/** No household has more. */
 const mostMembers = 100;
 const family = z.object({
   id: key,
