@@ -210,6 +210,22 @@ it('limits mails to one address', async () => {
   await register(body);
 });
 
+it('keeps nobody from registering while others on the same network wait', async () => {
+  const { statusToken } = await register();
+  const looks = async () =>
+    (
+      await server.db
+        .selectFrom('login_attempts')
+        .where('key', '=', 'register-look:address:127.0.0.1')
+        .select('failures')
+        .executeTakeFirst()
+    )?.failures;
+  const before = await looks();
+  for (let time = 0; time < 3; time += 1) await status(statusToken);
+  expect(before).toBe(1);
+  expect(await looks()).toBe(1);
+});
+
 it('brings a relative in by an invitation, within the caps, and once', async () => {
   const { viewerId, familyId, email } = await waiting();
   await evaluate(viewerId, true);
