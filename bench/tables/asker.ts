@@ -2,14 +2,15 @@ import { Agent, request } from 'node:http';
 
 const CONNECTIONS = 4;
 
-/** Queries one server over a few keep-alive connections. */
+/** Queries one server over a few keep-alive connections, as several accounts in turn: each may ask only so often. */
 export class Asker {
   readonly #port: number;
-  readonly #cookie: string;
+  readonly #cookies: readonly string[];
+  #asked = 0;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 
-  constructor(port: number, cookie: string) {
-    [this.#port, this.#cookie] = [port, cookie];
+  constructor(port: number, cookies: readonly string[]) {
+    [this.#port, this.#cookies] = [port, cookies];
   }
 
   /** With a body by POST, without one by GET. */
@@ -17,7 +18,7 @@ export class Asker {
     return new Promise((resolve, reject) => {
       const content =
         body === undefined ? {} : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
-      const headers = { ...content, Cookie: this.#cookie };
+      const headers = { ...content, Cookie: this.#cookies[this.#asked++ % this.#cookies.length] ?? '' };
       const method = body === undefined ? 'GET' : 'POST';
       const asked = request(
         { host: '127.0.0.1', port: this.#port, path, method, agent: this.#agent, headers },

@@ -26,12 +26,18 @@ export const callers: readonly Caller[] = [
   },
 ];
 
+/** Accounts of each caller, alike: the portal answers one account so often, and no more. */
+const alike = 8;
+const namesOf = ({ userName }: Caller): string[] =>
+  Array.from({ length: alike }, (_, n) => (n === 0 ? userName : `${userName}-${n}`));
+
 /** Creates missing accounts for the callers. */
 export const makeCallers = async (connectionString: string): Promise<void> => {
   const client = new pg.Client({ connectionString });
   await client.connect();
   const hash = await hashPassword(password);
-  for (const { userName, role, locations } of callers) {
+  for (const [caller, userName] of callers.flatMap((one) => namesOf(one).map((name) => [one, name] as const))) {
+    const { role, locations } = caller;
     await client.query(
       `WITH account AS (INSERT INTO accounts (kind, user_name, email, email_confirmed, first_name, last_name, password_hash)
          VALUES ('staff', $1::text, $1::text || '@work.example', true, 'Bench', 'Caller', $2)
@@ -45,6 +51,6 @@ export const makeCallers = async (connectionString: string): Promise<void> => {
   await client.end();
 };
 
-/** The cookie of one of the caller's sessions. */
-export const signIn = (port: number, { userName }: Caller): Promise<string> =>
-  cookieOf(`http://127.0.0.1:${port}`, userName, password);
+/** The cookies of a session of each of the caller's accounts. */
+export const signIn = (port: number, caller: Caller): Promise<string[]> =>
+  Promise.all(namesOf(caller).map((userName) => cookieOf(`http://127.0.0.1:${port}`, userName, password)));

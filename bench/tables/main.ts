@@ -60,7 +60,7 @@ const change = async (): Promise<void> => {
 const portal = await start('portal.ts');
 const bare = await start('bare.ts');
 const seconds = Number(values.seconds);
-const reference = new Asker(bare.port, '');
+const reference = new Asker(bare.port, []);
 let failed = 0;
 const say = (met: boolean, text: string): void => {
   if (!met) failed++;

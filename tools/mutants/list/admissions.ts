@@ -15,6 +15,14 @@ export const admissions: readonly Mutant[] = [
     ],
   },
   {
+    name: 'denied-newcomer-returns',
+    means: 'Where nobody reviews registrations, somebody denied comes in by registering with another address.',
+    file: `${people}/registrations/barred-view.ts`,
+    find: "AND answer.state = 'denied'",
+    replace: 'AND false',
+    noticedBy: [{ file: `${people}/registrations/review-off.test.ts`, tests: /registers again with another address/ }],
+  },
+  {
     name: 'barred-since-scheduled',
     means: 'An approval is given on its day though a custody block has come since it was scheduled.',
     file: `${people}/registration-review/due.ts`,

@@ -113,6 +113,14 @@ export const own: readonly Mutant[] = [
     noticedBy: [{ file: copy, tests: /when a custody block is saved/ }],
   },
   {
+    name: 'copy-outlives-membership',
+    means: 'Anyone whom staff removed from a family downloads the names of its children afterwards.',
+    file: 'apps/server/src/migrations/1004_data_copies_of_members.sql',
+    find: 'AFTER DELETE ON viewers',
+    replace: 'AFTER INSERT ON viewers',
+    noticedBy: [{ file: copy, tests: /when its owner leaves the family/ }],
+  },
+  {
     name: 'copy-outlives-beginning-block',
     means: 'A copy made before a custody block begins is downloaded once it is in force.',
     file: `${people}/own-data/store.ts`,

@@ -147,11 +147,19 @@ export const registrations = endpoints('registrations', {
     method: 'POST',
     path: `${base}/family`,
     alsoAt: ['/api/WebPortal/account/register'],
-    summary: 'Register a new family; mails the link that proves the address',
+    summary:
+      'Register a new family; mails the link that proves the address. Sent again with the same status token, it replaces what was entered and mails no second one',
     access: 'public',
     scope: 'none',
     body: where
-      .extend({ ...myInfo.shape, children: registeredChildren, ...accountStep.shape, language, website: trap })
+      .extend({
+        ...myInfo.shape,
+        children: registeredChildren,
+        ...accountStep.shape,
+        language,
+        website: trap,
+        statusToken: ownStatusToken,
+      })
       .refine(isSamePassword, differentPasswords),
     response: z.object({ statusToken: z.string() }),
     errors: ['tooMany'],

@@ -43,7 +43,7 @@ it('says of each row of a list what would become of it, invites those it can, an
     { email: 'no address', relationship: 'Aunt', family: 'Lovelace' },
     { email: newEmail(), relationship: 'Cousin', family: 'Lovelace' },
     { email: newEmail(), relationship: 'Aunt', family: 'Smith' },
-    { email: newEmail(), relationship: 'Aunt', family: memberEmail },
+    { email: newEmail(), relationship: 'tía', family: memberEmail },
     { email: newEmail(), relationship: 'Aunt', family: elsewhere.name },
     { email: newEmail(), relationship: 'Owner', family: 'Lovelace' },
   ];

@@ -1,4 +1,11 @@
-import { type Failure, type invitations, isEmailAddress, type ResultOf, told } from '@viewgate/contract';
+import {
+  type Failure,
+  type invitations,
+  isEmailAddress,
+  relationshipsInSpanish,
+  type ResultOf,
+  told,
+} from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import { actBy, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -31,7 +38,10 @@ const readRow = async (
   if (!email) throw invalid('email', 'invitations.noEmail');
   if (!isEmailAddress(email)) throw invalid('email', 'enterEmail');
   const types = await viewerTypes(db, location.isPetCare);
-  const type = types.find(({ label }) => foldName(label) === foldName(relationship));
+  // In either language, whichever the sender reads: the list is somebody's file.
+  const type = types.find(({ label }) =>
+    [label, relationshipsInSpanish[label] ?? label].some((name) => foldName(name) === foldName(relationship)),
+  );
   if (!relationship) throw invalid('relationship', 'invitations.noRelationship');
   if (!type) throw invalid('relationship', 'invitations.unknownRelationship', { given: relationship });
   const family = familyOfRow(families, familyGiven);

@@ -194,6 +194,31 @@ describe('a copy goes at once', () => {
     expect([await browser.call(ownData.get), (await fileOf(browser)).status]).toEqual([{ copy: null }, 404]);
   });
 
+  it.each([
+    'leaves the family',
+    'moves to another',
+    'is to wait again',
+    'has a child move away',
+    'has a child deleted',
+  ])('when its owner %s', async (what) => {
+    const { accountId, browser, one } = await made();
+    const { db, make: rows } = server;
+    const child = await rows.child(maple, one.family_id);
+    // What changes nothing of whom it names leaves it.
+    await db.updateTable('viewers').set({ plate_number: 'ZZ99' }).where('id', '=', one.id).execute();
+    await db.updateTable('children').set({ first_name: 'Adele' }).where('id', '=', child.id).execute();
+    expect(await isLeft(accountId)).toBe(true);
+    const family_id = (await rows.viewer(maple)).family_id;
+    const own = db.updateTable('viewers').where('id', '=', one.id);
+    if (what === 'leaves the family') await db.deleteFrom('viewers').where('id', '=', one.id).execute();
+    else if (what === 'moves to another') await own.set({ family_id, is_primary: false }).execute();
+    else if (what === 'is to wait again') await own.set({ approved_at: null }).execute();
+    else if (what === 'has a child deleted') await db.deleteFrom('children').where('id', '=', child.id).execute();
+    else await db.updateTable('children').set({ family_id }).where('id', '=', child.id).execute();
+    expect(await isLeft(accountId)).toBe(false);
+    expect((await fileOf(browser)).status).toBe(404);
+  });
+
   it('with a new password', async () => {
     const { accountId, browser } = await made();
     const newPassword = 'Orbit-Kettle-77';

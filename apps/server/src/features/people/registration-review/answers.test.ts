@@ -133,14 +133,51 @@ it('tells open browsers of the location, and no count, when somebody registers, 
   expect(await heard.since()).toEqual([event]);
 });
 
+/** Somebody whom staff invite to a family that registered. */
+const secondOf = async (familyId: number) => {
+  const email = `second${next()}@mail.example`;
+  await manager.call(invitations.invite, { body: { locationId, familyId, email, viewerType: 2 } });
+  const body = { token: await tokenTo(email), firstName: 'Sam', lastName: 'Second', userName: email, ...password };
+  await server.browser().call(registrations.viewer, { body });
+  const ofFamily = server.db.selectFrom('viewers').where('family_id', '=', familyId).orderBy('id', 'desc');
+  return (await ofFamily.select('id').executeTakeFirstOrThrow()).id;
+};
+
+it.each(['first', 'last'])(
+  'has somebody who was let in lead the family, when the one who registered is denied %s',
+  async (order) => {
+    const one = await waiting();
+    const second = await secondOf(one.familyId);
+    const leader = async () =>
+      (
+        await server.db
+          .selectFrom('viewers')
+          .where('family_id', '=', one.familyId)
+          .where('is_primary', '=', true)
+          .select('id')
+          .execute()
+      ).map(({ id }) => id);
+    if (order === 'first') {
+      await evaluate(one.viewerId, false);
+      // Nobody else watches yet, and the answer may still change.
+      expect(await leader()).toEqual([one.viewerId]);
+    }
+    await evaluate(second, true);
+    if (order === 'last') await evaluate(one.viewerId, false);
+    expect(await leader()).toEqual([second]);
+    const answer = order === 'first' ? second : one.viewerId;
+    const noted = server.db.selectFrom('audit_log').where('record_id', '=', answer).where('verb', '=', 'evaluate');
+    expect((await noted.select('after').execute()).map(({ after }) => after)).toMatchObject([
+      { primaryViewerId: second },
+    ]);
+    await evaluate(one.viewerId, true);
+    expect(await leader()).toEqual([second]);
+  },
+);
+
 it('passes the primary user on when the one who registered is deleted', async () => {
   const one = await waiting();
-  const second = `second${next()}@mail.example`;
-  await manager.call(invitations.invite, {
-    body: { locationId, familyId: one.familyId, email: second, viewerType: 2 },
-  });
-  const body = { token: await tokenTo(second), firstName: 'Sam', lastName: 'Second', userName: second, ...password };
-  await server.browser().call(registrations.viewer, { body });
+  await secondOf(one.familyId);
   await evaluate(one.viewerId, false);
   await manager.call(registrationReview.remove, { params: { locationId, viewerId: one.viewerId } });
   const left = await server.db

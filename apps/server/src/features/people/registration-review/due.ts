@@ -14,7 +14,8 @@ const performers = (deps: Needs): Performers => ({
     // Nobody is approved on a day that their registration no longer names.
     if (found.state !== 'scheduled') throw invalid('viewerId', 'registrationReview.notScheduled', { name: found.name });
     await refuseConcernsSince(tx, scope, found, automation, at);
-    await approve(deps, { tx, scope, at, answeredBy: null, locationName: location.name }, found);
+    const context = { tx, scope, at, answeredBy: null, locationName: location.name };
+    const primaryViewerId = await approve(deps, context, found);
     await settleCaps(tx, scope, at, [found.familyId]);
     const { name, familyId, familyName, scheduledDate } = found;
     return {
@@ -23,7 +24,13 @@ const performers = (deps: Needs): Performers => ({
       recordId: found.viewerId,
       recordName: name,
       before: { state: 'scheduled', familyId, familyName, scheduledDate },
-      after: { state: 'approved', familyId, familyName, scheduledDate: null },
+      after: {
+        state: 'approved',
+        familyId,
+        familyName,
+        scheduledDate: null,
+        ...(primaryViewerId !== null && { primaryViewerId }),
+      },
     };
   },
 });

@@ -122,6 +122,17 @@ export const finishRun = async (db: Database, runId: number, at: number): Promis
     .execute();
 };
 
+/** Runs that began before a moment and have not ended. */
+export const unfinishedRuns = async (db: Database, before: Date): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('registration_runs')
+      .where('finished_at', 'is', null)
+      .where('started_at', '<', before)
+      .select('id')
+      .execute()
+  ).map(({ id }) => id);
+
 const count = (state: PartState) => sql<number>`(count(*) FILTER (WHERE state = ${state}))::integer`;
 
 const runs = (db: Queryable, { locationId }: LocationScope, accountId: number) =>

@@ -183,6 +183,24 @@ it('ends when its job gives up, and says what was not answered', async () => {
   expect(seen).toMatchObject({ finishedAt: expect.any(String), counts: { done: 20, failed: 5, waiting: 0 } });
 });
 
+it('ends an hour after it began, if its job is gone, and its starter begins another', async () => {
+  const ids = await waiting(2);
+  const own = await server.make.user('LocationManager', { locationIds: [locationId] });
+  const id = await runFor(server, locationId, own.id, ids);
+  const browser = await server.signIn(own);
+  const [, tending] = runJobs(server.deps);
+  const endedAfter = async (minutes: number) => {
+    const started_at = new Date(server.deps.clock.now() - minutes * 60_000);
+    await server.db.updateTable('registration_runs').set({ started_at }).where('id', '=', id).execute();
+    await tending!.run({}, { signal: new AbortController().signal, attempt: 1 });
+    return await browser.call(registrationReview.answers, { params: { locationId } });
+  };
+  expect(await endedAfter(59)).toMatchObject({ finishedAt: null, counts: { waiting: 2 } });
+  expect(await endedAfter(61)).toMatchObject({ finishedAt: expect.any(String), counts: { failed: 2, waiting: 0 } });
+  expect(await states(ids)).toEqual(['pending', 'pending']);
+  await runFor(server, locationId, own.id, ids);
+});
+
 it('cut off in the middle and taken up by two processes, answers each once', async () => {
   const ids = await waiting(60);
   const own = await server.make.user('LocationManager', { locationIds: [locationId] });

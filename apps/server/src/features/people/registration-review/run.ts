@@ -38,6 +38,7 @@ import {
   type Run,
   setPart,
   type Told,
+  unfinishedRuns,
   waitingParts,
 } from './run-store.ts';
 
@@ -204,24 +205,34 @@ const answerJob = (deps: Needs): JobDefinition =>
     });
   });
 
-const forgetting = {
+const tending = {
   name: 'registrationReview.forgetRuns',
   payload: z.object({}),
   unique: 'whileQueuedOrRunning',
 } as const;
 const keptMs = 86_400_000;
+/** Far longer than any run takes, with all its tries. */
+const mostMs = 3_600_000;
 
-/** Results name people: they are kept for a day. */
-const forgetJob = ({ db, clock }: Needs): JobDefinition =>
+/**
+ * Results name people: they are kept for a day. A run whose job is gone, such as with processes that were killed at each try, has failed:
+ * the person who began it could answer nothing else at once.
+ */
+const tendJob = ({ db, clock }: Needs): JobDefinition =>
   job(
-    forgetting,
+    tending,
     async () => {
+      const now = clock.now();
+      for (const id of await unfinishedRuns(db, new Date(now - mostMs))) {
+        await giveUp(db, id);
+        await finishRun(db, id, now);
+      }
       await db
         .deleteFrom('registration_runs')
-        .where('started_at', '<', new Date(clock.now() - keptMs))
+        .where('started_at', '<', new Date(now - keptMs))
         .execute();
     },
-    { expression: '53 * * * *', timeZone: 'UTC' },
+    { expression: '3-59/10 * * * *', timeZone: 'UTC' },
   );
 
-export const runJobs = (deps: Needs): JobDefinition[] => [answerJob(deps), forgetJob(deps)];
+export const runJobs = (deps: Needs): JobDefinition[] => [answerJob(deps), tendJob(deps)];

@@ -94,11 +94,13 @@ export const answerEach = async (deps: Needs, call: Change, viewerIds: readonly 
   for (const [index, viewerId] of viewerIds.entries()) {
     const found = await requireRegistration(call, viewerId);
     await requireAsSeen(call, found, answer.seen?.get(viewerId), answer.isApproved);
-    if (answer.isApproved) await approve(deps, context, found, `viewerIds.${index}`);
-    else await deny(deps, context, found, answer.reason);
+    const primaryViewerId = answer.isApproved
+      ? await approve(deps, context, found, `viewerIds.${index}`)
+      : await deny(deps, context, found, answer.reason);
     if (answer.isApproved) families.add(found.familyId);
-    const state = answer.isApproved ? 'approved' : 'denied';
-    audit(entry(found, { ...facts(found), state, scheduledDate: null, hasReason: answer.reason !== null }));
+    const after = { ...facts(found), state: answer.isApproved ? 'approved' : 'denied', scheduledDate: null };
+    const led = primaryViewerId !== null && { primaryViewerId };
+    audit(entry(found, { ...after, hasReason: answer.reason !== null, ...led }));
   }
   return families;
 };

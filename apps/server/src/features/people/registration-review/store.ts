@@ -38,6 +38,32 @@ export const letIn = async (tx: Tx, { locationId }: LocationScope, viewerId: num
 };
 
 /**
+ * Where somebody of a family has been let in, nobody who was denied leads it: neither could they invite anybody, nor the others. Returns who
+ * leads it from now on, if that has changed.
+ */
+export const passLeadOn = async (tx: Tx, scope: LocationScope, familyId: number): Promise<number | null> => {
+  const denied = await tx
+    .selectFrom('viewers as leader')
+    .innerJoin('registrations as answer', 'answer.viewer_id', 'leader.id')
+    .where('leader.location_id', '=', scope.locationId)
+    .where('leader.family_id', '=', familyId)
+    .where('leader.is_primary', '=', true)
+    .where('answer.state', '=', 'denied')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('viewers as member')
+          .select('member.id')
+          .where('member.family_id', '=', familyId)
+          .where('member.approved_at', 'is not', null),
+      ),
+    )
+    .select('leader.id')
+    .executeTakeFirst();
+  const next = denied ? await nextInLine(tx, familyId, denied.id) : null;
+  return next !== null && (await setPrimary(tx, scope, familyId, next)) ? next : null;
+};
+
+/**
  * Deletes the viewer with the registration, and the family if nobody else is in it and nobody was ever approved; of that it returns the
  * children, else null.
  */

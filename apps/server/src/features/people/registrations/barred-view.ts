@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { type Concern, concernsAbout } from '../registration-review/index.ts';
+import { similarFamilies } from '../viewers/index.ts';
 
 interface Newcomer {
   viewerId: number;
@@ -22,6 +23,24 @@ const stillInvites = async (tx: Tx, accountId: number, familyId: number): Promis
     OR EXISTS (SELECT 1 FROM viewers held WHERE held.account_id = inviter.id AND held.family_id = ${familyId}
       AND held.is_primary AND held.approved_at IS NOT NULL AND held.deletion_date IS NULL))) AS may`.execute(tx);
   return rows[0]?.may ?? false;
+};
+
+/**
+ * Whether somebody denied at the location seems to be the same person: by the email address or phone number of an account, or, of a new
+ * family, by a child's name. A "no" is not undone by registering once more.
+ */
+const isLikeDenied = async (
+  tx: Tx,
+  { locationId }: LocationScope,
+  { viewerId, familyId, invitedBy }: Newcomer,
+): Promise<boolean> => {
+  // Whoever invites speaks for the children, whose names a stranger may have used.
+  const alike = similarFamilies(sql`${familyId}`, sql`own_viewer.id = ${viewerId}`);
+  const { rows } = await sql<{ alike: boolean }>`SELECT EXISTS (SELECT 1 FROM ${alike} alike
+      JOIN viewers applicant ON applicant.family_id = alike.family_id JOIN registrations answer ON answer.viewer_id = applicant.id
+    WHERE answer.location_id = ${locationId} AND answer.state = 'denied'
+      AND (alike.because <> 'child' OR ${invitedBy === undefined})) AS alike`.execute(tx);
+  return rows[0]?.alike ?? false;
 };
 
 const heldFor = {
@@ -47,5 +66,6 @@ export const whyHeld = async (
   const isInvited = invitedBy !== undefined;
   if (isInvited && (invitedBy === null || !(await stillInvites(tx, invitedBy, familyId))))
     return failure('registrationReview.heldForInviter');
-  return hasSuggestedFamilyMerge ? failure('registrationReview.heldForMerge') : null;
+  if (hasSuggestedFamilyMerge) return failure('registrationReview.heldForMerge');
+  return (await isLikeDenied(tx, scope, newcomer)) ? failure('registrationReview.heldForLikeDenied') : null;
 };

@@ -4,7 +4,14 @@ import { foldName } from '../../../platform/sessions/fold-name.ts';
 
 /** Searching for locations and checking steps: as often in a quarter of an hour as people who type might. */
 export const limitLooks = ({ attempts }: Needs, ip: string): Promise<unknown> =>
-  attempts.count({ [`register-look:address:${addressKey(ip)}`]: 300 });
+  attempts.count({ [`register-look:address:${addressKey(ip)}`]: 1_000 });
+
+/**
+ * A page that waits looks three times a minute. Counted apart: else a few parents who wait on a centre's own network would keep everybody
+ * there from registering.
+ */
+export const limitWaiting = ({ attempts }: Needs, ip: string): Promise<unknown> =>
+  attempts.count({ [`register-status:address:${addressKey(ip)}`]: 3_000 });
 
 /**
  * Everything that sends mail: only a few to one address, and not to many from one network. One network gets fewer per address than all
@@ -13,7 +20,8 @@ export const limitLooks = ({ attempts }: Needs, ip: string): Promise<unknown> =>
 export const limitMails = async ({ attempts }: Needs, ip: string, email: string): Promise<void> => {
   const [from, to] = [addressKey(ip), foldName(email)];
   await attempts.count({
-    [`register:address:${from}`]: 20,
+    // As many as come on an open evening, when the poster has just been hung up.
+    [`register:address:${from}`]: 60,
     [`register:pair:${to}|${from}`]: 5,
     [`register:email:${to}`]: 20,
   });

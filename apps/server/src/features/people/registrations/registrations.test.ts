@@ -134,6 +134,36 @@ it('takes the browser that registered for who registered', async () => {
   expect((await refusalOf(proveIt({ statusToken: ofAnother }))).code).toBe('linkExpired');
 });
 
+it('keeps one registration of what a browser sends again because no answer came, as it says last, and mails one link', async () => {
+  const body = { ...entered(), statusToken: 'made-up-by-the-browser-that-registers' };
+  const { statusToken: own } = body;
+  // At once, as when the first is still on its way, and more often than anybody may have mail sent.
+  const answers = await Promise.all([register(body), register(body)]);
+  for (let time = 0; time < 5; time += 1) answers.push(await register(body));
+  const child = { firstName: 'Adele', lastName: 'Fairweather', classIds: [] };
+  answers.push(await register({ ...body, children: [child] }));
+  expect(new Set(answers.map(({ statusToken }) => statusToken))).toEqual(new Set([own]));
+  expect(await messagesTo(server, body.email)).toHaveLength(1);
+  const token = await tokenTo(body.email);
+  // For another address, or at another location, it is another registration, and the one before stays.
+  const other = await register({ ...body, email: `other-${body.email}`, userName: `other-${body.email}` });
+  const elsewhere = await register({ ...body, locationId: (await server.make.location()).id, children: [child] });
+  expect([other.statusToken, elsewhere.statusToken]).not.toContain(own);
+  const kept = server.db.selectFrom('registrations').where('email', '=', body.email).select('location_id');
+  expect(await kept.where('location_id', '=', locationId).execute()).toHaveLength(1);
+  await server.browser().call(registrations.prove, { body: { token, statusToken: own } });
+  expect((await pending()).find(({ email }) => email === body.email)?.children).toMatchObject([
+    { name: 'Adele Fairweather' },
+  ]);
+  // Sent once more by a tab that was left open: it leads to how it stands, and changes nothing.
+  expect(await register(body)).toEqual({ statusToken: own });
+  // The owner of an account is told once, and a stranger learns nothing from that.
+  const known = { ...entered({ email: body.email }), statusToken: 'made-up-by-a-stranger-who-wonders-who-it-is' };
+  const before = (await messagesTo(server, body.email)).length;
+  for (const _ of [1, 2]) expect(await register(known)).toEqual({ statusToken: known.statusToken });
+  expect(await messagesTo(server, body.email)).toHaveLength(before + 1);
+});
+
 it('mails no new link for an address that was proven just now', async () => {
   const body = entered();
   await register(body);
@@ -178,6 +208,22 @@ it('limits mails to one address', async () => {
   expect((await refusalOf(register(body))).code).toBe('tooMany');
   clock.advance(16 * 60_000);
   await register(body);
+});
+
+it('keeps nobody from registering while others on the same network wait', async () => {
+  const { statusToken } = await register();
+  const looks = async () =>
+    (
+      await server.db
+        .selectFrom('login_attempts')
+        .where('key', '=', 'register-look:address:127.0.0.1')
+        .select('failures')
+        .executeTakeFirst()
+    )?.failures;
+  const before = await looks();
+  for (let time = 0; time < 3; time += 1) await status(statusToken);
+  expect(before).toBe(1);
+  expect(await looks()).toBe(1);
 });
 
 it('brings a relative in by an invitation, within the caps, and once', async () => {

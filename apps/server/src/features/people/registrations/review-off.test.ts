@@ -143,6 +143,46 @@ it('has staff look at whom somebody invited who is no longer the primary user, o
   expect(await lastWaiting()).toBe('registrationReview.heldForDenial');
 });
 
+it('has staff look at whom they have denied when the person registers again with another address', async () => {
+  const entered = (email: string, phoneNumber: string, child: string) => ({
+    locationId,
+    firstName: 'Dan',
+    lastName: 'Denied',
+    viewerType: 1,
+    email,
+    phoneNumber,
+    userName: email,
+    children: [{ firstName: child, lastName: 'Denied', classIds: [] }],
+    ...chosen,
+  });
+  const comeIn = async (body: ReturnType<typeof entered>) => {
+    const { statusToken } = await server.browser().call(registrations.family, { body });
+    const { token } = linkOf((await messagesTo(server, body.email))[0]);
+    return (await server.browser().call(registrations.prove, { body: { token, statusToken } })).state;
+  };
+  expect(await comeIn(entered('dan1@mail.example', '(773) 555-0191', 'Dee'))).toBe('approved');
+  const deny = async (email: string) =>
+    await server.db
+      .updateTable('registrations')
+      .set({ state: 'denied' })
+      .where('email', '=', email)
+      .returning('viewer_id')
+      .executeTakeFirstOrThrow();
+  const { viewer_id } = await deny('dan1@mail.example');
+  await server.db.updateTable('viewers').set({ approved_at: null }).where('id', '=', viewer_id).execute();
+  const familyOf = server.db.selectFrom('viewers').where('id', '=', viewer_id).select('family_id');
+  await server.db.updateTable('families').set({ awaits_approval: true }).where('id', '=', familyOf).execute();
+  // By the phone number, by the child's name.
+  expect(await comeIn(entered('dan2@mail.example', '+1 773 555 0191', 'Zoe'))).toBe('pending');
+  expect(await lastWaiting()).toBe('registrationReview.heldForLikeDenied');
+  expect(await comeIn(entered('dan3@mail.example', '(773) 555-0192', 'Dee'))).toBe('pending');
+  // Nobody else: the name of a child that a stranger used says nothing against whom its own family invites.
+  expect(await comeIn(entered('dan4@mail.example', '(773) 555-0193', 'Uma'))).toBe('approved');
+  const mother = await server.make.viewer(locationId, { is_primary: true });
+  await server.make.child(locationId, mother.family_id, [], { first_name: 'Dee', last_name: 'Denied' });
+  expect(await inviteAndAccept(mother, 'rose13@mail.example')).toBe('approved');
+});
+
 it('names the cap where it leaves no place', async () => {
   const primary = await server.make.viewer(locationId, { is_primary: true });
   const fill = () => server.make.caps(locationId, { guardians: 1 });

@@ -9,7 +9,7 @@ import { changeAt } from '../../../platform/tenancy/change-at.ts';
 import { scopeOfOwn } from '../../../platform/tenancy/scope.ts';
 import { removeApplicant } from '../registration-review/index.ts';
 import { mailProof, tellOwner } from './letters.ts';
-import { limitLooks, limitMails } from './limits.ts';
+import { limitLooks, limitMails, limitWaiting } from './limits.ts';
 import { openEntered } from './entered.ts';
 import { usualHours } from './place-view.ts';
 import { viewerAccountsOf } from './person-view.ts';
@@ -34,7 +34,7 @@ const told = async (deps: Needs, at: number, { email, locationId, ...found }: Re
 };
 
 export const readStatus = async (deps: Needs, { input, origin, at }: Call<typeof registrations.status>) => {
-  await limitLooks(deps, origin.ip);
+  await limitWaiting(deps, origin.ip);
   return await told(deps, at, await requireByStatus(deps, input.body.token));
 };
 

@@ -17,31 +17,45 @@ export interface Tokens {
   status: string;
 }
 
-/** For a request whose address has not been proven. `seal` seals what was entered, bound to this row; without it, nothing is kept. */
+/**
+ * For a request whose address has not been proven. `seal` seals what was entered, bound to this row; without it, nothing is kept. Null if
+ * another request came first with the status token that the sender made up.
+ */
 export const insertUnproven = async (
   tx: Tx,
   given: NewRegistration,
-  seal?: (id: number) => Buffer,
-): Promise<Tokens> => {
-  const tokens = { proof: newToken(), status: newToken() };
-  const id = await insertRow(tx, 'registrations', {
-    location_id: given.locationId,
-    kind: given.kind,
-    state: 'unproven',
-    email: given.email,
-    proof_hash: hashToken(tokens.proof),
-    proof_sent_at: new Date(given.at),
-    status_hash: hashToken(tokens.status),
-    created_at: new Date(given.at),
-  });
-  if (seal) {
-    await tx
-      .updateTable('registrations')
-      .set({ submitted: seal(id) })
-      .where('id', '=', id)
-      .execute();
-  }
+  seal: ((id: number) => Buffer) | null,
+  status = newToken(),
+): Promise<Tokens | null> => {
+  const tokens = { proof: newToken(), status };
+  const row = await tx
+    .insertInto('registrations')
+    .values({
+      location_id: given.locationId,
+      kind: given.kind,
+      state: 'unproven',
+      email: given.email,
+      proof_hash: hashToken(tokens.proof),
+      proof_sent_at: new Date(given.at),
+      status_hash: hashToken(tokens.status),
+      created_at: new Date(given.at),
+    })
+    .onConflict((conflict) => conflict.column('status_hash').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return null;
+  if (seal) await setEntered(tx, row.id, seal(row.id));
   return tokens;
+};
+
+/** Replaces what was entered for an address that has not been proven. */
+export const setEntered = async (tx: Tx, id: number, submitted: Buffer): Promise<void> => {
+  await tx
+    .updateTable('registrations')
+    .set({ submitted })
+    .where('id', '=', id)
+    .where('state', '=', 'unproven')
+    .execute();
 };
 
 /** For a person whose address is already proven and whose viewer awaits approval. Returns the status token: the sender's, if there is one. */

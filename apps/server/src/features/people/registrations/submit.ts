@@ -1,5 +1,6 @@
 import type { registrations } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import type { Before, Beforehand, Call, Handler } from '../../../platform/http/call.ts';
 import { inEvenTime } from '../../../platform/http/even-time.ts';
@@ -7,6 +8,7 @@ import { notFound } from '../../../platform/refusal/refusal.ts';
 import { toE164 } from '../../../platform/phone/e164.ts';
 import { newToken } from '../../../platform/secrets/tokens.ts';
 import { addressKey } from '../../../platform/sessions/address-key.ts';
+import { foldName } from '../../../platform/sessions/fold-name.ts';
 import { hashNewPassword, requireHashingRoom } from '../../../platform/sessions/passwords.ts';
 import { checkChildren, checkMyInfo, checkUserName, requireOpenLocation } from './checks.ts';
 import { consentEntry, entryOf } from './audit-entry.ts';
@@ -15,7 +17,19 @@ import { approveWithoutReview, enterFamily } from './enter.ts';
 import { countsOfOwn, limitLooks, limitMails } from './limits.ts';
 import { mailProof, tellOwner } from './letters.ts';
 import { holdOwnAccount, ownAccount, viewerAccountsOf } from './person-view.ts';
-import { insertPending, insertUnproven } from './store.ts';
+import { byStatus } from './registration-view.ts';
+import { insertPending, insertUnproven, setEntered } from './store.ts';
+
+/** The request that its sender has made already: no answer came, and the browser sends it again. For another address or place it is another one. */
+const sentBefore = async (
+  db: Queryable,
+  { locationId, email, kind }: { locationId: number; email: string; kind: 'family' },
+  statusToken: string | undefined,
+) => {
+  const found = statusToken === undefined ? undefined : await byStatus(db, statusToken);
+  const isSame = found?.kind === kind && found.locationId === locationId && foldName(found.email) === foldName(email);
+  return isSame ? found : null;
+};
 
 /**
  * A stranger's registration. Answers the same, in the same time, whether or not the address has an account: its owner is then told by
@@ -23,7 +37,7 @@ import { insertPending, insertUnproven } from './store.ts';
  */
 export const registerFamily = async (deps: Needs, call: Call<typeof registrations.family>) => {
   const { origin, at, input } = call;
-  const { locationId, email, children, userName, password, language, website, ...info } = input.body;
+  const { locationId, email, children, userName, password, language, website, statusToken, ...info } = input.body;
   await limitLooks(deps, origin.ip);
   // A program filled in the hidden field: the answer tells it nothing.
   if (website) return { statusToken: newToken() };
@@ -34,8 +48,9 @@ export const registerFamily = async (deps: Needs, call: Call<typeof registration
   await checkMyInfo(deps, location, info);
   await checkChildren(deps.db, location, children);
   await checkUserName(deps.db, { userName, email });
-  // Counted once it is complete, so that correcting something shuts nobody out.
-  await limitMails(deps, origin.ip, email);
+  const request = { locationId, kind: 'family' as const, email, at };
+  // Counted once it is complete, so that correcting something shuts nobody out; what is sent again mails nothing.
+  if (!(await sentBefore(deps.db, request, statusToken))) await limitMails(deps, origin.ip, email);
   const passwordHash = await hashNewPassword(password, { lane });
   const { firstName, lastName, viewerType, plateNumber } = info;
   const phoneNumber = info.phoneNumber && (toE164(info.phoneNumber) ?? info.phoneNumber);
@@ -50,19 +65,26 @@ export const registerFamily = async (deps: Needs, call: Call<typeof registration
     passwordHash,
     language,
   };
+  const seal = (id: number) => sealEntered(deps.secrets, id, entered);
+  const begin = async (tx: Tx, own?: string) => {
+    const [owner] = await viewerAccountsOf(tx, email);
+    // The status page must not tell more than this answer: for an owner it finds a request like any other, with nothing in it.
+    const tokens = await insertUnproven(tx, request, owner ? null : seal, own);
+    if (!tokens) return null;
+    if (owner) await tellOwner(deps, tx, owner, location);
+    else await mailProof(deps, tx, { email, name: firstName, language }, location.name, tokens.proof);
+    return { statusToken: tokens.status };
+  };
   return await inEvenTime(() =>
     transact(deps.db, async (tx) => {
-      const [owner] = await viewerAccountsOf(tx, email);
-      const request = { locationId, kind: 'family' as const, email, at };
-      if (owner) {
-        // The status page must not tell more than this answer: it finds a request like any other, with nothing in it.
-        const { status } = await insertUnproven(tx, request);
-        await tellOwner(deps, tx, owner, location);
-        return { statusToken: status };
-      }
-      const tokens = await insertUnproven(tx, request, (id) => sealEntered(deps.secrets, id, entered));
-      await mailProof(deps, tx, { email, name: firstName, language }, location.name, tokens.proof);
-      return { statusToken: tokens.status };
+      const begun = await begin(tx, statusToken);
+      if (begun) return begun;
+      // Sent before, and no answer came; perhaps corrected since.
+      const before = await sentBefore(tx, request, statusToken);
+      if (before?.submitted) await setEntered(tx, before.id, seal(before.id));
+      const answer = before && statusToken !== undefined ? { statusToken } : await begin(tx);
+      if (!answer) throw new Error('a new token belongs to no other request');
+      return answer;
     }),
   );
 };

@@ -42,6 +42,7 @@ export const AccountStep = ({ place, draft, onKeep, onWrong }: AccountStepProps)
         ...noPassword,
         language,
         website: '',
+        statusToken: draft.statusToken,
       }}
       submit={text('submit')}
       canSubmitPristine

@@ -1,4 +1,5 @@
 import type { RequestOf, registrations } from '@viewgate/contract';
+import { newKey } from '../../../lib/api/attempt.ts';
 import { keptInTab } from '../../../lib/kept.ts';
 
 type Body = NonNullable<RequestOf<typeof registrations.family>['body']>;
@@ -12,6 +13,8 @@ export interface Draft {
   readonly children: readonly DraftChild[];
   /** Null: the email address. */
   readonly userName: string | null;
+  /** The status token that it is sent with, so that it may be sent again when no answer comes. */
+  readonly statusToken: string;
   /** How many steps the server has found right. */
   readonly done: number;
 }
@@ -42,6 +45,7 @@ const newDraft = ({ id: locationId, classes }: Place): Draft => ({
   info: { firstName: '', lastName: '', email: '', phoneNumber: '', viewerType: null, plateNumber: '' },
   children: [{ ...newChild(), classIds: askedClass(classes) }],
   userName: null,
+  statusToken: newKey(),
   done: 0,
 });
 
@@ -61,6 +65,8 @@ const movedTo = (draft: Draft, locationId: number): Draft => ({
   locationId,
   info: { ...draft.info, viewerType: null },
   children: draft.children.map((child) => ({ ...child, classIds: [], cameraConsent: null })),
+  // Another registration than that of the other location, which may have been sent.
+  statusToken: newKey(),
   done: 0,
 });
 

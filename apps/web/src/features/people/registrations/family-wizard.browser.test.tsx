@@ -32,6 +32,8 @@ beforeEach(() => {
   answer(registrations.validateAccount, () => overTheNetwork(null));
   answer(registrations.family, (body) => {
     sent(body);
+    // The first answer is lost.
+    if (sent.mock.calls.length === 1) throw new TypeError('Failed to fetch');
     // The page that follows is another document.
     return new Promise<never>(() => undefined);
   });
@@ -74,7 +76,13 @@ test('a connection lost at any step loses nothing that was entered', async () =>
     await expect.element(page.getByLabelText(/^Password/)).toHaveValue(secret);
   });
   await expect.poll(() => sent.mock.calls.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => document.querySelector<HTMLButtonElement>('button[type=submit]')?.disabled).toBe(false);
+  submit();
+  await expect.poll(() => sent.mock.calls.length, { timeout: 10_000 }).toBe(2);
+  // The portal may have it already: with the same token it knows that it does.
+  expect(sent.mock.calls[1]).toEqual(sent.mock.calls[0]);
   expect(sent.mock.calls[0]?.[0]).toMatchObject({
+    statusToken: expect.stringMatching(/^[\w-]{32,64}$/) as unknown,
     locationId: 1,
     firstName: 'Wanda',
     email: 'wanda@mail.example',

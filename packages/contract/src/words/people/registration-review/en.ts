@@ -33,6 +33,10 @@ export default {
   'registrationReview.heldForElsewhere': 'This person is waiting to join another family here, too.',
   'registrationReview.heldForElsewhere_petCare': 'This person is waiting to join another household here, too.',
   'registrationReview.heldForInviter': 'This person’s inviter may no longer invite anybody.',
+  'registrationReview.heldForLikeDenied':
+    'Somebody denied here has the same email address or phone number, or a child of the same name. Check that, then answer.',
+  'registrationReview.heldForLikeDenied_petCare':
+    'Somebody denied here has the same email address or phone number, or a pet of the same name. Check that, then answer.',
   'registrationReview.heldForMerge': 'Another family here may be the same one. Compare them, then answer.',
   'registrationReview.heldForMerge_petCare': 'Another household here may be the same one. Compare them, then answer.',
   'registrationReview.eitherOr': 'Choose registrations, or everything that matches.',

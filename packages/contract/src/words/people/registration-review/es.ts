@@ -35,6 +35,10 @@ export default {
   'registrationReview.heldForElsewhere': 'Esta persona también espera entrar en otra familia de aquí.',
   'registrationReview.heldForElsewhere_petCare': 'Esta persona también espera entrar en otro hogar de aquí.',
   'registrationReview.heldForInviter': 'Quien invitó a esta persona ya no puede invitar a nadie.',
+  'registrationReview.heldForLikeDenied':
+    'Alguien a quien se denegó aquí tiene el mismo correo o teléfono, o un niño con el mismo nombre. Compruébelo y responda.',
+  'registrationReview.heldForLikeDenied_petCare':
+    'Alguien a quien se denegó aquí tiene el mismo correo o teléfono, o una mascota con el mismo nombre. Compruébelo y responda.',
   'registrationReview.heldForMerge': 'Otra familia de aquí puede ser la misma. Compárelas y responda.',
   'registrationReview.heldForMerge_petCare': 'Otro hogar de aquí puede ser el mismo. Compárelos y responda.',
   'registrationReview.eitherOr': 'Elija registros o todo lo que coincide.',

@@ -12,7 +12,7 @@ import { useRelationship } from '../../../../ui/relationship/use-relationship.ts
 import classes from './invite-many.module.css';
 import { ListField } from './list-field.tsx';
 import { type Checked, type Outcome, Outcomes } from './outcomes.tsx';
-import { type ListRow, rowsOf } from './rows-of.ts';
+import { type ListRow, readList } from './rows-of.ts';
 import { useInviteText } from './text/index.ts';
 
 /** As the contract says of one call. */
@@ -61,7 +61,8 @@ export default function InviteMany() {
     }
   };
   const check = async () => {
-    const rows = rowsOf(list);
+    const { rows, unclosedAt } = readList(list);
+    if (unclosedAt !== null) return setSays(text('unclosed', { line: unclosedAt }));
     if (rows.length === 0) return setSays(text('none'));
     if (rows.length > most) return setSays(text('tooMany', { count: rows.length, most }));
     const outcomes = await send(rows, true);

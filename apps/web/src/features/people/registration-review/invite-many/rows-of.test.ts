@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { rowsOf } from './rows-of.ts';
+import { readList } from './rows-of.ts';
+
+const rowsOf = (list: string) => readList(list).rows;
 
 const row = { email: 'ada@mail.example', relationship: 'Mother', family: 'Lovelace', firstName: '', lastName: '' };
 
@@ -24,4 +26,10 @@ it('keeps separators, quotes and line breaks within quotes', () => {
 
 it('finds nothing in nothing', () => {
   expect(rowsOf(' \n , ,')).toEqual([]);
+});
+
+it('says where a quotation mark is never closed, as all that follows is in that cell', () => {
+  const list = 'ada@mail.example,Mother,Byron\nrose@mail.example,"Grandmother,Byron\neve@mail.example,Aunt,Byron';
+  expect(readList(list)).toMatchObject({ rows: [{}, {}], unclosedAt: 2 });
+  expect(readList('ada@mail.example,Mother,"Byron"').unclosedAt).toBeNull();
 });

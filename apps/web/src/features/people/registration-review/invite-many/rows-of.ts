@@ -23,15 +23,22 @@ const heads: Readonly<Record<Name, readonly string[]>> = {
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 
+interface List {
+  readonly rows: readonly ListRow[];
+  /** The line on which a cell begins whose quotation mark is never closed: it holds all that follows. */
+  readonly unclosedAt: number | null;
+}
+
 /** Reads a pasted list or a CSV file, with or without a line of heads. */
-export const rowsOf = (given: string): ListRow[] => {
+export const readList = (given: string): List => {
   const text = given.replace(/^\uFEFF/, '');
-  const lines = Array.from(csvRows(text, separatorOf(text)), ({ cells }) => cells);
+  const read = Array.from(csvRows(text, separatorOf(text)));
+  const lines = read.map(({ cells }) => cells);
   const [first = []] = lines;
   const named = first.map((head) => order.find((name) => heads[name].includes(folded(head))));
   const hasHeads = named.includes('email');
   const columns = hasHeads ? named : order;
-  return (hasHeads ? lines.slice(1) : lines).map((line) => {
+  const rows = (hasHeads ? lines.slice(1) : lines).map((line) => {
     const of = (name: Name) => line[columns.indexOf(name)] ?? '';
     return {
       email: of('email'),
@@ -41,4 +48,5 @@ export const rowsOf = (given: string): ListRow[] => {
       lastName: of('lastName'),
     };
   });
+  return { rows, unclosedAt: read.find(({ isUnclosed }) => isUnclosed)?.line ?? null };
 };

@@ -11,6 +11,7 @@ export default {
   file: 'Read a CSV file',
   fileTooLarge: 'This file is too large. Up to 200 people can be invited at once.',
   none: 'The list is empty.',
+  unclosed: 'A quoted cell that begins on line {{line}} never ends. Correct its quotation marks.',
   tooMany: 'The list has {{count}} people; at most {{most}} can be invited at once. Split it.',
   check: 'Check the list',
   invite_one: 'Invite {{count}} person',

@@ -14,6 +14,7 @@ export default {
   file: 'Leer un archivo CSV',
   fileTooLarge: 'Este archivo es demasiado grande. Se puede invitar a un máximo de 200 personas a la vez.',
   none: 'La lista está vacía.',
+  unclosed: 'Una celda entre comillas que empieza en la línea {{line}} no termina. Corrija las comillas.',
   tooMany: 'La lista tiene {{count}} personas; se puede invitar a un máximo de {{most}} a la vez. Divídala.',
   check: 'Revisar la lista',
   invite_one: 'Invitar a {{count}} persona',
