@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { partnerEvents } from '@viewgate/contract';
+import { processorOf } from '../processor.ts';
 import { setUp } from '../setup.ts';
 import { startPortal } from '../start-portal.ts';
 
@@ -57,6 +58,8 @@ const events = [
   ...Array.from({ length: 8 }, (_, step) => stories.map((story) => story[step])).flat(),
 ].flatMap((event) => (event ? [event] : []));
 
+const used = await processorOf(client, portal.process.pid);
+const before = await used();
 const began = Date.now();
 const waits: number[] = [];
 let repeated = 0;
@@ -99,6 +102,8 @@ await Promise.all(sending);
 const took = (Date.now() - began) / 1_000;
 while ((await behind()) > 0 && Date.now() - began < (seconds + 60) * 1_000)
   await new Promise((resolve) => setTimeout(resolve, 100));
+const after = await used();
+const costOf = (of: 'portal' | 'database') => ((after[of] - before[of]) / events.length).toFixed(1);
 const { rows: left } = await client.query<{ state: string; count: number }>(
   'SELECT state, count(*)::integer AS count FROM partner_events GROUP BY state ORDER BY state',
 );
@@ -110,7 +115,8 @@ const isMet = applied === events.length && worst < goal && events.length / took 
 console.log(
   `${isMet ? 'pass ' : 'FAIL '} ${events.length} events at ${(events.length / took).toFixed(0)} a second to one process: answered p50 ` +
     `${at(0.5).toFixed(0)} ms, p99 ${at(0.99).toFixed(0)} ms; ${applied} applied, the latest ${worst.toFixed(0)} ms after it came ` +
-    `(goals: ${perSecond} a second, ${goal} ms); ${repeated} sent again; ${JSON.stringify(left)}`,
+    `(goals: ${perSecond} a second, ${goal} ms); ${costOf('portal')} ms of processor each, and ${costOf('database')} ms of the database's; ` +
+    `${repeated} sent again; ${JSON.stringify(left)}`,
 );
 await portal.stop();
 await end();

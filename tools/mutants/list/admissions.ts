@@ -93,6 +93,24 @@ export const admissions: readonly Mutant[] = [
     noticedBy: [{ file: `${people}/registrations/registrations.test.ts`, tests: /opens no account to a stranger/ }],
   },
   {
+    name: 'invited-to-wait-for-ever',
+    means: 'Somebody is invited where nobody can answer their registration.',
+    file: `${people}/invitations/invite.ts`,
+    find: '): Promise<void> => {\n  await requireAnswered(db, scope);\n',
+    replace: '): Promise<void> => {\n',
+    noticedBy: [
+      { file: `${people}/invitations/invitations.test.ts`, tests: /nobody is invited, by the family or by staff/ },
+    ],
+  },
+  {
+    name: 'accepted-to-wait-for-ever',
+    means: 'An invitation from before is accepted where nobody can answer any more.',
+    file: `${people}/registrations/join.ts`,
+    find: 'integrationName === null ? requireOpenLocation',
+    replace: "integrationName === '' ? requireOpenLocation",
+    noticedBy: [{ file: `${people}/invitations/invitations.test.ts`, tests: /nobody comes in to wait for ever/ }],
+  },
+  {
     name: 'paused-parent-invites',
     means: 'A parent whom staff paused invites a second account of their own.',
     file: `${people}/invitations/own.ts`,

@@ -7,6 +7,14 @@ const access = (tests: RegExp) => [{ file: `${openid}/app-access.test.ts`, tests
 /** Programs of others, and what their tokens may do. */
 export const apps: readonly Mutant[] = [
   {
+    name: 'app-key-too-early',
+    means: 'A connection outlives the key of its first token: its app can no longer log its person out.',
+    file: `${openid}/keys.ts`,
+    find: 'const publishedAfter = refreshTokenLasts * 1_000 + day;',
+    replace: 'const publishedAfter = 2 * day;',
+    noticedBy: [{ file: `${openid}/keys.test.ts`, tests: /goes on with every token that is out/ }],
+  },
+  {
     name: 'app-scope-unasked',
     means: 'A token that was granted one thing may do the other.',
     file: 'apps/server/src/platform/sessions/app-actors.ts',

@@ -55,6 +55,16 @@ export const mobile: readonly Mutant[] = [
     noticedBy: watching(/stop within a second/),
   },
   {
+    name: 'mobile-nvr-user-displaces',
+    means: 'Signing in again and again by the code for watching signs out the phones of its person.',
+    file: `${folder}/store.ts`,
+    find: '\n      AND by_nvr_user = ${isNvrUser}',
+    replace: '',
+    noticedBy: [
+      { file: 'apps/server/src/features/outside/nvr-users/nvr-users.test.ts', tests: /never in place of one/ },
+    ],
+  },
+  {
     name: 'mobile-nvr-user-does-more',
     means: 'Whoever has the code for watching may do what its person may in the app.',
     file: 'apps/server/src/platform/sessions/bearers.ts',

@@ -34,10 +34,27 @@ export const partners: readonly Mutant[] = [
   {
     name: 'partner-unproven-address',
     means: 'A family is opened to an account that claims an address which nobody has proven.',
-    file: `${folder}/applying/accounts.ts`,
+    file: `${folder}/applying/accounts-here.ts`,
     find: 'account.password_hash IS NULL AND NOT account.email_confirmed AS "isUntouched"',
     replace: 'NOT account.email_confirmed AS "isUntouched"',
     noticedBy: [events(/whose address nobody has proven/)],
+  },
+  {
+    name: 'partner-two-in-one',
+    means:
+      'Two of a partner’s records are taken for one here, and everything that it tells of the location after them waits for ever.',
+    file: `${folder}/applying/world.ts`,
+    find: 'record?.kind === kind && record.localId === localId',
+    replace: 'record?.kind === kind && record.localId === -localId',
+    noticedBy: [events(/takes two of whom it is told at once for two/)],
+  },
+  {
+    name: 'partner-former-address',
+    means: 'Who gets an address joins a family by the account of who had it until then.',
+    file: `${folder}/applying/accounts.ts`,
+    find: '  ahead.accounts.clear();\n',
+    replace: '',
+    noticedBy: [events(/an address that somebody leaves/)],
   },
   {
     name: 'partner-invalid-key',

@@ -7,6 +7,14 @@ const noticed = (tests: RegExp) => [{ file: `${viewAs}/view-as.test.ts`, tests }
 /** Support that sees the portal as somebody does. */
 export const views: readonly Mutant[] = [
   {
+    name: 'view-from-where-support-is',
+    means: 'Support reads that somebody may watch onsite-only cameras because support is in the building.',
+    file: 'apps/server/src/features/access/streams/staff-facts.ts',
+    find: 'viewedBy ? null : address',
+    replace: 'address',
+    noticedBy: noticed(/wherever support is/),
+  },
+  {
     name: 'view-changes',
     means: 'Support acts in the place of a person it only meant to see.',
     file: viewing,

@@ -24,6 +24,8 @@ export const useStanding = () => {
   return (given: Registration): { title: string; hint: string; more: readonly string[] } => {
     const { locationName: location } = given;
     const since = text('since', { when: inTime(given.requestedAt) });
+    if (given.isByPartner)
+      return { title: text('byPartner.title', { location }), hint: text('byPartner.hint'), more: [since] };
     switch (given.state) {
       case 'unproven':
         return {

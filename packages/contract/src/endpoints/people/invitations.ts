@@ -154,6 +154,8 @@ export const invitations = endpoints('invitations', {
         isPrimaryUser: z.boolean(),
         /** Staff have paused the caller, or a custody block bars them here: they invite nobody meanwhile. */
         isKeptFromInviting: z.boolean(),
+        /** A partner enters the families, and nobody could answer a registration: nobody is invited. */
+        isByPartner: z.boolean(),
         members: z.array(
           z.object({
             id,

@@ -43,6 +43,8 @@ const status = z.object({
   usuallyWithinHours: z.int().nullable(),
   /** It could not be approved by itself, so somebody looks at it; why, is for staff alone. */
   isLookedAt: z.boolean(),
+  /** A partner enters the families by now, and nobody there can answer. */
+  isByPartner: z.boolean(),
   scheduledDate: calendarDate.nullable(),
   /** What staff wrote when they denied it. */
   reason: z.string().nullable(),

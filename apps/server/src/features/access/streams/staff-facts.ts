@@ -4,11 +4,11 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { Actor, LocationScope } from '../../../platform/tenancy/scope.ts';
 import { readStaffRights } from '../../../watching/playbacks/staff-watcher.ts';
 
-/** What the staff decision needs to know about the caller and their address. */
-export const staffFactsOf = ({ role, hasCameraAccess }: Actor, address: string): StaffFacts => ({
+/** What the staff decision needs to know about the caller and their address. Where somebody is whom support sees the portal as, nobody knows. */
+export const staffFactsOf = ({ role, hasCameraAccess, viewedBy }: Actor, address: string): StaffFacts => ({
   mayViewCameras: role !== null && hasPermission(role, 'cameras.view'),
   hasPortalCameraAccess: hasCameraAccess,
-  address,
+  address: viewedBy ? null : address,
 });
 
 /** The same at this moment: the caller may have lost rights during something that took seconds. */

@@ -18,7 +18,7 @@ export const shellRoutes = ({ cookies, db, locations, features }: Platform) =>
         locationCount: await countLocations(db, reach),
         isBeingSetUp:
           actor.role !== null && hasPermission(actor.role, 'organizations.create') && (await isBeingSetUp(db)),
-        isOffsite: entry !== null && (await isOffsite(db, entry.id, origin.ip)),
+        isOffsite: entry !== null && (await isOffsite(db, entry.id, actor.viewedBy ? null : origin.ip)),
       };
     },
     setCurrent: ({ location, reply }) => {

@@ -51,13 +51,13 @@ export const watchesPetsAlone = async (db: Queryable, accountId: number): Promis
   return rows[0]?.isPetCare ?? false;
 };
 
-/** Whether a location's cameras may be watched onsite only and an address is outside its networks. */
-export const isOffsite = async (db: Queryable, locationId: number, address: string): Promise<boolean> => {
+/** Whether a location's cameras may be watched onsite only and an address is outside its networks, or not known. */
+export const isOffsite = async (db: Queryable, locationId: number, address: string | null): Promise<boolean> => {
   const found = await db
     .selectFrom('locations')
     .where('id', '=', locationId)
     .where('is_onsite_only', '=', true)
     .select('staff_networks as networks')
     .executeTakeFirst();
-  return found !== undefined && !found.networks.some((network) => isInNetwork(address, network));
+  return found !== undefined && (address === null || !found.networks.some((network) => isInNetwork(address, network)));
 };

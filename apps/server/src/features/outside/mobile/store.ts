@@ -7,7 +7,10 @@ import { hashesOf, type TokenPair } from '../../../platform/sessions/mobile-toke
 /** Hours that a device stays signed in: where lasting sessions are allowed (ADR 0020, `may_last`), and for everybody else. */
 const lasting = 30 * 24;
 const ordinary = 12;
-/** Devices of an account; the one used longest ago makes way. */
+/**
+ * Devices of an account by its own sign-in, and as many by its NVR user; the one used longest ago makes way. A code that
+ * is copied must not sign out the person's own phones.
+ */
 const mostDevices = 20;
 
 interface NewDevice {
@@ -26,7 +29,7 @@ export const insertDevice = async (tx: Tx, given: NewDevice): Promise<{ sessionI
   const { accountId, name, isNvrUser, chain, pair, ip, userAgent, at } = given;
   await holdStanding(tx, accountId);
   await sql`DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE account_id = ${accountId} AND is_mobile_app
-    ORDER BY last_used_at DESC, id DESC OFFSET ${mostDevices - 1})`.execute(tx);
+      AND by_nvr_user = ${isNvrUser} ORDER BY last_used_at DESC, id DESC OFFSET ${mostDevices - 1})`.execute(tx);
   const began = new Date(at);
   const until = sql<Date>`${began}::timestamptz + make_interval(hours => CASE WHEN may_last(${accountId}) THEN ${lasting}::int ELSE ${ordinary}::int END)`;
   const started = await tx

@@ -160,6 +160,18 @@ describe('an NVR user', () => {
     expect((await signIn(userName, secret)).tokens).not.toBeNull();
   });
 
+  it('signs in on twenty devices, and never in place of one of the person’s own', async () => {
+    const member = await newMember();
+    const own = phoneOf(server, (await signInOnPhone(server, member)).accessToken);
+    const first = await scanned(member);
+    for (let n = 0; n < 20; n++) {
+      clock.advance(1_000);
+      await signIn(first.userName, first.secret);
+    }
+    await expect.poll(() => sees(first.phone)).toBe(false);
+    expect(await sees(own)).toBe(true);
+  });
+
   it('stays when something else of its person is changed', async () => {
     const member = await newMember();
     const { phone } = await scanned(member);

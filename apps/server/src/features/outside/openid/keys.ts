@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Platform } from '../../../platform/platform.ts';
 import { job, type JobDefinition } from '../../../platform/jobs/job.ts';
+import { refreshTokenLasts } from './lifetimes.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'secrets'>;
 
@@ -11,8 +12,8 @@ const day = 86_400_000;
 /** A key signs for so long; the next is published a day before it does, since clients keep what they have read. */
 const signsFor = 90 * day;
 const publishedAhead = day;
-/** A key that signs no more stays published while there may be ID tokens that it signed. */
-const publishedAfter = 2 * day;
+/** A key that signs no more stays published as long as a connection lasts: its program logs its person out by the ID token that it got at first. */
+const publishedAfter = refreshTokenLasts * 1_000 + day;
 
 type JsonWebKey = webcrypto.JsonWebKey;
 

@@ -1,7 +1,7 @@
 import type { PartnerEvent, partnerEvents } from '@viewgate/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { gather } from '../../../platform/database/gathered.ts';
-import type { Queryable } from '../../../platform/database/database.ts';
+import type { Database, Queryable } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import { createClientAddress } from '../../../platform/http/client-address.ts';
 import { createRate } from '../../../platform/http/rate.ts';
@@ -10,7 +10,7 @@ import { invalid, notFound, Refusal } from '../../../platform/refusal/refusal.ts
 import { hashToken } from '../../../platform/secrets/tokens.ts';
 import { addressKey } from '../../../platform/sessions/address-key.ts';
 import { applyKind } from './kinds.ts';
-import { insertEvents, integrationOfKey, type Sent } from './store.ts';
+import { insertEvents, integrationsOfKeys, type Sent } from './store.ts';
 import { eventShown } from './views.ts';
 
 /** Within ten seconds at one process: from one address, whatever its key, and with one key. */
@@ -19,18 +19,26 @@ const most = { ofAddress: 6_000, ofKey: 3_000 };
 const ahead = 5 * 60_000;
 
 const keyForm = /^vgk_[\w-]{43}$/;
+const hashOf = (key: unknown): Buffer | undefined =>
+  typeof key === 'string' && keyForm.test(key) ? hashToken(key) : undefined;
+
 /** The integration that has this key, and the key's id; undefined for one that is not valid. */
-export const integrationByKey = async (db: Queryable, key: unknown) =>
-  typeof key === 'string' && keyForm.test(key) ? await integrationOfKey(db, hashToken(key)) : undefined;
+export const integrationByKey = async (db: Queryable, key: unknown) => {
+  const hash = hashOf(key);
+  return hash && (await integrationsOfKeys(db, [hash]))[0];
+};
 
 /** Who calls, by its key; counts the call whether or not it has one. */
-const createCaller = (deps: Pick<Platform, 'clock' | 'config'>) => {
+const createCaller = (deps: Pick<Platform, 'clock' | 'config'> & { readonly db: Database }) => {
+  // Read at each call, but once for all that come at the same time.
+  const byHash = gather(async (hashes: readonly Buffer[]) => await integrationsOfKeys(deps.db, hashes));
   const ofAddress = createRate(deps.clock, { name: 'address', most: most.ofAddress });
   const ofKey = createRate(deps.clock, { name: 'key', most: most.ofKey });
   const addressOf = createClientAddress(deps.config.trustedProxies);
-  return async (db: Queryable, request: FastifyRequest, reply: FastifyReply) => {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
     ofAddress(addressKey(addressOf(request.raw)), reply);
-    const found = await integrationByKey(db, request.headers['x-api-key']);
+    const hash = hashOf(request.headers['x-api-key']);
+    const found = hash && (await byHash(hash));
     if (!found) throw new Refusal('signedOut');
     ofKey(found.keyId, reply);
     return found;
@@ -38,7 +46,7 @@ const createCaller = (deps: Pick<Platform, 'clock' | 'config'>) => {
 };
 
 /** Milliseconds after a location's job within which its further events share the next: together they cost a fraction. */
-const gathersFor = 400;
+const gathersFor = 1_000;
 
 /** Sends a location's job at once, and at most one more for all that is reported while it may still run. */
 const createSender = ({ jobs, log }: Pick<Platform, 'jobs' | 'log'>) => {
@@ -67,7 +75,8 @@ export const createIntake = ({ db, clock, jobs, log }: Platform) => {
     const places = new Set(
       taken.flatMap(({ isNew, locationId }) => (isNew && locationId !== null ? [locationId] : [])),
     );
-    for (const locationId of places) await sendFor(locationId);
+    // Nobody's answer waits for that.
+    for (const locationId of places) void sendFor(locationId);
     return taken;
   });
 
@@ -83,13 +92,13 @@ export const createIntake = ({ db, clock, jobs, log }: Platform) => {
 export const intake = (deps: Platform) => {
   const callerOf = createCaller(deps);
   const take = createIntake(deps);
-  const report: Handler<typeof partnerEvents.report> = async ({ db: through, input, request, reply }) => {
-    const { id: integrationId } = await callerOf(through, request, reply);
+  const report: Handler<typeof partnerEvents.report> = async ({ input, request, reply }) => {
+    const { id: integrationId } = await callerOf(request, reply);
     return await take(integrationId, input.body);
   };
 
   const fate: Handler<typeof partnerEvents.fate> = async ({ db: through, input, request, reply }) => {
-    const { id: integrationId } = await callerOf(through, request, reply);
+    const { id: integrationId } = await callerOf(request, reply);
     const found = await eventShown(through, integrationId, input.params.id);
     if (!found) throw notFound();
     return found;

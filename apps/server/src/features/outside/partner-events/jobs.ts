@@ -16,27 +16,25 @@ import { connectedAt, locationsDueAsSystem, nextEvents } from './store.ts';
 /** Applied in one transaction: the location is held for a moment, and one change is announced. */
 const atOnce = { together: 100, apart: 20 } as const satisfies Record<Manner, number>;
 
-/** Applies the next events of a location; returns how many there were. */
-const applySome = (deps: Needs, locationId: number, manner: Manner): Promise<number> =>
+/** Applies the next events of a location; fewer than fit are all there were: what is stored later is sent a job of its own. */
+const applySome = (deps: Needs, locationId: number, manner: Manner): Promise<'more' | 'done'> =>
   transact(deps.db, async (tx) => {
-    if (!(await holdLocation(tx, locationId))) return 0;
+    if (!(await holdLocation(tx, locationId))) return 'done';
     const location = await deps.locations.get(locationId, tx);
     const connected = await connectedAt(tx, locationId);
-    if (!location || !connected) return 0;
+    if (!location || !connected) return 'done';
     const events = await nextEvents(tx, locationId, atOnce[manner]);
     if (events.length > 0) await applyEvents(deps, tx, location, connected, events, manner);
-    return events.length;
+    return events.length < atOnce[manner] ? 'done' : 'more';
   });
 
 /** The next events together; if they cannot be, one by one, so that none suffers from another. */
-export const applyNext = async (deps: Needs, locationId: number): Promise<'more' | 'done'> => {
-  const count = await applySome(deps, locationId, 'together').catch(async (error: unknown) => {
+export const applyNext = (deps: Needs, locationId: number): Promise<'more' | 'done'> =>
+  applySome(deps, locationId, 'together').catch(async (error: unknown) => {
     // Then all of it is tried again.
     if (troubleOf(error) !== null) throw error;
     return await applySome(deps, locationId, 'apart');
   });
-  return count > 0 ? 'more' : 'done';
-};
 
 const dueKind = { name: 'partnerEvents.due', payload: z.object({}), unique: 'whileQueued' } as const;
 const clearKind = { name: 'partnerEvents.clear', payload: z.object({}), unique: 'whileQueued' } as const;

@@ -2,16 +2,18 @@ import type { PartnerEvent, PartnerEventType } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Database, Queryable, Tx } from '../../../platform/database/database.ts';
 
-/** The integration whose valid key this is the hash of. */
-export const integrationOfKey = (db: Queryable, hash: Buffer) =>
-  db
+/** The integrations whose valid keys these are the hashes of, in their order; undefined for one that is no valid key. */
+export const integrationsOfKeys = async (db: Queryable, hashes: readonly Buffer[]) => {
+  const rows = await db
     .selectFrom('integration_api_keys as api_key')
     .innerJoin('integrations as integration', 'integration.id', 'api_key.integration_id')
-    .where('api_key.key_hash', '=', hash)
+    .where('api_key.key_hash', 'in', hashes)
     .where('api_key.is_valid', '=', true)
     .where('integration.key', '=', 'child-care')
-    .select(['integration.id', 'api_key.id as keyId'])
-    .executeTakeFirst();
+    .select(['integration.id', 'api_key.id as keyId', 'api_key.key_hash as hash'])
+    .execute();
+  return hashes.map((hash) => rows.find((row) => row.hash.equals(hash)));
+};
 
 /** The integration that a location is connected with. */
 export const connectedAt = (db: Queryable, locationId: number) =>

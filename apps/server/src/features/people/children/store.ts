@@ -18,6 +18,37 @@ type ChildFields = Omit<
 export const insertChild = (tx: Tx, { locationId }: LocationScope, given: ChildFields): Promise<number> =>
   insertRow(tx, 'children', { location_id: locationId, ...columnsOf(given) });
 
+interface NewChild {
+  readonly id: number;
+  readonly familyId: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly birthDate: string | null;
+  readonly classIds: readonly number[];
+}
+
+/** Children under ids of their own (`newIds`), with their classes. */
+export const insertChildren = async (
+  tx: Tx,
+  { locationId }: LocationScope,
+  children: readonly NewChild[],
+): Promise<void> => {
+  if (children.length === 0) return;
+  const rows = children.map(({ id, familyId, firstName, lastName, birthDate }) => ({
+    id,
+    location_id: locationId,
+    family_id: familyId,
+    first_name: firstName,
+    last_name: lastName,
+    birth_date: birthDate,
+  }));
+  await tx.insertInto('children').values(rows).execute();
+  const links = children.flatMap(({ id, classIds }) =>
+    [...new Set(classIds)].map((classId) => ({ location_id: locationId, child_id: id, class_id: classId })),
+  );
+  if (links.length > 0) await tx.insertInto('child_classes').values(links).execute();
+};
+
 export const updateChild = (
   tx: Tx,
   { locationId }: LocationScope,

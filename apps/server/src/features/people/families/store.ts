@@ -11,6 +11,17 @@ export const insertFamily = (
   awaitsApproval = false,
 ): Promise<number> => insertRow(tx, 'families', { location_id: locationId, name, awaits_approval: awaitsApproval });
 
+/** Families under ids of their own (`newIds`). */
+export const insertFamilies = async (
+  tx: Tx,
+  { locationId }: LocationScope,
+  families: readonly { readonly id: number; readonly name: string }[],
+): Promise<void> => {
+  if (families.length === 0) return;
+  const rows = families.map(({ id, name }) => ({ id, name, location_id: locationId }));
+  await tx.insertInto('families').values(rows).execute();
+};
+
 /** Returns the new version. */
 export const updateFamily = (
   tx: Tx,

@@ -1,5 +1,5 @@
 import { account, invitations, registrations } from '@viewgate/contract';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../../../test/factories.ts';
 import { linkOf, messagesTo } from '../../../../test/outbox.ts';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
@@ -207,6 +207,61 @@ it('invites nobody while a custody block bars the primary user, on whichever mem
     .execute();
   clock.advance(1);
   await invite();
+});
+
+describe('where a partner enters the families and leaves registrations out', () => {
+  const integrate = (id: number, claims: string[]) =>
+    server.db
+      .updateTable('locations')
+      .set({ is_integration_enabled: true, integration_claims: claims })
+      .where('id', '=', id)
+      .execute();
+  const nobody = ['email invitations.byPartner'];
+  const newPlace = async () => (await server.make.location({ name: 'By Partner' })).id;
+
+  it('nobody is invited, by the family or by staff, and each screen says why', async () => {
+    const at = await newPlace();
+    const { id: familyId, parent, invite, mine } = await newFamily(at);
+    const { id } = await invite();
+    const manager = await server.signIn(await server.make.user('LocationManager', { locationIds: [at] }));
+    const ofStaff = { locationId: at, familyId, viewerType: 5 };
+    expect((await mine())?.isByPartner).toBe(false);
+    await integrate(at, ['events']);
+    await expect.poll(async () => (await mine())?.isByPartner).toBe(true);
+    expect(await codesOf(invite())).toEqual(nobody);
+    expect(await codesOf(parent.call(invitations.resendMine, { params: { id } }))).toEqual(nobody);
+    const byStaff = manager.call(invitations.invite, { body: { ...ofStaff, email: newEmail() } });
+    expect(await codesOf(byStaff)).toEqual(nobody);
+    const resent = manager.call(invitations.resend, { params: { locationId: at, id } });
+    expect(await codesOf(resent)).toEqual(nobody);
+    const family = (await mine())?.name ?? '';
+    const row = { email: newEmail(), relationship: 'Aunt', family, firstName: '', lastName: '' };
+    const tried = await manager.call(invitations.inviteMany, { body: { locationId: at, isTrial: true, rows: [row] } });
+    expect(tried).toMatchObject([{ outcome: 'refused', failure: { code: 'invitations.byPartner' } }]);
+    // What was open may be withdrawn, and with registrations included all of it goes on.
+    await integrate(at, ['registrations']);
+    await expect.poll(async () => (await mine())?.isByPartner).toBe(false);
+    await parent.call(invitations.resendMine, { params: { id } });
+  });
+
+  it('nobody comes in to wait for ever, and who waits already reads that nobody will answer', async () => {
+    const at = await newPlace();
+    const { invite, parent } = await newFamily(at);
+    const [early, late] = [newEmail(), newEmail()];
+    await invite(early);
+    await invite(late);
+    const { statusToken } = await accept(early);
+    const isByPartner = async () =>
+      (await server.browser().call(registrations.status, { body: { token: statusToken } })).isByPartner;
+    expect(await isByPartner()).toBe(false);
+    await integrate(at, []);
+    await expect.poll(isByPartner).toBe(true);
+    const { token } = linkOf((await messagesTo(server, late))[0]);
+    const read = server.browser().call(registrations.invitation, { body: { token } });
+    expect(await codesOf(read)).toEqual(['locationId registrations.byPartner']);
+    expect(await codesOf(accept(late))).toEqual(['locationId registrations.byPartner']);
+    expect((await parent.call(invitations.mine)).flatMap(({ members }) => members)).toHaveLength(2);
+  });
 });
 
 it('refuses a relationship of the other program', async () => {

@@ -1,4 +1,5 @@
 import type { Needs } from './needs.ts';
+import { hasClaim } from '../../../platform/database/claims.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { invalid } from '../../../platform/refusal/refusal.ts';
 import { foldName } from '../../../platform/sessions/fold-name.ts';
@@ -64,6 +65,21 @@ export const mailInvitation = (
   return messages.mail(tx, to, 'familyInvitation', { ...letter, days: invitationDays });
 };
 
+/**
+ * Refused where a partner enters the families and its integration leaves registrations out: nobody could answer the registration of who
+ * accepts.
+ */
+const requireAnswered = async (db: Queryable, { locationId }: LocationScope): Promise<void> => {
+  const answered = hasClaim('locations', 'registrations');
+  const found = db
+    .selectFrom('locations')
+    .where('id', '=', locationId)
+    .where((eb) => eb.not(answered))
+    .select('name');
+  const place = await found.executeTakeFirst();
+  if (place) throw invalid('email', 'invitations.byPartner', { name: place.name });
+};
+
 interface Asked {
   readonly familyId: number;
   readonly email: string;
@@ -71,8 +87,8 @@ interface Asked {
 }
 
 /**
- * Refused for a member, for somebody with an open invitation, and where the caps leave no room: open invitations count as members do.
- * `others` are taken for open invitations: a trial sends none.
+ * Refused where nobody could answer, for a member, for somebody with an open invitation, and where the caps leave no room: open invitations
+ * count as members do. `others` are taken for open invitations: a trial sends none.
  */
 export const requireInvitable = async (
   db: Queryable,
@@ -81,6 +97,7 @@ export const requireInvitable = async (
   at: number,
   others: readonly Asked[] = [],
 ): Promise<void> => {
+  await requireAnswered(db, scope);
   const ofFamily = others.filter((other) => other.familyId === familyId);
   const isAmongThem = ofFamily.some((other) => foldName(other.email) === foldName(email));
   const who = isAmongThem ? 'invited' : await whoHasAddress(db, familyId, email, at);
@@ -136,7 +153,9 @@ export const inviteAgain = async (
   { scope, found, at, by }: { scope: LocationScope; found: InvitationDetail; at: number; by: Inviter },
 ): Promise<void> => {
   // An imported person is a member already.
-  if (found.isExpired && found.viewerId === null) await requireInvitable(tx, scope, found, at);
+  if (found.viewerId === null) {
+    await (found.isExpired ? requireInvitable(tx, scope, found, at) : requireAnswered(tx, scope));
+  }
   const token = await renewInvitation(tx, scope, found.id, at);
   await mailInvitation(deps, tx, found, { ...found, inviterName: by.name, language: by.language, token });
 };

@@ -1,5 +1,6 @@
 import type { invitations, ResultOf } from '@viewgate/contract';
 import { sql } from 'kysely';
+import { hasClaim } from '../../../platform/database/claims.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { isPausedByStaff } from '../../../platform/database/pauses.ts';
 import { jsonInstant } from '../../../platform/database/reading.ts';
@@ -39,6 +40,7 @@ export const ownFamilies = (db: Queryable, accountId: number, at: number) =>
       sql<boolean>`coalesce(locations.override_program_type, organizations.program_type) = 'petCare'`.as('isPetCare'),
       'viewers.is_primary as isPrimaryUser',
       isKeptFromInviting(new Date(at)).as('isKeptFromInviting'),
+      sql<boolean>`NOT ${hasClaim('locations', 'registrations')}`.as('isByPartner'),
       sql<Member[]>`(
         SELECT coalesce(json_agg(json_build_object('id', member.id, 'name', trim(person.first_name || ' ' || person.last_name),
           'viewerTypeName', viewer_type.name, 'isPrimaryUser', member.is_primary, 'state', standing.state,

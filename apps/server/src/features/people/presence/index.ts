@@ -1,3 +1,3 @@
-export { followPartner } from './service.ts';
-export { joinStays } from './store.ts';
+export { followPartner, presenceOfEach } from './service.ts';
+export { joinStays, type LastStay } from './store.ts';
 export { isHere } from './views.ts';

@@ -2,7 +2,7 @@ import type { presence } from '@viewgate/contract';
 import { localDay, startOfLocalDay } from '../../../platform/clock/local-day.ts';
 import type { Call, Handler } from '../../../platform/http/call.ts';
 import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
-import { beginStays, endStays, lastStay, moveStay, unbeginStays, unendStays } from './store.ts';
+import { beginStays, endStays, type LastStay, lastStays, moveStay, unbeginStays, unendStays } from './store.ts';
 import { childAt, childrenAsked, classAt } from './views.ts';
 
 /** How long somebody may undo what they did, in milliseconds. */
@@ -31,7 +31,7 @@ const told = (
   return { stayIds: changed.map(({ stayId }) => stayId) };
 };
 
-type Found = Awaited<ReturnType<typeof requireChildren>>;
+type Found = readonly Pick<Awaited<ReturnType<typeof requireChildren>>[number], 'id' | 'stayId'>[];
 /** By staff, or, without an account, by the partner. */
 type Doing = Pick<Change, 'db' | 'scope' | 'at' | 'location'> & { readonly accountId: number | null };
 
@@ -60,18 +60,24 @@ interface Said {
   readonly outAt: number | null;
 }
 
+/** What {@link followPartner} needs to know of children: what a partner says of many is followed after one look at all of them. */
+export const presenceOfEach = async (
+  { db, scope, at }: Pick<Doing, 'db' | 'scope' | 'at'>,
+  childIds: readonly number[],
+): Promise<ReadonlyMap<number, LastStay>> =>
+  new Map((await lastStays(db, scope, childIds, new Date(at))).map((stay) => [stay.childId, stay]));
+
 /**
- * Makes the presence of a child as a partner says. What staff did since counts: a check-in or check-out from before changes nothing.
- * Returns whether the child has come or gone, if it has. The location must be held.
+ * Makes the presence of a child of the location as a partner says; `last` is its last stay, if it ever had one. What staff did since counts:
+ * a check-in or check-out from before changes nothing. Returns whether the child has come or gone, if it has. The location must be held.
  */
 export const followPartner = async (
   { db, scope, at, location }: Omit<Doing, 'accountId'>,
   childId: number,
   { inAt, outAt }: Said,
+  last: LastStay | undefined,
 ): Promise<'came' | 'went' | null> => {
-  const [child] = await childrenAsked(db, scope, new Date(at), { childIds: [childId] });
-  if (!child) return null;
-  const last = await lastStay(db, scope, childId);
+  const child = { id: childId, stayId: last?.isHere ? last.id : null };
   const doing = { db, scope, location, accountId: null };
   const isIn = inAt !== null && inAt > (outAt ?? Number.NEGATIVE_INFINITY);
   if (!isIn) {
@@ -83,7 +89,9 @@ export const followPartner = async (
   // Of another day there is nothing to do any more.
   if (localDay(inAt, location.timeZone) !== localDay(at, location.timeZone)) return null;
   if (child.stayId !== null) {
-    if (last?.source === 'partner') await moveStay(db, scope, child.stayId, new Date(Math.min(inAt, at)));
+    const since = Math.min(inAt, at);
+    if (last?.source === 'partner' && last.checkedInAt.getTime() !== since)
+      await moveStay(db, scope, child.stayId, new Date(since));
     return null;
   }
   if (last && (last.checkedOutAt ?? last.dayEndsAt).getTime() > inAt) return null;

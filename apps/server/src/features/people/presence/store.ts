@@ -53,20 +53,24 @@ export const endStays = async (
   return rows;
 };
 
-/** The last stay of a child, whether or not it is over. */
-export const lastStay = (tx: Tx, { locationId }: LocationScope, childId: number) =>
+/** The last stay of each of these children that ever had one, whether or not it is over. */
+export const lastStays = (tx: Tx, { locationId }: LocationScope, childIds: readonly number[], at: Date) =>
   tx
     .selectFrom('stays as stay')
     .where('stay.location_id', '=', locationId)
-    .where('stay.child_id', '=', childId)
+    .where(sql<boolean>`stay.child_id = ANY (${[...childIds]}::integer[])`)
     .where('stay.is_last', '=', true)
     .select([
+      'stay.id',
+      'stay.child_id as childId',
+      isHere(at).as('isHere'),
       'stay.source',
       'stay.checked_in_at as checkedInAt',
       'stay.checked_out_at as checkedOutAt',
       'stay.day_ends_at as dayEndsAt',
     ])
-    .executeTakeFirst();
+    .execute();
+export type LastStay = Awaited<ReturnType<typeof lastStays>>[number];
 
 /** A stay began at another moment of its day. */
 export const moveStay = async (tx: Tx, { locationId }: LocationScope, id: number, at: Date): Promise<void> => {

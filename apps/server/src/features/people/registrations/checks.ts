@@ -20,11 +20,14 @@ export const requireLocation = async ({ locations }: Needs, locationId: number):
   return found;
 };
 
-/** A location where families may register. Where a partner enters them and its integration leaves registrations out, nobody could answer. */
+/** Whether a partner enters the families of a location and its integration leaves registrations out, so that nobody could answer one. */
+export const isByPartner = (location: LocationEntry | null): boolean =>
+  missingClaim('registrations.list', location) !== null;
+
+/** A location where families may register. */
 export const requireOpenLocation = async (needs: Needs, locationId: number): Promise<LocationEntry> => {
   const location = await requireLocation(needs, locationId);
-  if (missingClaim('registrations.list', location))
-    throw invalid('locationId', 'registrations.byPartner', { name: location.name });
+  if (isByPartner(location)) throw invalid('locationId', 'registrations.byPartner', { name: location.name });
   return location;
 };
 

@@ -23,7 +23,7 @@ import {
 } from '../invitations/index.ts';
 import { insertAccount } from '../viewers/index.ts';
 import { auditOf } from './audit-entry.ts';
-import { asksLicensePlate, checkMyInfo, requireFreeName, requireLocation } from './checks.ts';
+import { asksLicensePlate, checkMyInfo, requireFreeName, requireLocation, requireOpenLocation } from './checks.ts';
 import { approveWithoutReview, enterMember } from './enter.ts';
 import { limitLooks } from './limits.ts';
 import { holdOwnAccount, ownAccount, type Person, viewerAccountsOf } from './person-view.ts';
@@ -34,6 +34,10 @@ const linkExpired = (): never => {
   throw new Refusal('linkExpired');
 };
 
+/** The location of an invitation; an imported person is a member already, and waits for no answer there. */
+const locationOf = (deps: Needs, { locationId, integrationName }: OpenInvitation): Promise<LocationEntry> =>
+  integrationName === null ? requireOpenLocation(deps, locationId) : requireLocation(deps, locationId);
+
 const requireInvitation = async (deps: Needs, token: string, at: number): Promise<OpenInvitation> => {
   const found = await invitationOf(deps.db, token, at);
   return found ?? linkExpired();
@@ -43,7 +47,7 @@ const requireInvitation = async (deps: Needs, token: string, at: number): Promis
 export const readInvitation = async (deps: Needs, { input, origin, at }: Call<typeof registrations.invitation>) => {
   await limitLooks(deps, origin.ip);
   const found = await requireInvitation(deps, input.body.token, at);
-  const location = await requireLocation(deps, found.locationId);
+  const location = await locationOf(deps, found);
   return {
     ...found,
     locationName: location.name,
@@ -109,8 +113,9 @@ export const registerViewer = async (deps: Needs, call: Call<typeof registration
   if (website) return { statusToken: newToken() };
   const before = await answeredBefore(deps.db, statusToken);
   if (before) return before;
-  const { email, locationId, viewerType } = await requireInvitation(deps, token, at);
-  const location = await requireLocation(deps, locationId);
+  const invitation = await requireInvitation(deps, token, at);
+  const { email, viewerType } = invitation;
+  const location = await locationOf(deps, invitation);
   await checkMyInfo(deps, location, { viewerType, plateNumber });
   const passwordHash = await hashNewPassword(password);
   const phoneNumber = input.body.phoneNumber && (toE164(input.body.phoneNumber) ?? input.body.phoneNumber);
@@ -136,7 +141,7 @@ export const joinFamily = async (deps: Needs, call: Call<typeof registrations.jo
   const account = await ownAccount(deps.db, actor.accountId);
   const invitation = await requireInvitation(deps, token, at);
   if (foldName(invitation.email) !== foldName(account.email)) throw invalid('token', 'registrations.otherAddress');
-  const location = await requireLocation(deps, invitation.locationId);
+  const location = await locationOf(deps, invitation);
   await checkMyInfo(deps, location, { viewerType: invitation.viewerType, plateNumber });
   return await changeAt(deps.db, location.id, async (tx) => {
     await holdOwnAccount(tx, account.id);

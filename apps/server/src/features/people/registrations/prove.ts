@@ -9,7 +9,7 @@ import { noteWrongGuess } from '../../../platform/sessions/wrong-guess.ts';
 import { changeAt } from '../../../platform/tenancy/change-at.ts';
 import { insertAccount } from '../viewers/index.ts';
 import { auditOf, consentEntry } from './audit-entry.ts';
-import { requireFreeName, requireLocation } from './checks.ts';
+import { requireFreeName, requireOpenLocation } from './checks.ts';
 import { type Entered, openEntered } from './entered.ts';
 import { approveWithoutReview, enterFamily } from './enter.ts';
 import { limitLooks } from './limits.ts';
@@ -64,7 +64,7 @@ export const prove = async (deps: Needs, call: Call<typeof registrations.prove>)
   const asked = await byProof(deps.db, token, at);
   if (!asked) return await provenBefore(deps.db, token, own);
   const by = await requireRegistrant(deps, asked, call);
-  const location = await requireLocation(deps, asked.locationId);
+  const location = await requireOpenLocation(deps, asked.locationId);
   return await changeAt(deps.db, location.id, async (tx) => {
     const found = await byProof(tx, token, at);
     if (!found?.submitted) return await provenBefore(tx, token, own);

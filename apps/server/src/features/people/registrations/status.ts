@@ -9,6 +9,7 @@ import { changeAt } from '../../../platform/tenancy/change-at.ts';
 import { scopeOfOwn } from '../../../platform/tenancy/scope.ts';
 import { removeApplicant } from '../registration-review/index.ts';
 import { mailProof, tellOwner } from './letters.ts';
+import { isByPartner } from './checks.ts';
 import { limitLooks, limitMails, limitWaiting } from './limits.ts';
 import { openEntered } from './entered.ts';
 import { usualHours } from './place-view.ts';
@@ -29,8 +30,14 @@ const requireByStatus = async (deps: Needs, token: string): Promise<Registration
 const told = async (deps: Needs, at: number, { email, locationId, ...found }: Registration) => {
   const { kind, state, locationName, requestedAt, scheduledDate, reason, isLookedAt } = found;
   const usuallyWithinHours = await usualHours(deps.db, locationId, at);
+  const waits = state === 'unproven' || state === 'pending';
   const standing = { kind, state, locationName, requestedAt, scheduledDate, reason, isLookedAt };
-  return { ...standing, usuallyWithinHours, email: masked(email) };
+  return {
+    ...standing,
+    usuallyWithinHours,
+    email: masked(email),
+    isByPartner: waits && isByPartner(await deps.locations.get(locationId)),
+  };
 };
 
 export const readStatus = async (deps: Needs, { input, origin, at }: Call<typeof registrations.status>) => {

@@ -40,13 +40,14 @@ export const insertAccounts = async (
   await tx
     .insertInto('accounts')
     .values(
-      accounts.map(({ id, userName, email, firstName, lastName }) => ({
+      accounts.map(({ id, userName, email, firstName, lastName, phoneNumber }) => ({
         id,
         kind: 'viewer' as const,
         user_name: userName,
         email,
         first_name: firstName,
         last_name: lastName,
+        phone_number: phoneNumber ?? null,
         email_confirmed: false,
       })),
     )

@@ -22,6 +22,6 @@ export {
 export { insertAccount, insertAccounts } from './account-store.ts';
 export { asksPlates } from './plates.ts';
 export { hasSimilarFamily, similarFamilies } from './similar-families.ts';
-export { insertViewer, lockViewers, passBlocksOn, setPlate, setPrimary } from './store.ts';
+export { insertViewer, insertViewers, lockViewers, passBlocksOn, setPlate, setPrimary } from './store.ts';
 export { todayOf } from './today.ts';
 export { matchingViewers, viewerCounts, type ViewerFilters, viewerTypes } from './views.ts';

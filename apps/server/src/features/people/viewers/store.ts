@@ -30,6 +30,25 @@ export const insertViewer = (tx: Tx, { locationId }: LocationScope, given: NewVi
     is_primary: sql<boolean>`NOT EXISTS (SELECT 1 FROM viewers viewer WHERE viewer.family_id = ${given.familyId} AND viewer.is_primary)`,
   });
 
+/** Members under ids of their own (`newIds`); the first of a family without a primary user is that. */
+export const insertViewers = async (
+  tx: Tx,
+  { locationId }: LocationScope,
+  viewers: readonly (NewViewer & { readonly id: number })[],
+): Promise<void> => {
+  if (viewers.length === 0) return;
+  const rows = viewers.map((viewer, n) => ({ ...viewer, n }));
+  await sql`INSERT INTO viewers (id, location_id, family_id, account_id, viewer_type_id, plate_number, override_license_plate_requirement,
+      approved_at, external_id, is_primary)
+    SELECT given.id, ${locationId}::integer, given."familyId", given."accountId", given."viewerTypeId", given."plateNumber",
+      given."overrideLicensePlateRequirement", given."approvedAt", given."externalId",
+      row_number() OVER (PARTITION BY given."familyId" ORDER BY given.n) = 1
+        AND NOT EXISTS (SELECT 1 FROM viewers viewer WHERE viewer.family_id = given."familyId" AND viewer.is_primary)
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (id integer, n integer, "familyId" integer, "accountId" integer,
+      "viewerTypeId" integer, "plateNumber" text, "overrideLicensePlateRequirement" boolean, "approvedAt" timestamptz, "externalId" text)
+    ORDER BY given.n`.execute(tx);
+};
+
 interface ViewerFields {
   viewerTypeId?: number;
   plateNumber: string | null;

@@ -155,6 +155,16 @@ describe('quick family', () => {
     expect(JSON.stringify(await noted())).not.toContain('mail.example');
   });
 
+  it('is made once by two who make it at once, and leaves no family without anybody', async () => {
+    const given = newFamily();
+    const both = await Promise.allSettled([use(debug.createFamily, given), use(debug.createFamily, given)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const { rows } = await support.call(families.table, { params: { locationId }, body: {} });
+    expect(rows).toHaveLength(1);
+    expect(await wrong(use(debug.createFamily, given))).toEqual([400, 'primaryUserName viewers.nameTaken']);
+    expect((await support.call(families.table, { params: { locationId }, body: {} })).rows).toHaveLength(1);
+  });
+
   it('says what is missing or taken at its own fields, and then makes nothing', async () => {
     const without = (name: keyof typeof smith) => wrong(use(debug.createFamily, { ...newFamily(), [name]: ' ' }));
     expect(await without('familyName')).toEqual([400, 'familyName required']);

@@ -61,9 +61,10 @@ const tie = (partnerKey: string, at = locationId) =>
   support.call(integrations.connectLocation, { params: { integrationId }, body: { locationId: at, partnerKey } });
 const open = async () => (await support.call(alerts.table, { params: { locationId }, body: {} })).rows;
 
+const blank = { name: '', familyId: '', firstName: '', lastName: '', email: '', phone: '', isPrimary: false };
+
 describe('an event of a partner', () => {
   const stamp = '2026-06-03T14:00:00Z';
-  const blank = { name: '', familyId: '', firstName: '', lastName: '', email: '', phone: '', isPrimary: false };
   const data = () => ({ ...blank, id: 'F1', locationId: `center-${locationId}`, name: 'Garcia' });
   const newKey = async () => (await support.call(integrations.generateKey, { params: { integrationId } })).value;
 
@@ -181,6 +182,43 @@ describe('the connection with a partner', () => {
     await use(debug.resetIntegration);
     await enroll('EnrollmentGranted');
     expect(await wrong(change('another'))).toEqual(['locationExternalId debug.enrolled']);
+  });
+
+  it('is begun, moved and reset once by two who do it at once, and again by nobody who repeats it', async () => {
+    const outcomeOf = (call: Promise<unknown>) =>
+      call.then(
+        () => 'done',
+        async (error: unknown) => (await wrong(Promise.reject(error)))[0],
+      );
+    const twice = async (call: () => Promise<unknown>) =>
+      (await Promise.all([outcomeOf(call()), outcomeOf(call())])).toSorted();
+    await enroll('EnrollmentGranted');
+    const [one, other] = await Promise.all([1, 2].map(() => use(debug.createImportLog, { importType: 'Class' })));
+    expect(one).toEqual(other);
+    expect(
+      await server.db.selectFrom('partner_syncs').where('location_id', '=', locationId).select('id').execute(),
+    ).toHaveLength(1);
+    expect(await twice(() => use(debug.resetIntegration))).toEqual(['done', 'locationId debug.notConnected']);
+
+    await tie(`center-${locationId}`);
+    const moved = [`one-${locationId}`, `two-${locationId}`].map((locationExternalId) =>
+      use(debug.changeExternalId, { locationExternalId }),
+    );
+    await Promise.all(moved);
+    const { partnerKey } = await use(debug.get);
+    expect(partnerKey).toMatch(/^(?:one|two)-/);
+    const before = (await noted()).filter(({ verb }) => verb === integrations.connectLocation.audit.verb).length;
+    expect(await twice(() => use(debug.changeExternalId, { locationExternalId: partnerKey ?? '' }))).toEqual([
+      'done',
+      'done',
+    ]);
+    expect((await noted()).filter(({ verb }) => verb === integrations.connectLocation.audit.verb)).toHaveLength(before);
+    // Each is known by what it says it is: the same event sent at once is one.
+    const apiKey = (await support.call(integrations.generateKey, { params: { integrationId } })).value;
+    const data = { id: 'F9', locationId: partnerKey ?? '', name: 'Twice' };
+    const event = { apiKey, utcTimeStamp: '2026-06-03T14:00:00Z', type: 'family.create' as const };
+    const told = await Promise.all([1, 2].map(() => use(debug.sendEvent, { ...event, data: { ...blank, ...data } })));
+    expect(told.map(({ isNew }) => isNew).toSorted()).toEqual([false, true]);
   });
 
   it('is reset, however it was made', async () => {

@@ -3,8 +3,10 @@ import { cameraWall } from '@viewgate/contract';
 import { useEffect, useRef, useState } from 'react';
 import { accessPace } from '../../../lib/api/pace.ts';
 import { useRead } from '../../../lib/api/read.ts';
+import { viewing } from '../../../lib/api/viewing.ts';
 import { kept } from '../../../lib/kept.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
+import { useStore } from '../../../lib/store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -44,8 +46,10 @@ const NoCameras = () => {
 const Refused = ({ cameras }: { readonly cameras: readonly WallCamera[] }) => {
   const text = useWallText();
   const reasonText = useStaffReasonText();
-  const reason = cameras[0]?.reason;
-  // The person who manages their account, or the place they are at, decides it.
+  // What is said of the reader rather than of a camera that happens to be first: who manages their account, or the place they are at, decides it.
+  const reason = (cameras.find((one) => one.reason?.startsWith('staff')) ?? cameras[0])?.reason;
+  const isForSupport = useStore(viewing) !== null && reason === 'staffAddressUnreadable';
+  if (isForSupport) return <EmptyState title={text('onsite')} hint={text('onsite.hint')} action={null} />;
   return <EmptyState title={text('refused')} hint={reason ? reasonText(reason) : undefined} action={null} />;
 };
 

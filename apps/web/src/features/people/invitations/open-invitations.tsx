@@ -1,10 +1,10 @@
 import { IconMailForward, IconMailPlus, IconTrash } from '@tabler/icons-react';
-import { invitations, type ResultOf } from '@viewgate/contract';
+import { invitations, missingClaim, type ResultOf } from '@viewgate/contract';
 import { useState } from 'react';
 import { useRead } from '../../../lib/api/read.ts';
 import { useWrite } from '../../../lib/api/write.ts';
 import { formatInstant } from '../../../lib/format/times.ts';
-import { useLocationId, useLocationZone } from '../../../lib/session/context.ts';
+import { useLocationId, useLocationZone, useShellContext } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -53,7 +53,8 @@ export const OpenInvitations = ({ familyId, types }: OpenInvitationsProps) => {
   const text = useInvitationText();
   const params = { locationId: useLocationId() };
   const query = useRead(invitations.list, { params: { ...params, id: familyId } });
-  const mayInvite = useMay(invitations.invite);
+  const isByPartner = missingClaim('registrations.list', useShellContext().location) !== null;
+  const mayInvite = useMay(invitations.invite) && !isByPartner;
   const resend = useWrite(invitations.resend);
   const withdraw = useWrite(invitations.withdraw);
   const [isInviting, setInviting] = useState(false);
@@ -80,7 +81,7 @@ export const OpenInvitations = ({ familyId, types }: OpenInvitationsProps) => {
       <Reading of={query} isShort>
         {(list) => (
           <>
-            <Hint>{text(list.length > 0 ? 'hint' : 'none')}</Hint>
+            <Hint>{text(isByPartner ? 'byPartner' : list.length > 0 ? 'hint' : 'none')}</Hint>
             <Records>
               {list.map((one) => (
                 <OneRecord

@@ -1,10 +1,12 @@
 import { registrations } from '@viewgate/contract';
 import { useEffect, useState } from 'react';
 import { useAnswer } from '../../../lib/api/answer.ts';
+import { sentenceOf } from '../../../lib/api/report-problem.ts';
 import { PetWords, speakOfPets } from '../../../lib/i18n/voice.ts';
 import { go } from '../../../lib/navigation/go.ts';
 import { readMailedLink } from '../../../lib/navigation/mailed-link.ts';
 import { LinkPage, pendingPage, refusalOf } from '../../../ui/public-page/link-page.tsx';
+import { PublicPage } from '../../../ui/public-page/public-page.tsx';
 import { forgetInvitedDraft, type Invitation, sentWith } from './accept-draft.ts';
 import { AcceptInvitation } from './accept-invitation.tsx';
 import { Expired } from './expired.tsx';
@@ -40,9 +42,18 @@ const UsedUp = ({ token }: { readonly token: string }) => {
   return <Expired>{text('expired.invitation')}</Expired>;
 };
 
+/** Nobody there could answer who accepts it. */
+const ByPartner = ({ says }: { readonly says: string }) => {
+  const text = useRegistrationsText();
+  return <PublicPage title={text('expired.title')} hint={says} onward={<a href="/login">{text('toLogin')}</a>} />;
+};
+
 const With = ({ token }: { readonly token: string }) => {
   const invitation = useAnswer(registrations.invitation, { body: { token } });
-  if (refusalOf(invitation)) return <UsedUp token={token} />;
+  const refusal = refusalOf(invitation);
+  if (refusal?.validationFailures?.[0]?.code === 'registrations.byPartner')
+    return <ByPartner says={sentenceOf(refusal)} />;
+  if (refusal) return <UsedUp token={token} />;
   return <LinkPage of={invitation}>{(to) => <Invited token={token} to={to} />}</LinkPage>;
 };
 

@@ -12,6 +12,8 @@ export default {
   'denied.hint': 'Questions? Please ask the staff there.',
   'approved.title': 'You’re in',
   'approved.hint': '{{location}} has approved your registration. You can watch now.',
+  'byPartner.title': '{{location}} no longer takes registrations here',
+  'byPartner.hint': 'Its office enters families itself. Ask there to be added; waiting here leads to nothing.',
   lookedAt: 'Somebody there is checking it in person. This may take a little longer.',
   since: 'Sent {{when}}',
   'usually.hours_one': 'They usually answer within an hour.',

@@ -15,6 +15,9 @@ export default {
   'denied.hint': 'Si tiene preguntas, hable con el personal del centro.',
   'approved.title': 'Ya tiene acceso',
   'approved.hint': '{{location}} aprobó su registro. Ya puede ver las cámaras.',
+  'byPartner.title': '{{location}} ya no recibe registros por aquí',
+  'byPartner.hint':
+    'Ahora su oficina da de alta a las familias. Pida allí que le den de alta: aquí ya no vendrá respuesta.',
   lookedAt: 'Alguien del centro lo revisa en persona; puede tardar un poco más.',
   since: 'Enviado: {{when}}',
   'usually.hours_one': 'Suelen responder en menos de una hora.',

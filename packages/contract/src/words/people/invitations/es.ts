@@ -6,6 +6,10 @@ export default {
   'invitations.isInvited': 'Esta dirección ya tiene una invitación. Envíela de nuevo.',
   'invitations.notImported': 'De esta forma solo se invita a personas importadas por un socio.',
   'invitations.hasSignedIn': 'Este espectador ya tiene contraseña. Use “Restablecer contraseña”.',
+  'invitations.byPartner':
+    'Desde aquí no se puede invitar a nadie a {{name}}: su oficina da de alta a los miembros de cada familia.',
+  'invitations.byPartner_petCare':
+    'Desde aquí no se puede invitar a nadie a {{name}}: su oficina da de alta a los miembros de cada hogar.',
   'invitations.notNow': 'Ahora no puede invitar a nadie. Pregunte al personal de su centro.',
   'invitations.mailedOften':
     'Su familia ya envió varias invitaciones a esta dirección en los últimos {{days}} días. Pida al personal de su centro que invite a esta persona.',

@@ -5,9 +5,9 @@ export default {
   'registrations.tooManyChildren_petCare': 'One registration can hold at most {{most}} pets. Add the others later.',
   'registrations.acceptRules': 'You must accept the rules and regulations',
   'registrations.byPartner':
-    'Families do not register at {{name}} here: its office enters them. Ask the office to invite you.',
+    'Families do not register at {{name}} here: its office enters them. Ask the office to add you.',
   'registrations.byPartner_petCare':
-    'Owners do not register at {{name}} here: its office enters them. Ask the office to invite you.',
+    'Owners do not register at {{name}} here: its office enters them. Ask the office to add you.',
   'registrations.chooseLocation': 'Choose a location from the list.',
   'registrations.chooseClass': 'Choose classes from the list.',
   'registrations.chooseClass_petCare': 'Choose groups from the list.',

@@ -8,9 +8,9 @@ export default {
     'En un registro caben como máximo {{most}} mascotas. Agregue las demás después.',
   'registrations.acceptRules': 'Debe aceptar las normas y el reglamento',
   'registrations.byPartner':
-    'En {{name}} las familias no se registran aquí: las da de alta su oficina. Pida allí que le inviten.',
+    'En {{name}} las familias no se registran aquí: las da de alta su oficina. Pida allí que le den de alta.',
   'registrations.byPartner_petCare':
-    'En {{name}} los dueños no se registran aquí: los da de alta su oficina. Pida allí que le inviten.',
+    'En {{name}} los dueños no se registran aquí: los da de alta su oficina. Pida allí que le den de alta.',
   'registrations.chooseLocation': 'Elija un centro de la lista.',
   'registrations.chooseClass': 'Elija clases de la lista.',
   'registrations.chooseClass_petCare': 'Elija grupos de la lista.',

@@ -8,27 +8,37 @@ import type { Needs } from '../needs.ts';
 import { merged, partsOf } from '../records/registers.ts';
 import { type PartnerRecord, saveRecords } from '../records/store.ts';
 import { type Connected, forgetPersons, setEvents, settleEvents, type StoredEvent } from '../store.ts';
+import { nothingAhead } from './ahead.ts';
 import { type Doing, isNew, type KnownFamily } from './doing.ts';
+import { createMaking } from './making.ts';
 import { type Manner, settle } from './settle.ts';
 import { settleFamilies } from './settle-families.ts';
 import { createWorld, type World } from './world.ts';
 
-const doingAt = (
+const beginAt = (
   deps: Needs,
   db: Tx,
   location: LocationEntry,
   knownFamilies: ReadonlyMap<string, KnownFamily> = new Map(),
-): Doing => ({
-  deps,
-  db,
+): { readonly doing: Doing; readonly world: World } => {
   // What a partner says is applied where the location is connected with it: the caller holds that location.
-  scope: vouchForLocation(location.id),
-  location,
-  at: deps.clock.now(),
-  entries: [],
-  families: new Set(),
-  knownFamilies,
-});
+  const scope = vouchForLocation(location.id);
+  const world = createWorld({ db, scope });
+  const doing: Doing = {
+    deps,
+    db,
+    scope,
+    location,
+    at: deps.clock.now(),
+    entries: [],
+    families: new Set(),
+    knownFamilies,
+    ahead: nothingAhead(),
+    making: createMaking(deps, db, scope),
+    isTaken: world.isTaken,
+  };
+  return { doing, world };
+};
 
 /** Until this transaction ends, what the partner owns may be changed (migration 0820). */
 export const actAsPartner = (tx: Tx) => sql`SELECT set_config('viewgate.partner_acts', 'yes', true)`.execute(tx);
@@ -93,10 +103,9 @@ export const applyEvents = async (
   events: readonly StoredEvent[],
   manner: Manner,
 ): Promise<void> => {
-  const doing = doingAt(deps, tx, location);
+  const { doing, world } = beginAt(deps, tx, location);
   await planAgain(tx, events);
   await actAsPartner(tx);
-  const world = createWorld(doing);
   await world.load(events.map(({ type, data }) => ({ kind: partsOf(type).kind, partnerKey: data.id })));
   const touched = new Set<PartnerRecord>();
   const fates = events.map((event): Fate => {
@@ -116,10 +125,9 @@ export const applySaid = async (
   families: ReadonlyMap<string, KnownFamily>,
   manner: Manner,
 ): Promise<void> => {
-  const doing = doingAt(deps, tx, location, families);
+  const { doing, world } = beginAt(deps, tx, location, families);
   await planAgain(tx, said);
   await actAsPartner(tx);
-  const world = createWorld(doing);
   await world.load(said.map(({ type, data }) => ({ kind: partsOf(type).kind, partnerKey: data.id })));
   const touched = new Set(said.map((one) => mergeSaid(world, one).record));
   for (const record of touched) {
@@ -138,9 +146,8 @@ export const settleAgain = async (
   named: Pick<PartnerRecord, 'kind' | 'partnerKey'>,
   change: (record: PartnerRecord) => void,
 ): Promise<void> => {
-  const doing = doingAt(deps, tx, location);
+  const { doing, world } = beginAt(deps, tx, location);
   await actAsPartner(tx);
-  const world = createWorld(doing);
   await world.load([named]);
   const record = world.open(named.kind, named.partnerKey);
   change(record);

@@ -1,44 +1,21 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../../../platform/database/database.ts';
-import type { LocationScope } from '../../../../platform/tenancy/scope.ts';
-import { endChild, insertChild, setClasses } from '../../../people/children/index.ts';
-import { followPartner } from '../../../people/presence/index.ts';
+import { endChild, setClasses } from '../../../people/children/index.ts';
+import { followPartner, presenceOfEach } from '../../../people/presence/index.ts';
 import { blockNotOver } from '../../../../watching/blocks.ts';
 import { momentOf, type Standing } from '../records/registers.ts';
 import type { PartnerRecord } from '../records/store.ts';
+import { readOnce } from './ahead.ts';
+import { type ChildHere, childrenHere, type InFamily, nameInFamily, sameChildren } from './children-here.ts';
 import { type Doing, fails, gone, isGoneHere, type Outcome, waitsFor } from './doing.ts';
 
-interface Here {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly birthDate: string | null;
-  readonly familyId: number;
-  readonly classIds: number[];
-  /** Those of its classes that are not the partner's: staff's to change. */
-  readonly ownClassIds: number[];
-}
+const childHere = ({ db, scope, ahead }: Doing, id: number): Promise<ChildHere | undefined> =>
+  readOnce(ahead.children, id, async () => (await childrenHere(db, scope, [id])).get(id));
 
-const childHere = async (db: Queryable, { locationId }: LocationScope, id: number): Promise<Here | undefined> => {
-  const classes = (only: ReturnType<typeof sql>) => sql<
-    number[]
-  >`(SELECT coalesce(array_agg(link.class_id ORDER BY link.class_id), '{}')
-    FROM child_classes link WHERE link.child_id = child.id${only})`;
-  const { rows } =
-    await sql<Here>`SELECT child.first_name AS "firstName", child.last_name AS "lastName", child.birth_date AS "birthDate",
-      child.family_id AS "familyId", ${classes(sql``)} AS "classIds", ${classes(sql` AND NOT EXISTS (
-        SELECT FROM partner_records theirs WHERE theirs.class_id = link.class_id)`)} AS "ownClassIds"
-    FROM children child WHERE child.location_id = ${locationId} AND child.id = ${id}`.execute(db);
-  return rows[0];
-};
-
-/** A child of the same name in the family, apart from case, accents and spaces, that no partner owns: the same one. */
-const sameChild = async (db: Queryable, familyId: number, name: string): Promise<number | undefined> => {
-  const { rows } = await sql<{ id: number }>`SELECT child.id FROM children child
-    WHERE child.family_id = ${familyId} AND replace(child.search, ' ', '') = replace(left(search_text(${name}), 400), ' ', '')
-      AND NOT EXISTS (SELECT FROM partner_records theirs WHERE theirs.child_id = child.id) ORDER BY child.id LIMIT 1`.execute(
-    db,
-  );
-  return rows[0]?.id;
+/** A child of the same name in the family that is nobody's of the partner: the same one. */
+const sameChild = async ({ db, ahead, isTaken }: Doing, asked: InFamily): Promise<number | undefined> => {
+  const key = nameInFamily(asked);
+  const found = await readOnce(ahead.sameChildren, key, async () => (await sameChildren(db, [asked])).get(key) ?? []);
+  return found.find((id) => !isTaken('child', id));
 };
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim();
@@ -53,33 +30,41 @@ export interface Belongs {
   readonly unknownClass: string | undefined;
 }
 
-/** Makes or changes the child here; returns its id. */
+interface Kept {
+  readonly id: number;
+  readonly origin: 'made' | 'found';
+  /** Made a moment ago: nothing here knows of it yet. */
+  readonly isNew: boolean;
+}
+
+/** Makes or changes the child here. */
 const keepRow = async (
-  { db, scope, entries }: Doing,
+  doing: Doing,
   record: PartnerRecord,
   given: { firstName: string; lastName: string; birthDate: string | null | undefined; familyId: number },
   classIds: readonly number[] | null,
-): Promise<{ id: number; origin: 'made' | 'found' }> => {
+): Promise<Kept> => {
+  const { db, scope, entries } = doing;
   const { birthDate, ...names } = given;
-  const found = record.localId ?? (await sameChild(db, given.familyId, nameOf(given)));
-  const before = found === undefined ? undefined : await childHere(db, scope, found);
+  const found = record.localId ?? (await sameChild(doing, { familyId: given.familyId, name: nameOf(given) }));
+  const before = found === undefined ? undefined : await childHere(doing, found);
   if (found === undefined || !before) {
-    const id = await insertChild(db, scope, { ...names, birthDate: birthDate ?? null });
-    await setClasses(db, scope, id, classIds ?? []);
+    const id = await doing.making.child({ ...names, birthDate: birthDate ?? null, classIds: classIds ?? [] });
     const after = { name: nameOf(given), familyId: given.familyId, classIds: [...(classIds ?? [])] };
     entries.push({ verb: 'create', record: 'child', recordId: id, recordName: nameOf(given), after });
-    return { id, origin: 'made' };
+    return { id, origin: 'made', isNew: true };
   }
   const born = birthDate === undefined ? before.birthDate : birthDate;
   const wanted = classIds ? [...new Set([...before.ownClassIds, ...classIds])].sort((a, b) => a - b) : before.classIds;
   const after = { name: nameOf(given), familyId: given.familyId, classIds: wanted };
   const was = { name: nameOf(before), familyId: before.familyId, classIds: before.classIds };
   const origin = record.origin ?? 'found';
-  if (born === before.birthDate && JSON.stringify(after) === JSON.stringify(was)) return { id: found, origin };
+  if (born === before.birthDate && JSON.stringify(after) === JSON.stringify(was))
+    return { id: found, origin, isNew: false };
   await sql`UPDATE children SET first_name = ${given.firstName}, last_name = ${given.lastName}, birth_date = ${born},
       family_id = ${given.familyId}, version = version + 1
     WHERE location_id = ${scope.locationId} AND id = ${found}`.execute(db);
-  await setClasses(db, scope, found, wanted);
+  if (wanted.join() !== before.classIds.join()) await setClasses(db, scope, found, wanted);
   const alsoChanged = born === before.birthDate ? [] : ['birthDate'];
   entries.push({
     verb: 'update',
@@ -89,12 +74,13 @@ const keepRow = async (
     before: was,
     after: { ...after, alsoChanged },
   });
-  return { id: found, origin };
+  return { id: found, origin, isNew: false };
 };
 
 /** A child whose family is not here opens nothing: neither to the family that it has left nor to one that nobody knows. */
-const closeClasses = async ({ db, scope, entries }: Doing, id: number): Promise<void> => {
-  const before = await childHere(db, scope, id);
+const closeClasses = async (doing: Doing, id: number): Promise<void> => {
+  const { db, scope, entries } = doing;
+  const before = await childHere(doing, id);
   if (!before || before.classIds.length === 0) return;
   await setClasses(db, scope, id, []);
   const [name, { familyId, classIds }] = [nameOf(before), before];
@@ -117,11 +103,14 @@ const presenceSaid = ({ registers: { checkedInStamp, checkedOutStamp } }: Partne
 const followPresence = async (
   doing: Doing,
   said: ReturnType<typeof presenceSaid>,
-  id: number,
+  { id, isNew: isFresh }: Kept,
   name: string,
 ): Promise<void> => {
   if (said.inAt === null && said.outAt === null) return;
-  const what = await followPartner(doing, id, said);
+  if (isFresh) await doing.making.write();
+  const read = async () => (isFresh ? undefined : (await presenceOfEach(doing, [id])).get(id));
+  const last = await readOnce(doing.ahead.stays, id, read);
+  const what = await followPartner(doing, id, said, last);
   if (!what) return;
   const isPresent = what === 'came';
   doing.entries.push({
@@ -150,8 +139,9 @@ export const keepChild = async (
     return waitsFor(record, 'partnerEvents.familyUnknown', { key: familyKey ?? '' });
   }
   const birthDate = now.values.birthDate as string | null | undefined;
-  const { id, origin } = await keepRow(doing, record, { firstName, lastName, birthDate, familyId }, classIds);
-  await followPresence(doing, presenceSaid(record, now), id, nameOf({ firstName, lastName }));
+  const kept = await keepRow(doing, record, { firstName, lastName, birthDate, familyId }, classIds);
+  const { id, origin } = kept;
+  await followPresence(doing, presenceSaid(record, now), kept, nameOf({ firstName, lastName }));
   const done: Outcome = { localId: id, origin, problem: null };
   return unknownClass === undefined
     ? done
@@ -167,8 +157,8 @@ const isBlocked = async ({ db, scope, at }: Doing, id: number): Promise<boolean>
 
 /** Deletes a child; one from whom a custody block keeps somebody leaves its classes instead, and stays staff's. Returns whether it is deleted. */
 export const endChildHere = async (doing: Doing, id: number): Promise<boolean> => {
-  const { db, scope, entries } = doing;
-  if (!(await childHere(db, scope, id))) return true;
+  const { entries } = doing;
+  if (!(await childHere(doing, id))) return true;
   if (await isBlocked(doing, id)) {
     await closeClasses(doing, id);
     return false;

@@ -6,6 +6,8 @@ import type { LocationScope } from '../../../../platform/tenancy/scope.ts';
 import type { Needs } from '../needs.ts';
 import type { Standing } from '../records/registers.ts';
 import type { PartnerRecord } from '../records/store.ts';
+import type { Ahead } from './ahead.ts';
+import type { Making } from './making.ts';
 
 /** What is known of a family that the partner has named for the first time, from the addresses of its members. */
 export interface KnownFamily {
@@ -26,6 +28,10 @@ export interface Doing {
   /** Families here whose members changed: their primary user and their caps are settled at the end. */
   readonly families: Set<number>;
   readonly knownFamilies: ReadonlyMap<string, KnownFamily>;
+  readonly ahead: Ahead;
+  readonly making: Making;
+  /** Whether another record of the partner is this one here, although that is not stored yet. */
+  readonly isTaken: (kind: PartnerRecord['kind'], localId: number) => boolean;
 }
 
 /** What becomes of a record. */

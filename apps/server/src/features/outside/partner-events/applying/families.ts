@@ -1,13 +1,20 @@
-import { endFamily, insertFamily } from '../../../people/families/index.ts';
+import { endFamily } from '../../../people/families/index.ts';
 import { standing } from '../records/registers.ts';
 import type { PartnerRecord } from '../records/store.ts';
 import { asItWas, type Doing, fails, gone, isGoneHere, type Outcome, required, waitsFor } from './doing.ts';
 import { endChildHere } from './children.ts';
-import { familiesNamed, nameOfRow, rename } from './named.ts';
+import { readOnce } from './ahead.ts';
+import { familiesOfNames, nameOfRow, rename } from './named.ts';
 import { endMember } from './viewers.ts';
 
+/** Whether a family of this name is here that is none of the partner's. */
+const isSomebodys = async ({ db, scope, ahead, isTaken }: Doing, name: string): Promise<boolean> => {
+  const read = async () => (await familiesOfNames(db, scope, [name])).get(name) ?? [];
+  return (await readOnce(ahead.sameFamilies, name, read)).some((id) => !isTaken('family', id));
+};
+
 export const keepFamily = async (doing: Doing, record: PartnerRecord): Promise<Outcome> => {
-  const { db, scope, entries } = doing;
+  const { entries } = doing;
   if (isGoneHere(record)) return fails(record, 'partnerEvents.goneHere');
   const given = required(standing(record.registers), ['name']);
   if ('missing' in given) return waitsFor(record, 'partnerEvents.incomplete', { fields: given.missing });
@@ -17,9 +24,9 @@ export const keepFamily = async (doing: Doing, record: PartnerRecord): Promise<O
     return asItWas(record);
   }
   const mayBeKnown = doing.knownFamilies.get(record.partnerKey)?.mayBeKnown ?? false;
-  if (!record.isSeparate && (mayBeKnown || (await familiesNamed(db, scope, name)).length > 0))
+  if (!record.isSeparate && (mayBeKnown || (await isSomebodys(doing, name))))
     return fails(record, 'partnerEvents.sameFamily', { name });
-  const localId = await insertFamily(db, scope, name);
+  const localId = await doing.making.family(name);
   entries.push({ verb: 'create', record: 'family', recordId: localId, recordName: name, after: { name } });
   return { localId, origin: 'made', problem: null };
 };

@@ -33,6 +33,21 @@ export const familiesNamed = async (db: Queryable, { locationId }: LocationScope
   return rows;
 };
 
+/** The same of many names at once, by name. */
+export const familiesOfNames = async (
+  db: Queryable,
+  { locationId }: LocationScope,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, readonly number[]>> => {
+  const { rows } = await sql<{ name: string; id: number }>`SELECT given.name, family.id
+    FROM unnest(${[...new Set(names)]}::text[]) AS given (name) JOIN families family ON family.location_id = ${locationId}
+      AND replace(family.search, ' ', '') = replace(left(search_text(given.name), 400), ' ', '')
+    WHERE NOT family.awaits_approval AND NOT EXISTS (SELECT FROM partner_records theirs WHERE theirs.family_id = family.id)
+    ORDER BY family.id`.execute(db);
+  const found = Map.groupBy(rows, ({ name }) => name);
+  return new Map(names.map((name) => [name, (found.get(name) ?? []).map(({ id }) => id)]));
+};
+
 /** Gives a class or family the name that its partner says. */
 export const rename = async ({ db, scope, entries }: Doing, kind: Kind, id: number, name: string): Promise<void> => {
   const before = await nameOfRow(db, scope, kind, id);

@@ -9,6 +9,7 @@ import { endPartnerChild, keepChild, neededOfChild } from './children.ts';
 import { endPartnerClass, keepClass } from './classes.ts';
 import { type Doing, gone, isGoneHere, type Outcome, required, waitsFor, withProblem } from './doing.ts';
 import { endPartnerFamily, keepFamily } from './families.ts';
+import { lookAtFamilies, lookAtPeople } from './read-ahead.ts';
 import { endPartnerViewer, keepViewer, neededOfViewer } from './viewers.ts';
 import type { World } from './world.ts';
 
@@ -26,11 +27,14 @@ const settleOne = async (doing: Doing, manner: Manner, record: PartnerRecord, wo
   const [entries, families] = [doing.entries.length, [...doing.families]];
   await sql`SAVEPOINT partner_record`.execute(doing.db);
   try {
-    Object.assign(record, await work());
+    const outcome = await work();
+    await doing.making.write();
+    Object.assign(record, outcome);
     await sql`RELEASE SAVEPOINT partner_record`.execute(doing.db);
   } catch (error) {
     if (troubleOf(error) !== null) throw error;
     await sql`ROLLBACK TO SAVEPOINT partner_record`.execute(doing.db);
+    doing.making.drop();
     doing.entries.length = entries;
     doing.families.clear();
     for (const id of families) doing.families.add(id);
@@ -128,11 +132,14 @@ export const settle = async (
     if (!wasHere && record.localId !== null) classKeys.push(record.partnerKey);
   }
   const familyKeys: string[] = [];
+  // One by one, each reads for itself, and sees all that was done before.
+  if (manner === 'together') await lookAtFamilies(doing, of('family').filter(isAlive));
   for (const record of of('family').filter(isAlive)) {
     const wasHere = record.localId !== null && record.problem === null;
     await settleOne(doing, manner, record, () => keepFamily(doing, record));
     if (!wasHere && record.localId !== null) familyKeys.push(record.partnerKey);
   }
+  await doing.making.write();
   const endedFamilies = of('family').filter((record) => !isAlive(record) || record.registers.deletedStamp !== '');
   const dependents = await world.inFamilies([...familyKeys, ...endedFamilies.map(({ partnerKey }) => partnerKey)]);
   for (const record of dependents) done.add(record);
@@ -143,9 +150,11 @@ export const settle = async (
 
   const people = [...of('child'), ...of('viewer')];
   await loadAround(world, people);
+  if (manner === 'together') await lookAtPeople(doing, people, (record) => familyOf(world, record).familyId);
   for (const record of people) {
     await settleOne(doing, manner, record, () => settlePerson(doing, world, record));
   }
+  await doing.making.write();
 
   for (const record of of('family').filter((one) => !isAlive(one))) {
     const members = record.localId === null ? [] : await world.membersOf(record.localId);

@@ -3,8 +3,6 @@ import { toE164 } from '../../../../platform/phone/e164.ts';
 import { notify } from '../../../operations/notifications/index.ts';
 import {
   holdForPartner,
-  insertAccount,
-  insertViewer,
   isHeldByStaff,
   isKeptOut,
   lockViewers,
@@ -18,7 +16,9 @@ import {
 import { momentOf, type Standing } from '../records/registers.ts';
 import type { PartnerRecord } from '../records/store.ts';
 import { accountOf, followPerson, type Person } from './accounts.ts';
+import { readOnce } from './ahead.ts';
 import { type Doing, fails, gone, isGoneHere, type Outcome, waitsFor, withProblem } from './doing.ts';
+import { type MemberHere, membersHere } from './members-here.ts';
 
 /** Partners do not say how somebody is related: staff do. */
 const guardian = 3;
@@ -27,12 +27,15 @@ const owner = 11;
 const detailOf = ({ db, scope, at, location }: Doing, id: number) =>
   viewerDetail(db, scope, todayOf({ at, location }), { kind: 'everywhere' }, id);
 
-/** A member of the family with this account that no partner owns: the same person. */
-const sameMember = async ({ db }: Doing, familyId: number, accountId: number): Promise<number | undefined> => {
+const memberHere = ({ db, scope, ahead }: Doing, id: number): Promise<MemberHere | undefined> =>
+  readOnce(ahead.members, id, async () => (await membersHere(db, scope, [id])).get(id));
+
+/** A member of the family with this account that is nobody's of the partner: the same person. */
+const sameMember = async ({ db, isTaken }: Doing, familyId: number, accountId: number): Promise<number | undefined> => {
   const { rows } = await sql<{ id: number }>`SELECT viewer.id FROM viewers viewer
     WHERE viewer.family_id = ${familyId} AND viewer.account_id = ${accountId} AND viewer.approved_at IS NOT NULL
       AND NOT EXISTS (SELECT FROM partner_records theirs WHERE theirs.viewer_id = viewer.id)`.execute(db);
-  return rows[0]?.id;
+  return rows.find(({ id }) => !isTaken('viewer', id))?.id;
 };
 
 /** The family here in which staff pause or have denied this person. Reported in another family, they would be let in all the same: staff decide first. */
@@ -56,8 +59,8 @@ const make = async (
   familyId: number,
   approvedAt: Date,
 ): Promise<Outcome> => {
-  const { deps, db, scope, location, entries } = doing;
-  const known = await accountOf(db, person.email);
+  const { location, entries } = doing;
+  const known = await accountOf(doing, person.email);
   if (known !== null && typeof known === 'object') return withProblem(record, false, known);
   const same = known === null ? undefined : await sameMember(doing, familyId, known);
   if (same !== undefined) {
@@ -67,11 +70,11 @@ const make = async (
   const family = known === null ? undefined : await keptOutIn(doing, known);
   if (family !== undefined) return fails(record, 'partnerEvents.keptOut', { family });
   const { email } = person;
-  const accountId = known ?? (await insertAccount(db, { ...person, userName: email, passwordHash: null }));
+  const accountId = known ?? (await doing.making.account({ ...person, userName: email }));
   const viewerTypeId = location.isPetCare ? owner : guardian;
   const plate = { plateNumber: null, overrideLicensePlateRequirement: false };
   const externalId = record.partnerKey;
-  const localId = await insertViewer(db, scope, {
+  const localId = await doing.making.member({
     accountId,
     familyId,
     viewerTypeId,
@@ -79,7 +82,6 @@ const make = async (
     externalId,
     ...plate,
   });
-  await notify(deps, db, 'memberJoined', { locationId: scope.locationId, familyId }, { by: accountId });
   const name = `${person.firstName} ${person.lastName}`;
   const after = { name, userName: email, familyId, viewerTypeId };
   entries.push({ verb: 'create', record: 'viewer', recordId: localId, recordName: name, after });
@@ -98,7 +100,7 @@ const settleSince = ({ db, scope }: Doing, id: number, since: Date) =>
  */
 const awaitFamily = async (doing: Doing, record: PartnerRecord, key: string): Promise<Outcome> => {
   const { deps, db, scope, entries } = doing;
-  const before = record.localId === null ? undefined : await detailOf(doing, record.localId);
+  const before = record.localId === null ? undefined : await memberHere(doing, record.localId);
   if (!before) return waitsFor(record, 'partnerEvents.familyUnknown', { key });
   if (await holdForPartner(db, scope, before.id)) {
     const { id, name } = before;
@@ -109,13 +111,22 @@ const awaitFamily = async (doing: Doing, record: PartnerRecord, key: string): Pr
 };
 
 /** The family is known now. */
-const endWait = async (
-  { db, scope, at, entries }: Doing,
-  { id, name }: { id: number; name: string },
-): Promise<void> => {
-  if (!(await releaseForPartner(db, scope, id, at))) return;
+const endWait = async ({ db, scope, at, entries }: Doing, { id, name, isHeld }: MemberHere): Promise<void> => {
+  if (!isHeld || !(await releaseForPartner(db, scope, id, at))) return;
   const change = { before: { isLocked: true }, after: { isLocked: false } };
   entries.push({ verb: 'enable', record: 'viewer', recordId: id, recordName: name, ...change });
+};
+
+const move = async (doing: Doing, id: number, familyId: number): Promise<void> => {
+  await doing.making.write();
+  const before = await detailOf(doing, id);
+  if (!before) return;
+  const { familyId: former, familyName, name: recordName } = before;
+  const successor = before.isPrimaryUser ? await nextInLine(doing.db, former, id) : null;
+  await moveBeyondCaps(doing.deps, doing, before, familyId, successor);
+  const change = { before: { familyId: former, familyName }, after: { familyId } };
+  doing.entries.push({ verb: 'transfer', record: 'viewer', recordId: id, recordName, ...change });
+  doing.families.add(former);
 };
 
 /** Without these there is no viewer. */
@@ -133,30 +144,18 @@ export const keepViewer = async (
   const { phone } = now.values;
   const person = { firstName, lastName, email, phoneNumber: typeof phone === 'string' ? toE164(phone) : null };
   const since = new Date(momentOf(now.since) ?? doing.at);
-  const before = record.localId === null ? undefined : await detailOf(doing, record.localId);
+  const before = record.localId === null ? undefined : await memberHere(doing, record.localId);
   if (!before) return await make(doing, record, person, familyId, since);
-  const { id, familyId: former, familyName } = before;
-  if (former !== familyId) {
-    const successor = before.isPrimaryUser ? await nextInLine(doing.db, former, id) : null;
-    await moveBeyondCaps(doing.deps, doing, before, familyId, successor);
-    doing.entries.push({
-      verb: 'transfer',
-      record: 'viewer',
-      recordId: id,
-      recordName: before.name,
-      before: { familyId: former, familyName },
-      after: { familyId },
-    });
-    doing.families.add(former);
-  }
+  const { id } = before;
+  if (before.familyId !== familyId) await move(doing, id, familyId);
   await endWait(doing, before);
-  const alsoChanged = await followPerson(doing, before.accountId, person);
+  const alsoChanged = await followPerson(doing, before, person);
   if (alsoChanged.length > 0) {
     const name = `${firstName} ${lastName}`;
     const changed = { recordId: id, recordName: name, before: { name: before.name }, after: { name, alsoChanged } };
     doing.entries.push({ verb: 'update', record: 'viewer', ...changed });
   }
-  if (record.origin === 'made') await settleSince(doing, id, since);
+  if (record.origin === 'made' && before.approvedAt?.getTime() !== since.getTime()) await settleSince(doing, id, since);
   doing.families.add(familyId);
   return { localId: id, origin: record.origin, problem: null };
 };
@@ -173,11 +172,14 @@ const lockOfHeld = async ({ db, scope, at }: Doing, id: number) => {
 
 /** Deletes a member; whom staff keep from something is paused for good instead, and stays staff's. Returns whether it is deleted. */
 export const endMember = async (doing: Doing, localId: number): Promise<boolean> => {
+  await doing.making.write();
   const { deps, db, scope, entries, families } = doing;
   const before = await detailOf(doing, localId);
   if (!before) return true;
   const { id, name, userName, familyId, familyName, isPrimaryUser } = before;
   families.add(familyId);
+  // An account may go with it, or be its person's again.
+  for (const known of [doing.ahead.accounts, doing.ahead.members]) known.clear();
   const was = await lockOfHeld(doing, id);
   if (was) {
     await setKey(doing, id, null);

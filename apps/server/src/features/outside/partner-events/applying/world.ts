@@ -32,6 +32,9 @@ export const createWorld = ({ db, scope }: Pick<Doing, 'db' | 'scope'>) => {
   };
   return {
     load,
+    /** Whether a record that was loaded is this one here. */
+    isTaken: (kind: RecordKind, localId: number): boolean =>
+      known.values().some((record) => record?.kind === kind && record.localId === localId),
     /** A record that was loaded; null if the partner has said nothing of it. */
     find: (kind: RecordKind, partnerKey: string): PartnerRecord | null => known.get(`${kind}:${partnerKey}`) ?? null,
     /** The same, and a new one for the first that is said of it. */

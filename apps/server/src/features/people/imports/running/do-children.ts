@@ -1,7 +1,8 @@
+import { newIds } from '../../../../platform/database/rows.ts';
 import { updateVersioned } from '../../../../platform/database/versioned.ts';
-import { setClasses } from '../../children/index.ts';
+import { insertChildren, setClasses } from '../../children/index.ts';
 import type { GroupPlan } from '../planning/plan.ts';
-import { type Doing, keepKeys, nameOf, newIds, note, stepsOf } from './doing.ts';
+import { type Doing, keepKeys, nameOf, note, stepsOf } from './doing.ts';
 
 export const doChildren = async (
   doing: Doing,
@@ -23,25 +24,7 @@ export const doChildren = async (
     key: planned.row.values.key,
     ...act,
   }));
-  if (created.length > 0) {
-    await tx
-      .insertInto('children')
-      .values(
-        created.map(({ id, familyId, firstName, lastName, birthDate }) => ({
-          id,
-          location_id: locationId,
-          family_id: familyId,
-          first_name: firstName,
-          last_name: lastName,
-          birth_date: birthDate,
-        })),
-      )
-      .execute();
-    const links = created.flatMap(({ id, classIds }) =>
-      classIds.map((classId) => ({ location_id: locationId, child_id: id, class_id: classId })),
-    );
-    if (links.length > 0) await tx.insertInto('child_classes').values(links).execute();
-  }
+  await insertChildren(tx, scope, created);
   await note(
     doing,
     'create',

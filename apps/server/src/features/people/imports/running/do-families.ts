@@ -1,6 +1,8 @@
+import { newIds } from '../../../../platform/database/rows.ts';
 import { updateVersioned } from '../../../../platform/database/versioned.ts';
+import { insertFamilies } from '../../families/index.ts';
 import type { GroupPlan } from '../planning/plan.ts';
-import { type Doing, keepKeys, newIds, note } from './doing.ts';
+import { type Doing, keepKeys, note } from './doing.ts';
 
 /** Creates and renames families; returns the family of each plan. */
 export const doFamilies = async (doing: Doing, plans: readonly GroupPlan[]) => {
@@ -8,11 +10,7 @@ export const doFamilies = async (doing: Doing, plans: readonly GroupPlan[]) => {
   const fresh = plans.filter(({ newFamily }) => newFamily !== null);
   const ids = await newIds(tx, 'families', fresh.length);
   const created = fresh.map(({ newFamily }, index) => ({ id: ids[index] ?? 0, name: newFamily ?? '' }));
-  if (created.length > 0)
-    await tx
-      .insertInto('families')
-      .values(created.map((family) => ({ ...family, location_id: scope.locationId })))
-      .execute();
+  await insertFamilies(tx, scope, created);
   await note(
     doing,
     'create',

@@ -1,10 +1,11 @@
+import { newIds } from '../../../../platform/database/rows.ts';
 import { updateVersioned } from '../../../../platform/database/versioned.ts';
 import { sendConfirmation } from '../../../identity/account/index.ts';
 import { notify } from '../../../operations/notifications/index.ts';
-import { insertAccounts, settleCaps } from '../../viewers/index.ts';
+import { insertAccounts, insertViewers, settleCaps } from '../../viewers/index.ts';
 import type { Needs } from '../needs.ts';
 import type { GroupPlan } from '../planning/plan.ts';
-import { type Doing, keepKeys, nameOf, newIds, note, stepsOf } from './doing.ts';
+import { type Doing, keepKeys, nameOf, note, stepsOf } from './doing.ts';
 
 export const doViewers = async (
   deps: Needs,
@@ -16,44 +17,32 @@ export const doViewers = async (
   const { locationId } = scope;
   const steps = stepsOf(plans, 'createViewer');
   const [accountIds, ids] = [await newIds(tx, 'accounts', steps.length), await newIds(tx, 'viewers', steps.length)];
-  const led = new Set(
-    plans.flatMap(({ family }) => (family?.viewers.some(({ isPrimary }) => isPrimary) ? family.id : [])),
-  );
-  const created = steps.map(({ act, plan, planned }, index) => {
-    const familyId = families.get(plan) ?? 0;
-    const isPrimary = !led.has(familyId);
-    led.add(familyId);
-    return {
-      id: ids[index] ?? 0,
-      accountId: accountIds[index] ?? 0,
-      familyId,
-      isPrimary,
-      plan,
-      key: planned.row.values.key,
-      ...act,
-    };
-  });
+  const created = steps.map(({ act, plan, planned }, index) => ({
+    id: ids[index] ?? 0,
+    accountId: accountIds[index] ?? 0,
+    familyId: families.get(plan) ?? 0,
+    plan,
+    key: planned.row.values.key,
+    ...act,
+  }));
   if (created.length > 0) {
     await insertAccounts(
       tx,
       created.map(({ accountId, ...person }) => ({ ...person, id: accountId })),
     );
-    await tx
-      .insertInto('viewers')
-      .values(
-        created.map((viewer) => ({
-          id: viewer.id,
-          location_id: locationId,
-          family_id: viewer.familyId,
-          account_id: viewer.accountId,
-          viewer_type_id: viewer.viewerType,
-          plate_number: viewer.plateNumber,
-          override_license_plate_requirement: viewer.needsNoPlate,
-          approved_at: new Date(at),
-          is_primary: viewer.isPrimary,
-        })),
-      )
-      .execute();
+    await insertViewers(
+      tx,
+      scope,
+      created.map(({ id, accountId, familyId, viewerType, plateNumber, needsNoPlate }) => ({
+        id,
+        accountId,
+        familyId,
+        viewerTypeId: viewerType,
+        plateNumber,
+        overrideLicensePlateRequirement: needsNoPlate,
+        approvedAt: new Date(at),
+      })),
+    );
   }
   await note(
     doing,

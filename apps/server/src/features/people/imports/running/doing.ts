@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { actBy, type AuditEntry, writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/database/database.ts';
 import type { LocationScope } from '../../../../platform/tenancy/scope.ts';
@@ -13,20 +12,6 @@ export interface Doing {
   readonly one: Import;
   readonly by: { readonly accountId: number; readonly userName: string };
 }
-
-/** Ids for new rows, so that what belongs together is known before anything is written. */
-export const newIds = async (
-  tx: Tx,
-  table: 'families' | 'children' | 'accounts' | 'viewers',
-  count: number,
-): Promise<number[]> => {
-  if (count === 0) return [];
-  const { rows } = await sql<{ id: number }>`
-    SELECT nextval(pg_get_serial_sequence(${table}, 'id'))::integer AS id FROM generate_series(1, ${count})`.execute(
-    tx,
-  );
-  return rows.map(({ id }) => id);
-};
 
 type Of<W extends Act['what']> = Extract<Act, { what: W }>;
 interface Step<W extends Act['what'] = Act['what']> {

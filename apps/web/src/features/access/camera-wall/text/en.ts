@@ -30,6 +30,9 @@ export default {
   'none.hint': "They come from the location's NVR.",
   'none.connect': 'Cameras of this location',
   refused: 'You may not watch these cameras right now',
+  onsite: 'Only where the cameras are',
+  'onsite.hint':
+    'These cameras can be watched onsite only. Whether this person sees them depends on where they are, which a view cannot know.',
   noMatch: 'No camera matches',
   'noMatch.hint': 'Change the search or the filters.',
   'noMatch.clear': 'Show all cameras',

@@ -30,6 +30,9 @@ export default {
   'none.hint': 'Vienen del NVR del centro.',
   'none.connect': 'Cámaras de este centro',
   refused: 'No puede ver estas cámaras ahora',
+  onsite: 'Solo en el propio centro',
+  'onsite.hint':
+    'Estas cámaras solo se ven en el propio centro. Que esta persona pueda verlas depende de dónde esté, y eso desde aquí no se sabe.',
   noMatch: 'Ninguna cámara coincide',
   'noMatch.hint': 'Cambie la búsqueda o los filtros.',
   'noMatch.clear': 'Mostrar todas las cámaras',

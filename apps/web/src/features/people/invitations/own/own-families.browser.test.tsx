@@ -16,6 +16,7 @@ const family: Family = {
   isPetCare: false,
   isPrimaryUser: true,
   isKeptFromInviting: false,
+  isByPartner: false,
   members: [
     { id: 70, name: 'Ada Byron', viewerTypeName: 'Mother', isPrimaryUser: true, ...active },
     { id: 71, name: 'Rose Byron', viewerTypeName: 'Aunt', isPrimaryUser: false, ...active },

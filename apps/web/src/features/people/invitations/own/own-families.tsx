@@ -58,14 +58,15 @@ const Members = ({ family }: { readonly family: Family }) => {
 
 const OneFamily = ({ family }: { readonly family: Family }) => {
   const text = useOwnText();
-  const { name, locationName, members, isPrimaryUser, isKeptFromInviting } = family;
+  const { name, locationName, members, isPrimaryUser, isKeptFromInviting, isByPartner } = family;
   const primary = members.find((member) => member.isPrimaryUser)?.name;
   return (
     <Section title={text('family', { name, location: locationName })}>
       <Members family={family} />
-      {isPrimaryUser && !isKeptFromInviting && <OwnInvitations family={family} />}
-      {isPrimaryUser && isKeptFromInviting && <Hint>{text('notNow', { location: locationName })}</Hint>}
-      {!isPrimaryUser && (
+      {isByPartner && <Hint>{text('byPartner', { location: locationName })}</Hint>}
+      {!isByPartner && isPrimaryUser && !isKeptFromInviting && <OwnInvitations family={family} />}
+      {!isByPartner && isPrimaryUser && isKeptFromInviting && <Hint>{text('notNow', { location: locationName })}</Hint>}
+      {!isByPartner && !isPrimaryUser && (
         <Hint>
           {primary ? text('onlyPrimary', { name: primary }) : text('nobodyInvites', { location: locationName })}
         </Hint>

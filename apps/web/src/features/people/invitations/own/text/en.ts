@@ -20,6 +20,9 @@ export default {
   onlyPrimary_petCare: 'Only {{name}} can invite others to this household.',
   nobodyInvites: 'Ask the staff of {{location}} if somebody else should watch.',
   notNow: 'You cannot invite anybody now. Ask the staff of {{location}}.',
+  byPartner: 'Should somebody else watch, too? Ask the office of {{location}}: it enters who belongs to a family.',
+  byPartner_petCare:
+    'Should somebody else watch, too? Ask the office of {{location}}: it enters who belongs to a household.',
   invited: 'Invited',
   invite: 'Invite a relative',
   invite_petCare: 'Invite somebody',

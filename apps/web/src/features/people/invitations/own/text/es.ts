@@ -23,6 +23,10 @@ export default {
   onlyPrimary_petCare: 'Solo {{name}} puede invitar a otras personas a este hogar.',
   nobodyInvites: 'Pregunte al personal de {{location}} si alguien más debe ver las cámaras.',
   notNow: 'Ahora no puede invitar a nadie. Pregunte al personal de {{location}}.',
+  byPartner:
+    '¿Debe ver las cámaras alguien más? Pregunte en la oficina de {{location}}: allí se da de alta a los miembros de cada familia.',
+  byPartner_petCare:
+    '¿Debe ver las cámaras alguien más? Pregunte en la oficina de {{location}}: allí se da de alta a los miembros de cada hogar.',
   invited: 'Invitados',
   invite: 'Invitar a un familiar',
   invite_petCare: 'Invitar a alguien',
