@@ -1,7 +1,7 @@
 import type { AlertKind } from '@viewgate/contract';
 import { sql } from 'kysely';
 import { dayIn } from '../../../platform/database/reading.ts';
-import { accountName, median, type Report } from './report.ts';
+import { median, personRecord, type Report } from './report.ts';
 
 /** The alerts that somebody may see, by the day on which they were raised. */
 export const alertsOf = (
@@ -24,17 +24,13 @@ export const alertsOf = (
   },
   by: {
     kind: () => ({ id: sql`NULL::integer`, name: sql`fact.kind` }),
-    camera: () => ({
+    camera: ({ locationId }) => ({
       id: sql`coalesce(fact.camera_id, 0)`,
       name: sql`coalesce(camera.name, fact.camera_name)`,
-      joined: sql`LEFT JOIN cameras camera ON camera.id = fact.camera_id`,
+      joined: sql`LEFT JOIN cameras camera ON camera.location_id = ${locationId} AND camera.id = fact.camera_id`,
       where: sql`(fact.camera_id IS NOT NULL OR fact.camera_name IS NOT NULL)`,
     }),
-    person: () => ({
-      id: sql`fact.answered_by`,
-      name: accountName('account'),
-      joined: sql`JOIN accounts account ON account.id = fact.answered_by`,
-    }),
+    person: () => ({ id: sql`fact.answered_by`, record: personRecord }),
   },
   usual: 'kind',
   sorted: 'raised',
