@@ -6,7 +6,10 @@ import { median, personRecord, type Report } from './report.ts';
 /** The alerts that somebody may see, by the day on which they were raised. */
 export const alertsOf = (
   kinds: readonly AlertKind[],
-): Report<'raised' | 'open' | 'falsePositives' | 'secondsToAnswer', 'kind' | 'camera' | 'person' | 'day'> => ({
+): Report<
+  'raised' | 'open' | 'falsePositives' | 'unanswered' | 'secondsToAnswer',
+  'kind' | 'camera' | 'person' | 'day'
+> => ({
   read: (db, at, use) =>
     use(
       db,
@@ -19,6 +22,7 @@ export const alertsOf = (
     raised: sql`count(*)`,
     open: sql`count(*) FILTER (WHERE fact.state = 'open')`,
     falsePositives: sql`count(*) FILTER (WHERE fact.state = 'falsePositive')`,
+    unanswered: sql`count(*) FILTER (WHERE fact.state = 'unanswered')`,
     // Nobody answered an alert whose cause went away.
     secondsToAnswer: median(sql`fact.seconds`, sql`fact.answered_by IS NOT NULL`),
   },
