@@ -303,4 +303,17 @@ export const alerts: readonly Mutant[] = [
       },
     ],
   },
+  {
+    name: 'barred-ends-with-its-day',
+    means: 'Nobody is told the next morning that somebody barred drove up and nobody looked.',
+    file: 'apps/server/src/features/watchfulness/alerts/end.ts',
+    find: '(alerts.kind = ANY (${kinds}::text[]) AND alerts.raised_at <=',
+    replace: '(alerts.raised_at <=',
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/watchfulness/alerts/alerts.test.ts',
+        tests: /ends with its day at the location/,
+      },
+    ],
+  },
 ];

@@ -89,4 +89,13 @@ export const events: readonly Mutant[] = [
     replace: '',
     noticedBy: [{ file: test, tests: /says before it is saved/ }],
   },
+  {
+    name: 'event-names-of-a-former-family',
+    means:
+      'Somebody whom staff pause in one family reads there, through another, which of its children comes to an event.',
+    file: `${folder}/mine.ts`,
+    find: 'WHERE viewer.account_id = ${accountId} AND ${isInvited})\n        ORDER BY',
+    replace: 'WHERE viewer.account_id = ${accountId})\n        ORDER BY',
+    noticedBy: [{ file: test, tests: /of two families/ }],
+  },
 ];

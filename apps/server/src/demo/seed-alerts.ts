@@ -6,7 +6,7 @@ import type { SeededLocation } from './seed-location.ts';
 const minute = 60_000;
 const day = 1_440 * minute;
 
-/** Four weeks of alerts, all answered by the location's staff, most of them within a minute. */
+/** Four weeks of alerts, most of them answered by the location's staff within a minute. */
 export const seedAlerts = async (
   { db, dice, now }: SeedContext,
   locations: readonly SeededLocation[],
@@ -31,7 +31,10 @@ export const seedAlerts = async (
       // A detector that is back ends its alert itself.
       const isByItself = kind === 'detectorSilent' && dice.next() < 0.6;
       const seconds = isByItself ? 300 + dice.below(900) : 8 + dice.below(dice.next() < 0.8 ? 50 : 240);
-      const state = kind === 'unattendedChild' && dice.next() < 0.25 ? 'falsePositive' : 'resolved';
+      const isFalse = kind === 'unattendedChild' && dice.next() < 0.25;
+      // Nobody had time for every strange car.
+      const isUnanswered = kind === 'unknownPlate' && n % 3 === 1;
+      const state = isUnanswered ? 'unanswered' : isFalse ? 'falsePositive' : 'resolved';
       const detected =
         kind === 'unattendedChild'
           ? { adultCount: 0, childCount: 1 + dice.below(2), heldForSeconds: 30 }
@@ -40,6 +43,8 @@ export const seedAlerts = async (
             : kind === 'barredPlate'
               ? { barredBy: 'custodyBlock' }
               : {};
+      const plate = isOfPlate ? `DEM${100 + dice.below(900)}` : null;
+      const answerer = isByItself ? null : dice.pick(staff).id;
       const { id } = await db
         .insertInto('alerts')
         .values({
@@ -47,13 +52,13 @@ export const seedAlerts = async (
           kind,
           camera_id,
           camera_name,
-          plate: isOfPlate ? `DEM${100 + dice.below(900)}` : null,
+          plate,
           raised_at: new Date(raised),
           detected: JSON.stringify(detected),
           state,
-          answered_by: isByItself ? null : dice.pick(staff).id,
-          answered_at: new Date(raised + seconds * 1_000),
-          told: seconds >= 120 ? 1 : 0,
+          answered_by: isUnanswered ? null : answerer,
+          answered_at: new Date(raised + (isUnanswered ? 10 * 3_600 : seconds) * 1_000),
+          told: isUnanswered ? 2 : seconds >= 120 ? 1 : 0,
           version: 2,
         })
         .returning('id')

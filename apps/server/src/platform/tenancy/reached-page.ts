@@ -6,10 +6,16 @@ import type { Reach } from './scope.ts';
 
 type Asked = Pick<WhichLocations, 'organizationId' | 'regionId'>;
 
-/** Whether a location is within the caller's reach and among those asked about; needs `locations location` in scope. */
-export const isAskedAbout = (reach: Reach, { organizationId, regionId }: Asked): RawBuilder<boolean> =>
-  sql<boolean>`(${reachesLocation(reach)} AND (${organizationId ?? null}::integer IS NULL OR location.organization_id = ${organizationId ?? null}::integer)
-    AND (${regionId ?? null}::integer IS NULL OR location.region_id = ${regionId ?? null}::integer))`;
+/**
+ * Whether a location is within the caller's reach and among those asked about; needs `locations location` in scope. What is not asked stands
+ * in no condition: PostgreSQL would take it for one that few locations meet.
+ */
+export const isAskedAbout = (reach: Reach, { organizationId, regionId }: Asked): RawBuilder<boolean> => {
+  const conditions = [reachesLocation(reach)];
+  if (organizationId !== undefined) conditions.push(sql<boolean>`location.organization_id = ${organizationId}`);
+  if (regionId !== undefined) conditions.push(sql<boolean>`location.region_id = ${regionId}`);
+  return sql<boolean>`(${sql.join(conditions, sql` AND `)})`;
+};
 
 export interface ReachedLocation {
   readonly id: number;

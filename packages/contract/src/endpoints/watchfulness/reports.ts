@@ -96,7 +96,7 @@ const alerts = report({
   counts: 'alerts were raised, and how soon people answered',
   access: 'alerts.list',
   by: ['kind', 'camera', 'person', 'day'],
-  sums: { raised: count, open: count, falsePositives: count, secondsToAnswer: medianSeconds },
+  sums: { raised: count, open: count, falsePositives: count, unanswered: count, secondsToAnswer: medianSeconds },
 });
 const presence = report({
   path: 'presence',

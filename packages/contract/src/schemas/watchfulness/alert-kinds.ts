@@ -8,6 +8,8 @@ interface AlertKindEntry {
   readonly by: 'camera' | 'plate';
   /** The permission needed to see it, besides `alerts.list`. */
   readonly needs: Permission;
+  /** Nobody is shown it the next day: what it is about has left. */
+  readonly endsWithDay?: true;
   /** The notification that its subscribers get while nobody answers. */
   readonly notification: NotificationKey;
   readonly words: { readonly en: string; readonly es: string };
@@ -41,6 +43,7 @@ const kinds = {
   unknownPlate: {
     danger: 4,
     by: 'plate',
+    endsWithDay: true,
     needs: 'licensePlates.list',
     notification: 'unknownLicensePlate',
     words: { en: 'Unknown license plate', es: 'Placa desconocida' },

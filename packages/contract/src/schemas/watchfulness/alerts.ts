@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { id, instant, version } from '../common.ts';
 import { alertKindNames } from './alert-kinds.ts';
 
-export const alertStates = ['open', 'resolved', 'falsePositive'] as const;
+/** `unanswered`: nobody had chosen by the end of its day, and it says nothing the next. */
+export const alertStates = ['open', 'resolved', 'falsePositive', 'unanswered'] as const;
 export type AlertState = (typeof alertStates)[number];
 /** The two choices. */
 export const alertAnswers = ['resolved', 'falsePositive'] as const;
@@ -40,6 +41,7 @@ export const alert = z.object({
   state: z.enum(alertStates),
   /** Nobody has answered for so long that the organization has been told. */
   isEscalated: z.boolean(),
+  /** When it was answered, or ended. */
   answeredAt: instant.nullable(),
   /** Null while it is open, if it ended by itself, or once the person has been deleted. */
   answeredByName: z.string().nullable(),

@@ -146,6 +146,18 @@ describe('an event', () => {
     expect(await barred.call(events.mine)).toEqual([]);
   });
 
+  it('names to somebody of two families only the children with whom they are invited', async () => {
+    const other = await room.family({ first_name: 'Max', last_name: 'Frost' });
+    const membership = { account_id: ada.row.account_id, family_id: other.row.family_id };
+    const { id } = await server.make.viewer(locationId, membership);
+    await create({ childIds: [ada.childId, other.childId] });
+    const parent = await server.signIn(ada.row);
+    const names = async () => (await parent.call(events.mine)).map(({ childNames }) => childNames);
+    expect(await names()).toEqual([['Ada', 'Max']]);
+    await server.db.updateTable('viewers').set({ is_locked: true }).where('id', '=', id).execute();
+    expect(await names()).toEqual([['Ada']]);
+  });
+
   it('is listed with the running ones first, then among those that are over, where it can only be copied', async () => {
     const id = await create();
     await create({ name: 'Picnic', startDate: '2026-06-05', endDate: '2026-06-05' });

@@ -16,8 +16,8 @@ export const ownEvents = async (db: Queryable, accountId: number, at: number): P
       (SELECT '/api/viewer/events/' || event.id || '/thumbnail/' || thumbnail.guid FROM event_thumbnails thumbnail
         WHERE thumbnail.event_id = event.id) AS "thumbnailUrl",
       array(SELECT child.first_name FROM event_children event_child JOIN children child ON child.id = event_child.child_id
-        WHERE event_child.event_id = event.id AND child.family_id IN (SELECT own.family_id FROM viewers own
-          WHERE own.account_id = ${accountId} AND own.location_id = event.location_id AND own.approved_at IS NOT NULL)
+        WHERE event_child.event_id = event.id AND child.family_id IN (SELECT viewer.family_id FROM viewers viewer
+          JOIN accounts account ON account.id = viewer.account_id WHERE viewer.account_id = ${accountId} AND ${isInvited})
         ORDER BY lower(child.first_name), child.id) AS "childNames",
       (SELECT coalesce(json_agg(json_build_object('id', camera.id, 'name', camera.name) ORDER BY camera.place, lower(camera.name)), '[]')
         FROM event_cameras event_camera JOIN cameras camera ON camera.id = event_camera.camera_id

@@ -1,9 +1,11 @@
 import { type AlertKind, alerts } from '@viewgate/contract';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
 import { heardBy, hubClient } from '../../operations/hub/test/client.ts';
 import { closeAlert, drawAlertPicture, pictureOf, raiseAlert } from './index.ts';
+import { endThoseOfFormerDays } from './end.ts';
 import { clearOld } from './jobs.ts';
 
 const clock = createTestClock();
@@ -282,5 +284,53 @@ describe('the history', () => {
     expect((await refusalOf(manager.call(alerts.saveSettings, { params, body }))).status).toBe(409);
     const tooSoon = { ...body, secondsBeforeNotification: 4, version: 2 };
     expect((await refusalOf(manager.call(alerts.saveSettings, { params, body: tooSoon }))).status).toBe(400);
+  });
+});
+
+describe('an alert that nobody answers', () => {
+  it('ends with its day at the location if it says nothing the next, and its plate rings again', async () => {
+    const { db, make } = server;
+    const there = (await make.location({ time_zone_id: 'America/Los_Angeles' })).id;
+    await db.updateTable('locations').set({ time_zone_id: 'America/Chicago' }).where('id', '=', locationId).execute();
+    await db
+      .updateTable('alerts')
+      .set({ state: 'resolved', answered_at: sql`raised_at` })
+      .where('state', '=', 'open')
+      .execute();
+    const openAt = async (iso: string) => {
+      clock.set(iso);
+      await endThoseOfFormerDays(server.deps);
+      const open = db.selectFrom('alerts').where('state', '=', 'open').select(['plate', 'kind']).orderBy('id');
+      return (await open.execute()).map(({ plate, kind }) => plate ?? kind);
+    };
+    const unknown = (plate: string, at = locationId) =>
+      raise('unknownPlate', { plate, cameraId: null, locationId: at });
+    clock.set('2026-07-01T15:00:00Z');
+    await raise('detectorSilent');
+    await raise('barredPlate', { plate: 'BARRED', cameraId: null });
+    const id = (await unknown('MORNING')) ?? 0;
+    await unknown('WEST', there);
+    // Half past eleven in the evening.
+    clock.set('2026-07-02T04:30:00Z');
+    await unknown('NIGHT');
+    const manager = await staff('LocationManager');
+    const client = hubClient(server.url, manager);
+    const heard = heardBy(client, 'ReceiveAlertAnswered');
+    await client.start();
+    expect(await openAt('2026-07-02T04:59:59Z')).toEqual(['detectorSilent', 'BARRED', 'MORNING', 'WEST', 'NIGHT']);
+    expect(await openAt('2026-07-02T05:00:00Z')).toEqual(['detectorSilent', 'BARRED', 'WEST', 'NIGHT']);
+    await expect.poll(() => heard).toMatchObject([[{ id, state: 'unanswered', answeredByName: null }]]);
+    expect(await unknown('NIGHT')).toBeNull();
+    expect(await openAt('2026-07-02T05:30:00Z')).toEqual(['detectorSilent', 'BARRED', 'WEST']);
+    expect(await openAt('2026-07-02T07:00:00Z')).toEqual(['detectorSilent', 'BARRED']);
+    expect(await unknown('MORNING')).not.toBeNull();
+    const early = await staff('LocationManager');
+    expect(await refusalOf(answer(early, id, 'resolved'))).toMatchObject({
+      status: 409,
+      current: { state: 'unanswered', answeredAt: '2026-07-02T05:00:00.000Z' },
+    });
+    const filters = { state: 'unanswered' as const };
+    const { rows } = await early.call(alerts.table, { params: { locationId }, body: { filters } });
+    expect(rows.map(({ plate }) => plate)).toEqual(['NIGHT', 'MORNING']);
   });
 });

@@ -1,4 +1,4 @@
-export { closeAlert } from './answer.ts';
+export { closeAlert } from './end.ts';
 export {
   drawAlertPicture,
   drawIfPossible,

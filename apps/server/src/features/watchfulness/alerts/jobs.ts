@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { whileMore } from '../../../platform/jobs/bounded.ts';
 import { job, type JobDefinition } from '../../../platform/jobs/job.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { endOfDay, endThoseOfFormerDays } from './end.ts';
 import { escalateAlerts, escalateDue } from './escalate.ts';
 import { usualSettings } from './settings.ts';
 
@@ -28,6 +29,11 @@ export const clearOld = async (db: Database, now: Date): Promise<boolean> => {
 
 export const alertJobs = (deps: Platform): JobDefinition[] => [
   job(escalateAlerts, (_, { signal }) => escalateDue(deps, signal), { expression: '* * * * *', timeZone: 'UTC' }),
+  job(endOfDay, (_, { signal }) => endThoseOfFormerDays(deps, signal), {
+    expression: '*/10 * * * *',
+    timeZone: 'UTC',
+    alsoAtStart: true,
+  }),
   job(clearAlerts, (_, { signal }) => whileMore(() => clearOld(deps.db, new Date(deps.clock.now())), signal), {
     expression: '34 * * * *',
     timeZone: 'UTC',

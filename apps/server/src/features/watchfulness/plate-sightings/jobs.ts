@@ -15,11 +15,15 @@ const readsKept = 3_600_000;
 
 /** Deletes sightings that have outlived their location's retention period, with their pictures. Returns whether there are more. */
 export const clearOld = async (db: Database, now: Date): Promise<boolean> => {
-  const sightings = await sql`DELETE FROM plate_sightings WHERE id IN (
-    SELECT sighting.id FROM locations location LEFT JOIN plate_sighting_settings settings ON settings.location_id = location.id
-      JOIN plate_sightings sighting ON sighting.location_id = location.id
-        AND sighting.seen_at < ${now}::timestamptz - make_interval(days => coalesce(settings.sighting_days, ${usualSettings.sightingDays}))
-    LIMIT ${atOnce})`.execute(db);
+  // Each location's from its own index, and each row in its own month: read otherwise, all sightings of all locations are, every time.
+  const sightings = await sql`WITH expired AS (
+      SELECT sighting.id, sighting.seen_at FROM locations location LEFT JOIN plate_sighting_settings settings ON settings.location_id = location.id
+        CROSS JOIN LATERAL (SELECT sighting.id, sighting.seen_at FROM plate_sightings sighting WHERE sighting.location_id = location.id
+          AND sighting.seen_at < ${now}::timestamptz - make_interval(days => coalesce(settings.sighting_days, ${usualSettings.sightingDays}))
+          ORDER BY sighting.seen_at LIMIT ${atOnce}) sighting LIMIT ${atOnce})
+    DELETE FROM plate_sightings sighting USING expired WHERE sighting.id = expired.id AND sighting.seen_at = expired.seen_at`.execute(
+    db,
+  );
   const reads = await sql`DELETE FROM plate_reads WHERE (location_id, camera_id, plate) IN (
     SELECT last.location_id, last.camera_id, last.plate FROM plate_reads last
     WHERE last.seen_at < ${new Date(now.getTime() - readsKept)} LIMIT ${atOnce})`.execute(db);

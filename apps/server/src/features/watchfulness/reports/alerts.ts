@@ -1,12 +1,15 @@
 import type { AlertKind } from '@viewgate/contract';
 import { sql } from 'kysely';
 import { dayIn } from '../../../platform/database/reading.ts';
-import { accountName, median, type Report } from './report.ts';
+import { median, personRecord, type Report } from './report.ts';
 
 /** The alerts that somebody may see, by the day on which they were raised. */
 export const alertsOf = (
   kinds: readonly AlertKind[],
-): Report<'raised' | 'open' | 'falsePositives' | 'secondsToAnswer', 'kind' | 'camera' | 'person' | 'day'> => ({
+): Report<
+  'raised' | 'open' | 'falsePositives' | 'unanswered' | 'secondsToAnswer',
+  'kind' | 'camera' | 'person' | 'day'
+> => ({
   read: (db, at, use) =>
     use(
       db,
@@ -19,22 +22,19 @@ export const alertsOf = (
     raised: sql`count(*)`,
     open: sql`count(*) FILTER (WHERE fact.state = 'open')`,
     falsePositives: sql`count(*) FILTER (WHERE fact.state = 'falsePositive')`,
+    unanswered: sql`count(*) FILTER (WHERE fact.state = 'unanswered')`,
     // Nobody answered an alert whose cause went away.
     secondsToAnswer: median(sql`fact.seconds`, sql`fact.answered_by IS NOT NULL`),
   },
   by: {
     kind: () => ({ id: sql`NULL::integer`, name: sql`fact.kind` }),
-    camera: () => ({
+    camera: ({ locationId }) => ({
       id: sql`coalesce(fact.camera_id, 0)`,
       name: sql`coalesce(camera.name, fact.camera_name)`,
-      joined: sql`LEFT JOIN cameras camera ON camera.id = fact.camera_id`,
+      joined: sql`LEFT JOIN cameras camera ON camera.location_id = ${locationId} AND camera.id = fact.camera_id`,
       where: sql`(fact.camera_id IS NOT NULL OR fact.camera_name IS NOT NULL)`,
     }),
-    person: () => ({
-      id: sql`fact.answered_by`,
-      name: accountName('account'),
-      joined: sql`JOIN accounts account ON account.id = fact.answered_by`,
-    }),
+    person: () => ({ id: sql`fact.answered_by`, record: personRecord }),
   },
   usual: 'kind',
   sorted: 'raised',

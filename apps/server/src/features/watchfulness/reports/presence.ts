@@ -19,15 +19,16 @@ export const presence: Report<'children' | 'stays' | 'seconds', 'day' | 'class' 
   by: {
     // Today's classes; a child in several counts for each.
     class: ({ locationId }) => ({
-      id: sql`class.id`,
-      name: sql`class.name`,
-      joined: sql`JOIN child_classes link ON link.child_id = fact.child_id AND link.location_id = ${locationId}
-        JOIN classes class ON class.id = link.class_id`,
+      id: sql`link.class_id`,
+      joined: sql`JOIN child_classes link ON link.location_id = ${locationId} AND link.child_id = fact.child_id`,
+      record: { joined: sql`JOIN classes class ON class.id = summed.id`, name: sql`class.name` },
     }),
     child: () => ({
       id: sql`fact.child_id`,
-      name: sql`trim(child.first_name || ' ' || child.last_name)`,
-      joined: sql`JOIN children child ON child.id = fact.child_id`,
+      record: {
+        joined: sql`JOIN children child ON child.id = summed.id`,
+        name: sql`trim(child.first_name || ' ' || child.last_name)`,
+      },
     }),
   },
   usual: 'day',

@@ -17,18 +17,19 @@ export const refusals: Report<'refusals' | 'viewers', 'rule' | 'viewer' | 'famil
     rule: () => ({ id: sql`NULL::integer`, name: sql`fact.rule` }),
     viewer: () => ({
       id: sql`fact.viewer_id`,
-      name: accountName('account'),
-      joined: sql`JOIN viewers viewer ON viewer.id = fact.viewer_id JOIN accounts account ON account.id = viewer.account_id`,
+      record: {
+        joined: sql`JOIN viewers viewer ON viewer.id = summed.id JOIN accounts account ON account.id = viewer.account_id`,
+        name: accountName('account'),
+      },
     }),
-    family: () => ({
+    family: ({ locationId }) => ({
       id: sql`viewer.family_id`,
-      name: sql`family.name`,
-      joined: sql`JOIN viewers viewer ON viewer.id = fact.viewer_id JOIN families family ON family.id = viewer.family_id`,
+      joined: sql`JOIN viewers viewer ON viewer.location_id = ${locationId} AND viewer.id = fact.viewer_id`,
+      record: { joined: sql`JOIN families family ON family.id = summed.id`, name: sql`family.name` },
     }),
     camera: () => ({
       id: sql`fact.camera_id`,
-      name: sql`camera.name`,
-      joined: sql`JOIN cameras camera ON camera.id = fact.camera_id`,
+      record: { joined: sql`JOIN cameras camera ON camera.id = summed.id`, name: sql`camera.name` },
     }),
   },
   usual: 'rule',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { dayIn } from '../../../platform/database/reading.ts';
-import { accountName, median, type Report } from './report.ts';
+import { median, personRecord, type Report } from './report.ts';
 
 const isApproved = sql<boolean>`fact.state = 'approved'`;
 
@@ -27,11 +27,7 @@ export const registrations: Report<
   by: {
     kind: () => ({ id: sql`NULL::integer`, name: sql`fact.kind` }),
     // The person who answered; nobody if it was approved automatically or is still waiting.
-    person: () => ({
-      id: sql`fact.answered_by`,
-      name: accountName('account'),
-      joined: sql`JOIN accounts account ON account.id = fact.answered_by`,
-    }),
+    person: () => ({ id: sql`fact.answered_by`, record: personRecord }),
   },
   usual: 'day',
   sorted: 'arrived',

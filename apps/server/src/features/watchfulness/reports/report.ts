@@ -17,9 +17,11 @@ export interface At extends Period {
 interface Key {
   /** The record's id; null for anything without one, such as a rule. */
   readonly id: RawBuilder<unknown>;
-  /** The record's name; empty if it has been deleted. */
-  readonly name: RawBuilder<unknown>;
-  /** The joins to `fact` that both need. */
+  /** The name of what has no record, or may have lost it, from the facts. */
+  readonly name?: RawBuilder<unknown>;
+  /** The records: joined by `summed.id` to the sums and not to every fact, as there are few of them. Sums without one are left out. */
+  readonly record?: { readonly joined: RawBuilder<unknown>; readonly name: RawBuilder<unknown> };
+  /** The joins to `fact` that id and name need, each to records of the location alone: PostgreSQL would read those of all locations. */
   readonly joined?: RawBuilder<unknown>;
   /** Selects the facts that have such a record. */
   readonly where?: RawBuilder<boolean>;
@@ -43,6 +45,12 @@ export interface Report<Sums extends string, By extends string> {
 
 export const accountName = (account: string): RawBuilder<string> =>
   sql`coalesce(trim(${sql.ref(`${account}.first_name`)} || ' ' || ${sql.ref(`${account}.last_name`)}), '')`;
+
+/** The account that has the id `summed.id`. */
+export const personRecord = {
+  joined: sql`JOIN accounts account ON account.id = summed.id`,
+  name: accountName('account'),
+} as const;
 
 /** The median in whole seconds; null without rows. */
 export const median = (seconds: RawBuilder<unknown>, which: RawBuilder<boolean>): RawBuilder<number | null> =>
@@ -88,6 +96,7 @@ export const summaryOf = <S extends string, B extends string>(
   });
 };
 
+const noName = sql`''::text`;
 const dayKey: Key = { id: sql`fact.day - '1970-01-01'::date`, name: sql`fact.day::text` };
 
 interface TableAsked<S extends string, B extends string> extends PageAsked {
@@ -106,8 +115,11 @@ export const tableBy = <S extends string, B extends string>(
   return read(where.db, at, async (tx, facts) => {
     const key = kind === 'day' ? dayKey : keys[kind as Exclude<B, 'day'>](at);
     const { rows } = await sql<{ id: number | null; name: string } & Record<S, never>>`
-      WITH fact AS MATERIALIZED (${facts}) SELECT ${key.id} AS id, ${key.name} AS name, ${columnsOf(sums)}
-      FROM fact ${key.joined ?? sql``} WHERE ${key.where ?? sql`true`} GROUP BY 1, 2 ORDER BY 2`.execute(tx);
+      WITH fact AS MATERIALIZED (${facts}), summed AS MATERIALIZED (
+        SELECT ${key.id} AS id, ${key.name ?? noName} AS called, ${columnsOf(sums)}
+        FROM fact ${key.joined ?? sql``} WHERE ${key.where ?? sql`true`} GROUP BY 1, 2)
+      SELECT summed.id, ${key.record?.name ?? sql`summed.called`} AS name, ${sql.join(Object.keys(sums).map((sum) => sql.ref(`summed.${sum}`)))}
+      FROM summed ${key.record?.joined ?? sql``} ORDER BY 2`.execute(tx);
     const all = rows.map(({ id, ...row }, place) => ({
       ...(row as { name: string } & Record<S, never>),
       id: id ?? place,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { daysBetween, localDay } from '../../../platform/clock/local-day.ts';
 import { readDays } from '../../../platform/day-sums/read-days.ts';
-import { accountName, type Report } from './report.ts';
+import { personRecord, type Report } from './report.ts';
 import { staffActs, staffSums } from './staff-sums.ts';
 
 /** How often the location's own staff signed in, and how often staff changed something there. */
@@ -25,11 +25,7 @@ export const staff: Report<'people' | 'signIns' | 'changes', 'person' | 'day'> =
     changes: sql`coalesce(sum(fact.changes), 0)::bigint`,
   },
   by: {
-    person: () => ({
-      id: sql`fact.account_id`,
-      name: accountName('account'),
-      joined: sql`JOIN accounts account ON account.id = fact.account_id`,
-    }),
+    person: () => ({ id: sql`fact.account_id`, record: personRecord }),
   },
   usual: 'person',
   sorted: 'changes',

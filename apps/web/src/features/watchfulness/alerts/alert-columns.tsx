@@ -16,6 +16,7 @@ export const stateTones: Readonly<Record<Row['state'], Tone>> = {
   open: 'attention',
   resolved: 'good',
   falsePositive: 'quiet',
+  unanswered: 'quiet',
 };
 
 const Kind = ({ row, name }: { readonly row: Row; readonly name: string }) => {

@@ -10,7 +10,7 @@ import { kindName, rowName } from './said.ts';
 import { alertDetails, alertSettings } from './screens.ts';
 import { useAlertText } from './text/index.ts';
 
-const states = ['open', 'resolved', 'falsePositive'] as const;
+const states = ['open', 'resolved', 'falsePositive', 'unanswered'] as const;
 
 /** The location's alerts, newest first: what was seen, and how quickly it was answered. */
 export default function AlertList() {

@@ -13,7 +13,9 @@ const byDanger = (one: Alert, other: Alert): number =>
   other.raisedAt.localeCompare(one.raisedAt) ||
   other.id - one.id;
 
-const keep = (alerts: readonly Alert[]): void => queue.set(alerts.toSorted(byDanger));
+/** One that ended with its day is not shown the next: there is nothing to do about it, nor anybody to name. */
+const keep = (alerts: readonly Alert[]): void =>
+  queue.set(alerts.filter(({ state }) => state !== 'unanswered').toSorted(byDanger));
 
 /** Shows these as well, each in its latest version. */
 export const show = (...alerts: readonly Alert[]): void => {

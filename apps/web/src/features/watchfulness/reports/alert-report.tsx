@@ -24,6 +24,7 @@ export default function AlertReport() {
         { id: 'raised', title: text('raised') },
         { id: 'open', title: text('open') },
         { id: 'falsePositives', title: text('falsePositives') },
+        { id: 'unanswered', title: text('unanswered') },
         { id: 'secondsToAnswer', title: text('secondsToAnswer'), isTime: true },
       ]}
       by={(['kind', 'camera', 'person', 'day'] as const).map((value) => ({ value, label: text(`alerts.by.${value}`) }))}

@@ -16,6 +16,7 @@ export type Figures =
       readonly raised: number;
       readonly open: number;
       readonly falsePositives: number;
+      readonly unanswered: number;
       /** The median; null if people answered none. */
       readonly secondsToAnswer: number | null;
     }
@@ -62,10 +63,10 @@ const english: Words = {
     arrived === 0
       ? 'No registration came in.'
       : `${en(arrived, 'registration', 'registrations')} came in: ${approved} approved, ${denied} denied, ${waiting} waiting.`,
-  alerts: ({ raised, open, falsePositives, secondsToAnswer }) =>
+  alerts: ({ raised, open, falsePositives, unanswered, secondsToAnswer }) =>
     raised === 0
       ? 'No alert was raised.'
-      : `${en(raised, 'alert was', 'alerts were')} raised: ${open} still open, ${falsePositives} false.${
+      : `${en(raised, 'alert was', 'alerts were')} raised: ${open} still open, ${unanswered === 0 ? '' : `${unanswered} never answered, `}${falsePositives} false.${
           secondsToAnswer === null ? '' : ` The usual answer took ${lengthOf(secondsToAnswer)}.`
         }`,
   presence: ({ children, stays, seconds }, { isPetCare }) =>
@@ -95,10 +96,10 @@ const spanish: Words = {
     arrived === 0
       ? 'No llegó ningún registro.'
       : `${es(arrived, 'registro nuevo', 'registros nuevos')}: aprobados ${approved}, rechazados ${denied}, en espera ${waiting}.`,
-  alerts: ({ raised, open, falsePositives, secondsToAnswer }) =>
+  alerts: ({ raised, open, falsePositives, unanswered, secondsToAnswer }) =>
     raised === 0
       ? 'No hubo ninguna alerta.'
-      : `Hubo ${es(raised, 'alerta', 'alertas')}: sin responder ${open}, falsas ${falsePositives}.${
+      : `Hubo ${es(raised, 'alerta', 'alertas')}: abiertas ${open}, ${unanswered === 0 ? '' : `nunca respondidas ${unanswered}, `}falsas ${falsePositives}.${
           secondsToAnswer === null ? '' : ` Lo habitual fue responder en ${lengthOf(secondsToAnswer)}.`
         }`,
   presence: ({ children, stays, seconds }, { isPetCare }) =>

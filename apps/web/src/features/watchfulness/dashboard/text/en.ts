@@ -34,6 +34,7 @@ export default {
   'news.none': 'Nothing to report. Alerts and notifications appear here.',
   'news.is.resolved': 'Resolved',
   'news.is.falsePositive': 'False positive',
+  'news.is.unanswered': 'Never answered',
   'news.is.open': 'Open',
   'news.choose': 'Choose your notifications',
   'news.all': 'All alerts',

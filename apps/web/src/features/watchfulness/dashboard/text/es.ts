@@ -37,6 +37,7 @@ export default {
   'news.none': 'Sin novedades. Aquí aparecen las alertas y todo aquello de lo que se puede recibir aviso.',
   'news.is.resolved': 'Resuelta',
   'news.is.falsePositive': 'Falsa alarma',
+  'news.is.unanswered': 'Nunca respondida',
   'news.is.open': 'Abierta',
   'news.choose': 'Elegir de qué se le avisa',
   'news.all': 'Todas las alertas',

@@ -66,6 +66,7 @@ export default {
   raised: 'Alerts',
   open: 'Still open',
   falsePositives: 'False positives',
+  unanswered: 'Never answered',
   secondsToAnswer: 'Usual time to answer',
   'alerts.hint':
     'Half of the alerts that people answered took no longer than the usual time; those that ended by themselves do not count toward it.',

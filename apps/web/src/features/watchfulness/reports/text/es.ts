@@ -70,6 +70,7 @@ export default {
   raised: 'Alertas',
   open: 'Todavía abiertas',
   falsePositives: 'Falsos positivos',
+  unanswered: 'Nunca respondidas',
   secondsToAnswer: 'Tiempo habitual hasta la respuesta',
   'alerts.hint':
     'La mitad de las alertas que alguien respondió no tardó más que el tiempo habitual; las que terminaron solas no cuentan para él.',
