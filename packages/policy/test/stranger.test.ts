@@ -120,8 +120,8 @@ test('what strangers lose and gain by a change is what asking about each camera 
           const [before, after] = isLifted ? [second, first] : [first, second];
           const ids = facts.cameras.map(({ id }) => id);
           const now = flipsOf([before, after], at);
-          expect([...now.loses].toSorted()).toEqual(onlyShownBy(before, after, ids, at));
-          expect([...now.gains].toSorted()).toEqual(onlyShownBy(after, before, ids, at));
+          expect([...now.loses].toSorted((one, other) => one - other)).toEqual(onlyShownBy(before, after, ids, at));
+          expect([...now.gains].toSorted((one, other) => one - other)).toEqual(onlyShownBy(after, before, ids, at));
           const soon = flipsOf([before, after], { from: at, to: at + 1_440 * minute });
           for (let later = at; later < at + 1_440 * minute; later += 15 * minute) {
             expect([...soon.loses]).toEqual(expect.arrayContaining(onlyShownBy(before, after, ids, later)));

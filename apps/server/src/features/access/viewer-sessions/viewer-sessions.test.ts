@@ -104,7 +104,7 @@ describe('what ends many sessions at once', () => {
     return [first, second] as const;
   };
 
-  /** While somebody else has the first session, this waits for it without holding the second. */
+  /** While somebody else has the first session, this waits for it without holding the second. Returns which go on after it. */
   const takesInOrder = async ([first, second]: readonly [number, number], end: () => Promise<unknown>) => {
     const other = new Client({ connectionString: server.connectionString });
     await other.connect();
@@ -119,13 +119,14 @@ describe('what ends many sessions at once', () => {
     await ending;
     const { rows } = await sql<{ id: number }>`SELECT id FROM camera_sessions
       WHERE id IN (${first}, ${second}) AND ended_at IS NULL`.execute(server.db);
-    expect(rows).toEqual([]);
+    return rows;
   };
 
   it('takes those of a location in the order of their ids', async () => {
     const viewer = await server.make.viewer(locationId);
     const sessions = await twoRunning(viewer.id);
-    await takesInOrder(sessions, () => manager.call(viewerSessions.invalidateToday, { params: { locationId } }));
+    const end = () => manager.call(viewerSessions.invalidateToday, { params: { locationId } });
+    expect(await takesInOrder(sessions, end)).toEqual([]);
   });
 
   it('takes those of sign-ins that end together in the order of their ids', async () => {
@@ -134,9 +135,8 @@ describe('what ends many sessions at once', () => {
     const signIns = server.db.selectFrom('sessions').where('account_id', '=', viewer.account_id);
     const ids = (await signIns.select('id').orderBy('id').execute()).map(({ id }) => id);
     const sessions = await twoRunning(viewer.id, ids.toReversed());
-    await takesInOrder(sessions, () =>
-      server.db.deleteFrom('sessions').where('account_id', '=', viewer.account_id).execute(),
-    );
+    const end = () => server.db.deleteFrom('sessions').where('account_id', '=', viewer.account_id).execute();
+    expect(await takesInOrder(sessions, end)).toEqual([]);
   });
 });
 

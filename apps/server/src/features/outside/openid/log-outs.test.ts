@@ -121,7 +121,7 @@ describe('what the suite’s plans “Config OP” and “Back-Channel Logout OP
     const metadata = app.config.serverMetadata();
     expect(metadata.issuer).toBe(server.url);
     const addresses = ['authorization', 'token', 'userinfo', 'end_session', 'revocation', 'device_authorization'].map(
-      (name) => String(metadata[`${name}_endpoint`]),
+      (name) => metadata[`${name}_endpoint`] as string,
     );
     for (const address of [...addresses, String(metadata.jwks_uri)]) expect(new URL(address).origin).toBe(server.url);
     expect(metadata).toMatchObject({

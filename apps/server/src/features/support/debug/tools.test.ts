@@ -218,7 +218,7 @@ describe('the connection with a partner', () => {
     const data = { id: 'F9', locationId: partnerKey ?? '', name: 'Twice' };
     const event = { apiKey, utcTimeStamp: '2026-06-03T14:00:00Z', type: 'family.create' as const };
     const told = await Promise.all([1, 2].map(() => use(debug.sendEvent, { ...event, data: { ...blank, ...data } })));
-    expect(told.map(({ isNew }) => isNew).toSorted()).toEqual([false, true]);
+    expect(told.filter(({ isNew }) => isNew)).toHaveLength(1);
   });
 
   it('is reset, however it was made', async () => {
