@@ -38,7 +38,7 @@ describe.each(catalogue.filter((endpoint) => inputsOf(endpoint).length > 0))('$i
         for (const { failure, path } of readInput(schema, given).wrong ?? []) {
           const message = inEnglish(failure);
           expect(message, path.join('.')).not.toMatch(
-            /invalid input|expected|received|NaN|undefined|unrecognized|too (small|big)/i,
+            /invalid input|expected|received|\bNaN\b|undefined|unrecognized|too (small|big)/i,
           );
           // The specification's own words end without a full stop.
           const sentence = failure.code === 'registrations.acceptRules' ? `${message}.` : message;

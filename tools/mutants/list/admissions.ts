@@ -158,8 +158,8 @@ export const admissions: readonly Mutant[] = [
     name: 'expired-invitation-unchecked',
     means: 'An expired invitation is mailed again beyond the caps.',
     file: `${people}/invitations/invite.ts`,
-    find: 'if (found.isExpired && found.viewerId === null) await requireInvitable(',
-    replace: 'if (found.isExpired && found.viewerId === 0) await requireInvitable(',
+    find: 'found.isExpired ? requireInvitable(tx, scope, found, at) :',
+    replace: 'found.isExpired ? Promise.resolve() :',
     noticedBy: [{ file: `${people}/invitations/invitations.test.ts`, tests: /checks an expired invitation/ }],
   },
   {

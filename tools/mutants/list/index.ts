@@ -11,6 +11,7 @@ import { events } from './events.ts';
 import { exceptions } from './exceptions.ts';
 import { external } from './external.ts';
 import { foresight } from './foresight.ts';
+import { health } from './health.ts';
 import { imports } from './imports.ts';
 import { links } from './links.ts';
 import { merges } from './merges.ts';
@@ -48,6 +49,7 @@ export const mutants: readonly Mutant[] = [
   ...mobile,
   ...sound,
   ...foresight,
+  ...health,
   ...traces,
   ...bounds,
   ...automations,

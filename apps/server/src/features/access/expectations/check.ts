@@ -8,6 +8,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { vouchForLocation } from '../../../platform/tenancy/scope.ts';
 import { inSlices } from '../../../platform/turns/slices.ts';
 import { readWhole } from '../../../watching/facts-reading.ts';
+import { capsAt } from '../policies/index.ts';
 import { breachesIn, expectationOf, type Stretch } from './evaluate.ts';
 import { futuresOf } from './futures.ts';
 import { pinned } from './views.ts';
@@ -59,7 +60,8 @@ const toldOf = (one: ExpectationRow, { viewerId, cameraId, at, facts }: Found): 
 const readAhead = ({ db }: Deps, locationId: number, at: number) =>
   inSnapshot(db, async (tx) => {
     const facts = await readWhole(tx, locationId, at);
-    return facts ? await futuresOf(tx, facts, at, at + ahead) : [];
+    const caps = await capsAt(tx, vouchForLocation(locationId));
+    return facts ? await futuresOf(tx, { facts, caps }, at, at + ahead) : [];
   });
 
 const checkOne = async (

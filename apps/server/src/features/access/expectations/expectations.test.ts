@@ -132,6 +132,29 @@ it('does not count on what an automation will refuse on its day', async () => {
   expect(await checkAgain(never)).toMatchObject({ state: 'kept' });
 });
 
+it('does not count on an approval for which a cap leaves no place', async () => {
+  const { locationId, den, family, pin, checked, checkAgain } = await place();
+  const waiting = await make.viewer(locationId, { family_id: family.id, approved_at: null });
+  const approval = {
+    location_id: locationId,
+    kind: 'ApproveRegistration',
+    viewer_id: waiting.id,
+    scheduled_date: '2026-06-08',
+    subject_name: 'Waiting',
+    scheduled_at: new Date(clock.now()),
+  };
+  await server.db.insertInto('automations').values(approval).execute();
+  const never = await pin({ of: 'viewer', viewerId: waiting.id, on: 'class', classId: den.id });
+  expect(await checked(never)).toMatchObject({ state: 'broken', breaches: [{ at: '2026-06-08T05:00:00.000Z' }] });
+  await server.db
+    .updateTable('policies')
+    .set({ guardian_max_count_set: true, guardian_max_count_value: 1 })
+    .where('location_id', '=', locationId)
+    .where('kind', '=', 'location')
+    .execute();
+  expect(await checkAgain(never)).toMatchObject({ state: 'kept' });
+});
+
 it('is asked before a change is saved, and an override keeps its reason in the history', async () => {
   const { locationId, params, staff, den, nest, child, parent, pin, checked } = await place();
   const never = await pin({ name: 'Never the nest', of: 'viewer', viewerId: parent.id, on: 'class', classId: nest.id });

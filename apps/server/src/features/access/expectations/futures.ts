@@ -1,4 +1,4 @@
-import type { LocationFacts } from '@viewgate/policy';
+import type { Caps, LocationFacts, ViewerFacts } from '@viewgate/policy';
 import { sql } from 'kysely';
 import { startOfLocalDay } from '../../../platform/clock/local-day.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -37,19 +37,30 @@ const scheduledAt = async (db: Queryable, facts: LocationFacts, from: number, to
     .filter(({ at }) => at < to);
 };
 
-const applied = (facts: LocationFacts, { kind, viewerId, childId, classId, toClassId }: Scheduled): LocationFacts => {
+/** Whether a cap leaves a family no place for somebody. */
+const isFull = ({ viewers }: LocationFacts, { familyId, category }: ViewerFacts, caps: Caps): boolean => {
+  const members = viewers.filter((one) => one.familyId === familyId && one.category === category && one.isApproved);
+  return members.length >= (caps[category] ?? Number.POSITIVE_INFINITY);
+};
+
+/** The location afterwards. What cannot be done is refused on its day, and changes nothing. */
+const applied = (
+  facts: LocationFacts,
+  { kind, viewerId, childId, classId, toClassId }: Scheduled,
+  caps: Caps,
+): LocationFacts => {
   if (kind === 'ApproveRegistration') {
     const approved = facts.viewers.find(({ id }) => id === viewerId);
+    if (!approved || isFull(facts, approved, caps)) return facts;
     return {
       ...facts,
       // From then on its children count as there.
-      families: facts.families.map((one) => (one.id === approved?.familyId ? { ...one, awaitsApproval: false } : one)),
+      families: facts.families.map((one) => (one.id === approved.familyId ? { ...one, awaitsApproval: false } : one)),
       viewers: facts.viewers.map((viewer) => (viewer.id === viewerId ? { ...viewer, isApproved: true } : viewer)),
     };
   }
   const after = (classIds: readonly number[]): readonly number[] => {
     const moved = classesAfterMove({ kind, classId, toClassId }, classIds);
-    // One that cannot be done is refused on its day.
     return typeof moved === 'string' ? classIds : moved;
   };
   return {
@@ -61,13 +72,18 @@ const applied = (facts: LocationFacts, { kind, viewerId, childId, classId, toCla
 };
 
 /** A location's future in consecutive stretches, each with what automations will have changed by its beginning. */
-export const futuresOf = async (db: Queryable, facts: LocationFacts, from: number, to: number): Promise<Stretch[]> => {
+export const futuresOf = async (
+  db: Queryable,
+  { facts, caps }: { readonly facts: LocationFacts; readonly caps: Caps },
+  from: number,
+  to: number,
+): Promise<Stretch[]> => {
   const stretches: Stretch[] = [];
   let present = facts;
   let since = from;
   for (const [at, together] of Map.groupBy(await scheduledAt(db, facts, from, to), (one) => one.at)) {
     if (at > since) stretches.push({ facts: present, from: since, to: at });
-    for (const one of together) present = applied(present, one);
+    for (const one of together) present = applied(present, one, caps);
     since = at;
   }
   return [...stretches, { facts: present, from: since, to }];

@@ -137,6 +137,17 @@ describe('how a camera has been', () => {
     clock.advance(minute);
     await keepJudgement(deps(), cameraId, await picture(100));
     expect((await states()).at(-1)?.[0]).toBe('frozen');
+    // Sooner than usual, too.
+    const sooner = { frozenAfterMinutes: 10, version: 2 };
+    await manager.call(cameraHealth.saveSettings, { params, body: sooner });
+    for (const wait of [5, 9]) {
+      clock.advance(wait * minute);
+      await keepJudgement(deps(), cameraId, await picture(120));
+    }
+    expect((await states()).at(-1)?.[0]).toBe('online');
+    clock.advance(minute);
+    await keepJudgement(deps(), cameraId, await picture(120));
+    expect((await states()).at(-1)?.[0]).toBe('frozen');
   });
 
   it('is compared from the start after it was away', async () => {
