@@ -8,7 +8,7 @@ import { situationOf } from './situation.ts';
 import { seenByStranger, strangerId } from './stranger.ts';
 import { type Both, type When, whatIfInSteps } from './what-if.ts';
 
-/** The cameras that whoever has the public link may watch no longer, and may watch from then on, by id. */
+/** The cameras that people with the public link may no longer watch, and may watch from then on, by id. */
 export interface StrangersFlips {
   readonly loses: ReadonlySet<number>;
   readonly gains: ReadonlySet<number>;
