@@ -21,7 +21,7 @@ const keep = async (context: BrowserContext): Promise<Kept> => {
 };
 
 /**
- * A page in a browser that nobody else is using, without cookies and storage. Journeys reuse browsers, whoever signs in to them, so that
+ * A page in a browser that nobody else is using, without cookies and storage. Journeys reuse browsers, no matter who signs in to them, so that
  * the portal and axe are not fetched and compiled for each of them. `giveBack` returns it, cleared.
  */
 export const borrow = async (

@@ -88,7 +88,7 @@ export const startIdentityProvider = async (options: Options & { readonly port?:
     return await provider.interactionFinished(request, response, { login }, { mergeWithLastSubmission: false });
   };
 
-  /** Somebody is logged out by whoever looks at the login page: it is a simulator. */
+  /** Anybody who looks at the login page can log somebody out: it is a simulator. */
   const signOut = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const email = (await formOf(request)).get('email');
     const [sub] = [...people].find(([, person]) => person.email === email) ?? [];

@@ -1,3 +1,4 @@
+import { catalogue } from '@viewgate/contract';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { boundsOf } from './contract-metadata.ts';
@@ -31,4 +32,13 @@ test('the bounds of a body are known without its schema', () => {
 test('a body whose rules reach over several fields keeps the bounds of each', () => {
   const body = z.object({ a: z.string().min(8).max(100), b: z.string() }).refine((both) => both.a === both.b);
   expect(boundsOf(body)['a']).toMatchObject({ isRequired: true, minLength: 8, maxLength: 100 });
+});
+
+test('every field of every body is known: forms take what they begin with from these', () => {
+  const unknown = catalogue.flatMap(({ id, body }) => {
+    if (!(body instanceof z.ZodObject)) return [];
+    const known = boundsOf(body);
+    return Object.keys(body.shape).flatMap((field) => (field in known ? [] : [`${id}: ${field}`]));
+  });
+  expect(unknown).toEqual([]);
 });

@@ -96,7 +96,7 @@ export const apps: readonly Mutant[] = [
   },
   {
     name: 'app-logs-out-another',
-    means: 'An app whose person left logs out whoever sits there now.',
+    means: 'An app whose person left logs out the person who sits there now.',
     file: `${openid}/sign-out.ts`,
     find: 'who.actor !== null && (!ofHint || ofHint.accountId === String(who.actor.accountId))',
     replace: 'who.actor !== null',

@@ -56,7 +56,7 @@ export const debug: readonly Mutant[] = [
   },
   {
     name: 'debug-key-in-audit',
-    means: 'Whoever reads the audit can send events as the partner.',
+    means: 'Anybody who reads the audit can send events as the partner.',
     file: `${toolbox}/partner.ts`,
     find: '`${apiKey.slice(0, 10)}…`',
     replace: 'apiKey',
@@ -72,7 +72,7 @@ export const debug: readonly Mutant[] = [
   },
   {
     name: 'debug-stream-token-in-audit',
-    means: 'Whoever reads the audit can watch the stream whose address was typed.',
+    means: 'Anybody who reads the audit can watch the stream whose address was typed.',
     file: `${toolbox}/cameras.ts`,
     find: 'streamUrl: withoutQuery(streamUrl)',
     replace: 'streamUrl',

@@ -33,11 +33,11 @@ export const external: readonly Mutant[] = [
   },
   {
     name: 'external-passed-on-address',
-    means: 'Whoever is given somebody’s address is given their account.',
+    means: 'Somebody who is given another’s address is given their account.',
     file: `${folder}/person.ts`,
     find: "one.isKnownHere && one.subject !== null ? { reason: 'otherPerson' } : standing(one, domain)",
     replace: 'standing(one, domain)',
-    noticedBy: [{ file: whoGetsIn, tests: /the address of somebody else/ }],
+    noticedBy: [{ file: whoGetsIn, tests: /another person’s address/ }],
   },
   {
     name: 'external-any-browser',
@@ -57,7 +57,7 @@ export const external: readonly Mutant[] = [
   },
   {
     name: 'external-unsigned',
-    means: 'ID tokens count whoever signed them.',
+    means: 'ID tokens count, no matter who signed them.',
     file: `${folder}/connect.ts`,
     find: 'client.enableNonRepudiationChecks(config);',
     replace: '',
@@ -65,7 +65,7 @@ export const external: readonly Mutant[] = [
   },
   {
     name: 'external-still-in',
-    means: 'Whoever was taken out of every group goes on.',
+    means: 'Somebody who was taken out of every group goes on.',
     file: `${folder}/enter.ts`,
     find: 'if (!account.byGroups) return { person: account, isByGroups: false, domain };',
     replace: 'return { person: account, isByGroups: false, domain };',
@@ -113,7 +113,7 @@ export const external: readonly Mutant[] = [
   },
   {
     name: 'external-password-of-old',
-    means: 'Whoever entered an account opens it with what groups have made of it.',
+    means: 'The person who entered an account opens it with what groups have made of it.',
     file: `${folder}/enter.ts`,
     find: 'set((eb) => ({ password_hash: null, version',
     replace: 'set((eb) => ({ version',
@@ -129,7 +129,7 @@ export const external: readonly Mutant[] = [
   },
   {
     name: 'external-inner-network',
-    means: 'Whoever manages an organization asks services in the operator’s network.',
+    means: 'An organization’s manager reaches services in the operator’s network.',
     file: `${folder}/reach.ts`,
     find: "if (!isServiceAddress(url, own)) throw new ProviderError('notHttps');",
     replace: '',

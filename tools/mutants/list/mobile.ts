@@ -16,7 +16,7 @@ export const mobile: readonly Mutant[] = [
   },
   {
     name: 'mobile-any-attempt',
-    means: 'Whoever has a used token and any key gets the tokens that followed it.',
+    means: 'Anybody with a used token and any key gets the tokens that followed it.',
     file: `${folder}/refresh.ts`,
     find: ' && isSame(device.attemptHash, attempt)',
     replace: '',
@@ -66,7 +66,7 @@ export const mobile: readonly Mutant[] = [
   },
   {
     name: 'mobile-nvr-user-does-more',
-    means: 'Whoever has the code for watching may do what its person may in the app.',
+    means: 'Anybody with the code for watching may do what its person may in the app.',
     file: 'apps/server/src/platform/sessions/bearers.ts',
     find: "        if (found?.actor.isNvrUser && mobile !== 'watch') throw new Refusal('forbidden');\n",
     replace: '',

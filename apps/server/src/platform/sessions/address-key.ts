@@ -16,7 +16,7 @@ export const addressKey = (ip: string): string => {
   return `${groups.join(':')}::/64`;
 };
 
-/** The network around an address: an IPv4 /24, an IPv6 /48. Whoever has one address there can often have others. */
+/** The network around an address: an IPv4 /24, an IPv6 /48. Anybody with one address there can often have others. */
 export const networkKey = (ip: string): string => {
   const key = addressKey(ip);
   const [separator, bits] = key.includes(':') ? [':', '/48'] : ['.', '/24'];

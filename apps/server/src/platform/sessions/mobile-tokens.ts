@@ -23,7 +23,7 @@ export const newPair = (chain: string): TokenPair => ({
 
 /**
  * The pair that follows a refresh token under the key of an attempt: always the same, so that a device that lost the answer gets it again,
- * though the portal keeps only hashes. Whoever has the token and the attempt's key, but not the portal's, cannot work it out.
+ * though the portal keeps only hashes. Somebody with the token and the attempt's key, but not the portal's, cannot work it out.
  */
 export const pairAfter = (key: Buffer, chain: string, refresh: string, attempt: string): TokenPair => {
   const part = (what: string) =>

@@ -3,7 +3,7 @@ import { dateAfter, startOfDate } from './dates.ts';
 import { keptIntl } from '../intl.ts';
 
 let own: { readonly offset: number; readonly zone: string } | undefined;
-/** Looked up when the clock's offset changes: whoever travels may leave the page open. */
+/** Looked up when the clock's offset changes: people who travel may leave the page open. */
 export const viewerZone = (): string => {
   const offset = new Date().getTimezoneOffset();
   if (own?.offset !== offset) own = { offset, zone: Intl.DateTimeFormat().resolvedOptions().timeZone };

@@ -7,7 +7,8 @@ import { createTestClock, type TestServer, testServer } from '../../../../test/s
 import { sessionJobs } from './jobs.ts';
 
 const dayMs = 86_400_000;
-const clock = createTestClock('2026-06-15T12:00:00Z');
+// Years from now: a new database has the months around the day on which it was made.
+const clock = createTestClock('2040-06-15T12:00:00Z');
 let server: TestServer;
 let cameras: Awaited<ReturnType<TestServer['make']['camera']>>[];
 beforeAll(async () => {
@@ -39,7 +40,7 @@ const months = async () => {
     WHERE inhparent = 'camera_sessions'::regclass`.execute(server.db);
   return rows
     .map(({ name }) => name)
-    .filter((name) => /_20(25|26)_0[1-8]$/.test(name))
+    .filter((name) => /_20(39|40)_0[1-8]$/.test(name))
     .toSorted();
 };
 const tableOf = async (id: number) => {
@@ -52,12 +53,12 @@ const tableOf = async (id: number) => {
 it('sessions lie in the table of their month, and go once they are older than their location keeps them', async () => {
   const { db } = server.deps;
   // The portal's own role may make no table, and makes these.
-  await makeMonths(db, 'camera_sessions', Date.parse('2025-03-10'));
+  await makeMonths(db, 'camera_sessions', Date.parse('2039-03-10'));
   await makeMonths(db, 'camera_sessions', clock.now());
   expect(await months()).toEqual(
     ['03', '04', '05']
-      .map((month) => `camera_sessions_2025_${month}`)
-      .concat(['06', '07', '08'].map((month) => `camera_sessions_2026_${month}`)),
+      .map((month) => `camera_sessions_2039_${month}`)
+      .concat(['06', '07', '08'].map((month) => `camera_sessions_2040_${month}`)),
   );
   const [longGone, gone, runs, fresh, elsewhere] = [
     await began(1, 450),
@@ -67,17 +68,17 @@ it('sessions lie in the table of their month, and go once they are older than th
     await began(1, 91),
   ];
   expect([await tableOf(longGone), await tableOf(gone), await tableOf(fresh)]).toEqual([
-    'camera_sessions_2025_03',
+    'camera_sessions_2039_03',
     'camera_sessions_rest',
-    'camera_sessions_2026_06',
+    'camera_sessions_2040_06',
   ]);
   await expire();
   expect(await kept()).toEqual([runs, fresh, elsewhere]);
-  // 400 days ago is a day of May 2025.
+  // 400 days ago is a day of May 2039.
   expect(await months()).toEqual(
     ['05']
-      .map((month) => `camera_sessions_2025_${month}`)
-      .concat(['06', '07', '08'].map((month) => `camera_sessions_2026_${month}`)),
+      .map((month) => `camera_sessions_2039_${month}`)
+      .concat(['06', '07', '08'].map((month) => `camera_sessions_2040_${month}`)),
   );
   await expire();
   expect(await kept()).toEqual([runs, fresh, elsewhere]);
@@ -85,8 +86,8 @@ it('sessions lie in the table of their month, and go once they are older than th
 
 it('a month that somebody reads for long is dropped later, and holds nobody up who watches', async () => {
   const { db } = server.deps;
-  await makeMonths(db, 'camera_sessions', Date.parse('2025-03-10'));
-  const isThere = async () => (await months()).includes('camera_sessions_2025_03');
+  await makeMonths(db, 'camera_sessions', Date.parse('2039-03-10'));
+  const isThere = async () => (await months()).includes('camera_sessions_2039_03');
   const old = await began(0, 91);
   // As a long report does.
   const release = await holdAfter(server, (tx) => tx.selectFrom('camera_sessions').select('id').limit(1).execute());
@@ -110,9 +111,9 @@ it('a month that somebody reads for long is dropped later, and holds nobody up w
 
 it('no other table can be made or dropped that way', async () => {
   for (const statement of [
-    sql`SELECT make_months('accounts', '2026-01-01', '2026-02-01')`,
-    sql`SELECT make_months('camera_sessions', '1900-01-01', '2026-02-01')`,
-    sql`SELECT drop_months('accounts', '2026-01-01')`,
+    sql`SELECT make_months('accounts', '2040-01-01', '2040-02-01')`,
+    sql`SELECT make_months('camera_sessions', '1900-01-01', '2040-02-01')`,
+    sql`SELECT drop_months('accounts', '2040-01-01')`,
   ]) {
     await expect(statement.execute(server.deps.db)).rejects.toThrow('no months are');
   }

@@ -114,7 +114,7 @@ describe('connecting a provider', () => {
     expect((await refusalOf(stale)).status).toBe(409);
   });
 
-  it('gives a domain to one organization, and says whose it is to whoever asks', async () => {
+  it('gives a domain to one organization, and says whose it is to anybody who asks', async () => {
     const { domain, key, organizationId } = acorns;
     const { name } = await server.db
       .selectFrom('organizations')

@@ -180,7 +180,7 @@ describe('signing in at the organization’s provider', () => {
       'severalAccounts',
     ],
     [
-      'whoever has been given the address of somebody else',
+      'somebody who has been given another person’s address',
       async (of) => {
         const { sub, person: known } = await of.employ();
         await signInThere(browser(), of.key, known);
@@ -280,7 +280,7 @@ describe('groups', () => {
     expect(made.map(({ verb }) => verb)).toEqual(['create', 'update', 'update']);
   });
 
-  it('raise nobody into a session, or to a password, of whoever entered them before', async () => {
+  it('raise nobody into a session, or to a password, of the person who entered them', async () => {
     const larches = await connected(server, provider);
     await larches.change({ groups: [{ group: 'Directors', role: 'OrganizationViewer', locationIds: [] }] });
     const dora = await larches.employ('StaffViewer', { groups: ['Directors'] });
@@ -348,7 +348,7 @@ describe('groups', () => {
     expect((await roleOf(kept.id))?.role).toBe('OrganizationViewer');
   });
 
-  it('never make more of somebody than whoever mapped them may give', async () => {
+  it('never make more of somebody than the person who mapped them may give', async () => {
     const { organizationId, locationId, manager, params, body } = await connected(server, provider);
     const own = await server.signIn(manager, { 'x-forwarded-for': '10.8.0.1' });
     const elsewhere = await server.make.location();

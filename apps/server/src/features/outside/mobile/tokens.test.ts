@@ -141,7 +141,7 @@ describe('a refresh token', () => {
     const late = await refreshed(servers[1], refreshToken, 'attempt-1');
     expect(late).toEqual(racing[0]);
     expect(await known(late.accessToken)).toBe(true);
-    // The next one was used: the device has it, and whoever comes with the one before has a copy.
+    // The next one was used: the device has it, and anybody who comes with the one before has a copy.
     const next = await refreshed(server, late.refreshToken, 'attempt-2');
     expect(await codeOf(refreshed(server, refreshToken, 'attempt-1'))).toBe('signedOut');
     await expect.poll(() => known(next.accessToken)).toBe(false);
@@ -221,7 +221,7 @@ it.each(ends)('ends with %s, at every process', async (_, end) => {
   expect(await codeOf(refreshed(servers[1], refreshToken))).toBe('signedOut');
 });
 
-describe('whoever guesses', () => {
+describe('somebody who guesses', () => {
   it('gets what the login page gives: five guesses for one account and address, for app and browser together', async () => {
     const { userName } = await newParent();
     const guess = (n: number) => codeOf(server.browser().call(mobile.token, byPassword(userName, `Guess-${n}-1!`)));

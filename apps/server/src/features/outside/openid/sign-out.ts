@@ -70,7 +70,7 @@ export const askToSignOut = (needs: Needs, providers: Providers): Handler<typeof
     const asked = Object.entries({ clientId, redirectUri, state }).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, value]],
     );
-    // The app means somebody else, who has left: whoever is here now is not asked, and stays.
+    // The app means somebody else, who has left: the person who is here now is not asked, and stays.
     const isAsked = who.actor !== null && (!ofHint || ofHint.accountId === String(who.actor.accountId));
     const onward = target && isAsked ? `/oidc/sign-out?${new URLSearchParams(asked).toString()}` : (target ?? problem);
     await reply.redirect(onward, 303);

@@ -336,7 +336,7 @@ describe('what is applied', () => {
     ]);
   });
 
-  it('keeps hold of whoever moved before their family was deleted', async () => {
+  it('keeps hold of members who moved before their family was deleted', async () => {
     await everything();
     const familyId = await one('families');
     await send('family.create', 5, { id: 'f2', name: 'Byron' });

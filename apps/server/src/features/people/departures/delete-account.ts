@@ -67,7 +67,7 @@ export const deleteAccount = async (deps: Needs, call: Asked): Promise<{ deleted
     ]);
     return { deletedAt };
   });
-  // Whoever asked goes on at this process, perhaps before it hears of the change.
+  // The person who asked goes on at this process, perhaps before it hears of the change.
   deps.sessions.forget(accountId);
   return asked;
 };

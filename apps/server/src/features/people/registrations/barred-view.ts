@@ -34,7 +34,7 @@ const isLikeDenied = async (
   { locationId }: LocationScope,
   { viewerId, familyId, invitedBy }: Newcomer,
 ): Promise<boolean> => {
-  // Whoever invites speaks for the children, whose names a stranger may have used.
+  // The person who invites speaks for the children, whose names a stranger may have used.
   const alike = similarFamilies(sql`${familyId}`, sql`own_viewer.id = ${viewerId}`);
   const { rows } = await sql<{ alike: boolean }>`SELECT EXISTS (SELECT 1 FROM ${alike} alike
       JOIN viewers applicant ON applicant.family_id = alike.family_id JOIN registrations answer ON answer.viewer_id = applicant.id

@@ -5,7 +5,7 @@ import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
 /**
  * Pauses a member whom the partner has moved to a family that is not known here, until it is. They keep their membership, and with it what
- * staff decided about them. Whoever is paused for good already stays so by staff's word. Returns whether that changed anything.
+ * staff decided about them. Those already paused for good stay so by staff's word. Returns whether that changed anything.
  */
 export const holdForPartner = async (tx: Tx, { locationId }: LocationScope, id: number): Promise<boolean> => {
   const { numAffectedRows = 0n } =

@@ -79,7 +79,7 @@ export const takeMinutes = async (
   reads: readonly PlateRead[],
 ): Promise<ReadonlySet<string>> => {
   if (reads.length === 0) return new Set();
-  // In one order, whoever claims: no two transactions wait for each other.
+  // Always in one order: no two transactions wait for each other.
   const { rows } = await sql<{ cameraId: number; plate: string }>`
     INSERT INTO plate_reads AS last (location_id, camera_id, plate, seen_at)
     SELECT ${locationId}::integer, given.* FROM unnest(${reads.map(({ camera }) => camera.id)}::integer[], ${reads.map(

@@ -58,7 +58,7 @@ describe('when the documented interface misbehaves', () => {
     }
   });
 
-  it('asks again whoever does not answer in time', async () => {
+  it('asks a partner again that does not answer in time', async () => {
     simulated.faults.add({ kind: 'slow', ms: 5_000, at: '/families' });
     const hurried = fresh({ ...limits, answerMs: 2_000 });
     const asked = simulated.requests.length;
