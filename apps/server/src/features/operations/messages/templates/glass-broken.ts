@@ -15,7 +15,7 @@ export const glassBroken = mailTemplate<Data>({
     subject: 'A break-glass account was used',
     lines: [
       `Somebody logged in to Viewgate with the break-glass account ${userName} and its password, not with the login of ${organization}.`,
-      'That is what the account is for when the login of your organization does not answer. If nobody told you of that, ask whoever the account belongs to, and change its password.',
+      'That is what the account is for when the login of your organization does not answer. If you did not know of it, ask the account’s owner, and change its password.',
     ],
     action: action('Look at the login of your organization', organizationId),
     notes: [`You get this because you manage ${organization}, or have a break-glass account there yourself.`],
@@ -24,7 +24,7 @@ export const glassBroken = mailTemplate<Data>({
     subject: 'Se usó una cuenta de emergencia',
     lines: [
       `Alguien inició sesión en Viewgate con la cuenta de emergencia ${userName} y su contraseña, no con el acceso de ${organization}.`,
-      'Para eso sirve la cuenta cuando el acceso de su organización no responde. Si nadie le avisó de ello, pregunte a quien pertenece la cuenta y cambie su contraseña.',
+      'Para eso sirve la cuenta cuando el acceso de su organización no responde. Si usted no lo sabía, pregunte al titular de la cuenta y cambie la contraseña.',
     ],
     action: action('Ver el acceso de su organización', organizationId),
     notes: [`Recibe este mensaje porque administra ${organization} o tiene allí una cuenta de emergencia.`],
