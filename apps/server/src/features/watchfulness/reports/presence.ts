@@ -21,14 +21,11 @@ export const presence: Report<'children' | 'stays' | 'seconds', 'day' | 'class' 
     class: ({ locationId }) => ({
       id: sql`link.class_id`,
       joined: sql`JOIN child_classes link ON link.location_id = ${locationId} AND link.child_id = fact.child_id`,
-      record: { joined: sql`JOIN classes class ON class.id = summed.id`, name: sql`class.name` },
+      record: sql`SELECT class.name FROM classes class WHERE class.id = summed.id`,
     }),
     child: () => ({
       id: sql`fact.child_id`,
-      record: {
-        joined: sql`JOIN children child ON child.id = summed.id`,
-        name: sql`trim(child.first_name || ' ' || child.last_name)`,
-      },
+      record: sql`SELECT trim(child.first_name || ' ' || child.last_name) AS name FROM children child WHERE child.id = summed.id`,
     }),
   },
   usual: 'day',

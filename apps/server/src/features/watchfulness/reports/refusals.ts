@@ -17,19 +17,17 @@ export const refusals: Report<'refusals' | 'viewers', 'rule' | 'viewer' | 'famil
     rule: () => ({ id: sql`NULL::integer`, name: sql`fact.rule` }),
     viewer: () => ({
       id: sql`fact.viewer_id`,
-      record: {
-        joined: sql`JOIN viewers viewer ON viewer.id = summed.id JOIN accounts account ON account.id = viewer.account_id`,
-        name: accountName('account'),
-      },
+      record: sql`SELECT ${accountName('account')} AS name FROM viewers viewer JOIN accounts account ON account.id = viewer.account_id
+        WHERE viewer.id = summed.id`,
     }),
     family: ({ locationId }) => ({
       id: sql`viewer.family_id`,
       joined: sql`JOIN viewers viewer ON viewer.location_id = ${locationId} AND viewer.id = fact.viewer_id`,
-      record: { joined: sql`JOIN families family ON family.id = summed.id`, name: sql`family.name` },
+      record: sql`SELECT family.name FROM families family WHERE family.id = summed.id`,
     }),
     camera: () => ({
       id: sql`fact.camera_id`,
-      record: { joined: sql`JOIN cameras camera ON camera.id = summed.id`, name: sql`camera.name` },
+      record: sql`SELECT camera.name FROM cameras camera WHERE camera.id = summed.id`,
     }),
   },
   usual: 'rule',

@@ -19,8 +19,8 @@ interface Key {
   readonly id: RawBuilder<unknown>;
   /** The name of what has no record, or may have lost it, from the facts. */
   readonly name?: RawBuilder<unknown>;
-  /** The records: joined by `summed.id` to the sums and not to every fact, as there are few of them. Sums without one are left out. */
-  readonly record?: { readonly joined: RawBuilder<unknown>; readonly name: RawBuilder<unknown> };
+  /** Selects the `name` of the record `summed.id`: looked up once for each row, by its index. Rows without a record are left out. */
+  readonly record?: RawBuilder<unknown>;
   /** The joins to `fact` that id and name need, each to records of the location alone: PostgreSQL would read those of all locations. */
   readonly joined?: RawBuilder<unknown>;
   /** Selects the facts that have such a record. */
@@ -46,11 +46,8 @@ export interface Report<Sums extends string, By extends string> {
 export const accountName = (account: string): RawBuilder<string> =>
   sql`coalesce(trim(${sql.ref(`${account}.first_name`)} || ' ' || ${sql.ref(`${account}.last_name`)}), '')`;
 
-/** The account that has the id `summed.id`. */
-export const personRecord = {
-  joined: sql`JOIN accounts account ON account.id = summed.id`,
-  name: accountName('account'),
-} as const;
+/** The name of the account `summed.id`. */
+export const personRecord = sql`SELECT ${accountName('account')} AS name FROM accounts account WHERE account.id = summed.id`;
 
 /** The median in whole seconds; null without rows. */
 export const median = (seconds: RawBuilder<unknown>, which: RawBuilder<boolean>): RawBuilder<number | null> =>
@@ -118,8 +115,11 @@ export const tableBy = <S extends string, B extends string>(
       WITH fact AS MATERIALIZED (${facts}), summed AS MATERIALIZED (
         SELECT ${key.id} AS id, ${key.name ?? noName} AS called, ${columnsOf(sums)}
         FROM fact ${key.joined ?? sql``} WHERE ${key.where ?? sql`true`} GROUP BY 1, 2)
-      SELECT summed.id, ${key.record?.name ?? sql`summed.called`} AS name, ${sql.join(Object.keys(sums).map((sum) => sql.ref(`summed.${sum}`)))}
-      FROM summed ${key.record?.joined ?? sql``} ORDER BY 2`.execute(tx);
+      SELECT summed.id, ${key.record ? sql`record.name` : sql`summed.called`} AS name, ${sql.join(Object.keys(sums).map((sum) => sql.ref(`summed.${sum}`)))}
+      FROM summed ${
+        // Not to be joined otherwise: PostgreSQL takes them for many, and reads the records of all locations.
+        key.record ? sql`CROSS JOIN LATERAL (${key.record} OFFSET 0) record` : sql``
+      } ORDER BY 2`.execute(tx);
     const all = rows.map(({ id, ...row }, place) => ({
       ...(row as { name: string } & Record<S, never>),
       id: id ?? place,
