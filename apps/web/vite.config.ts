@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressed } from './build/compressed.ts';
 import { contractMetadata } from './build/contract-metadata.ts';
 import { webDocuments } from './build/documents.ts';
 import { oneHead } from './build/head.ts';
@@ -163,7 +164,7 @@ const chunks: readonly { name: string; test: RegExp }[] = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [oneHead(), contractMetadata(), messages(), themeCss(), react(), webDocuments()],
+  plugins: [oneHead(), contractMetadata(), messages(), themeCss(), react(), webDocuments(), compressed()],
   build: {
     outDir: 'dist',
     target: 'es2023',
