@@ -28,7 +28,7 @@ const chunks: readonly { name: string; test: RegExp }[] = [
   { name: 'controls', test: /node_modules\/(@floating-ui|clsx|@mantine\/hooks|@mantine\/core\/esm\/(core|utils))\// },
   {
     name: 'base',
-    test: /\/src\/(app\/(mount|document-root|outage-banner|version-banner|toaster)|lib\/(format\/numbers|intl|handheld|api\/(client|field-labels|newer-version|outage|report-problem|session-end|told-here|viewing)|i18n\/(?!.*\/es\.ts)|navigation\/(go|page-cache|return-url|title|unsaved-work)|kept|older-browsers|page\.|passkeys|screen|store|toast)|app\/document-pages|ui\/(controls|camera\/in-turn|mark|failure|public-page\/language-switch|dialog\/error-sentence)|features\/\w+\/(sign-in|account-links|registrations|stream-shield|public-viewing)\/(public-screens|document-pages))|contract\/src\/(derive\/(client|in-view)|failures\/(late|say)|messages\/problem|endpoints\/\w+\/(account|setup))\.ts$|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(Eye|EyeOff|X|AlertCircle|CircleCheck|PlugConnectedX)\.)/,
+    test: /\/src\/(app\/(mount|document-root|outage-banner|version-banner|toaster)|lib\/(format\/numbers|intl|handheld|api\/(client|field-labels|newer-version|outage|report-problem|session-end|told-here|viewing)|i18n\/(?!.*\/es\.ts)|navigation\/(go|page-cache|return-url|title|unsaved-work)|kept|noun-words\/with-words|older-browsers|page\.|passkeys|screen|store|toast)|app\/document-pages|ui\/(controls|camera\/in-turn|mark|failure|public-page\/language-switch|dialog\/error-sentence)|features\/\w+\/(sign-in|account-links|registrations|stream-shield|public-viewing)\/(public-screens|document-pages))|contract\/src\/(derive\/(client|in-view)|failures\/(late|say)|messages\/problem|endpoints\/\w+\/(account|setup))\.ts$|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(Eye|EyeOff|X|AlertCircle|CircleCheck|PlugConnectedX)\.)/,
   },
   // What a public page shares with the portal's: reading, and the work of a form.
   { name: 'plain', test: /\/src\/(ui\/(reading|message)\.|lib\/api\/attempt\.ts)/ },
@@ -128,7 +128,7 @@ const chunks: readonly { name: string; test: RegExp }[] = [
   // What everybody sets for themselves.
   {
     name: 'own-settings',
-    test: /\/src\/(features\/identity\/(preferences|push-devices)\/(?!text\/(es|en-noun)|nouns|views-part)|ui\/(subscriptions\/(?!text\/es)|device\/(?!text\/es)))/,
+    test: /\/src\/(features\/identity\/(preferences|push-devices)\/(?!text\/(es|en-noun)|nouns|views-part)|ui\/(subscriptions\/(?!text\/es)|device\/(?!text\/es))|lib\/noun-words\/notices\/(catalogue|en))|text\/en-noun\.ts\?notices/,
   },
   // A person, a moment, a state: on many pages that have no list.
   {
