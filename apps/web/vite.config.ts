@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressed } from './build/compressed.ts';
 import { contractMetadata } from './build/contract-metadata.ts';
 import { webDocuments } from './build/documents.ts';
 import { oneHead } from './build/head.ts';
@@ -18,19 +19,22 @@ const either = (...tests: readonly RegExp[]): RegExp => new RegExp(tests.map(({ 
 
 /**
  * Modules used together share a file: a request costs more than a few hundred bytes. Order matters: a module belongs to the first group that matches. Each group is
- * what one more kind of page needs: the login page loads `react` and `base`, a family's adds `member`, staff lists need them all.
+ * what one more kind of page needs: the login page loads `react` and `base`, a family's adds `member`, staff lists need them all. A module that does something when it is loaded is in no group
+ * whose others load at another time. ADR 103.
  */
 const chunks: readonly { name: string; test: RegExp }[] = [
   // What every document begins with, independent of the program.
   { name: 'early', test: /\/src\/ui\/theme\/(base|skeleton)\.css|preload-helper|virtual:theme/ },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  { name: 'controls', test: /node_modules\/(@floating-ui|clsx|@mantine\/hooks|@mantine\/core\/esm\/(core|utils))\// },
+  {
+    name: 'controls',
+    test: /node_modules\/(@floating-ui|clsx|@mantine\/hooks|@mantine\/core\/esm\/(core|utils|components\/ScrollArea\/utils))\//,
+  },
   {
     name: 'base',
-    test: /\/src\/(app\/(mount|document-root|outage-banner|version-banner|toaster)|lib\/(format\/numbers|intl|handheld|api\/(client|field-labels|newer-version|outage|report-problem|session-end|told-here|viewing)|i18n\/(?!.*\/es\.ts)|navigation\/(go|page-cache|return-url|title|unsaved-work)|kept|older-browsers|page\.|passkeys|screen|store|toast)|app\/document-pages|ui\/(controls|camera\/in-turn|mark|failure|public-page\/language-switch|dialog\/error-sentence)|features\/\w+\/(sign-in|account-links|registrations|stream-shield|public-viewing)\/(public-screens|document-pages))|contract\/src\/(derive\/(client|in-view)|failures\/(late|say)|messages\/problem|endpoints\/\w+\/(account|setup))\.ts$|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(Eye|EyeOff|X|AlertCircle|CircleCheck|PlugConnectedX)\.)/,
+    test: /\/src\/(app\/(mount|document-root|outage-banner|version-banner|toaster)|lib\/(format\/numbers|intl|handheld|api\/(attempt|client|field-labels|newer-version|outage|report-problem|session-end|told-here|viewing)|i18n\/(?!.*\/es\.ts)|navigation\/(go|page-cache|return-url|title|unsaved-work)|kept|noun-words\/with-words|older-browsers|page\.|passkeys|screen|store|toast)|app\/document-pages|ui\/(controls|camera\/in-turn|labeled-checkbox|mark|message|failure|reading|unread|public-page\/language-switch|dialog\/error-sentence)|features\/\w+\/(sign-in|account-links|registrations|stream-shield|public-viewing)\/(public-screens|document-pages))|contract\/src\/(derive\/(client|in-view)|failures\/(late|say)|messages\/problem|endpoints\/\w+\/(account|setup))\.ts$|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(Eye|EyeOff|X|AlertCircle|CircleCheck|PlugConnectedX)\.)/,
   },
-  // What a public page shares with the portal's: reading, and the work of a form.
-  { name: 'plain', test: /\/src\/(ui\/(reading|message)\.|lib\/api\/attempt\.ts)/ },
+  // What a public page shares with the portal's: the work of a form.
   {
     name: 'fields',
     test: /\/src\/(ui\/form\/((field|form-frame|layout|paths|plain|server-errors|use-form-state|use-form-work|validate)\.|form\.module|text\/(en|index)\.|fields\/(new-password-fields|text-field)\.)|lib\/api\/metadata\.ts)/,
@@ -59,7 +63,7 @@ const chunks: readonly { name: string; test: RegExp }[] = [
   // What the page of a public link shares with a family's: reasons, the beginning of a player.
   {
     name: 'shown',
-    test: /\/src\/ui\/(reasons\/(?!.*\b(es|staff)\b)|player\/(use-is-in-front|prepare-stream|use-full-screen))|policy\/src\/vocabulary\/reasons\.ts$/,
+    test: /\/src\/(lib\/next-step|ui\/(reasons\/(?!.*\b(es|staff)\b)|player\/(use-is-in-front|prepare-stream|use-full-screen|live\/transport-streams)))|policy\/src\/vocabulary\/reasons\.ts$/,
   },
   // Asked for by mailed links' pages and by preferences.
   { name: 'account-links', test: /\/contract\/src\/endpoints\/identity\/account-links\.ts$/ },
@@ -71,53 +75,78 @@ const chunks: readonly { name: string; test: RegExp }[] = [
   // The portal's addresses are needed all at once, with one table of what each screen loads.
   {
     name: 'screens',
-    test: /\/features\/\w+\/(?!viewer\/|invitations\/|dashboard\/|own-rooms\/|own-events\/|own-consents\/|own-sessions\/|openid\/|nvr-users\/|preferences\/|second-factor\/|sign-in\/)[\w-]+\/(screens|pages)\.ts$|\/src\/app\/(pages|portal-routes)\.ts$|\/policy\/src\/vocabulary\/kinds\.ts$|\/packages\/contract\/src\/(endpoints\/\w+\/(viewers|classes)\.ts$|schemas\/access\/policy-words\.ts\?values)/,
+    test: /\/features\/\w+\/(?!viewer\/|invitations\/|dashboard\/|own-rooms\/|own-events\/|own-consents\/|own-sessions\/|openid\/|nvr-users\/|preferences\/|second-factor\/|sign-in\/)[\w-]+\/(screens|pages)\.ts$|\/src\/app\/(pages|portal-routes)\.ts$|\/policy\/src\/vocabulary\/kinds\.ts$|\/packages\/contract\/src\/(endpoints\/\w+\/(viewers|classes|marketplace)\.ts$|schemas\/access\/policy-words\.ts\?values)/,
   },
   {
     name: 'member',
     test: either(
-      /\/src\/(app\/(?!.*\/es\.ts|view-banner|shell\/(?!account-menu|home-link)|palette|(?!hub\/use-hub)hub\/|idle\/idle-dialog|viewer-frame|bare-frame|portal-routes|pages\.|sign-in-again|public-document)|main|lib\/(api|worker\/install-offer|format\/(?!phone)|session|navigation\/(?!tabs)|query|router|focus-head)|features\/\w+\/(viewer|invitations|dashboard|own-rooms|own-events|own-consents|own-sessions|openid|nvr-users|preferences|second-factor|sign-in|phone-verification)\/(screens|pages|index|phone-banner)\.|features\/\w+\/[\w-]+\/public-(screens|pages)|ui\/(page-header|late-menu|empty-state|use-open|screen-link|screen-button)\.|ui\/theme\/with-controls|ui\/camera\/use-still|lib\/hub\/line)|\/packages\/(policy\/src\/vocabulary\/(feature-gates|roles)|contract\/src\/(derive\/query-key|endpoints\/\w+\/(shell|preferences|viewer|hub)))\.ts$|\/src\/app\/shell\/top-bar\.module/,
+      /\/src\/(app\/(?!.*\/es\.ts|view-banner|shell\/(?!account-menu|home-link)|palette|(?!hub\/use-hub)hub\/|idle\/idle-dialog|viewer-frame|bare-frame|portal-routes|pages\.|sign-in-again|public-document)|main|lib\/(api|worker\/install-offer|format\/(?!phone)|session|navigation\/(?!tabs)|query|router|focus-head)|features\/\w+\/(viewer|invitations|dashboard|own-rooms|own-events|own-consents|own-sessions|openid|nvr-users|preferences|second-factor|sign-in|phone-verification)\/(screens|pages|index|phone-banner)\.|features\/\w+\/[\w-]+\/public-(screens|pages)|ui\/(page-header|late-menu|empty-state|records\/records|section\/section|use-open|screen-link|screen-button)\.|ui\/theme\/with-controls|ui\/camera\/use-still|lib\/hub\/line)|\/packages\/(policy\/src\/vocabulary\/(feature-gates|roles)|contract\/src\/(claims|derive\/query-key|endpoints\/\w+\/(shell|preferences|viewer|hub)))\.ts$|\/src\/app\/shell\/top-bar\.module|\/schemas\/access\/rehearsal\.ts/,
       iconsOf('features/access/viewer', 'ui/page-header.tsx', 'ui/reasons'),
     ),
   },
+  { name: 'player', test: either(/\/src\/ui\/player\/(?!all-cameras|text\/es)/, iconsOf('ui/player')) },
   // Shared by a family's wall, the player and their frame.
   {
     name: 'family',
-    test: /\/src\/(app\/viewer-frame|features\/access\/viewer\/(by-child|camera-frame|favourites|use-trouble|viewer\.module|wall-order|why-paused|text\/(en|index))\b|ui\/(use-is-near|player\/transport-streams))/,
+    test: /\/src\/(app\/viewer-frame|features\/access\/viewer\/(after-first-visit|by-child|camera-frame|favourites|use-trouble|viewer\.module|wall-order|why-paused|text\/(en\.|index))|ui\/use-is-near)/,
+  },
+  // A person, a moment, a state: on many pages that have no list.
+  {
+    name: 'facts',
+    test: either(
+      /\/src\/(lib\/format\/phone|ui\/(use-media|theme\/tokens|nothing|person\/(portrait|person\.module|text\/(en|index))|status-badge|times|camera\/sees-cameras)\b)|\/schemas\/watchfulness\/alert-kinds\.ts/,
+      // A list's too: from `frame`, a family's own list would bring the portal.
+      iconsOf('ui/person', 'ui/status-badge.tsx', 'ui/data-table'),
+    ),
   },
   {
     name: 'frame',
     test: either(
-      /\/src\/(app\/(shell\/(?!account-dropdown|location-choice|sidebar-drawer)|palette\/(open|palette)\.)|lib\/outward|features\/\w+\/[\w-]+\/(outward|nouns)\.ts$)|contract\/src\/endpoints\/watchfulness\/location-notifications\.ts$/,
+      /\/src\/(app\/(shell\/(?!account-dropdown|location-choice|sidebar-drawer)|palette\/(open|palette)\.)|lib\/(first-drawn|outward)|features\/\w+\/[\w-]+\/(outward|nouns)\.ts$)|contract\/src\/endpoints\/watchfulness\/location-notifications\.ts$/,
       iconsOf('app/shell', 'features/*/*/nouns.ts'),
     ),
   },
   {
     name: 'form',
-    test: /\/src\/(ui\/(dialog\/dialog-work|form\/(dirty-guard|form))\.|lib\/format\/phone)/,
+    test: /\/src\/ui\/(dialog\/(dialog-work|late-leave-question)|form\/(dirty-guard|form)|save-gate)\./,
+  },
+  // What opens over a page: beside what it belongs to, or in front of everything.
+  {
+    name: 'overlay',
+    test: /node_modules\/@mantine\/core\/esm\/components\/(FocusTrap|Overlay|Portal|ScrollArea|Transition|VisuallyHidden)\//,
+  },
+  {
+    name: 'dialog',
+    test: /node_modules\/(tslib|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|get-nonce|@mantine\/core\/esm\/components\/(Modal|ModalBase|NativeScrollArea|Paper))\/|\/src\/ui\/dialog\/dialog\./,
   },
   // A form's controls that come in small files.
   {
     name: 'choices',
-    test: /node_modules\/@mantine\/core\/esm\/components\/(Checkbox|InlineInput)\//,
+    test: /node_modules\/@mantine\/core\/esm\/components\/(Checkbox|InlineInput|Radio|Switch)\/|\/src\/ui\/form\/fields\/switch-field/,
   },
   {
     name: 'segments',
-    test: /components\/(SegmentedControl|FloatingIndicator|ScrollArea\/utils)\/|\/src\/ui\/segments\./,
+    test: /components\/(SegmentedControl|FloatingIndicator)\/|\/src\/ui\/segments\./,
   },
   // Pictures that somebody chooses.
   {
     name: 'chosen-file',
     test: /\/src\/(ui\/form\/choose-file|ui\/person\/photo-field|lib\/(pictures\/|files\/(?!save-file)))/,
   },
-  {
-    name: 'install',
-    test: either(/\/src\/(ui\/install\/(?!text\/es))/, iconsOf('ui/install')),
-  },
   // Of this device, wherever one is signed in.
   {
     name: 'device',
-    test: /\/src\/lib\/worker\/(push|install|register)\.|contract\/src\/endpoints\/identity\/push-devices\.ts$/,
+    test: either(
+      /\/src\/(ui\/install\/(?!text\/es)|lib\/worker\/(?!install-offer))|contract\/src\/endpoints\/identity\/push-devices\.ts$/,
+      iconsOf('ui/install'),
+    ),
+  },
+  // What a center asks of families, and invites them to.
+  { name: 'asks', test: /\/contract\/src\/endpoints\/people\/(camera-consents|events)\.ts$/ },
+  // Below a family's pictures, and above them if its center asks something.
+  {
+    name: 'wall-later',
+    test: /\/src\/features\/access\/viewer\/(asked\/(?!text\/es)|coming|requests)/,
   },
   // In preferences, and beside a viewer and a user.
   {
@@ -127,31 +156,39 @@ const chunks: readonly { name: string; test: RegExp }[] = [
   // What everybody sets for themselves.
   {
     name: 'own-settings',
-    test: /\/src\/(features\/identity\/(preferences|push-devices)\/(?!text\/(es|en-noun)|nouns|views-part)|ui\/(subscriptions\/(?!text\/es)|device\/(?!text\/es)))/,
+    test: /\/src\/(features\/identity\/(preferences|push-devices)\/(?!text\/(es|en-noun)|nouns|views-part)|ui\/(subscriptions\/(?!text\/es)|device\/(?!text\/es))|lib\/noun-words\/notices\/(catalogue|en))|text\/en-noun\.ts\?notices/,
   },
-  // A person, a moment, a state: on many pages that have no list.
+  // Beside every page of the portal once it is drawn: alerts, and what the sidebar counts. The dialog of an alert is loaded after it, before there is one.
   {
-    name: 'facts',
+    name: 'beside',
     test: either(
-      /\/src\/ui\/(use-media|theme\/tokens|nothing|section\/section|person\/(portrait|person\.module|text\/(en|index))|status-badge|times)\b/,
-      iconsOf('ui/person', 'ui/status-badge.tsx'),
+      /\/src\/features\/(watchfulness\/alerts\/(alert-picture|alerts\.module|answer-buttons|answer-said|index|kind-icons|open-count|people-here|queue|ring|said|watch|text\/(en\.|index))|people\/(registration-review|room-requests)\/(waiting|open)-count|[\w-]+\/[\w-]+\/[\w-]+-address\.)|contract\/src\/endpoints\/(operations\/settings|people\/registration-review|watchfulness\/alerts)\.ts$/,
+      iconsOf('features/watchfulness/alerts/kind-icons.ts'),
     ),
   },
   // Modules that open late are loaded late.
   {
     name: 'table',
     test: either(
-      /\/src\/ui\/(data-table\/(?!action-sheet|columns-dropdown|csv|every-row|filter-choice|rest-menu|text\/es)|foot-bar|route-tabs|create-button|camera\/(camera-cell|camera-picture|sees-cameras))|\/features\/people\/people-exports\/index|packages\/contract\/src\/schemas\/table\.ts\?values/,
-      // With what every list's head has: from `viewers`, all of that would come with it.
-      iconsOf('ui/data-table', 'ui/camera', 'ui/create-button.tsx'),
+      /\/src\/ui\/(data-table\/(?!action-sheet|columns-dropdown|csv|every-row|filter-choice|rest-menu|text\/es)|foot-bar|route-tabs|create-button|text\/(en|index)|camera\/(camera-cell|camera-picture))|\/features\/people\/people-exports\/index|packages\/contract\/src\/(picture-address\.ts$|schemas\/table\.ts\?values)/,
+      // With what every list's head has: from `viewer-lists`, all of that would come with it.
+      iconsOf('ui/camera', 'ui/create-button.tsx'),
+    ),
+  },
+  // On the lists of people.
+  {
+    name: 'people',
+    test: either(
+      /\/src\/(ui\/partner\.|features\/(people\/imports\/(import-link|index)|access\/policies\/use-assign-many))/,
+      iconsOf('features/access/policies/use-assign-many.tsx'),
     ),
   },
   // Of families and children, wherever they are listed.
   { name: 'families', test: /\/src\/ui\/(children-column|custody-name)\./ },
   {
-    name: 'viewers',
+    name: 'viewer-lists',
     test: either(
-      /\/src\/features\/people\/viewers\/(location-pause-note|viewer-(columns|types|status|policy)|dialogs|row-actions|viewers\.module|text\/(en|index)\.ts)/,
+      /\/src\/features\/people\/viewers\/(bulk-pauses|location-pause-note|viewer-(area|columns|list|policy|status|types)|dialogs|row-actions|viewers\.module|text\/(en|index)\.ts)/,
       iconsOf(
         'features/people/viewers/row-actions.ts',
         'features/people/viewers/viewer-area.tsx',
@@ -163,7 +200,7 @@ const chunks: readonly { name: string; test: RegExp }[] = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [oneHead(), contractMetadata(), messages(), themeCss(), react(), webDocuments()],
+  plugins: [oneHead(), contractMetadata(), messages(), themeCss(), react(), webDocuments(), compressed()],
   build: {
     outDir: 'dist',
     target: 'es2023',

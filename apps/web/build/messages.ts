@@ -59,16 +59,21 @@ export const compileMessages = (entries: Entries): string => {
 export const isCatalogue = (file: string): boolean =>
   /\/src\/.*\/(?:text\/[a-z]{2}(?:-\w+)?|i18n\/common\/[a-z]{2})\.ts$/.test(file);
 
+/** What people can be notified of, alone (`text/en-noun.ts?notices`): a family's preferences need no other words of nouns. */
+const noticesOf = (entries: Entries): Entries =>
+  Object.fromEntries(Object.entries(entries).filter(([key]) => key.startsWith('notice.')));
+
 /** Compiles every catalogue, for the build, the development server and tests. ADR 0023. */
 export const messages = (): Plugin => ({
   name: 'viewgate:messages',
   enforce: 'pre',
   async load(id) {
-    if (!isCatalogue(id)) return null;
+    const [file = id, part] = id.split('?');
+    if (!isCatalogue(file) || (part !== undefined && part !== 'notices')) return null;
     // A new URL each time: Node caches imports, and the file may have changed.
-    const { default: entries } = (await import(`${pathToFileURL(id).href}?at=${Date.now()}`)) as { default: Entries };
+    const { default: entries } = (await import(`${pathToFileURL(file).href}?at=${Date.now()}`)) as { default: Entries };
     try {
-      return { code: compileMessages(entries), moduleSideEffects: false };
+      return { code: compileMessages(part ? noticesOf(entries) : entries), moduleSideEffects: false };
     } catch (error) {
       this.error(`${id}: ${error instanceof Error ? error.message : String(error)}`);
     }

@@ -7,4 +7,5 @@ const workerAfter = 4_000;
 
 mount(<App />);
 keepInstallOffer();
-setTimeout(() => void import('./lib/worker/start.ts'), workerAfter);
+const startWorker = async () => (await import('./lib/worker/start.ts')).startWorker();
+setTimeout(() => void startWorker().catch(() => undefined), workerAfter);

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -31,19 +31,32 @@ interface Asset {
   body: Buffer;
 }
 
-/** The built files, read and compressed once: looked up by exact path, so that no path can escape the folder. */
+const encodedAs = (encoding: string, { headers }: Asset, body: Buffer): Asset => ({
+  headers: { ...headers, 'content-encoding': encoding },
+  body,
+});
+
+/** The built files, read and compressed once, unless the build has: looked up by exact path, so that no path can escape the folder. */
 export const createAssetStore = async (folder: string) => {
-  const byPath = new Map<string, { plain: Asset; encoded: Map<string, Promise<Asset>> }>();
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || /^\.|\.(?:html|map)$/.test(entry.name)) continue;
-    const file = join(entry.parentPath, entry.name);
+  const byPath = new Map<string, { plain: Asset; encoded: Map<string, Asset | Promise<Asset>> }>();
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = new Set(
+    entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name)),
+  );
+  for (const file of files) {
+    // A file that the build has compressed (`apps/web/build/compressed.ts`) is no file of its own.
+    if (/^\.|\.(?:html|map|br)$/.test(basename(file))) continue;
     const path = `/${file.slice(folder.length).replaceAll('\\', '/')}`;
     const headers = {
       'content-type': types[extname(file)] ?? 'application/octet-stream',
       'cache-control': cachingOf(path),
       vary: 'accept-encoding',
     };
-    byPath.set(path, { plain: { headers, body: await readFile(file) }, encoded: new Map() });
+    const plain = { headers, body: await readFile(file) };
+    const built = files.has(`${file}.br`)
+      ? [['br', encodedAs('br', plain, await readFile(`${file}.br`))] as const]
+      : [];
+    byPath.set(path, { plain, encoded: new Map(built) });
   }
   return {
     find(path: string, accepts: string): Asset | Promise<Asset> | null {
@@ -53,10 +66,7 @@ export const createAssetStore = async (folder: string) => {
       if (!encoding || !compressible.has(extname(path))) return found.plain;
       const kept = found.encoded.get(encoding);
       if (kept) return kept;
-      const made = compress[encoding](found.plain.body).then((body) => ({
-        headers: { ...found.plain.headers, 'content-encoding': encoding },
-        body,
-      }));
+      const made = compress[encoding](found.plain.body).then((body) => encodedAs(encoding, found.plain, body));
       found.encoded.set(encoding, made);
       return made;
     },

@@ -44,6 +44,14 @@ const headers = {
   'x-frame-options': 'DENY',
 } as const;
 
+/** Those that only documents and workers heed. A page's scripts and styles are neither, and a phone fetches twenty of them. */
+export const documentHeaders = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'x-frame-options',
+] as const satisfies readonly (keyof typeof headers)[];
+
 /**
  * Security headers on every response, the web application's version on API responses, and refusal of unsafe requests sent by another
  * site's page.

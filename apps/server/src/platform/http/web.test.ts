@@ -1,5 +1,11 @@
-import { expect, it, vi } from 'vitest';
-import { chooseDocument, type Document } from './web.ts';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify from 'fastify';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { createAssetStore } from './assets.ts';
+import { documentHeaders, secure } from './security.ts';
+import { chooseDocument, type Document, serveWeb } from './web.ts';
 
 const documents: readonly Document<string>[] = [
   { matches: /^\/login$/, page: 'login' },
@@ -29,4 +35,35 @@ it('does not look up the session for a page that is for everybody', async () => 
 it('does not wait or fail with the database', async () => {
   expect(await choose('/viewer', () => Promise.reject(new Error('the database is away')))).toBe('any');
   expect(await choose('/viewer', () => new Promise(() => undefined))).toBe('any');
+});
+
+it('sends the headers of documents with everything but the scripts and styles of a page', async () => {
+  const folder = `${await mkdtemp(join(tmpdir(), 'viewgate-web-'))}/`;
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await mkdir(`${folder}assets`);
+  for (const name of ['assets/a.js', 'assets/a.css', 'assets/a.svg', 'service-worker.js'])
+    await writeFile(folder + name, 'x');
+  const app = fastify();
+  secure(app, { publicUrl: null, isProxied: false });
+  const web = {
+    assets: await createAssetStore(folder),
+    documentFor: () => Promise.resolve(Buffer.from('x')),
+    version: '1',
+  };
+  const nobody = () => Promise.resolve([]);
+  serveWeb(
+    app,
+    web,
+    () => "default-src 'none'",
+    nobody,
+    () => Promise.resolve(null),
+  );
+  const namesOf = async (path: string) => Object.keys((await app.inject(path)).headers);
+  for (const path of ['/assets/a.js', '/assets/a.css']) {
+    const names = await namesOf(path);
+    expect(names).toEqual(expect.arrayContaining(['x-content-type-options', 'cross-origin-resource-policy']));
+    expect(names.filter((name) => documentHeaders.some((one) => one === name))).toEqual([]);
+  }
+  for (const path of ['/', '/app/children', '/assets/a.svg', '/assets/gone.js', '/service-worker.js'])
+    expect(await namesOf(path), path).toEqual(expect.arrayContaining([...documentHeaders]));
 });

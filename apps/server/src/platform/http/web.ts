@@ -7,10 +7,13 @@ import type { Actor } from '../tenancy/scope.ts';
 import { toProblem } from './problem.ts';
 import { Refusal } from '../refusal/refusal.ts';
 import { type AssetStore, createAssetStore } from './assets.ts';
-import { embeddable } from './security.ts';
+import { documentHeaders, embeddable } from './security.ts';
 import { versionOf, withVersion } from './web-version.ts';
 
 const dist = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
+
+/** What only a page loads: the service worker has an address of its own, and there are no others (`worker-src` in the content policy allows none but files of ours). */
+const isPartOfPage = /^\/assets\/[^/]+\.(?:js|css|woff2)$/;
 
 /** Milliseconds a document waits to learn who it is for; the general document works too, it only shows the page later. */
 const whoWithin = 250;
@@ -109,7 +112,10 @@ export const serveWeb = (
         .send(toProblem(new Refusal('notFound'), request.id));
     }
     const asset = await web.assets.find(path, request.headers['accept-encoding']?.toString() ?? '');
-    if (asset) return reply.headers(asset.headers).send(asset.body);
+    if (asset) {
+      if (isPartOfPage.test(path)) for (const name of documentHeaders) reply.removeHeader(name);
+      return reply.headers(asset.headers).send(asset.body);
+    }
     // A missing hashed file means that an older page is out of date: it reloads on this 404.
     if (path.startsWith('/assets/'))
       return reply.code(404).type('text/plain').send('This file belongs to another version.');

@@ -1,9 +1,14 @@
 import { Component, lazy, type ReactNode, Suspense } from 'react';
+import { firstDrawn } from '../../lib/first-drawn.ts';
 import { useCommon } from '../../lib/i18n/common.ts';
 import { useShellText } from '../text/index.ts';
 import classes from './alerts.module.css';
 
-const AlertWatch = lazy(() => import('../../features/watchfulness/alerts/watch.tsx'));
+/** Its code comes after the page's, a moment later at most: a child alone cannot wait for a page that hangs. */
+const AlertWatch = lazy(async () => {
+  await firstDrawn();
+  return await import('../../features/watchfulness/alerts/watch.tsx');
+});
 
 /** Browsers remember a part that did not load: only a reload fetches it again. */
 const Missing = () => {

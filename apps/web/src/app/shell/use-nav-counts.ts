@@ -1,5 +1,6 @@
 import { nounKey } from '@viewgate/contract';
 import { statesPace } from '../../lib/api/pace.ts';
+import { firstDrawn } from '../../lib/first-drawn.ts';
 import { useQueries } from '../../lib/query/index.ts';
 import type { AnyScreen } from '../../lib/screen.ts';
 import { useLocationId } from '../../lib/session/context.ts';
@@ -18,7 +19,10 @@ export const useNavCounts = (list: readonly AnyScreen[]): ReadonlyMap<AnyScreen,
   const answers = useQueries(
     counting.map(({ screen, noun, load }) => ({
       queryKey: [...nounKey(noun), 'count', screen.path, locationId],
-      queryFn: async ({ signal }: { signal: AbortSignal }) => (await load()).default(locationId, signal),
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        await firstDrawn();
+        return await (await load()).default(locationId, signal);
+      },
       staleTime: stale,
       refetchInterval: statesPace,
     })),

@@ -78,7 +78,9 @@ for (const part of ['contract', 'policy'])
   for (const file of filesIn(join(root, `../../../packages/${part}/src`))) ofTheWire.addAll(file);
 
 /** Where the words are said that nouns have for the rest of the portal. */
-const facesThatSayNouns = sources.filter((file) => readFileSync(file, 'utf8').includes('catalogueWithNouns('));
+const facesThatSayNouns = sources.filter((file) =>
+  readFileSync(file, 'utf8').match(/catalogueWith(?:Nouns|Notices)\(/),
+);
 const written = createRequire(import.meta.url);
 const keysOf = (file: string) => {
   const { default: entries } = written(file) as { default: Record<string, string> };

@@ -13,7 +13,8 @@ const openAsked = ({ data, ports }: MessageEvent): void => {
   go(path);
 };
 
-const start = async (): Promise<void> => {
+/** Starts the service worker, if there may be one, and says whose browser it is. If that fails, the next page tries again. */
+export const startWorker = async (): Promise<void> => {
   if (!(await registerWorker())) return;
   navigator.serviceWorker.addEventListener('message', openAsked);
   const renew = async () => {
@@ -22,6 +23,3 @@ const start = async (): Promise<void> => {
   keepRenewed(renew);
   await renew();
 };
-
-// The next page tries again.
-void start().catch(() => undefined);

@@ -1,18 +1,18 @@
-import { access, type Alert } from '@viewgate/contract';
-import { useState } from 'react';
-import { useMe } from '../../../lib/session/account.ts';
-import { useLocationZone } from '../../../lib/session/context.ts';
+import type { Alert } from '@viewgate/contract';
+import { lazy, Suspense, useState } from 'react';
+import { useCommon } from '../../../lib/i18n/common.ts';
 import { useSeesCameras, useSeesPictures } from '../../../ui/camera/sees-cameras.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { WatchView } from '../../../ui/player/watch-view.tsx';
 import styles from './alerts.module.css';
 import { useAlertText } from './text/index.ts';
+
+const Unreached = () => <p className={styles.none}>{useCommon()('notReached')}</p>;
+/** Not part of what every page loads ahead of an alert. Without a network the alert itself stays. */
+const LiveCamera = lazy(() => import('./live-camera.tsx').catch(() => ({ default: Unreached })));
 
 /** What the camera saw and, one tap away, what it sees now. */
 export const AlertPicture = ({ alert }: { readonly alert: Alert }) => {
   const text = useAlertText();
-  const me = useMe();
-  const zone = useLocationZone();
   const isSeen = useSeesCameras();
   const arePicturesSeen = useSeesPictures();
   const [isLive, setLive] = useState(false);
@@ -22,13 +22,9 @@ export const AlertPicture = ({ alert }: { readonly alert: Alert }) => {
   return (
     <div className={styles.picture}>
       {isLive && cameraId !== null ? (
-        <WatchView
-          open={access.watch}
-          params={{ locationId, id: cameraId }}
-          cameraName={cameraName ?? ''}
-          zone={zone}
-          watcherName={`${me.firstName} ${me.lastName}`}
-        />
+        <Suspense fallback={null}>
+          <LiveCamera locationId={locationId} id={cameraId} name={cameraName ?? ''} />
+        </Suspense>
       ) : pictureUrl && arePicturesSeen && !isRefused ? (
         <img src={pictureUrl} alt={text('picture')} onError={() => setRefused(true)} />
       ) : (

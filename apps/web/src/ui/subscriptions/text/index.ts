@@ -1,5 +1,5 @@
-import { catalogueWithNouns } from '../../../lib/noun-words/catalogue.ts';
+import { catalogueWithNotices } from '../../../lib/noun-words/notices/catalogue.ts';
 import en from './en.ts';
 
 /** With what each noun can tell of. */
-export const [useSubscriptionText, , isSubscriptionKey] = catalogueWithNouns(en, () => import('./es.ts'));
+export const [useSubscriptionText, , isSubscriptionKey] = catalogueWithNotices(en, () => import('./es.ts'));
