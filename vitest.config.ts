@@ -10,6 +10,7 @@ import { themeCss } from './apps/web/build/theme-css.ts';
 import { pointer } from './apps/web/test/pointer.ts';
 import { keepTemporaryTogether } from './apps/server/test/run-folder.ts';
 import { findChromium } from './tools/run/lib/chromium.ts';
+import { uncollected } from './tools/run/lib/go.ts';
 import { CACHE } from './tools/run/lib/repository.ts';
 import { SlowFirst } from './tools/run/lib/slow-first.ts';
 
@@ -17,6 +18,7 @@ keepTemporaryTogether();
 // Some forty servers start in processes of their own: compiled once, each needs half the processor time to load.
 process.env['NODE_COMPILE_CACHE'] ??= join(CACHE, 'node');
 enableCompileCache(process.env['NODE_COMPILE_CACHE']);
+Object.assign(process.env, uncollected);
 
 /** What is waited for may take as long as it does on a busy machine; how fast it comes is for the benches to say. */
 const patiently = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { interval: 20, timeout: 20_000 } } };

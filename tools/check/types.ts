@@ -1,3 +1,4 @@
+import { uncollected } from '../run/lib/go.ts';
 import { inRoot } from '../run/lib/repository.ts';
 import { command } from '../run/lib/steps.ts';
 
@@ -9,7 +10,7 @@ const codesOf = async (projects: readonly string[]): Promise<number[]> => {
   const codes: number[] = [];
   for (const project of projects) {
     const tsc = inRoot('node_modules', 'typescript', 'bin', 'tsc');
-    codes.push(await command(process.execPath, [tsc, '--noEmit', '--checkers', '1', '-p', project]));
+    codes.push(await command(process.execPath, [tsc, '--noEmit', '--checkers', '1', '-p', project], uncollected));
   }
   return codes;
 };

@@ -1,3 +1,4 @@
+import { uncollected } from './lib/go.ts';
 import { complain } from './lib/lifecycle.ts';
 import type { Step } from './lib/steps.ts';
 import { inRoot } from './lib/repository.ts';
@@ -5,7 +6,7 @@ import { chosen, command, counted, runSteps } from './lib/steps.ts';
 import { buildWeb } from './lib/web-build.ts';
 
 const script = (name: string): Step['run'] => {
-  return async () => counted(await command('npm', ['run', '--silent', name]));
+  return async () => counted(await command('npm', ['run', '--silent', name], uncollected));
 };
 
 const steps: Step[] = [

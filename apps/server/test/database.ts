@@ -8,8 +8,8 @@ import { afterFile } from './after-file.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where test databases are created, and from which template. */
-    database: { server: string; template: string };
+    /** Where test databases are created, from which template, and as whom their portals work. */
+    database: { server: string; template: string; portal: { role: string; password: string } };
   }
 }
 
@@ -21,6 +21,18 @@ export const testDatabase = async (): Promise<string> => createDatabase(inject('
 
 /** Creates a completely empty database, without tables, and drops it after the file; returns its connection string. */
 export const emptyDatabase = async (): Promise<string> => createDatabase('template0');
+
+/**
+ * The address of a database of this run as the role that portals work as there. The template has its rights: each portal that made a role
+ * of its own would grant it hundreds.
+ */
+export const portalOf = (connectionString: string): string | undefined => {
+  const { server, portal } = inject('database');
+  if (databaseAddress(connectionString, '') !== databaseAddress(server, '')) return undefined;
+  const address = new URL(connectionString);
+  [address.username, address.password] = [portal.role, portal.password];
+  return address.href;
+};
 
 const createDatabase = async (template: string): Promise<string> => {
   const { server } = inject('database');

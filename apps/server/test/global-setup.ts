@@ -3,10 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 
 import { startServer } from '../src/main.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
+import { grantPortal } from '../src/platform/database/portal-grants.ts';
 import { portalRoleOf } from '../src/platform/database/portal-role.ts';
 import { installJobs } from '../src/platform/jobs/jobs.ts';
 import { databaseAddress, execute, rowsOf } from './administration.ts';
@@ -36,16 +38,37 @@ const prepareQueues = async (server: string, template: string): Promise<void> =>
   await rm(dataDir, { recursive: true, force: true });
 };
 
+/** Rounds keep a password from being guessed; here each of thousands of connections would compute them. */
+const ONE_ROUND = 'SET scram_iterations = 1';
+
+const grantTo = async (role: string, connectionString: string): Promise<void> => {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    await grantPortal(client, role);
+  } finally {
+    await client.end();
+  }
+};
+
 /** Gives the run one PostgreSQL (a throw-away one, or TEST_DATABASE_URL) with a migrated template for the files' databases. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'];
   const server = given ? undefined : await startThrowAwayServer({ inMemory: true });
   const address = given ?? server?.connectionString('postgres') ?? '';
-  const template = `viewgate_template_${randomBytes(6).toString('hex')}`;
+  const run = randomBytes(6).toString('hex');
+  const template = `viewgate_template_${run}`;
+  const portal = { role: `viewgate_tests_${run}`, password: randomBytes(12).toString('hex') };
   try {
+    if (server) {
+      const { username, password } = new URL(address);
+      await execute(address, `${ONE_ROUND}; ALTER ROLE ${username} PASSWORD '${password}'`);
+    }
     await execute(address, `CREATE DATABASE ${template}`);
     await migrate(databaseAddress(address, template));
     await installJobs(databaseAddress(address, template));
+    await execute(address, `${ONE_ROUND}; CREATE ROLE ${portal.role} LOGIN PASSWORD '${portal.password}'`);
+    await grantTo(portal.role, databaseAddress(address, template));
     // Of a few chosen files each server makes its own, which takes less than a server more.
     if (process.env['VIEWGATE_ALL_TESTS']) await prepareQueues(address, template);
     // Nobody may connect: a connection to the template would make CREATE DATABASE fail at random.
@@ -54,8 +77,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await server?.stop();
     throw error;
   }
-  project.provide('database', { server: address, template });
+  project.provide('database', { server: address, template, portal });
   return async () => {
-    await (server ? server.stop() : execute(address, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`));
+    if (server) return await server.stop();
+    await execute(address, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
+    await execute(address, `DROP ROLE IF EXISTS ${portal.role}`);
   };
 }

@@ -1,4 +1,3 @@
-import { mkdtemp } from 'node:fs/promises';
 import { createServer, type Socket, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,7 +59,7 @@ it('allows nothing new while the database is unreachable, says so, and recovers 
     name: 'Test',
     cameras: [{ shortName: 'room', name: 'Room', scene: 'playroom' }],
     users: [{ name: 'portal', password: 'secret' }],
-    cacheDir: await mkdtemp(join(tmpdir(), 'viewgate-scenes-')),
+    cacheDir: join(tmpdir(), 'viewgate-scenes'),
   });
   await recorder.prepare();
   const way = await createCutableWay(await testDatabase());

@@ -19,7 +19,7 @@ import { unwatched } from '../src/platform/database/second-connection.ts';
 import type { Clock } from '../src/platform/clock/clock.ts';
 import type { LogTarget } from '../src/platform/log/log.ts';
 import { afterFile } from './after-file.ts';
-import { testDatabase } from './database.ts';
+import { portalOf, testDatabase } from './database.ts';
 import { createFactories, demoPassword } from './factories.ts';
 import { simulated } from './simulated.ts';
 
@@ -103,6 +103,7 @@ export const testServer = async (
       LOG_LEVEL: options.logTo ? 'info' : 'silent',
       VIEWGATE_DATA: dataDir,
       DATABASE_URL: connectionString,
+      DATABASE_PORTAL_URL: portalOf(connectionString),
       ...options.env,
     },
     runJobs: options.runJobs ?? false,

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
@@ -7,21 +6,19 @@ import { type CameraSpec, type RecordingServer, startRecordingServer } from '../
 
 export const user = { name: 'portal', password: 'p&ss word' };
 
-const folder = await mkdtemp(join(tmpdir(), 'scenes-'));
 const started: RecordingServer[] = [];
 
 afterAll(async () => {
   await Promise.all(started.map((server) => server.stop()));
-  await rm(folder, { recursive: true });
 });
 
-/** A simulated recording server that stops with the test file, keeping its scenes until then. */
+/** A simulated recording server that stops with the test file; its scenes are drawn once for all files of a run. */
 export const serverWith = async (cameras: readonly CameraSpec[], clock?: () => number): Promise<RecordingServer> => {
   const server = await startRecordingServer({
     name: 'Test server',
     cameras,
     users: [user],
-    cacheDir: folder,
+    cacheDir: join(tmpdir(), 'viewgate-scenes'),
     ...(clock ? { clock } : {}),
   });
   started.push(server);

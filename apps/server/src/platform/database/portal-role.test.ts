@@ -36,7 +36,7 @@ const prepared = async (rights: string) => {
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await testServer({ env: { DATABASE_PORTAL_URL: undefined } });
 });
 
 it('the server works as a role that reads and writes, and cannot bypass the audit or change tables', async () => {

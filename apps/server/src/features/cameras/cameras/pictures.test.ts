@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cameras } from '@viewgate/contract';
@@ -15,7 +14,8 @@ let server: TestServer;
 let recorder: RecordingServer;
 let site: Server;
 let siteUrl: string;
-let cacheDir: string;
+// Drawn once for all files of a run.
+const cacheDir = join(tmpdir(), 'viewgate-scenes');
 let locationId: number;
 let nvrServerId: number;
 let manager: Awaited<ReturnType<TestServer['signIn']>>;
@@ -25,7 +25,6 @@ const drawn = (color: string, width = 1_600, height = 1_200) =>
   sharp({ create: { width, height, channels: 3, background: color } }).withExif({ IFD0: { Artist: 'Someone' } });
 
 beforeAll(async () => {
-  cacheDir = await mkdtemp(join(tmpdir(), 'viewgate-scenes-'));
   recorder = await startRecordingServer({
     name: 'Office',
     cacheDir,
@@ -56,7 +55,6 @@ afterAll(async () => {
   site.closeAllConnections();
   site.close();
   await recorder.stop();
-  await rm(cacheDir, { recursive: true, force: true });
 });
 
 /** Answers the request to `/waits`, once it has arrived. */

@@ -1,4 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cameras, recordingServers } from '@viewgate/contract';
@@ -7,20 +6,16 @@ import { expect, it, onTestFinished } from 'vitest';
 import { testServer } from '../../../../test/server.ts';
 
 it('shows imported cameras with state and picture at once, not up to a minute later', async () => {
-  const cacheDir = await mkdtemp(join(tmpdir(), 'viewgate-scenes-'));
   const recorder = await startRecordingServer({
     name: 'Office',
-    cacheDir,
+    cacheDir: join(tmpdir(), 'viewgate-scenes'),
     users: [{ name: 'portal', password: 'Right-1' }],
     cameras: [
       { shortName: 'play', name: 'Playroom', scene: 'playroom' },
       { shortName: 'yard', name: 'Yard', scene: 'playground', state: 'offline' },
     ],
   });
-  onTestFinished(async () => {
-    await recorder.stop();
-    await rm(cacheDir, { recursive: true, force: true });
-  });
+  onTestFinished(() => recorder.stop());
   const server = await testServer({ runJobs: true });
   const params = { locationId: (await server.make.location()).id };
   const manager = await server.signIn(

@@ -1,4 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RecordingServer, startRecordingServer } from '@viewgate/simulators/recording-server';
@@ -10,14 +9,14 @@ import { serverAccountAsSystem } from './store.ts';
 const clock = createTestClock('2026-06-03T15:00:00Z');
 let server: TestServer;
 let recorder: RecordingServer;
-let cacheDir: string;
+// Drawn once for all files of a run.
+const cacheDir = join(tmpdir(), 'viewgate-scenes');
 let checker: ReturnType<typeof createChecker>;
 let locationId: number;
 let serverId: number;
 const never = new AbortController().signal;
 
 beforeAll(async () => {
-  cacheDir = await mkdtemp(join(tmpdir(), 'viewgate-scenes-'));
   recorder = await startRecordingServer({
     name: 'Office',
     cacheDir,
@@ -33,7 +32,6 @@ beforeAll(async () => {
 afterAll(async () => {
   checker.close();
   await recorder.stop();
-  await rm(cacheDir, { recursive: true, force: true });
 });
 beforeEach(async () => {
   recorder.faults.clear();

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,14 +9,14 @@ import { refusalOf, type TestServer, testServer } from '../../../../test/server.
 
 let server: TestServer;
 let recorder: RecordingServer;
-let cacheDir: string;
+// Drawn once for all files of a run.
+const cacheDir = join(tmpdir(), 'viewgate-scenes');
 let locationId: number;
 let id: number;
 let manager: Awaited<ReturnType<TestServer['signIn']>>;
 const account = { serverUsername: 'portal', serverPassword: 'Right-1' };
 
 beforeAll(async () => {
-  cacheDir = await mkdtemp(join(tmpdir(), 'viewgate-scenes-'));
   recorder = await startRecordingServer({
     name: 'Front office',
     cacheDir,
@@ -32,7 +31,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await recorder.stop();
-  await rm(cacheDir, { recursive: true, force: true });
 });
 beforeEach(async () => {
   recorder.faults.clear();

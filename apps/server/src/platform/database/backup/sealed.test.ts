@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { openBytes, sealBytes } from './sealed.ts';
+import { keyOf, openBytes, sealBytes } from './sealed.ts';
 
 async function* inParts(bytes: Buffer, size = 50_001): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
@@ -8,8 +8,16 @@ async function* inParts(bytes: Buffer, size = 50_001): AsyncGenerator<Buffer> {
 const all = async (source: AsyncIterable<Buffer>) => Buffer.concat(await Array.fromAsync(source));
 const plain = randomBytes(200_000);
 const sealed = await all(sealBytes(inParts(plain), 'open sesame'));
+const keys = new Map<string, Promise<Buffer>>();
+/** A key of its own for each passphrase and salt, derived once. */
+const derive: typeof keyOf = (passphrase, salt) => {
+  const name = `${passphrase} ${salt.toString('hex')}`;
+  const key = keys.get(name) ?? keyOf(passphrase, salt);
+  keys.set(name, key);
+  return key;
+};
 const open = (bytes: Buffer, passphrase: string | undefined = 'open sesame') =>
-  all(openBytes(inParts(bytes), passphrase));
+  all(openBytes(inParts(bytes), passphrase, derive));
 const altered = (at: number) => {
   const copy = Buffer.from(sealed);
   copy[at] = (copy[at] ?? 0) ^ 1;
