@@ -108,7 +108,7 @@ export const startServer = async ({
   sessions.mayKeep = () => listener.isConnected;
   listener.on('account_changed', (id) => sessions.forget(Number(id)));
   // Changes made by this process apply here before it answers.
-  onOwnChange((payload) => listener.hear('location_changed', payload));
+  onOwnChange((channel, payload) => listener.hear(channel, payload));
   listener.on('location_changed', (payload) => {
     const changed = changedLocation(payload);
     // Of a busy location something changes with nearly each call; the location itself does not.

@@ -211,3 +211,13 @@ it('has no trigger that marks a whole location as changed instead of naming what
      WHERE NOT trigger_row.tgisinternal AND routine.prosrc LIKE '%touch_locations(%'`.execute(server.db);
   expect(rows.map(({ name }) => name)).toEqual([]);
 });
+
+it('has no trigger that notifies of what is cached without telling the process that commits it', async () => {
+  const { rows } = await sql<{ name: string }>`
+    SELECT DISTINCT routine.proname AS name FROM pg_trigger trigger_row JOIN pg_proc routine ON routine.oid = trigger_row.tgfoid
+     WHERE NOT trigger_row.tgisinternal AND routine.prosrc ~ 'pg_notify[(]''(location|account|features)_changed'`.execute(
+    server.db,
+  );
+  // It tells them itself.
+  expect(rows.map(({ name }) => name)).toEqual(['raise_revisions']);
+});
