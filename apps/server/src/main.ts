@@ -16,7 +16,7 @@ import { lockForForeignClient } from './features/access/streams/index.ts';
 import { auditKeyOf, beginSealing } from './platform/audit/sealing.ts';
 import { type Clock, systemClock } from './platform/clock/clock.ts';
 import { openDatabase, openPools } from './platform/database/database.ts';
-import { changedLocation, startListener } from './platform/database/listener.ts';
+import { changedLocation, mayHaveChanged, startListener } from './platform/database/listener.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { portalAddress } from './platform/database/portal-role.ts';
 import { features as allFeatures } from './features/index.generated.ts';
@@ -108,8 +108,12 @@ export const startServer = async ({
   sessions.mayKeep = () => listener.isConnected;
   listener.on('account_changed', (id) => sessions.forget(Number(id)));
   // Changes made by this process apply here before it answers.
-  onOwnChange((payload) => listener.hear('location_changed', payload));
-  listener.on('location_changed', (payload) => locations.forget(changedLocation(payload).locationId));
+  onOwnChange((channel, payload) => listener.hear(channel, payload));
+  listener.on('location_changed', (payload) => {
+    const changed = changedLocation(payload);
+    // Of a busy location something changes with nearly each call; the location itself does not.
+    if (mayHaveChanged(changed, 'location')) locations.forget(changed.locationId);
+  });
   listener.on('features_changed', () => features.forget());
   listener.on('connected', () => {
     sessions.clear();

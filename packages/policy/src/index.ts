@@ -21,6 +21,7 @@ export {
   type FactsPatch,
   type LocationRow,
   patchFacts,
+  recordOf,
 } from './engine/patch/facts-patch.ts';
 export { type Concern, concernOf, concernsAll } from './engine/patch/concern.ts';
 export { describeLocation } from './engine/patch/describe.ts';

@@ -371,8 +371,8 @@ export const decision: readonly Mutant[] = [
     name: 'change-concerns-nobody-else',
     means: 'A running playback is not rechecked when a child of its family moves.',
     file: `${engine}/patch/concern.ts`,
-    find: 'if (isBarred || families.has(familyId)) viewers.add(id);',
-    replace: 'if (isBarred) viewers.add(id);',
+    find: 'return families.has(viewer.familyId) || viewer',
+    replace: 'return viewer',
     noticedBy: patched(/concerns everyone whose decision/),
   },
   {

@@ -137,4 +137,21 @@ export const sessions: readonly Mutant[] = [
       },
     ],
   },
+  {
+    name: 'signed-out-answered-once-more',
+    means:
+      'Who has just signed out, or been locked, is answered for some milliseconds more by the process that did it.',
+    file: 'apps/server/src/platform/database/own-changes.ts',
+    find: "['location_changed', 'account_changed', 'features_changed'] as const",
+    replace: "['location_changed', 'features_changed'] as const",
+    noticedBy: [{ file: 'apps/server/src/watching/state.test.ts', tests: /forgotten who was signed in/ }],
+  },
+  {
+    name: 'forgotten-account-believed',
+    means: 'Somebody who was read before they lost a right keeps it for two seconds.',
+    file: 'apps/server/src/platform/sessions/forgotten.ts',
+    find: '(accounts.get(id) ?? 0) > moment',
+    replace: '(accounts.get(id) ?? 0) < 0',
+    noticedBy: [{ file: 'apps/server/src/platform/sessions/forgotten.test.ts', tests: /of one account or of all/ }],
+  },
 ];

@@ -29,6 +29,20 @@ export const tenancy: readonly Mutant[] = [
     ],
   },
   {
+    name: 'location-of-before',
+    means:
+      'What was read of a location before it changed is believed for five seconds more: its integration, whose it is.',
+    file: 'apps/server/src/platform/tenancy/location-directory.ts',
+    find: 'if (entry && !tx && before === forgotten)',
+    replace: 'if (entry && !tx)',
+    noticedBy: [
+      {
+        file: 'apps/server/src/platform/tenancy/location-directory.test.ts',
+        tests: /read before the location changed/,
+      },
+    ],
+  },
+  {
     name: 'permission-unasked',
     means: 'Every role may do what any role may.',
     file: 'apps/server/src/platform/http/guard.ts',

@@ -2,7 +2,7 @@ import type { Mutant } from '../mutant.ts';
 
 const access = 'apps/server/src/features/access';
 
-/** What is revealed about watching, apart from the streams themselves. */
+/** What is revealed about watching, and known of who may, apart from the streams themselves. */
 export const watching: readonly Mutant[] = [
   {
     name: 'watching-elsewhere-everywhere',
@@ -77,5 +77,18 @@ export const watching: readonly Mutant[] = [
     find: 'byQuestion.get(at + 1)',
     replace: 'byQuestion.get(at - at + 1)',
     noticedBy: [{ file: `${access}/viewer/viewer.test.ts`, tests: /many who ask at the same moment/ }],
+  },
+  {
+    name: 'notification-believed',
+    means: 'A pause whose notification was lost, or said too little, is never read.',
+    file: 'apps/server/src/watching/facts-reading.ts',
+    find: 'for (const id of ids) if (!asked.get(kind)?.has(id)) return undefined;',
+    replace: '',
+    noticedBy: [
+      {
+        file: 'apps/server/src/watching/facts-reading.test.ts',
+        tests: /believes the rows where they say more/,
+      },
+    ],
   },
 ];

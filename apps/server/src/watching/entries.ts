@@ -11,6 +11,8 @@ export interface Entry {
   revision: number;
   /** The highest revision announced: a change may be announced more than once. */
   heard: number;
+  /** The records named by what was announced since the last read began, as in `location_changes`; null when that is not all. */
+  told: Readonly<Record<string, readonly number[]>>[] | null;
   /** When its revision was last known to match the database's, by the monotonic `performance.now()`. */
   verifiedAt: number;
   announced: number;
@@ -34,6 +36,7 @@ export const createEntries = () => {
       location: null,
       revision: -1,
       heard: -1,
+      told: [],
       verifiedAt: Number.NEGATIVE_INFINITY,
       announced: 1,
       held: 0,

@@ -1,19 +1,32 @@
 import { describeLocation, type HeldLocation, compileHeld, patchLocation } from '@viewgate/policy';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../../test/server.ts';
 import { factEdits } from '../../test/fact-edits.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { readFacts } from './facts-reading.ts';
+import { changedLocation } from '../platform/database/listener.ts';
+import { type Held, readFacts, touchedBy } from './facts-reading.ts';
 
 const at = Date.UTC(2026, 5, 3, 15);
 let server: TestServer;
 let locationId: number;
 let elsewhere: number;
 
+/** What was notified about the location; null once a notification did not say what changed. */
+let told: Readonly<Record<string, readonly number[]>>[] | null = [];
+beforeEach(() => {
+  told = [];
+});
+
 beforeAll(async () => {
   server = await testServer();
+  server.deps.listener.on('location_changed', (payload) => {
+    const changed = changedLocation(payload);
+    if (changed.locationId !== locationId) return;
+    if (changed.changes) told?.push(changed.changes);
+    else told = null;
+  });
   const { make, db } = server;
   locationId = (await make.location()).id;
   elsewhere = (await make.location()).id;
@@ -52,7 +65,7 @@ interface Known {
 }
 
 const whole = async (): Promise<Known> => {
-  const found = await readFacts(server.db, locationId, null, at);
+  const found = await readFacts(server.db, locationId, null, { at });
   if (!found || !('whole' in found)) throw new Error('the location is there, and was asked for whole');
   return { held: compileHeld(found.whole), revision: found.revision };
 };
@@ -60,8 +73,12 @@ const whole = async (): Promise<Known> => {
 let reads = 0;
 let patches = 0;
 const follow = async ({ held, revision }: Known): Promise<Known> => {
-  const found = await readFacts(server.db, locationId, { revision, facts: held.facts }, at);
+  const known = { revision, facts: held.facts };
+  const found = await readFacts(server.db, locationId, known, { at });
   if (!found) throw new Error('the location is there');
+  // What was notified beforehand saves statements and changes nothing.
+  expect(await readFacts(server.db, locationId, known, { at, told: told && touchedBy(told) })).toEqual(found);
+  told = [];
   reads += 1;
   if ('patch' in found) patches += 1;
   return {
@@ -112,7 +129,7 @@ it('reads of an edit only what it touched', async () => {
   const touched = async (edit: ReturnType<typeof sql>) => {
     const { held, revision } = await whole();
     await edit.execute(db);
-    const found = await readFacts(db, locationId, { revision, facts: held.facts }, at);
+    const found = await readFacts(db, locationId, { revision, facts: held.facts }, { at });
     if (!found || !('patch' in found)) return 'whole';
     return Object.entries(found.patch).flatMap(([kind, rows]) => [kind, ...(rows instanceof Map ? rows.keys() : [])]);
   };
@@ -150,8 +167,42 @@ it('reads of an edit only what it touched', async () => {
   const { held, revision } = await whole();
   await sql`UPDATE families SET version = 2 WHERE id = ${family.id}`.execute(db);
   await sql`DELETE FROM location_changes`.execute(db);
-  const found = await readFacts(db, locationId, { revision, facts: held.facts }, at);
+  const found = await readFacts(db, locationId, { revision, facts: held.facts }, { at });
   expect(found && 'whole' in found).toBe(true);
+});
+
+it('takes one statement for what was notified, and believes the rows where they say more', async () => {
+  const { make, db } = server;
+  const viewers = [await make.viewer(locationId), await make.viewer(locationId)];
+  const [one = 0, other = 0] = viewers.map(({ id }) => id);
+  let statements = 0;
+  const counted = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      statements += 1;
+      return result;
+    },
+  });
+  const pausedIn = async (known: Held, notified: readonly Record<string, readonly number[]>[] | null) => {
+    statements = 0;
+    const read = { at, told: notified && touchedBy(notified) };
+    const found = await readFacts(counted, locationId, known, read);
+    if (!found) throw new Error('the location is there');
+    const rows = 'patch' in found ? [...(found.patch.viewers?.values() ?? [])] : found.whole.viewers;
+    return { paused: rows.filter((viewer) => viewer?.isLocked).map((viewer) => viewer?.id), statements };
+  };
+  const { held, revision } = await whole();
+  const known = { revision, facts: held.facts };
+  told = [];
+  await db.updateTable('viewers').set({ is_locked: true }).where('id', 'in', [one, other]).execute();
+  expect(await pausedIn(known, told)).toEqual({ paused: [one, other], statements: 1 });
+  // A notification that was lost, and one that does not say what changed.
+  expect((await pausedIn(known, [])).paused).toEqual([one, other]);
+  expect((await pausedIn(known, [{ viewers: [one], location: [locationId] }])).paused).toEqual([one, other]);
+  expect((await pausedIn(known, null)).paused).toEqual([one, other]);
+  // The row behind it is gone: nobody can say what else changed.
+  await sql`DELETE FROM location_changes`.execute(db);
+  expect((await pausedIn(known, told)).paused).toEqual(expect.arrayContaining([one, other]));
 });
 
 it('has no trigger that marks a whole location as changed instead of naming what changed', async () => {
@@ -159,4 +210,14 @@ it('has no trigger that marks a whole location as changed instead of naming what
     SELECT DISTINCT routine.proname AS name FROM pg_trigger trigger_row JOIN pg_proc routine ON routine.oid = trigger_row.tgfoid
      WHERE NOT trigger_row.tgisinternal AND routine.prosrc LIKE '%touch_locations(%'`.execute(server.db);
   expect(rows.map(({ name }) => name)).toEqual([]);
+});
+
+it('has no trigger that notifies of what is cached without telling the process that commits it', async () => {
+  const { rows } = await sql<{ name: string }>`
+    SELECT DISTINCT routine.proname AS name FROM pg_trigger trigger_row JOIN pg_proc routine ON routine.oid = trigger_row.tgfoid
+     WHERE NOT trigger_row.tgisinternal AND routine.prosrc ~ 'pg_notify[(]''(location|account|features)_changed'`.execute(
+    server.db,
+  );
+  // It tells them itself.
+  expect(rows.map(({ name }) => name)).toEqual(['raise_revisions']);
 });

@@ -1,8 +1,9 @@
-import { type FactKind, factKinds, type FactsPatch, type LocationFacts } from '@viewgate/policy';
+import { type FactKind, factKinds, type FactsPatch, type LocationFacts, type LocationRow } from '@viewgate/policy';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../platform/database/database.ts';
+import { runPrepared } from '../platform/database/prepared.ts';
 import { inSnapshot } from '../platform/database/snapshot.ts';
-import { readLocationRow, readRecords } from './facts-view.ts';
+import { locationRowOf, readLocationRow, readRecords, recordsOf } from './facts-view.ts';
 
 /**
  * What a process reads of a location: everything, or what changed since the revision it holds. Either comes from a
@@ -12,6 +13,7 @@ export type Reading =
   | { readonly revision: number; readonly whole: LocationFacts }
   | { readonly revision: number; readonly patch: FactsPatch };
 
+/** What a process holds of a location. */
 export interface Held {
   readonly revision: number;
   readonly facts: LocationFacts;
@@ -20,10 +22,11 @@ export interface Held {
 /** Kinds of record that are noted but that no decision reads. */
 const unread = new Set(['recordingServers']);
 
-type Touched = ReadonlyMap<FactKind | 'location', ReadonlySet<number>>;
+/** Which records changed, by kind. */
+export type Touched = ReadonlyMap<FactKind | 'location', ReadonlySet<number>>;
 
-/** The ids named by rows of `location_changes`; null when the rows cannot name them all. */
-const touchedBy = (changes: readonly Readonly<Record<string, readonly number[]>>[]): Touched | null => {
+/** The ids named by rows of `location_changes`, or by what notified of them; null when those cannot name them all. */
+export const touchedBy = (changes: readonly Readonly<Record<string, readonly number[]>>[]): Touched | null => {
   const touched = new Map<FactKind | 'location', Set<number>>();
   for (const [kind, ids] of changes.flatMap((row) => Object.entries(row))) {
     if (unread.has(kind)) continue;
@@ -54,31 +57,85 @@ export const readWhole = async (tx: Tx, locationId: number, at: number): Promise
   };
 };
 
-const readRecordsById = async <K extends FactKind>(
-  tx: Tx,
-  kind: K,
-  ids: ReadonlySet<number>,
-  locationId: number,
-  at: number,
-) => {
-  const found = await readRecords(tx, kind, { locationId, ids: [...ids], at });
-  const byId = new Map(found.map((record) => [record.id, record]));
-  return new Map([...ids].map((id) => [id, byId.get(id) ?? null]));
+/** With the events held that have been over for a day: reading them drops them. */
+const withThoseOver = (touched: Touched, { facts: { events } }: Held, at: number): Touched => {
+  const over = events.filter(({ endsAt }) => endsAt <= at - 86_400_000).map(({ id }) => id);
+  return over.length === 0
+    ? touched
+    : new Map([...touched, ['events', new Set([...(touched.get('events') ?? []), ...over])]]);
 };
 
-const readPatch = async (tx: Tx, held: Held, touched: Touched, at: number): Promise<FactsPatch> => {
+const byId = (ids: ReadonlySet<number>, found: readonly { readonly id: number }[]) => {
+  const records = new Map(found.map((record) => [record.id, record]));
+  return new Map([...ids].map((id) => [id, records.get(id) ?? null]));
+};
+
+type Records = Partial<Record<FactKind, ReadonlyMap<number, unknown>>>;
+
+// Each kind was read as its own type.
+const patchOf = (records: Records, row: LocationRow | null): FactsPatch => ({
+  ...(records as FactsPatch),
+  ...(row && { location: row }),
+});
+
+const readPatch = async (tx: Tx, held: Held, changed: Touched, at: number): Promise<FactsPatch> => {
   const { locationId } = held.facts;
-  // Drop events that have been over for a day.
-  const over = held.facts.events.filter(({ endsAt }) => endsAt <= at - 86_400_000).map(({ id }) => id);
-  const ids = (kind: FactKind) => new Set([...(touched.get(kind) ?? []), ...(kind === 'events' ? over : [])]);
+  const touched = withThoseOver(changed, held, at);
   const row = touched.has('location') ? await readLocationRow(tx, locationId) : null;
-  const patch: Partial<Record<FactKind, ReadonlyMap<number, unknown>>> = {};
+  const records: Records = {};
   for (const kind of factKinds) {
-    const asked = ids(kind);
-    if (asked.size > 0) patch[kind] = await readRecordsById(tx, kind, asked, locationId, at);
+    const ids = touched.get(kind);
+    if (ids?.size) records[kind] = byId(ids, await readRecords(tx, kind, { locationId, ids: [...ids], at }));
   }
-  // Each kind was read as its own type.
-  return { ...(patch as FactsPatch), ...(row && { location: row }) };
+  return patchOf(records, row);
+};
+
+/** The location's revision, and the rows of its changes since another. */
+const changesSince = (
+  revision: number | null,
+) => sql`coalesce((SELECT revision.revision FROM location_revisions revision
+    WHERE revision.location_id = location.id), 0) AS revision,
+  (SELECT coalesce(json_agg(change.changes), '[]') FROM location_changes change
+    WHERE change.location_id = location.id AND change.revision > ${revision}::bigint) AS changes`;
+
+interface Changes {
+  readonly revision: number;
+  readonly changes: Record<string, number[]>[];
+}
+
+/** What changed since, if the rows say it. Each revision has one: a missing one was pruned, or never written. */
+const touchedSince = ({ revision, changes }: Changes, held: Held): Touched | null =>
+  changes.length === revision - held.revision ? touchedBy(changes) : null;
+
+/**
+ * A patch in one statement, and so in one snapshot, by what notifications say has changed. They are not believed: undefined when the rows,
+ * which are read along, name anything else.
+ */
+const readTold = async (db: Database, held: Held, told: Touched, at: number): Promise<Reading | null | undefined> => {
+  const { locationId } = held.facts;
+  const asked = withThoseOver(told, held, at);
+  const kinds = factKinds.filter((kind) => asked.has(kind));
+  const columns = kinds.map(
+    (kind) => sql`, (SELECT coalesce(json_agg(found.record), '[]')
+      FROM (${recordsOf(kind, { locationId, ids: [...(asked.get(kind) ?? [])], at })}) AS found) AS ${sql.ref(kind)}`,
+  );
+  const row = asked.has('location') ? sql`, (${locationRowOf(locationId)}) AS location` : sql``;
+  const statement = sql<Changes & { location?: LocationRow } & Partial<Record<FactKind, { id: number }[]>>>`
+    SELECT ${changesSince(held.revision)} ${sql.join(columns, sql``)} ${row}
+    FROM locations location WHERE location.id = ${locationId}`;
+  const [found] = await runPrepared(db, { compile: () => statement.compile(db) });
+  if (!found) return null;
+  const changed = touchedSince(found, held);
+  if (!changed) return undefined;
+  const records: Records = {};
+  for (const [kind, ids] of withThoseOver(changed, held, at)) {
+    for (const id of ids) if (!asked.get(kind)?.has(id)) return undefined;
+    if (kind !== 'location' && ids.size > 0) records[kind] = byId(ids, found[kind] ?? []);
+  }
+  return {
+    revision: found.revision,
+    patch: patchOf(records, (changed.has('location') && found.location) || null),
+  };
 };
 
 /** What changes for a location if this transaction commits: the records that it has touched, as it sees them. */
@@ -102,22 +159,27 @@ export const readFacts = async (
   db: Database,
   locationId: number,
   held: Held | null,
-  /** UTC milliseconds; events that ended more than a day earlier are left out. */
-  at: number,
-): Promise<Reading | null> =>
-  await inSnapshot(db, async (tx) => {
-    const { rows } = await sql<{ revision: number; changes: Record<string, number[]>[] }>`
-        SELECT coalesce((SELECT revision.revision FROM location_revisions revision
-          WHERE revision.location_id = location.id), 0) AS revision,
-          (SELECT coalesce(json_agg(change.changes), '[]') FROM location_changes change
-            WHERE change.location_id = location.id AND change.revision > ${held?.revision ?? null}) AS changes
-        FROM locations location WHERE location.id = ${locationId}`.execute(tx);
+  {
+    at,
+    told = null,
+  }: {
+    /** UTC milliseconds; events that ended more than a day earlier are left out. */
+    readonly at: number;
+    /** What notifications say has changed since. */
+    readonly told?: Touched | null;
+  },
+): Promise<Reading | null> => {
+  const patched = held && told ? await readTold(db, held, told, at) : undefined;
+  if (patched !== undefined) return patched;
+  return await inSnapshot(db, async (tx) => {
+    const { rows } = await sql<Changes>`SELECT ${changesSince(held?.revision ?? null)}
+      FROM locations location WHERE location.id = ${locationId}`.execute(tx);
     const [known] = rows;
     if (!known) return null;
-    const { revision, changes } = known;
-    // Each revision has one row: a missing one was pruned, or never written.
-    const touched = held && changes.length === revision - held.revision ? touchedBy(changes) : null;
+    const { revision } = known;
+    const touched = held && touchedSince(known, held);
     if (held && touched) return { revision, patch: await readPatch(tx, held, touched, at) };
     const whole = await readWhole(tx, locationId, at);
     return whole && { revision, whole };
   });
+};

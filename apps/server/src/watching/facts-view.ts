@@ -27,7 +27,7 @@ const activePolicy = (column: string, subject: string) =>
     `(SELECT assignment.policy_id FROM policy_assignments assignment WHERE assignment.${column} = ${subject} AND assignment.is_active)`,
   );
 
-interface Asked {
+export interface Asked {
   readonly locationId: number;
   /** The records to read; null for all of the location's. */
   readonly ids: readonly number[] | null;
@@ -118,22 +118,27 @@ const readers: { [K in FactKind]: (asked: Asked) => { record: RawBuilder<unknown
   }),
 };
 
+/** A column `record`: the requested records of one kind, sorted by id, without deleted ones. */
+export const recordsOf = <K extends FactKind>(kind: K, asked: Asked): RawBuilder<{ record: FactRecords[K] }> => {
+  const { record, from } = readers[kind](asked);
+  return sql<{ record: FactRecords[K] }>`SELECT ${record} AS record FROM ${from}`;
+};
+
 /** The requested records of one kind, sorted by id, without deleted ones. */
 export const readRecords = async <K extends FactKind>(
   db: Queryable,
   kind: K,
   asked: Asked,
 ): Promise<FactRecords[K][]> => {
-  const { record, from } = readers[kind](asked);
-  const statement = sql<{ record: FactRecords[K] }>`SELECT ${record} AS record FROM ${from}`;
+  const statement = recordsOf(kind, asked);
   const rows = await runPrepared(db, { compile: () => statement.compile(db) });
   return rows.map((row) => row.record);
 };
 
-/** The location's own row; null when the location does not exist. */
-export const readLocationRow = async (db: Queryable, locationId: number): Promise<LocationRow | null> => {
+/** A column `row`: the location's own, if it exists. */
+export const locationRowOf = (locationId: number): RawBuilder<{ row: LocationRow }> => {
   const publicCameras = features.PublicCameraSupportGlobal;
-  const { rows } = await sql<{ row: LocationRow }>`
+  return sql<{ row: LocationRow }>`
     SELECT json_build_object('locationId', location.id, 'timeZone', location.time_zone_id,
       'publicCamerasEnabled', location.is_public_camera_support_enabled AND coalesce(
         (SELECT feature.is_enabled FROM features feature
@@ -150,6 +155,11 @@ export const readLocationRow = async (db: Queryable, locationId: number): Promis
       'activeLocationPolicyId', (SELECT policy.id FROM policies policy WHERE policy.location_id = location.id AND policy.is_active),
       'adminPolicy', (SELECT json_build_object(${sql.join(ofAdminPolicy)}) FROM admin_policies admin_policy
         WHERE admin_policy.location_id = location.id)) AS row
-    FROM locations location WHERE location.id = ${locationId}`.execute(db);
+    FROM locations location WHERE location.id = ${locationId}`;
+};
+
+/** The location's own row; null when the location does not exist. */
+export const readLocationRow = async (db: Queryable, locationId: number): Promise<LocationRow | null> => {
+  const { rows } = await locationRowOf(locationId).execute(db);
   return rows[0]?.row ?? null;
 };

@@ -1,9 +1,10 @@
-import { access, viewers } from '@viewgate/contract';
+import { access, mobile, viewers } from '@viewgate/contract';
 import { check, nothingUsed } from '@viewgate/policy';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { execute } from '../../test/administration.ts';
-import { createTestClock, type TestServer, testServer } from '../../test/server.ts';
+import { phoneOf, signInOnPhone } from '../../test/mobile-device.ts';
+import { createTestClock, refusalOf, type TestServer, testServer } from '../../test/server.ts';
 
 // A Wednesday, 10:00 in Chicago.
 const clock = createTestClock('2026-06-03T15:00:00Z');
@@ -70,7 +71,12 @@ describe('an announced change', () => {
   it('is not lost when it arrives while another is being read', async () => {
     expect(await mayWatch()).toBe(true);
     const release = await holdReads();
-    await server.db.updateTable('viewers').set({ plate_number: 'A1' }).where('id', '=', viewerId).execute();
+    // The first of these two notifications does not say what changed: the snapshot is taken before it is known which tables are read.
+    await execute(
+      server.connectionString,
+      `BEGIN; SELECT pg_notify('location_changed', '${locationId}');
+       UPDATE viewers SET plate_number = 'A1' WHERE id = ${viewerId}; COMMIT`,
+    );
     await expect.poll(isReadWaiting).toBe(true);
     // The snapshot being read was taken before this.
     await pause(true);
@@ -109,6 +115,26 @@ describe('the answer to a change', () => {
       outcomes.push(decision.outcome);
     }
     expect(outcomes).toEqual(outcomes.map((_, round) => (round % 2 === 0 ? 'deny' : 'allow')));
+  });
+
+  it('comes once this process has forgotten who was signed in, and which features were on', async () => {
+    const user = await server.make.user('LocationManager', { locationIds: [locationId] });
+    const codes: string[] = [];
+    for (let round = 0; round < 40; round++) {
+      const { accessToken } = await signInOnPhone(server, user);
+      const phone = phoneOf(server, accessToken);
+      await phone.call(mobile.me);
+      await phone.call(mobile.signOut);
+      codes.push((await refusalOf(phone.call(mobile.me))).code);
+    }
+    expect(new Set(codes)).toEqual(new Set(['signedOut']));
+    const flag = server.db.insertInto('features').values({ name: 'Sms', is_enabled: false });
+    for (let round = 0; round < 40; round++) {
+      await flag.onConflict((oc) => oc.column('name').doUpdateSet({ is_enabled: round % 2 === 0 })).execute();
+      const on = await server.deps.features.at(null);
+      codes.push(String(on.has('Sms') === (round % 2 === 0) || round === 0));
+    }
+    expect(codes.slice(40)).toEqual(codes.slice(40).map(() => 'true'));
   });
 });
 

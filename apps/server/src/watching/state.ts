@@ -10,10 +10,10 @@ import {
 } from '@viewgate/policy';
 import { sql } from 'kysely';
 import type { Platform } from '../platform/platform.ts';
-import { changedLocation } from '../platform/database/listener.ts';
+import { type ChangedLocation, changedLocation } from '../platform/database/listener.ts';
 import { Refusal } from '../platform/refusal/refusal.ts';
 import { createEntries, type Entry } from './entries.ts';
-import { readFacts } from './facts-reading.ts';
+import { readFacts, touchedBy } from './facts-reading.ts';
 import { differenceOf } from './difference.ts';
 
 /** How often each loaded location's revision is compared with the database's: this catches missed notifications. */
@@ -26,6 +26,9 @@ const verifiedAtOnce = 500;
  * denies.
  */
 export const believeFor = 3_000;
+
+/** So many announcements that wait for one read name their records; beyond, the read finds out which they are. */
+const mostTold = 200;
 
 /** How often one location in memory is compared with the database, records and tables (milliseconds). */
 const proveEvery = 15_000;
@@ -63,7 +66,10 @@ export const createAccessState = ({ facts, revisions, listener, log, clock }: Pl
     const announced = entry.announced;
     const startedAt = performance.now();
     const { location, revision } = entry;
-    const found = await readFacts(facts, locationId, location && { revision, facts: location.facts }, clock.now());
+    const told = entry.told && touchedBy(entry.told);
+    entry.told = [];
+    const held = location && { revision, facts: location.facts };
+    const found = await readFacts(facts, locationId, held, { at: clock.now(), told });
     let concerns = concernsAll;
     if (!found) entry.location = null;
     else if ('whole' in found) entry.location = compileHeld(found.whole);
@@ -94,11 +100,16 @@ export const createAccessState = ({ facts, revisions, listener, log, clock }: Pl
   };
 
   /** A change with a revision is processed once, however often it is announced; without one anything may have changed. */
-  const announce = (locationId: number, revision: number | null = null): void => {
+  const announce = (
+    locationId: number,
+    { revision, changes }: Pick<ChangedLocation, 'revision' | 'changes'> = { revision: null, changes: null },
+  ): void => {
     const entry = entries.peek(locationId);
     if (!entry || (revision !== null && revision <= Math.max(entry.heard, entry.revision))) return;
     if (revision !== null) entry.heard = revision;
     entry.announced += 1;
+    if (changes && entry.told && entry.told.length < mostTold) entry.told.push(changes);
+    else entry.told = null;
     entry.following ??= follow(locationId, entry)
       .catch((error: Error) => {
         log.warn({ err: error, locationId }, 'a changed location could not be read; its answers wait');
@@ -160,8 +171,8 @@ export const createAccessState = ({ facts, revisions, listener, log, clock }: Pl
   proving.unref();
 
   listener.on('location_changed', (payload) => {
-    const { locationId, revision } = changedLocation(payload);
-    announce(locationId, revision);
+    const changed = changedLocation(payload);
+    announce(changed.locationId, changed);
   });
   // Notifications may have been missed while the connection was down.
   listener.on('connected', () => entries.ids().forEach((id) => announce(id)));

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { localDay } from '../platform/clock/local-day.ts';
 import type { Queryable, Tx } from '../platform/database/database.ts';
 import { accountMemberships } from '../platform/database/memberships.ts';
+import { runPrepared } from '../platform/database/prepared.ts';
 import type { LocationScope } from '../platform/tenancy/scope.ts';
 
 /** What the database knows of a viewer's use. The caller adds when the session in question began. */
@@ -80,7 +81,7 @@ export const usageAt = async (
       ? [sql`true`, sql`true`]
       : [sql`membership.id IN ${accountMemberships(sql`${viewerId}`)}`, sql`viewer.id = ${viewerId}`];
   // The index is by start: a session of the local day began at most a day before or after the moment. What runs now says nothing of a moment to come.
-  const { rows } = await sql<{ used: { id: number; sessions: number }[]; watched: Watched[] }>`
+  const statement = sql<{ used: { id: number; sessions: number }[]; watched: Watched[] }>`
     SELECT (SELECT coalesce(json_agg(json_build_object('id', viewer.id, 'sessions', used.sessions)), '[]') FROM (
         SELECT membership.account_id, count(*) AS sessions FROM camera_sessions session JOIN viewers membership ON membership.id = session.viewer_id
         WHERE session.location_id = ${locationId} AND session.is_session_valid AND ${membershipOf}
@@ -93,10 +94,8 @@ export const usageAt = async (
           JOIN viewers viewer ON viewer.family_id = watcher.family_id
         WHERE session.location_id = ${locationId} AND session.is_session_valid AND ${viewerOf}
           AND session.started_at BETWEEN ${new Date(at - 2 * days)} AND ${moment}
-          AND coalesce(session.ended_at, session.last_seen_at + interval '1 minute') > ${moment}) AS watched`.execute(
-    db,
-  );
-  const [found] = rows;
+          AND coalesce(session.ended_at, session.last_seen_at + interval '1 minute') > ${moment}) AS watched`;
+  const [found] = await runPrepared(db, { compile: () => statement.compile(db) });
   if (!found) throw new Error('a SELECT without FROM always has a row');
   const sessions = new Map(found.used.map(({ id, sessions: count }) => [id, count]));
   const watched = Map.groupBy(found.watched, ({ id }) => id);

@@ -36,12 +36,19 @@ export const pathsOf = ({ c, family, camera }: Pair): number[] => {
   return paths;
 };
 
+const hasPath = ({ c, family, camera }: Pair): boolean => {
+  const words = c.week.classWords;
+  for (let word = 0; word < words; word++)
+    if ((c.familyClasses[family * words + word]! & c.cameraClasses[camera * words + word]!) !== 0) return true;
+  return false;
+};
+
 /** Whether anything could ever let the viewer watch the camera; far quicker than a decision. */
 export const mayReach = (c: CompiledLocation, viewerId: number, cameraId: number): boolean => {
   const pair = findPair(c, viewerId, cameraId);
   if (!pair) return false;
   const flags = c.cameras.records[pair.camera * recordWidth + 1]!;
-  return (flags & cameraFlag.isPublic) !== 0 || c.events.has(pair.camera) || pathsOf(pair).length > 0;
+  return (flags & cameraFlag.isPublic) !== 0 || c.events.has(pair.camera) || hasPath(pair);
 };
 
 /** Positions of those that count: by a child who is checked in, where presence is required. */

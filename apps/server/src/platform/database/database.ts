@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../log/log.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
-import { reportOwnChanges } from './own-changes.ts';
+import { reportOwnChanges, type TellOwnChange } from './own-changes.ts';
 import { PreparingClient } from './prepared.ts';
 import type { DB } from './schema.generated.ts';
 import type { SlowStatement } from './bounded-client.ts';
@@ -21,8 +21,8 @@ export type Queryable = Database | Tx;
 export interface DatabaseHandle {
   db: Database;
   pool: pg.Pool;
-  /** Registers a callback for each location change committed by this pool's transactions, called before the committer goes on. */
-  onOwnChange: (tell: (payload: string) => void) => void;
+  /** Registers a callback for each change of a location, an account or features that this pool's transactions commit, called before the committer goes on. */
+  onOwnChange: (tell: TellOwnChange) => void;
   close: () => Promise<void>;
 }
 
@@ -73,8 +73,8 @@ export const openDatabase = (
   pool.on('connect', (client) =>
     client.on('error', (error) => log.warn({ err: error }, 'database connection lost in use')),
   );
-  const tellers: ((payload: string) => void)[] = [];
-  pool.on('connect', (client) => reportOwnChanges(client, (payload) => tellers.forEach((tell) => tell(payload))));
+  const tellers: TellOwnChange[] = [];
+  pool.on('connect', (client) => reportOwnChanges(client, (...told) => tellers.forEach((tell) => tell(...told))));
   const db = new WatchedDatabase(pool, log, onWaited);
   return { db, pool, onOwnChange: (tell) => void tellers.push(tell), close: () => db.destroy() };
 };

@@ -24,21 +24,31 @@ export interface ChangedLocation {
   locationId: number;
   /** The location's revision after the change; null for one that no decision reads, and for a deleted location. */
   revision: number | null;
-  /** The kinds of record that changed (migration 0180); null if the notification does not say or they are unknown. */
-  kinds: ReadonlySet<string> | null;
+  /** The ids of the records that changed, by kind (migration 0180); null if the notification does not say or they are unknown. */
+  changes: Readonly<Record<string, readonly number[]>> | null;
 }
+
+/** The notification parsed last: several parts of a process ask about each. */
+let parsed: { readonly payload: string; readonly changed: ChangedLocation } | null = null;
 
 /** Parses the payload of `location_changed`: `id`, `id:revision` or `id:revision:{"kind":[ids]}`. */
 export const changedLocation = (payload: string): ChangedLocation => {
-  const [, id, revision, changes] = /^(\d+)(?::(\d+))?(?::(.*))?$/.exec(payload) ?? [];
+  if (parsed?.payload === payload) return parsed.changed;
+  const [, id, revision, told] = /^(\d+)(?::(\d+))?(?::(.*))?$/.exec(payload) ?? [];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by our own trigger
-  const kinds = changes === undefined ? null : new Set(Object.keys(JSON.parse(changes) as object));
-  return {
+  const changes = told === undefined ? null : (JSON.parse(told) as Record<string, readonly number[]>);
+  const changed = {
     locationId: Number(id),
     revision: revision === undefined ? null : Number(revision),
-    kinds: kinds?.has('whole') ? null : kinds,
+    changes: changes && 'whole' in changes ? null : changes,
   };
+  parsed = { payload, changed };
+  return changed;
 };
+
+/** Whether records of one of these kinds changed, or it is not known. */
+export const mayHaveChanged = ({ changes }: ChangedLocation, ...kinds: readonly string[]): boolean =>
+  changes === null || kinds.some((kind) => kind in changes);
 
 export type Listener = Awaited<ReturnType<typeof startListener>>;
 

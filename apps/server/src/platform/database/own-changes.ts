@@ -1,29 +1,35 @@
 import type pg from 'pg';
+import type { Channel } from './listener.ts';
 
 /** The connection beneath node-postgres's client, which its types do not declare. */
 interface Wire {
   readonly connection: NodeJS.EventEmitter;
 }
 
+/** Whose late arrival would let somebody be answered by what was (migrations 0180 and 1035). */
+const heardAtOnce = ['location_changed', 'account_changed', 'features_changed'] as const satisfies readonly Channel[];
+type OwnChannel = (typeof heardAtOnce)[number];
+
+export type TellOwnChange = (channel: OwnChannel, payload: string) => void;
+
 /**
- * Reports each location that a transaction on this connection changed, after it is committed and before the awaiting caller continues:
- * the trigger that raises the revision sends it as a notice on the same connection.
+ * Reports what a transaction on this connection changed of locations, accounts and features, after it is committed and before the awaiting caller
+ * continues: what notifies other processes of it also sends it as a notice on the same connection.
  */
-export const reportOwnChanges = (client: pg.ClientBase, tell: (payload: string) => void): void => {
-  let noted: string[] = [];
+export const reportOwnChanges = (client: pg.ClientBase, tell: TellOwnChange): void => {
+  const noted = new Map<string, readonly [OwnChannel, string]>();
   client.on('notice', ({ message, detail }) => {
-    if (message === 'location_changed' && detail) noted.push(detail);
+    const channel = heardAtOnce.find((one) => one === message);
+    if (channel && detail) noted.set(`${channel} ${detail}`, [channel, detail]);
   });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see Wire
   const { connection } = client as unknown as Wire;
   // Notices of a commit that then failed are discarded.
-  connection.on('errorMessage', () => {
-    noted = [];
-  });
+  connection.on('errorMessage', () => noted.clear());
   connection.prependListener('readyForQuery', ({ status }: { status: string }) => {
-    if (status !== 'I' || noted.length === 0) return;
-    const told = noted;
-    noted = [];
-    told.forEach(tell);
+    if (status !== 'I' || noted.size === 0) return;
+    const told = [...noted.values()];
+    noted.clear();
+    for (const [channel, payload] of told) tell(channel, payload);
   });
 };

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { atMost } from '../cache/at-most.ts';
 import type { Actor } from '../tenancy/scope.ts';
+import { createForgotten } from './forgotten.ts';
 
 /** Somebody behind a bearer token, as read. */
 export interface BearerActor {
@@ -16,15 +17,14 @@ export const createKeptActors = <T extends BearerActor>(
   read: (token: string, now: number) => Promise<T | undefined>,
   believeFor: number,
 ) => {
-  const kept = new LRUCache<string, { readonly found: T; readonly readAt: number }>(atMost(20_000));
-  let forgotten = 0;
+  const kept = new LRUCache<string, { readonly found: T; readonly readAt: number; readonly moment: number }>(
+    atMost(20_000),
+  );
+  const forgotten = createForgotten();
   return {
-    forget(accountId: number): void {
-      forgotten += 1;
-      for (const [token, { found }] of kept.entries()) if (found.actor.accountId === accountId) kept.delete(token);
-    },
+    forget: forgotten.forget,
     clear(): void {
-      forgotten += 1;
+      forgotten.forgetAll();
       kept.clear();
     },
     /** Undefined for a token that is not valid now. */
@@ -33,11 +33,18 @@ export const createKeptActors = <T extends BearerActor>(
       { now, mayKeep }: { readonly now: number; readonly mayKeep: boolean },
     ): Promise<T | undefined> {
       const entry = kept.get(token);
-      if (entry && now - entry.readAt <= believeFor && entry.found.expiresAt > now && mayKeep) return entry.found;
+      if (
+        entry &&
+        now - entry.readAt <= believeFor &&
+        entry.found.expiresAt > now &&
+        mayKeep &&
+        !forgotten.isSince(entry.moment, entry.found.actor.accountId)
+      )
+        return entry.found;
       kept.delete(token);
-      const before = forgotten;
+      const moment = forgotten.moment();
       const found = await read(token, now);
-      if (found && before === forgotten) kept.set(token, { found, readAt: now });
+      if (found) kept.set(token, { found, readAt: now, moment });
       return found;
     },
   };

@@ -14,6 +14,7 @@ import { holdAccount } from './hold-account.ts';
 import { endCopied, isSameDevice, letLast } from './lasting-sessions.ts';
 import { actorOfRow, standingSessions } from './standing-sessions.ts';
 import { createBearers } from './bearers.ts';
+import { createForgotten } from './forgotten.ts';
 import { actorInView } from './viewing.ts';
 
 /** Minutes a session lives after the last request that extended it. */
@@ -52,6 +53,8 @@ interface Kept {
   usedAt: number;
   userAgent: string | null;
   readAt: number;
+  /** The moment before it was read, by what has been forgotten. */
+  moment: number;
 }
 
 /**
@@ -60,8 +63,9 @@ interface Kept {
  */
 export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => {
   const kept = new LRUCache<string, Kept>(atMost(20_000));
-  /** Counts invalidations: what was read before one may be stale. */
-  let forgotten = 0;
+  const forgotten = createForgotten();
+  const isForgotten = ({ moment, actor: { accountId, viewedBy } }: Kept): boolean =>
+    forgotten.isSince(moment, accountId, viewedBy?.accountId ?? accountId);
   const bearers = createBearers(db, believeFor);
 
   /** An ordinary session's cookie goes when the browser closes; whether either has expired is up to the database. */
@@ -69,6 +73,7 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
     cookies.set(reply, sessionCookie, token, { sameSite: 'lax', ...(lastsUntil && { expires: lastsUntil }) });
 
   const read = async (token: string, now: number): Promise<Kept | null> => {
+    const moment = forgotten.moment();
     const row = await standingSessions(db, now).where('sign_in.token_hash', '=', hashToken(token)).executeTakeFirst();
     if (!row) return null;
     const own = actorOfRow(row);
@@ -83,6 +88,7 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
       usedAt: row.lastUsedAt.getTime(),
       userAgent,
       readAt: now,
+      moment,
     };
   };
 
@@ -92,13 +98,11 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
 
     /** Drops an account's cached sessions. */
     forget(accountId: number) {
-      forgotten += 1;
+      forgotten.forget(accountId);
       bearers.forget(accountId);
-      for (const [token, { actor }] of kept.entries())
-        if (actor.accountId === accountId || actor.viewedBy?.accountId === accountId) kept.delete(token);
     },
     clear() {
-      forgotten += 1;
+      forgotten.forgetAll();
       bearers.clear();
       kept.clear();
     },
@@ -130,15 +134,15 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
         now - entry.readAt > believeFor ||
         entry.expiresAt <= now ||
         isViewOver(entry.actor, now) ||
+        isForgotten(entry) ||
         !this.mayKeep()
       ) {
-        const before = forgotten;
         entry = (await read(token, now)) ?? undefined;
         if (!entry) {
           kept.delete(token);
           return null;
         }
-        if (before === forgotten) kept.set(token, entry);
+        kept.set(token, entry);
       }
       if (entry.actor.sessionLasts) {
         const userAgent = request.headers['user-agent']?.slice(0, 400) ?? null;
@@ -220,7 +224,7 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
       const token = cookies.read(request, sessionCookie);
       if (outcome instanceof Date && token) {
         kept.delete(token);
-        forgotten += 1;
+        forgotten.forget(actor.accountId);
         setCookie(reply, token, outcome);
       }
       return outcome;

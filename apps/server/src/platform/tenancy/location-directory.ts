@@ -25,9 +25,11 @@ export interface LocationEntry {
 
 export type LocationDirectory = ReturnType<typeof createLocationDirectory>;
 
-/** Caches entries of recently used locations; dropped on each change, and after 5 s in any case. */
+/** Caches entries of recently used locations; dropped when the location itself changes, and after 5 s in any case. */
 export const createLocationDirectory = (db: Database) => {
   const entries = new LRUCache<number, LocationEntry>({ ...atMost(5_000), ttl: 5_000 });
+  /** Counts what was dropped: an entry read before that must not be kept after it. */
+  let forgotten = 0;
 
   const read = async (id: number, through: Queryable): Promise<LocationEntry | null> => {
     const row = await through
@@ -61,16 +63,23 @@ export const createLocationDirectory = (db: Database) => {
   };
 
   return {
-    forget: (id: number) => entries.delete(id),
-    clear: () => entries.clear(),
+    forget: (id: number): void => {
+      forgotten += 1;
+      entries.delete(id);
+    },
+    clear: (): void => {
+      forgotten += 1;
+      entries.clear();
+    },
 
     /** In a transaction, what is not kept is read through it, and not kept: it may be undone. */
     async get(id: number, tx?: Tx): Promise<LocationEntry | null> {
       if (!tx) requireOutside(db);
       const kept = entries.get(id);
       if (kept) return kept;
+      const before = forgotten;
       const entry = await read(id, tx ?? db);
-      if (entry && !tx) entries.set(id, entry);
+      if (entry && !tx && before === forgotten) entries.set(id, entry);
       return entry;
     },
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { recordingServerKindOf } from '@viewgate/contract';
 import type { CompiledLocation } from '@viewgate/policy';
 import type { Platform } from '../../platform/platform.ts';
-import { changedLocation } from '../../platform/database/listener.ts';
+import { changedLocation, mayHaveChanged } from '../../platform/database/listener.ts';
 import { reencode, UnreadablePicture } from '../../platform/pictures/reencode.ts';
 import {
   createConnector,
@@ -157,15 +157,23 @@ export const createStreamSources = ({ db, listener, secrets, clock, features }: 
     };
   };
 
-  // Changes are rare compared with segments: forget everything, and reread one by one.
   const forget = () => {
     generation++;
     sources.clear();
     known.clear();
   };
+  /** All of the location's, since cameras share servers, and what is being read, of which nobody knows yet where it is. */
+  const forgetAt = (locationId: number) => {
+    generation++;
+    for (const id of sources.keys()) {
+      if ((known.get(id)?.locationId ?? locationId) !== locationId) continue;
+      sources.delete(id);
+      known.delete(id);
+    }
+  };
   listener.on('location_changed', (payload) => {
-    const { kinds } = changedLocation(payload);
-    if (!kinds || kinds.has('cameras') || kinds.has('recordingServers')) forget();
+    const changed = changedLocation(payload);
+    if (mayHaveChanged(changed, 'cameras', 'recordingServers')) forgetAt(changed.locationId);
   });
   listener.on('features_changed', forget);
   listener.on('connected', forget);
@@ -176,12 +184,11 @@ export const createStreamSources = ({ db, listener, secrets, clock, features }: 
     of(cameraId: number): Promise<CameraSource | null> {
       const kept = sources.get(cameraId);
       if (kept) return kept;
-      const startedIn = generation;
       const found = read(cameraId);
       sources.set(cameraId, found);
       found.then(
         // One read before a change is still returned, but not cached.
-        (source) => source && startedIn === generation && known.set(cameraId, source),
+        (source) => source && sources.get(cameraId) === found && known.set(cameraId, source),
         () => sources.get(cameraId) === found && sources.delete(cameraId),
       );
       return found;

@@ -13,26 +13,23 @@ export const concernOf = (before: HeldLocation, after: HeldLocation, patch: Fact
   // A child whom others may not see closes a camera to them.
   const asksConsent = before.compiled.consent !== null || after.compiled.consent !== null;
   if (asksConsent && (patch.children || patch.families)) return concernsAll;
-  let viewers: ReadonlySet<number> | null = null;
+  let families: ReadonlySet<number> | null = null;
   return (viewerId, cameraId) => {
     if (patch.cameras?.has(cameraId)) return true;
     if (viewerId === null) return false;
-    viewers ??= viewersConcerned(before, after, patch);
-    return viewers.has(viewerId);
+    if (patch.viewers?.has(viewerId)) return true;
+    families ??= familiesConcerned(before, patch);
+    const viewer = families.size > 0 ? recordOf(after.facts.viewers, viewerId) : undefined;
+    if (!viewer) return false;
+    return families.has(viewer.familyId) || viewer.custodyBlocks.some(({ childId }) => patch.children?.has(childId));
   };
 };
 
-const viewersConcerned = (before: HeldLocation, after: HeldLocation, patch: FactsPatch): Set<number> => {
-  const viewers = new Set(patch.viewers?.keys());
+const familiesConcerned = (before: HeldLocation, patch: FactsPatch): ReadonlySet<number> => {
   const families = new Set(patch.families?.keys());
   for (const [id, child] of patch.children ?? []) {
     const was = recordOf(before.facts.children, id);
     for (const one of [was, child]) if (one) families.add(one.familyId);
   }
-  if (families.size === 0) return viewers;
-  for (const { id, familyId, custodyBlocks } of after.facts.viewers) {
-    const isBarred = custodyBlocks.some(({ childId }) => patch.children?.has(childId));
-    if (isBarred || families.has(familyId)) viewers.add(id);
-  }
-  return viewers;
+  return families;
 };

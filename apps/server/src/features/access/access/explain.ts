@@ -1,5 +1,12 @@
 import type { access, ResultOf } from '@viewgate/contract';
-import { type DeviceKind, explain, type ExplainedStep, type Explanation, type HeldLocation } from '@viewgate/policy';
+import {
+  type DeviceKind,
+  explain,
+  type ExplainedStep,
+  type Explanation,
+  type HeldLocation,
+  recordOf,
+} from '@viewgate/policy';
 import { reasonText } from '@viewgate/policy/vocabulary';
 import type { Call } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
@@ -36,7 +43,7 @@ const ofViewer = new Set([
 ]);
 const ofCamera = new Set(['cameraDisabled', 'cameraAiOnly']);
 
-const recordOf = (
+const recordBehind = (
   { code, classId, childId }: ExplainedStep,
   ids: { readonly viewerId: number; readonly familyId: number; readonly cameraId: number },
 ): Shown['record'] => {
@@ -61,16 +68,21 @@ interface Explaining {
   readonly at: number;
 }
 
+/** What the database is asked of a viewer besides the location's facts: what pauses them, and what they have used. */
+const knownOf = (
+  { db }: Pick<QuestionNeeds, 'db'>,
+  { scope, location, at }: Pick<Explaining, 'scope' | 'location' | 'at'>,
+  viewerId: number,
+) => Promise.all([pausesOf(db, scope, viewerId, at), usageAt(db, scope, at, location.timeZone, viewerId)]);
+
 /** A decision and the rules behind it, as staff read them, for the location as it is or after a planned change. */
 export const explained = async (
   deps: QuestionNeeds,
   asked: Explaining,
+  known = knownOf(deps, asked, asked.viewer.id),
 ): Promise<Omit<Explanation, 'steps' | 'values'> & { steps: Shown[] }> => {
   const { scope, location, held, viewer, cameraId, device, at } = asked;
-  const [pauses, usage] = await Promise.all([
-    pausesOf(deps.db, scope, viewer.id, at),
-    usageAt(deps.db, scope, at, location.timeZone, viewer.id),
-  ]);
+  const [pauses, usage] = await known;
   const pair = { viewerId: viewer.id, cameraId };
   const { decision, steps, doubts } = explain(held.compiled, held.facts, {
     ...pair,
@@ -95,7 +107,7 @@ export const explained = async (
       subject: step.code === 'consentMissing' ? step.childName : (step.className ?? step.childName ?? step.eventName),
       instead: insteadOf(step),
       eventId: eventId !== undefined && listed.has(eventId) ? eventId : null,
-      record: recordOf(step, {
+      record: recordBehind(step, {
         viewerId: step.code === 'custodyBlock' ? (barred ?? viewer.id) : viewer.id,
         familyId: viewer.familyId,
         cameraId,
@@ -114,11 +126,14 @@ export const explainAccess = async (
 ): Promise<ResultOf<typeof access.explain>> => {
   const { viewerId, cameraId, device } = input.query;
   const at = momentOf(input.query.at, now);
-  const held = await heldLocation(deps, scope, at);
-  const viewer = held.facts.viewers.find(({ id }) => id === viewerId);
-  const camera = held.facts.cameras.find(({ id }) => id === cameraId);
+  // Asked at once: neither needs the other, and both may have to wait for the database.
+  const known = knownOf(deps, { scope, location, at }, viewerId);
+  const [held] = await Promise.all([heldLocation(deps, scope, at), known]);
+  const viewer = recordOf(held.facts.viewers, viewerId);
+  const camera = recordOf(held.facts.cameras, cameraId);
   if (!viewer || !camera) throw notFound();
-  const { decision, doubts, steps } = await explained(deps, { scope, location, held, viewer, cameraId, device, at });
+  const asked = { scope, location, held, viewer, cameraId, device, at };
+  const { decision, doubts, steps } = await explained(deps, asked, known);
   return {
     at: new Date(at).toISOString(),
     viewerName: viewer.name,

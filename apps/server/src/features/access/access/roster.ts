@@ -13,14 +13,16 @@ export const rosterOf = async (
   { db, scope, location, input, at: now }: Call<typeof access.roster>,
 ): Promise<ResultOf<typeof access.roster>> => {
   const at = momentOf(input.query.at, now);
-  const { facts, compiled } = await heldLocation(deps, scope, at);
+  const [{ facts, compiled }, usage] = await Promise.all([
+    heldLocation(deps, scope, at),
+    usageAt(db, scope, at, location.timeZone),
+  ]);
   const { device } = input.query;
   const group = facts.classes.find(({ id }) => id === input.params.id);
   if (!group) throw notFound();
   const shown = facts.cameras.filter(({ classIds }) => classIds.includes(group.id)).map(({ id }) => id);
   const pictures = await cameraPictures(db, scope, shown);
   const cameras = shown.flatMap((id) => pictures.get(id) ?? []).sort((a, b) => a.name.localeCompare(b.name));
-  const usage = await usageAt(db, scope, at, location.timeZone);
   const answersOf = (viewerId: number) =>
     cameras.map(({ id: cameraId }) =>
       presentAnswer(decide(compiled, { viewerId, cameraId, device, at, usage: usage({ viewerId, cameraId }) })),

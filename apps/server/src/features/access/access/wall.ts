@@ -1,5 +1,5 @@
 import type { access, ResultOf } from '@viewgate/contract';
-import { decide } from '@viewgate/policy';
+import { decide, recordOf } from '@viewgate/policy';
 import type { Call } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
 import { usageAt } from '../../../watching/usage.ts';
@@ -14,10 +14,12 @@ export const wallOf = async (
   { db, scope, location, input, at: now }: Call<typeof access.wallOf>,
 ): Promise<ResultOf<typeof access.wallOf>> => {
   const at = momentOf(input.query.at, now);
-  const { facts, compiled } = await heldLocation(deps, scope, at);
-  const viewer = facts.viewers.find(({ id }) => id === input.params.id);
+  const [{ facts, compiled }, usage] = await Promise.all([
+    heldLocation(deps, scope, at),
+    usageAt(db, scope, at, location.timeZone, input.params.id),
+  ]);
+  const viewer = recordOf(facts.viewers, input.params.id);
   if (!viewer) throw notFound();
-  const usage = await usageAt(db, scope, at, location.timeZone, viewer.id);
   const decisions = new Map(
     facts.cameras.map(({ id }) => {
       const pair = { viewerId: viewer.id, cameraId: id };

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { unkeptTextIn } from '@viewgate/contract';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { digest, hashToken, newToken } from '../../../platform/secrets/tokens.ts';
 
@@ -51,7 +52,7 @@ export const takeAttempt = async (
   { token, state, key, at }: { token: string | undefined; state: string; key: string; at: number },
 ): Promise<Attempt | undefined> => {
   // Before it is used up: somebody else's link must not end it.
-  if (token === undefined || !isSame(state, derived(token).state)) return undefined;
+  if (token === undefined || !isSame(state, derived(token).state) || unkeptTextIn(key)) return undefined;
   const taken = await db
     .deleteFrom('external_sign_ins')
     .using('identity_providers as provider')

@@ -72,6 +72,7 @@ describe('what comes back from a provider', () => {
     ['another code', (back: URL) => back.searchParams.set('code', 'another')],
     ['no code', (back: URL) => back.searchParams.delete('code')],
     ['another issuer', (back: URL) => back.searchParams.set('iss', 'https://evil.example')],
+    ['a provider that no database could keep', (back: URL) => back.searchParams.set('provider', '\0')],
   ])('is refused with %s', async (_, spoil) => {
     const { own, back } = await onTheWay();
     spoil(back);

@@ -1,3 +1,4 @@
+import { unkeptTextIn } from '@viewgate/contract';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
@@ -112,7 +113,11 @@ export const createAdapter =
 
     return {
       upsert,
-      find: (id) => (model === 'Client' ? clientOf(db, secrets, id) : findBy('id_hash', id)),
+      async find(id) {
+        if (model !== 'Client') return await findBy('id_hash', id);
+        // As it was sent: no schema of ours has looked at it.
+        return unkeptTextIn(id) ? undefined : await clientOf(db, secrets, id);
+      },
       findByUid: (uid) => findBy('uid_hash', uid),
       findByUserCode: (userCode) => findBy('user_code_hash', userCode),
       destroy: (id) => (model === 'Grant' ? endGrant(db, clock.now(), id) : deleteRecord(db, model, digest(id))),

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import * as client from 'openid-client';
 import { describe, expect, it } from 'vitest';
 import { callback, errorOf, follow, openidApp } from '../../../../test/openid-app.ts';
+import { demoPassword } from '../../../../test/factories.ts';
 import { testServer } from '../../../../test/server.ts';
 import { mostWaiting } from './records.ts';
 
@@ -64,6 +65,24 @@ describe('a request of a mad client', () => {
   ])('is refused with %s', async (_, changes, error) => {
     const begun = await app.begin({ scope, ...changes });
     expect(await errorOf(app.exchange(await app.ask(await newParent(), begun), begun))).toBe(error);
+  });
+
+  it('in the name of a client that no database could keep is answered as for any unknown one', async () => {
+    const ask = async (name: string) => {
+      const form = (given: string) => ({ method: 'POST', body: new URLSearchParams(`${given}&client_id=${name}`) });
+      const basic = { authorization: `Basic ${Buffer.from(`${name}:secret`).toString('base64')}` };
+      const [connect, token, named, revoke, device] = await Promise.all([
+        fetch(`${server.url}/api/auth/connect?response_type=code&client_id=${name}`, { redirect: 'manual' }),
+        fetch(`${server.url}/api/auth/token`, form('grant_type=refresh_token&refresh_token=x')),
+        fetch(`${server.url}/api/auth/token`, { ...form('grant_type=refresh_token&refresh_token=x'), headers: basic }),
+        fetch(`${server.url}/api/auth/revoke`, form('token=x')),
+        fetch(server.url + openid.device.path, form('scope=openid')),
+      ]);
+      return [connect, token, named, revoke, device].map(({ status }) => status);
+    };
+    expect(await ask('nobody')).toEqual([303, 401, 401, 401, 401]);
+    // What no client may be called at all is refused in the header before anybody looks for it.
+    for (const name of ['%00', 'app%00', '%ED%A0%80']) expect(await ask(name)).toEqual([303, 401, 400, 401, 401]);
   });
 
   it('is kept only if it is of some length, and its state comes back whole', async () => {
@@ -174,6 +193,25 @@ describe('a mad client’s tokens', () => {
     const code = (await app.ask(await newParent(), begun)).searchParams.get('code') ?? '';
     const given = { code, code_verifier: begun.verifier, redirect_uri: 'https://app.example/other' };
     expect(await errorOf(grant('authorization_code', given))).toBe('invalid_grant');
+  });
+
+  it('are not had by a code, or on a device, that was agreed to before the person changed the password', async () => {
+    const row = await server.make.viewer(locationId);
+    const [intruder, owner] = [await server.signIn(row, elsewhere()), await server.signIn(row, elsewhere())];
+    const begun = await app.begin({ scope: `${scope} offline_access` });
+    const at = await app.ask(intruder, begun);
+    expect(at.searchParams.get('code')).not.toBeNull();
+    const television = await openidApp(server, admin, { usesDeviceCodes: true });
+    const shown = await client.initiateDeviceAuthorization(television.config, { scope });
+    await intruder.call(openid.approveDevice, { body: { userCode: shown.user_code, isApproved: true } });
+    const newPassword = 'Nobody-else-knows-7';
+    const change = { currentPassword: demoPassword, newPassword, confirmPassword: newPassword };
+    await owner.call(account.changePassword, { body: change });
+    expect(await errorOf(app.exchange(at, begun))).toBe('invalid_grant');
+    const polled = client.genericGrantRequest(television.config, 'urn:ietf:params:oauth:grant-type:device_code', {
+      device_code: shown.device_code,
+    });
+    expect(await errorOf(polled)).toMatch(/^(?:invalid_grant|expired_token)$/);
   });
 
   it('never open more than was granted, and less for as long as it asks for less', async () => {

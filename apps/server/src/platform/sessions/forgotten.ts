@@ -1,0 +1,29 @@
+/** The most accounts remembered one by one; beyond, whatever was read before is forgotten. */
+const mostRemembered = 20_000;
+
+/**
+ * Which accounts were forgotten since something about them was read. To forget one costs the same however much is kept: a night's end of ten
+ * thousand sessions must not walk through all of a cache for each of them.
+ */
+export const createForgotten = () => {
+  const accounts = new Map<number, number>();
+  let latest = 0;
+  let everything = 0;
+  return {
+    /** To be asked before reading: stands for this moment. */
+    moment: (): number => latest,
+    forget(accountId: number): void {
+      accounts.set(accountId, ++latest);
+      if (accounts.size <= mostRemembered) return;
+      everything = latest;
+      accounts.clear();
+    },
+    forgetAll(): void {
+      everything = ++latest;
+      accounts.clear();
+    },
+    /** Whether one of these accounts was forgotten after the moment. */
+    isSince: (moment: number, ...accountIds: readonly number[]): boolean =>
+      everything > moment || accountIds.some((id) => (accounts.get(id) ?? 0) > moment),
+  };
+};
