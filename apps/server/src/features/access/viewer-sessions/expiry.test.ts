@@ -122,15 +122,15 @@ it('no other table can be made or dropped that way', async () => {
 it.each([
   [
     'made',
-    () => makeMonths(server.deps.db, 'camera_sessions', Date.parse('2027-03-10')),
+    () => makeMonths(server.deps.db, 'camera_sessions', Date.parse('2045-03-10')),
     // As when a location is added with its cameras.
     ['UPDATE locations SET name = name', 'UPDATE cameras SET name = name'],
   ],
   [
     'dropped',
     async () => {
-      await makeMonths(server.deps.db, 'camera_sessions', Date.parse('2024-01-10'));
-      return await dropMonths(server.deps.db, 'camera_sessions', Date.parse('2024-03-10'));
+      await makeMonths(server.deps.db, 'camera_sessions', Date.parse('2036-01-10'));
+      return await dropMonths(server.deps.db, 'camera_sessions', Date.parse('2036-03-10'));
     },
     ['SELECT FROM accounts', 'SELECT FROM camera_sessions'],
   ],
