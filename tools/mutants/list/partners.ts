@@ -46,7 +46,7 @@ export const partners: readonly Mutant[] = [
     file: `${folder}/applying/world.ts`,
     find: 'record?.kind === kind && record.localId === localId',
     replace: 'record?.kind === kind && record.localId === -localId',
-    noticedBy: [events(/takes two of whom it is told at once for two/)],
+    noticedBy: [owned(/are two, whatever they share/)],
   },
   {
     name: 'partner-former-address',
@@ -54,7 +54,7 @@ export const partners: readonly Mutant[] = [
     file: `${folder}/applying/accounts.ts`,
     find: '  ahead.accounts.clear();\n',
     replace: '',
-    noticedBy: [events(/an address that somebody leaves/)],
+    noticedBy: [owned(/are each at their own address/)],
   },
   {
     name: 'partner-invalid-key',

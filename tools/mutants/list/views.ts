@@ -12,7 +12,9 @@ export const views: readonly Mutant[] = [
     file: 'apps/server/src/features/access/streams/staff-facts.ts',
     find: 'viewedBy ? null : address',
     replace: 'address',
-    noticedBy: noticed(/wherever support is/),
+    noticedBy: [
+      { file: 'apps/server/src/features/access/camera-wall/camera-wall.test.ts', tests: /wherever support is/ },
+    ],
   },
   {
     name: 'view-changes',

@@ -1,4 +1,4 @@
-import { access, cameraWall } from '@viewgate/contract';
+import { access, cameraWall, shell, viewAs, viewHeader } from '@viewgate/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type RecordedCamera, recordedCamera } from '../../../../test/recorded-camera.ts';
 import { refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
@@ -58,6 +58,27 @@ describe('the wall of cameras', () => {
     const browser = await staff();
     await server.setLocation(locationId, { is_onsite_only: true });
     await expect.poll(() => reasonsOf(browser)).toContain('false staffOffsite');
+  });
+
+  it('says in a view of onsite-only cameras that it depends on where the person is, wherever support is', async () => {
+    const { id } = await server.make.location({ is_onsite_only: true });
+    await server.make.camera(id);
+    const user = await server.make.user('StaffViewer', { locationIds: [id] });
+    const support = await server.signIn(await server.make.user('Staff'));
+    const view = await support.call(viewAs.beginUser, { params: { id: user.id }, body: { reason: 'They called' } });
+    const page = server.browser({ [viewHeader]: String(view.id) });
+    for (const [name, value] of support.cookies) page.cookies.set(name, value);
+    const says = async () =>
+      (await page.call(cameraWall.get, { params: { locationId: id } })).map((one) => [one.mayWatch, one.reason]);
+    for (const network of ['127.0.0.0/8', '192.0.2.0/24']) {
+      await server.db
+        .updateTable('locations')
+        .set({ staff_networks: [network] })
+        .where('id', '=', id)
+        .execute();
+      await expect.poll(says).toEqual([[false, 'staffAddressUnreadable']]);
+      expect((await page.call(shell.context)).isOffsite).toBe(true);
+    }
   });
 
   it('is not found by staff of another location or by parents', async () => {

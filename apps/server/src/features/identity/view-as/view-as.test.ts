@@ -101,26 +101,6 @@ describe('in a view', () => {
     expect(catalogue.filter((one) => closed.test(one.id) && isOpenInView(one))).toEqual([]);
   });
 
-  it('says of cameras that are watched onsite only that it depends on where the person is, wherever support is', async () => {
-    const user = await server.make.user('StaffViewer', { locationIds: [room.locationId] });
-    const params = { locationId: room.locationId };
-    const { id } = await support.call(viewAs.beginUser, ofUser(user.id));
-    const page = inView(support, id);
-    for (const network of ['127.0.0.0/8', '192.0.2.0/24']) {
-      await server.db
-        .updateTable('locations')
-        .set({ is_onsite_only: true, staff_networks: [network] })
-        .where('id', '=', room.locationId)
-        .execute();
-      await expect
-        .poll(async () =>
-          (await page.call(cameraWall.get, { params })).map(({ mayWatch, reason }) => [mayWatch, reason]),
-        )
-        .toEqual([[false, 'staffAddressUnreadable']]);
-      expect((await page.call(shell.context)).isOffsite).toBe(true);
-    }
-  });
-
   it('refuses every call that is not plainly a read', async () => {
     const { page } = await begin();
     const closed = catalogue.filter((one) => !isOpenInView(one) && !one.sessionless);

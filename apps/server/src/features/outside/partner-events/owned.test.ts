@@ -13,10 +13,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { refusalOf } from '../../../../test/server.ts';
 import { changeDueClasses } from '../../people/children/change-due.ts';
 import { deleteDueViewers } from '../../people/viewers/delete-due.ts';
-import { ada, bees, family, partnerScene } from './test/scene.ts';
+import { ada, bees, family, noor, partnerScene } from './test/scene.ts';
 
 const scene = await partnerScene();
-const { server, clock, internal, integrationId, here, send, apply, fateOf, everything, one, inLocation } = scene;
+const { server, clock, internal, integrationId, here, send, apply, fateOf, emailOf, everything, one, inLocation } =
+  scene;
 beforeEach(scene.move);
 
 describe('what a partner owns', () => {
@@ -247,5 +248,53 @@ describe('a member whom the partner moves to a family that nobody knows', () => 
     await send('viewer.delete', 6, { id: 'v1' });
     await apply();
     expect(await one('viewers')).toBe(0);
+  });
+});
+
+describe('two of whom a partner tells at once', () => {
+  it('are two, whatever they share, and nothing after them waits', async () => {
+    const email = emailOf('noor');
+    await send('family.create', 2, family);
+    await apply();
+    const familyId = await one('families');
+    // Entered by staff: one of the partner's two is this one.
+    await server.make.child(here.locationId, familyId, [], { first_name: 'Ada', last_name: 'Lovelace' });
+    const sent = [
+      await send('viewer.create', 3, { ...noor, email }),
+      await send('viewer.create', 3, { ...noor, id: 'v2', email }),
+      await send('child.create', 3, { ...ada, classIds: [] }),
+      await send('child.create', 3, { ...ada, id: 'c2', classIds: [] }),
+      await send('family.create', 3, { id: 'f2', name: 'Hopper' }),
+      await send('family.create', 3, { id: 'f3', name: 'Hopper' }),
+      await send('class.create', 3, bees),
+    ];
+    await apply();
+    expect(await Promise.all(sent.map(fateOf))).toEqual([
+      ['applied'],
+      ['failed', 'partnerEvents.alreadyMember'],
+      ...Array.from({ length: 5 }, () => ['applied']),
+    ]);
+    const count = async (table: 'viewers' | 'children' | 'families') =>
+      (await server.db.selectFrom(table).where('location_id', '=', here.locationId).select('id').execute()).length;
+    expect([await count('viewers'), await count('children'), await count('families')]).toEqual([1, 2, 3]);
+  });
+
+  it('are each at their own address, when one gets what the other leaves', async () => {
+    const [old, fresh] = [emailOf('noor'), emailOf('nora')];
+    await everything(old);
+    await send('viewer.update', 5, { id: 'v1', email: fresh });
+    const joins = await send('viewer.create', 6, { ...noor, id: 'v2', firstName: 'Omar', email: old });
+    await apply();
+    expect(await fateOf(joins)).toEqual(['applied']);
+    const people = server.db
+      .selectFrom('viewers')
+      .innerJoin('accounts', 'accounts.id', 'viewers.account_id')
+      .where('viewers.location_id', '=', here.locationId)
+      .orderBy('viewers.id')
+      .select(['accounts.first_name as firstName', 'accounts.email']);
+    expect(await people.execute()).toEqual([
+      { firstName: 'Noor', email: fresh },
+      { firstName: 'Omar', email: old },
+    ]);
   });
 });

@@ -290,52 +290,6 @@ describe('what is applied', () => {
     expect(await fateOf(again)).toEqual(['applied']);
   });
 
-  it('takes two of whom it is told at once for two, whatever they share, and nothing after them waits', async () => {
-    const email = emailOf('noor');
-    await send('family.create', 2, family);
-    await apply();
-    const familyId = await one('families');
-    // Entered by staff: one of the partner's two is this one.
-    await server.make.child(here.locationId, familyId, [], { first_name: 'Ada', last_name: 'Lovelace' });
-    const sent = [
-      await send('viewer.create', 3, { ...noor, email }),
-      await send('viewer.create', 3, { ...noor, id: 'v2', email }),
-      await send('child.create', 3, { ...ada, classIds: [] }),
-      await send('child.create', 3, { ...ada, id: 'c2', classIds: [] }),
-      await send('family.create', 3, { id: 'f2', name: 'Hopper' }),
-      await send('family.create', 3, { id: 'f3', name: 'Hopper' }),
-      await send('class.create', 3, bees),
-    ];
-    await apply();
-    expect(await Promise.all(sent.map(fateOf))).toEqual([
-      ['applied'],
-      ['failed', 'partnerEvents.alreadyMember'],
-      ...Array.from({ length: 5 }, () => ['applied']),
-    ]);
-    const count = async (table: 'viewers' | 'children' | 'families') =>
-      (await server.db.selectFrom(table).where('location_id', '=', here.locationId).select('id').execute()).length;
-    expect([await count('viewers'), await count('children'), await count('families')]).toEqual([1, 2, 3]);
-  });
-
-  it('gives an address that somebody leaves at the same moment to who has it now', async () => {
-    const [old, fresh] = [emailOf('noor'), emailOf('nora')];
-    await everything(old);
-    await send('viewer.update', 5, { id: 'v1', email: fresh });
-    const joins = await send('viewer.create', 6, { ...noor, id: 'v2', firstName: 'Omar', email: old });
-    await apply();
-    expect(await fateOf(joins)).toEqual(['applied']);
-    const people = server.db
-      .selectFrom('viewers')
-      .innerJoin('accounts', 'accounts.id', 'viewers.account_id')
-      .where('viewers.location_id', '=', here.locationId)
-      .orderBy('viewers.id')
-      .select(['accounts.first_name as firstName', 'accounts.email']);
-    expect(await people.execute()).toEqual([
-      { firstName: 'Noor', email: fresh },
-      { firstName: 'Omar', email: old },
-    ]);
-  });
-
   it('keeps hold of members who moved before their family was deleted', async () => {
     await everything();
     const familyId = await one('families');
