@@ -1,21 +1,20 @@
-/** Milliseconds after which a first page that is not drawn holds nothing up any more. */
+/** Milliseconds between two looks, and until a first page that is not drawn holds nothing up any more. */
+const every = 100;
 const longest = 3_000;
+
+const waits = '[data-pending], [data-skeleton], [aria-busy="true"]:not(button)';
+const isDrawn = (): boolean => Boolean(document.documentElement.dataset['drawn']) && !document.querySelector(waits);
 
 let drawn: Promise<void> | undefined;
 
-/** Resolves once the first page is drawn and has asked for what it shows: for code of what is beside it or over it, which must not come in its way. */
+/** Resolves once the first page is drawn with its rows: for code of what is beside it or over it, which must not come in its way. */
 export const firstDrawn = (): Promise<void> => {
   drawn ??= new Promise((resolve) => {
-    const page = document.documentElement;
+    const since = performance.now();
     const look = () => {
-      if (!page.dataset['drawn']) return;
-      watching.disconnect();
-      // What is drawn asks in its effects, which come with the next frame at the latest.
-      requestAnimationFrame(() => setTimeout(resolve));
+      if (isDrawn() || performance.now() - since > longest) resolve();
+      else setTimeout(look, every);
     };
-    const watching = new MutationObserver(look);
-    watching.observe(page, { attributeFilter: ['data-drawn'] });
-    setTimeout(resolve, longest);
     look();
   });
   return drawn;

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { firstDrawn } from '../../lib/first-drawn.ts';
 import { kept } from '../../lib/kept.ts';
 import { useQueries } from '../../lib/query/index.ts';
 import type { OutwardLink } from '../../lib/outward.ts';
@@ -32,8 +33,10 @@ export const useOutward = (): ReadonlyMap<string, { readonly link: OutwardLink; 
     open.map((link) => ({
       // Keyed under the settings noun, so that changing a setting refetches the link.
       queryKey: ['settings', 'outward', link.nav.name, locationId, me.id],
-      queryFn: async ({ signal }: { signal: AbortSignal }) =>
-        secure(await (await link.address()).default({ me, features }, signal)),
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        await firstDrawn();
+        return secure(await (await link.address()).default({ me, features }, signal));
+      },
       staleTime: stale,
     })),
   );

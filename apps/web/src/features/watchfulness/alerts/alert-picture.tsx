@@ -19,16 +19,20 @@ export const AlertPicture = ({ alert }: { readonly alert: Alert }) => {
   // It may belong to another location, whose cameras may be watched onsite only.
   const [isRefused, setRefused] = useState(false);
   const { locationId, cameraId, cameraName, pictureUrl } = alert;
+  const picture =
+    pictureUrl && arePicturesSeen && !isRefused ? (
+      <img src={pictureUrl} alt={text('picture')} onError={() => setRefused(true)} />
+    ) : (
+      arePicturesSeen && !isRefused && <p className={styles.none}>{text('noPicture')}</p>
+    );
   return (
     <div className={styles.picture}>
       {isLive && cameraId !== null ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={picture}>
           <LiveCamera locationId={locationId} id={cameraId} name={cameraName ?? ''} />
         </Suspense>
-      ) : pictureUrl && arePicturesSeen && !isRefused ? (
-        <img src={pictureUrl} alt={text('picture')} onError={() => setRefused(true)} />
       ) : (
-        arePicturesSeen && !isRefused && <p className={styles.none}>{text('noPicture')}</p>
+        picture
       )}
       {isSeen && cameraId !== null && (
         <Button variant="default" onClick={() => setLive(!isLive)}>
