@@ -24,11 +24,11 @@ Object.assign(process.env, uncollected);
 const patiently = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { interval: 20, timeout: 20_000 } } };
 
 /**
- * The cheapest and most telling first; a group begins when the one before has ended. The last has all that starts programs or waits, so that while one
- * test waits another works.
+ * The cheapest and most telling first; a group begins when the one before has ended. In the first, what computes works while the components'
+ * pages wait for pictures. The last has all that starts programs or waits, so that while one test waits another works.
  */
 const groups = [
-  ['policy', 'contract', 'web'],
+  ['policy', 'contract', 'web', 'components'],
   ['tools', 'simulators', 'server'],
 ];
 /** Writes down what each file takes of the processor. */
@@ -65,8 +65,8 @@ export default defineConfig({
         test: {
           ...patiently,
           name: 'components',
-          sequence: { groupOrder: groups.length },
-          // Two pages: while one waits for a picture, the other works.
+          // As many pages as its group has workers.
+          sequence: { groupOrder: 0 },
           maxWorkers: 2,
           include: ['apps/web/src/**/*.browser.test.tsx'],
           globalSetup: ['apps/web/test/recording-server.ts'],

@@ -2,13 +2,13 @@ import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, chown, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { EmbeddedDatabase } from './index.ts';
 import { startEmbedded } from './index.ts';
@@ -143,6 +143,16 @@ describe('a fresh folder', () => {
 });
 
 describe('a folder with a database', () => {
+  /** Made once and copied, since making one takes longer than most of these tests. */
+  let made: string;
+  beforeAll(async () => {
+    made = await mkdtemp(join(tmpdir(), 'viewgate-embedded-'));
+    await chmod(made, 0o711);
+    await (await startEmbedded({ dataDir: made, log: () => undefined })).stop();
+  });
+  afterAll(() => rm(made, { recursive: true, force: true }));
+  beforeEach(() => cp(made, folder, { recursive: true }));
+
   test('stops cleanly, restarts without recovery and keeps its rows', async () => {
     const before = await start();
     await query(before.connectionString(), 'CREATE TABLE kept AS SELECT 1 AS id');
