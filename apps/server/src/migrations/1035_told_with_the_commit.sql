@@ -33,10 +33,10 @@ END $$;
 
 CREATE OR REPLACE FUNCTION notify_organization_staff() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM tell_processes('account_changed', u.account_id::text) FROM users u
-    WHERE u.organization_id = NEW.id OR EXISTS (
-      SELECT 1 FROM user_locations ul JOIN locations l ON l.id = ul.location_id
-      WHERE ul.account_id = u.account_id AND l.organization_id = NEW.id);
+  PERFORM tell_processes('account_changed', staff.account_id::text) FROM users staff
+    WHERE staff.organization_id = NEW.id OR EXISTS (
+      SELECT FROM user_locations assigned JOIN locations location ON location.id = assigned.location_id
+      WHERE assigned.account_id = staff.account_id AND location.organization_id = NEW.id);
   RETURN NULL;
 END $$;
 

@@ -225,7 +225,14 @@ export const access = endpoints('access', {
     scope: 'actor',
     passive: true,
     response: z.array(
-      z.object({ locationId: id, locationName: z.string(), organizationName: z.string(), count: z.int().min(1) }),
+      z.object({
+        locationId: id,
+        locationName: z.string(),
+        organizationName: z.string(),
+        timeZone: z.string(),
+        isPetCare: z.boolean(),
+        count: z.int().min(1),
+      }),
     ),
     audit: null,
   },

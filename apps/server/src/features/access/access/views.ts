@@ -113,11 +113,15 @@ export const watchingByLocation = async (db: Queryable, reach: Reach) =>
     .where('session.ended_at', 'is', null)
     .where('session.is_session_valid', '=', true)
     .where(reachesLocation(reach))
-    .groupBy(['location.id', 'location.name', 'organization.name'])
+    .groupBy(['location.id', 'organization.id'])
     .select((eb) => [
       'location.id as locationId',
       'location.name as locationName',
       'organization.name as organizationName',
+      'location.time_zone_id as timeZone',
+      eb(eb.fn.coalesce('location.override_program_type', 'organization.program_type'), '=', 'petCare')
+        .$castTo<boolean>()
+        .as('isPetCare'),
       eb.fn.countAll<number>().as('count'),
     ])
     .orderBy('count', 'desc')

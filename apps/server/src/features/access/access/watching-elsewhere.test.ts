@@ -39,6 +39,7 @@ it('counts running playbacks only of the locations within reach', async () => {
   );
   const owner = await server.signIn(await make.user('OrganizationManager', { organizationId: organization.id }));
   expect(await ask(owner)).toEqual([[mine.id, 1]]);
+  expect(await owner.call(access.watchingElsewhere)).toMatchObject([{ timeZone: 'America/Chicago', isPetCare: false }]);
   expect(await ask(manager)).toEqual([]);
   expect(await ask(await server.signIn(await make.user('SuperAdmin')))).toEqual(
     expect.arrayContaining([

@@ -16,14 +16,22 @@ import { whyAccess } from './screens.ts';
 import { useAccessText } from './text/index.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 
+interface RunningCardProps {
+  readonly session: RunningSession;
+  /** Of another location than the current one: its people are paused there. */
+  readonly elsewhere?: number;
+}
+
 /** One running session: what is being watched, by whom, on what, since when; and how to stop it. */
-export const RunningCard = ({ session }: { readonly session: RunningSession }) => {
+export const RunningCard = ({ session, elsewhere }: RunningCardProps) => {
   const text = useAccessText();
-  const locationId = useLocationId();
+  const here = useLocationId();
+  const locationId = elsewhere ?? here;
+  const there = elsewhere === undefined ? {} : { locationId: elsewhere };
   const [asking, setAsking] = useState<'end' | 'pause' | null>(null);
   const endNow = useWrite(access.endSession);
   const mayEnd = useMay(access.endSession);
-  const mayPause = useMay(viewers.bulkLock) && session.viewerId !== null;
+  const mayPause = useMay(viewers.bulkLock) && session.viewerId !== null && elsewhere === undefined;
   const { camera, viewerId } = session;
   const name = session.isStranger ? text('stranger') : session.watcherName;
   // The live picture, not the camera's picture of some minutes ago.
@@ -36,7 +44,7 @@ export const RunningCard = ({ session }: { readonly session: RunningSession }) =
           {viewerId === null ? (
             name
           ) : (
-            <ScreenLink to={viewerUpdate.active.cameras} params={{ entityId: viewerId }}>
+            <ScreenLink to={viewerUpdate.active.cameras} params={{ entityId: viewerId }} search={there}>
               {name}
             </ScreenLink>
           )}
@@ -58,7 +66,7 @@ export const RunningCard = ({ session }: { readonly session: RunningSession }) =
           </Button>
         )}
         {viewerId !== null && (
-          <ScreenLink to={whyAccess} search={{ viewerId, cameraId: camera.id, device: session.device }}>
+          <ScreenLink to={whyAccess} search={{ ...there, viewerId, cameraId: camera.id, device: session.device }}>
             {text('why')}
           </ScreenLink>
         )}

@@ -13,6 +13,7 @@ declare const classes: {
   readonly group: string;
   readonly people: string;
   readonly person: string;
+  readonly place: string;
   readonly quiet: string;
   readonly remedy: string;
   readonly rule: string;

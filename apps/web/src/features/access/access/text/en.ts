@@ -138,6 +138,7 @@ export default {
   'roster.none.hint': 'Add a child and a camera to this class.',
   'roster.none.hint_petCare': 'Add a pet and a camera to this group.',
   elsewhere: 'Watching at your other locations',
+  'elsewhere.go': 'Go to {{location}}',
   'wall.why': 'Why: {{camera}}',
   'wall.none': 'No cameras for this viewer',
   'wall.none_petCare': 'No cameras for this owner',

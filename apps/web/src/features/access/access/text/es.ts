@@ -139,6 +139,7 @@ export default {
   'roster.none.hint': 'Agregue un niño y una cámara a esta clase.',
   'roster.none.hint_petCare': 'Agregue una mascota y una cámara a este grupo.',
   elsewhere: 'Viendo en sus otros centros',
+  'elsewhere.go': 'Ir a {{location}}',
   'wall.why': 'Por qué: {{camera}}',
   'wall.none': 'No hay cámaras para este espectador',
   'wall.none_petCare': 'No hay cámaras para este dueño',

@@ -1,0 +1,64 @@
+import { access, account, type RunningSession, shell } from '@viewgate/contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { draw } from '../../../../test/draw.tsx';
+import { answer, everybody } from '../../../../test/portal.ts';
+import { WatchingElsewhere } from './elsewhere.tsx';
+
+const session: RunningSession = {
+  sessionId: 9,
+  camera: { id: 3, name: 'Patio', thumbnailUrl: null, state: 'online', stateSince: null },
+  viewerId: 5,
+  familyId: 4,
+  watcherName: 'Noor Byron',
+  familyName: 'Byron',
+  isStaff: false,
+  isStranger: false,
+  device: 'mobile',
+  startedAt: '2026-06-03T14:00:00Z',
+};
+
+test('shows who watches at another location on demand, and ends it there', async () => {
+  answer(account.me, () => ({ ...everybody, locationCount: 2 }));
+  answer(shell.context, () => ({
+    location: null,
+    features: ['FamilyProgram'],
+    locationCount: 2,
+    isBeingSetUp: false,
+    isOffsite: false,
+  }));
+  answer(access.watchingElsewhere, () => [
+    {
+      locationId: 7,
+      locationName: 'Harbor View',
+      organizationName: 'Bright',
+      timeZone: 'America/New_York',
+      isPetCare: false,
+      count: 1,
+    },
+  ]);
+  let reads = 0;
+  let ends = 0;
+  const there = (path: string) => path.replace(':locationId', '7').replace(':sessionId', '9');
+  answer({ ...access.sessions, path: there(access.sessions.path) }, () => {
+    reads += 1;
+    return { count: 1, sessions: [session] };
+  });
+  answer({ ...access.endSession, path: there(access.endSession.path) }, () => {
+    ends += 1;
+    return null;
+  });
+  await draw(<WatchingElsewhere />);
+  const place = page.getByText('Harbor View', { exact: true });
+  await expect.element(place).toBeVisible();
+  expect(reads).toBe(0);
+  await place.click();
+  const noor = page.getByRole('link', { name: 'Noor Byron' });
+  await expect.element(noor).toHaveAttribute('href', '/app/viewers/active/update/5/cameras?locationId=7');
+  await expect.element(page.getByText(/10:00 AM/)).toBeVisible();
+  // Pausing asks by the rules of the current location.
+  expect(page.getByRole('button', { name: 'Pause' }).query()).toBeNull();
+  await page.getByRole('button', { name: 'End now' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End now' }).click();
+  await expect.poll(() => ends).toBe(1);
+});
