@@ -53,6 +53,7 @@ const exceptions = [
   /outside\/integrations\/.* disconnect\.message$/,
   // A location with pets can connect with no partner yet: they manage child care.
   /outside\/marketplace\//,
+  / byPartner(?:\.hint)?$/,
   // Tools that no location with pets has, or that say what a partner calls its records.
   /support\/debug\/.* (?:(?:tool|hint)\.quickFamily|(?:quickFamily|event|importLog)\.\w+)$/,
   // Names of things.
