@@ -177,6 +177,20 @@ it('asks once for everything that blocks, and tells the rest that it is left', a
   expect(form.withdraw).toHaveBeenCalledTimes(2);
 });
 
+it('leaves a question open while the page only notes something in its own address', async () => {
+  const { router, drawn } = await open('/form', [page('/'), page('/form')]);
+  const { promise: answered, resolve: answer } = Promise.withResolvers<boolean>();
+  const withdraw = vi.fn<() => void>();
+  router.block({ blocks: (next) => next?.pathname !== '/form', ask: () => answered, withdraw });
+  const leaving = router.navigate({ to: '/' });
+  const asked = withdraw.mock.calls.length;
+  await router.navigate({ to: '.', search: { page: 1 }, replace: true });
+  expect(withdraw).toHaveBeenCalledTimes(asked);
+  answer(true);
+  await leaving;
+  expect(drawn()).toBe('/');
+});
+
 it('asks before the subject of a page changes under it', async () => {
   const { router } = await open('/', [page('/')]);
   expect(await router.mayLeave()).toBe(true);

@@ -135,10 +135,11 @@ export const createRouter = (learnMore: () => Promise<unknown>): Router => {
 
   /** Whether nothing blocks it; a promise if the user must be asked. */
   const mayLeaveFor = (next: Place | null): boolean | Promise<boolean> => {
+    const [asking, ...others] = [...blockers].filter(({ blocks }) => blocks(next));
+    // A list that notes its page in the address leaves nothing, and takes no question away that somebody is about to answer.
+    if (!asking) return true;
     // Setting off again answers the previous question with no.
     for (const { withdraw } of blockers) withdraw?.();
-    const [asking, ...others] = [...blockers].filter(({ blocks }) => blocks(next));
-    if (!asking) return true;
     return asking.ask().then((may) => {
       if (may) for (const { left } of others) left?.();
       return may;
