@@ -28,7 +28,7 @@ export default {
   'device.next': 'Next',
   'device.check':
     'Your device must show {{code}}. If it does not, or you did not start this yourself, do not connect it.',
-  'device.from': 'The code was requested from {{ip}}, {{device}},',
+  'device.from': '{{device}} asked for the code from {{ip}},',
   'device.done': 'Connected',
   'device.done.hint': '{{name}} is ready in a moment. You can put your phone away.',
   'device.refused': 'Not connected',

@@ -31,7 +31,7 @@ export default {
   'device.next': 'Siguiente',
   'device.check':
     'Su dispositivo debe mostrar {{code}}. Si no es así, o si no fue usted quien lo inició, no lo conecte.',
-  'device.from': 'El código se pidió desde {{ip}}, {{device}},',
+  'device.from': '{{device}} pidió el código desde {{ip}},',
   'device.done': 'Conectado',
   'device.done.hint': '{{name}} estará listo en un momento. Ya puede guardar el teléfono.',
   'device.refused': 'Sin conectar',
