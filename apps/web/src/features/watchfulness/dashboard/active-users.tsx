@@ -18,7 +18,7 @@ export const ActiveUsers = () => {
   const text = useDashboardText();
   const query = useRead(dashboard.activeUsers, useHere(), refreshed);
   return (
-    <Widget title={text('active')} of={query} isWide>
+    <Widget title={text('active')} of={query} width="page">
       {({ days, hours }) => {
         const day = days.reduce((a, b) => (b.viewers > a.viewers ? b : a));
         const hour = hours.reduce((a, b) => (b.viewers > a.viewers ? b : a));

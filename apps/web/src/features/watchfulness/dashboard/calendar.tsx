@@ -68,7 +68,7 @@ export const Calendar = () => {
   const { language } = useVoice();
   const query = useRead(dashboard.eventsAndAutomations, useHere(), refreshed);
   return (
-    <Widget title={text('calendar')} of={query} isWide>
+    <Widget title={text('calendar')} of={query} width="page">
       {(calendar) => {
         const dates = datesBetween(calendar.from, calendar.to);
         const weeks = dates.filter((date) => weekdayOf(date) === 0);

@@ -15,7 +15,7 @@ export const CameraOverview = () => {
   const locationId = useLocationId();
   const query = useRead(dashboard.images, useHere(), refreshed);
   return (
-    <Widget title={text('cameras')} of={query} isWide>
+    <Widget title={text('cameras')} of={query} width="page">
       {({ cameras, total, inTrouble }) =>
         total === 0 ? (
           <>

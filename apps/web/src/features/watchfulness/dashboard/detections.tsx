@@ -73,7 +73,7 @@ export const Detections = () => {
   const text = useDashboardText();
   const query = useRead(dashboard.classDetectionCount, useHere(), refreshed);
   return (
-    <Widget title={text('detections')} of={query} isWide>
+    <Widget title={text('detections')} of={query} width="page">
       {({ classes: counted }) =>
         counted.length === 0 ? (
           <p>

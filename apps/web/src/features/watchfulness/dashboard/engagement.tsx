@@ -13,7 +13,7 @@ export const Engagement = () => {
   const text = useDashboardText();
   const query = useRead(dashboard.familyEngagement, useHere(), refreshed);
   return (
-    <Widget title={text('engagement')} of={query}>
+    <Widget title={text('engagement')} of={query} width="double">
       {({ classes: byClass, ...all }) =>
         all.families === 0 ? (
           <p>

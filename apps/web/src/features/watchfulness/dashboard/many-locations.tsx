@@ -28,7 +28,7 @@ export const ManyLocations = () => {
   const regions =
     every.data?.regions.flatMap(({ id, name, ...of }) => (id === null ? [] : [{ id, name, ...of }])) ?? [];
   return (
-    <Widget title={text('many')} of={query} isWide>
+    <Widget title={text('many')} of={query} width="page">
       {({ total, needing, locations }) => (
         <>
           <p>

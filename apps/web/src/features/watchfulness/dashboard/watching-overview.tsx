@@ -12,7 +12,7 @@ export const WatchingOverview = () => {
   const text = useDashboardText();
   const query = useRead(access.sessions, useHere(), { refreshEvery: accessPace });
   return (
-    <Widget title={text('watching')} of={query} isWide>
+    <Widget title={text('watching')} of={query} width="page">
       {({ count }) => (
         <>
           <p>{count > 0 ? text('watching.count', { count }) : text('watching.none')}</p>

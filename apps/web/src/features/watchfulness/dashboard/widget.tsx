@@ -6,16 +6,16 @@ import classes from './dashboard.module.css';
 interface WidgetProps<T> {
   readonly title: string;
   readonly of: Answer<T>;
-  /** As wide as the page. */
-  readonly isWide?: boolean;
+  /** As wide as the page, or, where there are columns, as two of them. */
+  readonly width?: 'page' | 'double';
   readonly children: (data: T) => ReactNode;
 }
 
 /** A part of the start page, which loads, fails and retries independently. */
-export const Widget = <T,>({ title, of, isWide = false, children }: WidgetProps<T>) => {
+export const Widget = <T,>({ title, of, width, children }: WidgetProps<T>) => {
   const id = useId();
   return (
-    <section className={isWide ? classes.wide : undefined} aria-labelledby={id}>
+    <section className={width && classes[width]} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <Reading of={of} isShort>
         {children}

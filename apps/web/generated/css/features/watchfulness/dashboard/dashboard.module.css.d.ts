@@ -4,12 +4,13 @@ declare const classes: {
   readonly calendar: string;
   readonly charts: string;
   readonly counts: string;
+  readonly double: string;
   readonly home: string;
   readonly named: string;
   readonly number: string;
+  readonly page: string;
   readonly pictures: string;
   readonly regions: string;
   readonly rows: string;
-  readonly wide: string;
 };
 export default classes;
