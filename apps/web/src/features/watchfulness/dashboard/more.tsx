@@ -18,8 +18,8 @@ export default function More() {
       <Detections />
       {!isPetCare && <Engagement />}
       {maySeeTop && <TopUsers />}
-      <Resources />
       <ActiveUsers />
+      <Resources />
     </>
   );
 }
