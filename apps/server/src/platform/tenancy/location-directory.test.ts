@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../../../test/server.ts';
 import { createLocationDirectory } from './location-directory.ts';
@@ -9,14 +10,26 @@ beforeAll(async () => {
   locationId = (await server.make.location()).id;
 });
 
+/** No location has it. */
+const nowhere = String(2 ** 31 - 1);
+/** Until every notification of what was committed so far has arrived: they come in the order of the commits, some time after the answer. */
+const allHeard = async (): Promise<void> => {
+  const { promise: heard, resolve: hear } = Promise.withResolvers<void>();
+  server.deps.listener.on('location_changed', (payload) => payload === nowhere && hear());
+  await sql`SELECT pg_notify('location_changed', ${nowhere})`.execute(server.db);
+  await heard;
+};
+
 const rename = (name: string) =>
   server.db.updateTable('locations').set({ name }).where('id', '=', locationId).execute();
 
 it('keeps a location while its people change, and drops it when it changes itself', async () => {
   const { db, deps, make } = server;
+  await allHeard();
   const known = await deps.locations.get(locationId);
   const viewer = await make.viewer(locationId);
   await db.updateTable('viewers').set({ is_locked: true }).where('id', '=', viewer.id).execute();
+  await allHeard();
   expect(await deps.locations.get(locationId)).toBe(known);
   await rename('Renamed');
   expect((await deps.locations.get(locationId))?.name).toBe('Renamed');
