@@ -144,7 +144,7 @@ export const sessions: readonly Mutant[] = [
     file: 'apps/server/src/platform/database/own-changes.ts',
     find: "['location_changed', 'account_changed', 'features_changed'] as const",
     replace: "['location_changed', 'features_changed'] as const",
-    noticedBy: [{ file: 'apps/server/src/watching/state.test.ts', tests: /forgotten who was signed in/ }],
+    noticedBy: [{ file: 'apps/server/src/watching/state.test.ts', tests: /heard whose account it was/ }],
   },
   {
     name: 'forgotten-account-believed',

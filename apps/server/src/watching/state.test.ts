@@ -117,6 +117,22 @@ describe('the answer to a change', () => {
     expect(outcomes).toEqual(outcomes.map((_, round) => (round % 2 === 0 ? 'deny' : 'allow')));
   });
 
+  it('comes once this process has heard whose account it was', async () => {
+    const users = await Promise.all(Array.from({ length: 20 }, () => server.make.user('LocationManager')));
+    const heard = new Set<number>();
+    const { promise: allHeard, resolve: hearAll } = Promise.withResolvers<void>();
+    server.deps.listener.on('account_changed', (id) => (id === '0' ? hearAll() : heard.add(Number(id))));
+    await sql`SELECT pg_notify('account_changed', '0')`.execute(server.db);
+    await allHeard;
+    heard.clear();
+    const told: boolean[] = [];
+    for (const { id } of users) {
+      await server.db.updateTable('accounts').set({ is_locked: true }).where('id', '=', id).execute();
+      told.push(heard.has(id));
+    }
+    expect(told).toEqual(users.map(() => true));
+  });
+
   it('comes once this process has forgotten who was signed in, and which features were on', async () => {
     const user = await server.make.user('LocationManager', { locationIds: [locationId] });
     const codes: string[] = [];
