@@ -36,8 +36,8 @@ const processorOfFile = 'tools/run/lib/processor-of-file.ts';
 /** Files of a worker share its modules: loading them for each would take longer than most tests. ADR 0086. */
 const inGroup = (name: string) => {
   const groupOrder = groups.findIndex((names) => names.includes(name));
-  // For two cores: the first group computes; of the last, a third file works while another waits.
-  const maxWorkers = groupOrder === 0 ? 2 : 3;
+  // For two cores: the first group computes; of the last, others work while one waits.
+  const maxWorkers = groupOrder === 0 ? 2 : 4;
   return { name, sequence: { groupOrder }, isolate: false, maxWorkers, setupFiles: [processorOfFile] };
 };
 /** What Node runs as it is written, as in operation: nothing is transformed, and calls across modules cost what they do there. */
